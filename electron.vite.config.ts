@@ -10,6 +10,36 @@ const alias = { '@shared': resolve('src/shared') };
 // Users run Electron 45, whose Node is 24; the tests' Electron is older. Node 22 is what both understand.
 const NODE_TARGET = 'node22';
 
+// A start reads a few large files instead of a thousand small ones. What is left out holds a binding, finds files beside its own, or is
+// loaded only when it is used.
+const BUNDLED = [
+  '@exodus/bytes',
+  '@fastify/static', // it also requires an ES module, which the Node of older Electrons refuses
+  'commander',
+  'croner',
+  'cronstrue',
+  'css-select',
+  'domhandler',
+  'domutils',
+  'engine.io',
+  'entities',
+  'fastify',
+  'fflate',
+  'htmlparser2',
+  'lru-cache',
+  'parse5',
+  'parse5-htmlparser2-tree-adapter',
+  'socket.io',
+  'socks',
+  'tough-cookie',
+  'undici',
+  'zod',
+];
+
+/** What the desktop needs before it loads the engine; a chunk of its own, or it would be put into the engine's. */
+const EARLY =
+  /\/src\/(?:main\/(?:places|engine\/store\/(?:data-folder|disk-fault|get-message|places))|shared\/(?:session-header|errors))\.ts$/;
+
 /** Modules of the engine do nothing when they are loaded. */
 const ENGINE = /\/src\/(?:main\/engine|shared)\//;
 
@@ -19,8 +49,7 @@ export default defineConfig({
     plugins: [pageScript()],
     build: {
       target: NODE_TARGET,
-      // it requires a package that is an ES module only, which the Node of older Electrons refuses
-      externalizeDeps: { exclude: ['@fastify/static'] },
+      externalizeDeps: { exclude: BUNDLED },
       rollupOptions: {
         input: {
           index: resolve('src/main/index.ts'),
@@ -29,7 +58,10 @@ export default defineConfig({
           'page-worker': resolve('src/main/engine/workers/page-worker.ts'),
           'row-worker': resolve('src/main/engine/workers/row-worker.ts'),
         },
-        output: { format: 'es' },
+        output: {
+          format: 'es',
+          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'early', test: EARLY }] },
+        },
         // a room's index.ts names all that it offers; a thread loads only what it uses of it
         treeshake: { moduleSideEffects: (id: string) => !ENGINE.test(id) },
       },

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { appPaths, startApp } from '../src/main/start';
+import { getAppPaths, startApp } from '../src/main/start';
 
 const KEY = 'bench';
 
@@ -16,7 +16,7 @@ export async function startBenchApp() {
     port: 0,
     desktop: false,
     version: '0.0.0',
-    paths: appPaths(resolve('out/main')),
+    paths: getAppPaths(resolve('out/main')),
     env: { WINNOW_API_KEY: KEY },
     log: console.error,
   });

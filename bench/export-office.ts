@@ -6,8 +6,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getFieldColumns, valueAt } from '../src/main/engine/results/export/columns';
-import { cellText } from '../src/main/engine/results/export/csv';
-import { fieldsOfRows } from '../src/main/engine/results/export/field-tree';
+import { toCellText } from '../src/main/engine/results/export/csv';
+import { findRowFields } from '../src/main/engine/results/export/field-tree';
 import type { ColumnTable, Pieces } from '../src/main/engine/results/export/format';
 import { createExporters } from '../src/main/engine/results/export/index';
 import { tablePeers } from './export/peers';
@@ -20,12 +20,12 @@ const AS_SHOWN = '44,34,76,1,,0,false,true,false';
 const batches = async function* () {
   for (let at = 0; at < rows.length; at += 500) yield rows.slice(at, at + 500);
 };
-const fields = await fieldsOfRows(batches());
+const fields = await findRowFields(batches());
 const columns = getFieldColumns(fields, { nested: 'json', privateFields: true });
 const table: ColumnTable = { columns, rows: batches, facts: {} };
 const expected = [
   columns.map(({ name }) => name),
-  ...rows.map((row) => columns.map(({ path }) => cellText(valueAt(row, path)))),
+  ...rows.map((row) => columns.map(({ path }) => toCellText(valueAt(row, path)))),
 ];
 const exporters = createExporters(join(folder, 'exports'));
 const options = { separator: 'comma', bom: false, guardFormulas: false } as const;

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Item } from '@shared/item';
 import type { Column } from '../src/main/engine/results/export/column';
 import { getFieldColumns, valueAt } from '../src/main/engine/results/export/columns';
-import { fieldsOfRows } from '../src/main/engine/results/export/field-tree';
+import { findRowFields } from '../src/main/engine/results/export/field-tree';
 import type { ColumnTable, Row } from '../src/main/engine/results/export/format';
 import { createExporters } from '../src/main/engine/results/export/index';
 import { openStore, type Store } from '../src/main/engine/store/index';
@@ -102,7 +102,7 @@ async function getStoreTable(store: Store): Promise<ColumnTable> {
       await new Promise(setImmediate);
     }
   };
-  const fields = await fieldsOfRows(
+  const fields = await findRowFields(
     (async function* () {
       yield [productRow(0)];
     })(),

@@ -68,7 +68,7 @@ async function startWinnow(on: Display, dataDir: string): Promise<Start> {
 async function startEmpty(on: Display): Promise<Start> {
   if (!electronPath) throw new Error('There is no Electron to measure with.');
   const folder = await newDataDir();
-  await writeFile(join(folder, 'package.json'), '{"name": "empty", "main": "main.js"}');
+  await writeFile(join(folder, 'package.json'), '{"name": "empty", "version": "1.0.0", "main": "main.js"}');
   await writeFile(join(folder, 'main.js'), EMPTY_PROGRAM);
   const begun = performance.now();
   const app = await _electron.launch({

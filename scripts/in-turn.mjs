@@ -2,13 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Runs commands at the same time and shows what they print one after another, each whole. Commands are looked up in
- * the PATH that npm sets. Answers their exit codes, in order.
+ * Runs commands, `atOnce` of them at a time (default: all), each as soon as one before it has ended, and shows what they print one after
+ * another, each whole. Commands are looked up in the PATH that npm sets. Answers their exit codes, in order.
  */
-export async function inTurn(commands) {
-  const runs = commands.map(start);
+export async function inTurn(commands, { atOnce = commands.length } = {}) {
+  const waiting = commands.map((command, index) => ({ command, index, started: Promise.withResolvers() }));
+  const queue = [...waiting];
+  const next = () => {
+    const first = queue.shift();
+    if (!first) return;
+    const run = start(first.command, first.index);
+    first.started.resolve(run);
+    run.end.then(next);
+  };
+  for (let slot = 0; slot < atOnce; slot++) next();
   const codes = [];
-  for (const run of runs) {
+  for (const { started } of waiting) {
+    const run = await started.promise;
     run.show();
     codes.push(await run.end);
   }
@@ -17,14 +27,14 @@ export async function inTurn(commands) {
 
 /** The first one has the terminal at once; what a later one prints is held until its turn. */
 function start({ command, args, env = {} }, index) {
-  const atOnce = index === 0;
+  const hasTerminal = index === 0;
   const child = spawn(command, args, {
-    stdio: atOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: hasTerminal ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
     env: { ...process.env, ...env },
   });
   const end = once(child, 'close').then(([code]) => code ?? 1);
-  return { end, show: atOnce ? () => undefined : holdBack(child) };
+  return { end, show: hasTerminal ? () => undefined : holdBack(child) };
 }
 
 function holdBack(child) {

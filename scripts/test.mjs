@@ -1,14 +1,16 @@
-// Builds what the end-to-end tests start, runs every test in two lanes, and closes with one line: N passed, N failed.
-// With arguments, which are vitest's own, one lane runs what they name.
+// Builds what the end-to-end tests start, runs every test, two parts at a time, and closes with one line: N passed, N failed.
+// With arguments, which are vitest's own, one part runs what they name.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { inTurn } from './in-turn.mjs';
 import { readReport } from './test-report.mjs';
 
-// Tests that drive browsers and windows run one at a time and mostly wait; the others use the processor meanwhile.
-const OTHER_WORKERS = Math.max(1, availableParallelism() - 1);
+// Tests that drive browsers and windows run one at a time and mostly wait; the others use the processor meanwhile. The API's tests come in
+// pieces, so that both slots stay busy to the end.
+const AT_ONCE = 2;
+const API_PIECES = 5;
 
 ensureBuilt({ force: true });
 
@@ -16,9 +18,9 @@ const folder = mkdtempSync(join(tmpdir(), 'winnow-test-'));
 // every server that a test starts compiles the same code
 const STARTS_SOONER = { NODE_COMPILE_CACHE: join(folder, 'compiled') };
 
-const lanes = process.argv.length > 2 ? [lane('named', process.argv.slice(2))] : allTests();
-const ends = await inTurn(lanes);
-const report = readReport(lanes.map(({ name }) => reportFile(name)));
+const parts = process.argv.length > 2 ? [part('named', process.argv.slice(2))] : allTests();
+const ends = await inTurn(parts, { atOnce: AT_ONCE });
+const report = readReport(parts.map(({ name }) => reportFile(name)));
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
 list('Passed at the second try', report.atSecondTry);
@@ -36,13 +38,15 @@ function list(title, names) {
 }
 
 function allTests() {
+  const pieces = Array.from({ length: API_PIECES }, (_, index) => index + 1);
   return [
-    lane('others', ['--project=unit', '--project=window', '--project=api'], OTHER_WORKERS),
-    lane('browsers', ['--project=browser', '--project=e2e'], 1),
+    part('units', ['--project=unit', '--project=window'], 1),
+    part('browsers', ['--project=browser', '--project=e2e'], 1),
+    ...pieces.map((piece) => part(`api-${piece}`, ['--project=api', `--shard=${piece}/${API_PIECES}`], 1)),
   ];
 }
 
-function lane(name, args, workers) {
+function part(name, args, workers) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`];
   return {
     name,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { engines } from '../package.json';
-import { defaultDataDir, readLaunchOptions, requireNode } from '../src/main/options';
+import { getDefaultDataDir, readLaunchOptions, requireNode } from '../src/main/options';
 
 describe('readLaunchOptions', () => {
   it('reads flags and environment, the flag first', () => {
@@ -40,11 +40,11 @@ describe('readLaunchOptions', () => {
   });
 });
 
-describe('defaultDataDir', () => {
+describe('getDefaultDataDir', () => {
   it("follows each system's custom", () => {
-    expect(defaultDataDir('linux', { XDG_CONFIG_HOME: '/c' })).toBe(join('/c', 'Winnow'));
-    expect(defaultDataDir('win32', { APPDATA: 'R' })).toBe(join('R', 'Winnow'));
-    expect(defaultDataDir('darwin', {})).toMatch(/Application Support.Winnow$/);
+    expect(getDefaultDataDir('linux', { XDG_CONFIG_HOME: '/c' })).toBe(join('/c', 'Winnow'));
+    expect(getDefaultDataDir('win32', { APPDATA: 'R' })).toBe(join('R', 'Winnow'));
+    expect(getDefaultDataDir('darwin', {})).toMatch(/Application Support.Winnow$/);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Template } from '@shared/template';
-import { likenessOfTexts } from '../../src/main/engine/learn/run/values';
+import { compareTexts } from '../../src/main/engine/learn/run/values';
 import { type Compare, sameText } from '../extract/compare';
 import { getSamples, isRow, type Row, type Sample, stripStructured } from '../extract/data';
 import { BENCH_SETS } from '../extract/sets';
@@ -97,7 +97,7 @@ const sameLongText: Compare = (found, truth) => Math.max(sameText(found, truth),
 
 function isAlike(found: unknown, truth: unknown): boolean {
   const [one, other] = [String(found), String(truth)];
-  return squeezed(one) === squeezed(other) || (other.length >= LONG && likenessOfTexts(one, other) >= NEARLY);
+  return squeezed(one) === squeezed(other) || (other.length >= LONG && compareTexts(one, other) >= NEARLY);
 }
 
 /** The share of the given values that were found, whatever else was. */

@@ -1,4 +1,4 @@
-import { cronWords } from '@shared/cron-words';
+import { describeCron } from '@shared/cron-words';
 import { Cron } from 'croner';
 import type { Figures } from '../parts';
 import { share } from './speed';
@@ -13,7 +13,7 @@ export function measureCron(): Figures {
   const expressions = MINUTES.flatMap((minute) =>
     HOURS.flatMap((hour) => DAYS.flatMap((day) => WEEKDAYS.map((weekday) => `${minute} ${hour} ${day} * ${weekday}`))),
   ).filter(isTaken);
-  const told = expressions.map(cronWords);
+  const told = expressions.map(describeCron);
   const inWords = told.filter((words) => !/[*#]|\d[WL]\b/.test(words)).length;
   return {
     'cronstrue (in use)': {

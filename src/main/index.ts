@@ -1,12 +1,12 @@
 import { app } from 'electron';
 import { isCommand } from './cli/names';
-import { commandWords } from './desktop/command-words';
-import { resourcesDir } from './desktop/resources';
+import { findCommandWords } from './desktop/command-words';
+import { getResourcesDir } from './desktop/resources';
 import { runDesktop } from './desktop/run-desktop';
 import { runWithoutWindow } from './desktop/without-window';
 
 const mainDir = import.meta.dirname;
-const words = commandWords(process.argv, !app.isPackaged, isCommand);
+const words = findCommandWords(process.argv, !app.isPackaged, isCommand);
 
 if (words) void runWithoutWindow(() => runCommand(words));
 else void runDesktop(mainDir);
@@ -21,7 +21,7 @@ async function runCommand(args: readonly string[]): Promise<number> {
     stdout: process.stdout,
     stderr: process.stderr,
     mainDir,
-    resourcesDir: resourcesDir(mainDir),
+    resourcesDir: getResourcesDir(mainDir),
     version: app.getVersion(),
     onInterrupt: (listener) => {
       process.on('SIGINT', listener);

@@ -29,7 +29,7 @@ export function readLaunchOptions(args: readonly string[], env: NodeJS.ProcessEn
 }
 
 /** The folder for data where nobody named one, by the system's custom. */
-export function defaultDataDir(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string {
+export function getDefaultDataDir(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string {
   if (platform === 'win32') return join(env.APPDATA ?? join(homedir(), 'AppData/Roaming'), 'Winnow');
   if (platform === 'darwin') return join(homedir(), 'Library/Application Support/Winnow');
   return join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'Winnow');

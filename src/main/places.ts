@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+// on its own, for a program that needs the folder before it loads the rest of the engine
+export { makeDataFolder } from './engine/index';
+
 export const DEFAULT_PORT = 4327;
 
 /** In the data folder: where the app listens, with a key for this run. */
 export const SERVER_FILE = 'server.json';
 
 /** Where things stand relative to the folder of the built main script. */
-export function appPaths(mainDir: string, resourcesDir = join(mainDir, '../../resources')): AppPaths {
+export function getAppPaths(mainDir: string, resourcesDir = join(mainDir, '../../resources')): AppPaths {
   return {
     rendererDir: join(mainDir, '../renderer'),
     workerFile: join(mainDir, 'page-worker.js'),

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { openInBrowser } from './open-in-browser';
-import { defaultDataDir, type LaunchOptions, requireNode } from './options';
-import { appPaths, DEFAULT_PORT } from './places';
+import { getDefaultDataDir, type LaunchOptions, requireNode } from './options';
+import { DEFAULT_PORT, getAppPaths } from './places';
 import { type RunningApp, startApp } from './start';
 
 export interface ServerHost {
@@ -21,11 +21,11 @@ export async function runServer({ launch, mainDir, resourcesDir, version, env }:
   // whoever read the first line may have closed the pipe
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const app = await startApp({
-    dataDir: resolve(launch.dataDir ?? defaultDataDir(process.platform, env)),
+    dataDir: resolve(launch.dataDir ?? getDefaultDataDir(process.platform, env)),
     port: launch.port ?? DEFAULT_PORT,
     desktop: false,
     version,
-    paths: appPaths(mainDir, resourcesDir),
+    paths: getAppPaths(mainDir, resourcesDir),
     env,
     setAsideDamaged: launch.setAsideDamaged,
     log,

@@ -19,8 +19,7 @@ import { startSampleSite } from './sample-site/index';
 import { type Server, startServer } from './server/index';
 
 export type { LogInWindow, NetworkHost, PersonWanted, Vault } from './engine/index';
-export { makeDataFolder } from './engine/index';
-export { appPaths, DEFAULT_PORT } from './places';
+export { getAppPaths } from './places';
 /** The cookies a window to log in ends with. */
 export type LogInCookies = Awaited<ReturnType<LogInWindow>>;
 

@@ -5,7 +5,7 @@ const MAX_CHARACTERS = 200;
 
 const Names = z.record(z.string(), z.string().trim().min(1).max(MAX_CHARACTERS));
 
-/** Names of columns by field, as one text, so that they fit a query. */
+/** Column names by field, as text for a query. */
 export const ColumnNames = z.string().transform((text, context): Readonly<Record<string, string>> => {
   const parsed = Names.safeParse(parseJson(text));
   if (parsed.success && Object.keys(parsed.data).length <= MAX_NAMES) return parsed.data;

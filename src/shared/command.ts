@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaFaults } from './schema-faults';
+import { toErrorDetails } from './schema-faults';
 
 const selector = z
   .string()
@@ -11,7 +11,7 @@ const MAX_WAIT_MS = 60_000;
 const MAX_REPEATS = 200;
 const MAX_SCREENS = 200;
 
-/** Options of every command. */
+/** Options of all commands. */
 const common = {
   optional: z
     .boolean()
@@ -80,7 +80,7 @@ const verbs = {
 export const COMMAND_VERBS = ['click', 'hover', 'type', 'select', 'check', 'press', 'scroll', 'wait'] as const;
 export type CommandVerb = (typeof COMMAND_VERBS)[number];
 
-/** One action that a person would do on a page; each has exactly one verb. */
+/** A user action on a page; each has exactly one verb. */
 export const Command = z.union(
   [verbs.click, verbs.hover, verbs.type, verbs.select, verbs.check, verbs.press, verbs.scroll, verbs.wait],
   { error: (issue) => getFault(issue.input) },
@@ -90,13 +90,13 @@ export type Command = z.infer<typeof Command>;
 const MAX_COMMANDS = 100;
 export const Commands = z.array(Command).min(1).max(MAX_COMMANDS);
 
-/** What is to be done in plain words, such as "accept the cookies and click Load more". */
+/** An instruction in plain words, such as "accept the cookies and click Load more". */
 const PromptCommand = z.strictObject({ prompt: z.string().trim().min(1).max(2000), optional: common.optional });
 export const ActionCommand = z.union([...Command.options, PromptCommand], {
   error: (issue) =>
     isPrompt(issue.input) ? 'The prompt of a command is a text of up to 2,000 characters.' : getFault(issue.input),
 });
-/** What a command of an action says, verbs and plain words. */
+/** Verbs of an action's commands, including instructions in plain words. */
 export const ACTION_VERBS = [...COMMAND_VERBS, 'prompt'] as const;
 export type ActionVerb = (typeof ACTION_VERBS)[number];
 export type ActionCommand = z.infer<typeof ActionCommand>;
@@ -106,7 +106,7 @@ function isPrompt(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'prompt' in input;
 }
 
-/** What is wrong with a command, in a sentence about the verb it names. */
+/** Error message for an invalid command, about the verb it names. */
 function getFault(input: unknown): string {
   const named = COMMAND_VERBS.filter((verb) => typeof input === 'object' && input !== null && verb in input);
   const [verb] = named;
@@ -116,6 +116,6 @@ function getFault(input: unknown): string {
     return `A command is an object with one of ${list}, such as {"click": "text=Load more"}.${given}`;
   }
   const { error } = verbs[verb].safeParse(input);
-  const [fault] = error ? schemaFaults(error, input) : [];
+  const [fault] = error ? toErrorDetails(error, input) : [];
   return fault ? `The command "${verb}": ${fault.message}` : `The command "${verb}" is wrong.`;
 }

@@ -2,7 +2,7 @@ import type { Priority } from './contract/crawl';
 import type { UrlOrigin } from './crawl';
 import { parsePattern, type UrlPattern } from './pattern';
 
-/** What a crawl does with a URL it has found. `outside` URLs are not even remembered. */
+/** What a crawl does with a URL. `outside` URLs are not stored. */
 export type Judgement =
   | { readonly kind: 'visit'; readonly hit: boolean; readonly rank: 0 | 1 }
   | {
@@ -10,7 +10,7 @@ export type Judgement =
       readonly hit: boolean;
       readonly code: SkipCode;
       readonly reason: string;
-      /** That of `priority.skip` which it matches. */
+      /** The `priority.skip` pattern that matched. */
       readonly pattern?: string;
     }
   | { readonly kind: 'outside' };
@@ -24,14 +24,14 @@ export interface CrawlScope {
 }
 
 export interface ScopeOptions {
-  /** Null where a query decides what is a hit. */
+  /** Null if a query decides what is a hit. */
   readonly pattern: UrlPattern | null;
   readonly startUrls: readonly string[];
   readonly maxDepth: number | null;
   readonly priority: Priority;
 }
 
-// Addresses that never hold links or text; a hit among them counts, but a visit would bring nothing to read.
+// Files that never contain links or text; they may be hits, but are not visited.
 const NO_PAGE =
   /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|m?js|map|woff2?|ttf|otf|eot|mp[34]|m4[av]|webm|og[gv]|wav|flac|avi|mov|mkv|zip|gz|tgz|bz2|xz|7z|rar|tar|dmg|exe|msi|deb|rpm|apk|iso|bin|wasm|docx?|xlsx?|pptx?|odt|ods|epub|psd)$/i;
 
@@ -53,8 +53,7 @@ export function createScope({ pattern, startUrls, maxDepth, priority }: ScopeOpt
       const skipped = skip?.find((candidate) => candidate.matches(url));
       if (skipped)
         return { kind: 'skip', hit, code: 'skip', reason: `priority.skip: ${skipped.source}`, pattern: skipped.source };
-      // start pages and the seeds made from the pattern are where the crawl begins; `only` limits what is found from
-      // there
+      // the crawl starts at start pages and pattern seeds; `only` limits what is found from there
       if (origin === 'start' || origin === 'seed') return { kind: 'visit', hit, rank: rank(url) };
       if (only && !only.some((candidate) => candidate.matches(url)))
         return { kind: 'skip', hit, code: 'only', reason: 'not in priority.only' };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** How a URL came into a crawl. */
+/** How a URL was found. */
 export const URL_ORIGINS = ['start', 'seed', 'sitemap', 'link', 'redirect', 'canonical', 'next'] as const;
 export const UrlOrigin = z.enum(URL_ORIGINS);
 export type UrlOrigin = z.infer<typeof UrlOrigin>;
 
-/** What on a page named the URL. */
+/** The kind of link to the URL. */
 export const LINK_KINDS = [
   'anchor',
   'area',
@@ -25,7 +25,7 @@ export const LINK_KINDS = [
 export const LinkKind = z.enum(LINK_KINDS);
 export type LinkKind = z.infer<typeof LinkKind>;
 
-/** The part of the page a link stands in. */
+/** The part of the page that contains a link. */
 export const LINK_REGIONS = [
   'main',
   'list',
@@ -41,22 +41,22 @@ export const LINK_REGIONS = [
 export const LinkRegion = z.enum(LINK_REGIONS);
 export type LinkRegion = z.infer<typeof LinkRegion>;
 
-/** The kinds of parts of a site that never end. */
+/** Kinds of endless parts of a site. */
 export const TRAP_KINDS = ['calendar', 'session', 'facets', 'endless_path', 'permutation', 'duplicates'] as const;
 export const TrapKind = z.enum(TRAP_KINDS);
 export type TrapKind = z.infer<typeof TrapKind>;
 
-/** How the next page of a list is reached. */
+/** How to reach the next page of a list. */
 export const PAGINATION_KINDS = ['next', 'numbers', 'cursor', 'load_more', 'scroll'] as const;
 export const PaginationKind = z.enum(PAGINATION_KINDS);
 export type PaginationKind = z.infer<typeof PaginationKind>;
 
-/** What a link or button that turns the pages of a list says of itself. */
+/** Words on a link or button that turns the pages of a list. */
 export const TURN_WORDS = ['next', 'previous', 'older', 'newer', 'page', 'load_more'] as const;
 export const TurnWord = z.enum(TURN_WORDS);
 export type TurnWord = z.infer<typeof TurnWord>;
 
-/** What speaks for a link or button turning pages. */
+/** Evidence that a link or button turns pages. */
 export const TURN_PROOFS = [
   'words',
   'label',
@@ -73,7 +73,7 @@ export const TURN_PROOFS = [
 export const TurnProof = z.enum(TURN_PROOFS);
 export type TurnProof = z.infer<typeof TurnProof>;
 
-/** `best`: pages that lead to matches first, learned while crawling; `bfs`: level by level; `dfs`: the newest first. */
+/** `best`: pages that lead to matches first, learned while crawling; `bfs`: level by level; `dfs`: newest first. */
 export const CRAWL_STRATEGIES = ['best', 'bfs', 'dfs'] as const;
 export const CrawlStrategy = z.enum(CRAWL_STRATEGIES);
 export type CrawlStrategy = z.infer<typeof CrawlStrategy>;

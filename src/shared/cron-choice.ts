@@ -1,4 +1,4 @@
-/** A plain choice of times, as a form offers it; `custom` is any other expression. Days of the week begin with Sunday, 0. */
+/** A simple schedule for a form; `custom` is any other expression. Days of the week start with Sunday as 0. */
 export type CronChoice =
   | { readonly kind: 'hourly'; readonly minute: number }
   | ({ readonly kind: 'daily' | 'weekdays' } & TimeOfDay)
@@ -24,7 +24,7 @@ const NICKNAMES: ReadonlyMap<string, string> = new Map([
 ]);
 const DAY_NAMES = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
-/** The expression that says what was chosen. */
+/** Cron expression of a choice. */
 export function getCron(choice: CronChoice): string {
   switch (choice.kind) {
     case 'hourly':
@@ -42,7 +42,7 @@ export function getCron(choice: CronChoice): string {
   }
 }
 
-/** The choice that an expression is; `custom` where it is none of the others. */
+/** The choice that an expression corresponds to; `custom` if none. */
 export function getCronChoice(cron: string): CronChoice {
   const [minutes = '', hours = '', day = '', month = '', weekday = '', more] = getCronFields(cron);
   const minute = numberIn(minutes, 0, 59);
@@ -55,18 +55,18 @@ export function getCronChoice(cron: string): CronChoice {
   if (weekday === '*') return day === '*' ? { kind: 'daily', ...time } : (monthly(day, time) ?? custom);
   if (day !== '*') return custom;
   if (/^(1-5|mon-fri)$/i.test(weekday)) return { kind: 'weekdays', ...time };
-  const days = daysIn(weekday);
+  const days = parseDays(weekday);
   return days === null ? custom : { kind: 'weekly', days, ...time };
 }
 
-/** The fields of an expression, a nickname's as well. */
+/** Fields of an expression, with nicknames expanded. */
 export function getCronFields(cron: string): readonly string[] {
   const text = cron.trim();
   return (NICKNAMES.get(text.toLowerCase()) ?? text).split(/\s+/);
 }
 
-/** Days of the week that a field names, in order, from Sunday, 0; null where it names none plainly. */
-export function daysIn(field: string): readonly number[] | null {
+/** Days of the week in a field, in order from Sunday as 0; null if it does not simply list them. */
+export function parseDays(field: string): readonly number[] | null {
   const days = new Set<number>();
   for (const part of field.split(',')) {
     const [first = '', last = first, more] = part.split('-');

@@ -1,10 +1,10 @@
 import cronstrue from 'cronstrue';
 import { getCronChoice, getCronFields } from './cron-choice';
 
-/** A cron expression in words, such as "at 07:00, Monday through Friday". One that cannot be read is returned as it stands. */
-export function cronWords(cron: string): string {
+/** A cron expression in words, such as "at 07:00, Monday through Friday"; unchanged if it cannot be parsed. */
+export function describeCron(cron: string): string {
   const expression = getCronFields(cron).join(' ');
-  // "every day" is worth saying after a time; after "every hour" it is not
+  // "every day" is useful after a time, but not after "every hour"
   const verbose = getCronChoice(cron).kind === 'daily';
   try {
     const words = cronstrue.toString(expression, { use24HourTimeFormat: true, verbose });

@@ -1,23 +1,23 @@
 import type { DesktopChange, DesktopSettings } from './desktop-settings';
 
-/** What the preload gives the window beyond the loopback API: only what a desktop alone can do. */
+/** What the preload offers the window in addition to the API: desktop features only. */
 export interface DesktopApi {
   readonly platform: 'win32' | 'darwin' | 'linux';
-  /** Asks for a place with the native dialog and writes the export there. `path` is an API path such as `/api/jobs/…/export?…`. */
+  /** Asks for a file with the native dialog and writes the export there. `path` is an API path such as `/api/jobs/…/export?…`. */
   readonly saveExport: (request: SaveExportRequest) => Promise<SaveExportResult>;
-  /** Shows a file this window saved in the system's file manager. */
+  /** Shows a file saved by this window in the system's file manager. */
   readonly revealFile: (filePath: string) => Promise<void>;
   /**
-   * Opens a page in a window of its own for a person to use, with the login kept for its site; answers how it stood when they chose
-   * it, null when they closed it. Once chosen, the window stays, until they close it or open another page.
+   * Opens a page in a window of its own for a person to use, with its site's stored login. Returns its state when they take it, null if they close
+   * it. The window then stays until they close it or open another page.
    */
   readonly openLivePage: (url: string) => Promise<LivePage | null>;
-  /** The page of the live window as it stands now; null where there is no such window any more. */
+  /** Current page of the live window; null if it is closed. */
   readonly takeLivePage: () => Promise<LivePage | null>;
   readonly readDesktop: () => Promise<DesktopSettings>;
-  /** Answers with all of them as they are then. */
+  /** Returns all settings after the change. */
   readonly changeDesktop: (change: DesktopChange) => Promise<DesktopSettings>;
-  /** Reports the chosen appearance, so that the window paints the same before the page does, also at the next start. */
+  /** Stores the chosen appearance, so that the window paints it before the page does, also at the next start. */
   readonly noteAppearance: (appearance: NotedAppearance) => Promise<void>;
 }
 
@@ -41,5 +41,5 @@ export type SaveExportResult =
   | { readonly state: 'cancelled' }
   | { readonly state: 'failed'; readonly message: string };
 
-/** The name under which the preload puts it on `window`. */
+/** Name of the API on `window`. */
 export const DESKTOP_API = 'winnow';

@@ -4,12 +4,12 @@ import { z } from 'zod';
 export const CLOSINGS = ['ask', 'background', 'quit'] as const;
 export type Closing = (typeof CLOSINGS)[number];
 
-/** What a desktop alone can do, as a person wants it. */
+/** Settings of the desktop app. */
 export const DesktopSettings = z.object({
   closing: z.enum(CLOSINGS),
-  /** Say by the system when a job ends, or needs a person, while the window is not looked at. */
+  /** Notify when a job ends or needs a person while the window is not in view. */
   notifications: z.boolean(),
-  /** Start with the computer, without a window; null where the system offers no such setting. */
+  /** Start with the computer, without a window; null if the system does not support it. */
   startAtLogin: z.boolean().nullable(),
 });
 export type DesktopSettings = z.infer<typeof DesktopSettings>;

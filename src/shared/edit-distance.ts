@@ -1,4 +1,4 @@
-/** How many characters have to be put in, left out or changed to make one text the other. */
+/** Number of characters to insert, delete or change to turn one text into the other. */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

@@ -1,17 +1,17 @@
-/** Where in the window is set up what an error misses. */
+/** Section of the window in which to fix an error. */
 export type ErrorPlace = 'models' | 'proxies' | 'sessions' | 'browser' | 'api';
 
 interface ErrorRow {
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number;
-  /** Whether trying again can help. */
+  /** Whether a retry may help. */
   readonly retry: boolean;
   /** What a caller can do. */
   readonly hint: string;
   readonly place?: ErrorPlace;
 }
 
-/** One row for each error a caller can meet. */
+/** One row for each error code. */
 export const ERROR_TABLE = {
   invalid_request: { status: 400, retry: false, hint: 'Correct the named parameter and send the request again.' },
   unknown_parameter: { status: 400, retry: false, hint: 'Check the spelling; both camelCase and snake_case are read.' },
@@ -118,7 +118,7 @@ export function getErrorPlace(code: ErrorCode): ErrorPlace | null {
   return row.place ?? null;
 }
 
-/** Where in a request a fault stands, such as `['priority', 'only', 0]`. */
+/** Location of a fault in a request, such as `['priority', 'only', 0]`. */
 export type ErrorPath = readonly (string | number)[];
 
 export interface ErrorDetail {
@@ -146,7 +146,7 @@ export class AppError extends Error {
     this.details = [{ code, message, path: options.path ?? [], hint: options.hint ?? ERROR_TABLE[code].hint }];
   }
 
-  /** Several faults of one request, reported together; the first decides the HTTP status. */
+  /** Several faults of a request, reported together; the first one determines the HTTP status. */
   static all(details: readonly ErrorDetail[]): AppError {
     const [first] = details;
     if (!first) throw new RangeError('AppError.all needs at least one detail');
@@ -160,7 +160,7 @@ export class AppError extends Error {
   }
 }
 
-/** Makes a `switch` over a closed kind fail to compile when a kind is missing. */
+/** Makes a `switch` over a union fail to compile if a case is missing. */
 export function assertNever(value: never): never {
   throw new TypeError(`Unexpected kind: ${String(value)}`);
 }

@@ -1,17 +1,17 @@
-/** What a format of exports is called, and what its files hold. The window reads it before its first paint, so it stands without schemas. */
+/** Name and contents of an export format. Without schemas, because the window needs it before its first paint. */
 interface ExportKind {
   readonly mime: string;
-  /** As a button names it. */
+  /** Button label. */
   readonly label: string;
-  /** As a dialog for files names it. */
+  /** Name in file dialogs. */
   readonly title: string;
-  /** Other endings of such files, besides the format's name. */
+  /** File extensions other than the format's name. */
   readonly endings: readonly string[];
-  /** `free`: each row may be written with the keys it has; `columns`: all rows have the same. */
+  /** `free`: each row has its own keys; `columns`: all rows have the same. */
   readonly rows: 'free' | 'columns';
-  /** Whether it is opened in a spreadsheet, whose cells end at some length. */
+  /** Whether it is a spreadsheet, with limited cell length. */
   readonly isSheet: boolean;
-  /** Whether what changed between two jobs can be written in it, too. */
+  /** Whether it can contain the changes between two jobs. */
   readonly takesChanges: boolean;
   readonly options: readonly ('separator' | 'bom' | 'guardFormulas')[];
 }
@@ -73,7 +73,7 @@ type Kinds = typeof EXPORT_KINDS;
 export type ExportFormat = keyof Kinds;
 export const EXPORT_FORMATS = Object.keys(EXPORT_KINDS) as readonly ExportFormat[];
 
-/** The format of a file with this ending, which is without its dot; null where it is none's. */
+/** Format of a file extension (without the dot); null if there is none. */
 export function findFormat(ending: string): ExportFormat | null {
   const wanted = ending.toLowerCase();
   const isIts = (format: ExportFormat) => {
@@ -83,7 +83,7 @@ export function findFormat(ending: string): ExportFormat | null {
   return EXPORT_FORMATS.find(isIts) ?? null;
 }
 
-/** Formats whose rows need not have the same keys. */
+/** Formats whose rows may have different keys. */
 export type FreeFormat = {
   [Format in ExportFormat]: Kinds[Format]['rows'] extends 'free' ? Format : never;
 }[ExportFormat];
@@ -92,7 +92,7 @@ export function isFreeFormat(format: ExportFormat): format is FreeFormat {
   return EXPORT_KINDS[format].rows === 'free';
 }
 
-/** Formats in which what changed between two jobs can be written. */
+/** Formats that can contain the changes between two jobs. */
 export type ChangesFormat = {
   [Format in ExportFormat]: Kinds[Format]['takesChanges'] extends true ? Format : never;
 }[ExportFormat];
@@ -101,7 +101,7 @@ export const CHANGES_FORMATS = EXPORT_FORMATS.filter(
   (format): format is ChangesFormat => EXPORT_KINDS[format].takesChanges,
 );
 
-/** Which choices of how a table is written have a meaning for a format. */
+/** Table options that apply to a format. */
 export function getOptions(format: ExportFormat): ExportKind['options'] {
   return EXPORT_KINDS[format].options;
 }
@@ -109,6 +109,6 @@ export function getOptions(format: ExportFormat): ExportKind['options'] {
 export const CSV_SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const;
 export type CsvSeparator = keyof typeof CSV_SEPARATORS;
 
-/** `json`: an object stays one value; `flatten`: each of its fields is a column of its own, named by dots. Lists stay one value. */
+/** `json`: an object stays one value; `flatten`: each of its fields becomes a column, named by dotted path. Lists stay one value. */
 export const NESTED = ['json', 'flatten'] as const;
 export type Nested = (typeof NESTED)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Template } from './template';
 
-/** What is read of a node: its folded text, what of it stands in no element inside it, its text by lines, or one of its attributes. */
+/** What to read from a node: its folded text, its own text without child elements, its text as lines, or an attribute. */
 export const Take = z.union([
   z.literal('text'),
   z.literal('own').describe('its text without that of the elements inside it'),
@@ -12,7 +12,7 @@ export type Take = z.infer<typeof Take>;
 
 const MAX_PATTERN = 300;
 
-/** What is done to a text that was read, before it is typed as its field asks. A text it does not fit is dropped. */
+/** Changes a text before it is converted to the field's type; texts it does not fit are dropped. */
 export const Transform = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('between').describe('the part between two fixed texts; either may be left out'),
@@ -33,12 +33,12 @@ export const Transform = z.discriminatedUnion('do', [
 ]);
 export type Transform = z.infer<typeof Transform>;
 
-/** Properties of structured data, `<meta>`, and JSON that the page's scripts carry. */
+/** Structured data, `<meta>` tags, and JSON in the page's scripts. */
 export const DATA_SOURCES = ['json_ld', 'microdata', 'rdfa', 'opengraph', 'meta', 'blob'] as const;
 
 const common = { transforms: z.array(Transform).default([]) };
 
-/** One method to find a field's texts on a page or in a record. */
+/** A way to find a field's texts on a page or in a record. */
 export const Locator = z.discriminatedUnion('by', [
   z.strictObject({
     by: z.literal('selector'),
@@ -63,14 +63,14 @@ export const Locator = z.discriminatedUnion('by', [
 ]);
 export type Locator = z.infer<typeof Locator>;
 
-/** How one field is read: by the vote of its locators, or by the extractor's code. */
+/** How to read a field: by the vote of its locators, or by the extractor's code. */
 export const FieldReading = z.union([
   z.strictObject({ locators: z.array(Locator).min(1).max(12) }),
   z.strictObject({ code: z.literal(true) }),
 ]);
 export type FieldReading = z.infer<typeof FieldReading>;
 
-/** Which pages are of the kind. */
+/** Which pages belong to the kind. */
 export const PageKind = z.strictObject({
   site: z.string().min(1).describe('Host, without www.'),
   patterns: z.array(z.string()).describe('URL shapes the kind was seen under, e.g. https://shop.example/p/*'),
@@ -80,7 +80,7 @@ export type PageKind = z.infer<typeof PageKind>;
 
 export const EXTRACTOR_FORMAT = 'winnow-extractor';
 
-/** A written description of how to read one kind of page; readable and editable by a person. */
+/** How to read one kind of page; readable and editable by people. */
 export const ExtractorDocument = z.strictObject({
   format: z.literal(EXTRACTOR_FORMAT),
   version: z.literal(1),
@@ -109,7 +109,7 @@ export type ExtractorDocument = z.infer<typeof ExtractorDocument>;
 export const EXAMPLE_ORIGINS = ['person', 'model', 'structured'] as const;
 export type ExampleOrigin = (typeof EXAMPLE_ORIGINS)[number];
 
-/** How a field did in its exam, and what its values look like, to notice when they change. */
+/** Validation result of a field, and properties of its values to detect drift. */
 export const FieldCertificate = z.object({
   accepted: z.boolean(),
   agreement: z
@@ -126,7 +126,7 @@ export const FieldCertificate = z.object({
 });
 export type FieldCertificate = z.infer<typeof FieldCertificate>;
 
-/** What a person can know of an extractor before trusting it. */
+/** What a person can check before trusting an extractor. */
 export const Certificate = z.object({
   examinedAt: z.string(),
   fields: z.record(z.string(), FieldCertificate),

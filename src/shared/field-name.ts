@@ -1,6 +1,6 @@
 const MAX_CHARACTERS = 40;
 
-/** Class words about looks or position, not about meaning. */
+/** Class name words about looks or position. */
 const LOOKS = new Set(
   (
     'active align alert at auto badge block body bold bottom box btn button card cell center clear clearfix cls col color column container content ' +
@@ -11,7 +11,7 @@ const LOOKS = new Set(
   ).split(' '),
 );
 
-/** Words that name fields; a class that holds one describes the element's meaning. */
+/** Field names; a class that contains one describes the element's meaning. */
 const FIELDS = new Set(
   (
     'address amount answer area artist author availability brand byline caption category city code color colour comment comments company condition count ' +
@@ -22,15 +22,15 @@ const FIELDS = new Set(
   ).split(' '),
 );
 
-/** The name, numbered where it is taken. */
-export function freeName(name: string, taken: readonly string[]): string {
+/** The name, with a number if it is taken. */
+export function getFreeName(name: string, taken: readonly string[]): string {
   if (!taken.includes(name)) return name;
   let number = 2;
   while (taken.includes(`${name}_${number}`)) number++;
   return `${name}_${number}`;
 }
 
-/** The field name a text can be, in snake case, without what a template's key may not hold; empty where nothing is left. */
+/** Converts a text to a field name in snake case, without characters that template keys do not allow; empty if nothing is left. */
 export function toName(text: string): string {
   const words = text
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -41,19 +41,19 @@ export function toName(text: string): string {
   return /^\p{L}/u.test(name) ? name : '';
 }
 
-const MAX_WORDS = 6; // of a label; more are a sentence
-// also where the apostrophe was folded away
+const MAX_WORDS = 6; // words of a label; more are a sentence
+// also without the apostrophe
 const CONTRACTION =
   /(?<!\p{L})(?:(?:ai|are|ca|could|did|do|does|had|has|have|is|should|was|were|wo|would)n['’ ]t|(?:I|you|we|they|he|she|it|that|what|let)['’ ](?:re|ve|ll|m|d|s))(?!\p{L})/iu;
 
-/** Whether a text says something rather than names a value: "Don't catch any", "Free delivery on all orders today!". */
+/** Whether a text is a sentence rather than a label: "Don't catch any", "Free delivery on all orders today!". */
 export function isSentence(text: string): boolean {
   const words = text.match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? [];
   return words.length > MAX_WORDS || CONTRACTION.test(text) || (words.length > 2 && /[.!…]\s*$/u.test(text));
 }
 
-/** The meaning in an element's class or id, without words about looks and generated names. */
-export function meaningOfClass(name: string): string {
+/** The meaningful words of a class or id, without words about looks and generated names. */
+export function getClassMeaning(name: string): string {
   const block = name.split('__').at(-1) ?? name;
   const words = toName(block)
     .split('_')
@@ -61,7 +61,7 @@ export function meaningOfClass(name: string): string {
   return words.join('_');
 }
 
-/** Whether a name holds a word that fields are called by. */
+/** Whether a name contains a common field name. */
 export function isFieldName(name: string): boolean {
   return name.split('_').some((word) => FIELDS.has(word));
 }

@@ -1,12 +1,12 @@
 import type { FieldHealth } from './contract/extractors';
 
-/** How a field does on the pages read since its exam, with the suspicion that its next pages add to. */
+/** Statistics of a field since its validation, with the evidence of drift. */
 export interface FieldWatch extends FieldHealth {
-  /** Pages on which its values looked as they did in the exam, of those it was filled on. */
+  /** Of the pages it was filled on, those on which its values had the validated form. */
   readonly fitted: number;
-  /** How sure its locators usually are together, from 0 to 1; null before the first page. */
+  /** Usual combined confidence of its locators, 0 to 1; null before the first page. */
   readonly usual: number | null;
-  /** Evidence gathered that it is filled less, and that its values look otherwise, than before; 0 is none. */
+  /** Evidence that it is filled less often, and that its values changed; 0 for none. */
   readonly suspicion: readonly [filling: number, form: number];
 }
 

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** Where one kind of content stands in a visit's result, and how it is handed out. */
+/** How a visit's result contains a content kind, and how it is served. */
 interface IncludeKind {
   readonly key: string;
   readonly mime: 'text/plain' | 'text/html' | 'text/markdown' | 'application/json';
   /** Whether its body is a text or a list of texts. */
   readonly body: 'text' | 'list';
-  /** Whether `mainContent` narrows it. */
+  /** Whether `mainContent` applies to it. */
   readonly narrows: boolean;
-  /** Endings of files that ask the command line for it, the usual one first. */
+  /** File extensions that request it on the command line, the default one first. */
   readonly endings: readonly `.${string}`[];
 }
 
-/** The content kinds a visit can return, by their names in requests. */
+/** Content kinds of a visit, by their names in requests. */
 export const INCLUDE_KINDS = {
   raw: { key: 'raw', mime: 'text/plain', body: 'text', narrows: false, endings: [] },
   html: { key: 'html', mime: 'text/html', body: 'text', narrows: false, endings: ['.html', '.htm'] },
@@ -32,7 +32,7 @@ export const Include = z.enum(INCLUDES);
 
 export const DEFAULT_INCLUDES: readonly Include[] = ['markdown', 'html', 'urls'];
 
-/** What a content kind's body is in TypeScript. */
+/** TypeScript type of a content kind's body. */
 export type IncludeBody<Kind extends Include = Include> = (typeof INCLUDE_KINDS)[Kind]['body'] extends 'list'
   ? readonly string[]
   : string;

@@ -15,9 +15,9 @@ export const FILTER_OPS = [
 ] as const;
 export type FilterOp = (typeof FILTER_OPS)[number];
 
-const NUL = '\0'; // no path in the store can hold it, and no page's field does
+const NUL = '\0'; // the store cannot hold it in a path, and no page's field contains it
 
-/** Whether a field can have that name. */
+/** Whether a text can be a field name. */
 export function isFieldName(name: string): boolean {
   return !name.includes(NUL);
 }
@@ -29,7 +29,7 @@ const Field = z
   .describe('Dotted path');
 const Value = z.union([z.string(), z.number(), z.boolean()]);
 
-/** One condition on a field of an item. */
+/** A condition on an item's field. */
 export const Condition = z.discriminatedUnion('op', [
   z.strictObject({ field: Field, op: z.enum(['contains', 'is', 'isNot', 'greater', 'less']), value: Value }),
   z.strictObject({ field: Field, op: z.literal('between'), value: Value, to: Value }),
@@ -37,10 +37,10 @@ export const Condition = z.discriminatedUnion('op', [
 ]);
 export type Condition = z.infer<typeof Condition>;
 
-const MAX_CONDITIONS = 20; // each is looked up in every item
+const MAX_CONDITIONS = 20; // each is evaluated for every item
 const SHAPE = '[{"field": "price", "op": "greater", "value": 10}]';
 
-/** Conditions as one text, so that they fit a query: all have to hold. */
+/** Conditions as text for a query, combined by AND. */
 export const ItemFilter = z.string().transform((text, context): readonly Condition[] => {
   const parsed = z.array(Condition).max(MAX_CONDITIONS).safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
@@ -53,7 +53,7 @@ export const ItemFilter = z.string().transform((text, context): readonly Conditi
   return z.NEVER;
 });
 
-/** The text that `ItemFilter` reads; undefined where there is no condition. */
+/** Prints conditions for `ItemFilter`; undefined if there are none. */
 export function filterText(conditions: readonly Condition[]): string | undefined {
   return conditions.length === 0 ? undefined : JSON.stringify(conditions);
 }

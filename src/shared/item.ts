@@ -4,7 +4,7 @@ export const PAGE_STATUSES = ['ok', 'block', 'error'] as const;
 export const PageStatus = z.enum(PAGE_STATUSES);
 export type PageStatus = z.infer<typeof PageStatus>;
 
-/** Fields every item carries behind those of its template. */
+/** Fields of every item after the template's own. */
 export const PRIVATE_FIELDS = [
   '_url',
   '_htmlUrl',
@@ -28,10 +28,10 @@ const Fields = z
   .catchall(z.unknown());
 export type Item = z.infer<typeof Fields>;
 
-/** An item: the template's keys in order (a value not found is null), then the private fields. */
+/** An item: the template's keys in order (null if not found), then the private fields. */
 export const Item = Fields.overwrite(withPrivateLast);
 
-/** A parse puts the fields it knows before all others. */
+/** Parsing puts known fields first, so this moves them to the end. */
 function withPrivateLast({ _url, _htmlUrl, _status, _message, _timestamp, _missing, _boosted, ...own }: Item): Item {
   return { ...own, _url, _htmlUrl, _status, _message, _timestamp, _missing, _boosted };
 }

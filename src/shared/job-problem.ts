@@ -2,18 +2,18 @@ import type { OutcomeReasonCode } from './contract/outcome';
 import type { ErrorCode } from './errors';
 import type { PageStatus } from './item';
 
-/** Faults of the disk or the data folder that pause jobs; each is an error code, too. */
+/** Faults of the disk or data folder that pause jobs; each is also an error code. */
 export const DISK_FAULTS = ['disk_full', 'disk_fault', 'data_damaged', 'data_read_only', 'data_gone'] as const;
 export type DiskFault = (typeof DISK_FAULTS)[number];
 
 interface ProblemKind {
-  /** Whether the job pauses itself with it, and goes on by resume. */
+  /** Whether the job pauses itself and continues on resume. */
   readonly pauses: boolean;
-  /** Why results may be missing with it; null where none are, or where what the job has says it. */
+  /** Why results may be missing; null if none are, or if the results show it. */
   readonly reason: OutcomeReasonCode | null;
 }
 
-/** What a job can say of itself, or of pages that were read, besides its failed pages. */
+/** Problems of a job or of pages that were read, other than failed pages. */
 export const JOB_PROBLEMS = {
   budget_exhausted: { pauses: false, reason: null },
   host_away: { pauses: true, reason: null },
@@ -40,5 +40,5 @@ export const PAUSING_PROBLEMS: ReadonlySet<string> = new Set(
   Object.entries(JOB_PROBLEMS).flatMap(([problem, { pauses }]) => (pauses ? [problem] : [])),
 );
 
-/** The name of a job's fault: a problem of its own, an error that stopped it, or the status of a failed page. */
+/** Code of a job's error: a problem of its own, an error that stopped it, or the status of a failed page. */
 export type JobErrorCode = JobProblem | ErrorCode | Exclude<PageStatus, 'ok'>;

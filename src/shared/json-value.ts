@@ -1,14 +1,14 @@
-/** An object that is no list: what JSON writes in braces. */
+/** Whether a value is a plain object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An object or a list; what it holds is read by name. */
+/** Whether a value is an object or a list. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** What a text says as JSON; null where it is none, as for the text `null`. */
+/** Parses JSON; null if it is invalid, and for the text `null`. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

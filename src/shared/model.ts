@@ -1,10 +1,10 @@
 import { AppError, type ErrorPath } from './errors';
 
-/** Who can be asked for models. `compatible` is any server that speaks OpenAI's chat protocol. */
+/** Model providers. `compatible` is any server with OpenAI's chat protocol. */
 export const PROVIDERS = ['openai', 'anthropic', 'google', 'openrouter', 'mistral', 'ollama', 'compatible'] as const;
 export type ProviderId = (typeof PROVIDERS)[number];
 
-/** A model's full name taken apart; `model` is the provider's own name and may hold colons and slashes. */
+/** A parsed model name; `model` is the provider's name and may contain colons and slashes. */
 export interface ModelName {
   readonly provider: ProviderId;
   readonly model: string;
@@ -12,7 +12,7 @@ export interface ModelName {
 
 const isProvider = (name: string): name is ProviderId => PROVIDERS.some((known) => known === name);
 
-/** Reads `provider:model`; null where it is none. */
+/** Parses `provider:model`; null if it is invalid. */
 export function readModelName(text: string): ModelName | null {
   const colon = text.indexOf(':');
   const provider = text.slice(0, Math.max(0, colon)).trim();
@@ -20,7 +20,7 @@ export function readModelName(text: string): ModelName | null {
   return isProvider(provider) && model !== '' ? { provider, model } : null;
 }
 
-/** Reads `provider:model`. Throws `invalid_request` at `path` with the providers there are. */
+/** Parses `provider:model`. Throws `invalid_request` at `path` with the known providers. */
 export function parseModelName(text: string, path: ErrorPath = ['model']): ModelName {
   const name = readModelName(text);
   if (name) return name;
@@ -31,12 +31,12 @@ export function parseModelName(text: string, path: ErrorPath = ['model']): Model
   );
 }
 
-/** Reads the name of a model from the environment, where a bare name is one of the compatible server. */
-export function environmentModelName(text: string): ModelName {
+/** Parses a model name from the environment, where a bare name means the compatible server. */
+export function parseEnvironmentModelName(text: string): ModelName {
   return readModelName(text) ?? { provider: 'compatible', model: text.trim() };
 }
 
-/** `provider:model`, the form in which requests, settings and metrics name a model. */
+/** `provider:model`, as in requests, settings and metrics. */
 export function writeModelName({ provider, model }: ModelName): string {
   return `${provider}:${model}`;
 }

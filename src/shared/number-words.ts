@@ -1,4 +1,4 @@
-/** The small numbers as people write them out. */
+/** Small numbers as words. */
 export const NUMBER_WORDS = {
   one: 1,
   two: 2,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { textLength, VALUE_TYPES, valueType } from './value-type';
+import { countCharacters, getValueType, VALUE_TYPES } from './value-type';
 
 const Range = z.tuple([z.number(), z.number()]);
 
-/** The usual values of a field; null where there are too few. */
+/** Usual values of a field; null if there are too few. */
 export const Usual = z.object({
   type: z.enum(VALUE_TYPES).nullable().describe('The type that nearly all values have'),
   numbers: Range.nullable().describe(
@@ -16,14 +16,14 @@ export type Usual = z.infer<typeof Usual>;
 export const OUTLIER_REASONS = ['low', 'high', 'short', 'long', 'type'] as const;
 export type OutlierReason = (typeof OUTLIER_REASONS)[number];
 
-/** Why a value is unlike the others of its field; null where it is not. */
+/** Why a value is an outlier; null if it is not. */
 export function getOutlier(value: unknown, { type, numbers, lengths }: Usual): OutlierReason | null {
-  const own = valueType(value);
+  const own = getValueType(value);
   if (own === null) return null;
   if (type !== null && own !== type) return 'type';
   if (numbers && typeof value === 'number') return value < numbers[0] ? 'low' : value > numbers[1] ? 'high' : null;
   if (lengths && typeof value === 'string') {
-    const length = textLength(value);
+    const length = countCharacters(value);
     return length < lengths[0] ? 'short' : length > lengths[1] ? 'long' : null;
   }
   return null;

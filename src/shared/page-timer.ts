@@ -1,4 +1,4 @@
-/** How long the parts of a visit took, in milliseconds, with the timing that the server reported. */
+/** Duration of a visit's phases in milliseconds, with the server's own timings. */
 export interface PageTimer {
   readonly requestedAt: string;
   readonly firstByteMs: number | null;

@@ -1,15 +1,15 @@
 import type { UrlPattern } from './pattern';
 
-/** A piece of a URL, and what of the pattern took it. */
+/** A piece of a URL, and the part of the pattern that matched it. */
 export interface PatternPiece {
   readonly text: string;
   readonly by: 'text' | '*' | '**';
 }
 
-// Steps of the comparison, which is length by length; longer ones are shown in one piece.
+// Limit of steps; longer comparisons are shown as one piece.
 const MAX_STEPS = 400_000;
 
-/** Which piece of the pattern takes which part of a URL; null where it does not match. A wildcard takes as little as it can. */
+/** Which part of a URL each part of the pattern matches; null if it does not match. Wildcards match as little as possible. */
 export function getPatternPieces(pattern: UrlPattern, url: string): readonly PatternPiece[] | null {
   if (!pattern.matches(url)) return null;
   const tokens = [...pattern.href.matchAll(/\*+|[^*]+/g)].map(([token]) => token);
@@ -34,7 +34,7 @@ function getTokenKind(token: string): PatternPiece['by'] {
   return token.length === 1 ? '*' : '**';
 }
 
-/** For each token and place: whether what follows there fits the tokens from it on. */
+/** For each token and position: whether the rest of the text matches the rest of the tokens. */
 function fitting(tokens: readonly string[], text: string): readonly Uint8Array[] {
   const fits = Array.from({ length: tokens.length + 1 }, () => new Uint8Array(text.length + 1));
   const last = fits[tokens.length];

@@ -1,6 +1,6 @@
 import { AppError, type ErrorPath } from './errors';
 
-/** A compiled URL pattern. Matching takes time linear in the URL's length whatever the pattern. */
+/** A compiled URL pattern. Matching is linear in the URL's length for any pattern. */
 export interface UrlPattern {
   readonly source: string;
   /** The normalized pattern: lower-case scheme and host, no default port, no fragment. */
@@ -15,7 +15,7 @@ export interface UrlPattern {
 export interface PatternVerdict {
   readonly matches: boolean;
   readonly reason: string;
-  /** The reason speaks of a part of the URL, and not of the URL as a whole. */
+  /** Set if the reason concerns a part of the URL, not the URL as a whole. */
   readonly isOfPart?: true;
 }
 
@@ -24,11 +24,11 @@ type Token = string | typeof STAR | typeof GLOBSTAR;
 const STAR = Symbol('*');
 const GLOBSTAR = Symbol('**');
 
-// Longer than any address that servers take; it bounds what a hostile pattern can cost for each character of a URL.
+// Longer than any URL servers accept; bounds the cost of a hostile pattern per character of a URL.
 const MAX_LENGTH = 8000;
 const MAX_SHOWN = 200;
 
-/** What is wrong with a pattern, and at which character, counted from 0. */
+/** A fault in a pattern, and the index of the character, from 0. */
 export class PatternError extends AppError {
   constructor(
     readonly fault: string,
@@ -40,7 +40,7 @@ export class PatternError extends AppError {
   }
 }
 
-/** Compiles a pattern; throws a `PatternError` that says what is wrong and at which character (counted from 1). */
+/** Compiles a pattern; throws a `PatternError` that says what is wrong and at which character (from 1). */
 export function parsePattern(source: string, path: ErrorPath = ['pattern']): UrlPattern {
   const text = source.trim();
   const fail = (message: string, index: number): never => {
@@ -65,12 +65,12 @@ export function parsePattern(source: string, path: ErrorPath = ['pattern']): Url
   return compile(source, new URL(text));
 }
 
-/** Whether the text is a pattern with wildcards rather than a plain URL. */
+/** Whether a text has wildcards, rather than being a plain URL. */
 export function hasWildcard(text: string): boolean {
   return text.includes('*');
 }
 
-/** Says in words why a URL matches a pattern or does not, for the pattern tester. */
+/** Explains why a URL matches a pattern or not. */
 export function explainMatch(pattern: UrlPattern, text: string): PatternVerdict {
   if (!URL.canParse(text.trim())) return { matches: false, reason: 'not a full URL' };
   const url = new URL(text.trim());
@@ -117,7 +117,7 @@ function compile(source: string, parsed: URL): UrlPattern {
 
 const STAR_MARK = '\u0000';
 
-/** A literal star is written `%2A` in a pattern, and may stand in a URL as `*`, `%2a` or `%2A`. */
+/** In patterns a literal star is written `%2A`; in URLs it may be `*`, `%2a` or `%2A`. */
 function foldStar(text: string): string {
   return text.includes('*') || text.includes('%2a') ? text.replaceAll('*', '%2A').replaceAll('%2a', '%2A') : text;
 }
@@ -127,7 +127,7 @@ function withoutFragment(url: string): string {
   return hash < 0 ? url : url.slice(0, hash);
 }
 
-/** The tokens behind the literal prefix: single characters and the two wildcards, neighbouring wildcards merged. */
+/** Tokens after the literal prefix: characters and the two wildcards, with adjacent wildcards merged. */
 function tokenize(href: string): readonly Token[] {
   const start = href.indexOf('*');
   if (start < 0) return [];
@@ -139,7 +139,7 @@ function tokenize(href: string): readonly Token[] {
   return tokens;
 }
 
-/** The tokens as bit masks, 32 to a word; bit `i` of a mask stands for token `i`. */
+/** Tokens as bit masks of 32 bits; bit `i` stands for token `i`. */
 interface Program {
   readonly count: number;
   readonly words: number;

@@ -6,7 +6,7 @@ export type Operation = (typeof OPERATIONS)[number];
 
 const usd = z.number().min(0);
 
-/** Prices in USD. 1 GB is 10^9 bytes on the wire, in both directions. */
+/** Prices in USD. 1 GB is 10^9 bytes on the wire, both directions. */
 export const RateCard = z.object({
   perThousand: z.object({ visit: usd, crawl: usd, extract: usd, captcha: usd }),
   perGigabyte: z.record(z.enum(TIERS), usd),

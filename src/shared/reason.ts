@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PageStatus } from './item';
 
-/** Why a page is no good page, with the status each gives. */
+/** Reasons why a page failed, with the status of each. */
 export const PAGE_REASONS = {
   captcha: 'block',
   bot_check: 'block',

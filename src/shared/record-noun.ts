@@ -1,6 +1,6 @@
 type Args = Readonly<Record<string, unknown>>;
 
-/** What the records of a task are called by its address, such as `products` for `/products/*`; null where the address does not say. */
+/** Noun for the records of a task from its URL, such as `products` for `/products/*`; null if the URL has none. */
 export function getRecordNoun(args: Args): string | null {
   const [address] = [args.pattern, args.url, ...listOf(args.urls), ...listOf(args.startUrls)].filter(isText);
   const path = address === undefined ? '' : /^(?:[a-z]+:\/\/)?[^/?#]*([^?#*]*)/i.exec(address)?.[1];
@@ -15,7 +15,7 @@ export function toSingular(plural: string): string {
 }
 
 const PLURAL = /^[a-z]{2,}(?:-[a-z]+){0,2}(?<!ss|us|is)s$/;
-/** Plurals that name a place of a site rather than what it lists. */
+/** Plurals that name a section rather than records. */
 const NO_RECORDS = new Set([
   'news',
   'series',

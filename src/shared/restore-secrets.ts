@@ -1,24 +1,24 @@
 import { AppError, type ErrorPath } from './errors';
 import { MASK } from './secret-names';
-import { maskText, maskWebhook, typedText } from './secrets-in';
+import { getTypedText, maskText, maskWebhook } from './secrets-in';
 
 /**
- * What was sent, with the secrets of an earlier value where it has a mask: an address gets its login back at the same host, a command
- * what it types into the same field, a field what stood under its name. A secret stays with the hosts it was given for. Throws
- * `invalid_request` for a mask that stands for nothing.
+ * Replaces masks in a request by the secrets of an earlier value: a URL gets its credentials back for the same host, a command its typed text for the
+ * same field, a field the value under its name. A secret stays with the hosts it was entered for. Throws `invalid_request` for a mask that stands for
+ * nothing.
  */
 export function restoreSecrets<Value>(sent: Value, kept: unknown, path: ErrorPath = []): Value {
-  if (!holdsMask(sent)) return sent;
+  if (!hasMask(sent)) return sent;
   const memory = remember(kept);
   const mayReturn = [...hostsIn(sent)].every((host) => memory.hosts.has(host));
   return restore(sent, { ...memory, taken: new Map(), mayReturn }, path) as Value;
 }
 
-/** Whether a mask stands somewhere in a value. */
-export function holdsMask(value: unknown): boolean {
+/** Whether a value contains a mask. */
+export function hasMask(value: unknown): boolean {
   if (typeof value === 'string') return value.includes(MASK);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some(holdsMask);
+  return Object.values(value).some(hasMask);
 }
 
 interface Memory {
@@ -49,7 +49,7 @@ function remember(kept: unknown): Memory {
       for (const each of value) walk(each, name);
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, held] of Object.entries(value)) {
-        const typed = typedText(key, held);
+        const typed = getTypedText(key, held);
         if (typed !== null) add(typedKey(held), typed);
         else if (typeof held === 'number') add(`field ${key}`, held);
         walk(held, key);
@@ -65,7 +65,7 @@ function restore(value: unknown, memory: Restoring, path: ErrorPath, name = ''):
   if (Array.isArray(value)) return value.map((each, at) => restore(each, memory, [...path, at], name));
   if (typeof value !== 'object' || value === null) return value;
   const restored = Object.entries(value).map(([key, held]) => {
-    const typed = typedText(key, held);
+    const typed = getTypedText(key, held);
     if (typed === null) return [key, restore(held, memory, [...path, key], key)];
     const text = typed === MASK ? (take(memory, typedKey(held)) ?? refuse(memory, [...path, key, 'text'])) : typed;
     return [key, { ...held, text }];
@@ -81,7 +81,7 @@ function restoreText(text: string, memory: Restoring, path: ErrorPath, name: str
     const login = memory.values.get(`login ${host.toLowerCase()}`)?.[0];
     return typeof login === 'string' ? `${slashes}${login}@${host}` : as;
   });
-  // three stars may stand in a sentence; where a secret stood they are no login and no key
+  // "***" may occur in a sentence; only where a secret was is it a login or key
   const isMasked = [...filled.matchAll(MASKED_LOGIN)].length > 0 || (/:\/\//.test(filled) && maskedPiece(filled));
   return isMasked ? refuse(memory, path) : filled;
 }
@@ -90,7 +90,7 @@ function maskedPiece(address: string): boolean {
   return /[?&][^=&\s]+=\*{3}(?=[&#\s]|$)/.test(address) || /\/\*{3}(?=[/?#]|$)/.test(address);
 }
 
-/** The next of the secrets of a key that was not given back yet. */
+/** The key's next secret that was not restored yet. */
 function take(memory: Restoring, key: string): unknown {
   if (!memory.mayReturn) return undefined;
   const at = memory.taken.get(key) ?? 0;
@@ -114,7 +114,7 @@ function typedKey(held: unknown): string {
 function hostsIn(value: unknown): Set<string> {
   const hosts = new Set<string>();
   const walk = (held: unknown, name: string): void => {
-    if (name === 'webhook') return; // returns only what is masked
+    if (name === 'webhook') return; // restores only what is masked
     if (typeof held === 'string') for (const [, host = ''] of held.matchAll(ADDRESS)) hosts.add(host.toLowerCase());
     else if (Array.isArray(held)) for (const each of held) walk(each, name);
     else if (typeof held === 'object' && held !== null) for (const [key, each] of Object.entries(held)) walk(each, key);

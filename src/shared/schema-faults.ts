@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { ERROR_TABLE, type ErrorCode, type ErrorDetail, type ErrorPath } from './errors';
 import { isRecord } from './json-value';
-import { MAX_FAULTS, nearestName } from './spelling';
+import { findNearestName, MAX_FAULTS } from './spelling';
 
-/** What a schema found wrong in a value, as errors a caller can act on; `path` is where the value stands in the request. */
-export function schemaFaults(error: z.ZodError, value: unknown, path: ErrorPath = []): readonly ErrorDetail[] {
+/** Converts a schema's issues to error details; `path` is the value's location in the request. */
+export function toErrorDetails(error: z.ZodError, value: unknown, path: ErrorPath = []): readonly ErrorDetail[] {
   return error.issues.slice(0, MAX_FAULTS).map((issue) => getDetail(issue, value, path));
 }
 
@@ -22,7 +22,7 @@ function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(ERROR_TABLE, code);
 }
 
-/** What stands at a path of a value; undefined where nothing does. */
+/** Value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: ErrorPath): unknown {
   return path.reduce<unknown>(
     (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
@@ -36,7 +36,7 @@ function sentence(issue: z.core.$ZodIssue, path: ErrorPath, given: unknown): str
   if (issue.code === 'invalid_type') return `${name} must be ${article(issue.expected)}, not ${describe(given)}.`;
   if (issue.code === 'invalid_value') {
     const known = issue.values.map(String);
-    const nearest = typeof given === 'string' ? nearestName(given, known) : null;
+    const nearest = typeof given === 'string' ? findNearestName(given, known) : null;
     const meant = nearest === null ? '' : ` Did you mean "${nearest}"?`;
     return `${name} must be one of ${known.join(', ')}, not ${describe(given)}.${meant}`;
   }
@@ -59,7 +59,7 @@ const FORMATS: Readonly<Partial<Record<string, string>>> = {
   url: 'a URL such as https://example.com/',
 };
 
-/** The schema's own words where it has some; else what the alternatives ask for, or what the nearest of them lacks. */
+/** The schema's own message if it has one, otherwise what the alternatives require, or what the nearest one lacks. */
 function unionSentence(issue: z.core.$ZodIssueInvalidUnion, path: ErrorPath, given: unknown): string {
   const options = /^Invalid discriminator value\. Expected (.*)$/.exec(issue.message)?.[1];
   if (options) return `${path.join('.')} must be ${options.replaceAll(' |', ' or')}.`;

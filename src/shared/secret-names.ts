@@ -1,6 +1,6 @@
-/** What stands in the place of a secret. */
+/** Replaces a secret. */
 export const MASK = '***';
 
-/** Names of fields that hold what nobody else may know. */
+/** Names of fields that contain secrets. */
 export const SECRET_NAME =
   /^(?:.*(?:password|passwd|secret|cookie|credential|authorization)s?|(?:.*[_-])?(?:api[_-]?key|token)s?|.*(?:ApiKey|Token)s?|keys?)$/i;

@@ -1,5 +1,5 @@
-/** The header in which the window sends the proof of its session, in addition to the cookie. */
+/** Header with the proof of the window's session, in addition to the cookie. */
 export const SESSION_HEADER = 'winnow-session';
 
-/** Where the window keeps that proof, in the storage of its own origin. */
+/** Key of that proof in the window's local storage. */
 export const SESSION_STORAGE_KEY = 'winnow-session';

@@ -3,9 +3,9 @@ import { editDistance } from './edit-distance';
 import type { ErrorDetail, ErrorPath } from './errors';
 import { ERROR_TABLE } from './errors';
 import { isRecord } from './json-value';
-import { bareSchema, isNotGiven, namePlainly, valuePlainly } from './plain-meaning';
+import { isMissing, normalizeList, normalizeListName, unwrapSchema } from './plain-meaning';
 
-/** A body may hold a million faults; these are more than anyone reads. */
+/** faults; a body may contain a million */
 export const MAX_FAULTS = 100;
 
 export interface Spelled {
@@ -14,9 +14,8 @@ export interface Spelled {
 }
 
 /**
- * Reads parameters in camelCase and snake_case alike, and what plainly means the same as what the schema asks for
- * (`plainly`), as far as the schema knows them: nested objects and lists of objects too, free-form values such as a
- * template never. An unknown name is a fault that suggests the nearest known one.
+ * Accepts parameters in camelCase and snake_case, and values with a clear meaning (`plainly`), as far as the schema knows them: also in nested
+ * objects and lists of objects, but never in free-form values such as templates. An unknown name is a fault that suggests the nearest one.
  */
 export function spell(input: Readonly<Record<string, unknown>>, schema: z.ZodObject, path: ErrorPath = []): Spelled {
   const known = Object.keys(schema.shape);
@@ -24,10 +23,10 @@ export function spell(input: Readonly<Record<string, unknown>>, schema: z.ZodObj
   const faults: ErrorDetail[] = [];
   for (const [given, content] of Object.entries(input)) {
     const spelt = known.includes(given) ? given : toCamelCase(given);
-    const name = namePlainly(spelt, content, schema.shape);
+    const name = normalizeListName(spelt, content, schema.shape);
     const here = [...path, given];
     if (faults.length >= MAX_FAULTS) break;
-    if (known.includes(name) && isNotGiven(content, schema.shape[name])) continue;
+    if (known.includes(name) && isMissing(content, schema.shape[name])) continue;
     if (!known.includes(name)) {
       faults.push(unknownParameter(given, known, here));
     } else if (Object.hasOwn(value, name)) {
@@ -42,7 +41,7 @@ export function spell(input: Readonly<Record<string, unknown>>, schema: z.ZodObj
 }
 
 function unknownParameter(given: string, known: readonly string[], path: ErrorPath): ErrorDetail {
-  const nearest = nearestName(toCamelCase(given), known);
+  const nearest = findNearestName(toCamelCase(given), known);
   const hint = nearest ? `Did you mean "${nearest}"?` : `Known parameters: ${known.join(', ')}.`;
   const shown = given.length > MAX_NAME_LENGTH ? `${given.slice(0, MAX_NAME_LENGTH)}…` : given;
   return { ...fault('unknown_parameter', `There is no parameter "${shown}" here. ${hint}`, path), hint };
@@ -57,8 +56,8 @@ function toCamelCase(name: string): string {
 }
 
 function spellValue(sent: unknown, wrapped: unknown, path: ErrorPath): { value: unknown; faults: ErrorDetail[] } {
-  const schema = bareSchema(wrapped);
-  const content = valuePlainly(sent, schema);
+  const schema = unwrapSchema(wrapped);
+  const content = normalizeList(sent, schema);
   if (Array.isArray(content) && schema instanceof z.ZodArray) {
     const most = longestList(schema);
     if (content.length > most) {
@@ -77,7 +76,7 @@ function spellValue(sent: unknown, wrapped: unknown, path: ErrorPath): { value: 
   return { value, faults: [...faults] };
 }
 
-/** How long a list may be: what is longer is refused before each of its members costs time. */
+/** Maximum length of a list; longer ones are rejected before their entries are processed. */
 function longestList({ def }: z.ZodArray): number {
   const most = (def.checks ?? []).flatMap(({ _zod: { def: check } }) =>
     'maximum' in check ? Number(check.maximum) : [],
@@ -85,11 +84,11 @@ function longestList({ def }: z.ZodArray): number {
   return Math.min(...most, Number.POSITIVE_INFINITY);
 }
 
-/** The object schema that content is to be read by: of a choice the one that knows most of its names; none for free-form values. */
+/** The object schema for content: of a union, the one that knows most of its names; none for free-form values. */
 function closedObject(schema: unknown, content: Readonly<Record<string, unknown>>): z.ZodObject | null {
   if (schema instanceof z.ZodObject) return isClosed(schema) ? schema : null;
   if (!(schema instanceof z.ZodUnion)) return null;
-  const options = schema.options.map(bareSchema).filter((option) => option instanceof z.ZodObject);
+  const options = schema.options.map(unwrapSchema).filter((option) => option instanceof z.ZodObject);
   const [best] = options
     .map((option) => ({
       option,
@@ -103,11 +102,11 @@ function isClosed({ def: { catchall } }: z.ZodObject): boolean {
   return catchall === undefined || catchall instanceof z.ZodNever;
 }
 
-const MAX_COMPARED = 1000; // names that a request may make up are not all compared with
-const MAX_NAME_LENGTH = 60; // twice the longest parameter; what is longer resembles none and would only cost time
+const MAX_COMPARED = 1000; // limits comparisons with names that a request may make up
+const MAX_NAME_LENGTH = 60; // twice the longest parameter name; longer ones resemble none
 
-/** The known name that takes the fewest edits, if that is less than half the name. */
-export function nearestName(given: string, known: readonly string[]): string | null {
+/** The known name with the fewest edits, if they are less than half of the name. */
+export function findNearestName(given: string, known: readonly string[]): string | null {
   if (given.length > MAX_NAME_LENGTH) return null;
   const ranked = known
     .slice(0, MAX_COMPARED)

@@ -1,4 +1,4 @@
-/** A table that is asked by words from outside: it has its own names only, not `constructor` and the like. */
-export function table<Value>(entries: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
+/** A lookup table for untrusted keys: contains only its own, not `constructor` and the like. */
+export function createLookup<Value>(entries: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
   return Object.assign(Object.create(null), entries);
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { misspelled, parsePipeline, printPipeline } from './clean-up/index';
+import { findMisspelled, parsePipeline, printPipeline } from './clean-up/index';
 
-/** What one field of an object template may be: a description, a nested object, or a list of either. */
+/** A field of an object template: a description, a nested object, or a list of either. */
 export type TemplateNode = string | TemplateObject | readonly TemplateNode[];
 export interface TemplateObject {
   readonly [field: string]: TemplateNode;
 }
 export type Template = string | TemplateObject;
 
-const MAX_DEPTH = 8; // deeper records than this are a mistake, and each level costs the reader a pass
-const MAX_FIELDS = 500; // each is searched for on every page; no record people keep has as many
+const MAX_DEPTH = 8; // levels; deeper templates are a mistake, and each level costs a pass
+const MAX_FIELDS = 500; // each is searched on every page; no real record has as many
 
-/** A template: a sentence, or field names with descriptions. Keys must not begin with `_`. */
+/** A template: a sentence, or field names with descriptions. Keys must not start with `_`. */
 export const Template = z
   .custom<Template>(
     (value) => typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value)),
@@ -26,13 +26,13 @@ export const Template = z
       return;
     }
     if (Object.keys(value).length === 0) context.addIssue({ code: 'custom', message: 'The template has no fields.' });
-    for (const fault of [...templateFaults(value, []), ...wholeFaults(value)]) {
+    for (const fault of [...findTemplateFaults(value, []), ...wholeFaults(value)]) {
       context.addIssue({ code: 'custom', message: fault.message, path: [...fault.path] });
     }
   })
   .describe('What each item holds: field names with descriptions, or a sentence');
 
-/** Assistants are asked to send an object template as the text of a JSON object. */
+/** Assistants may send an object template as JSON text. */
 function fromJson(template: Template): Template {
   if (typeof template !== 'string' || !/^\s*\{[\s\S]*\}\s*$/.test(template)) return template;
   try {
@@ -42,7 +42,7 @@ function fromJson(template: Template): Template {
   }
 }
 
-/** The template without clean-up steps: the same values are found by it. */
+/** The template without clean-up steps, which do not affect what is found. */
 export function withoutSteps(template: Template): Template {
   return typeof template === 'string' ? template : objectWithoutSteps(template);
 }
@@ -67,16 +67,16 @@ export interface TemplateFault {
   readonly path: readonly (string | number)[];
 }
 
-/** Everything that is wrong with an object template, each with the path of the faulty place. */
-export function templateFaults(node: unknown, path: readonly (string | number)[]): readonly TemplateFault[] {
+/** All faults of an object template with their paths. */
+export function findTemplateFaults(node: unknown, path: readonly (string | number)[]): readonly TemplateFault[] {
   if (path.length > MAX_DEPTH) return [{ message: `Fields are nested more than ${MAX_DEPTH} deep.`, path }];
-  if (typeof node === 'string') return misspelled(node).map((message) => ({ message, path }));
+  if (typeof node === 'string') return findMisspelled(node).map((message) => ({ message, path }));
   if (Array.isArray(node)) {
     if (node.length !== 1) {
       return [{ message: 'A list holds exactly one description of its values, e.g. ["each tag"].', path }];
     }
     if (Array.isArray(node[0])) return [{ message: 'A list cannot hold a list.', path: [...path, 0] }];
-    return templateFaults(node[0], [...path, 0]);
+    return findTemplateFaults(node[0], [...path, 0]);
   }
   if (typeof node !== 'object' || node === null) {
     return [{ message: `${fieldAt(path)} is described by a text, an object of fields, or a list.`, path }];
@@ -88,17 +88,17 @@ export function templateFaults(node: unknown, path: readonly (string | number)[]
     if (key.trim() === '') return [{ message: 'A field needs a name.', path: here }];
     if (key.startsWith('_'))
       return [{ message: `"${key}" begins with _, which is kept for Winnow's own fields.`, path: here }];
-    return templateFaults(value, here);
+    return findTemplateFaults(value, here);
   });
 }
 
-/** The field at a path, as a sentence begins with it. */
+/** Names the field at a path, for the start of a sentence. */
 function fieldAt(path: TemplateFault['path']): string {
   const name = path.findLast((part) => typeof part === 'string');
   return name === undefined ? 'A field' : `The field "${name}"`;
 }
 
-/** What is wrong with the fields taken together: too many, or two with one dotted name. */
+/** Faults of the template as a whole: too many fields, or duplicate dotted names. */
 function wholeFaults(template: unknown): readonly TemplateFault[] {
   const paths = fieldPaths(template, []);
   if (paths.length > MAX_FIELDS)

@@ -1,25 +1,25 @@
-/** A prompt whose addresses were replaced by marks, one character each. */
+/** A prompt with its URLs replaced by markers of one character each. */
 export interface Marked {
   readonly text: string;
   readonly addresses: readonly Address[];
 }
 
-export const FIRST_MARK = 0xe000; // the private use area: no prompt holds these
+export const FIRST_MARK = 0xe000; // private use area, which no prompt contains
 const MAX_MARKS = 0x800;
-/** Matches a mark, as the source of a regular expression. */
+/** Regular expression source that matches a marker. */
 export const MARK = '[\\uE000-\\uE7FF]';
 
 const WITH_SCHEME = 'https?:\\/\\/[^\\s<>"\'`“”‘’«»|\\\\]+';
 const HOST = '(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+';
 const COMMON_ENDS =
   'com|org|net|io|de|fr|es|it|nl|eu|edu|gov|info|dev|app|ai|example|test|ch|at|us|ca|au|jp|br|uk|in|shop|store|news|blog|me|xyz|site|online|tech|pl|se|no|dk|fi|be|pt|cz|ie|nz|mx|kr|cn|ru|biz|wiki';
-// a bare word with a dot is an address only where its end is a common one: "node.js" is none
+// a bare word with a dot is a URL only with a common top-level domain: "node.js" is none
 const BARE = `(?<![\\p{L}\\p{N}@._/-])(?:${HOST}[a-z]{2,24}(?=[/:?]\\S)|www\\.${HOST}[a-z]{2,24}|${HOST}(?:${COMMON_ENDS})(?![\\p{L}\\p{N}-]))(?::\\d{2,5})?(?:[/?][^\\s<>"'\`“”‘’«»|\\\\]*)?`;
 const LOCAL =
   '(?<![\\p{L}\\p{N}@./-])(?:localhost|(?:\\d{1,3}\\.){3}\\d{1,3})(?::\\d{1,5})?(?:[/?][^\\s<>"\'`“”‘’«»|\\\\]*)?(?![\\p{L}\\p{N}])';
 const ADDRESS = new RegExp(`${WITH_SCHEME}|${LOCAL}|${BARE}`, 'giu');
 
-/** Finds the addresses of a prompt, with and without scheme. A text that looks like one but cannot be parsed stays. */
+/** Replaces the URLs in a prompt, with and without scheme. Texts that only look like one stay. */
 export function markAddresses(prompt: string): Marked {
   const addresses: Address[] = [];
   const text = prompt.replaceAll(ADDRESS, (found: string, at: number) => {
@@ -33,10 +33,10 @@ export function markAddresses(prompt: string): Marked {
   return { text, addresses };
 }
 
-/** An address as a person writes it; null where it is none. */
+/** Parses a URL as written by a person; null if it is none. */
 export function getAddress(text: string): Address | null {
   const full = /^https?:\/\//i.test(text) ? text : `${isLocal(text) ? 'http' : 'https'}://${text}`;
-  // a range is no part of a URL yet
+  // ranges are not part of a valid URL yet
   const probe = full.replaceAll(/\{\{[^{}]*\}\}/g, '1');
   if (!URL.canParse(probe) || /\*/.test(new URL(probe).host)) return null;
   if (probe.includes('*')) return { kind: 'pattern', url: full };
@@ -45,7 +45,7 @@ export function getAddress(text: string): Address | null {
 
 const isLocal = (text: string) => /^(?:localhost|[\d.]+)(?:[:/?]|$)/i.test(text);
 
-/** Punctuation behind an address belongs to the sentence; so do brackets and stars that were opened before it. */
+/** Removes trailing punctuation that belongs to the sentence, and brackets and stars opened before the URL. */
 function trimmed(found: string, before: string): { readonly body: string; readonly rest: string } {
   let body = found;
   for (let last = ''; last !== body; ) {
@@ -61,7 +61,7 @@ function trimmed(found: string, before: string): { readonly body: string; readon
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 
-/** An address that a prompt names; ranges such as `{{1..9}}` are still in it. */
+/** A URL named in a prompt; may contain ranges such as `{{1..9}}`. */
 export interface Address {
   readonly kind: 'page' | 'pattern';
   readonly url: string;

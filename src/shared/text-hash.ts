@@ -1,8 +1,5 @@
-/**
- * A number of 53 bits that stands for a text (cyrb53, public domain): among 400,000 texts, two share one with a chance of
- * about one in 100,000.
- */
-export function textHash(text: string): number {
+/** 53-bit hash of a text (cyrb53, public domain): among 400,000 texts, the chance of a collision is about one in 100,000. */
+export function hashText(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let at = 0; at < text.length; at++) {

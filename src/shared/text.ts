@@ -1,9 +1,9 @@
-/** Runs of white space as one space, and none at the ends. */
+/** Collapses white space to single spaces and trims. */
 export function squeezeSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** With its first letter in upper case. */
+/** Capitalizes the first letter. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

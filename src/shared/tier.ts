@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** By what a tier loads pages: directly, by proxies, in a browser here or elsewhere, by an unlocker's HTTP address. */
+/** How a tier loads pages: directly, through proxies, in a local or remote browser, or through an unlocker's HTTP API. */
 export const TIER_SET_UP = ['direct', 'proxy', 'browser', 'unlocker'] as const;
 
 interface TierKind {
   readonly by: (typeof TIER_SET_UP)[number];
-  /** Whether its browser loads images, styles, fonts and media as well. */
+  /** Whether its browser loads images, styles, fonts and media. */
   readonly assets: boolean;
-  /** Price of a gigabyte until a person sets another. */
+  /** Default price per gigabyte. */
   readonly usdPerGb: number;
 }
 
-/** The proxy tiers, as requests spell them. */
+/** Proxy tiers as spelled in requests. */
 export const TIER_KINDS = {
   none: { by: 'direct', assets: false, usdPerGb: 0.025 },
   datacenter: { by: 'proxy', assets: false, usdPerGb: 0.05 },
@@ -28,10 +28,10 @@ export type Tier = keyof typeof TIER_KINDS;
 export const TIERS = Object.keys(TIER_KINDS) as readonly Tier[];
 export const Tier = z.enum(TIERS);
 
-/** Tiers whose pages are always loaded in a browser. */
+/** Tiers that always load pages in a browser. */
 export const RENDERING_TIERS: ReadonlySet<Tier> = new Set(getTiersBy('browser'));
 
-/** Tiers that hand the URL to a service and take its answer for the page. */
+/** Tiers that pass the URL to a service and use its response. */
 export const UNLOCKING_TIERS: ReadonlySet<Tier> = new Set(getTiersBy('unlocker'));
 
 function getTiersBy(by: TierKind['by']): readonly Tier[] {

@@ -2,14 +2,14 @@ import { AppError, type ErrorPath } from './errors';
 
 const RANGE = /\{\{\s*(\d+)\s*\.\.\s*(\d+)\s*(?:\.\.\s*(\d+)\s*)?\}\}/;
 
-// A start list is held in memory while the job is made; beyond this a pattern or a sitemap is the better tool.
+// The list is in memory while the job is created; for more, use a pattern or sitemap.
 const MAX_EXPANDED = 100_000;
-// Seventeen ranges of two values each pass that bound already.
+// 17 ranges of two values each already exceed that limit.
 const MAX_RANGES = 16;
 
 /**
- * Expands `{{1..100}}` (also `{{001..100}}` with padding and `{{0..100..10}}` with a step) in a start URL.
- * Several ranges give every combination. Throws `invalid_request` past 100,000 URLs.
+ * Expands `{{1..100}}` (also `{{001..100}}` with padding and `{{0..100..10}}` with a step) in a start URL. Several ranges give all combinations.
+ * Throws `invalid_request` beyond 100,000 URLs.
  */
 export function expandRanges(text: string, path: ErrorPath): readonly string[] {
   if (countRanges(text) > MAX_RANGES)

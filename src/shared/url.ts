@@ -1,9 +1,9 @@
 import { AppError, type ErrorPath } from './errors';
 
-/** What is longer is no address of a page, and is kept with every row that names it. */
+/** Longer texts are no page URLs, and would be stored with every row that refers to them. */
 export const MAX_URL_LENGTH = 65_536;
 
-/** The URL as the crawl compares it: parsed by the WHATWG rules, without fragment; null when it is no http(s) URL, or longer than `MAX_URL_LENGTH`. */
+/** Normalizes a URL for comparison: parsed by the WHATWG rules, without fragment; null if it is no http(s) URL or longer than `MAX_URL_LENGTH`. */
 export function normalizeUrl(text: string, base?: string): string | null {
   if (text.length > MAX_URL_LENGTH) return null;
   const parsed = URL.parse ? URL.parse(text.trim(), base) : parseOrNull(text.trim(), base);
@@ -12,7 +12,7 @@ export function normalizeUrl(text: string, base?: string): string | null {
   return parsed.href.length > MAX_URL_LENGTH ? null : parsed.href;
 }
 
-/** Like `normalizeUrl`, but a text that is no http(s) URL is an `invalid_request` that names the parameter. */
+/** Like `normalizeUrl`, but throws `invalid_request` with the parameter's path. */
 export function requireUrl(text: string, path: ErrorPath): string {
   const url = normalizeUrl(text);
   if (url) return url;
@@ -34,7 +34,7 @@ function parseOrNull(text: string, base?: string): URL | null {
   return URL.canParse(text, base) ? new URL(text, base) : null;
 }
 
-/** A text with its percent-escapes decoded; as it stands where they are no UTF-8. */
+/** Decodes percent-escapes; unchanged if they are not UTF-8. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);

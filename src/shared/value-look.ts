@@ -8,27 +8,27 @@ const WORDED_DATE =
 const BEGINS_AS_DATE =
   /^\s*(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|(?:\d{1,2}\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d)/i;
 
-/** Whether a text is a number, with or without a currency. */
-export function looksLikeNumber(text: string): boolean {
+/** Whether a text is a number, with or without currency. */
+export function isNumberLike(text: string): boolean {
   return NUMBER.test(text) || CURRENCY_FIRST.test(text);
 }
 
-/** Whether a text is an amount of money. */
-export function looksLikePrice(text: string): boolean {
+/** Whether a text is a price. */
+export function isPriceLike(text: string): boolean {
   return PRICE.test(text);
 }
 
-/** Whether a text is a whole date. */
-export function looksLikeDate(text: string): boolean {
+/** Whether a text is a complete date. */
+export function isDateLike(text: string): boolean {
   return ISO_DATE.test(text) || NUMERIC_DATE.test(text) || WORDED_DATE.test(text);
 }
 
-/** Whether a text begins with a date, whatever follows. */
-export function beginsAsDate(text: string): boolean {
+/** Whether a text starts with a date. */
+export function startsWithDate(text: string): boolean {
   return BEGINS_AS_DATE.test(text);
 }
 
-/** Long digits without a separator, or digits behind a zero, are an identifier rather than a count. */
-export function looksLikeCode(text: string): boolean {
+/** Whether a number is an identifier: many digits without separators, or leading zeros. */
+export function isCodeLike(text: string): boolean {
   return /^0\d/.test(text) || /^\d{7,}$/.test(text);
 }

@@ -1,9 +1,9 @@
-/** What a value is, as far as a column is concerned. */
+/** Type of a value in a column. */
 export const VALUE_TYPES = ['text', 'number', 'boolean', 'list', 'object'] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];
 
-/** Null for a value that is not there. */
-export function valueType(value: unknown): ValueType | null {
+/** Null for a missing value. */
+export function getValueType(value: unknown): ValueType | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return 'list';
   switch (typeof value) {
@@ -18,7 +18,7 @@ export function valueType(value: unknown): ValueType | null {
   }
 }
 
-/** Characters as a person and SQLite count them. */
-export function textLength(text: string): number {
+/** Length in code points, as people and SQLite count. */
+export function countCharacters(text: string): number {
   return /[\ud800-\udbff]/.test(text) ? [...text].length : text.length;
 }

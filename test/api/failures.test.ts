@@ -2,7 +2,7 @@ import type { FailureGroup } from '@shared/contract/failures';
 import type { PageReason } from '@shared/reason';
 import { PAGE_REASONS } from '@shared/reason';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adviceFor } from '../../src/main/engine/jobs/failures/advice';
+import { getFailureAdvice } from '../../src/main/engine/jobs/failures/advice';
 import { jobEnd, startTestApp, type TestApp, until } from '../helpers/app';
 import { FAULTS, startFaultSite } from '../helpers/fault-site';
 import { linking, PRODUCT_TEMPLATE, product, type Site } from '../helpers/site';
@@ -111,7 +111,7 @@ describe('failures of a job', () => {
 describe('every reason', () => {
   it.each(Object.keys(PAGE_REASONS) as PageReason[])('%s has a title, help and something to do', (reason) => {
     const settings = { timeoutMs: 30_000, maxPageBytes: 1_000_000 };
-    const { title, help, actions } = adviceFor(reason, {
+    const { title, help, actions } = getFailureAdvice(reason, {
       url: 'http://a.test/',
       settings,
       isVisited: true,

@@ -4,7 +4,7 @@ import { AppError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/main/cli/exit';
 import { describeFailure } from '../../src/main/cli/failure';
-import { progressText } from '../../src/main/cli/run/follow-job';
+import { formatProgress } from '../../src/main/cli/run/follow-job';
 import { getJobOutcome } from '../../src/main/cli/run/outcome';
 import { UsageError } from '../../src/main/cli/usage-error';
 
@@ -55,7 +55,9 @@ describe('the outcome of a job', () => {
   });
 
   it('is shown as it comes about', () => {
-    const text = progressText(job({ state: 'active' }, { phase: 'crawling', total: 9, hits: 1, items: 2, errors: 1 }));
+    const text = formatProgress(
+      job({ state: 'active' }, { phase: 'crawling', total: 9, hits: 1, items: 2, errors: 1 }),
+    );
     expect(text).toBe('crawling · 3/9 pages · 1 hit · 2 items · 1 error · 1.5 pages/s · $0.0200');
   });
 });

@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { renderItems } from '../../src/main/cli/output/item-table';
 import { paintFor } from '../../src/main/cli/output/paint';
-import { harmless, shownWidth } from '../../src/main/cli/output/shown-width';
+import { getTextWidth, removeControlCharacters } from '../../src/main/cli/output/shown-width';
 import { createStatusLine } from '../../src/main/cli/output/status-line';
 import { renderTable } from '../../src/main/cli/output/table';
-import { count, dollars, duration } from '../../src/main/cli/output/words';
+import { count, formatDollars, formatDuration } from '../../src/main/cli/output/words';
 
 const terminal = Object.assign(new PassThrough(), { isTTY: true, columns: 30 });
 const plain = paintFor(terminal, {}, false);
@@ -35,7 +35,7 @@ describe('tables', () => {
     const long = 'x'.repeat(50);
     expect(table(['id', 'text'], [['abc', long]], 20)[1]).toBe(`abc  ${'x'.repeat(14)}…`);
     const narrow = table(['one', 'two', 'three', 'four'], [[long, long, long, long]], 30);
-    expect(narrow.every((line) => shownWidth(line) <= 30)).toBe(true);
+    expect(narrow.every((line) => getTextWidth(line) <= 30)).toBe(true);
     expect(narrow.at(-1)).toBe('+ 1 more: four');
   });
 
@@ -48,7 +48,7 @@ describe('tables', () => {
       ],
       80,
     );
-    expect(lines.slice(1).map((line) => shownWidth(line))).toEqual([7, 7]);
+    expect(lines.slice(1).map((line) => getTextWidth(line))).toEqual([7, 7]);
   });
 });
 
@@ -66,7 +66,7 @@ describe('items', () => {
 
 describe('a terminal', () => {
   it('is not steered by what a page says', () => {
-    expect(harmless('a\u001B]0;title\u0007b\n\tc\u202E')).toBe('a]0;titleb\n\tc');
+    expect(removeControlCharacters('a\u001B]0;title\u0007b\n\tc\u202E')).toBe('a]0;titleb\n\tc');
   });
 
   it('has one line written over and over, cut to its width; a pipe has none', () => {
@@ -90,6 +90,14 @@ describe('a terminal', () => {
 
 it('writes numbers as a person reads them', () => {
   expect([count(1, 'item'), count(1204, 'page')]).toEqual(['1 item', '1,204 pages']);
-  expect([dollars(0.0123), dollars(12.5), dollars(null)]).toEqual(['$0.0123', '$12.50', 'cost unknown']);
-  expect([duration(840), duration(3210), duration(250_000)]).toEqual(['840 ms', '3.2 s', '4 min 10 s']);
+  expect([formatDollars(0.0123), formatDollars(12.5), formatDollars(null)]).toEqual([
+    '$0.0123',
+    '$12.50',
+    'cost unknown',
+  ]);
+  expect([formatDuration(840), formatDuration(3210), formatDuration(250_000)]).toEqual([
+    '840 ms',
+    '3.2 s',
+    '4 min 10 s',
+  ]);
 });

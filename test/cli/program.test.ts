@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { SHELLS } from '../../src/main/cli/commands/completion';
-import { knownCommands } from '../../src/main/cli/completion/tree';
+import { listCommands } from '../../src/main/cli/completion/tree';
 import { EXIT } from '../../src/main/cli/exit';
 import { runCli } from '../../src/main/cli/index';
 import { COMMANDS, isCommand } from '../../src/main/cli/names';
@@ -81,7 +81,7 @@ function all(command: Command): readonly Command[] {
 }
 
 describe('completion', () => {
-  const commands = knownCommands(createProgram(hostDouble([]), () => undefined));
+  const commands = listCommands(createProgram(hostDouble([]), () => undefined));
 
   it('knows commands, flags and their values', () => {
     const scrape = commands.find(({ path }) => path.join(' ') === 'scrape');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actOnClosing, type ClosingState, closingQuestion, getButtonAnswer } from '../../src/main/desktop/closing';
+import { type ClosingState, decideClosing, getButtonAnswer, getClosingDialog } from '../../src/main/desktop/closing';
 
 const STATE: ClosingState = { by: 'window', running: 2, closing: 'ask', mac: false, decided: false };
 
@@ -16,18 +16,18 @@ describe('closing', () => {
     ['lets a window go where the app outlives it', { mac: true }, 'let'],
     ['asks for the end of the app there as well', { mac: true, by: 'quit' }, 'ask'],
   ])('%s', (_title, part, act) => {
-    expect(actOnClosing({ ...STATE, ...part })).toBe(act);
+    expect(decideClosing({ ...STATE, ...part })).toBe(act);
   });
 
   it('is asked in words that fit the number of jobs, with answers in the order of the buttons', () => {
-    const { message, buttons, cancelId, checkboxLabel } = closingQuestion('window', 1);
+    const { message, buttons, cancelId, checkboxLabel } = getClosingDialog('window', 1);
     expect([message, buttons[1], checkboxLabel]).toEqual([
       'A job is running.',
       'Pause the job and quit',
       'Do not ask again',
     ]);
-    expect(closingQuestion('quit', 3)).not.toHaveProperty('checkboxLabel');
-    expect(closingQuestion('quit', 3).message).toBe('3 jobs are running.');
+    expect(getClosingDialog('quit', 3)).not.toHaveProperty('checkboxLabel');
+    expect(getClosingDialog('quit', 3).message).toBe('3 jobs are running.');
     expect(buttons.map((_, at) => getButtonAnswer(at))).toEqual(['background', 'quit', 'cancel']);
     expect([getButtonAnswer(cancelId), getButtonAnswer(-1)]).toEqual(['cancel', 'cancel']);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isCommand } from '../../src/main/cli/names';
-import { commandWords } from '../../src/main/desktop/command-words';
+import { findCommandWords } from '../../src/main/desktop/command-words';
 
-describe('commandWords', () => {
+describe('findCommandWords', () => {
   it.each([
     [['winnow', 'visit', 'https://a.b'], false, ['visit', 'https://a.b']],
     [['winnow', '--no-sandbox', 'jobs', 'list', '--json'], false, ['jobs', 'list', '--json']],
@@ -12,6 +12,6 @@ describe('commandWords', () => {
     [['winnow', '--data', 'visits'], false, null],
     [['winnow', 'https://a.b'], false, null],
   ])('%j', (argv, defaultApp, words) => {
-    expect(commandWords(argv, defaultApp, isCommand)).toEqual(words);
+    expect(findCommandWords(argv, defaultApp, isCommand)).toEqual(words);
   });
 });

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { downloadTo } from '../../src/main/desktop/download';
+import { downloadFile } from '../../src/main/desktop/download';
 
 let folder: string;
 let server: Server | null = null;
@@ -30,7 +30,7 @@ describe('a download', () => {
   it('writes the whole answer', async () => {
     const body = 'a,b\r\n'.repeat(200_000);
     const url = await serve((_request, response) => response.end(body));
-    await downloadTo(join(folder, 'x.csv'), url, fetch);
+    await downloadFile(join(folder, 'x.csv'), url, fetch);
     expect(await readFile(join(folder, 'x.csv'), 'utf8')).toBe(body);
     expect(await readdir(folder)).toEqual(['x.csv']);
   });
@@ -40,7 +40,7 @@ describe('a download', () => {
       response.writeHead(200, { 'content-length': 1000 });
       response.write('half', () => response.destroy());
     });
-    await expect(downloadTo(join(folder, 'x.csv'), url, fetch)).rejects.toThrow();
+    await expect(downloadFile(join(folder, 'x.csv'), url, fetch)).rejects.toThrow();
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -48,12 +48,12 @@ describe('a download', () => {
     const url = await serve((_request, response) => {
       response.writeHead(404).end(JSON.stringify({ errors: [{ message: 'There is no such job.' }] }));
     });
-    await expect(downloadTo(join(folder, 'x.csv'), url, fetch)).rejects.toThrow('There is no such job.');
+    await expect(downloadFile(join(folder, 'x.csv'), url, fetch)).rejects.toThrow('There is no such job.');
     expect(await readdir(folder)).toEqual([]);
   });
 
   it('tells the status when the refusal gives no reason', async () => {
     const url = await serve((_request, response) => response.writeHead(502).end('<html>'));
-    await expect(downloadTo(join(folder, 'x.csv'), url, fetch)).rejects.toThrow('status 502');
+    await expect(downloadFile(join(folder, 'x.csv'), url, fetch)).rejects.toThrow('status 502');
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ExportOrder, safeFileName } from '../../src/main/desktop/export-request';
+import { ExportOrder, toSafeFileName } from '../../src/main/desktop/export-request';
 
 describe('an export order', () => {
   it('names one job’s export', () => {
@@ -43,13 +43,13 @@ describe('a safe file name', () => {
     ['a\u202etxt.csv', 'a txt.csv'],
     ['北京.CSV', '北京.csv'],
   ])('of %j is %j', (name, safe) => {
-    expect(safeFileName(name)).toBe(safe);
+    expect(toSafeFileName(name)).toBe(safe);
   });
 
   it('holds no separator and an extension whatever it is made from', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
-        const safe = safeFileName(name);
+        const safe = toSafeFileName(name);
         expect(safe).not.toMatch(/[<>:"/\\|?*]|^[. ]|\p{Cc}/u);
         expect(safe).toMatch(/^.{1,120}\.(csv|json|jsonl)$/s);
       }),

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createJobBoard, sharedProgress } from '../../src/main/desktop/job-board';
-import { type TrayActions, trayMenu, trayTip } from '../../src/main/desktop/tray-menu';
+import { createJobBoard, getTaskBarProgress } from '../../src/main/desktop/job-board';
+import { createTrayMenu, createTrayTooltip, type TrayActions } from '../../src/main/desktop/tray-menu';
 import { jobSummary } from './job-summary';
 
 const nothing = () => undefined;
 const ACTIONS: TrayActions = { open: nothing, openJob: nothing, pauseAll: nothing, resumeAll: nothing, quit: nothing };
-const labels = (jobs: Parameters<typeof trayMenu>[0]) => trayMenu(jobs, ACTIONS).flatMap(({ label = [] }) => label);
+const labels = (jobs: Parameters<typeof createTrayMenu>[0]) =>
+  createTrayMenu(jobs, ACTIONS).flatMap(({ label = [] }) => label);
 
 describe('the board of jobs', () => {
   it('has those that are active and no parts, as events tell', () => {
@@ -26,11 +27,11 @@ describe('the board of jobs', () => {
     const type = 'extract'; // whose pages are all known
     const none = jobSummary({ type, progress: { progress: 0, total: 0 } });
     const some = jobSummary({ type });
-    expect(sharedProgress([])).toBeNull();
-    expect(sharedProgress([none])).toBe('busy');
-    expect(sharedProgress([some, jobSummary({ type, progress: { progress: 26, total: 90 } })])).toBe(0.3);
-    expect(sharedProgress([jobSummary({ type, progress: { progress: 11 } })])).toBe(1);
-    expect(sharedProgress([some, jobSummary()])).toBe('busy'); // a crawl may find more
+    expect(getTaskBarProgress([])).toBeNull();
+    expect(getTaskBarProgress([none])).toBe('busy');
+    expect(getTaskBarProgress([some, jobSummary({ type, progress: { progress: 26, total: 90 } })])).toBe(0.3);
+    expect(getTaskBarProgress([jobSummary({ type, progress: { progress: 11 } })])).toBe(1);
+    expect(getTaskBarProgress([some, jobSummary()])).toBe('busy'); // a crawl may find more
   });
 });
 
@@ -52,13 +53,13 @@ describe('the menu of the tray', () => {
       'Resume All Jobs',
       'Quit Winnow',
     ]);
-    expect(trayTip([])).toBe('Winnow');
-    expect(trayTip([jobSummary({ type: 'extract' })])).toBe('Winnow: 1 job running, 40 %');
+    expect(createTrayTooltip([])).toBe('Winnow');
+    expect(createTrayTooltip([jobSummary({ type: 'extract' })])).toBe('Winnow: 1 job running, 40 %');
   });
 
   it('says that nothing runs, and cuts a long list', () => {
     expect(labels([])).toContain('No jobs are running');
-    const enabled = trayMenu([], ACTIONS).filter(({ label = '' }) => / All /.test(label));
+    const enabled = createTrayMenu([], ACTIONS).filter(({ label = '' }) => / All /.test(label));
     expect(enabled.map((item) => item.enabled)).toEqual([false, false]);
     expect(labels(Array.from({ length: 10 }, () => jobSummary()))).toContain('and 2 more jobs');
   });

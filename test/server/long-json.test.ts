@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { longJson } from '../../src/main/server/long-json';
+import { streamLongJson } from '../../src/main/server/long-json';
 
 const urls = (count: number) => Array.from({ length: count }, (_, at) => `https://shop.example/ü/"${at}"`);
 
@@ -12,22 +12,22 @@ describe('a long answer', () => {
         results: { hits: urls(count), items: urls(count).map((_url) => ({ _url, price: null, gone: undefined })) },
         artifacts: [],
       };
-      const stream = longJson(answer);
+      const stream = streamLongJson(answer);
       expect(stream && (await text(stream))).toBe(JSON.stringify(answer));
     }
     const list = urls(3000);
-    const stream = longJson(list);
+    const stream = streamLongJson(list);
     expect(stream && (await text(stream))).toBe(JSON.stringify(list));
   });
 
   it('is one with a long list; others go as they are', () => {
-    expect(longJson({ results: { hits: urls(2000) } })).toBeNull();
-    expect(longJson('text')).toBeNull();
-    expect(longJson(null)).toBeNull();
+    expect(streamLongJson({ results: { hits: urls(2000) } })).toBeNull();
+    expect(streamLongJson('text')).toBeNull();
+    expect(streamLongJson(null)).toBeNull();
   });
 
   it('lets others have their turn while it is written', async () => {
-    const stream = longJson({ results: { hits: urls(100_000) } });
+    const stream = streamLongJson({ results: { hits: urls(100_000) } });
     let turns = 0;
     const timer = setInterval(() => turns++, 0);
     expect(stream && (await text(stream))).toHaveLength(JSON.stringify({ results: { hits: urls(100_000) } }).length);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskedJson } from '../../src/main/server/masked';
+import { maskJson } from '../../src/main/server/masked';
 import { maskText } from '../../src/shared/secrets-in';
 import { processorTime } from '../helpers/processor-time';
 
 const LIMIT = 8000;
-const shown = (value: unknown) => maskedJson(value, LIMIT).text;
+const shown = (value: unknown) => maskJson(value, LIMIT).text;
 
 describe('what is kept of a call', () => {
   it.each([
@@ -40,18 +40,18 @@ describe('what is kept of a call', () => {
   it('is cut at its limit, and no more is looked at', () => {
     const urls = Array.from({ length: 1_000_000 }, (_, at) => `https://a.test/${at}`);
     const spent = processorTime();
-    expect(maskedJson({ urls }, LIMIT)).toMatchObject({ clipped: true });
-    expect(maskedJson({ html: 'x'.repeat(5_000_000) }, LIMIT).text).toHaveLength(LIMIT);
+    expect(maskJson({ urls }, LIMIT)).toMatchObject({ clipped: true });
+    expect(maskJson({ html: 'x'.repeat(5_000_000) }, LIMIT).text).toHaveLength(LIMIT);
     expect(spent()).toBeLessThan(200);
     let deep: unknown = 1;
     for (let at = 0; at < 5000; at++) deep = [deep];
-    expect(maskedJson(deep, LIMIT).clipped).toBe(true);
+    expect(maskJson(deep, LIMIT).clipped).toBe(true);
   });
 
   it('is JSON for whatever was sent', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        const { text, clipped } = maskedJson(value, LIMIT);
+        const { text, clipped } = maskJson(value, LIMIT);
         if (!clipped) expect(() => JSON.parse(text)).not.toThrow();
       }),
       { numRuns: 100 },

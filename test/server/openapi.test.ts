@@ -2,7 +2,7 @@ import { contract, type EndpointName } from '@shared/contract';
 import { extractorStreams } from '@shared/contract/extractors';
 import { jobStreams } from '@shared/contract/job-endpoints';
 import { AppError, ERROR_TABLE, type ErrorDetail } from '@shared/errors';
-import { takesNull } from '@shared/plain-meaning';
+import { isNullable } from '@shared/plain-meaning';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { fillExamples, openApiDocument } from '../../src/main/server/openapi/index';
@@ -103,7 +103,7 @@ describe('the OpenAPI document', () => {
       const { request, method } = contract[operationId as EndpointName];
       const faults = (body: Json) => getActFaults(() => parseRequest(request, { method, params: {}, query: {}, body }));
       return Object.entries(getProperties(schema))
-        .filter(([name, each]) => check(each, null).length === 0 && !takesNull(Reflect.get(request.shape, name)))
+        .filter(([name, each]) => check(each, null).length === 0 && !isNullable(Reflect.get(request.shape, name)))
         .filter(([name]) => {
           const { [name]: _, ...without } = { ...example?.value };
           return JSON.stringify(faults({ ...without, [name]: null })) !== JSON.stringify(faults(without));

@@ -1,6 +1,6 @@
 import { Command, Commands } from '@shared/command';
 import { describe, expect, it } from 'vitest';
-import { allowanceMs, patienceMs } from '../../src/main/engine/fetch/browser/commands/allowance';
+import { getAllowanceMs, getPatienceMs } from '../../src/main/engine/fetch/browser/commands/allowance';
 import { explainDriverError } from '../../src/main/engine/fetch/browser/commands/command-fault';
 import { sayCommand } from '../../src/main/engine/fetch/browser/commands/run-commands';
 
@@ -40,9 +40,9 @@ describe('a command', () => {
       { hover: '#b', timeoutMs: 700 },
       { check: '#c', optional: true },
     ]);
-    expect(allowanceMs(commands, 30_000)).toBe(30_000 + 6000 + 4000 + 700);
-    expect(allowanceMs(Commands.parse(Array(20).fill({ wait: 60_000 })), 30_000)).toBe(600_000);
-    expect(commands.map(patienceMs)).toEqual([5000, 10_000, 700, 1000]);
+    expect(getAllowanceMs(commands, 30_000)).toBe(30_000 + 6000 + 4000 + 700);
+    expect(getAllowanceMs(Commands.parse(Array(20).fill({ wait: 60_000 })), 30_000)).toBe(600_000);
+    expect(commands.map(getPatienceMs)).toEqual([5000, 10_000, 700, 1000]);
   });
 
   it('that fails is told by what stood in its way last', () => {

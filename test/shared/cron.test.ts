@@ -1,5 +1,5 @@
 import { type CronChoice, getCron, getCronChoice } from '@shared/cron-choice';
-import { cronWords } from '@shared/cron-words';
+import { describeCron } from '@shared/cron-words';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -35,7 +35,7 @@ describe('a choice of times', () => {
     fc.assert(
       fc.property(choices, choices, (one, other) => {
         const same = JSON.stringify(one) === JSON.stringify(other);
-        expect(cronWords(getCron(one)) === cronWords(getCron(other))).toBe(same);
+        expect(describeCron(getCron(one)) === describeCron(getCron(other))).toBe(same);
       }),
     );
   });
@@ -45,7 +45,7 @@ describe('a choice of times', () => {
       fc.property(fc.string(), (text) => {
         const choice = getCronChoice(text);
         if (choice.kind === 'custom') expect(getCron(choice)).toBe(text);
-        expect(cronWords(text)).toBeTypeOf('string');
+        expect(describeCron(text)).toBeTypeOf('string');
       }),
       { examples: [['__proto__'], ['constructor']] },
     );
@@ -66,6 +66,6 @@ describe('a choice of times', () => {
     ['99 * * * *', '99 * * * *'],
     ['nonsense', 'nonsense'],
   ])('%s means %s', (cron, words) => {
-    expect(cronWords(cron)).toBe(words);
+    expect(describeCron(cron)).toBe(words);
   });
 });

@@ -1,4 +1,4 @@
-import { nearestName, spell } from '@shared/spelling';
+import { findNearestName, spell } from '@shared/spelling';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -127,6 +127,6 @@ describe('the nearest name', () => {
     ['zzzzzz', null],
     ['', null],
   ])('to "%s" is %s', (given, nearest) => {
-    expect(nearestName(given, known)).toBe(nearest);
+    expect(findNearestName(given, known)).toBe(nearest);
   });
 });

@@ -1,11 +1,11 @@
-import { table } from '@shared/table';
+import { createLookup } from '@shared/table';
 import { expect, it } from 'vitest';
 import { buildFlatTree } from '../../src/main/engine/page/flat-tree';
 import { readFoundLinks } from '../../src/main/engine/page/links';
-import { statedAmount } from '../../src/main/engine/results/filter/amount';
+import { parseStatedAmount } from '../../src/main/engine/results/filter/amount';
 
 it('knows its own names only', () => {
-  const words = table({ one: 1 });
+  const words = createLookup({ one: 1 });
   expect(['one', 'constructor', '__proto__'].map((name) => words[name])).toEqual([1, undefined, undefined]);
 });
 
@@ -15,5 +15,5 @@ it.each(['constructor', '__proto__', 'valueof'])('lets no page or sentence stop 
   expect(readFoundLinks(markup, 'https://a.test/').map(({ url, region }) => [url, region])).toEqual([
     ['https://a.test/1', readFoundLinks('<a href="/1">One</a>', 'https://a.test/')[0]?.region],
   ]);
-  expect(statedAmount(name)).toBeNull();
+  expect(parseStatedAmount(name)).toBeNull();
 });

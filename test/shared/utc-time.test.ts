@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { utcTime } from '../../src/shared/utc-time';
+import { parseUtcTime } from '../../src/shared/utc-time';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -27,11 +27,11 @@ const TEXTS: Readonly<Record<string, string>> = {
 describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])('on a computer in %s', (of) => {
   it.each(Object.entries(TEXTS))('%s is the same time', (text, expected) => {
     process.env.TZ = of;
-    expect(new Date(utcTime(text)).toISOString()).toBe(expected);
+    expect(new Date(parseUtcTime(text)).toISOString()).toBe(expected);
   });
 
   it.each(['', 'yesterday', 'Mon'])('%j is no time', (text) => {
     process.env.TZ = of;
-    expect(utcTime(text)).toBeNaN();
+    expect(parseUtcTime(text)).toBeNaN();
   });
 });

@@ -1,4 +1,4 @@
-/** What the program ends with, and what it means. */
+/** Exit codes and their meaning. */
 export const EXIT = {
   fine: 0,
   failed: 1,
@@ -25,8 +25,8 @@ const MEANINGS: Readonly<Record<keyof typeof EXIT, string>> = {
   outputClosed: 'ended because nobody read its output any more, as with head',
 };
 
-/** The exit codes as the help shows them. */
-export function exitCodeHelp(): string {
+/** Exit codes as shown in the help. */
+export function formatExitCodes(): string {
   const lines = Object.entries(EXIT).map(([name, code]) => `  ${String(code).padEnd(4)} ${getMeaning(name)}`);
   return `Exit codes:\n${lines.join('\n')}`;
 }

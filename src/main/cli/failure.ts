@@ -4,13 +4,13 @@ import { EXIT, type ExitCode } from './exit';
 import { getFlag } from './flags/flag-name';
 import { UsageError } from './usage-error';
 
-/** Why a command failed, for a person, and what the program ends with. */
+/** Why a command failed, for a person, with the exit code. */
 export interface Failure {
   readonly code: ExitCode;
   readonly lines: readonly string[];
 }
 
-/** `flags` are those of the command, so that a faulty parameter is named as it was given. */
+/** `flags` are those of the command, so that a faulty parameter is named like its flag. */
 export function describeFailure(error: unknown, flags: ReadonlySet<string>): Failure {
   if (error instanceof UsageError) {
     return { code: EXIT.refused, lines: [error.message, ...(error.hint === null ? [] : [`  ${error.hint}`])] };
@@ -40,7 +40,7 @@ function withHint({ code, message, path, hint }: AppError['details'][number]): A
   return { code, message, path: [...path], ...(hint !== undefined && { hint }) };
 }
 
-/** A line for each fault; a hint is printed once, below the last fault it is for. */
+/** One line per fault; a shared hint is printed once, after the last fault it is for. */
 function faultLines(faults: readonly ApiFault[], flags: ReadonlySet<string>): readonly string[] {
   return faults.flatMap(({ message, path = [], hint }, at) => {
     const isIncluded = hint === undefined || message.includes(hint) || faults[at + 1]?.hint === hint;
@@ -48,7 +48,7 @@ function faultLines(faults: readonly ApiFault[], flags: ReadonlySet<string>): re
   });
 }
 
-/** Says `--max-visits` where the message says `maxVisits`, and adds the flag where it names none. */
+/** Replaces `maxVisits` in a message by `--max-visits`, or appends the flag. */
 function nameFlag(message: string, path: readonly (string | number)[], flags: ReadonlySet<string>): string {
   const names = path.filter((part) => typeof part === 'string');
   const flag = names.map((_, at) => getFlag(names.slice(0, names.length - at))).find((each) => flags.has(each));

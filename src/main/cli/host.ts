@@ -10,9 +10,9 @@ export interface Input extends Readable {
   readonly isTTY?: boolean;
 }
 
-/** What the command line is given by the program it runs in. */
+/** What the surrounding program provides to the command line. */
 export interface CliHost {
-  /** What follows the program's name. */
+  /** Arguments after the program's name. */
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly stdin: Input;
@@ -24,12 +24,12 @@ export interface CliHost {
   readonly version: string;
   /** Calls back at each Ctrl+C until the returned function is called. */
   readonly onInterrupt: (listener: () => void) => () => void;
-  /** Ends the program at once. */
+  /** Ends the process at once. */
   readonly endNow: (code: number) => void;
 }
 
-/** The same while a command runs. */
+/** The host while a command runs. */
 export interface RunningHost extends CliHost {
-  /** Aborts when nobody reads what is printed any more, as in `winnow crawl … | head`. */
+  /** Aborts when nobody reads the output any more, as in `winnow crawl … | head`. */
   readonly outputClosed: AbortSignal;
 }

@@ -3,15 +3,15 @@ import { EXIT, type ExitCode } from './exit';
 import { describeFailure } from './failure';
 import type { CliHost, RunningHost } from './host';
 import { createProgram } from './program';
-import { outputsWritten, watchOutputs } from './watch-outputs';
+import { flushOutputs, watchOutputs } from './watch-outputs';
 
 export type { CliHost } from './host';
 
-/** Runs the command line and returns the exit code; every failure was printed by then. */
+/** Runs the command line and returns the exit code; failures are already printed. */
 export async function runCli(host: CliHost): Promise<number> {
   const outputClosed = watchOutputs(host);
   const code = await runCommand({ ...host, outputClosed });
-  await outputsWritten(host);
+  await flushOutputs(host);
   return outputClosed.aborted ? EXIT.outputClosed : code;
 }
 
@@ -24,7 +24,7 @@ async function runCommand(host: RunningHost): Promise<ExitCode> {
     await program.parseAsync(withDashedIds(host.args), { from: 'user' });
     return code;
   } catch (error) {
-    // whatever fails then fails because of it
+    // all further failures follow from that
     if (host.outputClosed.aborted) return EXIT.outputClosed;
     if (error instanceof CommanderError) return isAsked(error) ? EXIT.fine : EXIT.refused;
     const failure = describeFailure(error, getFlags(program));
@@ -35,12 +35,12 @@ async function runCommand(host: RunningHost): Promise<ExitCode> {
   }
 }
 
-/** Help and version that were asked for are no failure; help in place of a missing command is. */
+/** Help and version on request are no failure; help instead of a missing command is. */
 function isAsked({ code, exitCode }: CommanderError): boolean {
   return exitCode === 0 || code === 'commander.version' || code === 'commander.helpDisplayed';
 }
 
-// ids are random and may begin with a dash, which would make them flags
+// random ids may start with a dash, which would make them flags
 const DASHED_ID = /^-[\w-]{21}$/;
 
 function withDashedIds(args: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-/** The commands, by which the desktop app recognizes them among its own arguments. */
+/** Command names, by which the desktop app recognizes them among its arguments. */
 export const COMMANDS = [
   'visit',
   'crawl',

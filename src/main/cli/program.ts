@@ -14,10 +14,10 @@ import { agentCommand, crawlCommand, extractCommand, scrapeCommand } from './com
 import { templatesCommand } from './commands/templates';
 import { visitCommand } from './commands/visit';
 import { workflowsCommand } from './commands/workflows';
-import { type ExitCode, exitCodeHelp } from './exit';
+import { type ExitCode, formatExitCodes } from './exit';
 import type { RunningHost } from './host';
 
-/** The whole tree of commands. Calls `done` with the exit code of the command that ran; parsing throws where it fails. */
+/** The command tree. Calls `done` with the exit code of the command that ran; throws if parsing fails. */
 export function createProgram(host: RunningHost, done: (code: ExitCode) => void): Command {
   const cli = createCli(host, done);
   const program = new Command('winnow')
@@ -60,14 +60,14 @@ Commands use the app that is running, and start the engine themselves where none
 Links to stored pages (_htmlUrl) open while the app or winnow serve runs on the same data.
 On a terminal, items come as a table; in a pipe, as a line of JSON each.
 
-${exitCodeHelp()}
+${formatExitCodes()}
 
 Examples:
   winnow visit https://example.com
   winnow scrape "https://example.com/book/*" --template "title, price" -o books.csv
   winnow crawl "https://example.com/blog/*" | head`;
 
-/** Every command throws in place of ending the program, prints to the host, and shows the flags of the program. */
+/** Makes a command throw instead of ending the process, print to the host, and show global flags. */
 function configure(command: Command, { stdout, stderr }: RunningHost): void {
   command
     .exitOverride()

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Connection, connect, connectToAddress, connectToRunning } from '../client/connect';
-import { defaultDataDir, readLaunchOptions, requireNode } from '../options';
-import { appPaths, DEFAULT_PORT } from '../places';
+import { getDefaultDataDir, readLaunchOptions, requireNode } from '../options';
+import { DEFAULT_PORT, getAppPaths } from '../places';
 import type { StartOptions } from '../start';
 import { libraryTemplates, type TemplateNamed } from './flags/library-template';
 import { createReader, type Reader } from './flags/reader';
@@ -11,7 +11,7 @@ import { type Paint, paintFor } from './output/paint';
 import { createStatusLine, type StatusLine } from './output/status-line';
 import { UsageError } from './usage-error';
 
-/** Flags that every command takes. */
+/** Global flags. */
 export const GlobalOptions = z.object({
   data: z.string().optional(),
   url: z.string().optional(),
@@ -25,30 +25,30 @@ interface Wanted {
   readonly goOn?: boolean;
 }
 
-/** One call of the program: what its command reads, prints and talks to. */
+/** A run of the program: what its command reads, prints and talks to. */
 export interface Session {
   readonly host: RunningHost;
   readonly options: GlobalOptions;
   readonly reader: Reader;
-  /** A template of the library; connects as `connect` does. */
+  /** Finds a saved template; connects like `connect`. */
   readonly templateNamed: TemplateNamed;
   readonly paint: Paint;
-  /** Columns of the terminal; without one, lines are not cut. */
+  /** Terminal columns; without a terminal, lines are not cut. */
   readonly width: number;
-  /** Whether a person reads stdout. */
+  /** Whether stdout is a terminal. */
   readonly isTerminal: boolean;
   readonly status: StatusLine;
   /** Writes lines to stdout. */
   readonly print: (text: string) => void;
-  /** Prints a message for the user on stderr, unless they want quiet. */
+  /** Writes a message to stderr, unless quiet. */
   readonly say: (text: string) => void;
-  /** The same where a person looks on: what a script has no use for. */
+  /** The same, but only on a terminal. */
   readonly mention: (text: string) => void;
-  /** The running app, or an engine of its own, the same each time; `goOn` lets that one take up the jobs of earlier runs. */
+  /** The running app, or an engine of its own, always the same; `goOn` lets that engine resume earlier jobs. */
   readonly connect: (wanted?: Wanted) => Promise<Connection>;
-  /** The same for whoever closes it; what `connect` gives is closed with the session. */
+  /** A connection that the caller closes; `connect` is closed with the session. */
   readonly openConnection: (wanted?: Wanted) => Promise<Connection>;
-  /** The running app; null where there is none. */
+  /** The running app; null if there is none. */
   readonly connectToRunning: () => Promise<Connection | null>;
   readonly close: () => Promise<void>;
 }
@@ -63,7 +63,7 @@ export function openSession(host: RunningHost, options: GlobalOptions): Session 
     status.clear();
     stderr.write(`${text}\n`);
   };
-  const dataDir = resolve(options.data ?? (env.WINNOW_DATA || defaultDataDir(process.platform, env)));
+  const dataDir = resolve(options.data ?? (env.WINNOW_DATA || getDefaultDataDir(process.platform, env)));
   const address = getAddress(options, env);
   let open: Promise<Connection> | null = null;
   const openConnection = async ({ goOn = false }: Wanted = {}): Promise<Connection> =>
@@ -99,13 +99,13 @@ export function openSession(host: RunningHost, options: GlobalOptions): Session 
       status.clear();
       await open?.then(
         ({ close }) => close(),
-        () => undefined, // a failure to open was reported already
+        () => undefined, // a failure to open was already reported
       );
     },
   };
 }
 
-/** Node is looked at only where an engine must be started: talking to the running app asks little of it. */
+/** Checks the Node version only if an engine must be started; talking to the running app works with older ones. */
 async function connectHere(options: StartOptions): Promise<Connection> {
   const running = await connectToRunning(options.dataDir);
   if (running) return running;
@@ -119,7 +119,7 @@ function getStartOptions(host: RunningHost, dataDir: string, log: (line: string)
     port: 0,
     desktop: false,
     version: host.version,
-    paths: appPaths(host.mainDir, host.resourcesDir),
+    paths: getAppPaths(host.mainDir, host.resourcesDir),
     env: host.env,
     log,
     linkAddress: `http://127.0.0.1:${readLaunchOptions([], host.env).port || DEFAULT_PORT}`,

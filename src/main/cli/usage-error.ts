@@ -1,4 +1,4 @@
-/** The command was given something it cannot use; thrown before anything is sent. */
+/** Invalid input to a command; thrown before anything is sent. */
 export class UsageError extends Error {
   readonly hint: string | null;
 

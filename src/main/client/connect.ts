@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiError } from '@shared/client/api-error';
 import { type ApiTarget, type CallOptions, callApi, fetchApi } from '@shared/client/call-api';
-import { httpRequest } from '@shared/client/http-request';
+import { toHttpRequest } from '@shared/client/http-request';
 import { contract, type EndpointName, type RequestInput, type ResponseOf } from '@shared/contract';
 import { extractorStreams } from '@shared/contract/extractors';
 import { jobStreams } from '@shared/contract/job-endpoints';
@@ -15,35 +15,35 @@ type Parameters = Readonly<Record<string, unknown>>;
 
 const DOWNLOADS = { exportJob: jobStreams.exportJob, exportExtractor: extractorStreams.exportExtractor } as const;
 
-/** The API of the running app, or of an engine that was started for this program alone. */
+/** API of the running app, or of an engine started for this program. */
 export interface Connection {
   readonly target: ApiTarget;
-  /** Whether the engine runs in this process and ends with it. */
+  /** Whether the engine runs in this process. */
   readonly isOwn: boolean;
-  /** Throws `ApiError`, `ConnectionError` and the abort reason, as `callApi` does. */
+  /** Throws `ApiError`, `ConnectionError` and the abort reason, like `callApi`. */
   readonly call: <Name extends EndpointName>(
     name: Name,
     input: RequestInput<Name>,
     options?: CallOptions,
   ) => Promise<ResponseOf<Name>>;
-  /** The same with arguments that only the server has yet to check. */
+  /** The same with unchecked arguments, which the server validates. */
   readonly ask: <Name extends EndpointName>(
     name: Name,
     input: Parameters,
     options?: CallOptions,
   ) => Promise<ResponseOf<Name>>;
-  /** Where a job stands now and then what happens to it, until it is over. Throws as `call` does. */
+  /** A job's state, then its events until it ends. Throws like `call`. */
   readonly events: (jobId: string, options?: CallOptions) => AsyncIterable<JobNews>;
-  /** A file, to be read as a stream. Throws as `call` does. */
+  /** A file as a stream. Throws like `call`. */
   readonly download: (name: keyof typeof DOWNLOADS, input: Parameters, options?: CallOptions) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
 
-/** Connects to the app that runs on a data folder; where none does, starts the engine on a free port in this process. */
+/** Connects to the app running on a data folder; if none is, starts the engine on a free port in this process. */
 export async function connect(options: StartOptions): Promise<Connection> {
   const running = await connectToRunning(options.dataDir);
   if (running) return running;
-  // the engine is loaded only where it is needed: most calls go to the app that runs
+  // loaded only if needed: most calls go to a running app
   const { startApp } = await import('../start');
   const app = await startApp({ ...options, schedules: false });
   const own = readServerFile(options.dataDir);
@@ -51,7 +51,7 @@ export async function connect(options: StartOptions): Promise<Connection> {
   return connectionTo(own, app);
 }
 
-/** Connects to the app that runs on a data folder; null where none answers. Throws its refusal where it answers no keys. */
+/** Connects to the app running on a data folder; null if none responds. Throws its error if it accepts no keys. */
 export async function connectToRunning(dataDir: string): Promise<Connection | null> {
   const target = readServerFile(dataDir);
   if (!target) return null;
@@ -64,7 +64,7 @@ export async function connectToRunning(dataDir: string): Promise<Connection | nu
   );
 }
 
-/** Connects to an address by a key; whether anyone answers there shows with the first call. */
+/** Connects to an address with a key; the first call shows whether it responds. */
 export function connectToAddress(url: string, key: string): Connection {
   return connectionTo(keyedTarget(url, key), null);
 }
@@ -75,21 +75,21 @@ function connectionTo(target: ApiTarget, app: RunningApp | null): Connection {
     isOwn: app !== null,
     call: (name, input, options) => callApi(target, name, input, options),
     ask: async (name, input, options) => {
-      const response = await fetchApi(target, httpRequest(contract[name], input), options);
+      const response = await fetchApi(target, toHttpRequest(contract[name], input), options);
       return contract[name].response.parse(await response.json()) as ResponseOf<typeof name>;
     },
     events: async function* (id, options) {
-      const response = await fetchApi(target, httpRequest(jobStreams.jobEvents, { id }), options);
+      const response = await fetchApi(target, toHttpRequest(jobStreams.jobEvents, { id }), options);
       yield* readJobEvents(response, options?.signal);
     },
-    download: (name, input, options) => fetchApi(target, httpRequest(DOWNLOADS[name], input), options),
+    download: (name, input, options) => fetchApi(target, toHttpRequest(DOWNLOADS[name], input), options),
     close: async () => app?.close(),
   };
 }
 
 const ServerFile = z.object({ url: z.url(), key: z.string().min(1) });
 
-/** The address that the app of a data folder wrote; null where there is none. A crash may have left it behind. */
+/** The address written by a data folder's app; null if there is none. It may be left over from a crash. */
 function readServerFile(dataDir: string): ApiTarget | null {
   try {
     const { url, key } = ServerFile.parse(JSON.parse(readFileSync(join(dataDir, SERVER_FILE), 'utf8')));
@@ -99,7 +99,7 @@ function readServerFile(dataDir: string): ApiTarget | null {
   }
 }
 
-/** The API at an address, called with a key. */
+/** An API address with a key. */
 function keyedTarget(url: string, key: string): ApiTarget {
   return { origin: new URL(url).origin, headers: { Authorization: `Bearer ${key}` } };
 }

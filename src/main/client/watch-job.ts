@@ -2,10 +2,7 @@ import { ConnectionError } from '@shared/client/api-error';
 import type { JobSummary } from '@shared/contract/jobs';
 import type { Connection } from './connect';
 
-/**
- * Reads news of a job until one is enough; a stream that ends before, as with a listener that was too slow, is opened again.
- * Throws as `Connection.events` does.
- */
+/** Reads a job's events until one is enough. A stream that ends early, as for a slow reader, is opened again. Throws like `Connection.events`. */
 export async function watchJob(
   connection: Connection,
   id: string,
@@ -20,7 +17,7 @@ export async function watchJob(
       if (isEnough(news.job)) return news.job;
     }
     signal?.throwIfAborted();
-    // one that says nothing has nobody behind it
+    // a stream without any event has no server behind it
     if (!heard) throw new ConnectionError(new Error('the events ended'));
   }
 }

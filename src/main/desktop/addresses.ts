@@ -1,21 +1,21 @@
-/** Whether the window may show this address: a page of the app itself, never a stored page or an API answer. */
+/** Whether the window may load this URL: a page of the app itself, not a stored page or API response. */
 export function isWindowPage(address: string, baseUrl: string): boolean {
   const url = parse(address);
   return url !== null && url.origin === baseUrl && !/^\/(pages|api)(\/|$)/.test(url.pathname);
 }
 
-/** Whether a frame may show this address: a stored page, which the server shuts off from everything. */
+/** Whether a frame may load this URL: a stored page, which the server isolates. */
 export function isStoredPage(address: string, baseUrl: string): boolean {
   const url = parse(address);
   return url !== null && url.origin === baseUrl && url.pathname.startsWith('/pages/');
 }
 
-/** Whether the app's own server answers at this address. */
+/** Whether the URL is on the app's own server. */
 export function isOwnAddress(address: string, baseUrl: string): boolean {
   return parse(address)?.origin === baseUrl;
 }
 
-/** Whether an address may be handed to the system's browser. */
+/** Whether a URL may be opened in the system's browser. */
 export function isWebAddress(address: string): boolean {
   const url = parse(address);
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');

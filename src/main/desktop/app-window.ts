@@ -1,37 +1,41 @@
 import type { BrowserWindow } from 'electron';
 import { guardRenderer } from './guard-renderer';
-import { focusWindow, openWindow, showPage, type WindowOptions } from './window';
+import { focusWindow, makeWindow, showPage, type WindowOptions } from './window';
 
-/** The app's one window, which is opened when it is wanted. */
+/** The app's single window, opened on demand. */
 export interface AppWindow {
   /** Opens it, or brings it to the front. */
   readonly show: () => void;
-  /** The same, at one of its addresses, such as `#/jobs/…`. */
+  /** The same at one of its addresses, such as `#/jobs/…`. */
   readonly open: (hash: string) => void;
-  /** Null where it is closed. */
+  /** Null while it is closed. */
   readonly current: () => BrowserWindow | null;
-  /** Called with each window that is opened. */
+  /** Called with each opened window. */
   readonly onOpen: (listener: (window: BrowserWindow) => void) => void;
 }
 
-export interface AppWindowOptions extends Omit<WindowOptions, 'link'> {
-  /** Gives a fresh one-time link. */
+export interface AppWindowOptions extends WindowOptions {
+  /** Creates a one-time link. */
   readonly link: () => string;
   readonly baseUrl: string;
   readonly quit: () => void;
+  /** A window without a page that was made while the engine started; null: one is made when it is wanted. */
+  readonly madeEarly: BrowserWindow | null;
 }
 
 const START = '#/collect';
 
 const UNAUTHORIZED = 401;
 
-export function createAppWindow({ link, baseUrl, quit, ...options }: AppWindowOptions): AppWindow {
+export function createAppWindow({ link, baseUrl, quit, madeEarly, ...options }: AppWindowOptions): AppWindow {
   let window: BrowserWindow | null = null;
+  let spare = madeEarly;
   const listeners: ((window: BrowserWindow) => void)[] = [];
   const guard = guardRenderer({ showStart: (died) => showPage(died, `${baseUrl}/${START}`), quit });
   const make = (hash = ''): BrowserWindow => {
-    const made = openWindow({ ...options, link: link() + hash });
-    // its sign-in was ended, or the page that keeps its proof was cleared away
+    const made = spare ?? makeWindow(options);
+    spare = null;
+    // its sign-in was ended, or its proof was cleared
     made.webContents.on('did-navigate', (_event, _url, status) => {
       if (status === UNAUTHORIZED) showPage(made, link());
     });
@@ -40,6 +44,7 @@ export function createAppWindow({ link, baseUrl, quit, ...options }: AppWindowOp
     });
     guard(made);
     for (const listener of listeners) listener(made);
+    showPage(made, link() + hash);
     window = made;
     return made;
   };

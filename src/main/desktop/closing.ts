@@ -1,26 +1,26 @@
 import type { Closing } from '@shared/desktop-settings';
 
-/** What is known when a window, or the app, is about to be closed. */
+/** Situation in which a window or the app is about to close. */
 export interface ClosingState {
-  /** The window's own button, or the menu that ends the app. */
+  /** The window's close button, or the app's quit command. */
   readonly by: 'window' | 'quit';
-  /** Jobs that run now; paused ones wait anyway. */
+  /** Number of running jobs, without paused ones. */
   readonly running: number;
   readonly closing: Closing;
-  /** Where closing the last window does not end the app. */
+  /** Whether this is macOS, where closing the last window does not end the app. */
   readonly mac: boolean;
-  /** It was decided before, or the computer shuts down. */
+  /** Whether it was already decided, or the computer is shutting down. */
   readonly decided: boolean;
 }
 
-/** `let`: the window may close. `background`: the window is hidden. `quit`: jobs are paused, then the app ends. */
+/** `let`: the window closes. `background`: the window is hidden. `quit`: jobs are paused, then the app ends. */
 export type ClosingAct = 'let' | 'ask' | 'background' | 'quit';
 
-/** What happens when the window or the app is to be closed. */
-export function actOnClosing({ by, running, closing, mac, decided }: ClosingState): ClosingAct {
+/** Decides what happens when the window or the app is about to close. */
+export function decideClosing({ by, running, closing, mac, decided }: ClosingState): ClosingAct {
   if (decided || running === 0) return 'let';
   if (by === 'window') return mac ? 'let' : closing;
-  return closing === 'quit' ? 'quit' : 'ask'; // who ends the app by its menu hardly wants it in the background unasked
+  return closing === 'quit' ? 'quit' : 'ask'; // a person who quits the app rarely wants it in the background
 }
 
 const ANSWERS = ['background', 'quit', 'cancel'] as const;
@@ -32,12 +32,12 @@ export interface ClosingQuestion {
   readonly buttons: readonly string[];
   readonly defaultId: number;
   readonly cancelId: number;
-  /** Left out where the answer is not kept. */
+  /** Missing if the answer is not remembered. */
   readonly checkboxLabel?: string;
 }
 
-/** The question, in the words of a dialog; its buttons stand in the order of the answers. */
-export function closingQuestion(by: ClosingState['by'], running: number): ClosingQuestion {
+/** Texts of the dialog; its buttons are in the order of the answers. */
+export function getClosingDialog(by: ClosingState['by'], running: number): ClosingQuestion {
   const jobs = running === 1 ? 'A job is running' : `${running} jobs are running`;
   return {
     message: `${jobs}.`,
@@ -54,7 +54,7 @@ export function closingQuestion(by: ClosingState['by'], running: number): Closin
   };
 }
 
-/** What a dialog's button stands for; a dialog that was closed without one is cancelled. */
+/** Answer of a dialog's button; closing the dialog cancels. */
 export function getButtonAnswer(button: number): ClosingAnswer {
   return ANSWERS[button] ?? 'cancel';
 }

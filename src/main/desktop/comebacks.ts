@@ -1,9 +1,9 @@
-const MAX_COMEBACKS = 3; // a page that dies more often dies of itself, and loading it again for ever would freeze the computer
+const MAX_COMEBACKS = 3; // reloads; a page that crashes more often would crash forever and freeze the computer
 const WITHIN_MS = 60_000;
 
-/** Whether a page that died is loaded again by itself. */
+/** Limits automatic reloads of a crashed page. */
 export interface Comebacks {
-  /** Counts a death; false where there were too many in a short time. */
+  /** Counts a crash; false after too many in a short time. */
   readonly mayComeBack: () => boolean;
 }
 

@@ -1,8 +1,8 @@
 /**
- * The words of a command line that Electron was started with, from the first that is no flag: flags before it are Chromium's.
- * Stock Electron is given the folder of the app first (`hasFolder`). Null where that word is no command.
+ * The words of a command line Electron was started with, from the first that is no flag: flags before it are Chromium's. Stock Electron gets the
+ * app's folder first (`hasFolder`). Null if that word is no command.
  */
-export function commandWords(
+export function findCommandWords(
   argv: readonly string[],
   hasFolder: boolean,
   isCommand: (word: string) => boolean,

@@ -16,7 +16,7 @@ export interface DesktopPlaces {
   readonly live: LivePages;
 }
 
-/** Answers what the preload offers the window. Every value is checked, and so is the page that sends it. */
+/** Serves the preload's calls. Checks every value, and the page that sends it. */
 export function answerDesktopCalls({ baseUrl, dataDir, live }: DesktopPlaces, preferences: Preferences): void {
   const saved = new Set<string>();
 

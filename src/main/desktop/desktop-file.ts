@@ -1,22 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DesktopSettings } from '@shared/desktop-settings';
 
-/** What is kept in a file of the data folder; whether Winnow starts with the computer is the system's to know. */
+/** Stored in a file of the data folder; the system knows whether Winnow starts with the computer. */
 export const KeptDesktop = DesktopSettings.omit({ startAtLogin: true });
 export type KeptDesktop = Omit<DesktopSettings, 'startAtLogin'>;
 
 const DEFAULTS: KeptDesktop = { closing: 'ask', notifications: true };
 
-/** What was kept; the defaults where there is nothing, or nothing sensible. */
+/** The stored settings; defaults if there are none, or invalid ones. */
 export function readDesktopFile(file: string): KeptDesktop {
   try {
     return { ...DEFAULTS, ...KeptDesktop.partial().parse(JSON.parse(readFileSync(file, 'utf8'))) };
   } catch {
-    return DEFAULTS; // a first start, or a file someone edited
+    return DEFAULTS; // a first start, or an edited file
   }
 }
 
-/** Throws where the folder cannot be written. */
+/** Throws if the folder is not writable. */
 export function writeDesktopFile(file: string, kept: KeptDesktop): void {
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
 }

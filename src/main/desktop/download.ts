@@ -8,8 +8,8 @@ export type Fetch = (url: string, init: { readonly credentials: 'include' }) => 
 
 const Refusal = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) });
 
-/** Writes what an address answers to a file, which appears only once it is whole. Throws when the answer is an error. */
-export async function downloadTo(filePath: string, url: string, fetch: Fetch): Promise<void> {
+/** Downloads a URL to a file, which appears only when it is complete. Throws for an error response. */
+export async function downloadFile(filePath: string, url: string, fetch: Fetch): Promise<void> {
   const response = await fetch(url, { credentials: 'include' });
   if (!response.ok || !response.body) throw new Error(await refusalText(response));
   const part = `${filePath}.part`;

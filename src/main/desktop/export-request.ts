@@ -1,25 +1,25 @@
 import { EXPORT_FORMATS } from '@shared/export-format';
 import { z } from 'zod';
 
-const MAX_NAME = 120; // file systems allow 255 bytes, and a letter can take four of them
+const MAX_NAME = 120; // file systems allow 255 bytes, and a character may take four
 
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i; // device names, which Windows opens instead of a file
 
 const EXPORT_PATH =
   /^\/api\/(?:jobs\/[^/\\?#]+\/export\?[^\\#]*|extractors\/[^/\\?#]+\/export|v2\/workflows\/[^/\\?#]+)$/;
 
-/** What the window may ask to save: the export of one job or extractor, or a workflow, under a plain file name. */
+/** What the window may save: an export of a job or extractor, or a workflow, under a plain file name. */
 export const ExportOrder = z.object({
   path: z
     .string()
     .max(2000)
     .regex(EXPORT_PATH, 'Only an export of a job or of an extractor, or a workflow, can be saved.'),
-  suggestedName: z.string().max(1000).transform(safeFileName),
+  suggestedName: z.string().max(1000).transform(toSafeFileName),
 });
 export type ExportOrder = z.infer<typeof ExportOrder>;
 
-/** A name that every file system takes, in no folder, with the extension of an export format. */
-export function safeFileName(name: string): string {
+/** A file name without folder that every system accepts, with the extension of an export format. */
+export function toSafeFileName(name: string): string {
   const plain = name.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ').replaceAll(/\s+/g, ' ');
   const { stem, extension } = splitName(plain);
   const trimmed = stem

@@ -2,7 +2,7 @@ import { AppError } from '@shared/errors';
 import { app, dialog } from 'electron';
 import type { RunningApp } from '../start';
 
-/** Says on stderr and in a dialog why Winnow cannot start, and ends with exit code 1. */
+/** Reports on stderr and in a dialog why Winnow cannot start, and exits with code 1. */
 export function failToStart(error: unknown): void {
   const text = failureText(error);
   process.stderr.write(`${text}\n`);
@@ -10,8 +10,8 @@ export function failToStart(error: unknown): void {
   app.exit(1);
 }
 
-/** Electron shows a stack for what nobody caught; a fault of the disk pauses jobs instead. */
-export function outliveDiskFaults({ outlives }: Pick<RunningApp, 'outlives'>): void {
+/** Electron shows a stack trace for uncaught errors; disk faults only pause jobs. */
+export function surviveDiskFaults({ outlives }: Pick<RunningApp, 'outlives'>): void {
   process.on('uncaughtException', (error) => {
     if (outlives(error)) return;
     process.stderr.write(`${error.stack ?? error.message}\n`);

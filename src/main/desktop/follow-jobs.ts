@@ -2,7 +2,7 @@ import { app, type BrowserWindow, Notification } from 'electron';
 import type { JobWatch } from '../start';
 import type { AppWindow } from './app-window';
 import type { JobBoard } from './job-board';
-import { sharedProgress } from './job-board';
+import { getTaskBarProgress } from './job-board';
 import { createNotices, type Notice } from './notices';
 import type { Preferences } from './preferences';
 import { openTray } from './tray';
@@ -16,9 +16,9 @@ export interface FollowParts {
   readonly pauseAll: () => void;
 }
 
-const DRAW_DELAY_MS = 500; // events of jobs within this time are drawn at once
+const DRAW_DELAY_MS = 500; // ms; events within this time are drawn together
 
-/** Shows in the tray, the task bar and by notifications what the jobs do. */
+/** Shows jobs in the tray, task bar and notifications. */
 export function followJobs({ jobs, board, window, preferences, iconFile, pauseAll }: FollowParts): void {
   const openJob = (id: string) => window.open(`#/jobs/${encodeURIComponent(id)}`);
   const resumeAll = () => {
@@ -49,15 +49,15 @@ export function followJobs({ jobs, board, window, preferences, iconFile, pauseAl
   draw();
 }
 
-/** A hidden window may still have the focus where no window manager takes it. */
+/** A hidden window may keep the focus without a window manager. */
 function isLookedAt(window: BrowserWindow | null): boolean {
   return window?.isVisible() === true && window.isFocused();
 }
 
-// the system drops a notification that nothing holds, and its click with it
+// the system drops unreferenced notifications, with their clicks
 const shown = new Set<Notification>();
 
-/** Says something by the system; `open` is called when the person clicks it. */
+/** Shows a notification; `open` is called when it is clicked. */
 function showNotice({ title, body, jobId }: Notice, iconFile: string, open: (jobId: string) => void): void {
   if (!Notification.isSupported()) return;
   const notification = new Notification({ title, body, icon: iconFile });
@@ -69,12 +69,12 @@ function showNotice({ title, body, jobId }: Notice, iconFile: string, open: (job
 }
 
 const NONE = -1;
-const BUSY = 2; // more than 1 is a bar that only moves
+const BUSY = 2; // values above 1 show an indeterminate bar
 
-/** Shows in the task bar or dock how far the jobs are, and how many run. */
+/** Shows the jobs' progress and number in the task bar or dock. */
 function showInTaskBar(window: BrowserWindow | null, board: JobBoard): void {
   const running = board.running();
-  const share = sharedProgress(running);
+  const share = getTaskBarProgress(running);
   app.setBadgeCount(running.length);
   window?.setProgressBar(share === null ? NONE : share === 'busy' ? BUSY : share);
 }

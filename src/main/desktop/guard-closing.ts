@@ -1,17 +1,17 @@
 import type { Closing } from '@shared/desktop-settings';
 import { app, type BrowserWindow, dialog, powerMonitor } from 'electron';
-import { actOnClosing, type ClosingState, closingQuestion, getButtonAnswer } from './closing';
+import { type ClosingState, decideClosing, getButtonAnswer, getClosingDialog } from './closing';
 
 export interface ClosingParts {
   readonly running: () => number;
   readonly closing: () => Closing;
-  /** Keeps what the person answered for the next time. */
+  /** Remembers the person's answer. */
   readonly keep: (closing: Closing) => void;
   readonly pauseAll: () => void;
   readonly window: () => BrowserWindow | null;
 }
 
-/** Asks what becomes of running jobs before the app ends. Returns what watches a window. */
+/** Asks what to do with running jobs before the app ends. Returns a function that watches a window. */
 export function guardClosing(parts: ClosingParts): (window: BrowserWindow) => void {
   let decided = false;
   let asking = false;
@@ -26,7 +26,7 @@ export function guardClosing(parts: ClosingParts): (window: BrowserWindow) => vo
   const ask = async (by: ClosingState['by']) => {
     if (asking) return;
     asking = true;
-    const { buttons, ...question } = closingQuestion(by, parts.running());
+    const { buttons, ...question } = getClosingDialog(by, parts.running());
     const options = { ...question, type: 'question' as const, buttons: [...buttons], noLink: true };
     const window = parts.window();
     const { response, checkboxChecked } = await (window?.isVisible()
@@ -43,9 +43,9 @@ export function guardClosing(parts: ClosingParts): (window: BrowserWindow) => vo
   };
 
   const guard = (by: ClosingState['by'], event: { readonly preventDefault: () => void }) => {
-    const act = actOnClosing({ by, running: parts.running(), closing: parts.closing(), mac, decided });
+    const act = decideClosing({ by, running: parts.running(), closing: parts.closing(), mac, decided });
     if (act === 'let') {
-      decided ||= by === 'quit'; // ending takes a second round, once the database is closed
+      decided ||= by === 'quit'; // quitting runs a second time after the database is closed
       return;
     }
     event.preventDefault();

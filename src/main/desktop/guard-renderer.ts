@@ -2,12 +2,12 @@ import { type BrowserWindow, dialog } from 'electron';
 import { createComebacks } from './comebacks';
 
 export interface RendererGuard {
-  /** Loads the start anew; the page says there what happened. */
+  /** Reloads the start page, which says what happened. */
   readonly showStart: (window: BrowserWindow) => void;
   readonly quit: () => void;
 }
 
-/** Brings a window back to the start whose page has died, and asks about one that hangs. Jobs are not touched: they run elsewhere. */
+/** Returns a window whose page crashed to the start page, and asks about one that hangs. Jobs are not affected: they run in another process. */
 export function guardRenderer({ showStart, quit }: RendererGuard): (window: BrowserWindow) => void {
   const comebacks = createComebacks(Date.now);
   return (window) => {
@@ -33,7 +33,7 @@ export function guardRenderer({ showStart, quit }: RendererGuard): (window: Brow
   };
 }
 
-const WAIT = 0; // the place of its button
+const WAIT = 0; // index of its button
 
 async function askToWait(window: BrowserWindow, signal: AbortSignal): Promise<boolean> {
   const { response } = await dialog.showMessageBox(window, {
@@ -48,7 +48,7 @@ async function askToWait(window: BrowserWindow, signal: AbortSignal): Promise<bo
   return signal.aborted || response === WAIT;
 }
 
-const GO_ON = 0; // the place of its button
+const GO_ON = 0; // index of its button
 
 async function askToGoOn(window: BrowserWindow): Promise<boolean> {
   const { response } = await dialog.showMessageBox(window, {

@@ -1,13 +1,13 @@
 import type { JobsEvent } from '@shared/contract/events';
 import type { JobSummary } from '@shared/contract/jobs';
-import { knownTotal } from '@shared/known-total';
+import { getKnownTotal } from '@shared/known-total';
 
-/** Whether a job stands in lists: it is no part of another, and nobody asked to leave it out. */
+/** Whether a job appears in lists: it has no parent and is not unlisted. */
 export function isListed({ parent, args }: Pick<JobSummary, 'parent' | 'args'>): boolean {
   return parent === undefined && args.unlisted !== true;
 }
 
-/** The active jobs that stand in lists, in the order in which they were made. */
+/** Active jobs that appear in lists, in order of creation. */
 export interface JobBoard {
   readonly jobs: () => readonly JobSummary[];
   readonly running: () => readonly JobSummary[];
@@ -25,11 +25,11 @@ export function createJobBoard(active: readonly JobSummary[]): JobBoard {
   return { jobs, running: () => jobs().filter(({ paused }) => !paused), take };
 }
 
-/** What the task bar shows of jobs: a share from 0 to 1, `busy` where nobody knows yet, null for nothing. */
-export function sharedProgress(running: readonly JobSummary[]): number | 'busy' | null {
+/** Progress for the task bar: a share from 0 to 1, `busy` if unknown, null for nothing. */
+export function getTaskBarProgress(running: readonly JobSummary[]): number | 'busy' | null {
   if (running.length === 0) return null;
   const sum = (of: (job: JobSummary) => number) => running.reduce((all, job) => all + of(job), 0);
-  const totals = running.map(knownTotal);
+  const totals = running.map(getKnownTotal);
   if (totals.includes(null)) return 'busy';
   const total = totals.reduce<number>((all, each) => all + (each ?? 0), 0);
   return total === 0 ? 'busy' : Math.min(1, sum(({ progress }) => progress.progress) / total);

@@ -5,15 +5,15 @@ import { type OpenSite, openSite } from './site-window';
 
 const MAX_CHARACTERS = 25_000_000;
 
-const OWN_WORLD = 1; // apart from the page's own scripts
+const OWN_WORLD = 1; // separate from the page's own scripts
 
 const TAKE = `({ url: location.href, html: '<!doctype html>' + document.documentElement.outerHTML })`;
 
-/** The window on a page for a person to bring into the state they want to pick on; there is one at a time. */
+/** A window in which a person brings a page into the state to pick on; one at a time. */
 export interface LivePages {
-  /** Resolves with the page once the person chose it, null where they close or cancel it. A chosen one stays open. */
+  /** Resolves with the page when the person takes it, null if they close or cancel. The window of a taken page stays open. */
   readonly open: (url: string) => Promise<LivePage | null>;
-  /** The chosen page as it stands now; null where its window is closed. */
+  /** The taken page in its current state; null if its window is closed. */
   readonly again: () => Promise<LivePage | null>;
   readonly close: () => void;
 }
@@ -80,7 +80,7 @@ async function getWebContentsViewPage({ webContents }: WebContentsView): Promise
   return readPage(await webContents.executeJavaScriptInIsolatedWorld(OWN_WORLD, [{ code: TAKE }]));
 }
 
-/** What a page says of itself, taken for no more than it is. */
+/** Validates what a page reports about itself. */
 function readPage(answer: unknown): LivePage {
   const { url, html } = Object(answer);
   if (typeof url !== 'string' || typeof html !== 'string' || html.length > MAX_CHARACTERS)

@@ -3,7 +3,7 @@ import type { LogInCookies } from '../start';
 
 const SAME_SITE = { unspecified: null, no_restriction: 'none', lax: 'lax', strict: 'strict' } as const;
 
-/** A cookie of an Electron session as the engine keeps it. */
+/** Converts an Electron cookie to the engine's format. */
 export function toCookieRecord(cookie: Cookie): LogInCookies {
   const { name, value, domain, path = '/', expirationDate, httpOnly = false, secure = false, sameSite } = cookie;
   if (!domain) return [];
@@ -24,11 +24,11 @@ export function toCookieRecord(cookie: Cookie): LogInCookies {
 
 const TO_ELECTRON = { none: 'no_restriction', lax: 'lax', strict: 'strict' } as const;
 
-/** A cookie as the engine keeps it, for an Electron session. */
+/** Converts an engine cookie for an Electron session. */
 export function fromCookieRecord(record: LogInCookies[number]): CookiesSetDetails {
   const { name, value, domain, hostOnly, path, expiresAt, httpOnly, secure, sameSite } = record;
   const host = domain.includes(':') && !domain.startsWith('[') ? `[${domain}]` : domain;
-  // SameSite=None is taken from secure cookies only
+  // SameSite=None is accepted for secure cookies only
   const isTaken = sameSite !== null && (sameSite !== 'none' || secure);
   return {
     url: `http${secure ? 's' : ''}://${host}${path}`,

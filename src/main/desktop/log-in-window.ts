@@ -2,7 +2,7 @@ import type { LogInCookies } from '../start';
 import { toCookieRecord } from './log-in-cookies';
 import { openSite } from './site-window';
 
-/** A window on a site for a person to log in; gives its cookies when the person closes it, none when they cancel. */
+/** Opens a window for a person to log in to a site; returns its cookies when the person closes it, none if they cancel. */
 export async function openLogInWindow(url: string, iconFile: string): Promise<LogInCookies> {
   const { hostname } = new URL(url);
   const opened = await openSite({

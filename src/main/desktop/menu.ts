@@ -9,7 +9,7 @@ export interface MenuActions {
 
 export interface MenuOptions {
   readonly mac: boolean;
-  /** Adds the entries a developer of the app needs. */
+  /** Whether to add entries for developers of the app. */
   readonly development: boolean;
 }
 

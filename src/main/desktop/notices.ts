@@ -3,9 +3,9 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { OutcomeState } from '@shared/contract/outcome';
 import type { PersonWanted } from '../start';
 import { isListed } from './job-board';
-import { counted, resultWords, shortName } from './job-words';
+import { describeResults, formatCount, shortenName } from './job-words';
 
-/** Something to say by the system; a click on it opens the job. */
+/** A notification; a click opens the job. */
 export interface Notice {
   readonly title: string;
   readonly body: string;
@@ -13,18 +13,18 @@ export interface Notice {
 }
 
 export interface Onlooker {
-  /** Whether somebody looks at the window, or wants no notices. */
+  /** Whether the window is in view, or notifications are off. */
   readonly quiet: () => boolean;
   /** Where a job waits for a person. */
   readonly wanted: (jobId: string) => readonly PersonWanted[];
 }
 
-/** The notice for an event of a job; null where none is needed. */
+/** Notification for an event of a job; null if none is needed. */
 export type Notices = (event: JobsEvent) => Notice | null;
 
-const SHORTEST_MS = 5000; // a script may run a thousand quick jobs; nobody went away to wait for those
+const SHORTEST_MS = 5000; // ms; nobody waits for shorter jobs, of which a script may run thousands
 
-/** Says of each job once that it needs a person, and that it ended. */
+/** Notifies once per job that it needs a person, and that it ended. */
 export function createNotices({ quiet, wanted }: Onlooker): Notices {
   const asked = new Set<string>();
   const errors = new Map<string, number>();
@@ -52,7 +52,7 @@ export function createNotices({ quiet, wanted }: Onlooker): Notices {
   };
 }
 
-/** Who stopped a job knows that it is over. */
+/** A person who stopped a job knows that it ended. */
 function isWorthAWord(job: JobSummary): boolean {
   if (job.timer.msec < SHORTEST_MS) return false;
   return !job.stopped || isOverBudget(job);
@@ -65,9 +65,9 @@ function isOverBudget({ problems }: JobSummary): boolean {
 function endNotice(job: JobSummary): Notice {
   const [problem] = job.problems;
   const [reason] = job.outcome.reasons;
-  const brought = reason ? `${resultWords(job)} ${reason.message}` : resultWords(job);
-  const body = job.state === 'error' && problem ? problem.message : isOverBudget(job) ? resultWords(job) : brought;
-  return { title: `“${shortName(job)}” ${howItEnded(job)}`, body, jobId: job.id };
+  const brought = reason ? `${describeResults(job)} ${reason.message}` : describeResults(job);
+  const body = job.state === 'error' && problem ? problem.message : isOverBudget(job) ? describeResults(job) : brought;
+  return { title: `“${shortenName(job)}” ${howItEnded(job)}`, body, jobId: job.id };
 }
 
 function howItEnded(job: JobSummary): string {
@@ -89,8 +89,8 @@ const WANTS = {
 function personNotice(job: JobSummary, { reason, pages, host }: PersonWanted): Notice {
   const [wants, remedy] = WANTS[reason];
   return {
-    title: `“${shortName(job)}” needs you`,
-    body: `${host} ${wants} for ${counted(pages, 'page')}. ${remedy}`,
+    title: `“${shortenName(job)}” needs you`,
+    body: `${host} ${wants} for ${formatCount(pages, 'page')}. ${remedy}`,
     jobId: job.id,
   };
 }

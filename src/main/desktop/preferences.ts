@@ -3,7 +3,7 @@ import type { DesktopChange, DesktopSettings } from '@shared/desktop-settings';
 import { app } from 'electron';
 import { type KeptDesktop, readDesktopFile, writeDesktopFile } from './desktop-file';
 
-/** What the person wants of the desktop. */
+/** Desktop settings. */
 export interface Preferences {
   readonly read: () => DesktopSettings;
   readonly change: (change: DesktopChange) => DesktopSettings;
@@ -28,13 +28,13 @@ export function createPreferences(dataDir: string): Preferences {
   };
 }
 
-/** Only an installed app can be started with the computer, and Electron can ask for it on these systems alone. */
+/** Only an installed app can start with the computer, and Electron supports it on these systems only. */
 function readLogin(): boolean | null {
   if (!app.isPackaged || (process.platform !== 'win32' && process.platform !== 'darwin')) return null;
   return app.getLoginItemSettings({ args: HIDDEN }).openAtLogin;
 }
 
-/** Whether the system started the app with the computer, so that no window is wanted. */
-export function startedHidden(args: readonly string[]): boolean {
+/** Whether the system started the app with the computer, without a window. */
+export function isStartedHidden(args: readonly string[]): boolean {
   return args.includes('--hidden') || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
 }

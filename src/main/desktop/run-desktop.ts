@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { AppError } from '@shared/errors';
-import { app, type Session, safeStorage, session, shell } from 'electron';
-import { appPaths, makeDataFolder, type RunningApp, startApp, type Vault } from '../start';
+import { app, type BrowserWindow, type Session, safeStorage, session, shell } from 'electron';
+import { getAppPaths, makeDataFolder } from '../places';
+import type { RunningApp, Vault } from '../start';
 import { isOwnAddress } from './addresses';
 import { createAppWindow } from './app-window';
 import { answerDesktopCalls } from './desktop-calls';
-import { failToStart, outliveDiskFaults } from './failure';
+import { failToStart, surviveDiskFaults } from './failure';
 import { followJobs } from './follow-jobs';
 import { guardClosing } from './guard-closing';
 import { createJobBoard } from './job-board';
@@ -13,9 +14,10 @@ import { createLivePages } from './live-pages';
 import { openLogInWindow } from './log-in-window';
 import { setMenu } from './menu';
 import { lockNavigation } from './navigation';
-import { createPreferences, startedHidden } from './preferences';
-import { resourcesDir } from './resources';
+import { createPreferences, isStartedHidden } from './preferences';
+import { getResourcesDir } from './resources';
 import { type DesktopOptions, readStartOptions } from './start-options';
+import { makeWindow, type WindowOptions } from './window';
 
 /** Runs Winnow as a desktop app; `mainDir` is the folder of the built main script. */
 export async function runDesktop(mainDir: string): Promise<void> {
@@ -29,14 +31,20 @@ export async function runDesktop(mainDir: string): Promise<void> {
       return;
     }
     await app.whenReady();
-    present(mainDir, options, await start(mainDir, options));
+    let baseUrl = '';
+    lockNavigation(app, () => baseUrl);
+    // Chromium starts the window's processes while the engine is loaded and started
+    const early = isStartedHidden(process.argv) ? null : makeWindow(windowOptions(mainDir, options));
+    const running = await start(mainDir, options);
+    baseUrl = running.baseUrl;
+    present(mainDir, options, running, early);
   } catch (error) {
-    await app.whenReady(); // a dialog needs it
+    await app.whenReady(); // needed for dialogs
     failToStart(error);
   }
 }
 
-/** Puts everything Electron itself keeps below the data folder, which also makes the instance lock one per data folder. */
+/** Moves Electron's own data into the data folder, which also makes the single-instance lock one per data folder. */
 function keepDataIn(dataDir: string): void {
   makeDataFolder(dataDir);
   app.setPath('userData', dataDir);
@@ -44,13 +52,14 @@ function keepDataIn(dataDir: string): void {
 }
 
 async function start(mainDir: string, options: DesktopOptions): Promise<RunningApp> {
+  const { startApp } = await import('../start');
   const startOn = (port: number) =>
     startApp({
       dataDir: options.dataDir,
       port,
       desktop: true,
       version: app.getVersion(),
-      paths: appPaths(mainDir, resourcesDir(mainDir)),
+      paths: getAppPaths(mainDir, getResourcesDir(mainDir)),
       env: process.env,
       setAsideDamaged: options.setAsideDamaged,
       vault: systemVault(),
@@ -67,27 +76,28 @@ async function start(mainDir: string, options: DesktopOptions): Promise<RunningA
 }
 
 function iconIn(mainDir: string): string {
-  return join(resourcesDir(mainDir), 'icons/icon.png');
+  return join(getResourcesDir(mainDir), 'icons/icon.png');
 }
 
-function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningApp): void {
-  const { baseUrl, jobs } = running;
-  const iconFile = iconIn(mainDir);
-  const preferences = createPreferences(dataDir);
-  const board = createJobBoard(jobs.active());
-  const windowSession = session.fromPath(join(dataDir, 'window'));
-  const window = createAppWindow({
-    link: running.link,
-    baseUrl,
-    session: windowSession,
+function windowOptions(mainDir: string, { dataDir }: DesktopOptions): WindowOptions {
+  return {
+    session: session.fromPath(join(dataDir, 'window')),
     dataDir,
     preloadFile: join(mainDir, '../preload/index.cjs'),
-    iconFile,
-    quit: () => app.quit(),
-  });
+    iconFile: iconIn(mainDir),
+  };
+}
+
+function present(mainDir: string, options: DesktopOptions, running: RunningApp, madeEarly: BrowserWindow | null): void {
+  const { baseUrl, jobs } = running;
+  const shape = windowOptions(mainDir, options);
+  const { dataDir, iconFile } = shape;
+  const preferences = createPreferences(dataDir);
+  const board = createJobBoard(jobs.active());
+  const window = createAppWindow({ ...shape, link: running.link, baseUrl, quit: () => app.quit(), madeEarly });
 
   const pauseAll = () => board.running().forEach(({ id }) => void jobs.pause(id));
-  outliveDiskFaults(running);
+  surviveDiskFaults(running);
   closeBeforeQuit(running);
   window.onOpen(
     guardClosing({
@@ -98,8 +108,7 @@ function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningA
       window: window.current,
     }),
   );
-  lockNavigation(app, baseUrl);
-  confineSession(windowSession, baseUrl);
+  confineSession(shape.session, baseUrl);
   const live = createLivePages(iconFile, running.cookiesAt);
   answerDesktopCalls({ baseUrl, dataDir, live }, preferences);
   app.setAboutPanelOptions({ applicationName: 'Winnow', applicationVersion: app.getVersion(), website: baseUrl });
@@ -118,12 +127,12 @@ function present(mainDir: string, { dataDir }: DesktopOptions, running: RunningA
     if (process.platform !== 'darwin') app.quit();
   });
   followJobs({ jobs, board, window, preferences, iconFile, pauseAll });
-  if (!startedHidden(process.argv)) window.show();
+  if (!isStartedHidden(process.argv)) window.show();
 }
 
-const CLOSE_MS = 10_000; // jobs are rows, so one that cannot be put down in this time is picked up at the next start
+const CLOSE_MS = 10_000; // jobs not saved by then resume at the next start from their rows
 
-/** Lets the app close its database and put its jobs down before the process ends. */
+/** Saves jobs and closes the database before the process ends. */
 function closeBeforeQuit(running: RunningApp): void {
   let closed = false;
   app.on('will-quit', (event) => {
@@ -141,7 +150,7 @@ function closeBeforeQuit(running: RunningApp): void {
   });
 }
 
-/** The system's keychain as a vault; on Linux only where there is a real keyring, for without one its key is public. */
+/** The system's keychain as a vault; on Linux only with a real keyring, because otherwise its key is public. */
 function systemVault(): Vault {
   return {
     kind: 'system',
@@ -153,13 +162,13 @@ function systemVault(): Vault {
   };
 }
 
-/** Schemes that name something already in the window rather than a place on the network. */
+/** URL schemes for content within the window. */
 const LOCAL_SCHEMES = /^(data|blob|devtools):/;
 
-/** Permissions the app's own page has: copying text that the user asked to copy. */
+/** The only permission of the app's page: copying text on the user's request. */
 const ALLOWED_PERMISSION = 'clipboard-sanitized-write';
 
-/** Confines the window's session to the app's own server: no other request, permission, device or download. */
+/** Restricts the window's session to the app's own server: no other requests, permissions, devices or downloads. */
 function confineSession(session: Session, baseUrl: string): void {
   session.webRequest.onBeforeRequest(({ url }, callback) => {
     callback({ cancel: !LOCAL_SCHEMES.test(url) && !isOwnAddress(url, baseUrl) });
@@ -171,5 +180,5 @@ function confineSession(session: Session, baseUrl: string): void {
     return permission === ALLOWED_PERMISSION && isOwnAddress(origin, baseUrl);
   });
   session.setDevicePermissionHandler(() => false);
-  session.on('will-download', (event) => event.preventDefault()); // exports go through the save dialog
+  session.on('will-download', (event) => event.preventDefault()); // exports use the save dialog
 }

@@ -3,10 +3,10 @@ import type { SaveExportResult } from '@shared/desktop-api';
 import { EXPORT_KINDS, findFormat } from '@shared/export-format';
 import { SESSION_HEADER, SESSION_STORAGE_KEY } from '@shared/session-header';
 import { app, type BrowserWindow, dialog } from 'electron';
-import { downloadTo } from './download';
+import { downloadFile } from './download';
 import type { ExportOrder } from './export-request';
 
-/** Asks where to, then writes the export there with the window's own session. */
+/** Asks for a location, then writes the export with the window's session. */
 export async function saveExport(
   window: BrowserWindow,
   order: ExportOrder,
@@ -27,7 +27,7 @@ export async function saveExport(
   try {
     const { session } = window.webContents;
     const headers = { [SESSION_HEADER]: await readProof(window) };
-    await downloadTo(filePath, new URL(order.path, baseUrl).href, (url, init) =>
+    await downloadFile(filePath, new URL(order.path, baseUrl).href, (url, init) =>
       session.fetch(url, { ...init, headers }),
     );
     return { state: 'saved', filePath };

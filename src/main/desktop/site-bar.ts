@@ -1,15 +1,15 @@
 export interface BarWords {
   readonly title: string;
-  /** What the person is to do. */
+  /** What the person should do. */
   readonly text: string;
-  /** The link that takes what is shown; null where that is done elsewhere. */
+  /** Label of the link that takes the page; null if another control does. */
   readonly keep: string | null;
-  /** The link that ends it. */
+  /** Label of the link that cancels. */
   readonly end?: string;
 }
 
-/** The bar above a site in a window of its own, as the address of a page. Its links end the window. */
-export function barPage({ title, text, keep, end = 'Cancel' }: BarWords): string {
+/** The bar above a site's window, as a data URL. Its links end the window. */
+export function createBarPage({ title, text, keep, end = 'Cancel' }: BarWords): string {
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <style>

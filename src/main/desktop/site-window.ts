@@ -2,37 +2,37 @@ import { BaseWindow, type BrowserWindowConstructorOptions, type Session, session
 import type { LogInCookies } from '../start';
 import { isWebAddress } from './addresses';
 import { fromCookieRecord } from './log-in-cookies';
-import { letGo } from './navigation';
-import { type BarWords, barPage } from './site-bar';
+import { allowNavigation } from './navigation';
+import { type BarWords, createBarPage } from './site-bar';
 
 const SIZE = { width: 1100, height: 820, minWidth: 480, minHeight: 400 };
 const BAR_HEIGHT = 52;
 
-/** What a window on a site is for. */
+/** Purpose of a window on a site. */
 export interface SiteWindow {
   readonly url: string;
   readonly title: string;
   readonly bar: BarWords;
   readonly iconFile: string;
-  /** Whether closing the window takes it, as the bar's first link does. */
+  /** Whether closing the window also takes the page. */
   readonly closingTakes: boolean;
-  /** What the site is to know the person by from the start. */
+  /** Cookies to start with. */
   readonly cookies?: LogInCookies;
 }
 
-/** A window on a site. */
+/** An open window on a site. */
 export interface OpenSite {
   readonly site: WebContentsView;
   readonly own: Session;
-  /** Resolves with whether to take the site, once the person is done; what it shows stands until the window is ended. */
+  /** Resolves when the person is done, with whether to take the page; the page stays until the window ends. */
   readonly done: Promise<boolean>;
-  /** Goes on with other words; resolves as `done` does. */
+  /** Continues with another bar; resolves like `done`. */
   readonly goOn: (bar: BarWords) => Promise<boolean>;
-  /** Closes the window and forgets its session. */
+  /** Closes the window and deletes its session. */
   readonly end: () => Promise<void>;
 }
 
-/** Opens a window on a site of the web with a bar of ours above it and a session of its own, which is gone with it. */
+/** Opens a window on a web site with a bar of ours above it, in a session of its own that ends with it. */
 export async function openSite(wanted: SiteWindow): Promise<OpenSite> {
   const own = session.fromPartition(`site-${crypto.randomUUID()}`); // in memory
   confine(own);
@@ -41,11 +41,11 @@ export async function openSite(wanted: SiteWindow): Promise<OpenSite> {
   const bar = new WebContentsView({ webPreferences: { ...SAFE, session: own } });
   const site = new WebContentsView({ webPreferences: { ...SAFE, session: own } });
   layOut(window, bar, site);
-  letGo(site.webContents, isWebAddress);
+  allowNavigation(site.webContents, isWebAddress);
   letPopupsOpen(site, own);
   const done = untilDone(window, bar, wanted.closingTakes);
-  await bar.webContents.loadURL(barPage(wanted.bar));
-  // a site that does not answer shows so in the window itself
+  await bar.webContents.loadURL(createBarPage(wanted.bar));
+  // the window itself shows that a site does not respond
   site.webContents.loadURL(wanted.url).catch(() => undefined);
   site.webContents.focus();
   return {
@@ -55,7 +55,7 @@ export async function openSite(wanted: SiteWindow): Promise<OpenSite> {
     goOn: async (words) => {
       if (window.isDestroyed()) return false;
       const ended = untilDone(window, bar, false);
-      await bar.webContents.loadURL(barPage(words)).catch(() => undefined); // it may be closed meanwhile
+      await bar.webContents.loadURL(createBarPage(words)).catch(() => undefined); // it may be closed meanwhile
       return ended;
     },
     end: async () => {
@@ -66,7 +66,7 @@ export async function openSite(wanted: SiteWindow): Promise<OpenSite> {
   };
 }
 
-/** One that the browser does not take is left out, as the browsers of visits do. */
+/** Skips invalid cookies, like the browsers for visits. */
 async function giveCookie(own: Session, cookie: LogInCookies[number]): Promise<void> {
   await own.cookies.set(fromCookieRecord(cookie)).catch(() => undefined);
 }
@@ -74,7 +74,7 @@ async function giveCookie(own: Session, cookie: LogInCookies[number]): Promise<v
 const SAFE = { sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false } as const;
 
 function confine(own: Session): void {
-  // sites turn browsers away that name themselves as something else
+  // sites reject browsers with other names in their User-Agent
   own.setUserAgent(own.getUserAgent().replaceAll(/ (?:Electron|winnow)\/\S+/gi, ''));
   own.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   own.setPermissionCheckHandler(() => false);
@@ -93,7 +93,7 @@ function layOut(window: BaseWindow, bar: WebContentsView, site: WebContentsView)
   place();
 }
 
-/** Logins by another service open a window of their own, which shares the session. */
+/** Opens popups of login providers in a window that shares the session. */
 function letPopupsOpen({ webContents }: WebContentsView, own: Session): void {
   const overrideBrowserWindowOptions: BrowserWindowConstructorOptions = {
     autoHideMenuBar: true,
@@ -103,12 +103,12 @@ function letPopupsOpen({ webContents }: WebContentsView, own: Session): void {
     isWebAddress(url) || url === 'about:blank' ? { action: 'allow', overrideBrowserWindowOptions } : { action: 'deny' },
   );
   webContents.on('did-create-window', (popup) => {
-    letGo(popup.webContents, isWebAddress);
+    allowNavigation(popup.webContents, isWebAddress);
     webContents.once('destroyed', () => popup.destroy());
   });
 }
 
-/** Resolves with whether to take it: the bar's links say so, and so does closing the window. The site stands until it is taken. */
+/** Resolves with whether to take the page, as the bar's links or closing the window decide. The site stays open until then. */
 function untilDone(window: BaseWindow, bar: WebContentsView, closingTakes: boolean): Promise<boolean> {
   return new Promise((resolve) => {
     bar.webContents.on('will-navigate', (event) => {

@@ -1,20 +1,20 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '@shared/errors';
-import { DEFAULT_PORT } from '../start';
+import { DEFAULT_PORT } from '../places';
 
 export interface DesktopOptions {
   readonly dataDir: string;
   readonly port: number;
-  /** The port was asked for by name, so another one will not do. */
+  /** Whether the port was requested explicitly, so that no other may be used. */
   readonly portIsFixed: boolean;
-  /** A damaged database is set aside, and what can be read of it saved. */
+  /** Whether to rename a damaged database and save what is readable. */
   readonly setAsideDamaged: boolean;
 }
 
 /**
- * Reads `--port N`, `--data DIR`, `--set-aside-damaged`, `WINNOW_PORT` and `WINNOW_DATA`; flags win. Other flags are Chromium's and left to it.
- * Throws `invalid_request` for a port that is none.
+ * Parses `--port N`, `--data DIR`, `--set-aside-damaged`, `WINNOW_PORT` and `WINNOW_DATA`; flags take precedence. Other flags are left to Chromium.
+ * Throws `invalid_request` for an invalid port.
  */
 export function readStartOptions(
   args: readonly string[],

@@ -1,7 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import type { MenuItemConstructorOptions } from 'electron';
-import { sharedProgress } from './job-board';
-import { counted, progressWords, shortName } from './job-words';
+import { getTaskBarProgress } from './job-board';
+import { describeProgress, formatCount, shortenName } from './job-words';
 
 export interface TrayActions {
   readonly open: () => void;
@@ -11,10 +11,10 @@ export interface TrayActions {
   readonly quit: () => void;
 }
 
-const SHOWN = 8; // what a menu holds without scrolling
+const SHOWN = 8; // entries a menu shows without scrolling
 
-/** The menu of the tray's icon. */
-export function trayMenu(jobs: readonly JobSummary[], actions: TrayActions): MenuItemConstructorOptions[] {
+/** Menu of the tray icon. */
+export function createTrayMenu(jobs: readonly JobSummary[], actions: TrayActions): MenuItemConstructorOptions[] {
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   return [
     { label: 'Open Winnow', click: actions.open },
@@ -31,17 +31,17 @@ export function trayMenu(jobs: readonly JobSummary[], actions: TrayActions): Men
 function jobItems(jobs: readonly JobSummary[], { openJob, open }: TrayActions): MenuItemConstructorOptions[] {
   if (jobs.length === 0) return [{ label: 'No jobs are running', enabled: false }];
   const shown = jobs.slice(0, SHOWN).map((job) => ({
-    label: `${shortName(job).replaceAll('&', '&&')}: ${progressWords(job)}`, // one & would underline a letter
+    label: `${shortenName(job).replaceAll('&', '&&')}: ${describeProgress(job)}`, // a single & would underline a letter
     click: () => openJob(job.id),
   }));
   const more = jobs.length - SHOWN;
-  return more > 0 ? [...shown, { label: `and ${counted(more, 'more job')}`, click: open }] : shown;
+  return more > 0 ? [...shown, { label: `and ${formatCount(more, 'more job')}`, click: open }] : shown;
 }
 
-/** What the tray's icon says when it is pointed at. */
-export function trayTip(running: readonly JobSummary[]): string {
-  const share = sharedProgress(running);
+/** Tooltip of the tray icon. */
+export function createTrayTooltip(running: readonly JobSummary[]): string {
+  const share = getTaskBarProgress(running);
   if (share === null) return 'Winnow';
-  const jobs = `Winnow: ${counted(running.length, 'job')} running`;
+  const jobs = `Winnow: ${formatCount(running.length, 'job')} running`;
   return share === 'busy' ? jobs : `${jobs}, ${Math.floor(share * 100)} %`;
 }

@@ -1,10 +1,10 @@
 import { Menu, nativeImage, Tray } from 'electron';
 import type { JobBoard } from './job-board';
-import { type TrayActions, trayMenu, trayTip } from './tray-menu';
+import { createTrayMenu, createTrayTooltip, type TrayActions } from './tray-menu';
 
 const ICON_PX = process.platform === 'darwin' ? 18 : 22;
 
-/** Puts an icon into the tray, with a menu that follows the jobs; null where the system has no tray. */
+/** Adds a tray icon with a menu of jobs; null if the system has no tray. */
 export function openTray(
   iconFile: string,
   board: JobBoard,
@@ -14,8 +14,8 @@ export function openTray(
     const tray = new Tray(nativeImage.createFromPath(iconFile).resize({ width: ICON_PX, height: ICON_PX }));
     tray.on('click', actions.open);
     const show = () => {
-      tray.setToolTip(trayTip(board.running()));
-      tray.setContextMenu(Menu.buildFromTemplate(trayMenu(board.jobs(), actions)));
+      tray.setToolTip(createTrayTooltip(board.running()));
+      tray.setContextMenu(Menu.buildFromTemplate(createTrayMenu(board.jobs(), actions)));
     };
     show();
     return { show };

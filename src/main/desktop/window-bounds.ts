@@ -5,7 +5,7 @@ export const MIN_WIDTH = 820;
 export const MIN_HEIGHT = 560;
 
 const DEFAULT_SIZE = { width: 1280, height: 800 };
-const GRIP = 80; // this much of the title bar must stay on a screen, or the window cannot be moved back
+const GRIP = 80; // pixels of the title bar that must stay on a screen, or the window cannot be moved back
 
 const Coordinate = z.number().int().min(-100_000).max(100_000);
 
@@ -25,7 +25,7 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** Where the window opens; without `x` and `y` the system places it. */
+/** Initial window position; without `x` and `y` the system chooses. */
 export interface WindowPlace {
   readonly x?: number;
   readonly y?: number;
@@ -34,16 +34,16 @@ export interface WindowPlace {
   readonly maximized: boolean;
 }
 
-/** What was kept when the window last closed; null when there is nothing, or nothing sensible. */
+/** The stored position; null if there is none, or an invalid one. */
 export function readWindow(file: string): SavedWindow | null {
   try {
     return SavedWindow.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return null; // a first start, or a file someone edited: the default place does
+    return null; // a first start, or an edited file: uses the default position
   }
 }
 
-/** Keeps the window's place for the next start; a folder that cannot be written costs only that. */
+/** Stores the window's position for the next start; failing to write has no other effect. */
 export function writeWindow(file: string, saved: SavedWindow): void {
   try {
     writeFileSync(file, JSON.stringify(saved));
@@ -54,7 +54,7 @@ export function writeWindow(file: string, saved: SavedWindow): void {
   }
 }
 
-/** The saved place where a screen still shows it, else the saved size in the middle. */
+/** The stored position if a screen still shows it, otherwise the stored size, centred. */
 export function placeWindow(saved: SavedWindow | null, workAreas: readonly Rectangle[]): WindowPlace {
   if (!saved) return { ...DEFAULT_SIZE, maximized: false };
   const { width, height, maximized } = saved;

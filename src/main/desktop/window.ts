@@ -4,16 +4,14 @@ import { getCanvas, type Look, readLook, writeLook } from './look';
 import { MIN_HEIGHT, MIN_WIDTH, placeWindow, readWindow, writeWindow } from './window-bounds';
 
 export interface WindowOptions {
-  /** A one-time link that opens a session. */
-  readonly link: string;
   readonly session: Session;
   readonly dataDir: string;
   readonly preloadFile: string;
   readonly iconFile: string;
 }
 
-/** Opens the app's window where it last stood; it shows itself once the page has painted. */
-export function openWindow(options: WindowOptions): BrowserWindow {
+/** Creates the app's window where it was last, without a page; it appears once its first page has painted. */
+export function makeWindow(options: WindowOptions): BrowserWindow {
   const lookFile = join(options.dataDir, LOOK_FILE);
   nativeTheme.themeSource = themeSource(readLook(lookFile));
   const placeFile = join(options.dataDir, 'window.json');
@@ -42,23 +40,22 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   window.once('ready-to-show', () => window.show());
   window.on('close', () => writeWindow(placeFile, { ...window.getNormalBounds(), maximized: window.isMaximized() }));
   followTheme(window, lookFile);
-  showPage(window, options.link);
   return window;
 }
 
-/** Loads one of the app's pages; a load that is cut off, as by closing the window, is only noted. */
+/** Loads one of the app's pages; an aborted load, as when closing the window, is only logged. */
 export function showPage(window: BrowserWindow, address: string): void {
   window.loadURL(address).catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
 }
 
-/** Brings a window to the front, out of the task bar if need be. */
+/** Brings a window to the front, restoring it if minimized. */
 export function focusWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
 }
 
-/** Keeps how the page was set to look; the frame of the window and the next start take it from there. */
+/** Stores the page's appearance for the window frame and the next start. */
 export function noteLook(window: BrowserWindow, dataDir: string, look: Look): void {
   writeLook(join(dataDir, LOOK_FILE), look);
   nativeTheme.themeSource = themeSource(look);

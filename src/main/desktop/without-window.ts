@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
 
-/** Runs a command in place of the window and ends with its exit code. What Electron itself keeps is thrown away. */
+/** Runs a command instead of the window and exits with its code. Electron's own data is discarded. */
 export async function runWithoutWindow(run: () => Promise<number>): Promise<void> {
   const kept = mkdtempSync(join(tmpdir(), 'winnow-command-'));
   app.setPath('userData', kept);

@@ -33,7 +33,7 @@ import { createSecrets } from './secrets/index';
 import { createSettings } from './settings/index';
 import { checkInBackground, createStorage } from './storage/index';
 import type { Store } from './store/index';
-import { keyFileFault, keyFileVault, openStore } from './store/index';
+import { createKeyFileVault, findKeyFileFault, openStore } from './store/index';
 import { createTemplates } from './templates/index';
 import { createWebhooks } from './webhooks/index';
 import { createPatternWorkbench } from './workbench/index';
@@ -51,9 +51,9 @@ export type { ChangesWanted, ExportedRows, ItemsWanted, Pieces } from './results
 export {
   type Column,
   type FieldTree,
-  fieldsOfRows,
+  findRowFields,
   getFieldColumns,
-  knownColumns,
+  listColumns,
   readPlace,
   renameColumns,
 } from './results/index';
@@ -61,10 +61,7 @@ export type { Vault } from './secrets/index';
 export type { HitMark, JobRow, PersonWanted, RowMark } from './store/index';
 export { makeDataFolder } from './store/index';
 
-/**
- * Builds and connects every part. Jobs continue once `jobs.recover()` is called. Throws where the data folder cannot be
- * used, with the reason.
- */
+/** Builds and connects all parts. Jobs resume when `jobs.recover()` is called. Throws if the data folder cannot be used, with the reason. */
 export function createEngine(host: EngineHost): Engine {
   const { dataDir, workerFile, baseUrl, userAgent, now, random, randomId, log, environment = {} } = host;
 
@@ -143,8 +140,7 @@ export function createEngine(host: EngineHost): Engine {
   });
   const check = checkInBackground({ dataDir, workerFile, disk, log });
 
-  // The order matters: first what starts work, then the running work, then what it uses, last the store that all of
-  // them write to.
+  // Order matters: first what starts work, then the work in progress, then what it uses, and last the store.
   const closing = [check, captchas, patternWorkbench, schedules, jobs, webhooks, browser, history, sessions];
   const closingLast = [connections, pool, jobItems, store];
 
@@ -186,16 +182,16 @@ export function createEngine(host: EngineHost): Engine {
   };
 }
 
-/** The store, with a watch for a full or failing disk. */
+/** Opens the store, with a watch for a full or failing disk. */
 function openData({ dataDir, setAsideDamaged = false, log }: EngineHost): Store {
   const store = openStore(dataDir, { setAsideDamaged, log });
   store.disk.start(log);
   return store;
 }
 
-/** Seals secrets with the system's key store, or with a key file where there is none. */
+/** Seals secrets with the system's key store, or a key file if there is none. */
 function openSecrets({ dataDir, vault, log }: EngineHost, { secrets }: Store) {
-  const fault = keyFileFault(dataDir);
+  const fault = findKeyFileFault(dataDir);
   if (fault) log([fault.message, ...fault.details.map(({ hint }) => hint)].join(' '));
-  return createSecrets(secrets, [...(vault ? [vault] : []), keyFileVault(dataDir)], log);
+  return createSecrets(secrets, [...(vault ? [vault] : []), createKeyFileVault(dataDir)], log);
 }

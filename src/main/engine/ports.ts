@@ -1,30 +1,30 @@
 import type { LogInWindow, NetworkHost } from './fetch/index';
 import type { Vault } from './secrets/index';
 
-/** What the host provides to the engine: everything that differs between the desktop, plain Node and the tests. */
+/** What the host provides: everything that differs between desktop, plain Node and tests. */
 export interface EngineHost {
   readonly dataDir: string;
-  /** Sets a damaged database aside and saves what can be read of it. @default false */
+  /** Renames a damaged database and saves what is readable. @default false */
   readonly setAsideDamaged?: boolean;
-  /** Path of the built page worker, a file that worker threads can load. */
+  /** Path of the built page worker. */
   readonly workerFile: string;
-  /** Number of worker threads that read pages. */
+  /** Number of worker threads for pages. */
   readonly workerThreads: number;
-  /** Sent as User-Agent; names the client. */
+  /** User-Agent header. */
   readonly userAgent: string;
-  /** Address under which stored pages are served, without a trailing slash. Known once the server listens. */
+  /** Base URL of stored pages, without a trailing slash. Known when the server listens. */
   readonly baseUrl: () => string;
   readonly now: () => number;
-  /** An identifier nobody can guess: at least 128 random bits, URL-safe. */
+  /** Returns an unguessable id: at least 128 random bits, URL-safe. */
   readonly randomId: () => string;
   readonly random: () => number;
   readonly log: (line: string) => void;
-  /** Looks up names and opens connections. @default the system's own */
+  /** Resolves names and opens connections. @default the system's */
   readonly network?: NetworkHost;
   /** Environment variables, such as providers' keys. @default none */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** The system's key store. @default a key file in the data folder */
   readonly vault?: Vault;
-  /** Present where the host can open a window in which a person logs in. */
+  /** Set if the host can open login windows. */
   readonly logInWindow?: LogInWindow;
 }

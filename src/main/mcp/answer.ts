@@ -4,8 +4,8 @@ import { fitRows, fitShape, fitValue } from './bounds';
 
 const SHORTENED = 'Long texts and lists were shortened here.';
 
-/** An answer as JSON and as data in the shape its tool declares, both short enough to be read. */
-export function jsonAnswer(value: object): CallToolResult {
+/** JSON text, and data in the tool's declared schema, both short enough to be read. */
+export function createJsonAnswer(value: object): CallToolResult {
   const fit = fitValue(value);
   const texts = [JSON.stringify(fit.value), ...(fit.cut ? [SHORTENED] : [])];
   return {
@@ -14,12 +14,12 @@ export function jsonAnswer(value: object): CallToolResult {
   };
 }
 
-/** An answer in words, with the same as data in the shape its tool declares. */
-export function textAnswer(text: string, data: object, links: readonly ResourceLink[] = []): CallToolResult {
+/** An answer in words, with the same as data in the tool's declared schema. */
+export function createTextAnswer(text: string, data: object, links: readonly ResourceLink[] = []): CallToolResult {
   return { content: [{ type: 'text', text }, ...links], structuredContent: { ...data } };
 }
 
-/** Rows of a list that goes on. */
+/** A page of rows from a longer list. */
 export interface Page {
   readonly total: number;
   readonly offset: number;
@@ -27,8 +27,8 @@ export interface Page {
   readonly nextOffset?: number;
 }
 
-/** The schema of such a page. */
-export function pageSchema(row: z.ZodType) {
+/** Schema of such a page. */
+export function getPageSchema(row: z.ZodType) {
   return z.object({
     total: z.number().int().describe('Rows in all'),
     offset: z.number().int().describe('How many were skipped'),
@@ -37,10 +37,10 @@ export function pageSchema(row: z.ZodType) {
   });
 }
 
-/** A row whose fields are not known beforehand, or may be shortened. */
+/** A row with unknown fields, or one that may be shortened. */
 export const AnyRow = z.looseObject({});
 
-/** As many of the rows as fit, and where the next ones begin. */
+/** As many rows as fit, and the offset of the next. */
 export function getRowPage(rows: readonly unknown[], total: number, offset: number, room?: number): Page {
   const fitting = fitRows(rows, room);
   const next = offset + fitting.length;

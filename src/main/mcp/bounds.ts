@@ -1,7 +1,7 @@
-/** Characters of one answer: an assistant reads it whole, and its memory is small. */
+/** Characters per answer, because an assistant reads all of it and has limited context. */
 export const MAX_CHARACTERS = 20_000;
 
-/** A part of a text; `next` is where the rest begins, null where there is none. */
+/** Part of a text; `next` is the offset of the rest, null if there is none. */
 export interface Part {
   readonly text: string;
   readonly offset: number;
@@ -9,9 +9,9 @@ export interface Part {
   readonly next: number | null;
 }
 
-const TAIL = 0.1; // a line's end so near the limit is the better place to cut
+const TAIL = 0.1; // share of the limit within which a line end is a better place to cut
 
-/** The part of a text from `offset` on, of at most `room` characters, cut between lines where one ends near. */
+/** A text from `offset`, at most `room` characters, preferably cut at a line end. */
 export function getPart(text: string, offset: number, room: number): Part {
   const total = text.length;
   const from = Math.min(offset, total);
@@ -21,7 +21,7 @@ export function getPart(text: string, offset: number, room: number): Part {
   return { text: text.slice(from, end), offset: from, total, next: end };
 }
 
-/** Does not cut a character in two that takes two units. */
+/** Avoids cutting surrogate pairs. */
 function whole(text: string, at: number): number {
   const code = text.charCodeAt(at - 1);
   return code >= 0xd800 && code <= 0xdbff ? at - 1 : at;
@@ -32,7 +32,7 @@ interface Limits {
   readonly list: number;
 }
 
-// each step lets go of more, so that as much as fits stays
+// each step shortens more, so that as much as possible is kept
 const STEPS: readonly Limits[] = [
   { text: 5000, list: 200 },
   { text: 1000, list: 50 },
@@ -41,7 +41,7 @@ const STEPS: readonly Limits[] = [
   { text: 40, list: 3 },
 ];
 
-/** A value and its JSON of at most `room` characters: long texts and lists in it are shortened where they must be. */
+/** A value and its JSON in at most `room` characters; long texts and lists are shortened if needed. */
 export function fitValue(value: unknown, room = MAX_CHARACTERS): { readonly value: unknown; readonly cut: boolean } {
   if (getSize(value) <= room) return { value, cut: false };
   for (const limits of STEPS) {
@@ -51,10 +51,7 @@ export function fitValue(value: unknown, room = MAX_CHARACTERS): { readonly valu
   return { value: `${JSON.stringify(value).slice(0, room / 2)}…`, cut: true };
 }
 
-/**
- * The same with the shape of the value kept, so that it still fits its schema: texts end early and lists have only their first
- * values, and nothing says so in their place.
- */
+/** The same while keeping the value's schema: texts and lists are truncated without a note. */
 export function fitShape<Value extends object>(value: Value, room = MAX_CHARACTERS): object {
   if (getSize(value) <= room) return value;
   let short: object = value;
@@ -74,7 +71,7 @@ function cutTo(value: unknown, limits: Limits): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cutTo(each, limits)]));
 }
 
-/** The first rows that fit together; one that is too long by itself is shortened. */
+/** The first rows that fit; a single long one is shortened. */
 export function fitRows<Row>(rows: readonly Row[], room = MAX_CHARACTERS): readonly unknown[] {
   const fitting: unknown[] = [];
   let left = room;

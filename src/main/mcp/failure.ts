@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { ApiError, ConnectionError } from '@shared/client/api-error';
 import { AppError } from '@shared/errors';
-import { schemaFaults } from '@shared/schema-faults';
+import { toErrorDetails } from '@shared/schema-faults';
 import { z } from 'zod';
 import { ToolRefusal } from './tool';
 
@@ -11,25 +11,25 @@ interface Fault {
   readonly hint?: string | undefined;
 }
 
-/** Why a call failed and what to do, as an assistant reads it, `sent` being its arguments; null for what is a bug. */
-export function failureText(error: unknown, sent?: unknown): string | null {
+/** Why a call failed and what to do, for an assistant; `sent` are its arguments. Null for a bug. */
+export function describeFailure(error: unknown, sent?: unknown): string | null {
   if (error instanceof ApiError) return words(error.faults);
   if (error instanceof AppError) return words(error.details);
   if (error instanceof z.ZodError)
-    return words(schemaFaults(error, sent).map(({ message, path }) => ({ message, path })));
+    return words(toErrorDetails(error, sent).map(({ message, path }) => ({ message, path })));
   if (error instanceof ToolRefusal) return words([error]);
   if (error instanceof ConnectionError) return 'Winnow does not answer any more.\nCall again: it is started anew.';
   return null;
 }
 
-/** A failed call, which the assistant can mend and try again. */
+/** Result of a failed call, which the assistant can correct and retry. */
 export function getErrorFailure(error: unknown, sent: unknown, log: (line: string) => void): CallToolResult {
-  const known = failureText(error, sent);
+  const known = describeFailure(error, sent);
   if (known === null) log(error instanceof Error ? (error.stack ?? error.message) : String(error));
   return { isError: true, content: [{ type: 'text', text: known ?? `Winnow failed: ${String(error)}` }] };
 }
 
-/** A line for each fault; a text that several share is printed once. */
+/** One line per fault; a shared text is printed once. */
 function words(faults: readonly Fault[]): string {
   const lines = faults.map(({ message, path = [] }) => {
     const name = path.join('.');

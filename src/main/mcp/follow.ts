@@ -3,12 +3,12 @@ import type { Connection } from '../client/connect';
 import { watchJob } from '../client/watch-job';
 import type { ReportProgress, ToolCall } from './tool';
 
-/** Where a job stands now. Throws as `Connection.events` does. */
+/** A job's current state. Throws like `Connection.events`. */
 export function readJob(connection: Connection, jobId: string, signal: AbortSignal): Promise<JobSummary> {
   return watchJob(connection, jobId, () => true, signal);
 }
 
-/** Waits for a job's end, or its pause, or until time is up; answers with where it then stands. */
+/** Waits until a job ends or pauses, or time is up; returns its state. */
 export async function follow(
   { connection, signal, reportProgress }: ToolCall,
   jobId: string,
@@ -30,7 +30,7 @@ export async function follow(
   }
 }
 
-/** Reports only rising progress, as the protocol demands. */
+/** Reports only increasing progress, as the protocol requires. */
 function reporter(reportProgress: ReportProgress): (job: JobSummary) => void {
   let reported = -1;
   return ({ progress }) => {

@@ -6,20 +6,20 @@ import { createLink } from './link';
 import { createMcpServer } from './server';
 
 export interface McpOptions {
-  /** Gives the running app, or starts an engine in this process. */
+  /** Connects to the running app, or starts an engine in this process. */
   readonly connect: () => Promise<Connection>;
   readonly version: string;
   readonly stdin: Readable;
-  /** Carries the protocol alone. */
+  /** Used for the protocol only. */
   readonly stdout: Writable;
   readonly log: (line: string) => void;
-  /** Ends it before the assistant leaves. */
+  /** Ends the server early. */
   readonly signal?: AbortSignal;
 }
 
-/** Serves the Model Context Protocol until the assistant closes its end. */
+/** Serves the Model Context Protocol until the assistant disconnects. */
 export async function runMcp({ connect, version, stdin, stdout, log, signal }: McpOptions): Promise<void> {
-  // stdout is the protocol's, also where a part of the engine prints by mistake
+  // stdout belongs to the protocol, even if a part of the engine prints by mistake
   globalThis.console = new Console(process.stderr);
   const link = createLink(connect);
   const server = createMcpServer({ link, version, log });

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { JsonSchema } from './tool';
 
 interface InputSchemaOptions {
-  /** Parameters that an assistant has no use for. */
+  /** Parameters that are useless to an assistant. */
   readonly without?: readonly string[];
-  /** What the `id` of the endpoint is called, so that nobody takes one id for another. */
+  /** Name of the endpoint's `id`, so that ids are not confused. */
   readonly idName?: string;
   /** Parameters of the tool itself. */
   readonly own?: z.ZodObject;
@@ -18,7 +18,7 @@ const Shape = z.looseObject({
   required: z.array(z.string()).default([]),
 });
 
-// written out in full they would take more of an assistant's memory than all tools together
+// in full they would take more context than all tools together
 const BRIEF: Readonly<Record<string, JsonSchema>> = {
   commands: {
     type: 'array',
@@ -43,8 +43,8 @@ const BRIEF: Readonly<Record<string, JsonSchema>> = {
   },
 };
 
-/** The JSON Schema of an endpoint's parameters for a tool, the tool's own ones among them. */
-export function inputSchema(
+/** JSON Schema of a tool: the endpoint's parameters and its own. */
+export function getInputSchema(
   request: z.ZodType,
   { without = [], idName = 'id', own }: InputSchemaOptions = {},
 ): JsonSchema {
@@ -68,5 +68,5 @@ function readSchema(schema: z.ZodType) {
   return Shape.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 }
 
-/** What an endpoint has of its own comes before what all tasks share. */
+/** An endpoint's own parameters come before those shared by all tasks. */
 const isShared = (name: string) => Number(Object.hasOwn(TaskOptions.shape, name));

@@ -3,7 +3,7 @@ import { JOB_STATES, JOB_TYPES } from '@shared/contract/jobs';
 import { OUTCOME_STATES, type OutcomeReason } from '@shared/contract/outcome';
 import { z } from 'zod';
 
-/** The state of a job, as an assistant gets it. */
+/** A job's state for an assistant. */
 export const JobReport = z.object({
   jobId: z.string(),
   type: z.enum(JOB_TYPES),
@@ -53,7 +53,7 @@ export function getReport(job: JobSummary): JobReport {
   };
 }
 
-/** What a list of jobs shows of each. */
+/** A job in lists. */
 export const JobLine = JobReport.pick({
   jobId: true,
   type: true,

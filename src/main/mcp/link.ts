@@ -1,15 +1,15 @@
 import type { Connection } from '../client/connect';
 
-/** The running app, looked up anew for each call; else an engine of our own, let go when nobody needs it. */
+/** The running app, looked up for each call, or an engine of our own, closed when idle. */
 export interface Link {
   readonly use: <Result>(work: (connection: Connection) => Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
 }
 
-// the app itself cannot be started on the same data while an engine of ours runs
+// the app cannot start on the same data while our engine runs
 const IDLE_MS = 60_000;
 
-/** `connect` gives the running app, or starts an engine in this process. */
+/** `connect` returns the running app, or starts an engine in this process. */
 export function createLink(connect: () => Promise<Connection>, idleMs = IDLE_MS): Link {
   let current: Promise<Connection> | null = null;
   let letGo: Promise<void> = Promise.resolve();

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { JsonSchema } from './tool';
 
 /**
- * The JSON Schema of what a tool answers as data: always an object, as the protocol wants it. Formats and patterns are left out: values
- * may be shortened, and addresses of pages are not as strict as the formats of JSON Schema.
+ * JSON Schema of a tool's data: always an object, as the protocol requires. Formats and patterns are left out, because values may be shortened, and
+ * page URLs are less strict than JSON Schema's formats.
  */
-export function outputSchema(schema: z.ZodType): JsonSchema {
+export function getOutputSchema(schema: z.ZodType): JsonSchema {
   const written = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',

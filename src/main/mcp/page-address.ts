@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Connection } from '../client/connect';
 import { ToolRefusal } from './tool';
 
-/** A stored page in one kind of content. */
+/** A stored page in one content kind. */
 export interface PageAddress {
   readonly token: string;
   readonly kind: Include;
@@ -14,7 +14,7 @@ export interface PageAddress {
 
 const Kind = z.preprocess((name) => INCLUDES.find((kind) => INCLUDE_KINDS[kind].key === name) ?? name, Include);
 
-/** Reads a link of the API, an address of a resource, or a bare token; null for what is none. */
+/** Parses an API link, a resource URI or a bare token; null if it is none of these. */
 export function readPageAddress(text: string): PageAddress | null {
   const [, token, kind = 'markdown', query = ''] =
     /(?:^|\/pages\/)([\w-]{10,})(?:\/(\w+))?(?:\?(.*))?$/.exec(text.trim()) ?? [];
@@ -24,8 +24,8 @@ export function readPageAddress(text: string): PageAddress | null {
   return { token, kind: known.data, mainContent: new URLSearchParams(query).get('mainContent') === 'true' };
 }
 
-/** The address of a stored page as a resource. */
-export function pageUri({ token, kind, mainContent }: PageAddress): string {
+/** Resource URI of a stored page. */
+export function getPageUri({ token, kind, mainContent }: PageAddress): string {
   return `winnow://pages/${token}/${kind}${mainContent ? '?mainContent=true' : ''}`;
 }
 
@@ -38,8 +38,8 @@ export function readPage(
   return fetchText(target, `/pages/${token}/${kind}${mainContent ? '?mainContent=true' : ''}`, signal);
 }
 
-/** Throws `ToolRefusal` for what names no stored page. */
-export function pageAddress(text: string): PageAddress {
+/** Throws `ToolRefusal` if it names no stored page. */
+export function requirePageAddress(text: string): PageAddress {
   const address = readPageAddress(text);
   if (address) return address;
   throw new ToolRefusal(
@@ -48,7 +48,7 @@ export function pageAddress(text: string): PageAddress {
   );
 }
 
-/** The body of a GET. Throws as `callApi` does. */
+/** Body of a GET. Throws like `callApi`. */
 async function fetchText(target: ApiTarget, path: string, signal: AbortSignal): Promise<string> {
   const response = await fetchApi(target, { method: 'GET', path, body: null }, { signal });
   return response.text();

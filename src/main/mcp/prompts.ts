@@ -61,7 +61,7 @@ const PROMPTS: readonly Written[] = [
 
 export const prompts: readonly Prompt[] = PROMPTS.map(({ prompt }) => prompt);
 
-/** The text of a prompt; null where there is none of that name. Throws `ZodError` for missing values. */
+/** A prompt's text; null for an unknown name. Throws `ZodError` for missing values. */
 export function writePrompt(name: string, values: unknown): GetPromptResult | null {
   const found = PROMPTS.find(({ prompt }) => prompt.name === name);
   if (!found) return null;

@@ -2,22 +2,22 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { AgentPlan } from '@shared/contract/agent-plan';
 import type { Job, JobSummary } from '@shared/contract/jobs';
 import { z } from 'zod';
-import { AnyRow, getRowPage, jsonAnswer, pageSchema } from './answer';
+import { AnyRow, createJsonAnswer, getPageSchema, getRowPage } from './answer';
 import { fitShape, MAX_CHARACTERS } from './bounds';
-import { itemLine } from './item-line';
+import { toItemLine } from './item-line';
 import { JobReport } from './job-report';
 import type { ToolCall } from './tool';
 import { VisitedPage, visitAnswer } from './visit-answer';
 
-/** Items and hits that an assistant is shown without asking for more. */
+/** Items and hits that an assistant gets by default. */
 export const FIRST_ITEMS = 20;
 export const FIRST_HITS = 100;
 
-const REPORT_ROOM = 4000; // what is left of an answer is for the results
+const REPORT_ROOM = 4000; // characters for the report; the rest of an answer is for results
 const ROOM = MAX_CHARACTERS - REPORT_ROOM;
 const PLAN_ROOM = 3000;
 
-/** What a tool answers that runs a job or waits for one: where the job stands, and what it has found of each kind. */
+/** Answer of a tool that runs or awaits a job: its state and results of each kind. */
 export const Results = z.object({
   job: JobReport,
   page: VisitedPage.optional(),
@@ -25,19 +25,19 @@ export const Results = z.object({
     .optional()
     .describe('What an agent did'),
   notUnderstood: AgentPlan.shape.notUnderstood.optional().describe('What it did not understand, or could not keep'),
-  items: pageSchema(AnyRow).optional(),
-  hits: pageSchema(z.string()).optional(),
+  items: getPageSchema(AnyRow).optional(),
+  hits: getPageSchema(z.string()).optional(),
 });
 
-/** Where a job stands, and the first of what it found. */
+/** A job's state and its first results. */
 export async function showResults(call: ToolCall, job: JobSummary, report: JobReport): Promise<CallToolResult> {
   const over = job.state !== 'active';
   if (job.type === 'visit' && over) return visitAnswer(await fetchJob(call, job.id), report);
   const plan = job.type === 'agent' && over ? getJobPlan(await fetchJob(call, job.id)) : {};
-  if (job.type === 'crawl') return jsonAnswer({ job: report, hits: await firstHits(call, job) });
-  if (job.progress.items > 0) return jsonAnswer({ job: report, ...plan, items: await firstItems(call, job) });
+  if (job.type === 'crawl') return createJsonAnswer({ job: report, hits: await firstHits(call, job) });
+  if (job.progress.items > 0) return createJsonAnswer({ job: report, ...plan, items: await firstItems(call, job) });
   const hits = job.progress.hits > 0 && over ? { hits: await firstHits(call, job) } : {};
-  return jsonAnswer({ job: report, ...plan, ...hits });
+  return createJsonAnswer({ job: report, ...plan, ...hits });
 }
 
 function fetchJob({ connection, signal }: ToolCall, id: string): Promise<Job> {
@@ -47,7 +47,7 @@ function fetchJob({ connection, signal }: ToolCall, id: string): Promise<Job> {
 async function firstItems({ connection, signal }: ToolCall, { id }: JobSummary) {
   const { results, total } = await connection.call('listItems', { id, limit: FIRST_ITEMS }, { signal });
   return getRowPage(
-    results.map(({ item }) => itemLine(item)),
+    results.map(({ item }) => toItemLine(item)),
     total,
     0,
     ROOM - PLAN_ROOM,
@@ -64,7 +64,7 @@ async function firstHits({ connection, signal }: ToolCall, { id }: JobSummary) {
   );
 }
 
-/** What an agent meant to do, and what it did not understand. */
+/** An agent's plan, and what it did not understand. */
 function getJobPlan({ artifacts }: Job): object {
   const plan = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps.at(-1)?.plan;
   if (!plan) return {};

@@ -13,7 +13,7 @@ import {
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { failureText, getErrorFailure } from './failure';
+import { describeFailure, getErrorFailure } from './failure';
 
 import type { Link } from './link';
 import { prompts, writePrompt } from './prompts';
@@ -31,7 +31,7 @@ interface McpServerOptions {
   readonly log: (line: string) => void;
 }
 
-/** An error of the protocol. The SDK's own begins its message with the code, which its client then writes before it once more. */
+/** A protocol error. The SDK's own error starts its message with the code, which its client then repeats. */
 class ProtocolFault extends Error {
   readonly code: number;
   readonly data: object | undefined;
@@ -44,10 +44,10 @@ class ProtocolFault extends Error {
   }
 }
 
-// what a client asks for that is not there, by the protocol
+// the protocol's code for an unknown resource
 const RESOURCE_NOT_FOUND = -32002;
 
-/** The server of the protocol: tools, resources and prompts over the API. */
+/** The MCP server: tools, resources and prompts on top of the API. */
 export function createMcpServer({ link, version, log }: McpServerOptions): Server {
   const server = new Server(
     { name: 'winnow', title: 'Winnow', version },
@@ -76,7 +76,7 @@ function answerTools(server: Server, link: Link, log: (line: string) => void): v
   });
 }
 
-/** Throws `ToolRefusal` for a call that lacks what the tool cannot do without. */
+/** Throws `ToolRefusal` for missing required arguments. */
 function requireAll({ input, name }: Tool, args: Arguments): void {
   const missing = RequiredNames.parse(input.required).filter((each) => args[each] === undefined);
   if (missing.length === 0) return;
@@ -89,7 +89,7 @@ function describe({ name, title, description, input, output, hints }: Tool) {
   return { name, title, description, inputSchema, outputSchema, annotations: hints };
 }
 
-/** Progress goes to who gave a token for it. */
+/** Reports progress if the assistant sent a token for it. */
 function createProgressReport({ _meta, sendNotification }: Extra, log: (line: string) => void): ReportProgress {
   const progressToken = _meta?.progressToken;
   if (progressToken === undefined) return () => undefined;
@@ -124,12 +124,12 @@ function answerPrompts(server: Server): void {
   });
 }
 
-/** An expected failure as an error of the protocol, with its words. */
+/** Turns an expected failure into a protocol error with its message. */
 async function inProtocol<Result>(work: Promise<Result>, sent?: unknown): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    const text = failureText(error, sent);
+    const text = describeFailure(error, sent);
     throw text === null ? error : new ProtocolFault(ErrorCode.InvalidParams, text);
   }
 }

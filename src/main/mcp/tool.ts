@@ -4,41 +4,41 @@ import type { Connection } from '../client/connect';
 export type Arguments = Readonly<Record<string, unknown>>;
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Reports the progress of a call to the assistant; `done` must rise. */
+/** Reports progress to the assistant; `done` must increase. */
 export type ReportProgress = (done: number, total: number, message: string) => void;
 
-/** What a call of a tool gets in addition to its arguments. */
+/** Context of a tool call, in addition to its arguments. */
 export interface ToolCall {
   readonly connection: Connection;
-  /** Aborted where the assistant no longer waits for the answer. */
+  /** Aborts if the assistant no longer waits. */
   readonly signal: AbortSignal;
-  /** Does nothing where the assistant asked for no progress. */
+  /** Does nothing if the assistant asked for no progress. */
   readonly reportProgress: ReportProgress;
 }
 
-/** One operation as an assistant sees it. */
+/** An operation as an assistant sees it. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: JsonSchema;
-  /** Of `structuredContent`, which every answer but a failure has. */
+  /** Schema of `structuredContent`, which every successful answer has. */
   readonly output: JsonSchema;
   readonly hints: ToolAnnotations;
-  /** Throws what the call meets; `failureOf` words it. */
+  /** Throws errors unchanged; `failureOf` words them. */
   readonly run: (args: Arguments, call: ToolCall) => Promise<CallToolResult>;
 }
 
-/** Looks only at what Winnow holds. */
+/** Only reads Winnow's data. */
 export const READS: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
-/** Loads pages of the web. */
+/** Loads web pages. */
 export const VISITS: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, openWorldHint: true };
-/** Changes what Winnow holds or does, and nothing is lost. */
+/** Changes Winnow's data or state without losing anything. */
 export const CHANGES: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
-/** Takes away what cannot be brought back. */
+/** Deletes data for good. */
 export const DELETES: ToolAnnotations = { readOnlyHint: false, destructiveHint: true, openWorldHint: false };
 
-/** What an assistant asked for that cannot be, and what to do. */
+/** A request by an assistant that cannot be met, and what to do instead. */
 export class ToolRefusal extends Error {
   readonly hint: string;
 

@@ -3,12 +3,12 @@ import type { Job } from '@shared/contract/jobs';
 import type { VisitResult } from '@shared/contract/visit';
 import { INCLUDE_KINDS, INCLUDES, Include } from '@shared/include';
 import { z } from 'zod';
-import { jsonAnswer, textAnswer } from './answer';
+import { createJsonAnswer, createTextAnswer } from './answer';
 import { getPart, MAX_CHARACTERS } from './bounds';
 import type { JobReport } from './job-report';
-import { pageUri, readPageAddress } from './page-address';
+import { getPageUri, readPageAddress } from './page-address';
 
-/** A kind of content as far as it fits. */
+/** Content of one kind, as far as it fits. */
 const Part = z.object({
   kind: Include,
   text: z.string(),
@@ -34,12 +34,12 @@ interface Content {
   readonly uri: string;
 }
 
-const HEAD_ROOM = 2000; // addresses and notes around the contents
+const HEAD_ROOM = 2000; // characters for URLs and notes around the contents
 
-/** A visited page: what came of it, and each kind of content as far as it fits, with where it goes on. */
+/** A visited page: its status, and each content kind as far as it fits, with how to read the rest. */
 export function visitAnswer({ results }: Job, report: JobReport): CallToolResult {
   const page = Array.isArray(results) ? results[0] : undefined;
-  if (!page) return { ...jsonAnswer({ job: report }), isError: true };
+  if (!page) return { ...createJsonAnswer({ job: report }), isError: true };
   const contents = getContents(page);
   const room = Math.floor((MAX_CHARACTERS - HEAD_ROOM) / Math.max(1, contents.length));
   const text = [getPageHead(page, report), ...contents.map((content) => toSection(content, room))].join('\n\n');
@@ -47,7 +47,7 @@ export function visitAnswer({ results }: Job, report: JobReport): CallToolResult
   const parts = contents.map((content) => getContentData(content, room));
   const data = { job: report, page: { url, finalUrl, status, message, httpStatus, contentType, contents: parts } };
   return {
-    ...textAnswer(text, data, contents.map(getVisitResultLink(page))),
+    ...createTextAnswer(text, data, contents.map(getVisitResultLink(page))),
     ...(status !== 'ok' && { isError: true }),
   };
 }
@@ -63,7 +63,7 @@ function getContents(page: VisitResult): readonly Content[] {
     const address = content && readPageAddress(content.link);
     if (!content || !address) return [];
     const body = typeof content.body === 'string' ? content.body : content.body.join('\n');
-    return [{ kind, body, uri: pageUri(address) }];
+    return [{ kind, body, uri: getPageUri(address) }];
   });
 }
 
@@ -84,7 +84,7 @@ function toSection({ kind, body, uri }: Content, room: number): string {
   return `--- ${kind}, characters 0 to ${next} of ${total} ---\n${text}\n--- cut; nextOffset ${next}: ${goOn(uri, next)} ---`;
 }
 
-/** How to read on. */
+/** How to read the rest. */
 export function goOn(uri: string, offset: number): string {
   return `read_page {"page":"${uri}","offset":${offset}}`;
 }

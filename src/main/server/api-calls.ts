@@ -1,17 +1,17 @@
 import { type ApiCall, type ApiCallDetail, CALLS_KEPT } from '@shared/contract/api-calls';
 import { AppError } from '@shared/errors';
 import { maskText } from '@shared/secrets-in';
-import { maskedJson } from './masked';
+import { maskJson } from './masked';
 
-const BODY_CHARACTERS = 8000; // eight megabytes for the whole log at the most
+const BODY_CHARACTERS = 8000; // characters per body; at most 8 MB for the whole log
 const PATH_CHARACTERS = 2000;
 
-/** One call as the server saw it. */
+/** A call as the server saw it. */
 export interface SeenCall {
   readonly startedAt: number;
   readonly msec: number;
   readonly method: string;
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   readonly url: string;
   readonly status: number;
   readonly key: string | null;
@@ -26,8 +26,8 @@ export interface CallFilter {
 }
 
 /**
- * The last calls made with keys. They are held in memory alone: what scripts send may hold what is nobody's business, and should
- * neither lie on the disk nor cost a write for each call. They are gone when Winnow ends.
+ * The last calls made with keys. Kept in memory only: they may contain private data, and writing each call to disk would be slow. They are gone when
+ * Winnow ends.
  */
 export interface ApiCalls {
   readonly note: (call: SeenCall) => void;
@@ -35,7 +35,7 @@ export interface ApiCalls {
   readonly list: (filter: CallFilter) => { readonly results: ApiCall[]; readonly total: number };
   /** Throws `not_found`. */
   readonly get: (id: string) => ApiCallDetail;
-  /** How many there were. */
+  /** Returns how many there were. */
   readonly clear: () => number;
 }
 
@@ -71,7 +71,7 @@ export function createApiCalls(): ApiCalls {
 }
 
 function toCall(id: string, { startedAt, msec, method, url, status, key, body }: SeenCall): ApiCallDetail {
-  const sent = body === undefined || body === null ? null : maskedJson(body, BODY_CHARACTERS);
+  const sent = body === undefined || body === null ? null : maskJson(body, BODY_CHARACTERS);
   return {
     id,
     time: new Date(startedAt).toISOString(),

@@ -8,45 +8,48 @@ import { getBrowserName } from './browser-name';
 import { createOneTime } from './one-time';
 
 export interface Auth {
-  /** `keyBeside`: the one a caller named among the parameters; a header goes first. Throws `missing_key`, `unknown_key`, `expired_key`, `api_disabled` or `insufficient_scope`. */
+  /**
+   * `getKeyParameter` is a key sent as a parameter; a header takes precedence. Throws `missing_key`, `unknown_key`, `expired_key`, `api_disabled` or
+   * `insufficient_scope`.
+   */
   readonly require: (headers: IncomingHttpHeaders, scope: Scope, keyBeside?: string | null) => void;
-  /** Whether a call says who it is by its headers. */
+  /** Whether a call identifies itself by headers. */
   readonly isNamed: (headers: IncomingHttpHeaders) => boolean;
-  /** Id of the sign-in whose cookie and proof a call carries; null where one is missing or wrong. */
+  /** Id of the sign-in whose cookie and proof a call carries; null if one is missing or wrong. */
   readonly sessionId: (headers: IncomingHttpHeaders) => string | null;
-  /** Whether a call is one of the window's: by its session, or as a download that it asked for. */
+  /** Whether a call comes from the window: by its session, or as a download it requested. */
   readonly hasSession: (headers: IncomingHttpHeaders) => boolean;
   /**
-   * Whether a call carries the cookie of a sign-in, which other servers of this machine see as well. It admits to the
-   * window's empty page, and to a stored page only together with that page's unguessable token.
+   * Whether a call carries the cookie of a sign-in. Other servers of this machine receive that cookie too, so it only admits to the window's empty
+   * page, and to a stored page together with its unguessable token.
    */
   readonly hasCookie: (headers: IncomingHttpHeaders) => boolean;
-  /** Name of the key a call carries; null where it carries none, or one that is not known. */
+  /** Name of a call's key; null if it has none, or an unknown one. */
   readonly keyName: (headers: IncomingHttpHeaders, keyBeside?: string | null) => string | null;
-  /** A token that opens one session within five minutes; making a new one leaves the others valid. */
+  /** A token that opens one session within five minutes; earlier tokens stay valid. */
   readonly oneTimeToken: () => string;
-  /** Whether it is a token of ours that was not used, expired or not. */
+  /** Whether it is one of our unused tokens, expired or not. */
   readonly wasGiven: (token: string) => boolean;
-  /** A new session, or null when the token is unknown, used or expired. */
+  /** A new session, or null if the token is unknown, used or expired. */
   readonly openSession: (token: string, userAgent: string) => OpenedSession | null;
-  /** An address that answers once as a GET of the API does, to a browser with our cookie. */
+  /** A URL that answers one GET of the API once, for a browser with our cookie. */
   readonly createDownload: (path: string) => string;
-  /** The path that the address of a download stands for, whose call is then let in; null for any other address. */
+  /** The path that a download URL stands for, whose call is then admitted; null for any other URL. */
   readonly takeDownload: (url: string, headers: IncomingHttpHeaders) => string | null;
 }
 
 export interface OpenedSession {
   /** The `Set-Cookie` header. */
   readonly setCookie: string;
-  /** What the window keeps and sends in a header. */
+  /** Kept by the window and sent in a header. */
   readonly proof: string;
 }
 
 const DOWNLOAD_MS = 10 * 60_000; // a person may look for a folder first
 const DOWNLOADS = '/downloads/';
-const TOKEN_MS = 5 * 60_000; // a link that lies in a terminal or a list of processes is worth nothing soon
+const TOKEN_MS = 5 * 60_000; // a link in a terminal or process list soon becomes useless
 
-/** A key of this run of the program, with scope `admin`. */
+/** A key for this run of the program, with scope `admin`. */
 export interface RunKey {
   readonly name: string;
   readonly key: string;
@@ -54,18 +57,18 @@ export interface RunKey {
 
 export interface AuthParts {
   readonly access: Engine['access'];
-  /** Accepted in addition to the stored keys. */
+  /** Accepted in addition to stored keys. */
   readonly runKeys: readonly RunKey[];
   readonly cookieName: () => string;
   readonly now: () => number;
-  /** Whether calls with keys are answered at all. */
+  /** Whether calls with keys are accepted at all. */
   readonly isOpen: () => boolean;
 }
 
 export function createAuth({ access, runKeys, cookieName, now, isOpen }: AuthParts): Auth {
   const tokens = createOneTime<true>(TOKEN_MS, now);
   const downloads = createOneTime<string>(DOWNLOAD_MS, now);
-  const letIn = new WeakSet<IncomingHttpHeaders>(); // calls that came as a download
+  const letIn = new WeakSet<IncomingHttpHeaders>(); // headers of calls admitted as downloads
   const run = runKeys.filter(({ key }) => key !== '').map(({ name, key }) => ({ name, hash: hashSecret(key) }));
   const getRunKey = (key: string) => {
     const hash = Buffer.from(hashSecret(key));
@@ -123,7 +126,7 @@ export function createAuth({ access, runKeys, cookieName, now, isOpen }: AuthPar
   };
 }
 
-/** `Authorization: Bearer KEY`, or as some clients send it: `Authorization: Bearer: KEY`, or a header of the name `Bearer`. */
+/** `Authorization: Bearer KEY`, or the variants some clients send: `Authorization: Bearer: KEY`, or a header named `Bearer`. */
 function sentKey(headers: IncomingHttpHeaders): string | null {
   const authorization = headers.authorization?.trim();
   if (authorization) return /^Bearer(?:\s*:\s*|\s+)(\S+)$/i.exec(authorization)?.[1] ?? null;

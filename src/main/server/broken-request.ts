@@ -5,7 +5,7 @@ import { AppError } from '@shared/errors';
 import { answerError, type ErrorAnswer } from './dispatch';
 import { SECURITY_HEADERS } from './security-headers';
 
-/** Answers what could not even be read as a request of HTTP, in the shape of every other refusal. */
+/** Answers a request that is no valid HTTP, in the shape of every other error. */
 export function refuseBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const what =
@@ -16,7 +16,7 @@ export function refuseBrokenRequest(error: Error & { readonly code?: string }, s
   );
 }
 
-/** Answers on a connection that no response was made for, and ends it. */
+/** Answers on a connection without a response object, and closes it. */
 export function sendRaw(socket: Duplex, { status, body }: ErrorAnswer): void {
   const text = JSON.stringify(body);
   const head = [

@@ -1,4 +1,4 @@
-/** Browser before engine: what calls itself Edge calls itself Chrome and Safari as well. */
+/** Specific browsers first: Edge also names itself Chrome and Safari. */
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bElectron\//, "Winnow's own window"],
   [/\bEdgA?\//, 'Edge'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A `User-Agent` header as a person would name the browser: "Chrome on Linux". */
+/** Browser and system of a `User-Agent` header: "Chrome on Linux". */
 export function getBrowserName(userAgent: string): string {
   const find = (list: typeof BROWSERS) => list.find(([mark]) => mark.test(userAgent))?.[1];
   const system = find(SYSTEMS);

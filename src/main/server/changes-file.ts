@@ -2,24 +2,24 @@ import { setImmediate } from 'node:timers/promises';
 import type { ChangesExportRequest, ItemChange } from '@shared/contract/jobs';
 import { EXPORT_KINDS, isFreeFormat } from '@shared/export-format';
 import type { Column, Engine } from '../engine/index';
-import { comparedJobs } from './compared-jobs';
+import { requireComparedJobs } from './compared-jobs';
 import type { Download } from './exports';
-import { fileName } from './file-name';
+import { toFileName } from './file-name';
 import { getReadable } from './get-readable';
 
 const FACTS = ['kind', 'url', 'record', 'field', 'before', 'after'];
 const COLUMNS: readonly Column[] = FACTS.map((name) => ({ name, path: [name] }));
 
 /**
- * Streams what a job's items say otherwise than another's: as JSON one object an item, as a table one row for each field that
- * differs. Throws as `comparedJobs` does.
+ * Streams the differences between two jobs' items: JSON with one object per item, or a table with one row per changed field. Throws like
+ * `requireComparedJobs`.
  */
 export async function exportChanges(
   engine: Engine,
   { id, format, ...request }: ChangesExportRequest,
   signal: AbortSignal,
 ): Promise<Download> {
-  const { job, earlier, wanted } = comparedJobs(engine, id, request);
+  const { job, earlier, wanted } = requireComparedJobs(engine, id, request);
   const { results, changes, exporters } = engine;
   const steps = await changes.each(results.shownFor(job), results.shownFor(earlier), wanted);
   const options = { separator: 'comma', bom: false, guardFormulas: true } as const;
@@ -34,7 +34,7 @@ export async function exportChanges(
     body: await getReadable(pieces),
     headers: {
       'content-type': EXPORT_KINDS[format].mime,
-      'content-disposition': `attachment; filename="${fileName(`${job.name} changes`)}.${format}"`,
+      'content-disposition': `attachment; filename="${toFileName(`${job.name} changes`)}.${format}"`,
       'cache-control': 'no-store',
     },
   };
@@ -54,7 +54,7 @@ async function* inTurns(
   }
 }
 
-/** An item that is the same has one row without a field. */
+/** An unchanged item has one row without a field. */
 function fieldRows({ kind, url, record, fields }: ItemChange): readonly Row[] {
   const entries = Object.entries(fields);
   if (entries.length === 0) return [{ kind, url, record, field: null, before: null, after: null }];

@@ -1,14 +1,14 @@
 import { isRecord } from '@shared/json-value';
 
 const KEY_NAMES = ['apiKey', 'api_key'];
-/** Clients of hosted services put these among the parameters of every call: their key, and the address they call. */
+/** Parameters that clients of hosted services add to every call: their key, and the address they call. */
 const CLIENT_NAMES = [...KEY_NAMES, 'host'];
-/** What a client writes that has no key. */
+/** What a client sends if it has no key. */
 const NO_KEY = new Set(['', 'undefined', 'null']);
 
 /**
- * Takes them out of a query or body, before anything reads, keeps or notes it, and gives the key among them. `own` are the
- * parameters of the endpoint: one of the same name means something else there.
+ * Removes these from a query or body before it is read, stored or logged, and returns the key. `own` are the endpoint's parameters, which take
+ * precedence.
  */
 export function takeClientParameters(values: unknown, own: readonly string[]): string | null {
   if (!isRecord(values)) return null;
@@ -20,7 +20,7 @@ export function takeClientParameters(values: unknown, own: readonly string[]): s
   return typeof key === 'string' && !NO_KEY.has(key.trim()) ? key.trim() : null;
 }
 
-/** An address with nothing of them in its query. */
+/** The URL without these parameters. */
 export function withoutClientParameters(url: string): string {
   const [path = '', ...rest] = url.split('?');
   if (rest.length === 0) return url;

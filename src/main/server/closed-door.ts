@@ -1,5 +1,5 @@
-/** Shown to a browser without a session: what this is, and how to get in. */
-export function closedDoorPage(): string {
+/** Page for a browser without a session: what this is, and how to sign in. */
+export function renderClosedDoor(): string {
   return `<!doctype html>
 <html lang="en">
 <head>

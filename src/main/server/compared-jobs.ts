@@ -13,8 +13,8 @@ interface ComparedJobs {
   readonly wanted: Omit<ChangesWanted, 'limit' | 'offset'>;
 }
 
-/** The two jobs that a request compares, and what of it is wanted. Throws `not_found`, `invalid_request`. */
-export function comparedJobs(
+/** The two jobs that a request compares, and its options. Throws `not_found`, `invalid_request`. */
+export function requireComparedJobs(
   { jobs, changes }: Pick<Engine, 'jobs' | 'changes'>,
   id: string,
   { from, key, all, kinds, field }: Compared,

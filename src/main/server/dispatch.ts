@@ -5,7 +5,7 @@ import { maskText } from '@shared/secrets-in';
 import type { z } from 'zod';
 import { parseRequest, type RawRequest } from './parse-request';
 
-/** One handler for each endpoint of the contract; the compiler sees to it that none is missing. Its signal aborts when the caller leaves. */
+/** A handler for each endpoint; a missing one does not compile. Its signal aborts when the caller disconnects. */
 export type Handlers = {
   readonly [Name in EndpointName]: (
     request: RequestOf<Name>,
@@ -13,7 +13,7 @@ export type Handlers = {
   ) => ResponseOf<Name> | Promise<ResponseOf<Name>>;
 };
 
-/** One handler for each of the endpoints that send their own responses, with the parts of the call that they need. */
+/** A handler for each endpoint that sends its own response, with the parts of the call it needs. */
 export type HandlersOf<Endpoints extends Requests, Call, Answer> = {
   readonly [Name in keyof Endpoints]: (
     request: z.output<Endpoints[Name]['request']>,
@@ -23,8 +23,8 @@ export type HandlersOf<Endpoints extends Requests, Call, Answer> = {
 
 type Requests = Readonly<Record<string, { readonly request: z.ZodType }>>;
 
-/** The one door to the engine: parses the request by the contract and runs its handler. */
-export async function dispatch<
+/** The only entrance to the engine: parses the request by the contract and runs its handler. */
+export async function dispatchRequest<
   Name extends string,
   Call,
   Table extends { readonly [Each in Name]: (request: never, call: Call) => unknown },
@@ -35,7 +35,7 @@ export async function dispatch<
   raw: RawRequest,
   call: Call,
 ): Promise<Awaited<ReturnType<Table[Name]>>> {
-  // which handler goes with which schema was checked where the table was made
+  // the table's type guarantees that handler and schema match
   const request = parseRequest(endpoints[name].request, raw) as never;
   const answer = await handlers[name](request, call);
   return answer as Awaited<ReturnType<Table[Name]>>;
@@ -46,7 +46,7 @@ export interface ErrorAnswer {
   readonly body: { readonly errors: readonly ErrorDetail[] };
 }
 
-/** A fault may quote what was sent. */
+/** A fault may quote the input. */
 function withoutSecret(detail: ErrorDetail): ErrorDetail {
   return {
     ...detail,
@@ -55,7 +55,7 @@ function withoutSecret(detail: ErrorDetail): ErrorDetail {
   };
 }
 
-/** Maps what a handler threw to the answer; what is no AppError is a fault of ours and goes to the log with an id. */
+/** Maps an exception to a response; anything but an AppError is a bug, and is logged with an id. */
 export function answerError(error: unknown, log: (line: string) => void): ErrorAnswer {
   if (error instanceof AppError) return { status: error.status, body: { errors: error.details.map(withoutSecret) } };
   const id = randomBytes(4).toString('hex');

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-// Past these a caller is not going to read the answer anyway.
+// bytes; a caller sending more will not read the response anyway
 const MAX_BYTES = 1_000_000_000;
 const MAX_MS = 30_000;
 
 /**
- * Reads what is left of a request's body and throws it away, so that a caller who is still sending gets the answer and no
- * reset. False where that would have no end: then the connection has to be closed.
+ * Reads and discards the rest of a request's body, so that a caller still sending gets the response instead of a reset. False if it is too long: then
+ * close the connection.
  */
 export function drainBody(request: IncomingMessage): Promise<boolean> {
   if (request.complete || request.destroyed) return Promise.resolve(request.complete);

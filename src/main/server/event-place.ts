@@ -1,23 +1,23 @@
 import type { RowMark } from '../engine/index';
 
-/** Up to where a reader of a job's events was sent everything; its text is the id of an event. */
+/** How far a reader of a job's events got; serialized as the event id. */
 export interface EventPlace extends Pick<RowMark, 'hit' | 'late' | 'item'> {
   /** Number of the job whose results were sent. */
   readonly of: number;
-  /** The reader has got the end of the job. */
+  /** Whether the reader got the job's end. */
   readonly isEnd: boolean;
 }
 
 const PLACE = /^(\d{1,15})-(\d{1,15})-(\d{1,15})-(\d{1,15})(-end)?$/;
 
-/** Before everything. */
+/** Before all events. */
 const BEGINNING: EventPlace = { of: 0, late: 0, hit: 0, item: 0, isEnd: false };
 
 export function placeText({ of, late, hit, item, isEnd }: EventPlace): string {
   return `${of}-${late}-${hit}-${item}${isEnd ? '-end' : ''}`;
 }
 
-/** Null for a text that is no id of an event; 0 is before everything. */
+/** Null for an invalid event id; 0 means before all events. */
 export function readPlace(text: string): EventPlace | null {
   if (text === '0') return BEGINNING;
   const match = PLACE.exec(text);

@@ -2,27 +2,27 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { SECURITY_HEADERS } from './security-headers';
 
-const HEARTBEAT_MS = 15_000; // below the idle limits of proxies and of browsers' event sources
+const HEARTBEAT_MS = 15_000; // below the idle timeouts of proxies and browsers
 const RETRY_MS = 2000;
-// A reader that is slower is let go before what waits for it fills the memory; it comes back and is sent what it missed.
+// A slower reader is disconnected before its queue fills the memory; it reconnects and gets what it missed.
 const MAX_WAITING_BYTES = 8_000_000;
 
 export interface SentEvent {
   readonly type: string;
   readonly data: unknown;
-  /** Up to where everything was sent. */
+  /** Event id: everything up to it was sent. */
   readonly id?: string | undefined;
 }
 
-/** Server-sent events on one connection. */
+/** A server-sent event stream. */
 export interface EventStream {
   readonly send: (event: SentEvent) => void;
-  /** Resolves when the reader has taken most of what was sent; false when it left. */
+  /** Resolves when the reader has received most of what was sent; false if it disconnected. */
   readonly taken: () => Promise<boolean>;
   readonly end: () => void;
 }
 
-/** Begins a stream of events; `onEnd` is called once, however it ends. */
+/** Opens an event stream; `onEnd` is called once, however it ends. */
 export function openEventStream(response: ServerResponse, onEnd: () => void): EventStream {
   let isOpen = true;
   response.writeHead(200, {

@@ -4,15 +4,15 @@ import type { JobEvent } from '@shared/contract/events';
 import type { Engine } from '../engine/index';
 import { type EventPlace, placeText } from './event-place';
 import { type EventStream, openEventStream } from './event-stream';
-import { missedEvents } from './missed-events';
+import { readMissedEvents } from './missed-events';
 import { SECURITY_HEADERS } from './security-headers';
 import { createSentHits } from './sent-hits';
 
-const MAX_WAITING = 20_000; // events; a reader this far behind is let go and comes back for the rest
+const MAX_WAITING = 20_000; // events; a reader this far behind is disconnected and reconnects for the rest
 
 /**
- * Streams a job's events: its present state, the events since the reader's place where it names one, then further
- * events, until the job is finished or the reader leaves. A reader that has got the end already gets 204.
+ * Streams a job's events: its state, the events since the reader's last one if given, then new ones until the job ends or the reader disconnects. A
+ * reader that already got the end receives 204.
  */
 export function streamEvents(engine: Engine, jobId: string, since: EventPlace | null, response: ServerResponse): void {
   const { jobs, views } = engine;
@@ -27,7 +27,7 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
   let waiting: JobEvent[] = [];
   let isLive = false;
   let isDue = false;
-  /** Events of one turn are sent together; the last one's id stands for all. */
+  /** Events of one turn are sent together with the last one's id. */
   const flush = () => {
     isDue = false;
     const end = waiting.findIndex(({ type }) => type === 'finished') + 1;
@@ -57,7 +57,7 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
   const begin = async () => {
     if (since) {
       if (!isOver) stream.send(now);
-      for (const events of missedEvents(engine, { job: sentHits.shown, since, upTo: sentHits.upTo })) {
+      for (const events of readMissedEvents(engine, { job: sentHits.shown, since, upTo: sentHits.upTo })) {
         for (const event of events) stream.send(event);
         sentHits.add(events);
         if (!(await stream.taken())) return;
@@ -68,7 +68,7 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
     if (isOver || !since) waiting.unshift(now);
     flush();
   };
-  // the store closes when Winnow ends; the reader comes back at the next start
+  // the store closes when Winnow ends; the reader reconnects at the next start
   begin().catch(() => stream.end());
 }
 

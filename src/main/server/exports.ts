@@ -3,39 +3,39 @@ import type { ExportRequest } from '@shared/contract/jobs';
 import type { Outcome } from '@shared/contract/outcome';
 import { AppError, ERROR_TABLE } from '@shared/errors';
 import { EXPORT_KINDS, isFreeFormat } from '@shared/export-format';
-import { nearestName } from '@shared/spelling';
+import { findNearestName } from '@shared/spelling';
 import {
   type Column,
   type Engine,
   type ExportedRows,
   type FieldTree,
-  fieldsOfRows,
+  findRowFields,
   getFieldColumns,
   type JobRow,
-  knownColumns,
+  listColumns,
   type Pieces,
   renameColumns,
 } from '../engine/index';
-import { fileName } from './file-name';
+import { toFileName } from './file-name';
 import { getReadable } from './get-readable';
-import { itemsWanted } from './items-wanted';
+import { getItemsWanted } from './items-wanted';
 
 export interface Download {
   readonly body: Readable;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-// beyond this a cell of a spreadsheet ends
+// cell limit of spreadsheets
 const MAX_CELL = 32_767;
 
 /**
- * Streams a job's items (a crawl's hits, a visit's page) as they are now, also while the job runs. Resolves when the first
- * bytes are there, so that what cannot be exported is an error and not half a file.
+ * Streams a job's current items (hits of a crawl, pages of a visit), also while it runs. Resolves with the first bytes, so that a failed export is an
+ * error and not half a file.
  */
 export async function exportJob(engine: Engine, request: ExportRequest, signal: AbortSignal): Promise<Download> {
   const { id, format, urls, sort, search, filter, duplicates, key, ...options } = request;
   const job = engine.jobs.get(id);
-  const wanted = itemsWanted({ sort, search, filter, duplicates, key });
+  const wanted = getItemsWanted({ sort, search, filter, duplicates, key });
   const maxCharacters = EXPORT_KINDS[format].isSheet ? MAX_CELL : null;
   const exported = await engine.exportRows(job, { urls, maxCharacters, wanted, signal });
   const pieces = await getPieces(engine, request, exported, { ...options, facts: getJobFacts(job) });
@@ -43,14 +43,14 @@ export async function exportJob(engine: Engine, request: ExportRequest, signal: 
     body: await getReadable(pieces),
     headers: {
       'content-type': EXPORT_KINDS[format].mime,
-      'content-disposition': `attachment; filename="${fileName(job.name)}.${format}"`,
+      'content-disposition': `attachment; filename="${toFileName(job.name)}.${format}"`,
       'cache-control': 'no-store',
       'winnow-outcome': outcomeHeader(engine.views.summary(job).outcome),
     },
   };
 }
 
-/** Such as `partial; reasons=max_visits,robots`: a file says nothing of what it lacks. */
+/** For example `partial; reasons=max_visits,robots`, because a file does not say what it lacks. */
 function outcomeHeader({ state, reasons }: Outcome): string {
   const codes = [...new Set(reasons.map(({ code }) => code))];
   return codes.length === 0 ? state : `${state}; reasons=${codes.join(',')}`;
@@ -67,19 +67,19 @@ async function getPieces(
   { facts, ...options }: Options,
 ): Promise<Pieces> {
   const { rows } = exported;
-  // where the fields show only in the rows, these are written as they come, if the format allows it
+  // if the fields are unknown, rows are written as they come if the format allows it
   const isPlain = fields === undefined && columnNames === undefined && nested === 'json' && privateFields;
   if (isFreeFormat(format) && exported.fields === null && isPlain) {
     return exporters[format]({ columns: null, rows, facts }, options);
   }
-  const known = exported.fields ?? (await fieldsOfRows(rows()));
+  const known = exported.fields ?? (await findRowFields(rows()));
   const columns = fields === undefined ? getFieldColumns(known, { nested, privateFields }) : chosen(known, fields);
   return exporters[format]({ columns: renameColumns(columns, columnNames), rows, facts }, options);
 }
 
-/** The columns a caller names, in that order. Throws where there is no such field, with the nearest. */
+/** The requested columns in order. Throws for an unknown field, and suggests the nearest. */
 function chosen(tree: FieldTree, fields: readonly string[]): readonly Column[] {
-  const known = knownColumns(tree);
+  const known = listColumns(tree);
   const faults = fields.filter((name) => !known.has(name)).map((name) => unknownField(name, [...known.keys()]));
   if (faults.length > 0) throw AppError.all(faults);
   return [...new Set(fields)].flatMap((name) => known.get(name) ?? []);
@@ -88,7 +88,7 @@ function chosen(tree: FieldTree, fields: readonly string[]): readonly Column[] {
 const MAX_NAMED = 30;
 
 function unknownField(name: string, known: readonly string[]) {
-  const nearest = nearestName(name, known);
+  const nearest = findNearestName(name, known);
   const some = known.slice(0, MAX_NAMED).join(', ') + (known.length > MAX_NAMED ? ', …' : '');
   const hint = nearest
     ? `Did you mean "${nearest}"?`

@@ -1,7 +1,7 @@
 const MAX_NAME = 80;
 
-/** A file name without extension that every system and header takes. */
-export function fileName(name: string): string {
+/** A file name without extension that every system and header accepts. */
+export function toFileName(name: string): string {
   const safe = name
     .replace(/^https?:\/\//, '')
     .replace(/[^\w.-]+/g, '-')

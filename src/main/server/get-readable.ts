@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 type Piece = string | Uint8Array;
 
-/** A stream of pieces that are made as fast as they are read; resolves when the first is there, rejects where that fails. */
+/** A stream that is produced as it is read; resolves with the first piece, rejects if that fails. */
 export async function getReadable(pieces: AsyncIterable<Piece>): Promise<Readable> {
   const iterator = pieces[Symbol.asyncIterator]();
   const first = await iterator.next();

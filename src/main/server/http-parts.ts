@@ -7,7 +7,7 @@ import type { PageHandlers } from './handlers/pages';
 import type { StreamHandlers } from './handlers/streams';
 import type { SessionStreams } from './session-streams';
 
-/** What the HTTP server is made of. */
+/** Parts of the HTTP server. */
 export interface HttpParts {
   readonly engine: Engine;
   readonly auth: Auth;
@@ -16,7 +16,7 @@ export interface HttpParts {
   readonly pageHandlers: PageHandlers;
   readonly calls: ApiCalls;
   readonly sessionStreams: SessionStreams;
-  /** Whether calls of scripts are answered. */
+  /** Whether calls by scripts are accepted. */
   readonly isOpen: () => boolean;
   readonly now: () => number;
   readonly app: () => AppFacts;

@@ -5,7 +5,7 @@ import { addDocs } from './docs/routes';
 import { drainBody } from './drain';
 import type { HttpParts } from './http-parts';
 import { acceptOnlyJson } from './json-bodies';
-import { inOwnWords } from './own-words';
+import { rewordHttpError } from './own-words';
 import { addEndpoints } from './routes/endpoints';
 import { addNotFound } from './routes/not-found';
 import { addPages } from './routes/pages';
@@ -17,10 +17,10 @@ import { watchCalls } from './watch-calls';
 
 const BODY_LIMIT_BYTES = 10_000_000;
 
-/** Puts the contract, the streams, the stored pages and the window's files on one HTTP server. */
+/** Creates the HTTP server with endpoints, streams, stored pages and the window's files. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const fail = (error: unknown, reply: FastifyReply) => {
-    const { status, body } = answerError(parts.engine.disk.inWords(inOwnWords(error)), parts.log);
+    const { status, body } = answerError(parts.engine.disk.inWords(rewordHttpError(error)), parts.log);
     return reply.status(status).send(body);
   };
   const failOnceRead = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -36,14 +36,14 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       (method === 'GET' ? parts.auth.takeDownload(url, headers) : null) ?? url,
     routerOptions: { ignoreTrailingSlash: true },
     clientErrorHandler: refuseBrokenRequest,
-    // an address that cannot be decoded is refused before any hook runs
+    // an undecodable URL is refused before any hook runs
     frameworkErrors: (error, request, reply) => failOnceRead(error, request, reply.headers(SECURITY_HEADERS)),
   });
   http.setErrorHandler(failOnceRead);
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS);
     requireOwnOrigin(request.raw);
-    // by the route, because an address may spell the same path in escapes
+    // by route, because a URL may be escaped
     if ((request.routeOptions.url ?? request.url).startsWith('/api/')) {
       requireOwnSite(request.headers);
       reply.header('cache-control', 'no-store');

@@ -30,15 +30,15 @@ import { createSessionStreams } from './session-streams';
 
 export interface ServerOptions {
   readonly engine: Engine;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly rendererDir: string;
-  /** Keys accepted for this run in addition to the stored ones, with scope `admin`. */
+  /** Keys accepted for this run in addition to stored ones, with scope `admin`. */
   readonly runKeys: readonly RunKey[];
   readonly app: (baseUrl: string) => AppFacts;
   readonly now: () => number;
   readonly log: (line: string) => void;
-  /** Called with a fresh one-time link after one was used, so that another browser can be let in. */
+  /** Called with a new one-time link after one was used, so that another browser can sign in. */
   readonly onLinkUsed: (link: string) => void;
 }
 

@@ -3,7 +3,7 @@ import type { ItemsWanted } from '../engine/index';
 
 type View = Pick<RequestOf<'listItems'>, 'sort' | 'search' | 'filter' | 'duplicates' | 'key'>;
 
-/** Which items a request wants, as the engine takes it. */
-export function itemsWanted({ sort = [], search, filter = [], duplicates, key }: View): ItemsWanted {
+/** Converts a request's item options for the engine. */
+export function getItemsWanted({ sort = [], search, filter = [], duplicates, key }: View): ItemsWanted {
   return { sort, search: search || null, filter, repeats: duplicates, key: key ?? null };
 }

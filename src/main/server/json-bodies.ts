@@ -4,7 +4,7 @@ import { checkJsonShape } from './json-shape';
 
 export const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 
-/** Bodies are JSON or nothing. */
+/** Accepts JSON bodies only. */
 export function acceptOnlyJson(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, (_request, text, done) => {
@@ -25,7 +25,7 @@ export function acceptOnlyJson(http: FastifyInstance): void {
   });
 }
 
-/** The parser's words without the piece of the body that it shows: a key may stand in it. */
+/** The parser's message without its excerpt of the body, which may contain a key. */
 function explainParseError(cause: unknown): string {
   const reason = cause instanceof Error ? cause.message.replace(/(?:, (?:\.\.\.)?|^)"[\s\S]*$/, '') : '';
   return reason === '' ? 'it does not begin as JSON does' : reason;

@@ -1,17 +1,17 @@
 import { AppError } from '@shared/errors';
 
-const MAX_DEPTH = 200; // what walks through a body by recursion would run out of stack at some thousands
-const MAX_NAMES = 10_000; // in one object: JSON.parse takes half a second for half a million of them
+const MAX_DEPTH = 200; // levels; recursive functions would run out of stack at a few thousand
+const MAX_NAMES = 10_000; // names per object; JSON.parse takes half a second for half a million
 
 const [QUOTE, COLON, BACKSLASH] = [0x22, 0x3a, 0x5c];
 const [BRACE_OPEN, BRACE_CLOSE, BRACKET_OPEN, BRACKET_CLOSE] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 /**
- * Refuses a text whose JSON would cost much to parse, in one pass and before it is parsed. Whether it is JSON is not asked. Throws
- * `invalid_request` for more than 200 levels and for an object of more than 10,000 names.
+ * Rejects JSON that would be expensive to parse, in one pass before parsing. Does not validate it. Throws `invalid_request` for more than 200 levels,
+ * or an object with more than 10,000 names.
  */
 export function checkJsonShape(text: string): void {
-  const names: number[] = []; // of the object at each depth
+  const names: number[] = []; // number of names of the object at each depth
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
@@ -28,7 +28,7 @@ export function checkJsonShape(text: string): void {
   }
 }
 
-/** The place of the quote that ends the string begun at `start`; the end of the text where none does. */
+/** Index of the quote that ends the string started at `start`; the end of the text if there is none. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end;

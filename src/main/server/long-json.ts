@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 
-const LONG = 2000; // elements; what is shorter is written in a millisecond or two
+const LONG = 2000; // entries; shorter lists are serialized in a millisecond or two
 const AT_ONCE = 500;
-const DEPTH = 3; // results and their lists lie no deeper in an answer
+const DEPTH = 3; // levels; results and their lists are no deeper
 
-/** An answer with a list so long that writing it at one go would keep other calls waiting, as a stream of its JSON; null for any other. */
-export function longJson(answer: unknown): Readable | null {
+/** A JSON stream for an answer with a list so long that serializing it at once would block other calls; null for any other answer. */
+export function streamLongJson(answer: unknown): Readable | null {
   return isLong(answer, DEPTH) ? Readable.from(inSteps(answer), { objectMode: false }) : null;
 }
 

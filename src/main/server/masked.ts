@@ -1,19 +1,19 @@
 import { MASK } from '@shared/secret-names';
-import { hasCallersNames, isSecretField, maskText, maskWebhook, typedText } from '@shared/secrets-in';
+import { getTypedText, hasCallersNames, isSecretField, maskText, maskWebhook } from '@shared/secrets-in';
 
-const DEEPEST = 40; // deeper than any request means something by
+const DEEPEST = 40; // levels; no request is deeper
 
 export interface MaskedJson {
   readonly text: string;
-  /** Whether it was longer than what was asked for. */
+  /** Whether it was truncated. */
   readonly clipped: boolean;
 }
 
 /**
- * A JSON value as text of at most `limit` characters, secrets masked: by the names of fields, logins in addresses, what is typed into
- * a page. What is beyond the limit is not looked at, so that a long body costs no more than a short one.
+ * A JSON value as text of at most `limit` characters with secrets masked: by field names, credentials in URLs, and text typed into pages. Anything
+ * beyond the limit is skipped, so that long bodies cost no more than short ones.
  */
-export function maskedJson(value: unknown, limit: number): MaskedJson {
+export function maskJson(value: unknown, limit: number): MaskedJson {
   let left = limit;
   const take = (characters: number) => {
     left -= characters;
@@ -55,8 +55,8 @@ export function maskedJson(value: unknown, limit: number): MaskedJson {
   return { text: text.slice(0, limit), clipped: left < 0 || text.length > limit };
 }
 
-/** The command that types, and the address of a webhook, without what is secret of them. */
+/** Masks text typed by a command, and the secret part of a webhook's URL. */
 function typed(name: string, held: unknown): unknown {
   if (name === 'webhook' && typeof held === 'string') return maskWebhook(held);
-  return typedText(name, held) !== null && typeof held === 'object' ? { ...held, text: MASK } : held;
+  return getTypedText(name, held) !== null && typeof held === 'object' ? { ...held, text: MASK } : held;
 }

@@ -9,14 +9,14 @@ export interface Missed {
   readonly upTo: RowMark;
 }
 
-/** The hits and items that came after a reader's place, a few hundred at a time; the last of each has the place reached by then. */
-export function* missedEvents(engine: Engine, missed: Missed): Generator<readonly SentEvent[]> {
+/** Hits and items after a reader's position, in chunks of a few hundred; the last of each chunk carries the new position. */
+export function* readMissedEvents(engine: Engine, missed: Missed): Generator<readonly SentEvent[]> {
   const { job, since, upTo } = missed;
   const { results, views } = engine;
-  // what another job found that was shown before is no part of what is shown now
+  // what was shown of another job before does not count
   let place =
     since.of === job.num ? { ...since, isEnd: false } : { of: job.num, late: 0, hit: 0, item: 0, isEnd: false };
-  for (const { urls, mark } of hitsBetween(engine, job, place, upTo)) {
+  for (const { urls, mark } of readHitsBetween(engine, job, place, upTo)) {
     place = { ...place, ...mark };
     yield events(
       'hit',
@@ -34,8 +34,8 @@ export function* missedEvents(engine: Engine, missed: Missed): Generator<readonl
   }
 }
 
-/** The hits of a job that found any between two marks, in steps. */
-export function* hitsBetween({ results }: Engine, job: JobRow, after: HitMark, upTo: HitMark) {
+/** Hits between two marks, for a job with any, in chunks. */
+export function* readHitsBetween({ results }: Engine, job: JobRow, after: HitMark, upTo: HitMark) {
   if (job.type !== 'crawl' && job.type !== 'scrape') return;
   for (const { values, last } of results.hitsAfter(job, after, upTo)) yield { urls: values, mark: last };
 }

@@ -1,15 +1,15 @@
 import { randomId } from '../engine/index';
 
-/** Values that are handed out under an unguessable token and taken back once. */
+/** Values that can be taken once with an unguessable token. */
 export interface OneTime<Value> {
   readonly give: (value: Value) => string;
-  /** Whether a token was given out and not taken yet, in time or not. */
+  /** Whether a token was issued and not used yet, expired or not. */
   readonly has: (token: string) => boolean;
-  /** Null for a token that is not known, was used, or came too late. */
+  /** Null for an unknown, used or expired token. */
   readonly take: (token: string) => Value | null;
 }
 
-const MAX_GIVEN = 1000; // links that nobody opens are forgotten, the oldest first
+const MAX_GIVEN = 1000; // unused links are forgotten, oldest first
 
 export function createOneTime<Value>(lifeMs: number, now: () => number): OneTime<Value> {
   const given = new Map<string, { readonly value: Value; readonly expiresAt: number }>();

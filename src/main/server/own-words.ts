@@ -1,7 +1,7 @@
 import { AppError } from '@shared/errors';
 
-/** The HTTP library's own refusals, in our words. */
-export function inOwnWords(error: unknown): unknown {
+/** Rewords the HTTP library's errors. */
+export function rewordHttpError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('body_too_large', 'The body is larger than 10 MB.', { cause: error });

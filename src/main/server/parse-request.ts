@@ -1,8 +1,8 @@
 import { ANY_WORDS } from '@shared/contract/list-parameters';
 import { AppError } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
-import { bareSchema } from '@shared/plain-meaning';
-import { schemaFaults } from '@shared/schema-faults';
+import { unwrapSchema } from '@shared/plain-meaning';
+import { toErrorDetails } from '@shared/schema-faults';
 import { spell } from '@shared/spelling';
 import { z } from 'zod';
 
@@ -13,13 +13,13 @@ export interface RawRequest {
   readonly body: unknown;
 }
 
-/** Parses what a caller sent by the endpoint's schema; throws one AppError that lists every fault. */
+/** Parses a request by the endpoint's schema; throws one AppError with all faults. */
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, raw: RawRequest): z.output<Schema> {
   const shape: unknown = schema;
   if (!(shape instanceof z.ZodObject)) throw new TypeError('an endpoint takes an object');
   const { value, faults } = spell(getInput(raw, shape), shape);
   const parsed = schema.safeParse(value);
-  const details = [...faults, ...(parsed.success ? [] : schemaFaults(parsed.error, value))];
+  const details = [...faults, ...(parsed.success ? [] : toErrorDetails(parsed.error, value))];
   if (details.length > 0) throw AppError.all(details);
   if (!parsed.success) throw parsed.error;
   return parsed.data;
@@ -35,13 +35,13 @@ function getInput({ method, params, query, body }: RawRequest, schema: z.ZodObje
 }
 
 /**
- * Whether a parameter of a query says something. A query may carry parameters of the caller's own, as clients add them against
- * caches; and JavaScript writes what is not given as one of two words.
+ * Whether a query parameter counts. Queries may contain parameters that clients add against caches, and JavaScript writes missing values as "null" or
+ * "undefined".
  */
 function isMeant([name, value]: readonly [string, unknown], schema: z.ZodObject): boolean {
   const [known] = Object.keys(spell({ [name]: 0 }, schema).value);
   if (known === undefined) return false;
-  return (value !== 'undefined' && value !== 'null') || ANY_WORDS.has(Object(bareSchema(schema.shape[known])));
+  return (value !== 'undefined' && value !== 'null') || ANY_WORDS.has(Object(unwrapSchema(schema.shape[known])));
 }
 
 function notAnObject(schema: z.ZodObject, params: Readonly<Record<string, unknown>>): AppError {

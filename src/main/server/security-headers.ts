@@ -3,15 +3,15 @@ import { AppError } from '@shared/errors';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** What of a request says whom it is meant for. */
+/** The parts of a request that name its target. */
 type Asked = Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'httpVersionMajor'> & {
   readonly url?: string | undefined;
 };
 
 /**
- * Refuses requests that only a web page or a rebound host name would send: a `Host` that is not loopback, an `Origin`
- * or a fetch site other than our own. Without it any site a person visits could call the API. Also refuses ambiguous
- * requests: two hosts, a target that names another host than the header, an unsupported version of HTTP.
+ * Refuses requests that only a web page or a rebound host name would send: a `Host` that is not loopback, a foreign `Origin` or fetch site. Without
+ * it any site a person visits could call the API. Also refuses ambiguous requests: two hosts, a target that names another host than the header, an
+ * unsupported version.
  */
 export function requireOwnOrigin({ headers, rawHeaders, httpVersionMajor, url = '' }: Asked): void {
   if (httpVersionMajor !== 1)
@@ -33,12 +33,12 @@ export function requireOwnOrigin({ headers, rawHeaders, httpVersionMajor, url = 
   }
 }
 
-/** The host in a target such as `http://host/path`, which goes before the header (RFC 9112); null for a plain path. */
+/** Host of a target such as `http://host/path`, which overrides the header (RFC 9112); null for a plain path. */
 function hostOfTarget(url: string): string | null {
   return /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1] ?? null;
 }
 
-/** A page of another port of this machine counts as the same site to a browser, but is not ours. */
+/** Browsers treat a page on another port of this machine as same-site, but it is not ours. */
 export function requireOwnSite(headers: IncomingHttpHeaders): void {
   const site = headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site') {
@@ -55,7 +55,7 @@ export const SECURITY_HEADERS = {
   'x-dns-prefetch-control': 'off',
 } as const;
 
-/** Styles may stand inline, because the components and the editor set them so; scripts never. */
+/** Inline styles are allowed, because the components and the editor use them; scripts never. */
 export const APP_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -70,9 +70,9 @@ export const APP_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A stored page runs nothing, sends nothing and loads nothing; the window alone may frame it. */
+/** A stored page runs, sends and loads nothing; only the window may frame it. */
 export const STORED_PAGE_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** As above, but the window may listen in the page and draw on it, which takes its own origin; scripts stay off. */
+/** The same with its own origin, which the window needs to listen and draw in it; scripts stay off. */
 export const PICKER_POLICY = STORED_PAGE_POLICY.replace('sandbox;', 'sandbox allow-same-origin;');

@@ -2,11 +2,11 @@ import type { JobEvent } from '@shared/contract/events';
 import type { Engine, HitMark, JobRow } from '../engine/index';
 import type { EventPlace } from './event-place';
 import type { SentEvent } from './event-stream';
-import { hitsBetween } from './missed-events';
+import { readHitsBetween } from './missed-events';
 
 /**
- * What a reader of a job's events has got, so that each hit is sent once. A job's own hits are read from the store,
- * where their order is final; those of a composite job come from its child jobs, and are recognized by their URLs.
+ * Tracks what a reader of a job's events received, so that each hit is sent once. A job's own hits are read from the store, where their order is
+ * final; those of a composite job come from its child jobs, and are recognized by URL.
  */
 export function createSentHits(engine: Engine, job: JobRow) {
   const { jobs, results } = engine;
@@ -23,29 +23,29 @@ export function createSentHits(engine: Engine, job: JobRow) {
   };
 
   return {
-    /** The job whose results are sent, as it was when the reader came. */
+    /** The job whose results are sent, as of the reader's arrival. */
     shown,
-    /** What there was when the reader came. */
+    /** The end of the results at the reader's arrival. */
     upTo,
-    /** Whether an event is to be sent as it came. */
+    /** Whether an event must be sent. */
     isNews: (event: JobEvent): boolean => {
       if (event.type !== 'hit') return true;
       return !hasOwn && isNewUrl(event.data.url);
     },
-    /** Takes note of what was sent otherwise. */
+    /** Records what was sent otherwise. */
     add: (events: readonly SentEvent[]): void => {
       if (hasOwn) return;
       for (const { type, data } of events) if (type === 'hit') isNewUrl(String(Object(data).url));
     },
-    /** The hits that have come since they were last asked for. */
+    /** Hits since the last call. */
     newHits: (): readonly JobEvent[] => {
       if (!hasOwn) return [];
       const now = results.mark(job);
-      const found = [...hitsBetween(engine, job, hits, now)].flatMap(({ urls: some }) => some);
+      const found = [...readHitsBetween(engine, job, hits, now)].flatMap(({ urls: some }) => some);
       hits = { hit: Math.max(hits.hit, now.hit), late: Math.max(hits.late, now.late) };
       return found.map((url) => ({ type: 'hit', data: { url } }));
     },
-    /** What was sent so far; of a job that was just deleted, nothing. */
+    /** What was sent so far; nothing if the job was just deleted. */
     place: (isEnd: boolean): EventPlace => {
       const now = results.shownFor(jobs.find(job.id) ?? job);
       const { hit, late, item } = results.mark(now);
@@ -55,4 +55,4 @@ export function createSentHits(engine: Engine, job: JobRow) {
 }
 
 const HAS_OWN_HITS: ReadonlySet<string> = new Set(['crawl', 'scrape']);
-const REMEMBERED = 100_000; // about 20 MB; an agent's crawl finds far fewer
+const REMEMBERED = 100_000; // URLs, about 20 MB; an agent's crawl finds far fewer

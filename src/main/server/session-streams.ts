@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** The responses in progress of each sign-in, so that its end also cuts off event streams and downloads. */
+/** Responses in progress by sign-in, so that ending one also closes its event streams and downloads. */
 export interface SessionStreams {
   readonly note: (signIn: string, response: ServerResponse) => void;
-  /** Cuts off what has begun to answer; the call that ends a sign-in may be one of its own. */
+  /** Closes responses that have started; the call that ends a sign-in may be its own. */
   readonly cut: (signIn: string) => void;
 }
 

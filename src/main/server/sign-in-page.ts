@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { SESSION_STORAGE_KEY } from '@shared/session-header';
 
 /**
- * The page that a one-time link opens: it keeps the proof of the session where only our own origin reads it, then leads to the window,
- * at the place that the link's fragment names.
+ * The page a one-time link opens: it stores the session's proof for our origin, then redirects to the window, at the location in the link's fragment.
  */
-export function signInPage(proof: string): { readonly body: string; readonly policy: string } {
+export function renderSignInPage(proof: string): { readonly body: string; readonly policy: string } {
   const nonce = randomBytes(16).toString('base64');
   const script = `localStorage.setItem(${JSON.stringify(SESSION_STORAGE_KEY)}, ${JSON.stringify(proof)});
 location.replace('/' + location.hash);`;

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { type Engine, readPlace } from '../engine/index';
 
 import { PICKER_POLICY, SECURITY_HEADERS, STORED_PAGE_POLICY } from './security-headers';
-import { quietStyles, withHeldLoads, withoutLoads } from './without-loads';
+import { removeStyleLoads, withHeldLoads, withoutLoads } from './without-loads';
 import { withoutReach } from './without-reach';
 
 export interface StoredPageAnswer<Body = string> {
@@ -16,8 +16,8 @@ export interface StoredPageAnswer<Body = string> {
 
 type WantedPage = z.output<typeof storedPages.storedPage.request>;
 
-/** A stored page by its unguessable address; null when there is none, or no such kind. */
-export async function storedPage(
+/** A stored page by its unguessable URL; null if there is none, or no such kind. */
+export async function getStoredPage(
   { views, pageAssets }: Engine,
   { token, kind: kindName, look, mainContent, ...place }: WantedPage,
 ): Promise<StoredPageAnswer | null> {
@@ -33,7 +33,7 @@ export async function storedPage(
   return answer(kind, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
 }
 
-/** The style sheets of a page where they are there soon; they are kept, so that the next look at it has them. */
+/** A page's style sheets if they load quickly; they are cached for the next view. */
 async function stylesSoon(pageAssets: Engine['pageAssets'], token: string): Promise<string> {
   const late = setTimeout(SOON_MS, '', { ref: false });
   return (await Promise.race([pageAssets.styles(token), late]).catch(() => '')) ?? '';
@@ -41,7 +41,7 @@ async function stylesSoon(pageAssets: Engine['pageAssets'], token: string): Prom
 
 const SOON_MS = 1500; // a person waits for the value, not for its colours
 
-/** Before the page's own styles, in a page as we serialize it. */
+/** Inserts style sheets before the page's own, in a page as we serialize it. */
 function withStyles(html: string, css: string): string {
   const head = /<head[^>]*>/.exec(html);
   if (css === '' || head === null) return html;
@@ -49,30 +49,36 @@ function withStyles(html: string, css: string): string {
   return `${html.slice(0, at)}<style>${css.replaceAll(/<\/style/gi, '<\\/style')}</style>${html.slice(at)}`;
 }
 
-/** A stored page for the window to pick on; null when there is none. It has the window's origin, so only the window may ask. */
-export async function pickerPage({ views }: Engine, token: string): Promise<StoredPageAnswer | null> {
+/** A stored page for the picker; null if there is none. It has the window's origin, so only the window may request it. */
+export async function getPickerPage({ views }: Engine, token: string): Promise<StoredPageAnswer | null> {
   const copy = await views.pickable(token);
   if (copy === null) return null;
   const { body, headers } = answer('html', withHeldLoads(copy));
   return { body, headers: { ...headers, 'content-security-policy': PICKER_POLICY, 'cache-control': 'no-store' } };
 }
 
-/** Why a stored page cannot be shown, as a page for whoever wants one; null for others, who get JSON. */
-export function sayWhyNot(error: unknown, accept: string): (StoredPageAnswer & { readonly status: number }) | null {
+/** An HTML page that says why a stored page cannot be shown; null for callers that do not accept HTML. */
+export function renderPageError(
+  error: unknown,
+  accept: string,
+): (StoredPageAnswer & { readonly status: number }) | null {
   if (!(error instanceof AppError) || !accept.includes('text/html')) return null;
   const { headers } = answer('html', '');
   return { status: error.status, body: pageNotice(error), headers: { ...headers, 'cache-control': 'no-store' } };
 }
 
-/** The style sheets and images of a stored page, for the window alone: each is asked for when a person looks at it. */
-export async function pageStyles({ pageAssets }: Engine, token: string): Promise<StoredPageAnswer | null> {
+/** Style sheets and images of a stored page, for the window only, on request. */
+export async function getPageStyles({ pageAssets }: Engine, token: string): Promise<StoredPageAnswer | null> {
   const body = await pageAssets.styles(token);
   return body === null
     ? null
-    : { body: quietStyles(body), headers: { ...SECURITY_HEADERS, 'content-type': 'text/css; charset=utf-8', ...KEPT } };
+    : {
+        body: removeStyleLoads(body),
+        headers: { ...SECURITY_HEADERS, 'content-type': 'text/css; charset=utf-8', ...KEPT },
+      };
 }
 
-export async function pageImage(
+export async function getPageImage(
   { pageAssets }: Engine,
   token: string,
   url: string,
@@ -88,10 +94,10 @@ const KEPT = { 'cache-control': 'private, max-age=3600' };
 
 function answer(kind: Include, text: string): StoredPageAnswer {
   const { mime } = INCLUDE_KINDS[kind];
-  // a browser saves Markdown in place of showing it
+  // browsers download Markdown instead of showing it
   const shown = mime === 'text/markdown' ? 'text/plain' : mime;
   return {
-    // the source is shown, never rendered
+    // the source is shown, not rendered
     body: mime === 'text/html' ? withoutReach(text) : text,
     headers: {
       ...SECURITY_HEADERS,
@@ -102,7 +108,7 @@ function answer(kind: Include, text: string): StoredPageAnswer {
   };
 }
 
-/** A stored page that cannot be shown, for whoever opens it in a browser or a frame: what happened, and what to do. */
+/** An HTML page for a stored page that cannot be shown: what happened, and what to do. */
 function pageNotice(error: AppError): string {
   const [detail] = error.details;
   const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

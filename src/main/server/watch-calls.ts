@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiCalls } from './api-calls';
 import type { Auth } from './auth';
 import { withoutClientParameters } from './client-parameters';
-import { keyBeside } from './routes/let-in';
+import { getKeyParameter } from './routes/let-in';
 
-/** Notes every call to the API that the window did not make, once it is answered. */
+/** Logs every finished API call that the window did not make. */
 export function watchCalls(http: FastifyInstance, auth: Auth, calls: ApiCalls, now: () => number): void {
   http.addHook('onRequest', async (request, reply) => {
     if (!isApi(request)) return;
@@ -22,14 +22,14 @@ export function watchCalls(http: FastifyInstance, auth: Auth, calls: ApiCalls, n
         method,
         url,
         status,
-        key: key ?? auth.keyName({}, keyBeside(request)),
+        key: key ?? auth.keyName({}, getKeyParameter(request)),
         body,
       });
     });
   });
 }
 
-/** By the route, because an address may spell the same path in escapes. The document of the API is none of its calls. */
+/** By route, because a URL may be escaped. The API's documents do not count. */
 function isApi({ routeOptions, url }: FastifyRequest): boolean {
   const path = routeOptions.url ?? url;
   return path.startsWith('/api/') && path !== '/api/openapi.json';

@@ -1,6 +1,6 @@
 /*
- * The grammar of our own serialization: one space before an attribute, its value always in double quotes with `<`, `>`
- * and `"` escaped. An attribute's name may hold any of them but `>`, so it is matched by what ends it.
+ * Grammar of our own serialization: one space before an attribute, values always in double quotes with `<`, `>` and `"` escaped. An attribute's name
+ * may contain any of these but `>`, so it is matched by what ends it.
  */
 export const ATTRIBUTES = '(?: [^ \\t\\n\\f\\r>/][^ \\t\\n\\f\\r=>/]*="[^"]*")*';
 export const RAW_TEXT = `<(script|style|xmp|iframe|noembed|noframes|plaintext)${ATTRIBUTES}>[\\s\\S]*?</\\1>`;
@@ -11,9 +11,9 @@ const FRAME = /^<i?frame[ >]/i;
 const FRAME_ADDRESS = / src="/g;
 
 /**
- * Takes out what a browser acts on before any policy: connection hints in `<link>`, and refreshes. Frames keep their
- * address under another name (`data-winnow-src`), since Chromium connects to it although the policy forbids loading it.
- * The text is a page as we serialize it; what only looks like a tag inside a script or a style is left alone.
+ * Removes what a browser acts on before any policy applies: connection hints in `<link>`, and refreshes. Frames keep their URL in another attribute
+ * (`data-winnow-src`), because Chromium connects to it although the policy forbids loading it. The text is a page as we serialize it; what only looks
+ * like a tag within a script or style is left unchanged.
  */
 export function withoutReach(html: string): string {
   return html.replace(PIECES, (piece) => {

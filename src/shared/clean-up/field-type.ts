@@ -1,4 +1,4 @@
-/** The types that a description may state behind a bar. `list` may accompany any of them. */
+/** Types that a description may state after a bar. `list` can be combined with any of them. */
 export const FIELD_TYPES = [
   'text',
   'number',
@@ -15,8 +15,8 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 
 export const LIST_WORD = 'list';
 
-/** The type with this name, whatever its case; null where there is none. */
-export function fieldTypeNamed(name: string): FieldType | null {
+/** The type with this name, ignoring case; null if there is none. */
+export function findFieldType(name: string): FieldType | null {
   const plain = name.trim().toLowerCase();
   return FIELD_TYPES.find((type) => type === plain) ?? null;
 }

@@ -1,15 +1,15 @@
-import { type FieldType, fieldTypeNamed, LIST_WORD } from './field-type';
+import { type FieldType, findFieldType, LIST_WORD } from './field-type';
 import { parseSegment, type Segment } from './parse-segment';
 import type { Pipeline, Step } from './pipeline';
-import { STEPS, stepNamed } from './steps';
+import { findStepName, STEPS } from './steps';
 import type { Argument, ArgumentSpec } from './types';
 
-const MAX_BARS = 40; // no pipeline is longer; bounds what is tried on a text full of bars
-const MAX_DESCRIPTION = 20_000; // characters; a longer text is no description of a field
+const MAX_BARS = 40; // bars; no pipeline has more, and it bounds the work on a text full of bars
+const MAX_DESCRIPTION = 20_000; // characters; a longer text is no field description
 
 /**
- * Reads a field's description. A pipeline is what stands behind the first bar from which on every part is a known type or step;
- * without one the whole text is the description.
+ * Parses a field's description. The pipeline starts after the first bar from which every part is a known type or step; without one the whole text is
+ * the description.
  */
 export function parsePipeline(text: string): Pipeline {
   if (text.includes('|') && text.length <= MAX_DESCRIPTION) {
@@ -22,12 +22,12 @@ export function parsePipeline(text: string): Pipeline {
   return { description: text, type: null, list: false, steps: [] };
 }
 
-/** Bars that may begin a pipeline: at the very beginning, or with space before and behind. */
+/** Positions of bars that may start a pipeline: at the very beginning, or surrounded by spaces. */
 function getBars(text: string): readonly number[] {
   return [...text.matchAll(/(?<=^|\s)\|(?=\s)/g)].map(({ index }) => index).slice(-MAX_BARS);
 }
 
-/** The parts between bars; null where one is not written as a type or a step is. */
+/** Splits at bars; null if a part does not look like a type or step. */
 export function getParts(text: string): readonly Segment[] | null {
   const found: Segment[] = [];
   for (let at = 0; at <= text.length; ) {
@@ -41,13 +41,13 @@ export function getParts(text: string): readonly Segment[] | null {
 
 type Read = Pick<Pipeline, 'type' | 'list' | 'steps'>;
 
-/** Type, list and steps of parts; null where one is unknown or stated twice. */
+/** Type, list and steps of the parts; null if one is unknown or repeated. */
 function readParts(parts: readonly Segment[]): Read | null {
   const types: FieldType[] = [];
   const steps: Step[] = [];
   let lists = 0;
   for (const part of parts) {
-    const type = part.args.length === 0 ? fieldTypeNamed(part.name) : null;
+    const type = part.args.length === 0 ? findFieldType(part.name) : null;
     const step = readStep(part);
     if (type) types.push(type);
     else if (part.args.length === 0 && part.name.toLowerCase() === LIST_WORD) lists += 1;
@@ -57,9 +57,9 @@ function readParts(parts: readonly Segment[]): Read | null {
   return types.length > 1 || lists > 1 ? null : { type: types[0] ?? null, list: lists === 1, steps };
 }
 
-/** The step a part says; null where the name is unknown or an argument does not fit. */
+/** Parses a step; null if its name is unknown or an argument does not fit. */
 export function readStep({ name, args }: Segment): Step | null {
-  const known = stepNamed(name);
+  const known = findStepName(name);
   if (!known) return null;
   const specs = STEPS[known].args;
   if (args.length > specs.length) return null;
@@ -67,7 +67,7 @@ export function readStep({ name, args }: Segment): Step | null {
   return read.every((one): one is Argument => one !== null) ? { name: known, args: read } : null;
 }
 
-/** Whether a step's arguments are such as it takes, so that it is read as it is printed. */
+/** Whether a step's arguments are valid, so that printing and parsing returns the same step. */
 export function stepFits({ name, args }: Step): boolean {
   return readStep({ name, args, end: 0 }) !== null;
 }

@@ -1,20 +1,20 @@
 import type { Argument } from './types';
 
-/** One part between two bars: a name, and the arguments behind it. */
+/** A part between two bars: a name with arguments. */
 export interface Segment {
   readonly name: string;
   readonly args: readonly Argument[];
-  /** Where it ends: at a bar, or at the end of the text. */
+  /** Position of the next bar, or the end of the text. */
   readonly end: number;
 }
 
 const NAME = /\s*([a-z]+(?:[ \t]+[a-z]+)*)/iy;
 const END = /\s*(?:\||$)/y;
-// a quoted text, a number, or signs that need no quotes
+// a quoted text, a number, or characters that need no quotes
 const ARGUMENT =
   /\s+(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)(?=\s|\||$)|([^\s"'|\p{L}\p{N}\\]+))/iuy;
 
-/** Reads the part that begins at `from`; null where it is not written as a name with arguments. */
+/** Parses the part that starts at `from`; null if it is no name with arguments. */
 export function parseSegment(text: string, from: number): Segment | null {
   const name = match(NAME, text, from);
   if (!name) return null;

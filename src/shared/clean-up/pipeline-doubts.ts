@@ -1,14 +1,14 @@
 import { editDistance } from '../edit-distance';
-import { FIELD_TYPES, fieldTypeNamed, LIST_WORD } from './field-type';
+import { FIELD_TYPES, findFieldType, LIST_WORD } from './field-type';
 import { parsePipeline } from './parse-pipeline';
-import { STEP_NAMES, STEPS, stepNamed } from './steps';
+import { findStepName, STEP_NAMES, STEPS } from './steps';
 
-const NEAR = 2; // letters between a name and one that was meant
-// letters: as soon as one of a short word differs it may be another word (next, text), and two of a longer one
+const NEAR = 2; // letters by which a misspelled name may differ
+// letters; short words differ from other words by one letter (next, text), longer ones by two
 const [SHORT, LONG] = [5, 8];
 const MAX_NAME = 20; // characters
 
-/** What people call a type that has another name here. */
+/** Common names for types that are called differently here. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   money: 'price',
   currency: 'price',
@@ -22,13 +22,13 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   datetime: 'date',
 };
 
-/** What looks like a type or a step in a description and is read as plain words, with what may be meant. */
-export function pipelineDoubts(text: string): readonly string[] {
+/** Parts of a description that look like types or steps but are read as plain words, with suggestions. */
+export function findPipelineDoubts(text: string): readonly string[] {
   return plainParts(text).flatMap((part) => findDoubt(part) ?? []);
 }
 
-/** Types and steps of a description that are misspelled beyond doubt, so that they must not be read as plain words. */
-export function misspelled(text: string): readonly string[] {
+/** Certainly misspelled types and steps, which must not be read as plain words. */
+export function findMisspelled(text: string): readonly string[] {
   return plainParts(text).flatMap((part) => {
     const meant = nearest(part, ({ length }) => (length < SHORT ? 0 : length < LONG ? 1 : NEAR));
     return meant && meant !== part.toLowerCase()
@@ -37,7 +37,7 @@ export function misspelled(text: string): readonly string[] {
   });
 }
 
-/** What stands behind bars and was read as plain words. */
+/** Parts after bars that were read as plain words. */
 function plainParts(text: string): readonly string[] {
   if (!/\s\|\s/.test(text)) return [];
   const { description } = parsePipeline(text);
@@ -47,7 +47,7 @@ function plainParts(text: string): readonly string[] {
     .map((part) => part.trim());
 }
 
-/** The type or step that differs from a name in so few letters; null where there is none. */
+/** The type or step whose name differs least, within a limit; null if there is none. */
 function nearest(name: string, most: (known: string) => number): string | null {
   if (name === '' || name.length > MAX_NAME) return null;
   const lower = name.toLowerCase();
@@ -67,13 +67,13 @@ function findDoubt(part: string): string | null {
 }
 
 function isTypeWord(name: string): boolean {
-  return fieldTypeNamed(name) !== null || name.toLowerCase() === LIST_WORD;
+  return findFieldType(name) !== null || name.toLowerCase() === LIST_WORD;
 }
 
 function longestKnown(name: string) {
   const words = name.split(' ');
   for (let count = words.length; count > 0; count--) {
-    const step = stepNamed(words.slice(0, count).join(' '));
+    const step = findStepName(words.slice(0, count).join(' '));
     if (step) return step;
   }
   return null;

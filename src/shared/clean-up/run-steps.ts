@@ -3,7 +3,7 @@ import { printStep } from './print-pipeline';
 import { STEPS } from './steps';
 import { type CleanContext, type Cleaned, type Outcome, type Plain, UNFIT } from './types';
 
-/** A step that could not work on a value, and left it as it was. */
+/** A step that could not process a value and left it unchanged. */
 export interface CleanFault {
   readonly step: string;
   readonly value: Plain;
@@ -15,8 +15,8 @@ export interface CleanResult {
 }
 
 /**
- * Runs steps on a value or a list of values, one after the other. Other values stay as they are; an empty result is
- * null. Total: a step that does not fit a value leaves it and is reported in `faults`.
+ * Runs steps in order on a value or a list of values. Other values stay unchanged; an empty result becomes null. Never throws: a step that does not
+ * fit a value is reported in `faults`.
  */
 export function runSteps(value: unknown, steps: readonly Step[], context: CleanContext): CleanResult {
   const start = value === '' ? null : (value ?? null);
@@ -49,7 +49,7 @@ function runStep(value: Cleaned, step: Step, context: CleanContext, faults: Clea
   return kept.length === 0 ? null : kept;
 }
 
-/** What a step gave, or else the value as it was; an empty text and an empty list are nothing. */
+/** The step's result, or the previous value if it failed; empty texts and lists become null. */
 function settle(outcome: Outcome, before: Plain | readonly Plain[], step: Step, faults: CleanFault[]): Cleaned {
   if (outcome === UNFIT) {
     const value = isPlain(before) ? before : (before[0] ?? '');

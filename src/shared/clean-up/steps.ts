@@ -5,14 +5,14 @@ import { VALUE_STEPS } from './value-steps';
 const ALL = { ...TEXT_STEPS, ...VALUE_STEPS };
 export type StepName = keyof typeof ALL;
 
-/** Every clean-up step by its name. */
+/** All clean-up steps by name. */
 export const STEPS: Readonly<Record<StepName, StepSpec>> = ALL;
 
 /** In the order in which they are offered. */
 export const STEP_NAMES = Object.keys(ALL) as readonly StepName[];
 
-/** The step with this name, whatever its case and spaces; null where there is none. */
-export function stepNamed(name: string): StepName | null {
+/** The step with this name, ignoring case and spaces; null if there is none. */
+export function findStepName(name: string): StepName | null {
   const plain = name.trim().toLowerCase().replace(/\s+/g, ' ');
   return STEP_NAMES.find((step) => step === plain) ?? null;
 }

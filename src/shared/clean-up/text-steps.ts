@@ -1,13 +1,13 @@
 import { type Argument, type ArgumentSpec, type Outcome, type Plain, type StepSpec, UNFIT } from './types';
 
-const MAX_TEXT = 200_000; // characters; a longer value is a document, which no table holds
+const MAX_TEXT = 200_000; // characters; a longer value is a document
 const MAX_PARTS = 1000;
 
 const TEXT: ArgumentSpec = { kind: 'text' };
 const MAYBE_EMPTY: ArgumentSpec = { kind: 'text', mayBeEmpty: true };
 const LENGTH: ArgumentSpec = { kind: 'number', least: 1, most: MAX_TEXT };
 
-/** Steps that make another text of a text. */
+/** Steps that turn a text into another. */
 export const TEXT_STEPS = {
   trim: onText((text) => text.trim()),
   'collapse spaces': onText((text) => text.replace(/\s+/g, ' ').trim()),
@@ -33,7 +33,7 @@ export const TEXT_STEPS = {
   split: { args: [TEXT], gives: 'text', list: 'made', each: (value, [mark]) => parts(String(value), String(mark)) },
 } as const satisfies Readonly<Record<string, StepSpec>>;
 
-/** A step on the text of a value; a number that it leaves as it is stays a number. */
+/** Applies a text step to a value; a number that stays unchanged stays a number. */
 function onText(change: (text: string, ...args: string[]) => string | typeof UNFIT, ...args: ArgumentSpec[]): StepSpec {
   const each = (value: Plain, given: readonly Argument[]): Outcome => {
     const text = String(value);
@@ -43,7 +43,7 @@ function onText(change: (text: string, ...args: string[]) => string | typeof UNF
   return { args, gives: 'text', list: 'kept', each };
 }
 
-/** Without its mark a text stays as it is. */
+/** Leaves the text unchanged if the mark is missing. */
 function cut(text: string, from: number, to: number): string {
   return from < 0 || to < 0 ? text : text.slice(from, to).trim();
 }
@@ -73,7 +73,7 @@ function capital(word: string): string {
   return first.toUpperCase() + word.slice(first.length).toLowerCase();
 }
 
-/** At most so many characters, never half of one. */
+/** Truncates without splitting a surrogate pair. */
 function whole(text: string, most: number): string {
   const end = /[\ud800-\udbff]/.test(text.charAt(most - 1)) && text.length > most ? most - 1 : most;
   return text.slice(0, end).trimEnd();
@@ -103,7 +103,7 @@ function stripTags(text: string): string {
     .trim();
 }
 
-/** Where the next tag begins: a bracket with a letter, a slash or a mark of a comment behind it. */
+/** Position of the next tag: a bracket followed by a letter, a slash or a comment mark. */
 function tagFrom(text: string, from: number): number {
   for (let at = text.indexOf('<', from); at >= 0; at = text.indexOf('<', at + 1)) {
     if (/[a-z/!]/i.test(text.charAt(at + 1))) return at;

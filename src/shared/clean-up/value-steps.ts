@@ -5,7 +5,7 @@ const FACTOR = { kind: 'number' } as const;
 const PLACES = { kind: 'number', standard: 0, least: 0, most: 10 } as const;
 const POSITION = { kind: 'number', least: -1000, most: 1000 } as const;
 
-/** Steps on whole lists, numbers and addresses. */
+/** Steps for lists, numbers and URLs. */
 export const VALUE_STEPS = {
   first: { args: [], gives: 'same', list: 'ended', whole: (values) => values[0] ?? [] },
   last: { args: [], gives: 'same', list: 'ended', whole: (values) => values.at(-1) ?? [] },
@@ -33,7 +33,7 @@ export const VALUE_STEPS = {
   default: { args: [{ kind: 'value' }], gives: 'written', list: 'kept', each: (value) => value },
 } as const satisfies Readonly<Record<string, StepSpec>>;
 
-const DIGITS = 15; // a double holds so many; more are what 0.1 + 0.2 leaves behind
+const DIGITS = 15; // significant digits of a double; more are rounding errors such as in 0.1 + 0.2
 
 function onNumber(value: Plain, change: (number: number) => number): number | typeof UNFIT {
   const number = parsePlainNumber(value);
@@ -46,7 +46,7 @@ function parsePlainNumber(value: Plain): number | null {
   return typeof value === 'string' && /^\s*-?\d{1,300}(?:\.\d{1,300})?\s*$/.test(value) ? Number(value) : null;
 }
 
-/** By the digits as they are written: 1.005 lies below itself as a double. */
+/** Rounds by the decimal digits, because 1.005 is slightly smaller as a double. */
 function rounded(number: number, places: number): number {
   const size = Math.abs(number);
   const digits = size < 1e-6 || size >= 1e21 ? size.toFixed(12) : String(size);
@@ -59,7 +59,7 @@ function absolute(text: string, base: string | null): string | typeof UNFIT {
   return read === null ? UNFIT : read.href;
 }
 
-/** 1 is the first, -1 the last. */
+/** Converts 1 to the first index, -1 to the last. */
 function getPosition(at: number): number {
   const whole = Math.trunc(at);
   return whole > 0 ? whole - 1 : whole;

@@ -1,4 +1,4 @@
-/** One fault of a call, as the server reports it. */
+/** A fault of a call, as reported by the server. */
 export interface ApiFault {
   readonly code: string;
   readonly message: string;
@@ -6,7 +6,7 @@ export interface ApiFault {
   readonly hint?: string | undefined;
 }
 
-/** The server answered with an error that a person can act on. */
+/** An error response that a person can act on. */
 export class ApiError extends Error {
   readonly status: number;
   readonly faults: readonly ApiFault[];
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the server is gone or the connection was cut. */
+/** No response: the server is gone or the connection was lost. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super('Winnow does not answer.', { cause });

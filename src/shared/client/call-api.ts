@@ -2,9 +2,9 @@ import { parseJson } from '@shared/json-value';
 import { z } from 'zod';
 import { contract, type EndpointName, type RequestInput, type ResponseOf } from '../contract';
 import { ApiError, ConnectionError } from './api-error';
-import { httpRequest } from './http-request';
+import { toHttpRequest } from './http-request';
 
-/** Where the API is; empty for the page's own origin. */
+/** Address of the API; empty for the page's own origin. */
 export interface ApiTarget {
   readonly origin: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,8 +15,8 @@ export interface CallOptions {
 }
 
 /**
- * Calls an endpoint of the contract and parses its answer.
- * Throws `ApiError` with the server's faults, `ConnectionError` when no answer came, and the abort reason when aborted.
+ * Calls an endpoint of the contract and parses its answer. Throws `ApiError` with the server's faults, `ConnectionError` without a response, and the
+ * abort reason when aborted.
  */
 export async function callApi<Name extends EndpointName>(
   target: ApiTarget,
@@ -25,14 +25,14 @@ export async function callApi<Name extends EndpointName>(
   options: CallOptions = {},
 ): Promise<ResponseOf<Name>> {
   const endpoint = contract[name];
-  const response = await fetchApi(target, httpRequest(endpoint, Object(parameters)), options);
+  const response = await fetchApi(target, toHttpRequest(endpoint, Object(parameters)), options);
   return endpoint.response.parse(await response.json()) as ResponseOf<Name>;
 }
 
-/** Sends a request and gives its response, whose body is still to be read. Throws as `callApi` does. */
+/** Sends a request and returns its response with the body unread. Throws like `callApi`. */
 export async function fetchApi(
   { origin, headers }: ApiTarget,
-  { method, path, body }: ReturnType<typeof httpRequest>,
+  { method, path, body }: ReturnType<typeof toHttpRequest>,
   { signal }: CallOptions = {},
 ): Promise<Response> {
   const all = { ...(body !== null && { 'Content-Type': 'application/json' }), ...headers };
@@ -59,7 +59,7 @@ const ErrorBody = z.object({
     .min(1),
 });
 
-/** Turns an error response into an `ApiError`, also when its body is not the usual document. */
+/** Converts an error response to an `ApiError`, even with an unexpected body. */
 async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text();
   const body = ErrorBody.safeParse(parseJson(text));

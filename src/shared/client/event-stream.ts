@@ -1,13 +1,13 @@
 import { ConnectionError } from './api-error';
 
-/** A server-sent event; one without a name of its own is a `message`. */
+/** A server-sent event; unnamed ones are a `message`. */
 export interface ServerEvent {
   readonly type: string;
   readonly data: string;
   readonly id: string | null;
 }
 
-/** Reads a stream of server-sent events (WHATWG HTML, section 9.2). Throws `ConnectionError` where the connection breaks. */
+/** Reads a stream of server-sent events (WHATWG HTML, section 9.2). Throws `ConnectionError` if the connection breaks. */
 export async function* readEventStream({ body }: Response, signal?: AbortSignal): AsyncGenerator<ServerEvent> {
   if (!body) return;
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
@@ -24,7 +24,7 @@ export async function* readEventStream({ body }: Response, signal?: AbortSignal)
   } catch (error) {
     throw signal?.aborted ? error : new ConnectionError(error);
   } finally {
-    void reader.cancel().catch(() => {}); // who stops reading ends the connection
+    void reader.cancel().catch(() => {}); // a reader that stops closes the connection
   }
 }
 

@@ -1,6 +1,6 @@
 export interface HttpRequest {
   readonly method: string;
-  /** Path with query, below the server's origin. */
+  /** Path and query. */
   readonly path: string;
   readonly body: string | null;
 }
@@ -11,8 +11,8 @@ interface Target {
   readonly path: string;
 }
 
-/** Places a call's parameters: `{name}` in the path, then the query of a GET or DELETE, else the JSON body. */
-export function httpRequest(target: Target, parameters: object): HttpRequest {
+/** Distributes a call's parameters: `{name}` in the path, then the query of a GET or DELETE, or the JSON body. */
+export function toHttpRequest(target: Target, parameters: object): HttpRequest {
   const rest = new Map(Object.entries(parameters).filter(([, value]) => value !== undefined));
   const path = target.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);

@@ -3,13 +3,10 @@ import { TIER_SET_UP, Tier } from '../tier';
 import { endpoint } from './endpoint';
 import { page } from './list-parameters';
 
-/*
- * What clients of hosted services ask of an account. Winnow has none: it runs on the caller's own computer, and says so in
- * fields that such clients can go on with.
- */
+/* Account endpoints as clients of hosted services expect them. Winnow has no accounts, and answers with values such clients can work with. */
 
-export const CREDITS_PER_USD = 1000; // scripts of the hosted service rely on it
-/** What the balance is counted down from, since scripts subtract and compare: a million USD, more than anyone's jobs come to. */
+export const CREDITS_PER_USD = 1000; // scripts for the hosted service rely on it
+/** Initial balance, because scripts subtract and compare: a million USD, more than anyone's jobs cost. */
 export const CREDITS_AT_FIRST = 1_000_000_000;
 
 export const User = z.object({

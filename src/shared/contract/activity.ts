@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { PHASES } from './jobs';
 import { id } from './list-parameters';
 
-/** What keeps a job from asking a host more often. */
+/** What limits a job's requests to a host. */
 export const SLOWED_BY = ['nothing', 'settings', 'job', 'robots', 'retry_after', 'host_down', 'answers'] as const;
 export const SlowedBy = z.enum(SLOWED_BY);
 export type SlowedBy = z.infer<typeof SlowedBy>;
@@ -12,7 +12,7 @@ export type SlowedBy = z.infer<typeof SlowedBy>;
 const perSecond = z.number().nullable().describe('Pages a second; null where too little is known');
 const usd = z.number().nullable().describe('USD; null where a model has no known price');
 
-/** A URL that is being loaded now. */
+/** A URL being loaded. */
 export const LoadingPage = z.object({
   url: z.string(),
   host: z.string(),
@@ -23,7 +23,7 @@ export const LoadingPage = z.object({
 });
 export type LoadingPage = z.infer<typeof LoadingPage>;
 
-/** How a job gets on with one host. */
+/** A job's progress at one host. */
 export const HostPace = z.object({
   host: z.string(),
   pages: z.number().int().describe('Pages done since the job began to run last'),
@@ -36,7 +36,7 @@ export const HostPace = z.object({
 });
 export type HostPace = z.infer<typeof HostPace>;
 
-/** Where a job stood at one moment; counts are sums since its beginning. */
+/** A job's state at one moment; counts are totals. */
 export const ActivityPoint = z.object({
   msec: z.number().int().describe('Time the job had run'),
   at: z.string(),

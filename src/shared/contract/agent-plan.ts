@@ -4,7 +4,7 @@ export const STRATEGIES = ['extract', 'crawl', 'scrape'] as const;
 export const Strategy = z.enum(STRATEGIES);
 export type Strategy = z.infer<typeof Strategy>;
 
-/** The estimate before anything is spent. */
+/** Estimate before anything is spent. */
 export const Forecast = z.object({
   visits: z.number().int(),
   bytes: z.number().int(),
@@ -14,7 +14,7 @@ export const Forecast = z.object({
 });
 export type Forecast = z.infer<typeof Forecast>;
 
-/** A part of a prompt that the plan or its results do not keep. */
+/** Part of a prompt that the plan or its results do not cover. */
 export const NotUnderstood = z.object({
   text: z.string().describe('The part of the prompt'),
   message: z.string(),
@@ -23,7 +23,7 @@ export const NotUnderstood = z.object({
 
 export const RESTRICTION_KINDS = ['filter', 'order', 'limit', 'kind', 'words', 'scope'] as const;
 
-/** A prompt's demand on the items beyond their fields. */
+/** A condition of a prompt on items. */
 export const Restriction = z.object({
   text: z.string().describe('The words of the prompt'),
   kind: z
@@ -40,7 +40,7 @@ export const Restriction = z.object({
 });
 export type Restriction = z.infer<typeof Restriction>;
 
-/** What an agent makes of a prompt. `args` are those of `POST /api/{strategy}`, so a plan can be sent there as it is. */
+/** An agent's plan for a prompt. `args` are those of `POST /api/{strategy}`, so that a plan can be sent there unchanged. */
 export const AgentPlan = z.object({
   strategy: Strategy,
   args: z.record(z.string(), z.unknown()),
@@ -66,7 +66,7 @@ export const AgentPlan = z.object({
 });
 export type AgentPlan = z.infer<typeof AgentPlan>;
 
-/** A plan, the job that carried it out, and what was found wrong with its first results. */
+/** A plan, the job that ran it, and problems of its first results. */
 export const AgentStep = z.object({
   plan: AgentPlan,
   jobId: z.string().nullable(),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { page, queryFlag } from './list-parameters';
 
-/** How many calls are remembered. */
+/** Number of calls remembered. */
 export const CALLS_KEPT = 1000;
 
-/** A call that a script made, or tried to make. */
+/** A call by a script, successful or not. */
 export const ApiCall = z.object({
   id: z.string(),
   time: z.string(),

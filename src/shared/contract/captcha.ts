@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 
-/** The service that solves captchas. Its key is never answered. */
+/** The captcha-solving service. Responses never contain its key. */
 export const Solver = z.object({
   address: z.string().nullable().describe('null: captchas are handed to the person'),
   hasKey: z.boolean(),

@@ -10,7 +10,7 @@ export const DEFAULT_MAX_VISITS = 100;
 
 const patterns = z.array(z.string()).min(1);
 
-/** Steers what is visited, never what is a hit. */
+/** Affects what is visited, but not what is a hit. */
 export const Priority = z.strictObject({
   only: patterns.optional().describe('Visit only URLs that match one of these'),
   skip: patterns.optional().describe('Visit no URL that matches one of these'),
@@ -18,7 +18,7 @@ export const Priority = z.strictObject({
 });
 export type Priority = z.infer<typeof Priority>;
 
-/** The parameters that say which pages a crawl visits; scrape shares them. */
+/** Parameters for the pages a crawl visits, shared with scrape. */
 export const CrawlScope = TaskOptions.extend({
   pattern: z.string().optional().describe('URLs wanted: * is anything but /, ** anything; no wildcard in the host'),
   query: z.string().trim().min(1).max(2000).optional().describe('A sentence that says which pages are wanted'),
@@ -42,7 +42,7 @@ export const CrawlScope = TaskOptions.extend({
 type Scope = Pick<z.infer<typeof CrawlScope>, 'pattern' | 'query' | 'startUrls'>;
 type Context = { addIssue: (issue: { code: 'custom'; message: string; path: string[]; params?: object }) => void };
 
-/** Exactly one of `pattern` and `query`; `query` needs `startUrls`. */
+/** Checks that exactly one of `pattern` and `query` is set, and that `query` has `startUrls`. */
 export function checkScope(value: Scope, context: Context): void {
   const fault = (message: string, path: string[], code: string) =>
     context.addIssue({ code: 'custom', message, path, params: { code } });

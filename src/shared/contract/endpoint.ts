@@ -11,19 +11,19 @@ export interface Example {
 
 export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** A path with `{name}` parameters; they are part of the request schema. */
+  /** A path with `{name}` parameters, which are part of the request schema. */
   readonly path: string;
-  /** Other paths that answer the same. */
+  /** Other paths with the same response. */
   readonly aliases?: readonly string[];
   readonly scope: Scope;
   readonly summary: string;
-  /** Requests that work as they stand, shown in the documents; `{origin}` is the sample site's. Tests run them all. */
+  /** Working requests shown in the documentation; `{origin}` is the sample site's. Tests run all of them. */
   readonly examples?: readonly Example[];
   readonly request: Request;
   readonly response: Response;
 }
 
-/** Keeps the schemas' own types, so that clients and handlers are typed from the one table. */
+/** Preserves the schemas' types, so that clients and handlers are typed by the contract. */
 export function endpoint<Request extends z.ZodType, Response extends z.ZodType>(
   definition: Endpoint<Request, Response>,
 ): Endpoint<Request, Response> {

@@ -2,8 +2,8 @@ import type { Item } from '../item';
 import type { JobSummary } from './jobs';
 
 /**
- * What `GET /api/jobs/{id}/events` sends; `event:` is the type, `data:` the JSON of `data`. Where an `id:` stands, everything up to
- * there was sent: a reader that comes back with it (`Last-Event-ID`, or `since`) is sent the hits and items that came after.
+ * Events of `GET /api/jobs/{id}/events`; `event:` is the type, `data:` the JSON of `data`. An `id:` means that everything up to it was sent: a reader
+ * that reconnects with it (`Last-Event-ID`, or `since`) gets the later hits and items.
  */
 export type JobEvent =
   | { readonly type: 'progress'; readonly data: JobSummary }
@@ -11,7 +11,7 @@ export type JobEvent =
   | { readonly type: 'item'; readonly data: { readonly item: Item } }
   | { readonly type: 'finished'; readonly data: JobSummary };
 
-/** What `GET /api/events` sends of every job. */
+/** Events of `GET /api/events` about all jobs. */
 export type JobsEvent =
   | { readonly type: 'created' | 'progress' | 'finished'; readonly data: JobSummary }
   | { readonly type: 'deleted'; readonly data: { readonly id: string; readonly parent?: string } };

@@ -9,11 +9,11 @@ import { Outcome } from './outcome';
 import { Detached, PaginationOptions, Problems, ReaderOptions, TaskOptions } from './task';
 
 const MAX_URLS = 100_000;
-const MAX_PAGES = 10_000; // within the 10 MB of a request's body
+const MAX_PAGES = 10_000; // within the 10 MB limit of a request's body
 const NEEDS_VISITS = ['refetch', 'nonce', 'respectRobots', 'proxy'] as const;
 const PAGES_FROM = ['url', 'urls', 'pages', 'pagesOf'] as const;
 
-/** A page that the caller has already; it is not visited. */
+/** A page whose HTML the caller sends; it is not visited. */
 export const GivenPage = z.strictObject({ url: z.string(), html: z.string().min(1) });
 
 export const PER_PAGE = ['one', 'many', 'auto'] as const;
@@ -60,7 +60,7 @@ export type ExtractRequest = z.infer<typeof ExtractRequest>;
 /** The JSON Schema of the items, inferred from the template. */
 export const SchemaArtifact = z.object({ type: z.literal('schema'), schema: z.record(z.string(), z.unknown()) });
 
-/** How a page was divided into records. */
+/** How a page's records were detected. */
 export const DivideArtifact = z.object({
   type: z.literal('divide'),
   divide: z.object({
@@ -73,7 +73,7 @@ export const DivideArtifact = z.object({
   }),
 });
 
-/** An extractor that was learned in the job, or read pages of it. */
+/** An extractor that was learned in the job, or used by it. */
 export const ExtractorArtifact = z.object({
   type: z.literal('extractor'),
   extractor: z.object({
@@ -108,7 +108,7 @@ export const PaginationArtifact = z.object({
   }),
 });
 
-/** Where a site never ends, and what was done about it. */
+/** Parts of the site that never end, and how they were handled. */
 export const TrapsArtifact = z.object({
   type: z.literal('traps'),
   traps: z.array(
@@ -124,7 +124,7 @@ export const TrapsArtifact = z.object({
   ),
 });
 
-/** What an agent meant to do, tried and found. */
+/** An agent's plans, attempts and results. */
 export const PlanArtifact = z.object({ type: z.literal('plan'), steps: z.array(AgentStep) });
 
 export const Artifact = z.discriminatedUnion('type', [

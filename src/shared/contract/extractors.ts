@@ -7,7 +7,7 @@ import { ItemEvidence } from './jobs';
 
 export const EXTRACTOR_STATES = ['active', 'disabled', 'replaced'] as const;
 
-/** How an accepted field does on the pages it has read since. */
+/** Health of an accepted field on pages read since. */
 export const FieldHealth = z.object({
   pages: z.number().int(),
   filled: z.number().int(),
@@ -44,7 +44,7 @@ const MAX_EXAMPLES = 50;
 const id = z.object({ id: z.string() });
 const name = z.string().min(1).optional().describe('A name for the extractor');
 
-/** The answers of one page that a script or a person has already; `html` where the page need not be visited. */
+/** A page's known answers, from a script or person; with `html` the page is not visited. */
 export const TaughtExample = z
   .strictObject({
     url: z.string(),
@@ -59,20 +59,20 @@ export const TaughtExample = z
 
 const NotLearned = z.object({ field: z.string(), reason: z.string() });
 
-/** What teaching came to: the extractor where anything was learned, and what was not. */
+/** Result of teaching: the extractor if anything was learned, and what was not. */
 export const Taught = z.object({
   extractor: Extractor.nullable(),
   notLearned: z.array(NotLearned),
 });
 
-/** What is taken of a picked element. */
+/** What to take from a picked element. */
 export const PickTake = z.union([
   z.literal('text'),
   z.literal('own'),
   z.strictObject({ attribute: z.string().min(1) }),
 ]);
 
-/** One choice of a person on a stored page: an element, by its number in the picker's copy of the page. */
+/** A picked element, by its number in the picker's copy of the page. */
 export const Pick = z.strictObject({
   field: z.string().min(1).describe('Dotted path of the field in the template'),
   nodes: z
@@ -83,7 +83,7 @@ export const Pick = z.strictObject({
 });
 export type Pick = z.infer<typeof Pick>;
 
-/** All that was picked on one stored page. */
+/** Everything picked on one stored page. */
 export const Picked = z.strictObject({
   page: z.string().min(1).describe('Token of the stored page'),
   perPage: z.enum(['one', 'many']).default('one').describe('one item a page, or a list of records'),
@@ -110,7 +110,7 @@ export const PreviewPage = z.object({
 
 export type PreviewPage = z.infer<typeof PreviewPage>;
 
-/** For the documents. */
+/** For the documentation. */
 const SHOWN_DOCUMENT = {
   format: 'winnow-extractor',
   version: 1,
@@ -277,7 +277,7 @@ export const extractorEndpoints = {
   }),
 };
 
-/** The file an extractor is exported as and imported from. */
+/** Export and import file of an extractor. */
 export const extractorStreams = {
   exportExtractor: {
     method: 'GET',

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint';
 import { id } from './list-parameters';
 import { ProxyChoice, Render } from './task';
 
-/** Fetch options for a retry of failed pages; those left out stay as they were. */
+/** Fetch options for a retry; missing ones stay unchanged. */
 export const RetryModes = z.object({
   render: Render.optional().describe('Whether a browser loads them this time'),
   proxy: ProxyChoice.optional(),
@@ -41,7 +41,7 @@ export const FailureAction = z.object({
 });
 export type FailureAction = z.infer<typeof FailureAction>;
 
-/** Failures of one cause. */
+/** Failures with the same cause. */
 export const FailureGroup = z.object({
   key: z.string().describe('Names the group in a retry'),
   kind: z.enum(['page', 'job']).describe('page: pages failed; job: something about the job or pages that were read'),
@@ -60,7 +60,7 @@ export const FailureGroup = z.object({
 });
 export type FailureGroup = z.infer<typeof FailureGroup>;
 
-/** What came of pages that were tried once more. */
+/** Result of a retry. */
 export const RetryOutcome = z.object({
   id: z.number().int(),
   at: z.string(),
@@ -73,7 +73,7 @@ export const RetryOutcome = z.object({
 });
 export type RetryOutcome = z.infer<typeof RetryOutcome>;
 
-/** Which pages are tried again; what is left out leaves none out. */
+/** Selects pages to retry; missing options do not filter. */
 export const RetryRequest = id.extend({
   statuses: z
     .array(z.enum(['block', 'error'] satisfies readonly PageStatus[]))

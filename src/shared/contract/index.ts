@@ -24,7 +24,7 @@ import { templateEndpoints } from './templates';
 import { visitEndpoints } from './visit';
 import { workflowEndpoints } from './workflows';
 
-/** Every endpoint that answers with one JSON document. Server, client and tests are made from this table. */
+/** Endpoints with a JSON response. Server, client and tests are made from this table. */
 export const contract = {
   ...visitEndpoints,
   ...crawlEndpoints,
@@ -52,13 +52,13 @@ export const contract = {
   ...accountEndpoints,
 };
 
-/** Endpoints that answer with a file, or with events as they come. */
+/** Endpoints that return files or event streams. */
 export const streams = { ...jobStreams, ...extractorStreams } as const;
 
 export type Contract = typeof contract;
 export type EndpointName = keyof Contract;
-/** What a caller sends. */
+/** Request as sent by a caller. */
 export type RequestInput<Name extends EndpointName> = z.input<Contract[Name]['request']>;
-/** What a handler receives: parsed, with defaults. */
+/** Request as received by a handler: parsed, with defaults. */
 export type RequestOf<Name extends EndpointName> = z.output<Contract[Name]['request']>;
 export type ResponseOf<Name extends EndpointName> = z.output<Contract[Name]['response']>;

@@ -208,7 +208,7 @@ export const jobEndpoints = {
   }),
 };
 
-/** Endpoints that stream instead of answering with one JSON document. */
+/** Endpoints that stream instead of returning JSON. */
 export const jobStreams = {
   exportJob: {
     method: 'GET',

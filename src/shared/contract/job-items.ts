@@ -9,12 +9,12 @@ export { FILTER_OPS };
 const MAX_KEYS = 1000;
 const MAX_SORTED = 20; // each is looked up in every item
 
-/** Names as a line of CSV: those with a comma stand in double quotes. */
+/** Names as a CSV line: those with a comma are quoted. */
 export const FieldList = z
   .string()
   .transform((list, context) => checkedNames(list, context, MAX_KEYS).map(({ name }) => name));
 
-/** The same with "-" before those that are sorted descending. */
+/** The same with "-" before descending fields. */
 const SortList = z
   .string()
   .transform((list, context) =>
@@ -23,7 +23,7 @@ const SortList = z
 
 export const REPEATS = ['all', 'hide', 'only'] as const;
 
-/** Which items of a job are wanted, and in what order: for lists and exports alike. */
+/** Filter and order of a job's items, for lists and exports. */
 export const itemView = {
   sort: SortList.optional().describe(
     'Comma-separated fields, "-" before one for descending; one that holds a comma in double quotes',
@@ -41,7 +41,7 @@ export const itemView = {
   ),
 };
 
-/** Sorting and filtering run in the store, so that a grid of any length stays quick. */
+/** Sorting and filtering run in the store, so that long lists stay fast. */
 export const ItemsRequest = id.extend({
   ...page,
   ...itemView,
@@ -53,7 +53,7 @@ export const ItemsRequest = id.extend({
 const Count = z.number().int();
 const Guess = z.object({ count: Count, exact: z.boolean().describe('False: estimated') });
 
-/** What the values of one field are like. */
+/** Profile of one field's values. */
 export const FieldProfile = z.object({
   field: z.string(),
   type: z.enum(VALUE_TYPES).nullable().describe('The most common one; null where nothing is filled'),
@@ -114,12 +114,12 @@ function getNames(list: string): readonly { readonly name: string; readonly minu
     .filter(({ name }) => name !== '');
 }
 
-/** Names as `FieldList` reads them. */
-export function fieldListText(names: readonly string[]): string {
-  return names.map(quotedName).join(',');
+/** Prints names for `FieldList`. */
+export function formatFieldList(names: readonly string[]): string {
+  return names.map(quoteName).join(',');
 }
 
-/** A name as a list of names has it. */
-export function quotedName(name: string): string {
+/** A name, quoted if needed. */
+export function quoteName(name: string): string {
   return /[",]|^-|^\s|\s$/.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
 }

@@ -6,7 +6,7 @@ export const LOG_LEVELS = ['info', 'warning', 'error'] as const;
 export const LogLevel = z.enum(LOG_LEVELS);
 export type LogLevel = z.infer<typeof LogLevel>;
 
-/** What can happen to a job. */
+/** Kinds of log entries. */
 export const LOG_KINDS = [
   'started',
   'recovered',

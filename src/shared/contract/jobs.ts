@@ -14,11 +14,11 @@ import { Outcome } from './outcome';
 import { Problems, TaskOptions } from './task';
 import { VisitAttempt, VisitResult } from './visit';
 
-/** Jobs with a queue of pages of their own. */
+/** Jobs that load pages themselves. */
 export const TASK_TYPES = ['visit', 'crawl', 'extract', 'scrape'] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 
-/** Jobs that make other jobs do the work: their parts. */
+/** Jobs that work through child jobs. */
 export const COMPOSITE_TYPES = ['agent', 'workflow'] as const;
 export type CompositeType = (typeof COMPOSITE_TYPES)[number];
 
@@ -55,7 +55,7 @@ export const Progress = z.object({
 });
 export type Progress = z.infer<typeof Progress>;
 
-/** A job without its results, as lists show it. */
+/** A job without results, as in lists. */
 export const JobSummary = z.object({
   id: z.string(),
   name: z.string(),
@@ -129,7 +129,7 @@ export const JobUrl = z.object({
 });
 export type JobUrl = z.infer<typeof JobUrl>;
 
-/** One folder of the site as far as a job knows it. */
+/** A folder of the site as known to a job. */
 export const SiteNode = z.object({
   name: z.string().describe('The part of the path'),
   url: z.string().describe('What all its URLs begin with'),
@@ -160,7 +160,7 @@ export const JobsRequest = z.object({
     .describe('Words; each is found in the name, a URL, the pattern, the query or the prompt of a job'),
 });
 
-/** Where a value was found. */
+/** Location of a value. */
 export const ItemEvidence = z.object({
   source: z.enum(SOURCES),
   path: z.string().nullable().describe('CSS path of the node, or the path of the property in structured data'),
@@ -188,7 +188,7 @@ export type ItemRow = z.infer<typeof ItemRow>;
 
 export const CHANGE_KINDS = ['same', 'changed', 'added', 'removed'] as const;
 
-/** What a job's items say otherwise than another job's, item by item. A crawl's items are its hits. */
+/** Difference between two jobs' items. A crawl's items are its hits. */
 export const ItemChange = z.object({
   url: z.string(),
   record: z.number().int().describe('Position of the record on its page'),
@@ -211,7 +211,7 @@ export const ChangeCounts = z.object({
 });
 export type ChangeCounts = z.infer<typeof ChangeCounts>;
 
-/** By what an item was known again. */
+/** How items were matched. */
 export const ItemKey = z.object({
   fields: z.array(z.string()).describe('Their values together; empty where it was the position'),
   found: z
@@ -280,7 +280,7 @@ export const STOP_WHEN = ['now', 'after_current'] as const;
 export const StopWhen = z.enum(STOP_WHEN);
 export type StopWhen = z.infer<typeof StopWhen>;
 
-/** What may be changed of a job; what is left out stays as it is, null lifts a cap. */
+/** Changes to a job; missing options stay unchanged, null removes a limit. */
 export const JobChange = z.object({
   name: TaskOptions.shape.name,
   maxVisits: CrawlScope.shape.maxVisits.removeDefault().optional().describe('Most pages to visit'),

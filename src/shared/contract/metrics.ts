@@ -4,7 +4,7 @@ import { TIERS } from '../tier';
 const usd = z.number().describe('USD');
 const known = z.number().nullable().describe('USD; null where a model has no known price');
 
-/** Cost and usage of a job; money in USD. */
+/** Cost and usage of a job, in USD. */
 export const Metrics = z.object({
   cost: z.object({ ai: known, network: usd, service: known, total: known }),
   ai: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { ModelPrice } from './settings';
 
-/** A provider of models and whether it can be asked. Keys are never answered. */
+/** A provider and whether it is available. Responses never contain keys. */
 export const ModelProvider = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** `complete`: all that was asked for is there; `partial`: something is missing; `needs_you`: it goes on only when a person acts. */
+/** `complete`: everything requested is there; `partial`: something is missing; `needs_you`: a person must act. */
 export const OUTCOME_STATES = ['complete', 'partial', 'needs_you'] as const;
 export type OutcomeState = (typeof OUTCOME_STATES)[number];
 
-/** Why a job is not complete. */
+/** Why a job is incomplete. */
 export const OUTCOME_REASONS = [
   'running',
   'paused',
@@ -50,7 +50,7 @@ export const OutcomeReason = z.object({
 });
 export type OutcomeReason = z.infer<typeof OutcomeReason>;
 
-/** Whether a job brought all that was asked for, and if not, why. */
+/** Whether a job got everything requested, and if not, why. */
 export const Outcome = z.object({
   state: z.enum(OUTCOME_STATES),
   sentence: z.string().describe('The same in a sentence'),

@@ -6,13 +6,13 @@ import { page } from './list-parameters';
 
 const MAX_URLS = 100_000;
 
-/** What the pages of a pattern look like, by what a crawl kept of them. */
+/** Kinds of pages a pattern matches, by what a crawl stored about them. */
 export const LOOKS = ['items', 'lists', 'other', 'unknown'] as const;
-/** How the URLs of a pattern lie to those of another. */
+/** How the URLs of two patterns relate. */
 export const RELATIONS = ['same', 'narrower', 'wider', 'overlaps', 'apart'] as const;
-/** What becomes of a URL in a simulated crawl. */
+/** Result for a URL in a simulated crawl. */
 export const VERDICTS = ['visited', 'skipped', 'held', 'waiting', 'unreached', 'outside'] as const;
-/** Why a simulated crawl leaves URLs out. */
+/** Rules by which a simulated crawl skips URLs. */
 export const SKIP_RULES = ['skip', 'only', 'depth', 'file', 'robots'] as const;
 
 export const SuggestedPattern = z.object({

@@ -5,7 +5,7 @@ import { PickTake } from './extractors';
 
 export const SUGGESTED_TYPES = ['text', 'number', 'price', 'date', 'link', 'image'] as const;
 
-/** A field that a page seems to have, with what to send as a pick to take it. */
+/** A field a page seems to have, and the pick that selects it. */
 export const SuggestedField = z.object({
   name: z.string().describe('From markup, a label, a table head, a class name, or what the value looks like'),
   type: z.enum(SUGGESTED_TYPES),
@@ -18,7 +18,7 @@ export const SuggestedField = z.object({
 });
 export type SuggestedField = z.infer<typeof SuggestedField>;
 
-/** What leads to the next page of a list. */
+/** Link or control to the next page of a list. */
 export const NextPage = z.object({
   kind: PaginationKind,
   selector: z.string().nullable().describe('To send as nextSelector; null where Winnow goes on without one'),
@@ -53,7 +53,7 @@ export const PageTurns = z.object({
 
 export const LEFT_OUT_UNITS = ['rows', 'items', 'elements', 'characters'] as const;
 
-/** What a very large page is bounded to where it is picked on; runs read all of it. */
+/** What a very large page leaves out in the picker; runs read all of it. */
 export const LeftOut = z.object({
   unit: z.enum(LEFT_OUT_UNITS),
   shown: z.number().int(),

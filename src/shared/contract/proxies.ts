@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TIER_SET_UP, Tier } from '../tier';
 import { endpoint } from './endpoint';
 
-/** How one tier is set up. Passwords and keys are never answered. */
+/** Settings of a tier. Responses never contain passwords or keys. */
 export const TierSetUp = z.object({
   tier: Tier,
   by: z.enum(TIER_SET_UP).nullable().describe('null: not set up'),

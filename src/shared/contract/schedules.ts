@@ -8,7 +8,7 @@ const id = z.object({ id: z.string() });
 
 export const SCHEDULED = ['visit', 'crawl', 'extract', 'scrape', 'agent', 'workflow'] as const;
 
-/** The endpoint whose arguments a scheduled task takes. */
+/** Endpoint whose arguments a scheduled task uses. */
 export const SCHEDULED_ENDPOINT = {
   visit: 'visit',
   crawl: 'crawl',
@@ -18,7 +18,7 @@ export const SCHEDULED_ENDPOINT = {
   workflow: 'runWorkflow',
 } as const satisfies Record<(typeof SCHEDULED)[number], string>;
 
-/** What is run: a task with the arguments of its endpoint, or a workflow with `{id, params}`. */
+/** What to run: a task with its endpoint's arguments, or a workflow with `{id, params}`. */
 export const ScheduledTask = z.strictObject({
   type: z.enum(SCHEDULED),
   args: z.record(z.string(), z.unknown()).describe('Pages are fetched anew unless maxAge or refetch says otherwise'),
@@ -90,7 +90,7 @@ export const WebhookDelivery = z.object({
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
-/** What is posted to a webhook when a job is over, signed by the scheme of Standard Webhooks. */
+/** Sent to a webhook when a job ends, signed by Standard Webhooks. */
 export const WebhookEvent = z.object({
   type: z.literal('job.finished'),
   timestamp: z.string(),
@@ -103,7 +103,7 @@ export const WebhookEvent = z.object({
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** What is posted to try a webhook out, signed as any other. */
+/** Sent to test a webhook, signed like any other. */
 export const WebhookTestEvent = z.object({
   type: z.literal('webhook.test'),
   timestamp: z.string(),
@@ -111,7 +111,7 @@ export const WebhookTestEvent = z.object({
 });
 export type WebhookTestEvent = z.infer<typeof WebhookTestEvent>;
 
-/** The times of a cron expression. */
+/** Run times of a cron expression. */
 export const TimesPreview = z.object({
   next: z.array(z.string()).describe('The next five times'),
   words: z.string().describe('The expression in words'),

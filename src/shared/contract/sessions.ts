@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 
-/** A login that later visits of its host use. Its cookies are kept encrypted and never answered. */
+/** A login for later visits to its host. Cookies are stored encrypted and never returned. */
 export const Session = z.object({
   id: z.string(),
   name: z.string(),

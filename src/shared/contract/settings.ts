@@ -19,7 +19,7 @@ const PrivateHost = z
     error: 'A private host is named alone, without http:// and port: nas.home.arpa, 192.168.1.20 or 192.168.1.0/24.',
   });
 
-/** Every setting: what it is at first, and what it may be. */
+/** All settings with defaults and schemas. */
 const SETTINGS = {
   hostConcurrency: setting(4, z.number().int().min(1).max(64).describe('Requests at a time to one host')),
   hostPerSecond: setting(8, z.number().min(0).max(10_000).describe('Requests a second to one host; 0 lifts the limit')),
@@ -102,7 +102,7 @@ export const AppInfo = z.object({
   sample: z.object({ url: z.string(), pattern: z.string(), template: z.record(z.string(), z.string()) }),
 });
 export type AppInfo = z.infer<typeof AppInfo>;
-/** What is known of the app before its engine is asked. */
+/** Facts about the app that need no engine. */
 export type AppFacts = Omit<AppInfo, 'paid'>;
 
 export const settingsEndpoints = {

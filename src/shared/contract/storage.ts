@@ -5,7 +5,7 @@ import { page } from './list-parameters';
 
 const bytes = z.number().int().min(0);
 
-/** What is stored of one site: a host, with its port where that is not the usual one. */
+/** Storage of one site: a host, with its port if that is not the default. */
 export const StoredSite = z.object({
   host: z.string().describe('With its port where that is not the usual one'),
   pages: z.number().int(),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { soughtTexts } from './list-parameters';
 
 const token = z.string().describe('Token of the stored page');
-/** What is wrong in the address of a page is left out, so that the page is shown. */
+/** Invalid parts of a page's URL are ignored, so that the page is shown. */
 const loose = z.unknown().optional();
 const isTrue = loose.transform((value) => value === 'true');
 
-/** Stored pages by their addresses: whoever has one may read it. */
+/** Stored pages by URL: anyone with the URL may read it. */
 export const storedPages = {
   storedPage: {
     path: '/pages/{token}/{kind}',
@@ -24,7 +24,7 @@ export const storedPages = {
   },
 } as const;
 
-/** What the window alone is shown of a stored page. */
+/** Views of a stored page for the window only. */
 export const windowPages = {
   pickerPage: { path: '/pages/{token}/picker', request: z.object({ token }) },
   pageStyles: { path: '/pages/{token}/styles', request: z.object({ token }) },

@@ -5,7 +5,7 @@ import { MAX_URL_LENGTH } from '../url';
 
 const ProxyName = z.enum([...TIERS, 'auto']);
 
-/** A tier, `auto`, or a list of tiers that are raced; left out, the cheapest tier that is set up. */
+/** A tier, `auto`, or a list of tiers to race. @default the cheapest configured tier */
 export const ProxyChoice = z
   .union([ProxyName, z.array(z.enum(TIERS)).min(1)], {
     error: `proxy is one of ${TIERS.join(', ')}, auto, or a list of tiers.`,
@@ -15,7 +15,7 @@ export const ProxyChoice = z
   );
 export type ProxyChoice = z.infer<typeof ProxyChoice>;
 
-/** `auto`: plain HTTP first, a browser where that brings an empty shell. */
+/** `auto`: plain HTTP first, a browser if that returns an empty shell. */
 export const RENDERS = ['never', 'auto', 'always'] as const;
 export const Render = z.enum(RENDERS);
 export type Render = z.infer<typeof Render>;
@@ -25,18 +25,18 @@ const DEFAULT_SCROLLS = 30;
 
 const text = z.string().trim().min(1);
 
-/** Called when a job is over, with its summary; signed by the secret under `GET /api/webhooks/secret`. */
+/** Called with the job's summary when it ends; signed with the secret from `GET /api/webhooks/secret`. */
 export const WebhookUrl = z
   .url({ protocol: /^https?$/, error: 'A webhook is an http or https URL.' })
   .max(MAX_URL_LENGTH)
   .describe('Called with the summary of the job when it is over');
 
-/** Arguments are shown with masks; this says whose secrets those stand for. */
+/** Arguments are returned with masks; this says whose secrets they stand for. */
 export const SecretsFrom = text.describe(
   'Where *** stands for a secret: id of the job, schedule or workflow that has it',
 );
 
-/** What every task endpoint accepts. */
+/** Options of every task endpoint. */
 export const TaskOptions = z.object({
   proxy: ProxyChoice.optional(),
   detach: z.boolean().default(false).describe('Answer with the job id at once and go on in the background'),
@@ -75,12 +75,12 @@ export const TaskOptions = z.object({
   session: text.optional().describe("Name of the session to use, or none; left out, the host's own where there is one"),
 });
 
-/** The view of a page that a model reads; `reduce` is the smallest. */
+/** View of a page for a model; `reduce` is the smallest. */
 export const CONTENT_TRANSFORMS = ['text_only', 'slim_html', 'full_html', 'reduce'] as const;
 export const ContentTransform = z.enum(CONTENT_TRANSFORMS);
 export type ContentTransform = z.infer<typeof ContentTransform>;
 
-/** Further options of endpoints that read items. */
+/** Options of endpoints that read items. */
 export const ReaderOptions = z.object({
   model: text
     .optional()
@@ -96,7 +96,7 @@ export const ReaderOptions = z.object({
 export const MAX_LIST_PAGES = 10_000;
 const MAX_SELECTOR = 1000;
 
-/** Further options of endpoints that read lists. */
+/** Options of endpoints that read lists. */
 export const PaginationOptions = z.object({
   maxPages: z
     .number()
@@ -111,10 +111,10 @@ export const PaginationOptions = z.object({
     .describe('CSS of the link or button that leads to the next page of a list; left out, Winnow finds it'),
 });
 
-/** A finished call answers with its results, a detached one with the job's id alone. */
+/** A finished call returns results, a detached one only the job's id. */
 export const Detached = z.object({ jobId: z.string() });
 
-/** What went wrong with a page or a part of a job that was not refused. */
+/** A problem with a page or part of a job that did not fail the request. */
 export const Problem = z.object({
   code: z.string().describe('A job problem, an error code, or the status of a failed page'),
   message: z.string(),

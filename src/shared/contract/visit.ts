@@ -19,7 +19,7 @@ export const VisitRequest = TaskOptions.extend({
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
 
-/** One attempt to reach a page. */
+/** One attempt to load a page. */
 export const VisitAttempt = z.object({
   tier: Tier,
   rendered: z.boolean().describe('Whether a browser loaded it'),

@@ -12,7 +12,7 @@ const pages = z.number().int().min(1);
 const visitedPages = pages.max(MAX_PAGES).optional().describe('Cap on pages this step visits');
 const listPages = pages.max(MAX_LIST_PAGES).optional();
 const limit = z.number().int().min(1).optional().describe('Cap on the items this step gives');
-/** How pages are reached, for the steps that visit. */
+/** Fetch options of visiting steps. */
 const reach = TaskOptions.pick({
   proxy: true,
   render: true,
@@ -22,7 +22,7 @@ const reach = TaskOptions.pick({
   attempts: true,
 });
 
-/** An item to begin with; those of other runs are taken with all their fields, also where one names no page or several. */
+/** A start item; items of other runs are accepted with all fields, even without a page or with several. */
 const ConstItem = z.union([z.string(), z.looseObject({ url: z.union([z.string(), z.array(z.string())]).nullish() })]);
 
 export const ConstArgs = z.strictObject({
@@ -52,7 +52,7 @@ export const CrawlArgs = z
     model: ReaderOptions.shape.model,
   })
   .superRefine((args, context) => {
-    // where it is not the first step, the items before it bring the start URLs
+    // unless it is the first step, the items before it have the start URLs
     if (args.query === undefined) checkScope(args, context);
     else if (args.pattern !== undefined) checkScope(args, context);
   });
@@ -124,22 +124,22 @@ export const UniqueArgs = z.strictObject({
 
 interface StepKind {
   readonly args: z.ZodObject;
-  /** Whether it begins a workflow, stands behind other steps, or either. */
+  /** Whether it starts a workflow, follows other steps, or both. */
   readonly place: 'first' | 'anywhere' | 'later';
-  /** Whether it visits the `url` of the items it takes. */
+  /** Whether it visits the `url` of its input items. */
   readonly visits: boolean;
-  /** Whether it lets items pass as they are, so that a page loaded before it is still theirs behind it. */
+  /** Whether items pass unchanged, so that a page loaded earlier remains theirs. */
   readonly passes: boolean;
-  /** Who keeps its `limit`: itself, because it knows what a page may bring, or a limit step behind it. */
+  /** Who applies its `limit`: the step itself, because it knows what a page may yield, or a limit step after it. */
   readonly limit: 'itself' | 'behind' | 'none';
-  /** Whether its `maxPages` counts all pages it visits; that of others are pages of one list. */
+  /** Whether its `maxPages` counts all pages it visits, rather than pages of one list. */
   readonly capsPages: boolean;
 }
 
 const VISITING = { visits: true, passes: false } as const;
 const PASSING = { place: 'later', visits: false, passes: true, capsPages: false } as const;
 
-/** The kinds of steps, in the order in which they are offered. */
+/** Kinds of steps in the order in which they are offered. */
 export const STEP_KINDS = {
   const: { args: ConstArgs, place: 'first', visits: false, passes: false, limit: 'none', capsPages: false },
   crawl: { args: CrawlArgs, place: 'anywhere', ...VISITING, limit: 'behind', capsPages: false },

@@ -10,7 +10,7 @@ const MAX_DEFAULTS = 1000;
 
 const id = z.object({ id: z.string() });
 
-/** A step as it is sent: its name and arguments are checked together, so that each fault has its place. */
+/** A step as sent: name and arguments are checked together, so that each fault has its path. */
 const SentStep = z.object({
   name: z.string().meta({ enum: [...STEP_NAMES] }),
   args: z
@@ -19,7 +19,7 @@ const SentStep = z.object({
     .describe('By the kind of step; {{name}} in a text is filled at run'),
 });
 
-/** A step as a person wrote it; `{{name}}` in its arguments is filled at run. */
+/** A step as written by a person; `{{name}}` in its arguments is filled at run time. */
 export const WorkflowStep = z.strictObject({
   name: z.enum(STEP_NAMES),
   args: z.record(z.string(), z.unknown()).default({}),
@@ -36,13 +36,13 @@ const TaskOptionsOfAll = TaskOptions.pick({
   maxAge: true,
 }).partial();
 
-/** What holds for every step of a run. */
+/** Options for all steps of a run. */
 export const WorkflowOptions = TaskOptionsOfAll.extend({
   limit: z.number().int().min(1).nullish().describe('Cap on the items of the result'),
 });
 
 const foreign = z.unknown().optional().describe('Not kept');
-/** Options as they are sent: with those that clients of hosted services put there, which mean nothing here. */
+/** Options as sent, including ones of hosted services that have no effect here. */
 const SentOptions = WorkflowOptions.extend({ tokens: foreign, user: foreign, publishAllSteps: foreign });
 
 const copied = z.string().optional().describe('Of the workflow that this is a copy of; a new one gets its own');
@@ -79,7 +79,7 @@ export const Workflow = z.object({
 });
 export type Workflow = z.infer<typeof Workflow>;
 
-/** One step of a run. */
+/** A step of a run. */
 export const WorkflowStepRun = z.object({
   step: z.enum(STEP_NAMES),
   taken: z.number().int().describe('Items it took in'),
@@ -98,10 +98,10 @@ export const WorkflowLog = z.object({
 });
 export type WorkflowLog = z.infer<typeof WorkflowLog>;
 
-/** An item with its identity: `_meta.id` stays the same while the job runs and after. */
+/** An item with an id: `_meta.id` stays the same during the job and afterwards. */
 const ItemV2 = z.record(z.string(), z.unknown()).describe('With _meta: {id}, which is the same in every answer');
 
-/** One step of a run with its items. */
+/** A step of a run with its items. */
 export const StepV2 = WorkflowStepRun.omit({ items: true }).extend({
   name: z.string().describe('As step'),
   count: z.number().int().describe('Items it gave on'),
@@ -109,11 +109,11 @@ export const StepV2 = WorkflowStepRun.omit({ items: true }).extend({
 });
 export type StepV2 = z.infer<typeof StepV2>;
 
-/** A line of a job's log; its level is one of those that loggers know. */
+/** A line of a job's log, with a standard log level. */
 export const LogV2 = WorkflowLog.omit({ time: true }).extend({ timestamp: z.string() });
 export type LogV2 = z.infer<typeof LogV2>;
 
-/** A job as version 2 of the API shows it; jobs of every type can be read so. */
+/** A job in version 2 of the API; works for jobs of all types. */
 export const JobV2 = z.object({
   id: z.string(),
   workflowId: z.string().nullable(),
@@ -135,7 +135,7 @@ export const JobV2 = z.object({
 });
 export type JobV2 = z.infer<typeof JobV2>;
 
-/** A workflow that may still be wrong anywhere: what is being written. */
+/** An unfinished workflow, which may contain faults. */
 const WorkflowDraft = z.object({
   steps: z
     .array(SentStep.extend({ name: z.string() }))
@@ -153,7 +153,7 @@ const WorkflowFault = z.object({
   hint: z.string().optional(),
 });
 
-/** What is known of a workflow before it is run. */
+/** Result of checking a workflow. */
 export const WorkflowCheck = z.object({
   problems: z.array(WorkflowFault).describe('What is wrong; with none it can be kept'),
   params: z.array(z.string()).describe('Names of the {{name}} in its steps'),
@@ -169,7 +169,7 @@ export const WorkflowCheck = z.object({
 });
 export type WorkflowCheck = z.infer<typeof WorkflowCheck>;
 
-/** A run of a workflow as far as it is, without its results. */
+/** Progress of a workflow run, without its results. */
 export const WorkflowRunState = z.object({
   id: z.string(),
   workflowId: z.string().nullable(),

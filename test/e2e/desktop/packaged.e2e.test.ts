@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { listPackage } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
@@ -54,7 +54,9 @@ describe.skipIf(!electronPath || process.platform !== 'linux')(`the packaged app
   });
 
   it('opens its window and fills the table from the sample site', async () => {
-    const browser = await attach(await started.line(/DevTools listening on (ws:\S+)/));
+    const endpoint = await started.line(/DevTools listening on (ws:\S+)/);
+    await expect.poll(() => existsSync(join(dataDir, 'server.json')), { timeout: 60_000 }).toBe(true); // until then its window has no page
+    const browser = await attach(endpoint);
     const context = browser.contexts()[0];
     const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
     if (!page) throw new Error('The packaged app opened no window');
@@ -81,6 +83,12 @@ describe.skipIf(!electronPath || process.platform !== 'linux')(`the packaged app
     expect(
       names.filter((name) => /\.(map|ts)$|^\/(src|test|bench|scripts)\/|better-sqlite3\/(deps|src)/.test(name)),
     ).toEqual([]);
+  });
+
+  it('makes its window before it loads the engine', async () => {
+    const first = await loadedAtOnce('out/main/index.js');
+    expect(first).toMatch(/function runDesktop\(/);
+    expect(first).not.toMatch(/function createEngine\(/);
   });
 
   it('has its fuses set safe', async () => {
@@ -113,6 +121,16 @@ describe.skipIf(!electronPath || process.platform !== 'linux')(`the packaged app
 
 function program(output: string): string {
   return join(output, 'linux-unpacked', 'winnow');
+}
+
+/** The code of a built module and of all that it imports before it runs. */
+async function loadedAtOnce(file: string, loaded = new Set<string>()): Promise<string> {
+  loaded.add(file);
+  const code = await readFile(file, 'utf8');
+  const imported = [...code.matchAll(/^import .*?"(\.[^"]+)";$/gm)].map(([, path = '']) => join(dirname(file), path));
+  const parts: string[] = [];
+  for (const each of imported) if (!loaded.has(each)) parts.push(await loadedAtOnce(each, loaded));
+  return [code, ...parts].join('\n');
 }
 
 /** An Electron older than users have comes with a database binding of its own, which stands in for the packaged one. */

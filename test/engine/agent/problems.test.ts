@@ -2,7 +2,7 @@ import type { Item } from '@shared/item';
 import { describe, expect, it } from 'vitest';
 import { getProblems } from '../../../src/main/engine/agent/check/problems';
 import type { Planned, ProblemKind, Seen } from '../../../src/main/engine/agent/check/types';
-import { revise } from '../../../src/main/engine/agent/revise/index';
+import { revisePlan } from '../../../src/main/engine/agent/revise/index';
 
 const SITE = 'https://a.example';
 const template = { name: 'name', price: 'price' };
@@ -160,7 +160,7 @@ describe('the check of first results', () => {
     it(`sees ${title}, and plans otherwise`, () => {
       const problems = getProblems(plan, found);
       expect(problems.map(({ kind }) => kind)).toEqual([problem]);
-      const revised = revise(problems, { seen: found, entity: 'lamps', visitsLeft: null, mayLeave: true }, [plan]);
+      const revised = revisePlan(problems, { seen: found, entity: 'lamps', visitsLeft: null, mayLeave: true }, [plan]);
       expect(revised?.plan.strategy ?? null).toBe(next);
       if (revised) expect(revised.plan.args).toMatchObject(args);
     });
@@ -181,7 +181,7 @@ describe('the check of first results', () => {
     const problems = getProblems(scraped, seen({ hits: 0 }));
     const around = { seen: seen({ hits: 0 }), entity: 'lamps', visitsLeft: 7, mayLeave: true };
     const tried: Planned[] = [scraped];
-    for (let next = revise(problems, around, tried); next; next = revise(problems, around, tried)) {
+    for (let next = revisePlan(problems, around, tried); next; next = revisePlan(problems, around, tried)) {
       expect(next.plan.args.maxVisits ?? 0).toBeLessThanOrEqual(100);
       expect(tried).not.toContainEqual(next.plan);
       tried.push(next.plan);

@@ -2,12 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createThreads,
-  StuckCodeError,
-  type Threads,
-  type ThreadsOptions,
-} from '../../../src/main/engine/concurrency/threads';
+import { StuckCodeError } from '../../../src/main/engine/concurrency/thread-health';
+import { createThreads, type Threads, type ThreadsOptions } from '../../../src/main/engine/concurrency/threads';
 
 const MODULE = `
 import { threadId } from 'node:worker_threads';

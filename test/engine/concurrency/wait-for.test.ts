@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { settledWithin } from '../../../src/main/engine/concurrency/index';
+import { waitUntilSettled } from '../../../src/main/engine/concurrency/index';
 
 const never = new Promise<void>(() => undefined);
 const open = () => new AbortController();
 
-describe('settledWithin', () => {
+describe('waitUntilSettled', () => {
   it('ends when what is waited for ends, well or not', async () => {
-    await expect(settledWithin(Promise.resolve(), 60_000, open().signal)).resolves.toBeUndefined();
-    await expect(settledWithin(Promise.reject(new Error('no')), 60_000, open().signal)).resolves.toBeUndefined();
+    await expect(waitUntilSettled(Promise.resolve(), 60_000, open().signal)).resolves.toBeUndefined();
+    await expect(waitUntilSettled(Promise.reject(new Error('no')), 60_000, open().signal)).resolves.toBeUndefined();
   });
 
   it('waits no longer than it is told', async () => {
-    await expect(settledWithin(never, 1, open().signal)).resolves.toBeUndefined();
+    await expect(waitUntilSettled(never, 1, open().signal)).resolves.toBeUndefined();
   });
 
   it('rejects with the reason of a signal that aborts', async () => {
     const control = open();
-    const waiting = settledWithin(never, 60_000, control.signal);
+    const waiting = waitUntilSettled(never, 60_000, control.signal);
     control.abort(new Error('stopped'));
     await expect(waiting).rejects.toThrow('stopped');
-    await expect(settledWithin(Promise.resolve(), 60_000, control.signal)).rejects.toThrow('stopped');
+    await expect(waitUntilSettled(Promise.resolve(), 60_000, control.signal)).rejects.toThrow('stopped');
   });
 });

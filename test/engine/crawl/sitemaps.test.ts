@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSitemaps, type SitemapParts, sitemapLimits } from '../../../src/main/engine/crawl/sitemaps';
+import { getSitemapLimits, readSitemaps, type SitemapParts } from '../../../src/main/engine/crawl/sitemaps';
 import { createConnectionPool } from '../../../src/main/engine/fetch/http/connections';
 import { createCookies } from '../../../src/main/engine/fetch/http/cookies';
 import { createPageFetcher } from '../../../src/main/engine/fetch/http/fetch-page';
@@ -27,7 +27,7 @@ describe('readSitemaps', () => {
       refuses: async () => null,
       now: Date.now,
       random: () => -0.499, // hardly any wait
-      limits: sitemapLimits(100),
+      limits: getSitemapLimits(100),
       ...more,
     };
     const addresses = paths.map((path) => site.url(path));
@@ -114,8 +114,8 @@ describe('readSitemaps', () => {
   });
 
   it('reads more for a crawl of more pages', () => {
-    expect(sitemapLimits(100)).toEqual({ files: 50, urls: 200_000 });
-    expect(sitemapLimits(1_000_000)).toEqual({ files: 10_000, urls: 1_000_000 });
+    expect(getSitemapLimits(100)).toEqual({ files: 50, urls: 200_000 });
+    expect(getSitemapLimits(1_000_000)).toEqual({ files: 10_000, urls: 1_000_000 });
   });
 
   it('reads 50,000 pages of one file while others have their turn', async () => {

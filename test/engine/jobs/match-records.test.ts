@@ -1,7 +1,7 @@
 import type { Item } from '@shared/item';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differingFields } from '../../../src/main/engine/results/changes/differing-fields';
+import { findDifferingFields } from '../../../src/main/engine/results/changes/differing-fields';
 import { matchRecords } from '../../../src/main/engine/results/changes/match-records';
 
 function item(values: Readonly<Record<string, unknown>>): Item {
@@ -70,7 +70,7 @@ describe('the fields in which two items differ', () => {
   it('are named by dots; lists differ as a whole, private fields never', () => {
     const before = item({ a: { b: 1, c: { d: null } }, tags: ['x'], same: 0 });
     const after = { ...item({ a: { b: 2, c: { d: 'new' } }, tags: ['x', 'y'], same: 0 }), _status: 'error' as const };
-    expect(differingFields(before, after)).toEqual({
+    expect(findDifferingFields(before, after)).toEqual({
       'a.b': { before: 1, after: 2 },
       'a.c.d': { before: null, after: 'new' },
       tags: { before: ['x'], after: ['x', 'y'] },
@@ -78,9 +78,9 @@ describe('the fields in which two items differ', () => {
   });
 
   it('are those with a value where the other item is missing', () => {
-    expect(differingFields(null, item({ a: { b: 1, c: null }, d: null }))).toEqual({
+    expect(findDifferingFields(null, item({ a: { b: 1, c: null }, d: null }))).toEqual({
       'a.b': { before: null, after: 1 },
     });
-    expect(differingFields(item({ a: 'x' }), null)).toEqual({ a: { before: 'x', after: null } });
+    expect(findDifferingFields(item({ a: 'x' }), null)).toEqual({ a: { before: 'x', after: null } });
   });
 });

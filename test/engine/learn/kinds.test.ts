@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
+  compareFrames,
+  compareLayouts,
   extendKind,
-  frameLikeness,
+  findUrlShapes,
   getFingerprint,
   getUrlKind,
   getUrlSite,
-  likeness,
+  isSameKind,
   mayBeRenewed,
-  sameKind,
-  urlShapes,
 } from '../../../src/main/engine/learn/kinds';
 import { parsePage } from '../../../src/main/engine/page/parse';
 
@@ -47,13 +47,13 @@ describe('fingerprintOf', () => {
   it('is alike for pages of one template, whatever they hold', () => {
     for (const make of [product, list, old]) {
       const prints = upTo(12).map((at) => print(make(at)));
-      for (const one of prints) for (const other of prints) expect(likeness(one, other)).toBeGreaterThan(0.9);
+      for (const one of prints) for (const other of prints) expect(compareLayouts(one, other)).toBeGreaterThan(0.9);
     }
   });
 
   it('does not count records or comments', () => {
-    expect(likeness(print(list(1, 1)), print(list(1, 60)))).toBe(1);
-    expect(likeness(print(product(1, 0)), print(product(1, 40)))).toBe(1);
+    expect(compareLayouts(print(list(1, 1)), print(list(1, 60)))).toBe(1);
+    expect(compareLayouts(print(product(1, 0)), print(product(1, 40)))).toBe(1);
   });
 
   it('tells layouts of one site apart, though their frame is the same', () => {
@@ -62,12 +62,12 @@ describe('fingerprintOf', () => {
       [list(1), old(1)],
       [product(1), old(1)],
     ] as const)
-      expect(likeness(print(one), print(other))).toBeLessThan(0.5);
+      expect(compareLayouts(print(one), print(other))).toBeLessThan(0.5);
   });
 
   it('takes no part of a page for its layout that differs from page to page', () => {
     const numbered = (at: number) => product(at).replace('class="title"', `class="title-${at} is-active title"`);
-    expect(likeness(print(numbered(1)), print(numbered(2)))).toBe(1);
+    expect(compareLayouts(print(numbered(1)), print(numbered(2)))).toBe(1);
   });
 
   it('keeps the frame when all names change', () => {
@@ -75,14 +75,14 @@ describe('fingerprintOf', () => {
       product(at)
         .replace(/class="([^"]+)"/g, 'class="x-$1"')
         .replace('id="product"', '');
-    expect(likeness(print(product(1)), print(renamed(2)))).toBeLessThan(0.3);
-    expect(frameLikeness(print(product(1)), print(renamed(2)))).toBeGreaterThan(0.9);
-    expect(frameLikeness(print(product(1)), print(list(2)))).toBeLessThan(0.8);
+    expect(compareLayouts(print(product(1)), print(renamed(2)))).toBeLessThan(0.3);
+    expect(compareFrames(print(product(1)), print(renamed(2)))).toBeGreaterThan(0.9);
+    expect(compareFrames(print(product(1)), print(list(2)))).toBeLessThan(0.8);
   });
 
   it('is empty for a page without elements, which is like no other', () => {
     expect(print('')).toEqual([]);
-    expect(likeness([], print(product(1)))).toBe(0);
+    expect(compareLayouts([], print(product(1)))).toBe(0);
   });
 });
 
@@ -94,9 +94,9 @@ describe('siteOf', () => {
   });
 });
 
-describe('urlShapes', () => {
+describe('findUrlShapes', () => {
   const shapes = (...paths: string[]) =>
-    urlShapes(paths.map((path) => SITE + path)).map((one) => one.slice(SITE.length));
+    findUrlShapes(paths.map((path) => SITE + path)).map((one) => one.slice(SITE.length));
 
   it('puts a star for what varies by its looks', () => {
     expect(shapes('/p/12')).toEqual(['/p/*']);
@@ -130,11 +130,11 @@ describe('urlShapes', () => {
   });
 
   it('extends patterns by URLs', () => {
-    expect(urlShapes([`${SITE}/wiki/*`, `${SITE}/wiki/Rome`])).toEqual([`${SITE}/wiki/*`]);
+    expect(findUrlShapes([`${SITE}/wiki/*`, `${SITE}/wiki/Rome`])).toEqual([`${SITE}/wiki/*`]);
   });
 
   it('leaves out what is no URL', () => {
-    expect(urlShapes(['', 'shop', '/p/1'])).toEqual([]);
+    expect(findUrlShapes(['', 'shop', '/p/1'])).toEqual([]);
   });
 });
 
@@ -146,17 +146,17 @@ describe('a kind of page', () => {
 
   it('is told by layout and URL', () => {
     expect(kind).toMatchObject({ site: 'shop.example', patterns: [`${SITE}/p/*`] });
-    expect(sameKind(kind, print(product(77)), `${SITE}/p/77`)).toBe(true);
+    expect(isSameKind(kind, print(product(77)), `${SITE}/p/77`)).toBe(true);
   });
 
   it('is another for another layout under one URL pattern', () => {
-    expect(sameKind(kind, print(old(77)), `${SITE}/p/77`)).toBe(false);
-    expect(sameKind(kind, print(list(77)), `${SITE}/p/77`)).toBe(false);
+    expect(isSameKind(kind, print(old(77)), `${SITE}/p/77`)).toBe(false);
+    expect(isSameKind(kind, print(list(77)), `${SITE}/p/77`)).toBe(false);
   });
 
   it('is one for one layout under two URL shapes, and keeps both', () => {
     const url = `${SITE}/sale/summer/77`;
-    expect(sameKind(kind, print(product(77)), url)).toBe(true);
+    expect(isSameKind(kind, print(product(77)), url)).toBe(true);
     const both = extendKind(kind, url, print(product(77)));
     expect(both.patterns).toEqual([`${SITE}/p/*`, `${SITE}/sale/summer/*`]);
   });
@@ -167,21 +167,21 @@ describe('a kind of page', () => {
         .replace(/class="([^"]+)"/g, 'class="x-$1"')
         .replace('id="product"', ''),
     );
-    expect(sameKind(kind, renamed, `${SITE}/p/77`)).toBe(false);
+    expect(isSameKind(kind, renamed, `${SITE}/p/77`)).toBe(false);
     expect(mayBeRenewed(kind, renamed, `${SITE}/p/77`)).toBe(true);
     expect(mayBeRenewed(kind, renamed, `${SITE}/sale/summer/77`)).toBe(false);
     expect(mayBeRenewed(kind, print(list(77)), `${SITE}/p/77`)).toBe(false);
   });
 
   it('is of one site', () => {
-    expect(sameKind(kind, print(product(1)), 'https://other.example/p/1')).toBe(false);
-    expect(sameKind(kind, print(product(1)), 'https://www.shop.example/p/1')).toBe(true);
+    expect(isSameKind(kind, print(product(1)), 'https://other.example/p/1')).toBe(false);
+    expect(isSameKind(kind, print(product(1)), 'https://www.shop.example/p/1')).toBe(true);
   });
 
   it('is told by URLs alone where it names no places', () => {
     const bare = { ...kind, fingerprint: [] };
-    expect(sameKind(bare, print(old(1)), `${SITE}/p/1`)).toBe(true);
-    expect(sameKind(bare, print(old(1)), `${SITE}/q/x`)).toBe(false);
-    expect(sameKind({ ...bare, patterns: ['no pattern'] }, [], `${SITE}/p/1`)).toBe(false);
+    expect(isSameKind(bare, print(old(1)), `${SITE}/p/1`)).toBe(true);
+    expect(isSameKind(bare, print(old(1)), `${SITE}/q/x`)).toBe(false);
+    expect(isSameKind({ ...bare, patterns: ['no pattern'] }, [], `${SITE}/p/1`)).toBe(false);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createScanner } from '../../../src/main/engine/learn/run/scope';
-import { shownText } from '../../../src/main/engine/learn/run/shown-text';
+import { getShownText } from '../../../src/main/engine/learn/run/shown-text';
 import { readyPage } from './pages';
 
 /** What stands behind a label in this body. */
 function behind(body: string, label: string): readonly string[] {
   const ready = readyPage(body);
   const scope = createScanner({ keys: new Set(), labels: new Set([label]) })(ready, ready.page.document);
-  return scope.behind(label).map(({ rest, nodes }) => `${rest} ${shownText(nodes)}`.replace(/^[\s:]+/, '').trim());
+  return scope.behind(label).map(({ rest, nodes }) => `${rest} ${getShownText(nodes)}`.replace(/^[\s:]+/, '').trim());
 }
 
 describe('what stands behind a label', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { modelWaitMs } from '../../../src/main/engine/models/retry-after';
+import { getModelWaitMs } from '../../../src/main/engine/models/retry-after';
 
 const NOW = Date.parse('2026-01-01T00:00:00Z');
 
-describe('modelWaitMs', () => {
+describe('getModelWaitMs', () => {
   it.each([
     [{ 'retry-after': '7' }, '', 7000],
     [{ 'retry-after': '0' }, '', 0],
@@ -15,6 +15,6 @@ describe('modelWaitMs', () => {
     [{ 'retry-after': '-5' }, '{"retryDelay": "34.5s"}', 34_500],
     [{}, '', null],
   ])('reads %o %s as %s', (headers: Record<string, string>, body, expected) => {
-    expect(modelWaitMs(headers, body, NOW)).toBe(expected);
+    expect(getModelWaitMs(headers, body, NOW)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { strictSchema } from '../../../src/main/engine/models/schema';
+import { toStrictSchema } from '../../../src/main/engine/models/schema';
 
-describe('strictSchema', () => {
+describe('toStrictSchema', () => {
   it('asks for every property, and lets optional ones be null', () => {
     const schema = {
       type: 'object',
@@ -18,7 +18,7 @@ describe('strictSchema', () => {
       },
       required: ['name', 'tags'],
     };
-    expect(strictSchema(schema)).toEqual({
+    expect(toStrictSchema(schema)).toEqual({
       type: 'object',
       properties: {
         name: { type: 'string' },
@@ -48,7 +48,7 @@ describe('strictSchema', () => {
       additionalProperties: false,
       $defs: { leaf: { type: 'object', properties: {}, required: [], additionalProperties: false } },
     };
-    const strict = strictSchema(schema);
+    const strict = toStrictSchema(schema);
     expect(strict).toEqual(schema);
     expect(JSON.stringify(strict)).toContain('"properties":{"b":');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conditionWords, holds, understand } from '../../../src/main/engine/results/filter/index';
+import { describeCondition, meetsCondition, parseFilter } from '../../../src/main/engine/results/filter/index';
 import { processorTime } from '../../helpers/processor-time';
 
 const NOW = Date.parse('2024-06-15T12:00:00Z');
@@ -25,14 +25,14 @@ const ITEM = {
 const FIELDS = new Set([...Object.keys(ITEM), 'nested.colour']);
 
 function test(sentence: string): boolean | string {
-  const understood = understand(sentence, FIELDS, NOW);
-  return understood.kind === 'condition' ? holds(understood.condition, ITEM, NOW) : understood.message;
+  const understood = parseFilter(sentence, FIELDS, NOW);
+  return understood.kind === 'condition' ? meetsCondition(understood.condition, ITEM, NOW) : understood.message;
 }
 
 describe('a filter that says what is to be done with the items', () => {
   const said = (sentence: string) => {
-    const understood = understand(sentence, new Set(['url', 'name', 'price', 'stock']), NOW);
-    return understood.kind === 'condition' ? conditionWords(understood.condition) : null;
+    const understood = parseFilter(sentence, new Set(['url', 'name', 'price', 'stock']), NOW);
+    return understood.kind === 'condition' ? describeCondition(understood.condition) : null;
   };
 
   it.each([
@@ -155,11 +155,11 @@ describe('a filter without a model', () => {
   });
 
   it('reads any field where the fields are not known, and ends in time whatever is sent', () => {
-    const parsed = understand('unit price below 5', null);
+    const parsed = parseFilter('unit price below 5', null);
     expect(parsed).toMatchObject({ kind: 'condition', condition: { field: 'unit price' } });
     const spent = processorTime();
-    understand('title contains a and b or '.repeat(70), FIELDS);
-    understand('('.repeat(1000), FIELDS);
+    parseFilter('title contains a and b or '.repeat(70), FIELDS);
+    parseFilter('('.repeat(1000), FIELDS);
     expect(spent()).toBeLessThan(1000);
   });
 
@@ -183,13 +183,13 @@ describe('a filter without a model', () => {
   ])('says within a moment what is wrong with 2,000 characters of %j', (piece) => {
     const sentence = piece.repeat(2000).slice(0, 2000);
     const spent = processorTime();
-    for (const fields of [FIELDS, null]) expect(['condition', 'unknown']).toContain(understand(sentence, fields).kind);
+    for (const fields of [FIELDS, null]) expect(['condition', 'unknown']).toContain(parseFilter(sentence, fields).kind);
     expect(spent()).toBeLessThan(2000);
   });
 
   it('reads parentheses within each other as deep as anyone writes them', () => {
     const nested = (depth: number) => `${'('.repeat(depth)}cost below 20${')'.repeat(depth)}`;
-    expect(understand(nested(20), FIELDS).kind).toBe('condition');
-    expect(understand(nested(400), FIELDS)).toMatchObject({ message: expect.stringContaining('parentheses') });
+    expect(parseFilter(nested(20), FIELDS).kind).toBe('condition');
+    expect(parseFilter(nested(400), FIELDS)).toMatchObject({ message: expect.stringContaining('parentheses') });
   });
 });

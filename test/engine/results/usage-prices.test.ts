@@ -1,7 +1,7 @@
 import { DEFAULT_RATE_CARD } from '@shared/rate-card';
 import { TIERS } from '@shared/tier';
 import { describe, expect, it } from 'vitest';
-import { knownCostUsd, priceUsage } from '../../../src/main/engine/results/usage-prices';
+import { priceUsage, sumKnownCostUsd } from '../../../src/main/engine/results/usage-prices';
 
 const price = (usage: Partial<Parameters<typeof priceUsage>[0]>) =>
   priceUsage({ operations: {}, bytes: {}, ai: [], ...usage }, DEFAULT_RATE_CARD);
@@ -76,6 +76,6 @@ describe('the price of a job', () => {
     expect(metrics.cost).toEqual({ ai: null, network: 0, service: null, total: null });
     expect(metrics.service).toEqual([{ path: 'surcharge', count: 4, cost: null }]);
     expect(metrics.ai[1]?.cost).toEqual({ input: null, output: null, total: null });
-    expect(knownCostUsd(metrics)).toBe(0.3);
+    expect(sumKnownCostUsd(metrics)).toBe(0.3);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createSecrets } from '../../../src/main/engine/secrets/index';
 import type { Vault } from '../../../src/main/engine/secrets/types';
 import type { Store } from '../../../src/main/engine/store/index';
-import { keyFileVault } from '../../../src/main/engine/store/key-file';
+import { createKeyFileVault } from '../../../src/main/engine/store/key-file';
 import { withStore } from '../../helpers/store';
 
 const KEY = 'sk-a-key-that-nobody-may-read';
@@ -16,7 +16,7 @@ withStore((opened, at) => {
   folder = at;
 });
 
-const secrets = (vaults: readonly Vault[] = [keyFileVault(folder)], log: string[] = []) =>
+const secrets = (vaults: readonly Vault[] = [createKeyFileVault(folder)], log: string[] = []) =>
   createSecrets(store.secrets, vaults, (line) => log.push(line));
 const keyFile = () => join(folder, 'secret.key');
 
@@ -86,7 +86,7 @@ describe('secrets', () => {
       open: (data) => Buffer.from(data).reverse().toString(),
     };
     const log: string[] = [];
-    const kept = secrets([safe, keyFileVault(folder)], log);
+    const kept = secrets([safe, createKeyFileVault(folder)], log);
     kept.write('in the safe', KEY);
     unlocked = false;
     kept.write('in the file', KEY);

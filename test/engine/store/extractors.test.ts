@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewExample } from '../../../src/main/engine/store/examples';
 import type { Store } from '../../../src/main/engine/store/index';
 import { NOT_REACHED } from '../../../src/main/engine/store/pages';
-import { templateKey } from '../../../src/main/engine/store/template-key';
+import { getTemplateKey } from '../../../src/main/engine/store/template-key';
 import { withStore } from '../../helpers/store';
 
 let store: Store;
@@ -12,7 +12,7 @@ withStore((opened) => {
 });
 
 const kind = { site: 'shop.example', patterns: ['https://shop.example/p/*'], fingerprint: ['main > h1'] };
-const asking = { site: 'shop.example', templateKey: templateKey({ name: 'Name' }), perPage: 'one' } as const;
+const asking = { site: 'shop.example', templateKey: getTemplateKey({ name: 'Name' }), perPage: 'one' } as const;
 const document: ExtractorDocument = {
   format: EXTRACTOR_FORMAT,
   version: 1,
@@ -47,11 +47,11 @@ const example = (url: string, change: Partial<NewExample> = {}): NewExample => (
   ...change,
 });
 
-describe('templateKey', () => {
+describe('getTemplateKey', () => {
   it('tells the same fields in another order apart', () => {
-    expect(templateKey({ a: 'x', b: 'y' })).toBe(templateKey({ a: 'x', b: 'y' }));
-    expect(templateKey({ a: 'x', b: 'y' })).not.toBe(templateKey({ b: 'y', a: 'x' }));
-    expect(templateKey('name and price')).not.toBe(templateKey({ name: 'price' }));
+    expect(getTemplateKey({ a: 'x', b: 'y' })).toBe(getTemplateKey({ a: 'x', b: 'y' }));
+    expect(getTemplateKey({ a: 'x', b: 'y' })).not.toBe(getTemplateKey({ b: 'y', a: 'x' }));
+    expect(getTemplateKey('name and price')).not.toBe(getTemplateKey({ name: 'price' }));
   });
 });
 

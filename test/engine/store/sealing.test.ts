@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../../src/main/engine/store/index';
-import { folderKey } from '../../../src/main/engine/store/key-file';
+import { getFolderKey } from '../../../src/main/engine/store/key-file';
 import { createSealing } from '../../../src/main/engine/store/sealing';
 import { temporaryFolder } from '../../helpers/app';
 import { OLD_ARGS as ARGS, isInFiles, makeOldRows, OLD_SECRET as SECRET } from '../../helpers/old-rows';
@@ -43,7 +43,7 @@ describe('rows of an older version', () => {
 });
 
 describe('a sealed value', () => {
-  const sealing = () => createSealing(() => folderKey(folder));
+  const sealing = () => createSealing(() => getFolderKey(folder));
 
   it('comes back as it was, also where it looks sealed already', () => {
     const like = sealing().whole('x');

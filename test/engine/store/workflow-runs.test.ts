@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/main/engine/store/index';
 import type { RunItem } from '../../../src/main/engine/store/workflow-runs';
-import { finalItem } from '../../../src/main/engine/workflows/run/item-fields';
+import { toFinalItem } from '../../../src/main/engine/workflows/run/item-fields';
 import { withStore } from '../../helpers/store';
 
 let store: Store;
@@ -19,7 +19,7 @@ const run = (path: string, item: RunItem['item']): RunItem => {
   return { path, item, evidence: {}, page: null, pageUrl: null, source: null };
 };
 const final = (seq: number, path: string, fields: RunItem['item']) =>
-  store.workflowRuns.giveFinal(job, 1, { seq, path, item: finalItem(fields, 0), evidence: {}, source: null });
+  store.workflowRuns.giveFinal(job, 1, { seq, path, item: toFinalItem(fields, 0), evidence: {}, source: null });
 
 describe('the rows of a run', () => {
   it('are made once, and keep what was changed', () => {

@@ -9,7 +9,7 @@ import { createConnectionPool } from '../../../src/main/engine/fetch/http/connec
 import { createSecrets } from '../../../src/main/engine/secrets/index';
 import { openStore, type Store } from '../../../src/main/engine/store/index';
 import type { JobRow, NewJob } from '../../../src/main/engine/store/jobs';
-import { keyFileVault } from '../../../src/main/engine/store/key-file';
+import { createKeyFileVault } from '../../../src/main/engine/store/key-file';
 import { createWebhooks, type Webhooks } from '../../../src/main/engine/webhooks/index';
 import { openAddresses } from '../../helpers/addresses';
 import { type Receiver, startReceiver } from '../../helpers/receiver';
@@ -43,7 +43,7 @@ function open(): void {
   webhooks = createWebhooks({
     store,
     connections,
-    secrets: createSecrets(store.secrets, [keyFileVault(folder)], () => undefined),
+    secrets: createSecrets(store.secrets, [createKeyFileVault(folder)], () => undefined),
     summary: getSummary,
     outcome: async ({ schedule }) =>
       schedule === null ? null : { same: 1, changed: 2, added: 0, removed: 0, notSeen: 0 },

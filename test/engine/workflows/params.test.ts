@@ -1,11 +1,11 @@
 import { AppError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
-import { fillParams, paramsIn, requireParams } from '../../../src/main/engine/workflows/params';
+import { fillParams, findParams, requireParams } from '../../../src/main/engine/workflows/params';
 
 describe('params', () => {
   it('are the names in all texts, each once; a range of start URLs is none', () => {
     const steps = { a: ['{{one}} {{ two }}', { b: '{{one}}' }], c: 'http://h/{{1..100}}/{{three-3}}', d: 5 };
-    expect(paramsIn(steps)).toEqual(['one', 'two', 'three-3']);
+    expect(findParams(steps)).toEqual(['one', 'two', 'three-3']);
   });
 
   it('are filled in place; a text that is one of them takes the type of its value', () => {

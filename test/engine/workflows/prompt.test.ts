@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainCommands, readPrompt } from '../../../src/main/engine/workflows/prompt/index';
+import { readPrompt, translateCommands } from '../../../src/main/engine/workflows/prompt/index';
 import { processorTime } from '../../helpers/processor-time';
 
 /** The commands of an instruction, without what they say by default. */
@@ -82,7 +82,7 @@ describe('an instruction without a model', () => {
     ['wait 5 hours', ''],
   ])('%s is not understood', (prompt, piece) => {
     expect(read(prompt)).toEqual(expect.stringContaining(piece));
-    expect(plainCommands([{ prompt, optional: false }])).toBeNull();
+    expect(translateCommands([{ prompt, optional: false }])).toBeNull();
   });
 
   it('is read in a time that grows with its length', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRoute, type Route, routeHash } from '../../../src/renderer/src/routing/route';
+import { getRouteHash, parseRoute, type Route } from '../../../src/renderer/src/routing/route';
 
 describe('route', () => {
   it.each<[string, Route]>([
@@ -41,7 +41,7 @@ describe('route', () => {
     { screen: 'workflows', workflowId: 'new' },
     { screen: 'schedules', scheduleId: null },
   ])('leads back to $screen', (route) => {
-    expect(parseRoute(routeHash(route))).toEqual(route);
+    expect(parseRoute(getRouteHash(route))).toEqual(route);
   });
 
   it('takes a lone percent sign as it is', () => {

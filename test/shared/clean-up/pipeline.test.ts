@@ -1,9 +1,9 @@
 import {
   FIELD_TYPES,
-  misspelled,
+  findMisspelled,
+  findPipelineDoubts,
   type Pipeline,
   parsePipeline,
-  pipelineDoubts,
   printPipeline,
   STEP_NAMES,
   STEPS,
@@ -105,13 +105,15 @@ describe('a pipeline behind a description', () => {
   );
 
   it('says what looks like a step and is none', () => {
-    expect(pipelineDoubts('Name | trimm')).toEqual(['"trimm" is no type or step; did you mean trim?']);
-    expect(pipelineDoubts('Name | before')).toEqual([`"before" is read as plain words: write before as before ','.`]);
-    expect(pipelineDoubts('Price | number | integer')).toEqual([
+    expect(findPipelineDoubts('Name | trimm')).toEqual(['"trimm" is no type or step; did you mean trim?']);
+    expect(findPipelineDoubts('Name | before')).toEqual([
+      `"before" is read as plain words: write before as before ','.`,
+    ]);
+    expect(findPipelineDoubts('Price | number | integer')).toEqual([
       '"number" is read as plain words: a field has one type, and each word once.',
     ]);
-    expect(pipelineDoubts('Price | money')).toEqual(['"money" is no type or step; did you mean price?']);
-    expect(pipelineDoubts('Red | green, as text | lowercase')).toEqual([]);
+    expect(findPipelineDoubts('Price | money')).toEqual(['"money" is no type or step; did you mean price?']);
+    expect(findPipelineDoubts('Red | green, as text | lowercase')).toEqual([]);
   });
 
   it.each([
@@ -121,13 +123,13 @@ describe('a pipeline behind a description', () => {
     ['In stock | bool', 'boolean'],
     ['Name | colapse spaces', 'collapse spaces'],
   ])('takes %j for a mistake', (text, meant) => {
-    expect(misspelled(text)).toEqual([expect.stringContaining(`did you mean "${meant}"?`)]);
+    expect(findMisspelled(text)).toEqual([expect.stringContaining(`did you mean "${meant}"?`)]);
   });
 
   it.each(['Name', 'found | lost', 'previous | next', 'new | used', 'Title | Site name', 'Price | price', 'a | b | c'])(
     'takes %j as it stands',
     (text) => {
-      expect(misspelled(text)).toEqual([]);
+      expect(findMisspelled(text)).toEqual([]);
     },
   );
 

@@ -10,20 +10,20 @@ import type { Cli } from './cli';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A command that is one call of an endpoint; its flags are the endpoint's parameters. */
+/** A command that makes one API call; its flags are the endpoint's parameters. */
 export interface CallCommand<Name extends EndpointName> {
   readonly name: string;
   readonly endpoint: Name;
-  /** As the help shows them, such as `<id>`, each with what it is; the parameter has the same name. */
+  /** As shown in the help, such as `<id>`, with a description; the parameter has the same name. */
   readonly positionals?: readonly (readonly [string, string])[];
   readonly examples?: readonly string[];
-  /** Parameters that this command has no flag for. */
+  /** Parameters without a flag. */
   readonly without?: readonly string[];
   /** Completes the request. */
   readonly complete?: (session: Session, connection: Connection, request: Values) => Promise<Values> | Values;
-  /** Prints the answer for a person; `--json` prints it as it is. */
+  /** Prints the answer for a person; `--json` prints it unchanged. */
   readonly print: (session: Session, answer: ResponseOf<Name>) => void;
-  /** The engine that is started where none runs takes up the jobs of earlier runs. */
+  /** Whether an engine started for this command resumes earlier jobs. */
   readonly goOn?: boolean;
 }
 

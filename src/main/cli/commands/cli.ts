@@ -5,10 +5,10 @@ import { GlobalOptions, openSession, type Session } from '../session';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a command does: `values` are its flags, by name in camelCase. Answers with an exit code. */
+/** Runs a command; `values` are its flags by name in camelCase. Returns an exit code. */
 export type Action = (session: Session, positionals: readonly string[], values: Values) => Promise<ExitCode>;
 
-/** Makes commands whose actions get a session, and keeps the exit code of the one that ran. */
+/** Creates commands whose actions get a session, and keeps the exit code. */
 export interface Cli {
   readonly host: RunningHost;
   readonly command: (name: string, summary: string, examples?: readonly string[]) => Command;

@@ -2,7 +2,7 @@ import { Argument, type Command } from 'commander';
 import { bashCompletion } from '../completion/bash';
 import { fishCompletion } from '../completion/fish';
 import { powershellCompletion } from '../completion/powershell';
-import { type Known, knownCommands } from '../completion/tree';
+import { type Known, listCommands } from '../completion/tree';
 import { zshCompletion } from '../completion/zsh';
 import { EXIT } from '../exit';
 import type { Cli } from './cli';
@@ -14,7 +14,7 @@ export const SHELLS: Readonly<Record<string, (commands: readonly Known[]) => str
   powershell: powershellCompletion,
 };
 
-/** Prints a script that lets a shell complete commands, flags and their values. */
+/** Prints a shell script that completes commands, flags and their values. */
 export function completionCommand(cli: Cli, program: () => Command): Command {
   const command = cli
     .command('completion', 'Print a script that completes commands and flags in a shell', [
@@ -24,7 +24,7 @@ export function completionCommand(cli: Cli, program: () => Command): Command {
     ])
     .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(SHELLS)));
   return cli.act(command, async (session, [shell = '']) => {
-    session.host.stdout.write(SHELLS[shell]?.(knownCommands(program())) ?? '');
+    session.host.stdout.write(SHELLS[shell]?.(listCommands(program())) ?? '');
     return EXIT.fine;
   });
 }

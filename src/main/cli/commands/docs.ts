@@ -3,7 +3,7 @@ import { openInBrowser } from '../../open-in-browser';
 import { EXIT } from '../exit';
 import type { Cli } from './cli';
 
-/** Prints where the running app documents its interface, or opens it. */
+/** Prints the URL of the running app's API documentation, or opens it. */
 export function docsCommand(cli: Cli): Command {
   const command = cli
     .command('docs', 'Print the address of the documentation of the interface', ['docs', 'docs --open'])

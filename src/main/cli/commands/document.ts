@@ -4,7 +4,7 @@ import { UsageError } from '../usage-error';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A JSON document of a file or stdin, without what the server adds to it, and with what flags say. */
+/** A JSON document from a file or stdin, without fields the server adds, and with the values of flags. */
 export async function getDocument(
   reader: Reader,
   file: string,

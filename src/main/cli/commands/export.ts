@@ -8,7 +8,7 @@ import { exportTo, exportToFile, formatOfFile, requireFolder } from '../run/expo
 import type { Cli } from './cli';
 import { withJobId } from './jobs';
 
-/** Downloads what a job found; its flags are those of the endpoint. */
+/** Downloads a job's results; its flags are those of the endpoint. */
 export function exportCommand(cli: Cli): Command {
   const { request, summary } = jobStreams.exportJob;
   const parameters = getParameters(request).filter(({ path }) => path[0] !== 'id');

@@ -3,10 +3,10 @@ import { extname } from 'node:path';
 import type { Extractor } from '@shared/contract/extractors';
 import type { Command } from 'commander';
 import { EXIT } from '../exit';
-import { renderRecord, shownValue } from '../output/record';
+import { formatValue, renderRecord } from '../output/record';
 import { renderTable } from '../output/table';
-import { localTime } from '../output/words';
-import { requireFolder, unknownEnding } from '../run/export-file';
+import { formatLocalTime } from '../output/words';
+import { createExtensionError, requireFolder } from '../run/export-file';
 import type { Session } from '../session';
 import { callCommand } from './call';
 import type { Cli } from './cli';
@@ -82,7 +82,7 @@ function listCommand(cli: Cli): Command {
         accepted.join(', '),
         left.join(', '),
         String(pagesRead),
-        localTime(lastUsedAt),
+        formatLocalTime(lastUsedAt),
       ]);
       if (rows.length === 0) session.say('Nothing has been learned yet.');
       else session.print(renderTable(columns, rows, session.width, session.paint));
@@ -102,7 +102,7 @@ function switchCommand(cli: Cli, name: string, enabled: boolean): Command {
   });
 }
 
-/** Prints the file that `import` takes. */
+/** Prints the file for `import`. */
 function exportCommand(cli: Cli): Command {
   const command = cli
     .command('export', 'Print an extractor as one JSON file, or write it', [
@@ -125,7 +125,7 @@ function exportCommand(cli: Cli): Command {
 
 function requireJsonFile(file: string): void {
   requireFolder(file);
-  if (extname(file).toLowerCase() !== '.json') throw unknownEnding(file, ['.json']);
+  if (extname(file).toLowerCase() !== '.json') throw createExtensionError(file, ['.json']);
 }
 
 function printState(session: Session, { id, state, accepted }: Extractor): void {
@@ -138,16 +138,16 @@ function extractorText({ width, paint }: Session, extractor: Extractor): string 
   return renderRecord(
     [
       ['id', id],
-      ['name', shownValue(name)],
+      ['name', formatValue(name)],
       ['site', site],
       ['state', state],
       ['reads', accepted.join(', ')],
       ['leaves', left.join(', ')],
-      ...drifted.map(([field, { reason }]) => ['changed', `${field}: ${shownValue(reason)}`] as const),
+      ...drifted.map(([field, { reason }]) => ['changed', `${field}: ${formatValue(reason)}`] as const),
       ['examples', String(examples)],
       ['pages read', String(pagesRead)],
-      ['created', localTime(createdAt)],
-      ['last used', localTime(lastUsedAt)],
+      ['created', formatLocalTime(createdAt)],
+      ['last used', formatLocalTime(lastUsedAt)],
     ],
     width,
     paint,

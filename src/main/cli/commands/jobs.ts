@@ -2,12 +2,12 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { Command } from 'commander';
 import type { Connection } from '../../client/connect';
 import { EXIT } from '../exit';
-import { renderRecord, shownValue } from '../output/record';
+import { formatValue, renderRecord } from '../output/record';
 import { renderTable } from '../output/table';
-import { count, dollars, duration, localTime } from '../output/words';
+import { count, formatDollars, formatDuration, formatLocalTime } from '../output/words';
 import { followJob } from '../run/follow-job';
 import { withInterrupts } from '../run/interrupts';
-import { getJobOutcome, summaryText } from '../run/outcome';
+import { formatSummary, getJobOutcome } from '../run/outcome';
 import type { Session } from '../session';
 import { UsageError } from '../usage-error';
 import { callCommand } from './call';
@@ -70,8 +70,8 @@ function jobsTable({ width, paint }: Session, jobs: readonly JobSummary[]): stri
     String(job.progress.progress),
     String(job.type === 'crawl' ? job.progress.hits : job.progress.items),
     String(job.progress.errors),
-    localTime(job.timer.createdAt),
-    shownValue(job.name),
+    formatLocalTime(job.timer.createdAt),
+    formatValue(job.name),
   ]);
   return renderTable(columns, rows, width, paint);
 }
@@ -85,18 +85,18 @@ function jobText({ width, paint }: Session, job: JobSummary): string {
   const { progress, timer, metrics } = job;
   const entries: (readonly [string, string])[] = [
     ['id', job.id],
-    ['name', shownValue(job.name)],
+    ['name', formatValue(job.name)],
     ['type', job.type],
     ['state', getJobState(job)],
     ['pages', `${progress.progress} of ${Math.max(progress.progress, progress.total)}`],
     ['hits', String(progress.hits)],
     ['items', String(progress.items)],
     ['errors', String(progress.errors)],
-    ['created', localTime(timer.createdAt)],
-    ['time', duration(timer.msec)],
-    ['cost', dollars(metrics.cost.total)],
-    ...Object.entries(job.args).map(([name, value]) => [name, shownValue(value)] as const),
-    ...job.problems.map(({ message }) => ['error', shownValue(message)] as const),
+    ['created', formatLocalTime(timer.createdAt)],
+    ['time', formatDuration(timer.msec)],
+    ['cost', formatDollars(metrics.cost.total)],
+    ...Object.entries(job.args).map(([name, value]) => [name, formatValue(value)] as const),
+    ...job.problems.map(({ message }) => ['error', formatValue(message)] as const),
   ];
   return renderRecord(entries, width, paint);
 }
@@ -113,7 +113,7 @@ function watchCommand(cli: Cli): Command {
       followJob(session, connection, id, { signal: leave.signal }).catch((error) => ended(error, leave.signal));
     const { result: job } = await withInterrupts(session, () => leave.abort(), watch);
     if (!job) return EXIT.interrupted;
-    session.print(session.options.json ? JSON.stringify(job, null, 2) : summaryText(job));
+    session.print(session.options.json ? JSON.stringify(job, null, 2) : formatSummary(job));
     const { code, message } = getJobOutcome(job);
     if (message !== null) session.say(`winnow: ${message}`);
     return code;
@@ -141,7 +141,7 @@ function control(cli: Cli, name: string, endpoint: Control, done: string): Comma
   });
 }
 
-/** Puts the newest job's id in the place of `latest`. */
+/** Replaces `latest` by the newest job's id. */
 export async function withJobId(_: Session, connection: Connection, request: Values): Promise<Values> {
   return { ...request, id: await jobId(connection, String(request.id)) };
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { renderTable } from '../output/table';
-import { localTime } from '../output/words';
+import { formatLocalTime } from '../output/words';
 import { callCommand } from './call';
 import type { Cli } from './cli';
 
@@ -22,9 +22,9 @@ export function keysCommand(cli: Cli): Command {
             key.name,
             key.scope,
             key.hint,
-            localTime(key.createdAt),
-            localTime(key.expiresAt),
-            localTime(key.lastUsedAt),
+            formatLocalTime(key.createdAt),
+            formatLocalTime(key.expiresAt),
+            formatLocalTime(key.lastUsedAt),
           ]);
           if (rows.length === 0) session.say('There are no API keys yet; winnow keys create NAME makes one.');
           else session.print(renderTable(columns, rows, session.width, session.paint));

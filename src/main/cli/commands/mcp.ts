@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { EXIT } from '../exit';
 import type { Cli } from './cli';
 
-/** Serves an assistant over stdin and stdout until it leaves. */
+/** Serves an assistant over stdin and stdout until it disconnects. */
 export function mcpCommand(cli: Cli): Command {
   const command = cli.command('mcp', 'Serve the tools of Winnow to an assistant over stdin and stdout (MCP)', [
     'mcp',

@@ -1,7 +1,7 @@
 import type { ScheduleRun } from '@shared/contract/schedules';
 import type { Command } from 'commander';
 import { renderTable } from '../output/table';
-import { localTime } from '../output/words';
+import { formatLocalTime } from '../output/words';
 import { callCommand } from './call';
 import type { Cli } from './cli';
 import { getDocument } from './document';
@@ -38,7 +38,9 @@ export function schedulesCommand(cli: Cli): Command {
           typeof file === 'string' ? getDocument(reader, file, WRITABLE, flagged) : flagged,
         print: (session, { id, nextAt }) => {
           session.print(id);
-          session.say(`Next run: ${localTime(nextAt) || 'none'}. Schedules run while Winnow or winnow serve is up.`);
+          session.say(
+            `Next run: ${formatLocalTime(nextAt) || 'none'}. Schedules run while Winnow or winnow serve is up.`,
+          );
         },
       }),
     )
@@ -82,8 +84,8 @@ function listCommand(cli: Cli): Command {
         name,
         cron,
         task.type,
-        enabled ? localTime(nextAt) : 'off',
-        lastRun ? `${localTime(lastRun.startedAt)} ${lastRun.state}` : '',
+        enabled ? formatLocalTime(nextAt) : 'off',
+        lastRun ? `${formatLocalTime(lastRun.startedAt)} ${lastRun.state}` : '',
       ]);
       if (rows.length === 0) session.say('There are no schedules yet; winnow schedules create makes one.');
       else session.print(renderTable(columns, rows, session.width, session.paint));
@@ -104,7 +106,7 @@ function runsCommand(cli: Cli): Command {
       }));
       const rows = results.map(({ jobId, startedAt, state, items, changes, missed }) => [
         jobId,
-        localTime(startedAt) + (missed ? ' (late)' : ''),
+        formatLocalTime(startedAt) + (missed ? ' (late)' : ''),
         state,
         String(items),
         changesText(changes),

@@ -4,7 +4,7 @@ import type { RunningHost } from '../host';
 import { GlobalOptions } from '../session';
 import type { Cli } from './cli';
 
-/** Serves without a window until a signal comes. */
+/** Serves without a window until it receives a signal. */
 export function serveCommand({ host, command }: Cli): Command {
   const serve = command('serve', 'Serve the API and the window for a browser, until Ctrl+C', [
     'serve',
@@ -19,7 +19,7 @@ export function serveCommand({ host, command }: Cli): Command {
     const { data } = GlobalOptions.parse(serve.optsWithGlobals());
     const launch = readLaunchOptions(launchArgs(serve.opts(), data), host.env);
     await runServer({ ...getRunningHostPlace(host), launch, version: host.version, env: host.env });
-    await new Promise<never>(() => undefined); // signals end it
+    await new Promise<never>(() => undefined); // ended by signals
   });
 }
 

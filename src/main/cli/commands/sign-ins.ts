@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { renderTable } from '../output/table';
-import { localTime } from '../output/words';
+import { formatLocalTime } from '../output/words';
 import { callCommand } from './call';
 import type { Cli } from './cli';
 
@@ -23,9 +23,9 @@ export function signInsCommand(cli: Cli): Command {
           const rows = results.map(({ id, browser, openedAt, lastUsedAt, expiresAt }) => [
             id,
             browser,
-            localTime(openedAt),
-            localTime(lastUsedAt),
-            localTime(expiresAt),
+            formatLocalTime(openedAt),
+            formatLocalTime(lastUsedAt),
+            formatLocalTime(expiresAt),
           ]);
           if (rows.length === 0) session.say('No browser is signed in.');
           else session.print(renderTable(columns, rows, session.width, session.paint));

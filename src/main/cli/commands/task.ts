@@ -19,30 +19,30 @@ type TaskName = 'visit' | 'crawl' | 'extract' | 'scrape' | 'agent';
 
 export interface TaskCommand {
   readonly name: TaskName;
-  /** As the help shows it, such as `<url>`, with what it is. */
+  /** As shown in the help, such as `<url>`, with a description. */
   readonly positional: readonly [string, string];
-  /** Parameters that have no flag: the positional says them. */
+  /** Parameters without a flag, because the positional sets them. */
   readonly unflagged: readonly string[];
-  /** The part of the request that the positional makes. */
+  /** The part of the request that the positional sets. */
   readonly place: (session: Session, positionals: readonly string[]) => Promise<Values> | Values;
   readonly examples: readonly string[];
-  /** Where results go, where it is not as with items: its flags, and how they are read. Throws `UsageError`. */
+  /** Where results go, if it differs from items: flags, and how to read them. Throws `UsageError`. */
   readonly targets?: { readonly add: (command: Command) => Command; readonly read: (values: Values) => Target };
-  /** What this command takes where a parameter is left out, by name, in place of the endpoint's own default. */
+  /** Defaults of this command that replace the endpoint's. */
   readonly defaults?: Values;
-  /** Adds to a request what it leaves out. */
+  /** Fills in missing parts of a request. */
   readonly complete?: (request: Values, target: Target) => Values;
-  /** Prints what is found while the job runs, and at its end the rest; null where `print` is to print all at the end. */
+  /** Prints results while the job runs, and the rest at its end; null to print everything at the end. */
   readonly printEarly?: (session: Session, connection: Connection, target: Target) => Required<Printing> | null;
-  /** Says what is to be known before anything is done. */
+  /** Prints warnings before anything is done. */
   readonly before?: (session: Session, connection: Connection, request: Values) => Promise<void>;
-  /** Prints what was found, where it is not items or hits. */
+  /** Prints results other than items or hits. */
   readonly print?: (session: Session, connection: Connection, job: JobSummary, target: Target) => Promise<void>;
-  /** Prints the answer to a dry run, which no job is behind. */
+  /** Prints the answer to a dry run, which creates no job. */
   readonly printAnswer?: (session: Session, answer: object) => ExitCode;
 }
 
-/** A command that runs a task: its flags are the parameters of the endpoint. */
+/** A command that runs a task; its flags are the endpoint's parameters. */
 export function taskCommand(cli: Cli, task: TaskCommand): Command {
   const { add, read } = task.targets ?? { add: addTargets, read: getTarget };
   const parameters = getParameters(contract[task.name].request)

@@ -6,15 +6,15 @@ import type { Connection } from '../../client/connect';
 import { EXIT } from '../exit';
 import { readList } from '../flags/list';
 import { readLines } from '../flags/request';
-import { renderRecord, shownValue } from '../output/record';
-import { count, dollars } from '../output/words';
+import { formatValue, renderRecord } from '../output/record';
+import { count, formatDollars } from '../output/words';
 import { printHitsEarly } from '../run/print-hits';
 import { printResults } from '../run/print-results';
 import type { Session } from '../session';
 import type { Cli } from './cli';
 import { taskCommand } from './task';
 
-/** Prints the URLs that match, one a line. */
+/** Prints matching URLs, one per line. */
 export function crawlCommand(cli: Cli): Command {
   return taskCommand(cli, {
     name: 'crawl',
@@ -30,7 +30,7 @@ export function crawlCommand(cli: Cli): Command {
   });
 }
 
-/** Prints items: a table on a terminal, a line of JSON each in a pipe. */
+/** Prints items: as a table on a terminal, as JSON lines in a pipe. */
 export function extractCommand(cli: Cli): Command {
   return taskCommand(cli, {
     name: 'extract',
@@ -101,19 +101,19 @@ export function agentCommand(cli: Cli): Command {
 
 type Unclear = AgentPlan['notUnderstood'][number];
 
-/** What the rules do not understand, before anything is visited; none where a model is asked, which may understand more. */
+/** Parts of a prompt that the rules do not understand, before anything is visited; empty if a model is asked, which may understand more. */
 async function notUnderstoodBefore(
   connection: Connection,
   request: Readonly<Record<string, unknown>>,
 ): Promise<readonly Unclear[]> {
   const hasModel = request.model !== undefined || (await connection.call('listModels', {})).default !== null;
   if (hasModel && request.planBy !== 'rules') return [];
-  // a refusal here repeats when the job is run, and is reported then
+  // an error here occurs again when the job runs, and is reported then
   const answer = await connection.ask('agent', { ...request, planBy: 'rules', dryRun: true }).catch(() => ({}));
   return z.object({ plan: AgentPlan }).safeParse(answer).data?.plan.notUnderstood ?? [];
 }
 
-/** What of the prompt the last plan and its results left out, and how to put it. */
+/** Parts of the prompt that the last plan left out, and how to phrase them. */
 function notUnderstoodIn({ artifacts }: Job): readonly Unclear[] {
   const plan = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps.at(-1)?.plan;
   return plan?.notUnderstood ?? [];
@@ -124,10 +124,10 @@ function planText(
   { strategy, args, restrictions, reasons, notUnderstood, forecast }: AgentPlan,
 ): string {
   const { visits, tokens, costUsd, basis } = forecast;
-  const cost = `${count(visits, 'visit')}, ${count(tokens, 'token')}, ${dollars(costUsd)} (${basis})`;
+  const cost = `${count(visits, 'visit')}, ${count(tokens, 'token')}, ${formatDollars(costUsd)} (${basis})`;
   const entries = [
     ['strategy', strategy] as const,
-    ...Object.entries(args).map(([name, value]) => [name, shownValue(value)] as const),
+    ...Object.entries(args).map(([name, value]) => [name, formatValue(value)] as const),
   ];
   return [
     renderRecord([...entries, ['forecast', cost]], width, paint),

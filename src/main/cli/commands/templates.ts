@@ -1,10 +1,10 @@
 import type { Template } from '@shared/template';
 import type { Command } from 'commander';
 import type { Connection } from '../../client/connect';
-import { savedTemplate } from '../flags/library-template';
-import { shownValue } from '../output/record';
+import { findSavedTemplate } from '../flags/library-template';
+import { formatValue } from '../output/record';
 import { renderTable } from '../output/table';
-import { localTime } from '../output/words';
+import { formatLocalTime } from '../output/words';
 import type { Session } from '../session';
 import { callCommand } from './call';
 import type { Cli } from './cli';
@@ -71,8 +71,8 @@ function listCommand(cli: Cli): Command {
       const rows = results.map(({ name, template, pattern, updatedAt }) => [
         name,
         getTemplateFields(template),
-        shownValue(pattern),
-        localTime(updatedAt),
+        formatValue(pattern),
+        formatLocalTime(updatedAt),
       ]);
       if (rows.length === 0) session.say('There are no templates yet; winnow templates save NAME keeps one.');
       else session.print(renderTable(columns, rows, session.width, session.paint));
@@ -83,7 +83,7 @@ function listCommand(cli: Cli): Command {
 const getTemplateFields = (template: Template) =>
   typeof template === 'string' ? template : Object.keys(template).join(', ');
 
-/** Puts the id of the template that was named in the place of its name. */
+/** Replaces a template's name by its id. */
 async function withTemplateId(_: Session, connection: Connection, { name }: Values): Promise<Values> {
-  return { id: savedTemplate((await connection.call('listTemplates', {})).results, String(name)).id };
+  return { id: findSavedTemplate((await connection.call('listTemplates', {})).results, String(name)).id };
 }

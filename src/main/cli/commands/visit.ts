@@ -5,22 +5,22 @@ import type { VisitResult } from '@shared/contract/visit';
 import { INCLUDE_KINDS, Include } from '@shared/include';
 import type { Command } from 'commander';
 import type { Connection } from '../../client/connect';
-import { harmless } from '../output/shown-width';
-import { requireFolder, unknownEnding } from '../run/export-file';
+import { removeControlCharacters } from '../output/shown-width';
+import { createExtensionError, requireFolder } from '../run/export-file';
 import { printResults } from '../run/print-results';
 import type { Target } from '../run/target';
 import type { Session } from '../session';
 import type { Cli } from './cli';
 import { taskCommand } from './task';
 
-const WHOLE = '.json'; // the whole answer
-// what the ending of a file asks for
+const WHOLE = '.json'; // for the whole answer
+// content kind by file extension
 const KIND_OF_ENDING: ReadonlyMap<string, Include> = new Map(
   Include.options.flatMap((kind) => INCLUDE_KINDS[kind].endings.map((ending) => [ending, kind] as const)),
 );
 const PAGE_ENDINGS = Object.values(INCLUDE_KINDS).flatMap(({ endings }) => endings.slice(0, 1));
 
-/** Prints a page's content: its Markdown, or the kinds asked for. */
+/** Prints a page's content: Markdown, or the requested kinds. */
 export function visitCommand(cli: Cli): Command {
   return taskCommand(cli, {
     name: 'visit',
@@ -51,11 +51,11 @@ export function visitCommand(cli: Cli): Command {
   });
 }
 
-/** Throws `UsageError` for a file that no page can be written to. */
+/** Throws `UsageError` for a file a page cannot be written to. */
 function requirePageFile(file: string): void {
   requireFolder(file);
   const ending = getEnding(file);
-  if (ending !== WHOLE && !KIND_OF_ENDING.has(ending)) throw unknownEnding(file, [...PAGE_ENDINGS, WHOLE]);
+  if (ending !== WHOLE && !KIND_OF_ENDING.has(ending)) throw createExtensionError(file, [...PAGE_ENDINGS, WHOLE]);
 }
 
 function kindOfFile(file: string | null): Include {
@@ -73,12 +73,12 @@ async function printPage(session: Session, connection: Connection, job: JobSumma
   if (page.status !== 'ok') session.say(`winnow: ${page.url}: ${page.message ?? page.status}`);
   const text = whole ? JSON.stringify({ jobId: job.id, results, metrics }, null, 2) : getPageContent(page);
   if (text === '') return;
-  if (file === null) return session.print(session.isTerminal ? harmless(text) : text);
+  if (file === null) return session.print(session.isTerminal ? removeControlCharacters(text) : text);
   writeFileSync(file, `${text}\n`);
   session.say(`Written to ${file}.`);
 }
 
-/** The content of a page; several kinds each under a heading. */
+/** A page's content; several kinds each under a heading. */
 function getPageContent(page: VisitResult): string {
   const contents = Include.options.flatMap((kind) => {
     const body = page[INCLUDE_KINDS[kind].key]?.body;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { readJson } from '../flags/request';
 import { renderTable } from '../output/table';
-import { localTime } from '../output/words';
+import { formatLocalTime } from '../output/words';
 import { printResults } from '../run/print-results';
 import { leaveJob, runJob } from '../run/run-job';
 import { addTargets, getTarget, requireResults } from '../run/target';
@@ -29,7 +29,7 @@ export function workflowsCommand(cli: Cli): Command {
             id,
             name,
             steps.map((step) => step.name).join(' → '),
-            localTime(updatedAt),
+            formatLocalTime(updatedAt),
           ]);
           if (rows.length === 0) session.say('There are no workflows yet; winnow workflows create FILE makes one.');
           else session.print(renderTable(columns, rows, session.width, session.paint));
@@ -68,7 +68,7 @@ export function workflowsCommand(cli: Cli): Command {
     );
 }
 
-// so that what `show` printed can be created again
+// so that the output of `show` can be used to create a workflow
 const WRITABLE = ['name', 'description', 'steps', 'options', 'defaults'];
 
 function runCommand(cli: Cli): Command {
@@ -103,7 +103,7 @@ function runCommand(cli: Cli): Command {
   );
 }
 
-/** `city=Bern`; a value that is JSON is taken as such, so that numbers and lists can be given. */
+/** Parses `city=Bern`; JSON values are parsed, so that numbers and lists are possible. */
 function readParam(text: string): readonly [string, unknown] {
   const at = text.indexOf('=');
   if (at < 1) throw new UsageError(`--param ${text} has no value.`, 'Write --param name=value.');

@@ -22,7 +22,7 @@ complete -o default -F _winnow winnow
 `;
 }
 
-/** Steps down the tree at each word that is a command below the one before. */
+/** Descends the command tree with each word that names a subcommand. */
 function paths(commands: readonly Known[]): string {
   return commands
     .filter(({ path }) => path.length > 0)
@@ -54,5 +54,5 @@ function words({ path, commands, flags }: Known): string {
   return `    "${spaced(path)}") COMPREPLY=($(compgen -W "${offered}" -- "$word")) ;;`;
 }
 
-/** A path begins with a space, so that the program itself is the empty one. */
+/** A path starts with a space, so that the program itself is the empty path. */
 export const spaced = (path: readonly string[]) => path.map((word) => ` ${word}`).join('');

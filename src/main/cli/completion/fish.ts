@@ -1,7 +1,7 @@
 import { spaced } from './bash';
 import type { Known, KnownFlag } from './tree';
 
-/** A completion script for fish: one line for each command and flag. */
+/** A completion script for fish: one line per command and flag. */
 export function fishCompletion(commands: readonly Known[]): string {
   const lines = commands.flatMap((known) => [
     ...known.commands.map((name) => commandLine(known, name, commands)),

@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander';
 
-/** A command as completion knows it. */
+/** A command for completion. */
 export interface Known {
   /** Words after the program's name: `['jobs', 'list']`. */
   readonly path: readonly string[];
@@ -13,12 +13,12 @@ export interface KnownFlag {
   readonly name: string;
   readonly short: string | null;
   readonly summary: string;
-  /** Whether a value follows, and which. */
+  /** Whether a value follows, and of which kind. */
   readonly value: 'none' | 'any' | 'file' | 'folder' | readonly string[];
 }
 
-/** Every command with its flags and those of all commands, the program itself first. */
-export function knownCommands(program: Command): readonly Known[] {
+/** All commands with their flags and the global ones, the program itself first. */
+export function listCommands(program: Command): readonly Known[] {
   const shared = getFlags(program);
   return walk(program, []).map((known) => ({
     ...known,
@@ -56,7 +56,7 @@ function valueKind({ argChoices, flags, long }: Option): KnownFlag['value'] {
   return /<(file|json|template)>/.test(flags) ? 'file' : 'any';
 }
 
-/** Descriptions stand inside quotes of four shells. */
+/** Descriptions are quoted in four shells, so they must be plain single lines. */
 function oneLine(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import type { Known, KnownFlag } from './tree';
 
-/** A completion script for zsh: a function for each command that has its flags, values and commands described. */
+/** A completion script for zsh: one function per command, with flags, values and subcommands described. */
 export function zshCompletion(commands: readonly Known[]): string {
   return `#compdef winnow
 # winnow completion for zsh: write it to a folder of your fpath

@@ -3,7 +3,7 @@ import { getFlag } from './flag-name';
 import { readList } from './list';
 import type { Parameter, Shape } from './parameter';
 
-/** Gives a command a flag for each parameter; the help shows those for which `isCommon` holds under a heading of their own. */
+/** Adds a flag for each parameter; those for which `isCommon` holds get a heading of their own in the help. */
 export function declareFlags(
   command: Command,
   parameters: readonly Parameter[],
@@ -17,13 +17,13 @@ export function declareFlags(
 
 const COMMON = 'Options of every task:';
 
-/** The flags of a parameter: a switch that is on by default, or by a setting, has one that turns it off. */
+/** The flags of a parameter: a switch that is on by default, or by a setting, also gets one that turns it off. */
 function getOptions({ path, shape, description, byDefault }: Parameter): readonly Option[] {
   const flag = getFlag(path);
   const explanation = describe(description, shape, byDefault);
   if (shape.kind !== 'switch') {
     const option = new Option(`${flag} ${VALUE[shape.kind]}`, explanation);
-    // after its own choices, which read them to the letter; help and completion name them
+    // after commander's own choices, which are matched exactly; help and completion name them
     if ('choices' in shape && shape.choices) option.choices(shape.choices);
     return [option.argParser(getParser(shape))];
   }
@@ -61,7 +61,7 @@ function describe(description: string, shape: Shape, byDefault: unknown): string
 
 const saysMuch = (value: unknown) => value !== undefined && value !== null && typeof value !== 'boolean';
 
-/** Reads what stands behind a flag as far as it can be read at once; files and stdin are read afterwards. */
+/** Parses a flag's value as far as possible at once; files and stdin are read later. */
 function getParser(shape: Shape): (text: string, before: unknown) => unknown {
   switch (shape.kind) {
     case 'number':
@@ -94,7 +94,7 @@ function readTime(text: string): string {
   throw new InvalidArgumentError('It must be a date or time, such as 2030-01-31 or 2030-01-31T12:00Z.');
 }
 
-/** Choices are read with _ and - alike. */
+/** Treats _ and - in choices as equal. */
 function readChoice(text: string, choices: readonly string[]): string {
   const choice = choices.find((each) => each === text.replaceAll('-', '_') || each === text);
   if (choice !== undefined) return choice;

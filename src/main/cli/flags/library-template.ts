@@ -3,16 +3,16 @@ import { editDistance } from '@shared/edit-distance';
 import type { Template } from '@shared/template';
 import { UsageError } from '../usage-error';
 
-/** Gives the template that the library has under a name. Throws `UsageError` where there is none. */
+/** Finds a saved template by name. Throws `UsageError` if there is none. */
 export type TemplateNamed = (name: string) => Promise<Template>;
 
-/** `read` is called only where a template is named. */
+/** `read` is called only if a template is named. */
 export function libraryTemplates(read: () => Promise<readonly SavedTemplate[]>): TemplateNamed {
-  return async (name) => savedTemplate(await read(), name, ', nor a file of that name').template;
+  return async (name) => findSavedTemplate(await read(), name, ', nor a file of that name').template;
 }
 
-/** The template with a name or id, with or without `@`. Throws `UsageError` where there is none; `suffix` names where else was looked. */
-export function savedTemplate(saved: readonly SavedTemplate[], given: string, suffix = ''): SavedTemplate {
+/** The template with a name or id, with or without `@`. Throws `UsageError` if there is none; `suffix` says where else was searched. */
+export function findSavedTemplate(saved: readonly SavedTemplate[], given: string, suffix = ''): SavedTemplate {
   const name = given.replace(/^@/, '');
   const found =
     saved.find((each) => each.name === given || each.name === name) ??
@@ -46,9 +46,9 @@ function someOf(saved: readonly SavedTemplate[]): string {
 }
 
 const MOST = 3;
-const TYPOS = 0.34; // of the letters of the longer one; with more it is another word
+const TYPOS = 0.34; // share of the longer word's letters; with more typos it is another word
 
-/** The names that are spelled nearly so, or hold what was typed, the nearest first. */
+/** Similar names, or names that contain the typed text, nearest first. */
 function nearNames(typed: string, names: readonly string[]): readonly string[] {
   const wanted = typed.toLowerCase();
   return names

@@ -1,4 +1,4 @@
-/** Commas part values; in URLs, which may hold commas, only those before another URL do. */
+/** Splits at commas; in URLs, which may contain commas, only before another URL. */
 export function readList(text: string): readonly string[] {
   if (text === '-' || text.startsWith('@')) return [text];
   const comma = /^https?:\/\//i.test(text) ? /,(?=https?:\/\/)/i : /,/;

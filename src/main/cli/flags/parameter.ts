@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** How the text behind a flag is read. */
+/** How to parse a flag's value. */
 export type Shape =
   | { readonly kind: 'switch' }
   | { readonly kind: 'number'; readonly whole: boolean }
   | { readonly kind: 'text' }
   | { readonly kind: 'time' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
-  /** `alone`: one value is sent as itself, several as a list. */
+  /** `alone`: a single value is sent as itself, several as a list. */
   | { readonly kind: 'list'; readonly choices: readonly string[] | null; readonly alone: boolean }
-  /** A switch that takes a number as well. */
+  /** A switch that also accepts a number. */
   | { readonly kind: 'times' }
   | { readonly kind: 'json' }
-  /** JSON, or a sentence. */
+  /** JSON or a sentence. */
   | { readonly kind: 'template' };
 
-/** One parameter of a request, as a flag gives it. */
+/** A request parameter as a flag. */
 export interface Parameter {
   readonly path: readonly string[];
   readonly shape: Shape;
@@ -41,7 +41,7 @@ const Node = z.object({
 });
 type Node = z.infer<typeof Node>;
 
-/** The parameters of an endpoint's request, read from its schema; objects of known fields give one each field. */
+/** Parameters of an endpoint's request schema; objects with known fields give one per field. */
 export function getParameters(request: z.ZodType): readonly Parameter[] {
   return getFields(Node.parse(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' })), []);
 }
@@ -56,7 +56,7 @@ function getFields({ properties = {} }: Node, path: readonly string[]): readonly
   });
 }
 
-/** What is left of a schema that also allows null, which leaving the flag out says. */
+/** Removes null from a schema, because leaving out the flag means null. */
 function withoutNull(node: Node): Node {
   const kinds = node.anyOf?.filter(({ type }) => type !== 'null');
   const [only, ...more] = kinds ?? [];

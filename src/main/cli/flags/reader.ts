@@ -2,11 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { Input } from '../host';
 import { UsageError } from '../usage-error';
 
-/** Reads what a value points to: `@FILE`, or `-` for stdin, which can be read once. */
+/** Reads what a value refers to: `@FILE`, or `-` for stdin, which can be read only once. */
 export interface Reader {
-  /** The content where the value is `-` or begins with `@`, else the value itself. */
+  /** The content for `-` and `@…`, otherwise the value itself. */
   readonly text: (value: string) => Promise<string>;
-  /** Whether the value points elsewhere. */
+  /** Whether the value refers to a file or stdin. */
   readonly isPointer: (value: string) => boolean;
 }
 
@@ -25,7 +25,7 @@ export function createReader(stdin: Input): Reader {
   };
 }
 
-/** Throws `UsageError` where the file cannot be read. */
+/** Throws `UsageError` if the file cannot be read. */
 export function readFile(path: string): string {
   try {
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
@@ -40,7 +40,7 @@ export function isFile(path: string): boolean {
   return path.length < MAX_PATH_LENGTH && existsSync(path) && !statSync(path).isDirectory();
 }
 
-const MAX_PATH_LENGTH = 4096; // longer is text, and some systems refuse to be asked
+const MAX_PATH_LENGTH = 4096; // anything longer is text, and some systems reject such paths
 
 async function readAll(stdin: Input): Promise<string> {
   const pieces: Buffer[] = [];

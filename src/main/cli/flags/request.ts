@@ -6,13 +6,13 @@ import { isFile, type Reader, readFile } from './reader';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Where values are that a flag only names. */
+/** Sources of values that a flag only refers to. */
 export interface Sources {
   readonly reader: Reader;
   readonly templateNamed: TemplateNamed;
 }
 
-/** The request that flags make; `values` are as the parser of flags left them, by the name of the flag in camelCase. */
+/** Builds the request from flags; `values` come from the flag parser, by the flag's name in camelCase. */
 export async function getRequest(parameters: readonly Parameter[], values: Values, sources: Sources): Promise<Values> {
   const request: Record<string, unknown> = {};
   for (const parameter of parameters) {
@@ -22,7 +22,7 @@ export async function getRequest(parameters: readonly Parameter[], values: Value
   return request;
 }
 
-/** The name under which a flag's value is kept: `priorityOnly` for `--priority-only`. */
+/** Key of a flag's value: `priorityOnly` for `--priority-only`. */
 function getAttribute({ path }: Parameter): string {
   return getFlag(path)
     .slice(2)
@@ -42,7 +42,7 @@ async function readValue({ path, shape }: Parameter, given: unknown, sources: So
   return given;
 }
 
-/** Values as they stand, and for `@FILE` and `-` the lines they hold. Lines that begin with # say nothing. */
+/** Values, and for `@FILE` and `-` their lines. Lines starting with # are skipped. */
 export async function readLines(values: readonly string[], reader: Reader): Promise<readonly string[]> {
   const all: string[] = [];
   for (const value of values) {
@@ -59,7 +59,7 @@ function getLines(text: string): readonly string[] {
     .filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-/** Throws `UsageError` that says where the text stops being JSON. */
+/** Throws `UsageError` that says where the JSON is invalid. */
 export function readJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
@@ -73,8 +73,8 @@ export function readJson(text: string, name: string): unknown {
 }
 
 /**
- * JSON where it begins as an object, else a file's content where there is such a file, else a sentence. Behind `@` stands
- * a file, or where there is none the name of a template of the library.
+ * JSON if it starts as an object, otherwise the content of a file of that name, otherwise a sentence. `@` is followed by a file, or if there is none
+ * by the name of a saved template.
  */
 async function readTemplate(given: string, flag: string, { reader, templateNamed }: Sources): Promise<unknown> {
   const name = given.startsWith('@') ? given.slice(1).trim() : '';

@@ -1,22 +1,22 @@
 import type { Paint } from './paint';
-import { renderRecord, shownValue } from './record';
+import { formatValue, renderRecord } from './record';
 import { renderTable } from './table';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Items for a person: one as a record, several as a table; of Winnow's own fields only what says something. */
+/** Items for a person: a single one as a record, several as a table, without empty private fields. */
 export function renderItems(items: readonly Row[], width: number, paint: Paint): string {
   const [first] = items;
   if (!first) return '';
   const names = getItemNames(items);
   if (items.length === 1)
     return renderRecord(
-      names.map((name) => [name, shownValue(first[name])]),
+      names.map((name) => [name, formatValue(first[name])]),
       width,
       paint,
     );
   const columns = names.map((title) => ({ title, right: items.every((item) => isNumeric(item[title])) }));
-  const rows = items.map((item) => names.map((name) => shownValue(item[name])));
+  const rows = items.map((item) => names.map((name) => formatValue(item[name])));
   return renderTable(columns, rows, width, paint);
 }
 

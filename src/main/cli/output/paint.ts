@@ -1,6 +1,6 @@
 import type { Output } from '../host';
 
-/** Colours text where they are wanted and a terminal shows them. */
+/** Colours text if the terminal supports it and the user wants it. */
 export interface Paint {
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;

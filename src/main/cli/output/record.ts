@@ -1,12 +1,12 @@
 import type { Paint } from './paint';
-import { clip, inOneLine, shownWidth } from './shown-width';
+import { clip, getTextWidth, toSingleLine } from './shown-width';
 
-/** Names and values below each other, the values in a column of their own. */
+/** Names and values one below the other, values aligned. */
 export function renderRecord(entries: readonly (readonly [string, string])[], width: number, paint: Paint): string {
-  const room = Math.max(...entries.map(([name]) => shownWidth(name)), 0);
+  const room = Math.max(...entries.map(([name]) => getTextWidth(name)), 0);
   return entries
     .map(([name, value]) => {
-      const gap = ' '.repeat(room - shownWidth(name) + 2);
+      const gap = ' '.repeat(room - getTextWidth(name) + 2);
       return `${paint.bold(name)}${gap}${clip(value, Math.max(MIN_VALUE, width - room - 2))}`;
     })
     .join('\n');
@@ -14,8 +14,8 @@ export function renderRecord(entries: readonly (readonly [string, string])[], wi
 
 const MIN_VALUE = 20;
 
-/** A value in one line: text as it is, lists and objects as JSON, nothing for null. */
-export function shownValue(value: unknown): string {
+/** A value in one line: plain text, lists and objects as JSON, empty for null. */
+export function formatValue(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return inOneLine(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return toSingleLine(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }

@@ -1,19 +1,19 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-// East Asian scripts and emoji take two columns of a terminal
+// East Asian characters and emoji are two columns wide
 const WIDE =
   /^[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|^\p{Emoji_Presentation}|^[\u{20000}-\u{3FFFD}]/u;
 
-/** Columns of a terminal that a text takes. */
-export function shownWidth(text: string): number {
+/** Width of a text in terminal columns. */
+export function getTextWidth(text: string): number {
   if (/^[ -~]*$/.test(text)) return text.length;
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += WIDE.test(segment) ? 2 : 1;
   return width;
 }
 
-/** The text cut to so many columns, with … where something is left out. */
+/** Truncates text to a number of columns, with … at the end. */
 export function clip(text: string, width: number): string {
-  if (shownWidth(text) <= width) return text;
+  if (getTextWidth(text) <= width) return text;
   let kept = '';
   let used = 0;
   for (const { segment } of graphemes.segment(text)) {
@@ -25,13 +25,13 @@ export function clip(text: string, width: number): string {
   return `${kept}…`;
 }
 
-/** Text of a web page made safe for a terminal: no control characters but line ends and tabs, which could steer it. */
-export function harmless(text: string): string {
+/** Makes web text safe for a terminal: removes control characters except line ends and tabs. */
+export function removeControlCharacters(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return text.replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, '');
 }
 
-/** The same in one line. */
-export function inOneLine(text: string): string {
-  return harmless(text.replace(/\s+/g, ' ')).trim();
+/** The same on one line. */
+export function toSingleLine(text: string): string {
+  return removeControlCharacters(text.replace(/\s+/g, ' ')).trim();
 }

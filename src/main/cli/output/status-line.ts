@@ -1,7 +1,7 @@
 import type { Output } from '../host';
 import { clip } from './shown-width';
 
-/** One line at the end of a terminal that is written over and over. Where there is no terminal it stays silent. */
+/** A terminal line that is rewritten in place; silent without a terminal. */
 export interface StatusLine {
   readonly show: (text: string) => void;
   readonly clear: () => void;

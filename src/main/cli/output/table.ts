@@ -1,18 +1,18 @@
 import type { Paint } from './paint';
-import { clip, shownWidth } from './shown-width';
+import { clip, getTextWidth } from './shown-width';
 
 export interface Column {
   readonly title: string;
-  /** Numbers stand at the right. */
+  /** Right-aligns numbers. */
   readonly right?: boolean;
-  /** Identifiers are never cut: a person copies them. */
+  /** Never truncated, because identifiers are copied. */
   readonly whole?: boolean;
 }
 
 const GAP = '  ';
-const NARROWEST = 8; // less shows nothing of a value
+const NARROWEST = 8; // columns; with less, a value is unreadable
 
-/** A table of at most `width` columns of the terminal; columns that do not fit are named below it. */
+/** A table of at most `width` terminal columns; columns that do not fit are listed below it. */
 export function renderTable(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
@@ -20,7 +20,7 @@ export function renderTable(
   paint: Paint,
 ): string {
   const widest = columns.map(({ title }, at) =>
-    Math.max(shownWidth(title), ...rows.map((row) => shownWidth(row[at] ?? ''))),
+    Math.max(getTextWidth(title), ...rows.map((row) => getTextWidth(row[at] ?? ''))),
   );
   const widths = roomFor(columns, widest, width);
   const line = (cells: readonly string[]) =>
@@ -36,7 +36,7 @@ export function renderTable(
   ].join('\n');
 }
 
-/** Widths of the columns that are shown: the widest gives first, and the last ones are left out where all are narrow. */
+/** Widths of the shown columns: the widest shrinks first, and if all are narrow the last ones are left out. */
 function roomFor(columns: readonly Column[], widest: readonly number[], width: number): readonly number[] {
   const least = widest.map((wide, at) => (columns[at]?.whole ? wide : Math.min(wide, NARROWEST)));
   let count = columns.length;
@@ -52,7 +52,7 @@ function roomFor(columns: readonly Column[], widest: readonly number[], width: n
   return widths;
 }
 
-/** The widest column that can still give; -1 where none can. */
+/** Index of the widest column that can still shrink; -1 if none can. */
 function widestAt(widths: readonly number[], least: readonly number[]): number {
   let best = -1;
   widths.forEach((wide, at) => {
@@ -65,6 +65,6 @@ const total = (widths: readonly number[]) => widths.reduce((sum, each) => sum + 
 
 function pad(text: string, width: number, right: boolean): string {
   const cut = clip(text, width);
-  const space = ' '.repeat(Math.max(0, width - shownWidth(cut)));
+  const space = ' '.repeat(Math.max(0, width - getTextWidth(cut)));
   return right ? space + cut : cut + space;
 }

@@ -3,21 +3,21 @@ export function count(number: number, entity: string): string {
   return `${number.toLocaleString('en-US')} ${number === 1 ? entity : `${entity}s`}`;
 }
 
-/** Dollars with as many digits as say something; `unknown` where a price is not known. */
-export function dollars(usd: number | null): string {
+/** Dollars with significant digits; `unknown` for an unknown price. */
+export function formatDollars(usd: number | null): string {
   if (usd === null) return 'cost unknown';
   return `$${usd.toFixed(usd < 1 ? 4 : 2)}`;
 }
 
 /** `840 ms`, `3.2 s`, `4 min 10 s`. */
-export function duration(msec: number): string {
+export function formatDuration(msec: number): string {
   if (msec < 1000) return `${Math.round(msec)} ms`;
   if (msec < 60_000) return `${(msec / 1000).toFixed(1)} s`;
   return `${Math.floor(msec / 60_000)} min ${Math.round((msec % 60_000) / 1000)} s`;
 }
 
-/** A time of the interface as the person's own clock shows it, to the minute. */
-export function localTime(iso: string | null): string {
+/** A timestamp in local time, to the minute. */
+export function formatLocalTime(iso: string | null): string {
   if (iso === null) return '';
   const time = new Date(iso);
   const part = (value: number) => String(value).padStart(2, '0');

@@ -11,33 +11,33 @@ import { UsageError } from '../usage-error';
 type Choice = Readonly<Record<string, string>>;
 type Request = Readonly<Record<string, unknown>>;
 
-const TABBED = 'tsv'; // CSV, but for what stands between the values
+const TABBED = 'tsv'; // CSV with tabs
 
-/** How a file is written, by its ending. Throws `UsageError` for an ending or folder that will not do. */
+/** Format of a file by its extension. Throws `UsageError` for an unknown extension or missing folder. */
 export function formatOfFile(file: string): Choice {
   requireFolder(file);
   const ending = extname(file).slice(1).toLowerCase();
   if (ending === TABBED) return { format: 'csv', separator: 'tab' };
   const format = findFormat(ending);
   if (format !== null) return { format };
-  throw unknownEnding(
+  throw createExtensionError(
     file,
     EXPORT_FORMATS.map((known) => `.${known}`),
   );
 }
 
-/** What to throw for a file whose ending is none of `known`, so that it is refused before anything is visited. */
-export function unknownEnding(file: string, known: readonly string[]): UsageError {
+/** Error for a file whose extension is not in `known`, before anything is visited. */
+export function createExtensionError(file: string, known: readonly string[]): UsageError {
   return new UsageError(`The ending of ${file} names no format.`, `End it in one of ${known.join(', ')}.`);
 }
 
-/** Throws `UsageError` where the folder of a file is not there. */
+/** Throws `UsageError` if a file's folder does not exist. */
 export function requireFolder(file: string): void {
   if (existsSync(dirname(file))) return;
   throw new UsageError(`There is no folder ${dirname(file)}.`, 'Make it first, or name another file.');
 }
 
-/** Writes a job's results to a file, which is there only when it is whole. */
+/** Writes a job's results to a file, which appears only when it is complete. */
 export async function exportToFile(connection: Connection, request: Request, file: string): Promise<void> {
   const part = `${file}.part`;
   try {
@@ -55,8 +55,8 @@ export async function exportTo(connection: Connection, request: Request, stdout:
   }
 }
 
-/** A job's results as lines of JSON, one by one. */
-export async function* exportedRows(connection: Connection, id: string): AsyncGenerator<Record<string, unknown>> {
+/** A job's results as JSON lines, one by one. */
+export async function* readExportedRows(connection: Connection, id: string): AsyncGenerator<Record<string, unknown>> {
   let waiting = '';
   const decoder = new TextDecoder();
   for await (const piece of await exported(connection, { id, format: 'jsonl' })) {

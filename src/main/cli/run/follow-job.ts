@@ -2,16 +2,19 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { PAUSING_PROBLEMS } from '@shared/job-problem';
 import type { Connection } from '../../client/connect';
 import { watchJob } from '../../client/watch-job';
-import { count, dollars } from '../output/words';
+import { count, formatDollars } from '../output/words';
 import type { Session } from '../session';
 
 interface Following {
   readonly signal?: AbortSignal | undefined;
-  /** Called each time the job has come further. */
+  /** Called when the job has made progress. */
   readonly progressed?: ((id: string) => void) | undefined;
 }
 
-/** Shows how a job goes until it is over, or paused itself, as where its hosts are away or the disk is full. Throws as `Connection.events` does. */
+/**
+ * Shows a job's progress until it ends or pauses itself, for example because hosts are unreachable or the disk is full. Throws like
+ * `Connection.events`.
+ */
 export async function followJob(
   { status }: Session,
   connection: Connection,
@@ -20,7 +23,7 @@ export async function followJob(
 ): Promise<JobSummary> {
   const isEnd = (job: JobSummary) => {
     if (job.state !== 'active' || hasPausedItself(job)) return true;
-    status.show(progressText(job));
+    status.show(formatProgress(job));
     progressed?.(job.id);
     return false;
   };
@@ -35,8 +38,8 @@ function hasPausedItself({ paused, problems }: JobSummary): boolean {
   return paused && problems.some(({ code }) => PAUSING_PROBLEMS.has(code));
 }
 
-/** Where a job stands, in one line. */
-export function progressText({ progress, paused, timer, metrics }: JobSummary): string {
+/** A job's progress in one line. */
+export function formatProgress({ progress, paused, timer, metrics }: JobSummary): string {
   const { phase, progress: done, total, hits, items, errors } = progress;
   const parts = [
     paused ? 'paused' : phase,
@@ -45,12 +48,12 @@ export function progressText({ progress, paused, timer, metrics }: JobSummary): 
     items > 0 ? count(items, 'item') : '',
     errors > 0 ? count(errors, 'error') : '',
     speed(done, timer.msec),
-    metrics.cost.total === 0 ? '' : dollars(metrics.cost.total),
+    metrics.cost.total === 0 ? '' : formatDollars(metrics.cost.total),
   ];
   return parts.filter(Boolean).join(' · ');
 }
 
-const TOO_SHORT_MS = 500; // a speed over less than this is chance
+const TOO_SHORT_MS = 500; // ms; a speed over less is meaningless
 
 function speed(pages: number, msec: number): string {
   return pages === 0 || msec < TOO_SHORT_MS ? '' : `${((pages * 1000) / msec).toFixed(1)} pages/s`;

@@ -2,8 +2,8 @@ import { EXIT } from '../exit';
 import type { Session } from '../session';
 
 /**
- * Runs work that the first Ctrl+C asks to end in order; the second ends the program at once. Work whose output nobody reads any more
- * is asked to end as well.
+ * Runs work that the first Ctrl+C asks to end gracefully; the second ends the process at once. Work whose output nobody reads any more is asked to
+ * end as well.
  */
 export async function withInterrupts<Result>(
   { host, status }: Session,
@@ -12,7 +12,7 @@ export async function withInterrupts<Result>(
 ): Promise<{ readonly result: Result; readonly interrupted: boolean }> {
   let interrupted = false;
   const { outputClosed } = host;
-  whenAborted(outputClosed, onFirst);
+  onAbort(outputClosed, onFirst);
   const leave = host.onInterrupt(() => {
     if (interrupted) {
       status.clear();
@@ -31,8 +31,8 @@ export async function withInterrupts<Result>(
   }
 }
 
-/** Calls back once, also where the signal was aborted before. */
-export function whenAborted(signal: AbortSignal, act: () => void): void {
+/** Calls back once, also if the signal is already aborted. */
+export function onAbort(signal: AbortSignal, act: () => void): void {
   if (signal.aborted) act();
   else signal.addEventListener('abort', act, { once: true });
 }

@@ -1,8 +1,8 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { EXIT, type ExitCode } from '../exit';
-import { count, dollars, duration } from '../output/words';
+import { count, formatDollars, formatDuration } from '../output/words';
 
-/** What a finished job means for the caller: an exit code, and a sentence where something is wrong. */
+/** Exit code of a finished job, and a message if something is wrong. */
 export interface Outcome {
   readonly code: ExitCode;
   readonly message: string | null;
@@ -38,7 +38,7 @@ function found({ type, progress }: JobSummary): number {
   return type === 'agent' ? progress.items + progress.hits : progress.items;
 }
 
-/** Why it is not complete, and what would help. */
+/** Why it is incomplete, and what would help. */
 function describeOutcome({ outcome }: JobSummary): string {
   const lines = outcome.reasons.map(({ message, action }) =>
     action ? `  ${message} ${action.label}: ${action.method} ${action.path}` : `  ${message}`,
@@ -51,16 +51,16 @@ function nothing({ type, progress }: JobSummary): string {
   return type === 'crawl' ? `No URL was found that matches (${pages} visited).` : `Nothing was found on ${pages}.`;
 }
 
-/** What a job came to, in one line. */
-export function summaryText({ id, progress, timer, metrics }: JobSummary): string {
+/** A finished job in one line. */
+export function formatSummary({ id, progress, timer, metrics }: JobSummary): string {
   const { hits, items, errors } = progress;
   const parts = [
     items > 0 ? count(items, 'item') : '',
     hits > 0 ? count(hits, 'hit') : '',
     count(progress.progress, 'page'),
     errors > 0 ? count(errors, 'error') : '',
-    duration(timer.msec),
-    dollars(metrics.cost.total),
+    formatDuration(timer.msec),
+    formatDollars(metrics.cost.total),
     `job ${id}`,
   ];
   return parts.filter(Boolean).join(' · ');

@@ -2,28 +2,28 @@ import { once } from 'node:events';
 import type { JobUrl } from '@shared/contract/jobs';
 import type { Connection } from '../../client/connect';
 import type { Session } from '../session';
-import { exportedRows } from './export-file';
+import { readExportedRows } from './export-file';
 import type { Printing } from './run-job';
 import type { Target } from './target';
 
 const READ_AT_ONCE = 200;
 
-/** Prints the hits of a job in the order in which they were found, but for those that were printed before. */
+/** Prints a job's hits in order of discovery, except those already printed. */
 export async function printHits(
   session: Session,
   connection: Connection,
   id: string,
   printed: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  for await (const { url } of exportedRows(connection, id)) {
+  for await (const { url } of readExportedRows(connection, id)) {
     if (!printed.has(String(url))) await printLine(session, String(url));
   }
 }
 
 /**
- * Prints the hits of a crawl in a pipe while it runs, so that a reader such as `head` has them early and ends the crawl when it has
- * enough. A hit whose page was not visited yet may turn out to be another page's address, so that it waits, and those found after
- * it too: what is printed is the same in the end, in the same order. Null where the output is no pipe's.
+ * Prints a crawl's hits in a pipe while it runs, so that a reader such as `head` gets them early and ends the crawl when it has enough. A hit whose
+ * page was not visited yet may turn out to be another page's URL, so it and all later hits wait: the final output is the same, in the same order.
+ * Null if the output is not a pipe.
  */
 export function printHitsEarly(
   session: Session,
@@ -51,7 +51,7 @@ export function printHitsEarly(
   };
   return {
     progressed: (id) => {
-      // failures here are reported by the one that follows the job, or printed at the end
+      // failures are reported by the function that follows the job, or at the end
       busy ??= printSettled(id)
         .catch(() => undefined)
         .finally(() => {

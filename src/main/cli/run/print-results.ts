@@ -7,9 +7,9 @@ import { exportTo, exportToFile, formatOfFile } from './export-file';
 import { printHits } from './print-hits';
 import type { Target } from './target';
 
-const MAX_ROWS = 100; // of a table on a terminal; a file takes them all
+const MAX_ROWS = 100; // rows of a terminal table; files get all
 
-/** Prints what a job found: to a file, in a format, as the whole answer, or as suits a terminal or a pipe. */
+/** Prints a job's results: to a file, in a format, as the whole answer, or as suits terminal or pipe. */
 export async function printResults(
   session: Session,
   connection: Connection,
@@ -29,7 +29,7 @@ export async function printResults(
   return exportTo(connection, { id, format: 'jsonl' }, session.host.stdout);
 }
 
-/** What the endpoint of the task would have answered. */
+/** The response of the task's endpoint. */
 async function wholeAnswer(connection: Connection, { id, type }: JobSummary): Promise<object> {
   if (type === 'workflow') return connection.call('getJobV2', { id });
   const job = await connection.call('getJob', { id });

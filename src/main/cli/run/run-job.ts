@@ -3,20 +3,20 @@ import type { Connection } from '../../client/connect';
 import { EXIT, type ExitCode } from '../exit';
 import type { Session } from '../session';
 import { followJob } from './follow-job';
-import { whenAborted, withInterrupts } from './interrupts';
-import { getJobOutcome, summaryText } from './outcome';
+import { onAbort, withInterrupts } from './interrupts';
+import { formatSummary, getJobOutcome } from './outcome';
 
-/** How what a job finds is printed. */
+/** How results are printed. */
 export interface Printing {
-  /** Called now and then while the job runs. */
+  /** Called repeatedly while the job runs. */
   readonly progressed?: (id: string) => void;
   /** Called at its end. */
   readonly print: (job: JobSummary) => Promise<void>;
 }
 
 /**
- * Begins a job, follows it, prints its results, and reports its outcome. Ctrl+C stops the job and prints what it has; a
- * job whose output nobody reads any more is stopped as well.
+ * Starts a job, follows it, prints results, and reports its outcome. Ctrl+C stops the job and prints what it has; a job whose output nobody reads any
+ * more is stopped as well.
  */
 export async function runJob(
   session: Session,
@@ -32,21 +32,21 @@ export async function runJob(
   };
   const work = async () => {
     const id = await begin();
-    // it may be over already, or the app gone: following it shows that
-    whenAborted(asked.signal, () => connection.call('stopJob', { id }).catch(() => undefined));
+    // it may have ended already, or the app be gone; following it shows that
+    onAbort(asked.signal, () => connection.call('stopJob', { id }).catch(() => undefined));
     return followJob(session, connection, id, { progressed });
   };
   const { result, interrupted } = await withInterrupts(session, stop, work);
   if (isClosed()) return EXIT.outputClosed;
   await print(result);
-  session.mention(summaryText(result));
+  session.mention(formatSummary(result));
   if (interrupted) return EXIT.interrupted;
   const { code, message } = getJobOutcome(result);
   if (message !== null) session.say(`winnow: ${message}`);
   return code;
 }
 
-/** Says where a job that is not waited for can be found; its id alone goes to stdout. */
+/** Says where to find a detached job; only its id goes to stdout. */
 export function leaveJob(session: Session, { isOwn }: Connection, id: string): ExitCode {
   session.print(session.options.json ? JSON.stringify({ jobId: id }) : id);
   session.say(

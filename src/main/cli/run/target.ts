@@ -3,27 +3,27 @@ import { type Command, Option } from 'commander';
 import { UsageError } from '../usage-error';
 import { formatOfFile } from './export-file';
 
-/** Where results go in addition to the terminal. */
+/** Where results go, other than the terminal. */
 export interface Target {
   readonly file: string | null;
   readonly format: string | null;
 }
 
-/** Flags that say where results go. */
+/** Flags for where results go. */
 export function addTargets(command: Command): Command {
   return command
     .option('-o, --output <file>', 'Write what was found to a file, in the format of its ending')
     .addOption(new Option('--format <name>', 'Print what was found in a format').choices(EXPORT_FORMATS));
 }
 
-/** Throws `UsageError` for a file that will not do, before anything is visited. */
+/** Throws `UsageError` for an unusable file, before anything is visited. */
 export function getTarget({ output, format }: Readonly<Record<string, unknown>>): Target {
   const file = typeof output === 'string' ? output : null;
   if (file !== null) formatOfFile(file);
   return { file, format: typeof format === 'string' ? format : null };
 }
 
-/** Throws `UsageError` where results are to go somewhere and there will be none to wait for. */
+/** Throws `UsageError` if a target is set but there will be no results. */
 export function requireResults({ detach, dryRun }: Readonly<Record<string, unknown>>, { file, format }: Target): void {
   if ((file === null && format === null) || (detach !== true && dryRun !== true)) return;
   const flag = detach === true ? '--detach' : '--dry-run';

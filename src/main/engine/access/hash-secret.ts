@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A key or a session as it is kept: whoever reads the file can use neither. */
+/** Hashes a key or session for storage, so that readers of the file cannot use it. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -8,15 +8,15 @@ import { createSignIns, type SignIns } from './sign-ins';
 
 export { hashSecret } from './hash-secret';
 
-/** Who may come in: the API keys that are kept, and the browsers that were let in. Of both only hashes are written down. */
+/** API keys and signed-in browsers, both stored as hashes only. */
 export interface Access {
   readonly keys: () => ApiKey[];
   readonly createKey: (wanted: NewKey) => ApiKey & { readonly key: string };
   /** Throws `not_found`. */
   readonly revokeKey: (id: string) => void;
-  /** What a key allows; marks it as used. Throws `unknown_key` and `expired_key`. */
+  /** A key's scope; marks it as used. Throws `unknown_key` and `expired_key`. */
   readonly scopeOf: (key: string) => Scope;
-  /** Null for a key that is not known. */
+  /** Null for an unknown key. */
   readonly nameOf: (key: string) => string | null;
   readonly signIns: SignIns;
 }
@@ -36,7 +36,7 @@ export interface AccessParts {
 
 const KEY_PREFIX = 'wn_';
 const HINT_LENGTH = 8;
-// A script's calls come many a second; when a key was last used is kept to the minute.
+// Scripts call many times a second, so the time of last use is stored by the minute.
 const TOUCH_EVERY_MS = 60_000;
 
 export function createAccess({ table, signIns, now, randomId }: AccessParts): Access {
@@ -69,7 +69,7 @@ function requireCurrent({ name, expiresAt }: KeyRow, now: number): void {
   throw new AppError('expired_key', `The API key "${name}" expired on ${new Date(expiresAt).toISOString()}.`);
 }
 
-/** A key as the API shows it: without its hash. */
+/** A key in API format, without its hash. */
 function toApiKey({ hash: _, ...row }: KeyRow): ApiKey {
   const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   return {

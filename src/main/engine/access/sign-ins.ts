@@ -5,19 +5,19 @@ import type { SignInRow, SignInsTable } from '../store/index';
 import { hashSecret } from './hash-secret';
 
 /**
- * The browsers that were let in. Each holds two secrets: a cookie, which a browser sends to every port of this machine, and a proof,
- * which the window keeps in a storage of its own origin and sends in a header. A cookie alone opens nothing.
+ * Signed-in browsers. Each holds two secrets: a cookie, which browsers send to every port of this machine, and a proof, which the window stores for
+ * its own origin and sends in a header. A cookie alone grants nothing.
  */
 export interface SignIns {
   readonly open: (browser: string) => OpenedSignIn;
-  /** Whether a cookie is that of a sign-in, whoever shows it. */
+  /** Whether a cookie belongs to a sign-in. */
   readonly isKnown: (cookie: string) => boolean;
-  /** The id of a sign-in whose two secrets these are, or null; each use makes it last longer. */
+  /** Id of the sign-in with these two secrets, or null; each use extends it. */
   readonly find: (cookie: string, proof: string) => string | null;
   readonly list: () => SignIn[];
   /** Throws `not_found`. */
   readonly end: (id: string) => void;
-  /** Ends all but one; gives the ids of those that ended. */
+  /** Ends all but one; returns the ids of those that ended. */
   readonly endOthers: (except: string | null) => readonly string[];
 }
 
@@ -33,9 +33,9 @@ interface SignInParts {
   readonly randomId: () => string;
 }
 
-const IDLE_MS = 7 * 86_400_000; // secrets that were copied and a browser that is no longer used are worth nothing soon
-const MAX_MS = 30 * 86_400_000; // else copied secrets would renew themselves for ever
-// The window's calls come many a second, and each renewal is a write.
+const IDLE_MS = 7 * 86_400_000; // copied secrets and unused browsers expire soon
+const MAX_MS = 30 * 86_400_000; // otherwise copied secrets could be renewed forever
+// The window calls many times a second, and each renewal is a write.
 const RENEW_EVERY_MS = 3_600_000;
 
 export function createSignIns({ table, now, randomId }: SignInParts): SignIns {
@@ -47,7 +47,7 @@ export function createSignIns({ table, now, randomId }: SignInParts): SignIns {
     try {
       table.renew(id, { usedAt: now(), expiresAt: later });
     } catch {
-      // a disk that is full shuts nobody out; the next use tries again
+      // a full disk must not lock anyone out; the next use tries again
     }
   };
 
@@ -55,7 +55,7 @@ export function createSignIns({ table, now, randomId }: SignInParts): SignIns {
     open: (browser) => {
       const id = randomId();
       const cookie = newSecret();
-      const proof = `${id}.${newSecret()}`; // with the id, so that a window knows itself in the list
+      const proof = `${id}.${newSecret()}`; // includes the id, so that a window recognizes itself in the list
       const [openedAt, expiresAt, endsAt] = [now(), now() + IDLE_MS, now() + MAX_MS];
       const hashes = { cookieHash: hashSecret(cookie), proofHash: hashSecret(proof) };
       table.insert({ id, ...hashes, browser, openedAt, usedAt: openedAt, expiresAt, endsAt });

@@ -2,11 +2,11 @@ import { MARK } from '../../../shared/text-addresses';
 import { NUMBER, parseNumber } from './number-words';
 import type { Caps } from './types';
 
-/** A sentence whose bounds were read; what they counted is still in it. */
+/** A sentence with its limits read. The sentence still contains what they count. */
 export interface Capped {
   readonly text: string;
   readonly caps: Caps;
-  /** Whether several entities or pages are counted. */
+  /** Whether the limits count several entities or pages. */
   readonly many: boolean;
 }
 
@@ -67,11 +67,11 @@ const RULES: readonly Rule[] = [
   [`(?<n>${NUMBER})\\s+(?<unit>${UNIT})\\s+(?:at (?:the )?most|max(?:imum)?|only|or less|in total)`, counted, 'unit'],
 ];
 
-// words that follow a number without being what is counted
+// words after a number that do not name what is counted
 const NO_UNIT =
   /^(?:and|or|with|on|from|of|in|at|for|to|stars?|star|percent|usd|eur|dollars?|euros?|days?|hours?|minutes?|weeks?|months?|years?|pm|am|und|mit|et|avec|y|con)$/i;
 
-/** Reads "first 3 pages", "at most 50 products", "two levels deep"; page bounds are taken out of the sentence. */
+/** Reads limits such as "first 3 pages", "at most 50 products", "two levels deep". Page limits are removed from the sentence. */
 export function readCaps(sentence: string): Capped {
   let text = sentence;
   let caps: Caps = {};
@@ -113,7 +113,7 @@ function parseDepth(text: string): Caps | null {
   return depth === null ? null : { depth };
 }
 
-/** What is left behind by a bound that was taken out. */
+/** Cleans up the text around a removed limit. */
 function tidied(text: string): string {
   return text
     .replaceAll(

@@ -6,15 +6,15 @@ import { isPages } from './entities';
 import { bindRestrictions } from './restrictions/bind';
 import { withoutFillers } from './restrictions/phrases';
 import type { StatedWords } from './restrictions/types';
-import { getUrlSite, isPageOfList, looksLikeList } from './shapes';
-import { templateFor } from './template-for';
+import { getUrlSite, isListLike, isPageOfList } from './shapes';
+import { chooseTemplate } from './template-for';
 import type { Draft, Given, Intent } from './types';
 import type { Unclear } from './unclear';
 
-const ALL_VISITS = 500; // "all" is more than a first look, and still a matter of minutes
-const ALL_PAGES = 100; // pages of one list
+const ALL_VISITS = 500; // "all" needs more than a sample, but still finishes in minutes
+const ALL_PAGES = 100; // pages per list
 
-/** Makes drafts of one request, and keeps the reasons for them. */
+/** Builds drafts for one request and collects the reasons for its choices. */
 export class Drafting {
   readonly #intent: Intent;
   readonly #given: Given;
@@ -66,7 +66,7 @@ export class Drafting {
     const urls = this.#within(pages.flatMap((url) => expandRanges(url, ['prompt'])));
     const [first = ''] = urls;
     const where = urls.length === 1 ? { url: first } : { urls };
-    const perPage = many ? 'many' : urls.length === 1 && looksLikeList(first) ? 'auto' : 'one';
+    const perPage = many ? 'many' : urls.length === 1 && isListLike(first) ? 'auto' : 'one';
     this.#reasons.push(EXTRACT_REASON[perPage](urls.length));
     const maxPages = many ? this.#listPages(urls) : null;
     this.#leaveOut('An extract reads the pages that are named, and no others.');
@@ -89,7 +89,7 @@ export class Drafting {
       return this.#draft('crawl', scope);
     }
     const most = caps.extracts ?? (many ? undefined : caps.items);
-    // what restrictions choose, they choose of all there are
+    // restrictions and orders choose among all items
     const extracts = most === undefined || this.#chooses() ? {} : { maxExtracts: most };
     return this.#draft('scrape', { ...scope, template: this.#template(), perPage: many ? 'many' : 'one', ...extracts });
   }
@@ -112,17 +112,17 @@ export class Drafting {
     };
   }
 
-  /** Whether items are chosen among those that are read. */
+  /** Whether items are filtered or ranked after they are read. */
   #chooses(): boolean {
     return this.#chosen.length > 0 || this.#intent.restrictions.some(({ kind }) => kind !== 'scope' && kind !== 'kind');
   }
 
   #bound(template: unknown) {
     const parsed = Template.safeParse(template);
-    // faults of a template are reported where its plan is checked
+    // template errors are reported when the plan is checked
     if (!parsed.success) return { template, restrictions: [], notShown: [], notUnderstood: [] };
     const bound = bindRestrictions([...this.#intent.restrictions, ...this.#chosen], parsed.data);
-    // where no fields were named, those by which items are chosen say why they are there
+    // the prompt named no fields, so say why the filter fields are in the template
     if (this.#intent.template === null) return { ...bound, notShown: [] };
     if (bound.notShown.length > 0)
       this.#reasons.push(
@@ -131,7 +131,7 @@ export class Drafting {
     return bound;
   }
 
-  /** A crawl finds addresses, which have no values. */
+  /** A crawl returns URLs only, so restrictions on values cannot apply. */
   #withoutValues() {
     const others = this.#intent.restrictions.filter(({ kind }) => kind !== 'kind' && kind !== 'scope');
     const scopes = this.#intent.restrictions.filter(({ kind }) => kind === 'scope');
@@ -152,17 +152,17 @@ export class Drafting {
   }
 
   #template() {
-    const { template, reason } = templateFor(this.#intent);
+    const { template, reason } = chooseTemplate(this.#intent);
     if (reason !== null) this.#reasons.push(reason);
     return template;
   }
 
-  /** Visits of a crawl: as many as are asked for, else some hundred. */
+  /** Visits of a crawl: the requested number, otherwise a few hundred. */
   #visits(): number {
     const { caps, all } = this.#intent;
     const wanted = caps.extracts ?? caps.items;
     const usual = all ? ALL_VISITS : DEFAULT_MAX_VISITS;
-    // pages that lead to those wanted are visited as well
+    // pages that link to the wanted ones count as visits as well
     const reckoned = wanted === undefined ? usual : Math.max(DEFAULT_MAX_VISITS, wanted * 3);
     const stated = caps.visits ?? caps.pages;
     if (stated === undefined)
@@ -176,13 +176,13 @@ export class Drafting {
     return this.#given.maxVisits ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Pages of each list; null where only the first is wanted. */
+  /** Pages to read of each list; null if only the first is wanted. */
   #listPages(urls: readonly string[]): number | null {
     const { caps, all, ranked, onlyHere } = this.#intent;
     const { items } = caps;
     const lists = urls.length;
     if (onlyHere) return null;
-    // the cheapest of a list are the cheapest of all its pages, unless one of these is named
+    // "cheapest" ranks the whole list, unless the prompt names one page of it
     const isWhole = all || (ranked !== null && !urls.some(isPageOfList));
     const few = items === undefined ? null : this.#chooses() ? ALL_PAGES : Math.min(ALL_PAGES, items);
     const usual = few ?? (isWhole ? ALL_PAGES : null);

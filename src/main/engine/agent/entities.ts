@@ -1,16 +1,16 @@
 import type { TemplateObject } from '@shared/template';
 import { fold } from '../extract/index';
-import { ofEach } from './names';
+import { toFieldOfEach } from './names';
 
 interface Known {
-  /** Words for it in the singular, folded. */
+  /** Its names in the singular, folded. */
   readonly called: string;
   readonly fields: TemplateObject;
 }
 
 const url = 'Link to its own page';
 
-/** What people collect, with the fields that are read where the prompt names none. */
+/** Common entities, with the default fields if the prompt names none. */
 const KNOWN: readonly Known[] = [
   {
     called: 'product item good offer deal produkt produit producto prodotto angebot oferta',
@@ -78,13 +78,13 @@ const KNOWN: readonly Known[] = [
 
 const BY_WORD = new Map(
   KNOWN.flatMap((known) =>
-    // the plural of "movie" folds to another word than the singular
+    // "movies" and "movie" fold to different words
     known.called.split(' ').flatMap((word) => [[fold(word), known] as const, [fold(`${word}s`), known] as const]),
   ),
 );
 
-/** The usual fields of an entity, by the last known word of its name; null for an unknown one. */
-export function usualFields(entity: string): TemplateObject | null {
+/** Default fields of an entity, looked up by the last known word of its name; null if unknown. */
+export function getDefaultFields(entity: string): TemplateObject | null {
   const words = fold(entity).split(' ');
   const word = words.findLast((each) => BY_WORD.has(each));
   return word === undefined ? null : (BY_WORD.get(word)?.fields ?? null);
@@ -96,12 +96,12 @@ const GENERIC = new Set(
   ).split(' '),
 );
 
-/** Whether an entity is called no more than "items". */
+/** Whether the entity is only called "items" or the like. */
 export function isGeneric(words: string): boolean {
   return GENERIC.has(fold(words));
 }
 
-/** Whether the last word names an entity that people collect. */
+/** Whether the last word names a known entity. */
 export function isKnownEntity(words: string): boolean {
   return BY_WORD.has(fold(words).split(' ').at(-1) ?? '');
 }
@@ -119,13 +119,13 @@ const PAGE_WORD = new Set(
   ).split(' '),
 );
 
-/** Whether the entities are pages or their addresses. */
+/** Whether the entities are pages or URLs. */
 export function isPages(entity: string): boolean {
   if (/(?:mail|postal|street|shipping|ip)[\s-]+address(?:es)?$/i.test(entity)) return false;
   return PAGE_WORD.has(fold(entity).split(' ').at(-1) ?? '');
 }
 
-/** Whether words are a plural: of a known entity, or by their form. */
+/** Whether words are plural, by the list of known entities or by their form. */
 export function isPlural(words: string): boolean {
   const last = words.trim().split(/\s+/).at(-1)?.toLowerCase() ?? '';
   if (
@@ -137,13 +137,13 @@ export function isPlural(words: string): boolean {
   return last.length > 3 && /[^sui]s$/.test(last);
 }
 
-/** Whether such an entity commonly has a page of its own. */
-export function ownsPage(entity: string): boolean {
-  const fields = usualFields(entity);
+/** Whether such an entity usually has its own page. */
+export function hasOwnPage(entity: string): boolean {
+  const fields = getDefaultFields(entity);
   return fields === null || 'url' in fields || /rec[ei]pes?|rezepte?|recettes?|recetas?/i.test(entity);
 }
 
-/** A sentence for the pages of entities: "products" have product pages. */
+/** Query that describes the pages of entities: "product pages" for "products". */
 export function getEntityPages(entity: string): string {
-  return isPages(entity) ? entity : `${ofEach(entity)} pages`;
+  return isPages(entity) ? entity : `${toFieldOfEach(entity)} pages`;
 }

@@ -1,24 +1,24 @@
 import { conceptIn, fold } from '../extract/index';
 import { isKnownEntity, isPages, isPlural } from './entities';
-import { fieldsIn, getParts } from './field-list';
-import { inSingular, isPluralField } from './names';
+import { getParts, parseFieldList } from './field-list';
+import { isPluralField, toSingularFields } from './names';
 import { ALL, ARTICLE } from './words';
 
 const ABOUT =
   /\s+(?:about|with|regarding|concerning|related to|relating to|covering|discussing|that(?!\s+are\b)|which|who|whose|where|mentioning|describing|explaining|tagged|written by|by|on the (?:topic|subject) of|über|zum thema|à propos de|sur|sobre|acerca de|que|qui)\s/iu;
-// of pages these words say which; of other entities they are a part of the name: "houses for rent"
+// for pages these words start a topic; for other entities they are part of the name: "houses for rent"
 const ABOUT_PAGES = /\s+(?:on|in|for|to)\s/iu;
 const QUANTITY = new RegExp(`^(?:(?<all>${ALL})|${ARTICLE}|of|des?|the)\\s+|^l[’']`, 'iu');
 
-/** Whether a text names one kind of entity that is collected, rather than fields. */
+/** Whether a text names one kind of entity to collect, rather than fields. */
 export function isEntityText(text: string): boolean {
   if (getParts(text.replace(/\([^()]*\)/g, '')).length > 1 && !ABOUT.test(text)) return false;
   return isEntityLike(text);
 }
 
-/** Entities are known words in the plural, all of something, and plurals that are no field. */
+/** Whether a text reads like an entity: a known plural, "all …", or a plural that is no field. */
 export function isEntityLike(text: string): boolean {
-  const { words, all } = unquantified(text);
+  const { words, all } = stripQuantifiers(text);
   const head = splitTopic(words).entity ?? words;
   if (isPages(head)) return all || isPlural(head) || head.includes(' ');
   if (isKnownEntity(head) && (all || isKnownPlural(head))) return true;
@@ -26,24 +26,24 @@ export function isEntityLike(text: string): boolean {
   return head.split(' ').length <= 5 && (all || (isPlural(head) && !isField(head)));
 }
 
-/** "recipes with tomatoes" names no field, "recipes with name and time" does. */
-export function namesFields(text: string): boolean {
-  const parts = fieldsIn(text, true);
+/** Whether a text names fields: "recipes with name and time" does, "recipes with tomatoes" does not. */
+export function isFieldList(text: string): boolean {
+  const parts = parseFieldList(text, true);
   return (
     parts.length > 1 ||
     /^(?:the\s+)?number of\s/iu.test(text) ||
-    parts.some(({ description }) => isField(description) || inSingular(description) !== description)
+    parts.some(({ description }) => isField(description) || toSingularFields(description) !== description)
   );
 }
 
-/** "title authors abstract": known fields with nothing but blanks between them. */
-export function spacedFields(text: string): string | null {
+/** Rewrites fields separated by spaces only ("title authors abstract") as a list; null if they are not all known. */
+export function splitSpacedFields(text: string): string | null {
   const words = text.trim().split(/\s+/);
   return words.length > 2 && words.every((word) => /^\p{L}+$/u.test(word) && isField(word)) ? words.join(', ') : null;
 }
 
-/** Words without their articles and quantities, and whether these mean all. */
-export function unquantified(text: string): { readonly words: string; readonly all: boolean } {
+/** Strips articles and quantities from words, and says whether they meant "all". */
+export function stripQuantifiers(text: string): { readonly words: string; readonly all: boolean } {
   let [words, all] = [text.trim(), false];
   for (let before = ''; before !== words; ) {
     before = words;
@@ -53,7 +53,7 @@ export function unquantified(text: string): { readonly words: string; readonly a
   return { words: words.replace(/[\s,.;:]+$/, ''), all };
 }
 
-/** "articles about tides" are articles; what they are about is kept whole. */
+/** Splits "articles about tides" into the entity and the topic. `about` keeps the whole phrase. */
 export function splitTopic(entity: string): { readonly entity: string | null; readonly about: string | null } {
   const weak = entity.search(ABOUT_PAGES);
   const strong = entity.search(ABOUT);
@@ -62,7 +62,7 @@ export function splitTopic(entity: string): { readonly entity: string | null; re
   return { entity: entity.slice(0, at).trim(), about: entity };
 }
 
-/** A known entity in the plural. */
+/** Whether words are the plural of a known entity. */
 export function isKnownPlural(words: string): boolean {
   return isKnownEntity(words) && isPlural(words);
 }

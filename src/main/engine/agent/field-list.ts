@@ -1,5 +1,5 @@
 import type { TemplateObject } from '@shared/template';
-import { getName, inSingular } from './names';
+import { getName, toSingularFields } from './names';
 
 /** One field as the prompt names it. */
 export interface NamedField {
@@ -7,7 +7,7 @@ export interface NamedField {
   readonly description: string;
 }
 
-const MAX_WORDS = 7; // a longer part is prose, not the name of a field
+const MAX_WORDS = 7; // words; anything longer is prose, not a field name
 const LEAD =
   /^(?:the|an?|its|their|his|her|my|your|each|every|all(?: of)?(?: the)?|any|also|then|both|only|just|and|or|including|following|fields?|columns?|values?(?=:)|der|die|das|den|dem|ihre[nmr]?|deren|dessen|jeweils|und|sowie|le|la|les|leurs?|ses|son|sa|et|el|los|las|sus?|y|e|um|una?|if available|whether (?:it is|they are)|how much|as well as)\s+|^l['’]\s*/iu;
 const VERB =
@@ -18,7 +18,7 @@ const NOTHING =
   /^(?:it|them|this|that|these|everything|all|any|data|details?|information|infos?|stuff|things?|content|contents|page|pages|me|results?|so on|etc|more|daten|informationen|données|datos|alles)$/iu;
 const SPLIT = /\s*(?:[\n,;•·|]|\s&\s|\s\+\s|\s(?:and(?: also)?|as well as|plus|und|sowie|et|y|e)\s(?!so\b))\s*/iu;
 
-/** The parts of a list in running text; commas within brackets and quotes do not part them. */
+/** Splits a list in running text; commas within brackets and quotes do not split. */
 export function getParts(text: string): readonly string[] {
   const held: string[] = [];
   const hold = (part: string) => `\uF000${held.push(part) - 1}\uF001`;
@@ -31,12 +31,12 @@ export function getParts(text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** The fields of a list such as `name, price (in euros) and "star rating"`; null for a part that is none. */
-export function fieldsIn(text: string, many: boolean): readonly NamedField[] {
+/** Parses a list of fields such as `name, price (in euros) and "star rating"`; null if a part is no field. */
+export function parseFieldList(text: string, many: boolean): readonly NamedField[] {
   return getParts(text).flatMap((part) => getField(part, many) ?? []);
 }
 
-/** One field: `name`, `name (description)`, `name: description`, `"name"`; null where the words name none. */
+/** Parses one field: `name`, `name (description)`, `name: description`, `"name"`; null if the words name none. */
 export function getField(part: string, many: boolean): NamedField | null {
   const bare = part.replace(VERB, '').replace(/^me\s+/i, '');
   const [, quoted = null, behind = ''] = /^(?:the\s+)?["“`']([^"”`']+)["”`']\s*(.*)$/su.exec(bare) ?? [];
@@ -52,8 +52,8 @@ export function getField(part: string, many: boolean): NamedField | null {
   );
 }
 
-/** A template of fields; of two with one name the first stays. */
-export function asTemplate(fields: readonly NamedField[]): TemplateObject | null {
+/** Builds a template of fields; of two with the same name the first wins. */
+export function toTemplateObject(fields: readonly NamedField[]): TemplateObject | null {
   const template: Record<string, string> = {};
   for (const { name, description } of fields) template[name] ??= description;
   return fields.length === 0 ? null : template;
@@ -75,7 +75,7 @@ function fieldWords(part: string, many: boolean): string | null {
     words = words.replace(VERB, '').replace(LEAD, '').trim();
   }
   if (words === '' || NOTHING.test(words) || words.split(/\s+/).length > MAX_WORDS) return null;
-  return many ? inSingular(words) : words;
+  return many ? toSingularFields(words) : words;
 }
 
 function descriptionIn(text: string): string | null {

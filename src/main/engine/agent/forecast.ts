@@ -3,26 +3,26 @@ import type { RateCard } from '@shared/rate-card';
 import { RENDERING_TIERS, TIERS, type Tier } from '@shared/tier';
 import type { Draft } from './types';
 
-/** What a forecast is computed from. */
+/** Inputs of a forecast. */
 export interface ForecastSources {
   readonly rates: RateCard;
-  /** Mean bytes of a visit of a host, by its history; null where it has none. */
+  /** Average bytes of a visit to a host, from its history; null without history. */
   readonly bytesOfHost: (host: string) => number | null;
-  /** The model that reads what the rules leave unsure; null where there is none. */
+  /** The model that reads unsure fields; null if none is set up. */
   readonly model: { readonly name: string; readonly usd: (input: number, output: number) => number | null } | null;
 }
 
-/** A plan as it would be sent, options included. */
+/** A plan as it would be sent, including options. */
 export type Priced = Pick<Draft, 'strategy' | 'args' | 'canRun'>;
 
-// Usual sizes, on the wire and in tokens, of pages that are not known yet.
+// Typical page sizes in bytes and tokens, used until real sizes are known.
 const USUAL_BYTES = 60_000;
 const USUAL_RENDERED_BYTES = 500_000;
 const READING = { input: 4000, output: 1000 };
 const JUDGING = { input: 800, output: 80 };
 const BYTES_PER_GB = 1e9;
 
-/** The most a plan visits, moves and costs. */
+/** Estimates the most that a plan visits, transfers and costs. */
 export function getForecast(plan: Priced, sources: ForecastSources): Forecast {
   if (!plan.canRun) return { visits: 0, bytes: 0, tokens: 0, costUsd: 0, basis: 'Nothing is visited.' };
   const visits = getVisits(plan);
@@ -76,7 +76,7 @@ function getAskedPages({ strategy, args }: Priced, { model }: ForecastSources, v
   return { tokens: input + output, usd, basis: usd === null ? `${each}; its price is not known` : each };
 }
 
-/** All tiers of a race are paid for. Which of them `auto` will need is unknown, so it counts as the cheapest. */
+/** A race pays for all its tiers. `auto` is estimated at its cheapest tier, as the one it will need is not known yet. */
 function gigabyteUsd(args: Draft['args'], { perGigabyte }: RateCard): number {
   const tiers = getTiers(args);
   return tiers.length === 0 ? perGigabyte.none : tiers.reduce((usd, tier) => usd + perGigabyte[tier], 0);

@@ -1,13 +1,13 @@
 import { isKnownEntity, isPlural } from './entities';
-import { isEntityLike, isEntityText, namesFields, spacedFields, unquantified } from './entity-words';
+import { isEntityLike, isEntityText, isFieldList, splitSpacedFields, stripQuantifiers } from './entity-words';
 import { ALL, ARTICLE, OPENING, REQUEST, withoutVerbs } from './words';
 
-/** An entity and the text that names its fields, where a sentence holds both. */
+/** The entity of a sentence, and the part of it that names the fields. */
 export interface Framed {
   readonly entity: string | null;
   readonly fields: string | null;
   readonly self?: boolean;
-  /** The sentence states the fields as those of each entity. */
+  /** Whether the sentence asks for the fields of each entity. */
   readonly isTheirs?: boolean;
 }
 
@@ -38,17 +38,17 @@ const COLON =
   /^(?<thing>[^:,]+?(?<!fields?|columns?|values?|details?|following|information))\s*(?::|\s[–—-]\s)\s*(?<fields>.+)$/su;
 const BRACKETS = /^(?<thing>[^(),:]+?)\s*\((?<fields>[^()]*,[^()]*)\)\s*$/su;
 
-/** "open each product and get the name": what is opened, and what is wanted of it. */
-export function openedBy(sentence: string): { readonly entity: string; readonly fields: string } | null {
+/** Splits "open each product and get the name" into the entity to open and the text that names its fields. */
+export function parseOpenRequest(sentence: string): { readonly entity: string; readonly fields: string } | null {
   return frame(OPEN_EACH, sentence);
 }
 
-/** Whether a sentence is about each of something as a whole, so that its clauses are one request. */
+/** Whether a sentence as a whole is about each of several entities, so its clauses form one request. */
 export function isOfEach(sentence: string): boolean {
   return OPEN_EACH.test(sentence) || FOR_EACH.test(sentence);
 }
 
-/** Finds what a sentence collects and where in it the fields are named. */
+/** Finds the entity that a sentence collects, and the part that names the fields. */
 export function getFrames(text: string): Framed {
   const each = frame(FOR_EACH, text);
   if (each) return { entity: `all ${each.entity}`, fields: withoutVerbs(each.fields ?? '').text };
@@ -62,7 +62,7 @@ function ofFrame(text: string): Framed | null {
   const { fields = '', thing: entity = '', article } = groups ?? {};
   if (!groups || (COUNTED.test(fields) && article === undefined) || isEntityText(fields)) return null;
   if (!isPlural(entity) && !isKnownEntity(entity)) return null;
-  // "the price of the product" is about one
+  // "the price of the product" means one product
   return { entity: isPlural(entity) ? entity : null, fields };
 }
 
@@ -71,23 +71,23 @@ function withFrame(text: string): Framed | null {
   if (their && (isEntityLike(their.entity) || isPlural(their.entity))) return { ...their, self: true, isTheirs: true };
   for (const form of [BRACKETS, COLON, WITH]) {
     const found = frame(form, text);
-    if (found && isEntityLike(found.entity ?? '') && (form !== WITH || namesFields(found.fields ?? ''))) {
+    if (found && isEntityLike(found.entity ?? '') && (form !== WITH || isFieldList(found.fields ?? ''))) {
       return { ...found, self: form === WITH && !EXPLICIT.test(text) };
     }
   }
   return null;
 }
 
-/** "all hotels, name and price". */
+/** Parses "all hotels, name and price". */
 function commaFrame(text: string): Framed | null {
   const found = frame(COMMA, text);
-  return found && isEntityLike(found.entity) && unquantified(found.entity).all ? found : null;
+  return found && isEntityLike(found.entity) && stripQuantifiers(found.entity).all ? found : null;
 }
 
-/** A sentence with an entity alone, or with fields alone. */
+/** Parses a sentence that names only an entity or only fields. */
 function bareFrame(text: string): Framed {
   if (isEntityText(text)) return { entity: text, fields: null };
-  return { entity: null, fields: spacedFields(text) ?? text };
+  return { entity: null, fields: splitSpacedFields(text) ?? text };
 }
 
 function frame(form: RegExp, text: string): { readonly entity: string; readonly fields: string } | null {

@@ -1,14 +1,14 @@
 import type { ResponseOf } from '@shared/contract';
 import { Template, type TemplateObject } from '@shared/template';
 import type { Planned } from './check/types';
-import { changed, type Revised } from './revise/index';
+import { changePlanArgs, type Revised } from './revise/index';
 
 type Suggested = ResponseOf<'suggestFields'>;
 type SuggestedField = Suggested['fields'][number];
 
 const MIN_RECORDS = 2;
 
-/** The plan that reads a page's list by its own columns, one row for each record; null where the page is no list. */
+/** Returns a plan that reads a page's list with the columns found on it, one row per record; null if the page is no list. */
 export function toListPlan(plan: Planned, { kind, records, fields }: Suggested): Revised | null {
   const template = toTemplate(fields);
   if (plan.strategy !== 'extract' || kind !== 'list' || (records?.count ?? 0) < MIN_RECORDS || template === null) {
@@ -16,7 +16,7 @@ export function toListPlan(plan: Planned, { kind, records, fields }: Suggested):
   }
   const names = Object.keys(template).join(', ');
   return {
-    plan: changed(plan, { template, perPage: 'many' }),
+    plan: changePlanArgs(plan, { template, perPage: 'many' }),
     reason: `The page is a list and no fields were named, so its columns are read: ${names}.`,
   };
 }
@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<SuggestedField['type'], string>> = {
   image: ' | image',
 };
 
-/** Fields by their names; null where none can be asked for so. */
+/** Template of fields by their names; null if names alone are not enough. */
 function toTemplate(fields: readonly SuggestedField[]): TemplateObject | null {
   const template = Object.fromEntries(
     fields.map(({ name, type, many }) => {

@@ -1,7 +1,7 @@
 import { Template, type TemplateObject } from '@shared/template';
-import { fieldsIn, getField, type NamedField } from './field-list';
+import { getField, type NamedField, parseFieldList } from './field-list';
 
-/** What a prompt lists as fields in a form of its own, and the rest of it. */
+/** The fields listed in a prompt, and the rest of the prompt. */
 export interface Listed {
   readonly text: string;
   readonly template: TemplateObject | null;
@@ -15,7 +15,7 @@ const PAIR = /^\s*["“`]?(?<name>[\p{L}_][\p{L}\p{N}_ -]{0,39})["”`]?\s*[:=]\
 const NO_NAME =
   /^(?:note|please|url|urls?|site|start(?:ing)?(?: (?:url|page|at))?|goal|task|example|limit|source|hint|important|seite)$/i;
 
-/** Finds "Fields: …", bulleted lines, and `name: what it is` pairs. */
+/** Extracts fields listed as "Fields: …", bullets, or `name: description` pairs. */
 export function takeListed(prompt: string): Listed {
   const headed = takeHeaded(prompt);
   if (headed) return headed;
@@ -24,9 +24,9 @@ export function takeListed(prompt: string): Listed {
   return takePairs(prompt) ?? { text: prompt, template: null, fields: [] };
 }
 
-const MAX_TRIES = 20; // of braces; a template is no riddle
+const MAX_TRIES = 20; // opening braces to try
 
-/** Finds a JSON object that is a template; null where there is none. */
+/** Extracts a JSON template from a prompt; null if there is none. */
 export function takeJson(prompt: string): Listed | null {
   let from = -1;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -39,7 +39,7 @@ export function takeJson(prompt: string): Listed | null {
   return null;
 }
 
-/** Where the brace at `from` is closed; braces in texts do not count. -1 where it is not. */
+/** Index of the brace that closes the one at `from`, ignoring braces in strings; -1 if it is never closed. */
 function findClosingBrace(text: string, from: number): number {
   let [depth, inText] = [0, false];
   for (let at = from; at < text.length; at++) {
@@ -67,12 +67,12 @@ function takeHeaded(prompt: string): Listed | null {
   if (!found || list === undefined) return null;
   const bullets = takeLines(list, BULLET, (groups) => getField(groups.item ?? '', false));
   if (bullets && bullets.fields.length > 0) return { ...bullets, text: without(prompt, found, bullets.text) };
-  // one line, or one field to a line, up to the end of the sentence
+  // a single line, or one field per line, up to the end of the sentence
   const [, own = list, rest = ''] = /^(.*?)(?:\.\s+(?=\p{Lu})(.*)|\.?\s*)$/su.exec(list) ?? [];
   const fields =
     own.includes('\n') && !own.includes(',')
       ? own.split('\n').flatMap((line) => getField(line.trim(), false) ?? [])
-      : (pairsIn(own) ?? fieldsIn(own, false));
+      : (pairsIn(own) ?? parseFieldList(own, false));
   return fields.length === 0 ? null : { text: without(prompt, found, rest), template: null, fields };
 }
 
@@ -96,7 +96,7 @@ function takeLines(
   return fields.length < 1 ? null : { text: others.join('\n'), template: null, fields };
 }
 
-/** `title: the headline; price: with currency` at the end of a prompt, or one to a line. */
+/** Extracts `title: the headline; price: with currency` at the end of a prompt, also one per line. */
 function takePairs(prompt: string): Listed | null {
   const pieces = prompt.split(/(?<=[;\n])|(?<=[.!?])\s+|(?<=[^:]{8}):\s+(?=[^;:\n]{1,40}:\s)/u);
   const fields: NamedField[] = [];

@@ -2,33 +2,33 @@ import { conceptIn, fold, getKey } from '../extract/index';
 
 const MAX_LENGTH = 60;
 
-/** The field name that words make: `Customer rating` becomes `customer_rating`; empty for none. */
+/** Makes a field name of words: `Customer rating` becomes `customer_rating`. Empty if nothing is left. */
 export function getName(words: string): string {
   return getKey(words).slice(0, MAX_LENGTH).replace(/_+$/, '');
 }
 
-// Fields of which each record has one, though the sentence about many records has them in the plural.
+// Fields that each record has once, although a sentence about many records names them in the plural.
 const SINGLE = new Set(
   fold(
     'name title headline heading price cost author writer date year rating score rank position link url address image picture photo thumbnail description summary excerpt text salary company location city country phone email brand publisher category sku currency discount status role place venue snippet duration deadline logo website quote abstract language',
   ).split(' '),
 );
 
-/** "names and prices" of many records: each has one name and one price. Words that may be a list of each stay as they are. */
-export function inSingular(words: string): string {
+/** Singular of field names for many records: "names and prices" become "name" and "price". Words that may be a list in each record stay plural. */
+export function toSingularFields(words: string): string {
   const { before, last } = lastWord(words);
   const single = getSingular(last);
   return single !== last && SINGLE.has(fold(single)) ? before + single : words;
 }
 
-/** "their capitals": what each of many records has is one, unless it is of a kind that has several, such as tags. */
-export function ofEach(words: string): string {
+/** Field name for "their capitals": singular, except for kinds that usually have several values, such as tags. */
+export function toFieldOfEach(words: string): string {
   const { before, last } = lastWord(words);
   const isList = conceptIn(fold(words)).concept?.list === true || COUNTED.has(fold(last));
   return isList ? words : before + getSingular(last);
 }
 
-// in the plural these are a number, or several of each record
+// a plural of these means a count, or several per record
 const COUNTED = new Set(
   fold(
     'review comment like view vote point star image photo bedroom bathroom bed page minute hour feature skill link',
@@ -46,12 +46,12 @@ function getSingular(word: string): string {
   return word.length > 3 && /[^sui]s$/i.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Whether words name several values each of which is a field of one record: "prices", "titles". */
+/** Whether a plural names one value per record: "prices", "titles". */
 export function isPluralField(words: string): boolean {
-  return inSingular(words) !== words;
+  return toSingularFields(words) !== words;
 }
 
-/** The plural of an entity: "desk lamp" becomes "desk lamps"; plurals stay. */
+/** Plural of an entity name: "desk lamp" becomes "desk lamps". Plurals are returned unchanged. */
 export function getPlural(words: string): string {
   const { before, last } = lastWord(words);
   if (/^person$/i.test(last)) return `${before}people`;

@@ -1,11 +1,11 @@
-import { table } from '@shared/table';
+import { createLookup } from '@shared/table';
 
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const OTHERS: Readonly<Record<string, number>> = table({
+const OTHERS: Readonly<Record<string, number>> = createLookup({
   dozen: 12,
   hundred: 100,
   thousand: 1000,
@@ -40,10 +40,10 @@ const OTHERS: Readonly<Record<string, number>> = table({
 });
 const WORD = [...ONES.slice(1), ...TENS, ...Object.keys(OTHERS)].join('|');
 
-/** Matches a number as people write it, as the source of a regular expression. */
+/** Regular expression source that matches a number in digits or words. */
 export const NUMBER = `(?:\\d{1,3}(?:[,.' ]\\d{3})+|\\d+\\s?k\\b|\\d+|(?:an?\\s+)?(?:${WORD})(?:[\\s-]+(?:${WORD})){0,4}(?![\\p{L}]))`;
 
-/** The value of a text that `NUMBER` matches; null for 0 and what is none. */
+/** Value of a text that `NUMBER` matches; null for 0 and for text that is no number. */
 export function parseNumber(text: string): number | null {
   const lower = text.trim().toLowerCase();
   const digits = lower.replaceAll(/[,.' ](?=\d{3})/g, '');

@@ -18,7 +18,7 @@ const PASSED = [
 ] as const satisfies readonly (keyof AgentRequest)[];
 const USUAL: Readonly<Partial<Record<(typeof PASSED)[number], unknown>>> = { attempts: 3, render: 'auto' };
 
-/** A draft's arguments with the options of the request; what the plan itself decides goes before. */
+/** Adds the options of the request to a draft's arguments. Arguments that the plan sets take precedence. */
 export function withOptions(draft: Draft, request: AgentRequest): Draft {
   const given = PASSED.filter((name) => request[name] !== undefined && request[name] !== USUAL[name]);
   const options = Object.fromEntries(given.map((name) => [name, request[name]]));
@@ -26,7 +26,7 @@ export function withOptions(draft: Draft, request: AgentRequest): Draft {
   return { ...draft, args: { ...options, ...model, ...draft.args } };
 }
 
-/** A crawl by pattern has nothing to ask a model. */
+/** Whether the plan can ask a model; a crawl by pattern cannot. */
 function asksModel({ strategy, args }: Pick<AgentPlan, 'strategy' | 'args'>): boolean {
   return strategy !== 'crawl' || args.query !== undefined;
 }

@@ -18,7 +18,7 @@ const BARE_WHOLE =
 const THIS_PAGE =
   /(?<![\p{L}])(?:on|from|of|in|at|auf|von|sur|de|en)\s+(?:this|that|the|dieser|der|cette|la|esta)\s+(?:web)?(?:page|list|url|link|seite|liste|página|lista)(?![\p{L}])/giu;
 
-/** A sentence without the places it names, and how far around them it looks. */
+/** Removes the addresses from a sentence, and returns how far from them it searches. */
 export function takePlaces(sentence: string): { readonly text: string; readonly reach: FetchStrategy | null } {
   let reach: FetchStrategy | null = null;
   const widen = (found: FetchStrategy) => {

@@ -1,9 +1,9 @@
 import { Drafting } from './drafting';
-import { getEntityPages, isPages, ownsPage } from './entities';
+import { getEntityPages, hasOwnPage, isPages } from './entities';
 import { getUrlSite, toPatternBelow } from './shapes';
 import type { Draft, Given, Intent } from './types';
 
-/** Plans a request that names at least one address. */
+/** Plans a request that names at least one URL. */
 export function planAddresses(intent: Intent, given: Given): Draft {
   const [pattern, ...more] = intent.addresses.filter(({ kind }) => kind === 'pattern').map(({ url }) => url);
   const pages = intent.addresses.filter(({ kind }) => kind === 'page').map(({ url }) => url);
@@ -25,7 +25,7 @@ function asksForFiles({ entity, template }: Intent): boolean {
   );
 }
 
-/** Addresses alone are wanted. */
+/** Plans a crawl that returns URLs only. */
 function findUrls(draft: Drafting, intent: Intent, pages: readonly string[]): Draft {
   const [first = ''] = pages;
   const words = intent.entity ?? 'pages';
@@ -39,15 +39,15 @@ function findUrls(draft: Drafting, intent: Intent, pages: readonly string[]): Dr
   return draft.byPattern(intent.reach === 'site' ? `${getUrlSite(first)}**` : toPatternBelow(first), pages);
 }
 
-/** Items are wanted. */
+/** Plans an extract or scrape that returns items. */
 function readItems(draft: Drafting, intent: Intent, pages: readonly string[]): Draft {
   const { entity, about, reach, many, ownPages, onlyHere } = intent;
   const [first = ''] = pages;
-  const isTopic = about !== null && many && entity !== null && (ownsPage(entity) || isPages(entity));
+  const isTopic = about !== null && many && entity !== null && (hasOwnPage(entity) || isPages(entity));
   const isFront = pages.some((url) => new URL(plain(url)).pathname === '/');
   if (isTopic && (isPages(entity) || reach === 'site' || (!onlyHere && (isFront || intent.all))))
     return draft.byQuery(about, pages);
-  // the page that is named is a list of which some are wanted
+  // the URL is a list page, and only some of its entries are wanted
   if (about !== null) draft.choose(about, entity);
   if (onlyHere) return draft.byExtract(pages, many);
   if (entity !== null && (ownPages || reach === 'site')) {
@@ -62,15 +62,15 @@ function readItems(draft: Drafting, intent: Intent, pages: readonly string[]): D
       ? draft.byQuery(getEntityPages(entity), pages)
       : draft.byPattern(toPatternBelow(first), pages);
   if (reach === 'site') return draft.byPattern(`${getUrlSite(first)}**`, pages);
-  // a front page shows a few of all the products there are
-  if (intent.all && entity !== null && ownsPage(entity) && new URL(plain(first)).pathname === '/')
+  // a front page shows only some of the products
+  if (intent.all && entity !== null && hasOwnPage(entity) && new URL(plain(first)).pathname === '/')
     return draft.byQuery(getEntityPages(entity), pages);
   return draft.byExtract(pages, many);
 }
 
 const plain = (url: string) => url.replaceAll(/\{\{[^{}]*\}\}/g, '1');
 
-/** "pages" or "all links", and nothing that says which. */
+/** Whether the entity is just "pages" or "all links", with nothing to say which. */
 function isBare(words: string): boolean {
   return (
     words

@@ -3,13 +3,13 @@ import { planAddresses } from './plan-addresses';
 import { readPrompt } from './read-prompt';
 import type { Draft, Given, Intent } from './types';
 
-/** Plans what a prompt asks for, by rules alone. What they do not understand is named in the plan; `canRun` is false where there is nowhere to begin. */
+/** Plans a prompt by rules alone. Parts that the rules do not understand are listed in the plan; `canRun` is false without a start URL. */
 export function planByRules(prompt: string, given: Given = {}): Draft {
   const intent = readPrompt(prompt, given);
   return intent.addresses.length === 0 ? nowhere(prompt, intent) : planAddresses(intent, given);
 }
 
-const SHOWN = 200; // characters of a prompt that are repeated
+const SHOWN = 200; // characters of the prompt quoted in messages
 
 function nowhere(prompt: string, intent: Intent): Draft {
   const text = prompt.length > SHOWN ? `${prompt.slice(0, SHOWN)}…` : prompt;

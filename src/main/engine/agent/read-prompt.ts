@@ -3,7 +3,7 @@ import type { Address } from '@shared/text-addresses';
 import { getAddress, type Marked, markAddresses } from '../../../shared/text-addresses';
 import { readCaps } from './caps';
 import { isPages } from './entities';
-import { asTemplate } from './field-list';
+import { toTemplateObject } from './field-list';
 import { takeJson, takeListed } from './listed-fields';
 import { takePlaces } from './places';
 import { type ParsedSentence, readSentences } from './read-sentence';
@@ -14,7 +14,7 @@ import type { FetchStrategy, Given, Intent } from './types';
 import type { Unclear } from './unclear';
 import { takeLeftOver, takeUnsupported } from './unsupported';
 
-/** Takes a prompt apart: addresses, bounds, fields, and what is collected. Throws `invalid_request` for a start URL that is none. */
+/** Parses a prompt into URLs, limits, fields and the entity to collect. Throws `invalid_request` for an invalid start URL. */
 export function readPrompt(prompt: string, given: Given = {}): Intent {
   const json = takeJson(prompt);
   const marked = takeSkipped(markAddresses(squeezed(json?.text ?? prompt)));
@@ -27,7 +27,7 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
   const sentences = read.map((each) => each.parsed);
   const named = [...sentences.flatMap(({ fields }) => fields), ...listed.fields];
   const entity = sentences.find((each) => each.entity !== null)?.entity ?? null;
-  const template = given.template ?? json?.template ?? asTemplate(named);
+  const template = given.template ?? json?.template ?? toTemplateObject(named);
   const isRanked = restricted.limit !== null;
   const orders = oneRank(restricted);
   const some = (test: (each: ParsedSentence) => boolean) => sentences.some(test);
@@ -63,7 +63,7 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
   };
 }
 
-/** Blanks and empty lines say nothing, however many there are. */
+/** Collapses runs of spaces and blank lines. */
 function squeezed(text: string): string {
   return text
     .replaceAll(/[^\S\n]+/g, ' ')
@@ -72,7 +72,7 @@ function squeezed(text: string): string {
     .trim();
 }
 
-/** "The cheapest and the most expensive" are two questions. */
+/** Keeps one ranking: "the cheapest and the most expensive" are two questions. */
 function oneRank({ restrictions, limit }: Taken): {
   readonly restrictions: readonly StatedRestriction[];
   readonly notUnderstood: readonly Unclear[];
@@ -87,7 +87,7 @@ function oneRank({ restrictions, limit }: Taken): {
   };
 }
 
-/** Marks stand for addresses only within. */
+/** Puts the URLs back in place of their markers. */
 function withAddresses({ addresses }: Marked): (unclear: Unclear) => Unclear {
   const shown = (text: string) =>
     text.replaceAll(/[\uE000-\uE7FF]/g, (mark) => addresses[mark.charCodeAt(0) - 0xe000]?.url ?? '');
@@ -101,7 +101,7 @@ interface ReadSentence {
   readonly hasPlace: boolean;
 }
 
-// a dot behind these ends no sentence
+// a dot after these does not end a sentence
 const SENTENCE_END = /(?<=(?<!\b(?:e\.g|i\.e|incl|etc|z\.B|max|min|approx|no|vs))[.!?;])\s+|\n+/u;
 
 function getSentences(text: string): readonly string[] {
@@ -121,7 +121,7 @@ function getReach(reaches: readonly (FetchStrategy | null)[], crawls: boolean): 
   return reaches.includes('below') || crawls ? 'below' : 'page';
 }
 
-/** A sentence that asks for nothing the rules know, and names no page either. */
+/** Reports a sentence that contains no request the rules know and no URL. */
 function unclear({ text, parsed, hasPlace }: ReadSentence): readonly Unclear[] {
   const isEmpty = parsed.entity === null && parsed.fields.length === 0;
   if (!isEmpty || hasPlace || parsed.verbs.has('open') || !/\p{L}{2}/u.test(text)) return [];

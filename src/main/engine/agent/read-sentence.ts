@@ -1,24 +1,24 @@
 import { isPages, isPlural } from './entities';
-import { isEntityLike, isKnownPlural, splitTopic, unquantified } from './entity-words';
-import { fieldsIn, type NamedField } from './field-list';
-import { type Framed, getFrames, isOfEach, openedBy } from './frames';
-import { getName, isPluralField, ofEach } from './names';
+import { isEntityLike, isKnownPlural, splitTopic, stripQuantifiers } from './entity-words';
+import { type NamedField, parseFieldList } from './field-list';
+import { type Framed, getFrames, isOfEach, parseOpenRequest } from './frames';
+import { getName, isPluralField, toFieldOfEach } from './names';
 import { ALL, getClauses, withoutVerbs } from './words';
 
-/** What one sentence asks for, its places and bounds taken out before. */
+/** The request in one sentence; its URLs and limits were removed before. */
 export interface ParsedSentence {
   readonly entity: string | null;
   readonly fields: readonly NamedField[];
   readonly many: boolean;
   readonly all: boolean;
   readonly ownPages: boolean;
-  /** The entity itself is wanted along with the fields: "quotes with their authors". */
+  /** Whether the entity's own name is wanted with the fields: "quotes with their authors". */
   readonly self: boolean;
   readonly about: string | null;
   readonly verbs: ReadonlySet<string>;
 }
 
-// "go there, open each game and collect …": what is opened begins anew
+// "go there, open each game and collect …": the part about the opened pages is read on its own
 const OPENS = new RegExp(
   `\\s*,\\s*(?:and\\s+|then\\s+)*(?=(?:visit|open|click (?:on|through)|besuche|öffne)\\s+${ALL}\\s)`,
   'iu',
@@ -27,7 +27,7 @@ const LIST_OF =
   /^(?:(?:an?|the|eine|une|una|la)\s+)?(?:(?:complete|full|short|vollständige)\s+)?(?:list|listing|table|spreadsheet|csv|json|collection|set|overview|dataset|liste|tabelle|lista|tabla)\s+(?:of|with|containing|von|der|aller|mit|de|des|con)\s+/iu;
 const EACH_PAGE = /\s+(?:on|from|of|in)\s+(?:each|every|all)(?:\s+of)?(?:\s+the)?\s+pages?$/iu;
 
-/** Reads what a sentence collects and which fields it names of it, clause by clause. */
+/** Reads the entity and the fields of a sentence, clause by clause. */
 export function readSentences(sentence: string): readonly ParsedSentence[] {
   return sentence
     .split(OPENS)
@@ -36,14 +36,14 @@ export function readSentences(sentence: string): readonly ParsedSentence[] {
 }
 
 function readClause(sentence: string): ParsedSentence {
-  const opened = openedBy(sentence.trim());
+  const opened = parseOpenRequest(sentence.trim());
   const { text, verbs } = withoutVerbs(opened ? `for each ${opened.entity}: ${opened.fields}` : sentence);
   const sought = soughtBy(text);
   if (sought) return { ...NOTHING, ...sought, many: true, verbs };
   const isList = LIST_OF.test(text);
   const bare = text.replace(LIST_OF, '').replace(/\s+(?:are|is|there)(?=\s*[(:])/iu, '');
   const framed = getFrames(bare);
-  const { words, all } = unquantified((framed.entity ?? '').replace(EACH_PAGE, ''));
+  const { words, all } = stripQuantifiers((framed.entity ?? '').replace(EACH_PAGE, ''));
   const entity = words === '' ? null : words;
   const each = all || new RegExp(`(?<![\\p{L}])${ALL}(?![\\p{L}])`, 'iu').test(bare.slice(0, 200));
   const parted = entity === null ? { entity: null, about: null } : splitTopic(entity);
@@ -60,7 +60,7 @@ function readClause(sentence: string): ParsedSentence {
   const pluralFields =
     entity === null &&
     fields.length > 0 &&
-    fieldsIn(framed.fields ?? '', false).every(({ description }) => isPluralField(description));
+    parseFieldList(framed.fields ?? '', false).every(({ description }) => isPluralField(description));
   return {
     entity: many || ownPages ? parted.entity : null,
     fields: pluralFields ? getFields(framed.fields, true) : fields,
@@ -85,14 +85,17 @@ const NOTHING = {
 
 function theirs({ isTheirs }: Framed, fields: readonly NamedField[]): readonly NamedField[] {
   if (isTheirs !== true) return fields;
-  return fields.map(({ name, description }) => ({ name: getName(ofEach(name.replaceAll('_', ' '))), description }));
+  return fields.map(({ name, description }) => ({
+    name: getName(toFieldOfEach(name.replaceAll('_', ' '))),
+    description,
+  }));
 }
 
 function getFields(text: string | null, many: boolean): readonly NamedField[] {
-  return text === null ? [] : fieldsIn(text, many);
+  return text === null ? [] : parseFieldList(text, many);
 }
 
-/** The subject of a question: an entity, and a sentence for the wanted pages where it says more. */
+/** The subject of a question: an entity, and a query for the wanted pages if the question says more. */
 interface Sought {
   readonly entity: string;
   readonly all: boolean;
@@ -108,7 +111,7 @@ const IS_THERE =
 const WHICH =
   /^(?:which|what|welche|quelles?|qué|cuáles)\s+(?<thing>(?:of (?:the|its) )?(?:[\p{L}-]+\s+)?(?:pages|urls|links|articles|products|posts|seiten|páginas))\s+(?<rest>.+)$/iu;
 
-/** Reads a question such as "which pages mention tides"; null for what is none. */
+/** Parses a question such as "which pages mention tides"; null if it is none. */
 function soughtBy(text: string): Sought | null {
   const which = WHICH.exec(text)?.groups;
   if (which) return { entity: which.thing ?? '', all: true, about: `${which.thing} that ${which.rest}` };

@@ -2,12 +2,12 @@ import { isPlural } from './entities';
 
 const plain = (url: string) => new URL(url.replaceAll(/\{\{[^{}]*\}\}/g, '1'));
 
-/** The root of a URL's site, with a slash at its end. */
+/** Root URL of a site, with a trailing slash. */
 export function getUrlSite(url: string): string {
   return `${plain(url.replaceAll('*', 'x')).origin}/`;
 }
 
-/** The pattern of everything below a page. */
+/** Pattern that matches everything below a page. */
 export function toPatternBelow(url: string): string {
   const { origin, pathname } = plain(url);
   const folder = /\.[a-z]{2,5}$/i.test(pathname) ? pathname.replace(/[^/]*$/, '') : pathname.replace(/\/*$/, '/');
@@ -19,7 +19,7 @@ const LIST_WORD =
 
 const FOLDER_OF_LISTS = /^(?:categor(?:y|ies)|tags?|collections?|search|browse|topics?|kategorien?|categories?)$/i;
 
-/** Whether an address is that of one page of a list: `/page/2`, `?page=3`. */
+/** Whether a URL is one page of a list: `/page/2`, `?page=3`. */
 export function isPageOfList(url: string): boolean {
   const { pathname, searchParams } = plain(url);
   const names = ['page', 'p', 'pg', 'offset', 'start', 'seite', 'pagina'];
@@ -30,8 +30,8 @@ export function isPageOfList(url: string): boolean {
   );
 }
 
-/** Whether an address is more likely that of a list than of one entity: a root, a folder, a plural, a search. */
-export function looksLikeList(url: string): boolean {
+/** Whether a URL looks like a list rather than one entity: a root, a folder, a plural, a search. */
+export function isListLike(url: string): boolean {
   const { pathname, searchParams } = plain(url);
   const parts = pathname.split('/').filter((part) => part !== '');
   const last = parts.at(-1)?.replace(/\.\w+$/, '') ?? '';

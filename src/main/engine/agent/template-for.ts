@@ -1,47 +1,49 @@
 import type { Template, TemplateObject } from '@shared/template';
-import { ANY_FIELDS, isKnownEntity, isPages, PAGE_FIELDS, usualFields } from './entities';
-import { getName, inSingular, isPluralField } from './names';
+import { ANY_FIELDS, getDefaultFields, isKnownEntity, isPages, PAGE_FIELDS } from './entities';
+import { getName, isPluralField, toSingularFields } from './names';
 import type { Intent } from './types';
 
 interface Chosen {
   readonly template: Template;
-  /** Why it holds what the prompt does not name; null where it holds nothing else. */
+  /** Why the template has fields that the prompt does not name; null if it has none. */
   readonly reason: string | null;
 }
 
-// fields that say which one of many a record is
+// fields that identify a record
 const NAMING =
   /(?:^|_)(?:name|title|text|headline|heading|label|model|make|titel|überschrift|bezeichnung|nom|titre|nombre|titulo|texte|texto)(?:_|$)/u;
 
-/** The fields that a request names, or else the usual ones of its entities. */
-export function templateFor(intent: Intent): Chosen {
+/** Returns the fields that a request names, or the default fields of its entity. */
+export function chooseTemplate(intent: Intent): Chosen {
   const { template, entity, many } = intent;
   if (template !== null)
     return intent.self && typeof template !== 'string' ? withName(template, entity) : { template, reason: null };
-  const usual = entity === null || isPages(entity) ? null : usualFields(entity);
+  const usual = entity === null || isPages(entity) ? null : getDefaultFields(entity);
   const fields = usual ?? (many && entity !== null && !isPages(entity) ? ANY_FIELDS : PAGE_FIELDS);
   const names = Object.keys(fields).join(', ');
   const of = entity === null || usual === null ? 'the commonest ones' : `the usual ones of ${entity}`;
   return { template: fields, reason: `No fields were named, so ${of} are read: ${names}. Name others with “with …”.` };
 }
 
-/** Whether a request says what is to be read: its fields, one entity, or many of a kind whose usual fields are known. */
+/** Whether a request says what to read: its fields, one entity, or an entity with default fields. */
 export function hasOwnFields({ template, entity, many }: Intent): boolean {
   if (template !== null) return true;
-  return entity !== null && (!many || (!isPages(entity) && usualFields(entity) !== null));
+  return entity !== null && (!many || (!isPages(entity) && getDefaultFields(entity) !== null));
 }
 
-/** "quotes with their authors" asks for the quotes as well. */
+/** Adds the name of the entity: "quotes with their authors" wants the quotes as well. */
 function withName(template: TemplateObject, entity: string | null): Chosen {
   const names = Object.keys(template);
   const own = entity === null ? '' : getName(entity);
   if (entity === null || names.some((name) => NAMING.test(name) || own.startsWith(name)))
     return { template, reason: null };
   if (isPluralField(entity) && !isKnownEntity(entity)) {
-    const own = inSingular(entity);
+    const own = toSingularFields(entity);
     return { template: { [getName(own)]: own, ...template }, reason: null };
   }
-  const [[name, description] = ['name', `Name of each of the ${entity}`]] = Object.entries(usualFields(entity) ?? {});
+  const [[name, description] = ['name', `Name of each of the ${entity}`]] = Object.entries(
+    getDefaultFields(entity) ?? {},
+  );
   return {
     template: { [name]: description, ...template },
     reason: `${name} is read as well, since the ${entity} themselves are asked for.`,

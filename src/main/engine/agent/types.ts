@@ -4,68 +4,68 @@ import type { Address } from '@shared/text-addresses';
 import type { StatedRestriction } from './restrictions/types';
 import type { Unclear } from './unclear';
 
-/** How much a prompt asks for; what it does not say is left out. */
+/** Limits stated in a prompt; missing ones are left out. */
 export interface Caps {
   readonly visits?: number;
-  /** Single pages that are read into items. */
+  /** Single pages to read into items. */
   readonly extracts?: number;
-  /** Pages of a list. */
+  /** Pages of a list to read. */
   readonly pages?: number;
   readonly items?: number;
   readonly depth?: number;
 }
 
-/** Where the sentence looks for what it wants: on the page, below it, anywhere on its site. */
+/** Where the sentence searches: the named page, below it, or anywhere on its site. */
 export type FetchStrategy = 'page' | 'below' | 'site';
 
-/** What a prompt asks for, taken apart. */
+/** A parsed prompt. */
 export interface Intent {
   readonly addresses: readonly Address[];
   readonly template: Template | null;
-  /** What is collected, in the words of the prompt and in the plural where it stands so. */
+  /** The entity in the prompt's words, plural if the prompt has it so. */
   readonly entity: string | null;
   readonly many: boolean;
-  /** Whether all there are were asked for, also on further pages. */
+  /** Whether the prompt asks for all items, including further pages. */
   readonly all: boolean;
-  /** Whether each item has a page of its own that is to be opened. */
+  /** Whether each item's own page is to be opened. */
   readonly ownPages: boolean;
-  /** Whether the entity itself is wanted along with its fields: "quotes with their authors". */
+  /** Whether the entity's own name is wanted with its fields: "quotes with their authors". */
   readonly self: boolean;
-  /** Whether only addresses are wanted. */
+  /** Whether only URLs are wanted. */
   readonly urlsOnly: boolean;
-  /** A sentence that says which pages are wanted, where more than an address does. */
+  /** A query for the wanted pages, if a URL is not enough to say which. */
   readonly about: string | null;
   readonly reach: FetchStrategy;
   readonly caps: Caps;
-  /** Demands on the items beyond their fields. */
+  /** Conditions on items. */
   readonly restrictions: readonly StatedRestriction[];
-  /** Items wanted once all are in order; null where nothing ranks them. */
+  /** Number of items to keep after ranking; null without a ranking. */
   readonly ranked: number | null;
-  /** The page that is named, and no other page of its list or site. */
+  /** Whether only the named page is meant, and no other page of its list or site. */
   readonly onlyHere: boolean;
-  /** Patterns of pages that are left out. */
+  /** Patterns of excluded pages. */
   readonly skip: readonly string[];
   readonly notUnderstood: readonly Unclear[];
   readonly reasons: readonly string[];
 }
 
-/** A plan before it is priced. `args` are those of `POST /api/{strategy}`; null where there is nowhere to begin. */
+/** A plan before its price is estimated. `args` are those of `POST /api/{strategy}`; null without a start URL. */
 export interface Draft {
   readonly strategy: AgentPlan['strategy'];
   readonly args: Readonly<Record<string, unknown>>;
   readonly by: AgentPlan['by'];
   readonly reasons: readonly string[];
   readonly notUnderstood: readonly Unclear[];
-  /** Items or hits to keep; the job ends once they are there, unless restrictions choose among all there are. */
+  /** Items or hits to keep. The job ends when it has them, unless restrictions choose among all items. */
   readonly maxItems: number | null;
   readonly restrictions: readonly Restriction[];
-  /** Fields of the template that are read for the restrictions alone. */
+  /** Template fields that are read for restrictions only. */
   readonly notShown: readonly string[];
-  /** Whether there is an address to begin at. */
+  /** Whether there is a start URL. */
   readonly canRun: boolean;
 }
 
-/** The options of a request beside its prompt. */
+/** Options of a request in addition to its prompt. */
 export interface Given {
   readonly startUrls?: readonly string[];
   readonly template?: Template;

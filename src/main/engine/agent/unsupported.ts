@@ -1,6 +1,6 @@
 import type { Unclear } from './unclear';
 
-/** What people also ask for and no plan does, with what does it instead. */
+/** Requests that no plan supports, with the feature that does. */
 const UNSUPPORTED: readonly (readonly [form: RegExp, message: string, hint: string])[] = [
   [
     /(?:[,;]|\band\b|\bthen\b)?\s*(?:and\s+)?(?:(?:save|export|store|download|write|return|give|output|put|deliver|send)[^.;\n]{0,40}?\s)?(?:\b(?:as|in|to|into|als|en)\s+(?:a\s+|an\s+)?(?:csv|json(?:l)?|xlsx?|excel|spreadsheet|sqlite|google sheets?)(?:\s+(?:file|format|table|datei))?)\b/iu,
@@ -29,7 +29,7 @@ const UNSUPPORTED: readonly (readonly [form: RegExp, message: string, hint: stri
   ],
 ];
 
-/** Comparisons and orders that no restriction could be made of. */
+/** Comparisons and orders that no rule could turn into a restriction. */
 const LEFT_OVER: readonly (readonly [form: RegExp, message: string, hint: string])[] = [
   [
     /(?:[,;]|\b(?:but|and|that|which|and only)\b)?\s*(?:(?:only|if|that|which|whose)\s+[^.,;\n]{0,30}?)?(?:\b(?:cheaper|costing|less|more|greater|higher|lower|older|newer|larger|smaller|better)\s+than|\bunder|\bbelow|\bover|\babove|\bat least)\s+[$€£]?\s?\d[\d.,]*\s?(?:[$€£]|usd|eur|dollars?|euros?|stars?|%|percent)?/iu,
@@ -43,12 +43,12 @@ const LEFT_OVER: readonly (readonly [form: RegExp, message: string, hint: string
   ],
 ];
 
-/** Takes out what no plan does, and says what does it instead. */
+/** Removes unsupported requests, and suggests the feature to use instead. */
 export function takeUnsupported(prompt: string): { readonly text: string; readonly notUnderstood: readonly Unclear[] } {
   return takeForms(prompt, UNSUPPORTED);
 }
 
-/** Takes out what looks like a restriction and is none that is understood. */
+/** Removes text that looks like a restriction but was not understood. */
 export function takeLeftOver(prompt: string): { readonly text: string; readonly notUnderstood: readonly Unclear[] } {
   return takeForms(prompt, LEFT_OVER);
 }

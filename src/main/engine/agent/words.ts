@@ -1,4 +1,4 @@
-/** Words of sentences in English, German, French and Spanish, as sources of regular expressions. */
+/** Function words of English, German, French and Spanish, as regular expression sources. */
 
 export const ALL =
   '(?:all(?:\\s+of)?|every(?:\\s+single)?|each(?:\\s+and\\s+every)?|any|alle[nrs]?|jede[rnsm]?|sämtliche[nr]?|tou(?:te)?s|chaque|tod[oa]s|cada)';
@@ -21,7 +21,7 @@ const LEFT = new RegExp(
 const END =
   /[\s,]+(?:auslesen|extrahieren|sammeln|holen|finden|auflisten|erfassen|for me|please|bitte|too|thanks|thank you|if possible|listed|shown|displayed|mentioned|on offer|available|out|there|are|is)[\s.!?]*$/iu;
 
-/** A sentence without the words that only ask, and which kinds of them it had. */
+/** Removes the verbs of request from a sentence, and returns which kinds it had. */
 export function withoutVerbs(sentence: string): { readonly text: string; readonly verbs: ReadonlySet<string> } {
   let text = sentence.trim();
   const verbs = new Set<string>();
@@ -43,14 +43,14 @@ export function withoutVerbs(sentence: string): { readonly text: string; readonl
   return { text: text.replace(/[\s,;:.!?–—-]+$/u, ''), verbs };
 }
 
-/** Matches the beginning of a request, after which what is asked for follows. */
+/** Matches the start of a request, before its object. */
 export const REQUEST = `(?:${GET}|${ASK})`;
 export const OPENING = `(?:${OPEN})`;
 
 const CLAUSE =
   "(?:then\\s+|also\\s+|please\\s+)?(?:get|give me|extract|collect|scrape|fetch|grab|return|pull|retrieve|gather|show me|tell me|find|include|save|go through|follow|i (?:only |just )?(?:want|need)|i[’']d like|we (?:want|need)|hole?|gib|extrahiere|sammle|donne|extrais|récupère|dame|obtén|extrae)";
 
-/** Parts of a sentence that ask for something each: "find the shops and get their names". */
+/** Splits a sentence into single requests: "find the shops and get their names". */
 export function getClauses(sentence: string): readonly string[] {
   return sentence.split(
     new RegExp(`(?:\\s*[,;]\\s*(?:and\\s+|then\\s+)?|\\s+(?:and|then|und|et|y)\\s+)(?=${CLAUSE}(?![\\p{L}]))`, 'iu'),

@@ -1,5 +1,6 @@
 export { createSemaphore, type Semaphore } from './semaphore';
-export { createThreads, StuckCodeError, type Threads } from './threads';
-export { settledWithin, waitFor, withDeadline } from './wait-for';
+export { StuckCodeError } from './thread-health';
+export { createThreads, type Threads } from './threads';
+export { waitFor, waitUntilSettled, withDeadline } from './wait-for';
 export { createWakeUp } from './wake-up';
 export { createYielding, type Yielding } from './yielding';

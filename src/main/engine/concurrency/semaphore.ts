@@ -1,6 +1,6 @@
-/** Lets a number of calls run at a time, in the order they came. */
+/** Limits concurrency; callers enter in order. */
 export interface Semaphore {
-  /** Resolves when it is this call's turn, with what ends it. Rejects with the signal's reason when it aborts before. */
+  /** Resolves with a function that leaves, when it is this call's turn. Rejects with the signal's reason when it aborts first. */
   readonly enter: (signal: AbortSignal) => Promise<() => void>;
 }
 

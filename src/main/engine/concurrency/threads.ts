@@ -1,163 +1,45 @@
-import { Worker } from 'node:worker_threads';
-import { LRUCache } from 'lru-cache';
+import { createTaskLine } from './task-line';
+import { CLOSED, endGently, type Outcome, postTasks, type RunOptions, startThread, type Thread } from './thread';
+import { checkThread, isGrown, StuckCodeError } from './thread-health';
 
-/** Authored code ran without end and could only be stopped with its thread. */
-export class StuckCodeError extends Error {
-  constructor() {
-    super('The code of an extractor ran without end; its thread was ended.');
-    this.name = 'StuckCodeError';
-  }
-}
-
-/** Worker threads that run the functions a module exports. */
+/** Worker threads that run a module's exported functions. */
 export interface Threads {
   /**
-   * Runs one function of the module on `task`, plain data that is copied. Rejects with what it throws, where its thread dies, where
-   * it takes longer than the deadline (a `TimeoutError`; the thread is replaced), where authored code hangs in it, or with the signal's reason at once.
+   * Runs a function of the module on `task`, plain data that is copied. Rejects with what it throws; if its thread dies; with a
+   * `TimeoutError` after the deadline (the thread is replaced); with a `StuckCodeError` if extractor code hangs; or at once with the
+   * signal's reason.
    */
   readonly run: (name: string, task: unknown, options: RunOptions) => Promise<unknown>;
   readonly close: () => Promise<void>;
-}
-
-export interface RunOptions {
-  readonly signal?: AbortSignal;
-  /** Short enough for others to stand behind it. */
-  readonly isShort: boolean;
-  /** What is moved, not copied, where the task is not a short one; nobody reads it here afterwards. */
-  readonly moves?: readonly ArrayBuffer[];
-  /** A name of what it works on; it goes to the thread that was last given the same, which may still have it at hand. */
-  readonly near?: string;
 }
 
 export interface ThreadsOptions {
   readonly file: string;
   readonly most: number;
   readonly deadlineMs: number;
-  /** How long authored code may run at a stretch before its thread is ended with a StuckCodeError. */
+  /** How long extractor code may run before its thread is killed with a StuckCodeError. */
   readonly codeMs: number;
   readonly heapMb: number;
-  /** How long a thread has to have nothing to do before it is ended. @default 30,000 */
+  /** Idle time after which a thread is ended. @default 30,000 */
   readonly idleMs?: number;
   /** Called with faults that occur while no task runs. */
   readonly log: (line: string) => void;
 }
 
-// A thread that finds its next task waiting neither sleeps nor wakes anybody: a page costs a third less than one at a time.
-const MAX_AT_ONCE = 4;
 const IDLE_MS = 30_000;
-const GROWN_PART = 4; // of the heap it may take: more than reading ordinary pages leaves
 const LOOKS_PER_DEADLINE = 30;
-const NEAR_WAIT_MS = 300; // as long as it takes to read a large page anew
-const KEPT_MS = 5 * 60_000; // a thread with something at hand is not ended sooner
-const MAX_NEAR = 64; // names
+const MAX_ID = 2 ** 31 - 1;
 
-/** Runs in each thread: tasks one after another, and the number of the one that runs where the other side can see it. */
-const SCRIPT = `
-const { parentPort, workerData } = require('node:worker_threads');
-const current = new Int32Array(workerData.current);
-const tellCode = () => Atomics.add(current, 1, 1);
-const load = async () => {
-  try {
-    return require(workerData.file);
-  } catch {
-    return import(require('node:url').pathToFileURL(workerData.file).href);
-  }
-};
-const loaded = load().then((module) => {
-  module.watchCode?.(tellCode);
-  return module;
-});
-parentPort.on('message', async (tasks) => {
-  const done = [];
-  for (const { id, name, task } of tasks) {
-    Atomics.store(current, 0, id);
-    try {
-      done.push({ value: await (await loaded)[name](task) });
-    } catch (error) {
-      done.push({ error });
-    }
-  }
-  Atomics.store(current, 0, 0);
-  try {
-    parentPort.postMessage(done);
-  } catch {
-    parentPort.postMessage(done.map(toPost));
-  }
-});
-const toPost = (outcome) => {
-  try {
-    return structuredClone(outcome);
-  } catch (error) {
-    return { error };
-  }
-};`;
-
-interface Task extends RunOptions {
-  readonly id: number;
-  readonly name: string;
-  readonly task: unknown;
-  readonly settle: (outcome: Outcome) => void;
-}
-
-type Outcome = { readonly value: unknown } | { readonly error: unknown };
-
-interface Thread {
-  readonly worker: Worker;
-  /** Number of the task that runs, 0 for none; and a count that is odd while authored code runs. */
-  readonly current: Int32Array;
-  /** Posted and not yet answered, in their order. */
-  tasks: readonly Task[];
-  /** What was seen to run, 0 for nothing, and since when. */
-  seen: number;
-  since: number;
-  /** The same of authored code. */
-  codeSeen: number;
-  codeSince: number;
-  /** Until when it may have at hand what it was given. */
-  keptUntil: number;
-}
-
-export function createThreads({
-  file,
-  most,
-  deadlineMs,
-  codeMs,
-  heapMb,
-  idleMs = IDLE_MS,
-  log,
-}: ThreadsOptions): Threads {
+export function createThreads(options: ThreadsOptions): Threads {
+  const { most, deadlineMs, codeMs, heapMb, idleMs = IDLE_MS } = options;
   const threads = new Set<Thread>();
-  const waiting = new Map<number, Task>();
-  const homes = new LRUCache<string, Thread>({ max: MAX_NEAR });
-  /** Tasks that still wait for the thread that was near. */
-  const patient = new Set<number>();
+  const line = createTaskLine(most, () => post());
   let isPosting = false;
   let lastId = 0;
   let closed = false;
 
   const begin = (): Thread => {
-    const current = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
-    const workerData = { file, current: current.buffer };
-    const worker = new Worker(SCRIPT, { eval: true, workerData, resourceLimits: { maxOldGenerationSizeMb: heapMb } });
-    const now = performance.now();
-    const thread: Thread = {
-      worker,
-      current,
-      tasks: [],
-      seen: 0,
-      since: now,
-      codeSeen: 0,
-      codeSince: now,
-      keptUntil: 0,
-    };
-    let reason: unknown = new Error('its thread ended');
-    worker.on('message', (done: readonly Outcome[]) => take(thread, done));
-    worker.on('error', (error) => {
-      reason = error;
-      if (thread.tasks.length === 0) log(`a thread failed outside a task: ${String(error)}`);
-    });
-    worker.on('exit', () => bury(thread, reason));
-    worker.unref();
+    const thread = startThread({ ...options, onAnswer: take, onExit: bury });
     threads.add(thread);
     return thread;
   };
@@ -166,12 +48,12 @@ export function createThreads({
     const { tasks } = thread;
     thread.tasks = [];
     thread.worker.unref();
-    // its next tasks go out before the answers are looked at
+    // posts its next tasks before handling the answers
     post();
     for (const [at, task] of tasks.entries()) task.settle(done[at] ?? { error: new Error('no answer') });
   };
 
-  /** What a dead thread was at is given up; what stood behind it goes to another one. */
+  /** Fails the task a dead thread was running; tasks behind it go to other threads. */
   const bury = (thread: Thread, reason: unknown): void => {
     const { tasks, worker, current } = thread;
     threads.delete(thread);
@@ -181,95 +63,37 @@ export function createThreads({
     const guilty = tasks.find(({ id }) => id === running) ?? tasks[0];
     for (const task of tasks) {
       if (closed || task === guilty) task.settle({ error: reason });
-      else waiting.set(task.id, task);
+      else line.putBack(task);
     }
     post();
   };
 
-  /** Ends threads whose task takes too long, and all that have nothing to do but one, which is replaced where it has grown. */
+  /** Kills threads whose task takes too long, and ends idle ones except one, which is replaced if its heap has grown. */
   const sweep = (): void => {
     const now = performance.now();
     for (const thread of threads) {
-      const running = thread.tasks.length === 0 ? 0 : Atomics.load(thread.current, 0);
-      const code = Atomics.load(thread.current, 1);
-      if (code !== thread.codeSeen) [thread.codeSeen, thread.codeSince] = [code, now];
-      const isStuck = code % 2 !== 0 && now - thread.codeSince >= codeMs;
-      if (running !== thread.seen) [thread.seen, thread.since] = [running, now];
-      const spent = now - thread.since;
-      const isIdle = running === 0 && thread.tasks.length === 0 && spent >= idleMs;
-      if (isIdle && now >= thread.keptUntil) {
-        if (threads.size > 1) bury(thread, null);
-        else void replaceGrown(thread);
-      }
-      if (running !== 0 && isStuck) bury(thread, new StuckCodeError());
-      else if (running !== 0 && spent >= deadlineMs)
-        bury(thread, new DOMException('It took too long.', 'TimeoutError'));
+      const health = checkThread(thread, { deadlineMs, codeMs, idleMs }, now);
+      if (health === 'stuck') bury(thread, new StuckCodeError());
+      if (health === 'late') bury(thread, new DOMException('It took too long.', 'TimeoutError'));
+      if (health === 'idle' && threads.size > 1) bury(thread, null);
+      else if (health === 'idle') void replaceGrown(thread);
     }
   };
 
-  /** What a large page took is given back to the system only with its thread. */
   const replaceGrown = async (thread: Thread): Promise<void> => {
-    thread.since = performance.now(); // it is asked again after the next pause
-    const heap = await thread.worker.getHeapStatistics?.().catch(() => null); // not in Node before 22.16
-    const isGrown = heap ? heap.total_heap_size > (heapMb * 1024 * 1024) / GROWN_PART : false;
-    if (!isGrown || thread.tasks.length > 0 || !threads.has(thread) || closed) return;
+    thread.since = performance.now(); // asked again after the next pause
+    const hasGrown = await isGrown(thread, heapMb);
+    if (!hasGrown || thread.tasks.length > 0 || !threads.has(thread) || closed) return;
     bury(thread, null);
     if (threads.size === 0) begin();
   };
 
   const post = (): void => {
-    while (waiting.size > 0 && !closed) {
-      const next = nextPair();
+    while (!line.isEmpty() && !closed) {
+      const next = line.take(threads, () => (threads.size < most ? begin() : null));
       if (!next) return;
-      const { thread, first } = next;
-      const tasks = tasksFrom(first);
-      if (first.near !== undefined) settleAt(first.near, thread);
-      for (const { id } of tasks) waiting.delete(id);
-      const moves = tasks.flatMap((task) => (task.isShort ? [] : (task.moves ?? [])));
-      thread.tasks = tasks;
-      thread.worker.ref();
-      try {
-        thread.worker.postMessage(
-          tasks.map(({ id, name, task }) => ({ id, name, task })),
-          moves,
-        );
-      } catch (error) {
-        thread.tasks = [];
-        for (const task of tasks) task.settle({ error });
-      }
+      postTasks(next.thread, next.tasks);
     }
-  };
-
-  /** The first task that a thread is free for; one whose thread is busy waits a little for it. */
-  const nextPair = (): { readonly thread: Thread; readonly first: Task } | null => {
-    for (const task of waiting.values()) {
-      const home = task.near === undefined ? undefined : homes.get(task.near);
-      const isThere = home !== undefined && threads.has(home);
-      if (isThere && home.tasks.length === 0) return { thread: home, first: task };
-      if (isThere && patient.has(task.id)) continue;
-      const thread = idle() ?? (threads.size < most ? begin() : null);
-      return thread && { thread, first: task };
-    }
-    return null;
-  };
-
-  /** A free thread, those with nothing at hand first. */
-  const idle = (): Thread | undefined => {
-    const free = [...threads].filter(({ tasks }) => tasks.length === 0);
-    return free.find(({ keptUntil }) => keptUntil < performance.now()) ?? free[0];
-  };
-
-  const settleAt = (near: string, thread: Thread): void => {
-    thread.keptUntil = performance.now() + KEPT_MS;
-    homes.set(near, thread);
-  };
-
-  const waitForNear = (id: number): void => {
-    patient.add(id);
-    setTimeout(() => {
-      patient.delete(id);
-      if (waiting.has(id)) post();
-    }, NEAR_WAIT_MS).unref();
   };
 
   const postSoon = (): void => {
@@ -281,31 +105,17 @@ export function createThreads({
     });
   };
 
-  /** The next task in line; short ones are taken in groups, yet no thread gets more than its share of all that wait. */
-  const tasksFrom = (first: Task): readonly Task[] => {
-    const share = Math.min(MAX_AT_ONCE, Math.ceil(waiting.size / most));
-    const tasks: Task[] = [];
-    for (const task of waiting.values()) {
-      if (task.id !== first.id && (tasks.length === 0 || task.near !== undefined)) continue;
-      if (tasks.length > 0 && !task.isShort) break;
-      tasks.push(task);
-      if (!task.isShort || tasks.length >= share) break;
-    }
-    return tasks;
-  };
-
   begin();
   const sweeping = setInterval(sweep, Math.min(codeMs, deadlineMs) / LOOKS_PER_DEADLINE).unref();
   return {
-    run: (name, task, options) =>
+    run: (name, task, { signal, ...how }) =>
       new Promise((resolve, reject) => {
-        const { signal } = options;
         if (signal?.aborted) return reject(signal.reason);
         if (closed) return reject(CLOSED);
         lastId = (lastId % MAX_ID) + 1;
         const id = lastId;
         const abort = () => {
-          waiting.delete(id);
+          line.remove(id);
           reject(signal?.reason);
         };
         const settle = (outcome: Outcome) => {
@@ -314,46 +124,15 @@ export function createThreads({
           else resolve(outcome.value);
         };
         signal?.addEventListener('abort', abort);
-        waiting.set(id, { ...options, id, name, task, settle });
-        if (options.near !== undefined) waitForNear(id);
-        // whatever else this turn of the loop brings goes along
+        line.add({ ...how, id, name, task, settle });
+        // includes whatever else this turn of the loop adds
         postSoon();
       }),
     close: async () => {
       closed = true;
       clearInterval(sweeping);
-      for (const task of waiting.values()) task.settle({ error: CLOSED });
-      waiting.clear();
+      for (const task of line.empty()) task.settle({ error: CLOSED });
       await Promise.all([...threads].map(endGently));
     },
   };
 }
-
-const GRACE_MS = 500; // most pages are read by then
-
-/**
- * Ends a thread between two tasks where it gets there soon: Node aborts the whole process where a thread is ended just as it
- * begins to unpack something ("close before init").
- */
-async function endGently(thread: Thread): Promise<void> {
-  const { tasks, worker } = thread;
-  thread.tasks = [];
-  for (const task of tasks) task.settle({ error: CLOSED });
-  if (tasks.length > 0) await hasAnswered(worker);
-  await worker.terminate();
-}
-
-function hasAnswered(worker: Worker): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, GRACE_MS);
-    const answered = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    worker.once('message', answered);
-    worker.once('exit', answered);
-  });
-}
-
-const CLOSED = new Error('the threads are closed');
-const MAX_ID = 2 ** 31 - 1;

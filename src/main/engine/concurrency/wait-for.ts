@@ -1,12 +1,12 @@
 interface Patience {
-  /** Rejects with its reason as soon as it aborts. */
+  /** Rejects with its reason when it aborts. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds after which `lateError` is thrown; without it there is no end. */
+  /** Milliseconds after which `lateError` is thrown. @default no limit */
   readonly timeoutMs?: number;
   readonly lateError?: (timeoutMs: number) => Error;
 }
 
-/** What a promise brings, waited for no longer than it is worth; what comes too late is ignored. */
+/** Waits for a promise within limits; a later result is ignored. */
 export function waitFor<Value>(promise: Promise<Value>, { signal, timeoutMs, lateError }: Patience): Promise<Value> {
   return new Promise<Value>((resolve, reject) => {
     const end = (settle: () => void) => {
@@ -26,15 +26,15 @@ export function waitFor<Value>(promise: Promise<Value>, { signal, timeoutMs, lat
   });
 }
 
-/** Waits until `done` settles, at most so long. Rejects with the signal's reason when it aborts before. */
-export async function settledWithin(done: Promise<unknown>, timeoutMs: number, signal: AbortSignal): Promise<void> {
+/** Waits until `done` settles, up to a time limit. Rejects with the signal's reason when it aborts first. */
+export async function waitUntilSettled(done: Promise<unknown>, timeoutMs: number, signal: AbortSignal): Promise<void> {
   await waitFor(done, { signal, timeoutMs }).catch(() => undefined);
   signal.throwIfAborted();
 }
 
 /**
- * Runs with a signal that aborts with the outer one, or as `AbortSignal.timeout` does after a time. Unlike a signal that was
- * composed of both, nothing of it is left when `run` has ended.
+ * Runs with a signal that aborts with the outer one, or like `AbortSignal.timeout` after a time. Unlike `AbortSignal.any`, it leaves nothing behind
+ * when `run` has ended.
  */
 export async function withDeadline<Result>(
   outer: AbortSignal | undefined,

@@ -1,7 +1,7 @@
-/** Does work when it is due, and again when the next is. */
+/** Runs work when it is due, repeatedly. */
 export interface WakeUp {
   readonly start: () => void;
-  /** To be called when something else may be due first. */
+  /** Call when something else may be due first. */
   readonly arm: () => void;
   /** Starts nothing more; resolves when work in progress is done. */
   readonly close: () => Promise<void>;
@@ -9,15 +9,15 @@ export interface WakeUp {
 
 export interface WakeUpParts {
   readonly now: () => number;
-  /** When something is due, ms since 1970; null where nothing is. */
+  /** Time of the next work, ms since 1970; null if there is none. */
   readonly next: () => number | null;
   readonly work: () => Promise<void>;
   readonly log: (line: string) => void;
 }
 
-// Timers stand still while a computer sleeps, and clocks are set: the time is looked at so often at least.
+// Timers stop while a computer sleeps, and clocks are changed, so the time is checked at least this often.
 const LOOK_EVERY_MS = 20_000;
-const REST_MS = 50; // what cannot be done yet must not turn in circles
+const REST_MS = 50; // prevents a busy loop over work that cannot be done yet
 
 export function createWakeUp({ now, next, work, log }: WakeUpParts): WakeUp {
   let isStarted = false;

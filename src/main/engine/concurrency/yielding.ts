@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Lets other calls be answered in between a long piece of work. */
+/** Lets other calls run during a long piece of work. */
 export interface Yielding {
-  /** Ask it at each small step: whether it is time for `yieldToEventLoop`. */
+  /** Call at each small step: whether it is time for `yieldToEventLoop`. */
   readonly isDue: () => boolean;
-  /** Rejects with the signal's reason, as the next. */
+  /** Rejects with the signal's reason, like the next. */
   readonly yieldToEventLoop: () => Promise<void>;
-  /** Call it between larger steps: yields once a stretch is over. */
+  /** Call between larger steps: yields when a time slice is over. */
   readonly yieldIfDue: () => Promise<void>;
 }
 
-const STRETCH_MS = 5; // what a call beside it hardly notices
-const STEPS = 16; // small ones; the clock is looked at only so often
+const STRETCH_MS = 5; // hardly noticeable to other calls
+const STEPS = 16; // small steps between clock checks
 
 export function createYielding(signal?: AbortSignal): Yielding {
   let steps = 0;

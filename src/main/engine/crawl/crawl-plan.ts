@@ -3,36 +3,36 @@ import type { UrlPattern } from '@shared/pattern';
 import type { FetchPlan } from '../fetch/index';
 import type { LeaseOrder } from './frontier/index';
 
-/** How a job crawls: its target, its limits and its order. */
+/** How a job crawls: target, limits and order. */
 export interface CrawlPlan {
-  /** Exactly one of `pattern` and `query` is there. */
+  /** Exactly one of `pattern` and `query` is set. */
   readonly pattern: UrlPattern | null;
   readonly query: string | null;
-  /** `provider:model` that is asked which pages match the query; null: the default model, if there is one. */
+  /** Model (`provider:model`) that judges pages for the query; null for the default one, if there is one. */
   readonly model: string | null;
   readonly scope: CrawlScope;
   readonly maxVisits: number;
   readonly maxDepth: number | null;
   readonly maxExtracts: number | null;
-  /** The most URLs that can match: 1 for a pattern without wildcards; null where there is no such limit. */
+  /** Maximum number of URLs that can match: 1 for a pattern without wildcards; null if unlimited. */
   readonly mostHits: number | null;
   readonly order: LeaseOrder;
   readonly inRandomOrder: boolean;
-  /** Lists are to be loaded to their end in the browser. */
+  /** Whether to load lists to their end in the browser. */
   readonly interact: boolean;
-  /** Whether each visit may change which is next, so that none is taken from the queue before it can begin. */
+  /** Whether each visit may change which page is next, so that requests are leased only when they can start. */
   readonly oneByOne: boolean;
 }
 
-/** A job as its crawl sees it. */
+/** The parts of a job that its crawl uses. */
 export interface CrawlJob {
-  /** URLs named by the caller, normalized, in order. Empty where seeds are made from the pattern. */
+  /** URLs given by the caller, normalized, in order. Empty if seeds are derived from the pattern. */
   readonly urls: readonly string[];
-  /** Null for a job that does not crawl. */
+  /** Null if the job does not crawl. */
   readonly crawl: CrawlPlan | null;
-  /** Null for a job that reads no items. */
+  /** Null if the job reads no items. */
   readonly extract: { readonly perPage: 'auto' | 'one' | 'many' } | null;
-  /** Pages of each list, its first one included; 1 where lists are not followed. */
+  /** Pages per list, including the first; 1 if lists are not followed. */
   readonly maxPages: number;
   readonly reach: FetchPlan;
 }

@@ -2,32 +2,32 @@ import type { JobRow, Store } from '../store/index';
 import type { CrawlPlan } from './crawl-plan';
 import {
   createFrontier,
+  createStructuralPrior,
   type FoundUrl,
   type Frontier,
   type FrontierParts,
   type QueuePlace,
-  structuralPrior,
 } from './frontier/index';
 import { createQueryCrawl, type QueryCrawl } from './query-jobs/query-crawl';
 import { createQueryFrontier } from './query-jobs/query-frontier';
 import { createTrapWatch, type TrapWatch, writeTrapsArtifact } from './traps/index';
 
-/** What a crawl learns as it runs: the order of its queue, and the site's traps. */
+/** What a crawl learns while running: queue order and traps. */
 export interface CrawlState {
   readonly frontier: Frontier;
-  /** Takes the next requests from the frontier. */
+  /** Leases the next requests from the frontier. */
   readonly lease: Frontier['lease'];
-  /** Whether the last lease ended early, because very many URLs of traps had to be put elsewhere. */
+  /** Whether the last lease ended early because it moved very many trapped URLs. */
   readonly hasLeftMore: () => boolean;
-  /** Null where a pattern decides what is a hit. */
+  /** Null if a pattern decides what is a hit. */
   readonly query: QueryCrawl | null;
   readonly traps: TrapWatch;
-  /** Where a URL belongs in the queue, and the trap that holds it, if any. */
+  /** Queue position of a URL, and the trap that holds it, if any. */
   readonly place: (found: FoundUrl) => CrawlPlace;
-  /** URLs put into the queue since it was last asked. */
+  /** URLs queued since the last call. */
   readonly takeFresh: () => readonly FreshUrl[];
   readonly noteFresh: (fresh: FreshUrl) => void;
-  /** Learns from the results of a visit of this group. */
+  /** Learns from the result of a visit in this group. */
   readonly learn: (grp: number, brought: Brought, fresh: readonly FreshUrl[]) => void;
 }
 
@@ -38,7 +38,7 @@ export interface Brought {
 
 export interface CrawlPlace extends QueuePlace {
   readonly trap: string | null;
-  /** Why it is not visited, where its trap is held. */
+  /** Why it is not visited, if its trap is held. */
   readonly held: string | null;
 }
 
@@ -76,7 +76,7 @@ export function createCrawlState(
     queue: store.crawlQueue,
     linkGroups: store.linkGroups,
     job: job.num,
-    prior: structuralPrior(plan.pattern, plan.readsItems),
+    prior: createStructuralPrior(plan.pattern, plan.readsItems),
     random,
     inRandomOrder: plan.inRandomOrder,
     isTired: () => diverted >= MAX_DIVERTED,
@@ -121,7 +121,7 @@ export function createCrawlState(
       fresh.push(url);
     },
     learn: (grp, { hits, extracted }, fresh) => {
-      // a job that reads items wants these, and hits only for the items to come of them
+      // a job that reads items wants items; hits count only for the items they will give
       const reward = plan.readsItems ? Number(extracted) + FOUND_HIT * (hits / (hits + 2)) : hits;
       frontier.learn({ grp, reward, led: [...new Set(fresh.map((each) => each.grp))] });
     },
@@ -133,13 +133,13 @@ export function createCrawlState(
   };
 }
 
-// URLs of traps put elsewhere in one lease: some tens of milliseconds
+// trapped URLs moved per lease; tens of milliseconds
 const MAX_DIVERTED = 500;
 
-// the most that finding hits is worth beside reading one
+// maximum value of finding hits, relative to reading one
 const FOUND_HIT = 0.8;
 
-/** All URLs of one trap are one group. */
+/** Group name for all URLs of a trap. */
 export function toTrapGroup(trap: string): string {
   return `trap ${trap}`;
 }

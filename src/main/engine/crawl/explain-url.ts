@@ -3,13 +3,13 @@ import { explainMatch, type UrlPattern } from '@shared/pattern';
 import { capitalize } from '@shared/text';
 import type { UrlRow } from '../store/index';
 
-/** The facts about a job that an explanation needs. */
+/** Facts about a job for the explanation. */
 export interface ExplainedJob {
-  /** Whether it looks for pages, rather than reading those it was given. */
+  /** Whether it searches for pages, rather than reading given ones. */
   readonly crawls: boolean;
   readonly standing: JobStanding;
   readonly pattern: UrlPattern | null;
-  /** Descriptions of the traps, by their ids. */
+  /** Trap descriptions by id. */
   readonly traps: ReadonlyMap<string, string>;
 }
 
@@ -19,7 +19,7 @@ export type JobStanding =
   | { readonly kind: 'visits' | 'extracts'; readonly cap: number }
   | { readonly kind: 'over' };
 
-/** Why a URL was visited or not, why it is a hit or not, and how it was found, in a few sentences. */
+/** Explains in a few sentences why a URL was visited or not, why it is a hit or not, and how it was found. */
 export function explain(row: UrlRow, job: ExplainedJob): string {
   const sentences = job.crawls
     ? [getRowOutcome(row, job), hitOrNot(row, job), foundBy(row), outlook(row)]
@@ -29,7 +29,7 @@ export function explain(row: UrlRow, job: ExplainedJob): string {
 
 const GIVEN = 'The job was given this page.';
 
-/** Why it is in the job at all. */
+/** How the job found the URL. */
 function foundBy({ origin, parent, link, url }: UrlRow): string {
   const from = parent === null ? 'a page' : getPagePlace(parent, url);
   switch (origin) {
@@ -88,7 +88,7 @@ function quoted(text: string): string {
   return text === '' ? '' : ` “${text}”`;
 }
 
-/** A page as one on the same host names it. */
+/** A page's URL, shortened when seen from the same host. */
 export function getPagePlace(page: string, beside: string): string {
   const { origin } = new URL(beside);
   return page.startsWith(`${origin}/`) ? page.slice(origin.length) : page;
@@ -100,13 +100,13 @@ function getRowOutcome(row: UrlRow, job: ExplainedJob): string {
     case 'done':
       return 'Visited.';
     case 'failed':
-      return `Visited, but it could not be read${message === null ? '.' : `: ${sentence(message)}`}`;
+      return `Visited, but it could not be read${message === null ? '.' : `: ${toSentence(message)}`}`;
     case 'leased':
       return job.standing.kind === 'running' ? 'Being read now.' : waiting(job.standing);
     case 'queued':
       return waiting(job.standing);
     case 'skipped':
-      return sentence(`Not visited: ${whySkipped(row, job)}`);
+      return toSentence(`Not visited: ${whySkipped(row, job)}`);
   }
 }
 
@@ -131,7 +131,7 @@ function waiting(standing: JobStanding): string {
   }
 }
 
-/** The estimated worth of a URL, where it decides when the URL is visited. */
+/** Estimated relevance of a URL, if it decides when the URL is visited. */
 function outlook({ origin, state, alike, score }: UrlRow): string {
   if (state === 'skipped' || (origin !== 'link' && origin !== 'sitemap')) return '';
   const rated = score === null ? null : `Held to be ${percent(score)} promising`;
@@ -158,7 +158,7 @@ function whySkipped({ message, trap }: UrlRow, { traps }: ExplainedJob): string 
   return skipReason(message);
 }
 
-/** A reason of the scope as the end of a sentence. */
+/** A scope reason as the end of a sentence. */
 export function skipReason(message: string | null): string {
   for (const [known, say] of SKIPS) {
     const found = known.exec(message ?? '');
@@ -171,9 +171,9 @@ function hitOrNot(row: UrlRow, { pattern }: ExplainedJob): string {
   const { sameAs, match, hit, url } = row;
   if (sameAs !== null && sameAs !== url)
     return `No hit of its own: it is the same page as ${getPagePlace(sameAs, url)}, which is reported in its place.`;
-  if (match !== null) return `${hit ? 'A hit' : 'No hit'}${sureness(match.score)}: ${sentence(match.reason)}`;
+  if (match !== null) return `${hit ? 'A hit' : 'No hit'}${sureness(match.score)}: ${toSentence(match.reason)}`;
   if (pattern === null) return byQuery(row);
-  return hit ? 'A hit: it matches the pattern.' : sentence(whyNoHit(row, pattern));
+  return hit ? 'A hit: it matches the pattern.' : toSentence(whyNoHit(row, pattern));
 }
 
 function byQuery({ hit, state }: UrlRow): string {
@@ -186,7 +186,7 @@ function sureness(score: number | null): string {
 }
 
 function whyNoHit({ url, finalUrl, origin, state }: UrlRow, pattern: UrlPattern): string {
-  if (!pattern.matches(url)) return `No hit: ${mismatch(pattern, url)}`;
+  if (!pattern.matches(url)) return `No hit: ${explainMismatch(pattern, url)}`;
   if (finalUrl !== null && finalUrl !== url && !pattern.matches(finalUrl))
     return `No hit: it leads to ${getPagePlace(finalUrl, url)} by a redirect, and that does not match the pattern`;
   if (origin === 'seed' && state !== 'done')
@@ -195,7 +195,7 @@ function whyNoHit({ url, finalUrl, origin, state }: UrlRow, pattern: UrlPattern)
 }
 
 /** Why a URL does not match, as the end of a sentence. */
-export function mismatch(pattern: UrlPattern, url: string): string {
+export function explainMismatch(pattern: UrlPattern, url: string): string {
   const { reason, isOfPart } = explainMatch(pattern, url);
   return isOfPart ? reason : `it ${reason}`;
 }
@@ -212,7 +212,7 @@ function bare(text: string): string {
   return text.replace(/\.$/, '');
 }
 
-/** Ends a text as a sentence. */
-export function sentence(text: string): string {
+/** Ends a text with a period. */
+export function toSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -6,22 +6,22 @@ export type { SettleContext } from './deduplication/redirects';
 export {
   type ExplainedJob,
   explain,
+  explainMismatch,
   getPagePlace,
   type JobStanding,
-  mismatch,
-  sentence,
   skipReason,
+  toSentence,
 } from './explain-url';
 export type { FoundUrl } from './frontier/index';
 export { countLeftOut, readLeftOut } from './left-out';
-export { claimedTotal, getShortfall } from './pagination/list-end';
-export { type ListPage, unreadPage } from './pagination/list-page';
+export { getClaimedTotal, getShortfall } from './pagination/list-end';
+export { createUnreadPage, type ListPage } from './pagination/list-page';
 export { createListPager, type ListPager } from './pagination/list-pager';
 export { type ListRecords, listRecords } from './pagination/list-records';
-export { followedLists, getArtifacts, type ListState, listStates } from './pagination/list-state';
-export { followsStarts, goOnFromStart, placeOfLists } from './pagination/pager-context';
+export { getArtifacts, type ListState, listStates, readFollowedLists } from './pagination/list-state';
+export { canFollowStartLists, goOnFromStart, placeOfLists } from './pagination/pager-context';
 export type { QueryReading, QueryTask } from './query/index';
-export { asksForLogin, getAnswerNumbers, readForQuery } from './query/index';
+export { getAnswerNumbers, isLoginWanted, readForQuery } from './query/index';
 export type { QueryJudge } from './query-jobs/judge';
 export { createQueryCrawl, isWanted, judgeByQuery, type QueryCrawl } from './query-jobs/query-crawl';
 export { createRunJudge, settleQuery } from './query-jobs/settle-query';

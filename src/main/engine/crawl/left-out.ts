@@ -1,6 +1,6 @@
 import type { JobNotesTable } from '../store/index';
 
-/** URLs of a crawl that were not visited, by why. */
+/** URLs of a crawl that were not visited, by reason. */
 export interface LeftOut {
   readonly count: number;
   /** The first few. */
@@ -10,7 +10,7 @@ export interface LeftOut {
 const MAX_URLS = 5;
 const PREFIX = 'left-out:';
 
-/** Counts one more; call it in the transaction that records the URL. */
+/** Counts one more; call in the transaction that records the URL. */
 export function countLeftOut(notes: JobNotesTable, job: number, why: 'robots' | 'depth', url: string): void {
   const { count, urls } = readLeftOut(notes, job, why);
   notes.write(job, PREFIX + why, { count: count + 1, urls: urls.length < MAX_URLS ? [...urls, url] : urls });

@@ -2,34 +2,34 @@ import type { PageStatus } from '@shared/item';
 import type { FoundLink, PageIdentity, PaginationMethod } from '../page/index';
 import type { QueryReading } from './query/index';
 
-/** A page that was loaded and read, as far as a crawl looks at it. */
+/** The parts of a loaded page that a crawl uses. */
 export interface CrawledPage {
   readonly status: PageStatus;
   readonly message: string | null;
   readonly page: { readonly finalUrl: string; readonly httpStatus: number | null };
-  /** Where it had led before commands were done on it; left out where none were. */
+  /** URL before commands ran; missing without commands. */
   readonly landedUrl?: string;
-  /** Null where no readable page came. */
+  /** Null if no readable page was received. */
   readonly read: CrawlReading | null;
 }
 
 export interface CrawlReading {
   readonly links: readonly FoundLink[];
-  /** Identifies the page under another address; null where links were not asked for. */
+  /** Identifies the page across URLs; null if links were not read. */
   readonly identity: PageIdentity | null;
-  /** How the page relates to the query of its crawl; null where there is none. */
+  /** Comparison with the query of its crawl; null without one. */
   readonly match: QueryReading | null;
-  /** Pagination methods by which the next page of a list may be reached. */
+  /** Ways to reach the next page of a list. */
   readonly methods: readonly PaginationMethod[];
-  /** A key of each record by which it is recognized on another page; null where there is none. */
+  /** A key of each record that recognizes it on other pages; null if there are no records. */
   readonly marks: readonly string[] | null;
-  /** Null where it was not read into items; `divide` is null for a page of one item. */
+  /** Null if it was not read into items; `divide` is null for a page with one item. */
   readonly extracted: { readonly divide?: DetectedList | null } | null;
 }
 
 interface DetectedList {
-  /** Records that the page should have; null where it does not say. */
+  /** Number of records the page claims; null if it claims none. */
   readonly expected: number | null;
-  /** The number of records that the list claims on all its pages. */
+  /** Number of records the list claims on all its pages. */
   readonly total?: number | null;
 }

@@ -5,16 +5,16 @@ import type { JobRow, RequestLink, RequestRow, Store } from '../store/index';
 import type { CrawlState } from './crawl-state';
 import { countLeftOut } from './left-out';
 
-/** Remembers URLs lately added, so that the links every page repeats do not reach the database again. */
+/** Remembers URLs added recently, so that links repeated on every page do not reach the database again. */
 export interface SeenUrls {
-  /** True when the URL was added before at this depth or a smaller one. */
+  /** True if the URL was added before at this depth or a smaller one. */
   readonly check: (url: string, depth: number) => boolean;
 }
 
-// About 20 MB at the most; a URL that was forgotten is found again in the queue's unique index.
+// URLs, about 20 MB; a forgotten one is found again by the queue's unique index.
 const REMEMBERED = 50_000;
 
-/** Two generations: URLs asked for again move to the younger one, the others are dropped with the older one. */
+/** Two generations: URLs used again move to the newer one, the rest is dropped with the older one. */
 export function createSeenUrls(): SeenUrls {
   let young = new Map<string, number>();
   let old = new Map<string, number>();
@@ -39,13 +39,13 @@ interface LinksContext {
   readonly crawlState: CrawlState | null;
 }
 
-/** Adds a page's links to the queue as the scope judges them, and returns the hits among those that are new. */
+/** Queues a page's links within the scope, and returns the new hits. */
 export function recordLinks(
   context: LinksContext,
   scope: CrawlScope,
   from: RequestRow,
   links: readonly FoundLink[],
-  /** How promising a link is, 0 to 1, where that is known by other means than its kind. */
+  /** Relevance of a link, 0 to 1, if known by other means than its kind. */
   rate?: (link: FoundLink) => number,
 ): readonly string[] {
   const place = { depth: from.depth + 1, origin: 'link', parent: from.id } as const;
@@ -59,23 +59,23 @@ export interface UrlPlace {
   readonly origin: UrlOrigin;
   readonly parent: number | null;
   readonly link?: RequestLink;
-  /** How promising it is, 0 to 1; asked only where it is to be queued. */
+  /** Its relevance, 0 to 1; called only if it will be queued. */
   readonly rate?: () => number;
 }
 
-/** Adds one URL; true when it is a hit that the job did not know. */
+/** Adds a URL; true if it is a hit the job did not know. */
 export function addUrl(
   { store, job, seen, crawlState }: LinksContext,
   scope: CrawlScope,
   url: string,
   { depth, origin, parent, link, rate }: UrlPlace,
 ): boolean {
-  // one that is no hit yet becomes one where a link is found
+  // a seed or canonical URL becomes a hit when a link to it is found
   const isGuess = origin === 'seed' || origin === 'canonical';
   if (!isGuess && seen.check(url, depth)) return false;
   const judged = scope.judge(url, depth, origin);
   if (judged.kind === 'outside') return false;
-  // a seed is a guess until it was visited, and so is a URL that a page names for itself
+  // a seed is a guess until visited, as is a canonical URL
   const hit = judged.hit && !isGuess;
   const base = { url, origin, depth, parent, hit, link: link ?? null };
   if (judged.kind === 'skip') {

@@ -2,33 +2,33 @@ import type { RequestRow } from '../store/index';
 import type { CrawlJob } from './crawl-plan';
 import type { ListPager } from './pagination/list-pager';
 
-/** Counts of one run of a job so far. */
+/** Counts of a job's run so far. */
 export interface RunCounts {
-  /** Pages begun, by earlier runs too. */
+  /** Pages started, including earlier runs. */
   readonly started: number;
   readonly extracts: number;
   readonly hits: number;
   readonly inFlight: number;
-  /** Of those in flight, the ones that may be read into items. */
+  /** Pages in progress that may be read into items. */
   readonly hitsInFlight: number;
 }
 
-// Enough to keep several hosts busy at their own limits; one host is held back by its own gate.
+// Enough to keep several hosts busy at their own limits; a single host is limited by politeness.
 const IN_FLIGHT_BASE = 16;
-// Visits of a crawl after which its order has settled.
+// Visits after which a crawl's order has settled.
 const LEARNING_VISITS = 300;
 
-/** How many pages may be in progress at a time. */
+/** How many pages may be in progress at once. */
 export function getCapacity(
   { crawl }: Pick<CrawlJob, 'crawl'>,
   { started }: RunCounts,
   hostConcurrency: number,
   threads: number,
 ): number {
-  // while little is known each page may change which is next
+  // early on, each page may change which one is next
   const isLearning = crawl?.order.strategy === 'best' && started < LEARNING_VISITS;
   if (crawl?.oneByOne || isLearning) return hostConcurrency;
-  // stored pages wait for no host: each thread finds its next one ready
+  // stored pages wait for no host, so each thread finds its next one ready
   return Math.max(IN_FLIGHT_BASE + 2 * hostConcurrency, 2 * threads);
 }
 
@@ -38,7 +38,7 @@ export function extractRoom({ crawl }: Pick<CrawlJob, 'crawl'>, { extracts, hits
   return cap === null ? Number.POSITIVE_INFINITY : cap - extracts - hitsInFlight;
 }
 
-/** Whether a job has all the results it can find or may read. */
+/** Whether a job has all results it can find or may read. */
 export function isComplete(
   { crawl, extract, maxPages }: Pick<CrawlJob, 'crawl' | 'extract' | 'maxPages'>,
   { extracts, hits }: RunCounts,
@@ -62,7 +62,7 @@ export function mayExtract(
   return request.hit || (isGuess(request) && crawl.scope.isHit(request.url));
 }
 
-/** Whether only the page itself decides if a request counts as a hit. */
+/** Whether only the page itself shows if a request is a hit. */
 function isGuess({ origin }: RequestRow): boolean {
   return origin === 'seed' || origin === 'canonical';
 }

@@ -3,12 +3,12 @@ import type { Tier } from '@shared/tier';
 import type { Cookies, Fetched, FetchOptions, PageFetcher } from '../fetch/index';
 import { decodeBody, readSitemapParts, unpack } from '../page/index';
 
-/** A part of the URLs in sitemaps. */
+/** A chunk of sitemap URLs. */
 export interface SitemapPart {
-  /** The file it is from. */
+  /** URL of the sitemap. */
   readonly address: string;
   readonly urls: readonly string[];
-  /** Moved since the part before. */
+  /** Bytes transferred since the previous chunk. */
   readonly moved: { readonly tier: Tier; readonly bytes: number };
   /** A sentence about the part of the file that could not be read. */
   readonly problem: string | null;
@@ -19,29 +19,29 @@ export interface SitemapParts {
   readonly cookies: Cookies;
   /** With the host whose sitemaps they are as `from`. */
   readonly options: FetchOptions;
-  /** Why an address may not be asked for; null where it may. */
+  /** Why a URL must not be requested; null if it may. */
   readonly refuses: (url: string) => Promise<string | null>;
   readonly now: () => number;
   readonly random: () => number;
-  /** Files, and URLs of all of them, after which no more is read. */
+  /** Maximum number of files, and of URLs in all of them. */
   readonly limits: { readonly files: number; readonly urls: number };
 }
 
-const MAX_BYTES = 50 * 1024 * 1024; // the protocol's limit, unpacked
-const DEEPEST = 5; // an index of indexes is rare, and a deeper one is a trap
+const MAX_BYTES = 50 * 1024 * 1024; // bytes; the protocol's limit, uncompressed
+const DEEPEST = 5; // an index of indexes is rare, and deeper nesting is a trap
 const ATTEMPTS = 3;
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 30_000;
 const NOTHING = { tier: 'none', bytes: 0 } as const;
 
-/** The limits on sitemaps for crawls of this size, before they continue by links. */
-export function sitemapLimits(maxVisits: number): SitemapParts['limits'] {
+/** Sitemap limits for a crawl of this size; beyond them it continues by links. */
+export function getSitemapLimits(maxVisits: number): SitemapParts['limits'] {
   return { files: Math.max(50, Math.ceil(maxVisits / 100)), urls: Math.max(200_000, maxVisits) };
 }
 
 /**
- * Reads sitemaps and the sitemaps they name, breadth first, each once, in parts. A sitemap that cannot be fetched is a
- * part with a problem. Rejects only when the signal aborts.
+ * Reads sitemaps and the sitemaps they name, breadth first, each once, in chunks. A sitemap that cannot be fetched yields a chunk with a problem.
+ * Rejects only when the signal aborts.
  */
 export async function* readSitemaps(addresses: readonly string[], parts: SitemapParts): AsyncGenerator<SitemapPart> {
   const waiting = [...new Set(addresses)].map((address) => ({ address, depth: 0 }));
@@ -107,7 +107,7 @@ function fetchOnce(address: string, { fetcher, cookies, options, refuses }: Site
   return fetcher.fetch(address, cookies, { ...options, maxBytes: MAX_BYTES, cut: true, anyType: true, onRedirect });
 }
 
-/** Milliseconds until another attempt may end better; null where none would. */
+/** Milliseconds before a retry; null if a retry would not help. */
 function waitBefore(fetched: Fetched, attempt: number, { now, random }: SitemapParts): number | null {
   const passes = fetched.kind === 'failure' ? fetched.retry : fetched.httpStatus === 429 || fetched.httpStatus >= 500;
   if (!passes) return null;
@@ -131,7 +131,7 @@ function read(fetched: Fetched): Omit<Text, 'moved'> {
   return { text, problem: cut };
 }
 
-/** Yields to other work between two parts of a large file. */
+/** Yields to other work between two chunks of a large file. */
 function turnOfOthers(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

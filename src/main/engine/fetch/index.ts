@@ -7,9 +7,9 @@ export { type Cookies, createCookies } from './http/cookies';
 export { type DialRoute, dial } from './http/dial';
 export { DialError } from './http/dial-error';
 export { createPageFetcher, getCredentials, type PageFetcher } from './http/fetch-page';
-export { type HostSet, hostSet } from './http/host-set';
+export { createHostSet, type HostSet } from './http/host-set';
 export { PrivateAddressError } from './http/private-address-error';
-export { requestOnce } from './http/request-once';
+export { sendRequest } from './http/request-once';
 export { DIRECT } from './http/route';
 export type { Fetched, FetchOptions } from './http/types';
 export { createUnlocker } from './http/unlocker';
@@ -22,21 +22,21 @@ export type { LogInWindow } from './sessions/index';
 export { createSessions, type Sessions } from './sessions/index';
 export type { TierRoutes } from './strategy/index';
 export {
+  chooseSingleRoute,
   createFetchStrategy,
   createHistory,
   type FetchHistory,
   type FetchOutcome,
   type FetchPlan,
   type FetchStrategy,
+  findStoredVersions,
+  getNamedTiers,
   isRendered,
   MAX_WAIT_MS,
   type Moved,
-  namedTiers,
   planFetch,
   requireFetchable,
   type Stage,
-  singleRoute,
-  storedVersions,
   type Tried,
   type Visit,
 } from './strategy/index';

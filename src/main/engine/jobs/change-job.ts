@@ -8,7 +8,7 @@ type Key = keyof Change;
 const OF_ALL: readonly Key[] = ['budget', 'hostPerSecond', 'hostConcurrency'];
 const OF_CRAWLS: readonly Key[] = [...OF_ALL, 'maxVisits', 'priority', 'crawlStrategy'];
 const CHANGEABLE: Record<JobType, readonly Key[]> = {
-  agent: [], // its steps run as jobs of their own
+  agent: [], // its steps run as separate jobs
   workflow: [],
   visit: OF_ALL,
   extract: OF_ALL,
@@ -19,10 +19,10 @@ const PACE: readonly Key[] = ['hostPerSecond', 'hostConcurrency'];
 const CAPS: readonly Key[] = ['maxVisits', 'maxExtracts', 'budget'];
 
 /**
- * The arguments of a job after a change: omitted options stay, null removes an option. Throws `unknown_parameter` for
- * an option that jobs of its type do not have.
+ * Arguments of a job after a change: omitted options stay, null removes one. Throws `unknown_parameter` for an option that its job type does not
+ * have.
  */
-export function changedArgs({ type, args }: JobRow, change: JobChange): Readonly<Record<string, unknown>> {
+export function changeArgs({ type, args }: JobRow, change: JobChange): Readonly<Record<string, unknown>> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const foreign = given.filter(([key]) => key !== 'name' && !CHANGEABLE[type].some((known) => known === key));
   if (foreign.length > 0) {
@@ -40,7 +40,7 @@ export function changedArgs({ type, args }: JobRow, change: JobChange): Readonly
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
 }
 
-/** How a job applies a change: at once as nothing runs, from the next request to a host, or by a new run over its rows. */
+/** How a change takes effect: immediately as nothing runs, with the next request to a host, or by restarting the run. */
 export type Uptake = 'none' | 'pace' | 'run';
 
 type Args = Readonly<Record<string, unknown>>;
@@ -51,21 +51,21 @@ export function compareUptake(before: Args, after: Args): Uptake {
   return changed.every((key) => PACE.includes(key)) ? 'pace' : 'run';
 }
 
-/** Whether the change affects which pages may be visited, so that the queue has to be judged anew. */
+/** Whether a change affects which pages may be visited, so that queued URLs must be judged again. */
 export function changesPriority(before: Args, after: Args): boolean {
   return differs(before, after, 'priority');
 }
 
-/** Whether a change of a finished job gives it something to do again. */
-export function revives(store: Store, job: JobRow, after: Args): boolean {
+/** Whether a change gives a finished job more to do. */
+export function canRevive(store: Store, job: JobRow, after: Args): boolean {
   const changed = { ...job, args: after };
   if (!hasRoom(store, changed)) return false;
   if (changesPriority(job.args, after)) return true;
   return CAPS.some((key) => isRaised(job.args[key], after[key])) && store.requests.state(job.num).queued > 0;
 }
 
-/** Whether a job that has come to its end would go on by the arguments it has now. */
-export function goesOn(store: Store, job: JobRow): boolean {
+/** Whether a finished job would continue with its current arguments. */
+export function canContinue(store: Store, job: JobRow): boolean {
   return hasRoom(store, job) && store.requests.state(job.num).queued > 0;
 }
 

@@ -3,13 +3,13 @@ import type { JobEvent, JobsEvent } from '@shared/contract/events';
 type Listener = (event: JobEvent) => void;
 type JobsListener = (event: JobsEvent) => void;
 
-/** Notifies listeners of what happens to jobs. Late listeners get no earlier events. */
+/** Emits job events. Earlier events are not replayed. */
 export interface JobEvents {
   readonly listen: (jobId: string, listener: Listener) => () => void;
-  /** Hears where every job stands, but not its hits and items. */
+  /** Listens to the state of all jobs, without their hits and items. */
   readonly listenToAll: (listener: JobsListener) => () => void;
   readonly emit: (jobId: string, event: JobEvent) => void;
-  /** Notifies listeners to all jobs that one was created or deleted; the event is made only where someone listens. */
+  /** Emits an event that a job was created or deleted; the event is built only if someone listens. */
   readonly publish: (event: () => JobsEvent) => void;
   readonly heard: (jobId: string) => boolean;
 }

@@ -1,18 +1,18 @@
 import type { JobRow, JobsTable } from '../store/index';
-import { textsIn, wholeJob } from './create/named-hosts';
+import { findWholeJob, textsIn } from './create/named-hosts';
 
-/** The login for the host of a URL, put into it; the URL itself where the job has none. */
+/** Adds the job's credentials for the host to a URL; unchanged if there are none. */
 export type WithLogin = (url: string) => string;
 
 const ADDRESS_WITH_LOGIN = /https?:\/\/[^\\/?#\s"<>]+@[^\\/?#\s"<>@]+/gi;
 
 /**
- * The logins that stand in addresses of a job, or of the job it is a part of. They are put into a URL when it is visited and stand
- * in no row of the queue, so that no list of URLs, log line or link on a page shows them.
+ * Credentials in the URLs of a job or its parent. They are added when a URL is visited and never stored in the queue, so that lists of URLs, logs and
+ * page links do not show them.
  */
 export function getLogins(jobs: Pick<JobsTable, 'byNum' | 'get'>, job: JobRow): WithLogin {
   const logins = new Map<string, URL>();
-  for (const { args } of [wholeJob(jobs, job), job]) {
+  for (const { args } of [findWholeJob(jobs, job), job]) {
     const { webhook: _, commands: __, ...rest } = args;
     for (const text of textsIn(rest))
       for (const [address] of text.matchAll(ADDRESS_WITH_LOGIN)) {

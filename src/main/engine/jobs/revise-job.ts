@@ -2,7 +2,7 @@ import type { JobChange } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
 import { releaseTraps } from '../crawl/index';
 import type { JobRow } from '../store/index';
-import { changedArgs, changesPriority, compareUptake, revives, type Uptake } from './change-job';
+import { canRevive, changeArgs, changesPriority, compareUptake, type Uptake } from './change-job';
 import type { NewJobParts } from './create/new-job';
 import { type Again, planAgain, retryPages } from './failures/index';
 import { isComposite, requireTask } from './job-type';
@@ -11,30 +11,32 @@ import { planJob } from './plan/index';
 import { askToRejudge } from './queue/rejudge';
 import type { Runner, RunnerParts } from './run/runner';
 
-/** Has a job go on otherwise than it was made, also one that is finished. */
+/** Changes existing jobs, including finished ones. */
 export interface JobRevisions {
-  /** Changes name, caps, speed and order, also of a finished job whose caps are raised. Throws as `create` does, `not_found` and `job_finished`. */
+  /**
+   * Changes name, limits, speed and order; a finished job continues if its limits are raised. Throws like `create`, `not_found` and `job_finished`.
+   */
   readonly change: (id: string, change: JobChange) => JobRow;
   /**
-   * Visits failed pages once more, also those of a finished job; resolves when they are queued. Throws `not_found`, and
-   * what a new job with such options throws.
+   * Visits failed pages again, also for a finished job; resolves when they are queued. Throws `not_found`, and what a new job with such options
+   * throws.
    */
   readonly retry: (id: string, again: Again) => Promise<Retried>;
-  /** Visits the URLs that a trap, or with null every trap, holds; also of a finished job. Throws `not_found`. */
+  /** Visits the URLs held by a trap, or by all traps if null; also for a finished job. Throws `not_found`. */
   readonly release: (id: string, trap: string | null) => Promise<{ readonly job: JobRow; readonly released: number }>;
 }
 
 interface Retried {
   readonly job: JobRow;
-  /** Pages put back into the queue. */
+  /** Number of requeued pages. */
   readonly retried: number;
-  /** Names it among the tries of the job; null where there was nothing to try. */
+  /** Id of the retry; null if there was nothing to retry. */
   readonly retry: number | null;
 }
 
 export interface RevisionParts extends Pick<RunnerParts, 'store' | 'notes' | 'now'> {
   readonly requireFetchable: NewJobParts['requireFetchable'];
-  /** Called when the pace of a job was changed, so that requests waiting for a host are checked again. */
+  /** Called when a job's pace changed, so that requests waiting for a host are checked again. */
   readonly paceChanged: () => void;
 }
 
@@ -43,7 +45,7 @@ export function createJobRevisions(parts: RevisionParts, runner: Runner, get: (i
   const { store, notes } = parts;
   const { begin, requireOpen } = runner;
 
-  /** Ends the run of a job once the pages it is loading are done; otherwise that run would miss what is queued meanwhile. */
+  /** Ends the run after its current pages, because it would miss newly queued ones. */
   const endRun = async (id: string): Promise<void> => {
     const current = runner.current(id);
     current?.run.interrupt('drain');
@@ -82,12 +84,12 @@ export function createJobRevisions(parts: RevisionParts, runner: Runner, get: (i
     change: (id, change) => {
       requireOpen();
       const job = get(id);
-      const args = changedArgs(job, change);
+      const args = changeArgs(job, change);
       if (isComposite(job.type)) return rename(job, change);
       const { pace } = planJob(job.type, args);
       const uptake = compareUptake(job.args, args);
       const isOver = job.state !== 'active' && uptake !== 'none';
-      const isRevived = isOver && revives(store, job, args);
+      const isRevived = isOver && canRevive(store, job, args);
       if (isOver && !isRevived) throw nothingMore(job);
       writeChange(job, change, args, isRevived);
       takeUp(job, uptake, pace);

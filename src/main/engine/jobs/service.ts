@@ -1,53 +1,51 @@
-import { setImmediate } from 'node:timers/promises';
 import type { JobEvent, JobsEvent } from '@shared/contract/events';
 import type { JobType, StopWhen } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
 import { waitFor } from '../concurrency/index';
 import type { JobFilter, JobRow, PersonWanted } from '../store/index';
 import type { LiveRun } from './activity/index';
+import { createJobControls } from './control-jobs';
 import { createInsertJob, type JobOrigin, type NewJobParts } from './create/new-job';
 import { createJobEvents } from './events';
-import { isComposite } from './job-type';
 import type { OrchestratorTools } from './orchestration/orchestrator';
+import { createRemoveJob } from './remove-job';
 import { createJobRevisions, type JobRevisions, type RevisionParts } from './revise-job';
 import { createRunner, type RunnerParts } from './run/runner';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** Creates, runs and controls jobs. A job lives in its rows; anything held here may be lost at any moment. */
+/** Creates, runs and controls jobs. A job's state is in its rows; anything held here may be lost. */
 export interface JobService extends JobRevisions {
-  /** Checks the arguments and writes the job; it begins at once. Throws an AppError where it cannot run. */
+  /** Checks the arguments, stores the job and starts it. Throws AppError if it cannot run. */
   readonly create: (type: JobType, args: Args, origin?: JobOrigin) => Promise<JobRow>;
   /** Throws `not_found`. */
   readonly get: (id: string) => JobRow;
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly find: (id: string) => JobRow | null;
   readonly active: () => readonly JobRow[];
-  /** Ids of jobs that are no parts of others and ended at `time` or later, in that order. */
+  /** Ids of jobs without a parent that ended at `time` or later, in that order. */
   readonly endedSince: (time: number) => readonly string[];
-  /** Where a job and its parts wait for a person. Throws `not_found`. */
+  /** Where a job and its child jobs wait for a person. Throws `not_found`. */
   readonly personWanted: (id: string) => readonly PersonWanted[];
   readonly list: (filter: JobFilter) => { readonly rows: readonly JobRow[]; readonly total: number };
-  /** Resolves when the job is no longer active; rejects with `shutting_down` when the engine closes before. */
+  /** Resolves when the job is no longer active; rejects with `shutting_down` if the engine closes first. */
   readonly finished: (id: string) => Promise<JobRow>;
   readonly listen: (id: string, listener: (event: JobEvent) => void) => () => void;
-  /** Hears where all jobs stand, and which are made and deleted. */
+  /** Listens to the state of all jobs, their creation and deletion. */
   readonly listenToAll: (listener: (event: JobsEvent) => void) => () => void;
   readonly pause: (id: string) => JobRow;
   readonly resume: (id: string) => JobRow;
-  /** `now` drops the pages being loaded and resolves when the job is over; `after_current` lets them finish and resolves at once. */
+  /** `now` drops pages in progress and resolves when the job has ended; `after_current` lets them finish and resolves at once. */
   readonly stop: (id: string, when?: StopWhen) => Promise<JobRow>;
-  /** The present activity of a job's run; null where it does not run. */
+  /** Live activity of a job's run; null if it is not running. */
   readonly live: (id: string) => LiveRun | null;
   readonly remove: (id: string) => Promise<void>;
-  /** Goes on with the jobs that were active when the program ended. */
+  /** Resumes the jobs that were active when the process ended. */
   readonly recover: () => void;
   readonly close: () => Promise<void>;
 }
 
 type ServiceParts = RunnerParts & NewJobParts & RevisionParts;
-
-const REMOVED_AT_ONCE_ON_FULL = 25;
 
 export function createJobService(parts: ServiceParts): JobService {
   const { store, notes } = parts;
@@ -79,19 +77,12 @@ export function createJobService(parts: ServiceParts): JobService {
   });
 
   const runner = createRunner(parts, events, getTools);
-  const { begin, interrupt, finish, settle, requireOpen } = runner;
+  const { begin, finish, settle, requireOpen } = runner;
   const requireReady = () => {
     requireOpen();
     store.disk.requireRoom();
   };
   const insert = createInsertJob(parts, requireReady);
-
-  const requireActive = (id: string): JobRow => {
-    const job = get(id);
-    if (job.state !== 'active')
-      throw new AppError('job_finished', `The job "${job.name}" is finished already.`, { path: ['id'] });
-    return job;
-  };
 
   const create = async (type: JobType, args: Args, origin: JobOrigin = {}): Promise<JobRow> => {
     const job = await insert(type, args, origin);
@@ -100,83 +91,22 @@ export function createJobService(parts: ServiceParts): JobService {
     return job;
   };
 
-  const pause = (id: string): JobRow => {
-    const job = requireActive(id);
-    const family = [job, ...activeParts(job)];
-    store.atomically(() => {
-      for (const each of family) store.jobs.change(each.num, { paused: true });
-    });
-    notes.note(job.num, { level: 'info', kind: 'paused', text: 'Paused. Pages being loaded are finished first.' });
-    for (const each of family) {
-      void interrupt(each.id, 'drain');
-      if (!runner.current(each.id)) settle(each.id);
-    }
-    return get(id);
-  };
+  const { pause, resume, stop } = createJobControls({ store, notes, runner, get });
+  const remove = createRemoveJob({ store, events, runner, get, parentOf: (job) => parts.summary(job).parent });
 
-  const resume = (id: string): JobRow => {
-    const job = requireActive(id);
-    store.disk.requireRoom();
-    for (const part of activeParts(job)) resume(part.id);
-    // resuming a job cancels a stop that has not finished
-    store.jobs.change(job.num, { paused: false, stopped: false });
-    store.jobs.removeErrors(job.num, []);
-    notes.note(job.num, { level: 'info', kind: 'resumed', text: 'Resumed.' });
-    const current = runner.current(id);
-    if (current) void current.done.then(() => begin(id));
-    else begin(id);
-    return get(id);
-  };
-
-  const stop = async (id: string, when: StopWhen = 'now'): Promise<JobRow> => {
-    const job = requireActive(id);
-    store.jobs.change(job.num, { paused: false, stopped: true });
-    if (when === 'after_current') {
-      notes.note(job.num, { level: 'info', kind: 'stopping', text: 'Stops when the pages being loaded are done.' });
-      const runs = [job, ...activeParts(job)].map((each) => runner.current(each.id)?.done);
-      void interrupt(id, 'drain');
-      for (const part of activeParts(job)) void stop(part.id, when);
-      void Promise.all(runs).then(() => endStopped(id));
-      return get(id);
-    }
-    const own = interrupt(id, 'drop');
-    await Promise.all(activeParts(job).map((part) => stop(part.id)));
-    await own;
-    endStopped(id);
-    return get(id);
-  };
-
-  /** It may have come to its own end in the meantime, or be resumed. */
-  const endStopped = (id: string): void => {
-    const job = store.jobs.get(id);
-    if (job?.state !== 'active' || !job.stopped || runner.isClosing()) return;
-    finish(job, 'completed', true);
-    settle(id);
-  };
-
-  const activeParts = (job: JobRow): readonly JobRow[] =>
-    isComposite(job.type) ? store.jobs.parts(job.num).filter(({ state }) => state === 'active') : [];
-
-  const remove = async (id: string): Promise<void> => {
-    const job = get(id);
-    store.disk.makeRoom();
-    await interrupt(id, 'drop');
-    for (const part of isComposite(job.type) ? store.jobs.parts(job.num) : []) await remove(part.id);
-    runner.gone(job);
-    // a kill in the middle must not bring half a job back to life
-    finish(job, 'completed', true);
-    settle(id, false);
-    const { parent } = parts.summary(job);
-    // on a full disk in steps small enough for the freed reserve
-    const atOnce = () => (store.disk.state().fault === null ? undefined : REMOVED_AT_ONCE_ON_FULL);
-    while (store.jobs.removeSome(job.num, atOnce())) await setImmediate();
-    if (store.disk.state().fault !== null) await giveRoomBack();
-    events.publish(() => ({ type: 'deleted', data: { id, ...(parent !== undefined && { parent }) } }));
-  };
-
-  const giveRoomBack = async (): Promise<void> => {
-    while (store.storedSizes.giveBackSome()) await setImmediate();
-    store.storedSizes.emptyLog();
+  const recoverJob = (job: JobRow): void => {
+    if (job.startedAt !== null && !job.stopped && !job.paused)
+      notes.note(job.num, {
+        level: 'info',
+        kind: 'recovered',
+        text: 'Winnow was started again; the job goes on from where it was.',
+      });
+    if (!job.stopped) begin(job.id);
+    else
+      store.disk.survive(() => {
+        finish(job, 'completed', true);
+        settle(job.id);
+      });
   };
 
   return {
@@ -197,20 +127,7 @@ export function createJobService(parts: ServiceParts): JobService {
     remove,
     live: (id) => runner.current(id)?.run.live() ?? null,
     recover: () => {
-      for (const job of store.jobs.active()) {
-        if (job.startedAt !== null && !job.stopped && !job.paused)
-          notes.note(job.num, {
-            level: 'info',
-            kind: 'recovered',
-            text: 'Winnow was started again; the job goes on from where it was.',
-          });
-        if (!job.stopped) begin(job.id);
-        else
-          store.disk.survive(() => {
-            finish(job, 'completed', true);
-            settle(job.id);
-          });
-      }
+      for (const job of store.jobs.active()) recoverJob(job);
     },
     close: runner.close,
   };

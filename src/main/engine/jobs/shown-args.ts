@@ -1,28 +1,28 @@
 import { AppError, type ErrorPath } from '@shared/errors';
 import { restoreSecrets } from '@shared/restore-secrets';
-import { maskSecrets, typedParamsIn } from '@shared/secrets-in';
+import { findSecretParams, maskSecrets } from '@shared/secrets-in';
 import type { JobRow, Store } from '../store/index';
 
 type Args = Readonly<Record<string, unknown>>;
 type Kept = Pick<Store, 'jobs' | 'schedules' | 'workflows'>;
 
-/** The arguments of a job as anybody may see them; sent back as they are, they run with the same secrets. */
-export function shownArgs({ id, args }: Pick<JobRow, 'id' | 'args'>): Record<string, unknown> {
+/** A job's arguments with masked secrets; sent back unchanged, they run with the same secrets. */
+export function maskArgs({ id, args }: Pick<JobRow, 'id' | 'args'>): Record<string, unknown> {
   return marked(args, maskSecrets(args), id);
 }
 
-/** The arguments of a scheduled task without secrets. Its workflow's steps show which texts are typed. */
-export function shownTaskArgs(store: Pick<Store, 'workflows'>, args: Args, id: string): Record<string, unknown> {
+/** A scheduled task's arguments with masked secrets; its workflow's steps say which texts are secret. */
+export function maskTaskArgs(store: Pick<Store, 'workflows'>, args: Args, id: string): Record<string, unknown> {
   const named = args.id ?? args.workflowId;
   const workflow = typeof named === 'string' ? store.workflows.get(named) : null;
-  return marked(args, maskSecrets(args, workflow ? typedParamsIn(workflow.steps) : []), id);
+  return marked(args, maskSecrets(args, workflow ? findSecretParams(workflow.steps) : []), id);
 }
 
 function marked(args: Args, shown: Args, id: string): Record<string, unknown> {
   return JSON.stringify(args) === JSON.stringify(shown) ? { ...args } : { ...shown, secretsFrom: id };
 }
 
-/** The arguments with the secrets that their masks stand for, by `secretsFrom`. Throws `not_found`, `invalid_request`. */
+/** Replaces masks in arguments by the secrets they stand for, from `secretsFrom`. Throws `not_found`, `invalid_request`. */
 export function withSecrets(store: Kept, args: Args, path: ErrorPath = []): Args {
   const { secretsFrom, ...sent } = args;
   if (typeof secretsFrom !== 'string') return restoreSecrets(sent, null, path);

@@ -1,5 +1,5 @@
 import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
-import { type TemplatePlan, valueAt } from '../extract/index';
+import { type ExtractedRecord, type TemplatePlan, valueAt } from '../extract/index';
 import type { FieldSeen } from './drift';
 import { countField } from './drift-form';
 import { createKept } from './kept';
@@ -7,38 +7,42 @@ import type { CompiledExtractor } from './run/extractor';
 import { compileCoded } from './sandbox/index';
 import type { Answers, ReadyPage, Run } from './types';
 
-/** An extractor in use; plain data, posted to worker threads. */
+/** An extractor in use, as plain data for worker threads. */
 export interface ActiveExtractor {
   readonly id: string;
   readonly revision: number;
   readonly document: ExtractorDocument;
-  /** The fields it reads: accepted ones that have not changed since. */
+  /** Fields it reads: those that passed and have not drifted since. */
   readonly fields: Readonly<Record<string, FieldCertificate>>;
-  /** Fields that were empty on all example pages: a model is asked for them only where another reader sees something. */
+  /** Fields that were empty on all examples: a model is asked for them only if another reader sees a value. */
   readonly absent: readonly string[];
-  /** By dotted path: how sure its locators are on most pages; left out where that is not known. */
+  /** Usual confidence of the locators by dotted path; missing if unknown. */
   readonly usual: Readonly<Record<string, number>>;
+  /** A person or a script gave the answers it was made from. */
+  readonly taught?: boolean;
 }
 
-/** What an extractor makes of a page, before it is known whether that is to be taken. */
+/** Result of an extractor on a page, before deciding whether to use it. */
 export interface Attempt {
   readonly extractor: ActiveExtractor;
   readonly run: Run;
-  /** Of each field it reads. */
+  /** Observations of the fields it reads. */
   readonly seen: readonly FieldSeen[];
   /** By record. */
   readonly answers: readonly Answers[];
+  /** Fields whose locators disagree on this page. */
+  readonly doubted: ReadonlySet<string>;
 }
 
-const USUALLY = 0.95; // a field that is filled as often as this is sought by the other readers where it is empty
-const STRANGE = 0.03; // confidence; one locator that falls silent costs less, the most of them cost more
-const DOUBTED = 0.6; // confidence; where its locators disagree as much, the other readers are asked
-const ENOUGH_FIELDS = 2; // fields; one alone may be found on any page
+const USUALLY = 0.95; // a field filled this often is also searched by other readers when empty
+const STRANGE = 0.03; // drop in confidence; one silent locator costs less, most of them cost more
+const DOUBTED = 0.6; // confidence; below it the locators disagree and the other readers are asked
+const ENOUGH_FIELDS = 2; // fields; a single one may be found on any page
 
 const compiled = createKept<CompiledExtractor>();
 
 /** Runs an extractor on a page. */
-export function attempt(extractor: ActiveExtractor, ready: ReadyPage, plan: TemplatePlan): Attempt {
+export function tryExtractor(extractor: ActiveExtractor, ready: ReadyPage, plan: TemplatePlan): Attempt {
   const { id, revision, document, fields } = extractor;
   const paths = Object.keys(fields);
   const run = compiled(`${id} ${revision}`, () => compileCoded(document, plan)).run(ready, new Set(paths));
@@ -50,10 +54,31 @@ export function attempt(extractor: ActiveExtractor, ready: ReadyPage, plan: Temp
     const values = answers.map((record, at) => ({ value: record[path] ?? null, confidence: confidenceAt(at) }));
     return countField(path, values, certificate);
   });
-  return { extractor, run, seen, answers };
+  const isDoubted = (path: string) => run.records.some(({ evidence }) => (evidence[path]?.confidence ?? 1) < DOUBTED);
+  const doubted = new Set(paths.filter(isDoubted));
+  return { extractor, run: { ...run, records: run.records.map(withTrust(fields)) }, seen, answers, doubted };
 }
 
-/** Whether locators that usually agree on a field are silent or disagree: the page may be made anew. */
+/** Values are as sure as their field was right on the examples. */
+function withTrust(fields: ActiveExtractor['fields']): (record: ExtractedRecord) => ExtractedRecord {
+  const trust = Object.entries(fields).flatMap(([path, { agreement }]) =>
+    agreement !== null && agreement < SURE ? [[path, Math.max(agreement, LEAST_TRUST)] as const] : [],
+  );
+  if (trust.length === 0) return (record) => record;
+  return (record) => {
+    const evidence = { ...record.evidence };
+    for (const [path, share] of trust) {
+      const own = evidence[path];
+      if (own) evidence[path] = { ...own, confidence: Math.round(own.confidence * share * 100) / 100 };
+    }
+    return { ...record, evidence };
+  };
+}
+
+const SURE = 0.95; // agreement with the examples from which on it does not lower a value's confidence
+const LEAST_TRUST = 0.3;
+
+/** Whether locators that usually agree on a field are silent or disagree, which suggests a redesign. */
 export function isStrange({ extractor: { usual }, seen }: Attempt): boolean {
   return seen.some(({ path, confidence }) => {
     const before = usual[path];
@@ -61,15 +86,15 @@ export function isStrange({ extractor: { usual }, seen }: Attempt): boolean {
   });
 }
 
-/** Whether the page has what pages of the kind always have; one that has less than half of it was made anew. */
-export function answers(tried: Attempt): boolean {
+/** Whether the page has at least half of the fields that are usually filled; otherwise it was redesigned. */
+export function hasUsualFields(tried: Attempt): boolean {
   const asked = usualFields(tried);
   const filled = asked.filter((one) => one.filled).length;
   return filled > 0 && filled * 2 >= asked.length;
 }
 
-/** Whether the page has all that pages of the kind always have, and it looks as usual. */
-export function answersWhole(tried: Attempt): boolean {
+/** Whether the page has all fields that are usually filled, with the usual confidence. */
+export function hasAllUsualFields(tried: Attempt): boolean {
   const asked = usualFields(tried);
   return (
     asked.length >= ENOUGH_FIELDS && asked.every(({ filled, fits }) => filled && fits === true) && !isStrange(tried)
@@ -77,16 +102,15 @@ export function answersWhole(tried: Attempt): boolean {
 }
 
 /** The fields that need no other reader on this page. */
-export function getTakenFields({ extractor, run: { records }, seen }: Attempt): ReadonlySet<string> {
-  const isDoubted = (path: string) => records.some(({ evidence }) => (evidence[path]?.confidence ?? 1) < DOUBTED);
+export function getTakenFields({ extractor, seen, doubted }: Attempt): ReadonlySet<string> {
   const taken = seen.filter(({ path, filled }) => {
     const isLost = !filled && isUsual(extractor, path);
-    return !isLost && !(extractor.document.perPage === 'one' && isDoubted(path));
+    return !isLost && !(extractor.document.perPage === 'one' && doubted.has(path));
   });
   return new Set(taken.map(({ path }) => path));
 }
 
-/** Those that have a value on nearly every page; all where none has. */
+/** Fields with a value on nearly every page, or all fields if there are none. */
 function usualFields({ extractor, seen }: Attempt): readonly FieldSeen[] {
   const usual = seen.filter(({ path }) => isUsual(extractor, path));
   return usual.length > 0 ? usual : seen;

@@ -1,18 +1,18 @@
 import type { FieldCertificate } from '@shared/extractor';
 import type { FieldSeen } from './drift';
 
-const SHORTER = 3; // times; texts of one field differ by more than their few examples show
+const SHORTER = 3; // factor; a field's texts vary more than its few examples show
 const LONGER = 3;
 const SLACK = 12; // characters, for fields of very short texts
-const ENOUGH = 0.5; // of the records that usually have it
+const ENOUGH = 0.5; // share of the records that usually have it
 
-/** What one record says of a field; the value is null where it has none. */
+/** A record's value for a field; null if it has none. */
 export interface SeenValue {
   readonly value: unknown;
   readonly confidence: number | null;
 }
 
-/** The observations of a field in a page's records. */
+/** Observation of a field over a page's records. */
 export function countField(path: string, values: readonly SeenValue[], certificate: FieldCertificate): FieldSeen {
   const full = values.filter(({ value }) => !isEmpty(value));
   const found = full.map(({ value }) => value);
@@ -27,7 +27,7 @@ export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-/** Whether a value looks like those of the exam: as long, and of the same signs. */
+/** Whether a value has the length and shape of those in the validation. */
 export function hasForm(value: unknown, { length, shape }: FieldCertificate): boolean {
   const texts = Array.isArray(value) ? value.map(getText) : [getText(value)];
   return texts.filter((text) => isAsLong(text, length) && isShaped(text, shape)).length * 2 > texts.length;

@@ -1,15 +1,15 @@
 import type { FieldCertificate } from '@shared/extractor';
 import type { FieldWatch, Health } from '@shared/field-watch';
 
-/** The observation of a field on a page. */
+/** Observation of a field on a page. */
 export interface FieldSeen {
   readonly path: string;
   readonly filled: boolean;
-  /** Whether its values look as they did in the exam; null where it has none. */
+  /** Whether its values look as in the validation; null if it has none. */
   readonly fits: boolean | null;
-  /** Joint confidence of its locators, the least of the records; null where it is empty. */
+  /** Lowest combined confidence of its locators over the records; null if it is empty. */
   readonly confidence: number | null;
-  /** Whether another reader, asked to check, says the same; left out where none was asked. */
+  /** Whether another reader confirms it; missing if none was asked. */
   readonly agrees?: boolean;
 }
 
@@ -18,22 +18,22 @@ export interface Drifted {
   readonly reason: string;
 }
 
-/** Watches an extractor's fields, page by page. */
+/** Watches an extractor's fields page by page. */
 export interface HealthWatch {
-  /** Takes in a page; returns the fields that are found to have changed by it. */
+  /** Adds a page; returns the fields whose drift it proves. */
   readonly observe: (seen: readonly FieldSeen[]) => readonly Drifted[];
   readonly state: () => Health;
 }
 
-const PRIOR_PAGES = 15; // pages read since that weigh as much as the validation
-const USUAL = 0.97; // no rate is believed to be higher: three examples, or a thousand pages, do not prove that none will differ
-const RARELY = 0.2; // a field filled less often can be empty for long without having changed
-const BROKEN = 0.3; // share of the usual rate that remains when a field changed
-const ALARM = 10; // in natural logarithms of odds: a field that did not change gets there on a run of chances of one in thousands
-const AGREES = 0.95; // how often two good readers say the same
+const PRIOR_PAGES = 15; // weight of the validation in pages read since
+const USUAL = 0.97; // upper bound of rates: even a thousand pages do not prove that none will differ
+const RARELY = 0.2; // fill rate; fields filled less often can be empty for long without drift
+const BROKEN = 0.3; // share of the usual rate that remains after a change
+const ALARM = 10; // log odds; an unchanged field gets there only by a chance of one in thousands
+const AGREES = 0.95; // agreement rate of two good readers
 const AGREES_BROKEN = 0.4;
 
-/** Begins where `before` stands; the certificate's accepted fields are watched. */
+/** Continues from `before`; watches the certificate's accepted fields. */
 export function createHealth(fields: Readonly<Record<string, FieldCertificate>>, before: Health = {}): HealthWatch {
   const watches = new Map(Object.entries(before));
   return {
@@ -61,7 +61,7 @@ const UNSEEN: FieldWatch = {
   suspicion: [0, 0],
 };
 
-/** Adds to the suspicion how much likelier the observation is for a field that changed than for one that did not. */
+/** Adds the log likelihood ratio of the observation for a changed versus an unchanged field. */
 function after(watch: FieldWatch, seen: FieldSeen, certificate: FieldCertificate): FieldWatch {
   const fillRate = usualRate(certificate.fillRate, watch.filled, watch.pages);
   const fitRate = usualRate(1, watch.fitted, watch.filled);
@@ -78,14 +78,14 @@ function after(watch: FieldWatch, seen: FieldSeen, certificate: FieldCertificate
   };
 }
 
-const REMEMBERED = 8; // pages; after about as many a lower confidence is the usual one
+const REMEMBERED = 8; // pages after which a lower confidence becomes the usual one
 
 function usualConfidence(usual: number | null, confidence: number | null): number | null {
   if (usual === null || confidence === null) return usual ?? confidence;
   return Math.round((usual + (confidence - usual) / REMEMBERED) * 1000) / 1000;
 }
 
-/** The combined rate of the validation and of the pages since. */
+/** Combined rate of the validation and the pages since. */
 function usualRate(examined: number, count: number, pages: number): number {
   const prior = Math.min(USUAL, Math.max(1 - USUAL, examined));
   return Math.min(USUAL, (prior * PRIOR_PAGES + count) / (PRIOR_PAGES + pages));

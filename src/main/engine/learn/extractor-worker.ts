@@ -13,22 +13,22 @@ import type {
   PageBody,
   PreviewedPage,
 } from './registry/index';
-import { ownText } from './run/shown-text';
-import { typedValue } from './run/typed';
+import { getOwnText } from './run/shown-text';
+import { toTypedValue } from './run/typed';
 import { compileCoded, hasCode, loadEngine } from './sandbox/index';
 import { createOpenPages, type OpenedPage } from './teaching/open-pages';
-import { nextPageBy, suggestOn } from './teaching/page-ideas-task';
+import { findNextPage, suggestOn } from './teaching/page-ideas-task';
 import { groupInRecords, resolvePicks } from './teaching/picked-records';
 import type { Answers, Example, ReadyPage } from './types';
 
 const CHARACTERS = 16_000_000; // their trees take about ten times as much memory
 
-// a person goes on picking on the page that was read last; what is shown to pick on is bounded, what runs read is the whole page
+// a person continues picking on the last page; the picker shows a bounded part of it, runs read the whole page
 const openPage = createOpenPages({ pages: 8, characters: CHARACTERS, idleMs: 5 * 60_000 });
 
 type Of<Do extends ExtractorTask['do']> = Extract<ExtractorTask, { do: Do }>;
 
-/** The worker's task about extractors: learns, examines or runs one on stored pages. */
+/** The worker's tasks for extractors: learning, validating or running one on stored pages. */
 export async function processExtractor(task: ExtractorTask): Promise<ExtractorOutcomes[ExtractorTask['do']]> {
   if ('document' in task && hasCode(task.document)) await loadEngine();
   switch (task.do) {
@@ -47,7 +47,7 @@ export async function processExtractor(task: ExtractorTask): Promise<ExtractorOu
     case 'suggest':
       return suggestOn(getView(task.page), task.as);
     case 'next-page':
-      return nextPageBy(getView(task.page), task.node);
+      return findNextPage(getView(task.page), task.node);
     case 'fingerprint':
       return task.pages.map((page) => openPage(page)).map((ready) => ready && getFingerprint(ready.page));
   }
@@ -76,7 +76,7 @@ function pickTask({ plan, perPage, page, picks, others, most, first }: Of<'pick'
   };
 }
 
-/** The picks as an example whose nodes are known. */
+/** Turns picks into an example with known nodes. */
 function getExample(
   ready: ReadyPage,
   plan: TemplatePlan,
@@ -106,15 +106,15 @@ function getExample(
   };
 }
 
-/** The picked element is the value, even where its text is not of the field's type. */
+/** The value of a picked element, even if its text does not fit the field's type. */
 function pickedValue(texts: readonly string[], query: FieldQuery, { page }: ReadyPage): unknown {
-  const typed = typedValue(texts, query, { baseUrl: page.baseUrl, language: getPageLanguage(page) });
+  const typed = toTypedValue(texts, query, { baseUrl: page.baseUrl, language: getPageLanguage(page) });
   return typed ?? (query.many ? texts : (texts[0] ?? null));
 }
 
 function getElementText(element: Element, attribute: string | null, isOwn: boolean): string {
   if (attribute !== null) return element.attribs[attribute] ?? '';
-  return isOwn ? ownText(element) : getFoldedText(element);
+  return isOwn ? getOwnText(element) : getFoldedText(element);
 }
 
 function previewTask({ plan, document, pages, most }: Of<'preview'>): ExtractorOutcomes['preview'] {
@@ -155,20 +155,20 @@ function getExamples(examples: readonly ExampleBody[]): readonly Example[] {
   );
 }
 
-/** What of a page is shown to pick on. Throws where the body can no longer be read. */
+/** The part of a page shown in the picker. Throws if the body can no longer be read. */
 function getView(body: PageBody): OpenedPage {
   const ready = openPage(body, 'view');
   if (!ready) throw new Error('the stored page cannot be read');
   return ready;
 }
 
-/** None where the body can no longer be read. */
+/** Empty if the body can no longer be read. */
 function viewsOf(body: PageBody): readonly ReadyPage[] {
   const ready = openPage(body, 'view');
   return ready ? [ready] : [];
 }
 
-/** None where the body can no longer be read. */
+/** Empty if the body can no longer be read. */
 function readyPages(body: PageBody): readonly ReadyPage[] {
   const ready = openPage(body);
   return ready ? [ready] : [];

@@ -15,12 +15,12 @@ import { createPreview } from './teaching/preview';
 import { getExtractor, getSummary } from './teaching/show';
 import { createTeach, type LoadPages } from './teaching/teach';
 
-/** What Winnow has learned, as people and scripts see and steer it. */
+/** Extractors as people and scripts see and manage them. */
 export interface Extractors {
   readonly list: (request: RequestOf<'listExtractors'>) => ResponseOf<'listExtractors'>;
-  /** Throws `not_found`, as all that take an id do. */
+  /** Throws `not_found`, like everything that takes an id. */
   readonly get: (id: string) => Extractor;
-  /** Visits the pages that come without HTML, learns and examines. Throws `invalid_request` for answers that do not fit the template. */
+  /** Visits pages given without HTML, learns and validates. Throws `invalid_request` for answers that do not fit the template. */
   readonly teach: (request: RequestOf<'teachExtractor'>) => Promise<ResponseOf<'teachExtractor'>>;
   readonly pick: (request: RequestOf<'pickExtractor'>) => Promise<ResponseOf<'pickExtractor'>>;
   readonly suggest: (request: RequestOf<'suggestFields'>) => Promise<ResponseOf<'suggestFields'>>;
@@ -32,11 +32,11 @@ export interface Extractors {
   readonly examine: (id: string) => Promise<Extractor>;
   readonly remove: (id: string) => void;
   readonly takeIn: (file: RequestOf<'importExtractor'>) => Extractor;
-  /** The file an extractor is exported as. */
+  /** Export file of an extractor. */
   readonly file: (id: string) => { readonly document: ExtractorDocument; readonly certificate: Certificate };
   readonly correct: CorrectItem;
   readonly corrections: ListCorrections;
-  /** Throws `not_found` for one that is taken back already, `invalid_request` where a later one of the same value stands. */
+  /** Throws `not_found` if it was undone already, `invalid_request` if a later correction of the same value is in effect. */
   readonly undoCorrection: UndoCorrection;
 }
 

@@ -3,19 +3,19 @@ import { isAside } from '../extract/index';
 import type { Page } from '../page/index';
 import { walk } from '../page/index';
 
-const MAX_PLACES = 150; // places that identify a page of a kind; more cost time on every page
-const FEW_PLACES = 6; // with fewer the page has hardly any names to go by
+const MAX_PLACES = 150; // more cost time on every page
+const FEW_PLACES = 6; // with fewer the page has too few names to compare
 const MAX_NAME = 40; // longer names are generated
 const SKIPPED = new Set('script style noscript template svg select head iframe link meta'.split(' '));
-/** Elements that shape a page even where they have no name. */
+/** Elements that shape a page even without a name. */
 const SHAPING = new Set('main article section h1 table thead th form dl dt figure video blockquote'.split(' '));
-/** Names for the state of one element or the subject of one page, not for the layout of the kind. */
+/** Names for the state of an element or the subject of a page, not for its layout. */
 const PASSING =
   /(?:^|[-_])(?:active|selected|current|open|closed|expanded|collapsed|hidden|visible|show|hide|first|last|odd|even|loaded|lazy|disabled|clearfix|tag|category|author|parent|child|term|status|format)(?:$|[-_])/i;
 
 /**
- * Names the places of a page's layout: the same for pages made from one template, however many records or comments they
- * hold. Those that begin with `/` are its frame, given by tags alone.
+ * Names the places of a page's layout: equal for pages made from one template, regardless of the number of records or comments. Names starting with
+ * `/` are its frame, made of tags only.
  */
 export function getFingerprint({ document }: Page): readonly string[] {
   const fingerprint = fingerprints.get(document) ?? makeFingerprint(document);
@@ -32,13 +32,13 @@ function makeFingerprint(document: Document): readonly string[] {
   return [...frame, ...places].sort();
 }
 
-/** How like two layouts are by their names, from 0 to 1: the places they share, by the size of both. */
-export function likeness(one: readonly string[], other: readonly string[]): number {
+/** Similarity of two layouts by names, 0 to 1: shared places relative to the size of both. */
+export function compareLayouts(one: readonly string[], other: readonly string[]): number {
   return getShare(one.filter(isNamed), other.filter(isNamed));
 }
 
-/** The same by their frames, which stay when all names change. */
-export function frameLikeness(one: readonly string[], other: readonly string[]): number {
+/** Similarity by frames, which stay when all names change. */
+export function compareFrames(one: readonly string[], other: readonly string[]): number {
   return getShare(
     one.filter((place) => !isNamed(place)),
     other.filter((place) => !isNamed(place)),
@@ -58,7 +58,7 @@ function getShare(one: readonly string[], other: readonly string[]): number {
 const FRAME_DEPTH = 5;
 const MAX_FRAME = 40;
 
-/** The paths of tags to the elements near the root, without asides. */
+/** Tag paths of elements near the root, without asides. */
 function getFrame(document: Document): ReadonlySet<string> {
   const frame = new Set<string>();
   const path: string[] = [];
@@ -81,7 +81,7 @@ interface Step {
   readonly name: string;
 }
 
-/** Places by lasting names, of the page's matter alone; by tags and of the whole page where `byName` is false. */
+/** Places by stable names, in the main content only; with `byName` false, by tags over the whole page. */
 function getDocumentPlaces(document: Document, byName: boolean): ReadonlySet<string> {
   const places = new Set<string>();
   const path: Step[] = [];
@@ -107,7 +107,7 @@ function getDocumentPlaces(document: Document, byName: boolean): ReadonlySet<str
   return places;
 }
 
-/** An element's tag with its first lasting name; null where it has none. */
+/** An element's tag with its first stable name; null if it has none. */
 function getElementName(element: Element): string | null {
   const { id } = element.attribs;
   if (id !== undefined && isLasting(id)) return `${element.name}#${id}`;
@@ -117,7 +117,7 @@ function getElementName(element: Element): string | null {
 
 const NO_NAMES: readonly string[] = [];
 const known = new Map<string, readonly string[]>();
-const KNOWN_LIMIT = 10_000; // class attributes repeat within a site; the map starts anew when many sites were read
+const KNOWN_LIMIT = 10_000; // class attributes repeat within a site; the map is cleared after many sites
 
 function getElementNames({ attribs }: Element): readonly string[] {
   const names = attribs.class;

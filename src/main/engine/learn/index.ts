@@ -8,7 +8,7 @@ export { learn } from './learn';
 export type { Author } from './ports';
 export { type BoostedRead, type LearnedReading, readLearned } from './read-learned';
 export type { ExtractorOutcomes, ExtractorTask } from './registry/index';
-export { pageBody } from './registry/index';
+export { toPageBody } from './registry/index';
 
 export { compileCoded, hasCode, loadEngine, watchCode } from './sandbox/index';
 export { isStatedThroughout } from './stated';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
-const MAX_KEPT = 50; // a worker hardly meets as many kinds of page in one job
+const MAX_KEPT = 50; // a worker rarely meets more kinds of page in a job
 
-/** Makes a value once for each key, as long as the key is among the last ones asked for. */
+/** Creates a value once per key, while the key is among the most recently used. */
 export function createKept<Value>(): (key: string, make: () => Value) => Value {
   const known = new LRUCache<string, { readonly value: Value }>({ max: MAX_KEPT });
   return (key, make) => {

@@ -1,27 +1,29 @@
 import type { FieldCertificate, FieldReading } from '@shared/extractor';
 import { type FieldQuery, flatQueries, getQueries, type QueryNode } from '../extract/index';
 import { examineField } from './cross-validation/examine-field';
-import { certify } from './cross-validation/verdict';
+import { createUnlearned } from './cross-validation/unlearned';
+import { certify, certifyTaught, PASS } from './cross-validation/verdict';
 import { createFieldLearner } from './induction/field-learner';
 import { createRecordLearner, type LearnedRecords, type RecordLearner } from './induction/records';
 import { getPageSample, type Sample } from './induction/sample';
 import { compileRecords } from './run/extractor';
-import { agreement, type Given, isNothing } from './run/values';
+import { type Given, isNothing, scoreAgreement } from './run/values';
 import type { Example, Learned, LearnRequest, ReadyPage } from './types';
 
-const MAX_OTHERS = 6; // pages without answers; more say little more
+const MAX_OTHERS = 6; // pages without answers; more add little
 const MAX_OTHER_RECORDS = 12;
-const MAX_SAMPLES = 60; // records of list pages that are learned from
+const MAX_SAMPLES = 60; // records of list pages to learn from
 
-/** Learns a small extractor from examples and examines it. Deterministic; never throws on any page. */
+/** Learns a small extractor from examples and validates it. Deterministic; never throws for any page. */
 export function learn(request: LearnRequest): Learned {
   const queries = flatQueries(valueNodes(getQueries(request.plan)));
   const { samples, others, selectors, records } =
     request.perPage === 'one' ? wholePages(request) : getLearnRequestRecords(request, queries);
   const fields: Record<string, FieldCertificate> = {};
   const readings: Record<string, FieldReading> = {};
+  const unlearned = createUnlearned(request);
   for (const query of queries) {
-    const { locators, certificate } = learnField(request, query, samples, others);
+    const { locators, certificate } = learnField(request, query, samples, others, unlearned);
     fields[query.path] = withRecords(certificate, records, request.taught);
     if (locators.length > 0) readings[query.path] = { locators: [...locators] };
   }
@@ -32,9 +34,9 @@ export function learn(request: LearnRequest): Learned {
   };
 }
 
-const FOUND = 0.9; // of the records; where fewer are found, their fields are of little use
+const FOUND = 0.9; // share of records found; with fewer, their fields are of little use
 
-/** A field of records is worth no more than they are. */
+/** Limits a record field's certificate to that of its records. */
 function withRecords(certificate: FieldCertificate, records: Learned['records'], taught: boolean): FieldCertificate {
   if (records === null || taught || !certificate.accepted || (records.agreement ?? 0) >= FOUND) return certificate;
   const share = Math.round((records.agreement ?? 0) * 100);
@@ -46,20 +48,25 @@ function learnField(
   query: FieldQuery,
   samples: readonly Sample[],
   others: readonly Sample[],
+  unlearned: ReturnType<typeof createUnlearned>,
 ) {
   const isPicked = examples.some(({ picked }) => picked?.[query.path] !== undefined);
   const given: Given = !query.many ? 'all' : isPicked ? 'some' : taught ? 'first' : 'all';
   const compare = (value: unknown, sample: Sample): number => {
     const answer = sample.answers[query.path];
     if (isNothing(answer)) return Number(value === null);
-    return agreement(value, answer, query, sample.context, given);
+    return scoreAgreement(value, answer, query, sample.context, given);
   };
   const learner = createFieldLearner(query, others, given, compare);
-  const { chosen, result } = examineField(learner, samples, isPicked ? 'person' : 'induction');
-  return { locators: chosen.map(({ locator }) => locator), certificate: certify(result, taught) };
+  const { chosen, result } = examineField(learner, samples, isPicked ? 'person' : 'induction', taught);
+  const isSure = Math.min(result.fits, result.agreement ?? 0) >= PASS;
+  const certificate = taught
+    ? certifyTaught(result, isSure || isPicked ? null : unlearned(query.path, samples, compare))
+    : certify(result, taught);
+  return { locators: chosen.map(({ locator }) => locator), certificate };
 }
 
-/** Lists of objects are left to the other readers. */
+/** Lists of objects are left to other readers. */
 function valueNodes(nodes: readonly QueryNode[]): readonly QueryNode[] {
   return nodes.flatMap((node): readonly QueryNode[] => {
     if (node.kind === 'objects') return [];
@@ -129,9 +136,9 @@ function thinned(samples: readonly Sample[]): readonly Sample[] {
   return samples.filter((_, at) => at % step === 0);
 }
 
-const HELD_OUT = 8; // pages; of more the last are examined by what was learned from all
+const HELD_OUT = 8; // pages; beyond it, the last ones are validated with what was learned from all
 
-/** The share of the records that are found on pages that were held out; on all, where there is but one. */
+/** Share of records found on held-out pages; on all pages if there is only one. */
 function examineRecords(
   learner: RecordLearner,
   learned: LearnedRecords,

@@ -2,6 +2,7 @@ import type { ExtractorDocument } from '@shared/extractor';
 import {
   describeGiven,
   type ExtractedPage,
+  type ExtractedRecord,
   type ExtractRequestPlan,
   fieldsWithout,
   getModelView,
@@ -18,50 +19,50 @@ import {
 import {
   type ActiveExtractor,
   type Attempt,
-  answers,
-  answersWhole,
-  attempt,
   getTakenFields,
+  hasAllUsualFields,
+  hasUsualFields,
   isStrange,
+  tryExtractor,
 } from './attempt';
 import type { FieldSeen } from './drift';
 import { createKept } from './kept';
-import { fitsShape, mayBeRenewed, sameKind } from './kinds';
+import { compareLayouts, hasKindShape, isSameKind, mayBeRenewed } from './kinds';
 import type { Answers, ReadyPage, Run } from './types';
 
-/** How extractors are to be used for a page. */
+/** How to use extractors for a page. */
 export interface LearnedReading {
-  /** The first whose kind the page is of is used. */
+  /** The first whose kind matches the page is used. */
   readonly extractors: readonly ActiveExtractor[];
-  /** The other readers read the page as if there were no extractor, and what it says is only compared. */
+  /** Whether the other readers read the page as if there were no extractor, only to compare. */
   readonly recheck: boolean;
 }
 
 /** What an extractor did on a page. */
 export interface BoostedRead {
   readonly id: string;
-  /** Dotted paths whose values are the extractor's. */
+  /** Dotted paths of the values it read. */
   readonly taken: readonly string[];
-  /** Paths of fields that such pages never had and no reader sees here; no model need be asked. */
+  /** Paths of fields that such pages never had and no reader sees here; a model need not be asked. */
   readonly silent: readonly string[];
-  /** Of each field it reads. */
+  /** Observations of the fields it reads. */
   readonly seen: readonly FieldSeen[];
-  /** What it says of each record where it is only compared. */
+  /** Its values of each record, if they are only compared. */
   readonly said: readonly Answers[];
-  /** Why its code gave no values; null where it did or has none. */
+  /** Why its code returned nothing; null if it did or there is none. */
   readonly problem: string | null;
 }
 
 export interface BoostedPage {
   readonly extracted: ExtractedPage;
   readonly view: ModelView | null;
-  /** Null where no extractor is for such pages. */
+  /** Null if no extractor matches. */
   readonly boosted: BoostedRead | null;
-  /** Ids of extractors for pages with such addresses and another layout. */
+  /** Ids of extractors for such URLs but another layout. */
   readonly misfits: readonly string[];
 }
 
-/** Reads a page by the extractor made for its kind, and only what that leaves by the other readers. */
+/** Reads a page with the extractor for its kind, and the remaining fields with the other readers. */
 export function readLearned(
   ready: ReadyPage,
   fingerprint: readonly string[],
@@ -73,17 +74,54 @@ export function readLearned(
   const offered = task.extractors.filter(
     ({ document }) => request.perPage === 'auto' || request.perPage === document.perPage,
   );
-  const made = offered.find(({ document }) => sameKind(document.kind, fingerprint, url));
-  if (made) return { ...readBy(attempt(made, ready, request.plan), ready, request, model, task), misfits: [] };
-  const likely = offered.filter(({ document }) => fitsShape(document.kind, url));
+  const made = offered.find(({ document }) => isSameKind(document.kind, fingerprint, url));
+  if (made) return { ...readBy(tryExtractor(made, ready, request.plan), ready, request, model, task), misfits: [] };
+  const likely = offered.filter(({ document }) => hasKindShape(document.kind, url));
   const misfits = likely.map(({ id }) => id);
   for (const extractor of likely) {
-    // a site made anew may have kept what the extractor goes by
+    // a redesigned site may have kept what the extractor relies on
     if (!mayBeRenewed(extractor.document.kind, fingerprint, url)) continue;
-    const tried = attempt(extractor, ready, request.plan);
-    if (answersWhole(tried)) return { ...readBy(tried, ready, request, model, task), misfits };
+    const tried = tryExtractor(extractor, ready, request.plan);
+    if (hasAllUsualFields(tried)) return { ...readBy(tried, ready, request, model, task), misfits };
   }
-  return { ...readPlain(ready, request, model), boosted: null, misfits };
+  const plain = readPlain(ready, request, model);
+  const alike = model === null && !task.recheck ? offered.filter(isAlike(fingerprint)) : [];
+  const extracted = alike.reduce(
+    (read, extractor) => fillGaps(read, tryExtractor(extractor, ready, request.plan), request),
+    plain.extracted,
+  );
+  return { ...plain, extracted, boosted: null, misfits };
+}
+
+const SOMEWHAT_ALIKE = 0.35; // pages of one site that have a header and a footer in common are less alike
+
+/** Whether a page looks somewhat like those that a person gave the answers of: another kind of the same site. */
+function isAlike(fingerprint: readonly string[]): (extractor: ActiveExtractor) => boolean {
+  return ({ document, taught }) =>
+    taught === true &&
+    document.perPage === 'one' &&
+    document.kind.fingerprint.length > 0 &&
+    compareLayouts(document.kind.fingerprint, fingerprint) >= SOMEWHAT_ALIKE;
+}
+
+/** What no other reader found, as an extractor of a similar kind of page reads it; nothing where it finds hardly any of its fields. */
+function fillGaps(read: ExtractedPage, tried: Attempt, { plan: { fields } }: ExtractRequestPlan): ExtractedPage {
+  const [record, second] = read.records;
+  const [own] = tried.run.records;
+  if (!record || second || !own || !hasUsualFields(tried)) return read;
+  const gaps = tried.seen.filter(({ path, filled }) => filled && record.missing.includes(path)).map(({ path }) => path);
+  if (gaps.length === 0) return read;
+  return { ...read, records: [joinFields(fields, new Set(gaps), lowered(own, ELSEWHERE), record)] };
+}
+
+const ELSEWHERE = 0.7; // of the confidence on pages of its own kind
+
+function lowered(record: ExtractedRecord, share: number): ExtractedRecord {
+  const evidence = Object.entries(record.evidence).map(([path, one]) => {
+    const confidence = Math.round(one.confidence * share * 100) / 100;
+    return [path, { ...one, confidence }] as const;
+  });
+  return { ...record, evidence: Object.fromEntries(evidence) };
 }
 
 function readBy(
@@ -98,14 +136,14 @@ function readBy(
   const did = { id: extractor.id, taken: [], silent: [], seen, said: [], problem };
   if (recheck || (model !== null && isStrange(tried)))
     return { ...readPlain(ready, request, model), boosted: { ...did, said: readAnswers } };
-  if (!answers(tried)) return { ...readPlain(ready, request, model), boosted: did };
+  if (!hasUsualFields(tried)) return { ...readPlain(ready, request, model), boosted: did };
   const taken = getTakenFields(tried);
   const silent = model === null ? [] : getSilentFields(tried, ready, request.plan);
   const settled = new Set([...taken, ...silent]);
   return { ...readRest(ready, tried, request.plan, model, settled), boosted: { ...did, taken: [...taken], silent } };
 }
 
-/** The absent fields that the readers without a model do not see on this page either. */
+/** Absent fields that readers without a model do not see on this page either. */
 function getSilentFields(
   { extractor, run }: Attempt,
   { page, structured }: ReadyPage,
@@ -134,7 +172,7 @@ function readPlain({ page, structured }: ReadyPage, request: ExtractRequestPlan,
 
 function readRest(
   ready: ReadyPage,
-  { extractor, run }: Attempt,
+  { extractor, run, doubted }: Attempt,
   plan: TemplatePlan,
   model: ModelTask | null,
   taken: ReadonlySet<string>,
@@ -144,7 +182,7 @@ function readRest(
   if (!many && rest === null) return { extracted: { records: run.records, divide: null }, view: null };
   return many
     ? readManyRest(ready, extractor, plan, model, run, taken, rest)
-    : readOneRest(ready, plan, model, run, taken, rest);
+    : readOneRest(ready, plan, model, run, taken, rest, doubted);
 }
 
 function readOneRest(
@@ -154,11 +192,15 @@ function readOneRest(
   { records: [record] }: Run,
   taken: ReadonlySet<string>,
   rest: TemplatePlan | null,
+  doubted: ReadonlySet<string>,
 ): Read {
   const other = readPlain(ready, { plan: rest ?? EMPTY_PLAN, perPage: 'one' }, model);
   const [second] = other.extracted.records;
   if (!record || !second) return other;
-  return { extracted: { records: [joinFields(fields, taken, record, second)], divide: null }, view: other.view };
+  // what its locators disagree on is still better than nothing
+  const unread = [...doubted].filter((path) => record.evidence[path] && second.missing.includes(path));
+  const own = new Set([...taken, ...(model === null ? unread : [])]);
+  return { extracted: { records: [joinFields(fields, own, record, second)], divide: null }, view: other.view };
 }
 
 function readManyRest(
@@ -197,7 +239,7 @@ function explainDecay({ name }: ExtractorDocument, { length }: readonly unknown[
 const EMPTY_PLAN: TemplatePlan = { template: {}, fields: [], schema: {} };
 const rests = createKept<TemplatePlan | null>();
 
-/** The template without the fields that are taken; null where none is left. */
+/** The template without the fields already read; null if none is left. */
 function getRemainingTemplate(
   { id, revision }: ActiveExtractor,
   plan: TemplatePlan,

@@ -2,7 +2,7 @@ import { type ExtractedRecord, leafPaths, SURE, type TemplatePlan } from '../ext
 
 const STATED = new Set(['json_ld', 'microdata', 'rdfa']);
 
-/** Whether the markup itself states every field of every record, so that what was read can be taken for right. */
+/** Whether the markup states every field of every record, so that the values can be trusted. */
 export function isStatedThroughout({ fields }: TemplatePlan, records: readonly ExtractedRecord[]): boolean {
   const paths = fields.flatMap(leafPaths);
   return records.length > 0 && records.every(({ evidence }) => paths.every((path) => isStated(evidence[path])));

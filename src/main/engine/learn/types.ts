@@ -3,25 +3,25 @@ import type { Element } from 'domhandler';
 import type { ExtractedRecord, TemplatePlan } from '../extract/index';
 import type { Page, StructuredData } from '../page/index';
 
-/** A page parsed once, with what its markup states; that is read when it is first asked for. */
+/** A parsed page; structured data is read on first use. */
 export interface ReadyPage {
   readonly page: Page;
   readonly structured: () => StructuredData;
 }
 
-/** Accepted values of one record by dotted path; null where the page has none, no key where nobody answered. */
+/** Accepted values of a record by dotted path; null if the page has none, missing if nobody answered. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** A page with accepted answers. */
 export interface Example extends ReadyPage {
   readonly origin: ExampleOrigin;
-  /** One for each record, in page order. */
+  /** One for each record in page order. */
   readonly records: readonly Answers[];
-  /** Where a person picked the values, by dotted path; one list of elements for each record that was picked in. */
+  /** Where a person picked values, by dotted path; one list of elements for each picked record. */
   readonly picked?: Readonly<Record<string, readonly PickedNodes[]>>;
 }
 
-/** The elements that hold one record's value, and what of them. */
+/** Elements with one record's value, and which part of them. */
 export interface PickedNodes {
   readonly elements: readonly Element[];
   readonly attribute: string | null;
@@ -31,13 +31,13 @@ export interface LearnRequest {
   readonly plan: TemplatePlan;
   readonly perPage: 'one' | 'many';
   readonly examples: readonly Example[];
-  /** Pages of the kind without answers: what a locator finds on them shows whether to trust it. */
+  /** Pages of the kind without answers: what a locator finds there shows whether to trust it. */
   readonly others: readonly ReadyPage[];
-  /** A person or a script gave the answers: what fits them is accepted from the first example on. */
+  /** Whether a person or script gave the answers: what fits them is accepted from the first example on. */
   readonly taught: boolean;
 }
 
-/** An extractor as it was learned: everything of its document but its name and kind. */
+/** A learned extractor: a document without name and kind. */
 export interface Learned {
   readonly document: Pick<ExtractorDocument, 'records' | 'fields'> & Partial<Pick<ExtractorDocument, 'code'>>;
   /** For every value field of the template. */
@@ -45,15 +45,15 @@ export interface Learned {
   readonly records: { readonly agreement: number | null; readonly pages: number } | null;
 }
 
-/** What an extractor made of a page: its own fields only; a field that it does not read is null in `values`. */
+/** Result of an extractor on a page, for its own fields; fields it does not read are null in `values`. */
 export interface Run {
   readonly records: readonly ExtractedRecord[];
-  /** The elements each record stands in; empty for one record a page. */
+  /** Elements of each record; empty for one record per page. */
   readonly blocks: readonly (readonly Element[])[];
-  /** By record and dotted path: the elements whose text was taken. */
+  /** Elements whose text was used, by record and dotted path. */
   readonly elements: readonly Readonly<Record<string, readonly Element[]>>[];
   /** Elements of records that were not read, because enough were. */
   readonly left: number;
-  /** By record: why its code gave no values, null where it did; left out where no code was run. */
+  /** Failure of code by record, null if it succeeded; missing if no code ran. */
   readonly failures?: readonly (string | null)[];
 }

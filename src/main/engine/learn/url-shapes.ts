@@ -1,8 +1,8 @@
-const MANY_WORDS = 5; // so many different words at one place of a path are names of pages, not sections of the site
+const MANY_WORDS = 5; // with more distinct words at one position, they are page names, not sections
 const SLUG_WORDS = 3;
-const LONG_SEGMENT = 24; // characters; sections of a site have short names
+const LONG_SEGMENT = 24; // characters; section names are short
 
-/** A URL or pattern taken apart; a part may be or hold `*`. */
+/** A parsed URL or pattern; a part may be or contain `*`. */
 interface Address {
   readonly origin: string;
   readonly segments: readonly string[];
@@ -10,10 +10,10 @@ interface Address {
 }
 
 /**
- * The patterns that a site's URLs fall into: parts that vary (ids, slugs, dates) become `*`, the others stay. Patterns may
- * stand among the URLs, so that a set of patterns can be extended. What is no URL is left out.
+ * Patterns that a site's URLs fall into: varying parts (ids, slugs, dates) become `*`, the others stay. Input may contain patterns, so that a set of
+ * patterns can be extended. Invalid URLs are skipped.
  */
-export function urlShapes(urls: readonly string[]): readonly string[] {
+export function findUrlShapes(urls: readonly string[]): readonly string[] {
   const groups = new Map<string, Address[]>();
   for (const url of urls) {
     const address = takeApart(url);
@@ -38,7 +38,7 @@ function keyAndValue(pair: string): readonly [string, string] {
   return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
 }
 
-/** The path's parts are settled from left to right; words that stay divide the group. */
+/** Path parts are decided from left to right; words that stay split the group. */
 function getShapes(group: readonly Address[], at: number): readonly string[] {
   const [first] = group;
   if (!first) return [];
@@ -60,14 +60,14 @@ function getShapes(group: readonly Address[], at: number): readonly string[] {
   );
 }
 
-/** Whether values at one place of a path name parts of the site, rather than one page each. */
+/** Whether values at one path position name sections rather than single pages. */
 function isSection(values: readonly string[], urls: number, isLast: boolean): boolean {
   if (values.some((value) => value.includes('*'))) return false;
   if (isLast) return urls >= 2 * values.length;
   return values.length < MANY_WORDS || urls >= 2 * values.length;
 }
 
-/** What differing texts begin and end with, up to a separator, with `*` between. */
+/** Common prefix and suffix of texts up to a separator, with `*` between. */
 function commonPart(values: readonly string[]): string {
   const [first = '', ...others] = values;
   if (others.length === 0) return first;
@@ -90,7 +90,7 @@ function getEnd(one: string, other: string): string {
   return one.slice(one.length - length);
 }
 
-/** A segment with what varies by its looks as `*`: numbers, dates, ids, slugs of several words. */
+/** Replaces varying parts of a segment by `*`: numbers, dates, ids, slugs of several words. */
 function masked(segment: string): string {
   if (segment === '*' || segment === '**') return '*';
   const [, stem = segment, extension = ''] = /^(.+?)(\.[a-z]{2,5})$/i.exec(segment) ?? [];
@@ -101,7 +101,7 @@ function isName(stem: string): boolean {
   const words = stem.split(/[-_+]|%20/).filter(Boolean);
   if (words.length >= SLUG_WORDS) return true;
   if (/^\d+$/.test(stem) || stem.length >= LONG_SEGMENT) return true;
-  // letters and digits mixed make an id: b00x4whp5e
+  // mixed letters and digits are an id: b00x4whp5e
   return /\d.*[a-z].*\d|[a-z]\d+[a-z]/i.test(stem);
 }
 

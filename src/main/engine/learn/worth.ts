@@ -1,26 +1,26 @@
-/** What writing code for a kind of page costs, and what it may spare; money in USD. */
+/** Cost of writing code for a kind of page, and its possible savings, in USD. */
 export interface Prospect {
-  /** Pages of the kind that are still to be read. */
+  /** Pages of the kind still to be read. */
   readonly pages: number;
-  /** What each of these pages costs at present when a model reads it; null where no price is known. */
+  /** Current cost of such a page by model; null if no price is known. */
   readonly pageUsd: number | null;
-  /** What the questions to write the code cost, repairs included; null where no price is known. */
+  /** Cost of having the code written, including repairs; null if no price is known. */
   readonly authorUsd: number | null;
 }
 
 export interface Forecast {
   readonly isWorthIt: boolean;
-  /** Null where a price is not known. */
+  /** Null if a price is unknown. */
   readonly savingUsd: number | null;
-  /** For a person. */
+  /** Explanation for a person. */
   readonly text: string;
 }
 
-const SUCCEEDS = 0.7; // how often written code passes its exam; the rest is paid for nothing
-const MARGIN = 1.5; // it must spare clearly more than it costs, for both are estimates
-const MANY_PAGES = 50; // where no price is known, questions are at least spared time
+const SUCCEEDS = 0.7; // share of written code that passes; the rest is wasted
+const MARGIN = 1.5; // savings must clearly exceed the cost, because both are estimates
+const MANY_PAGES = 50; // without known prices, at least time is saved
 
-/** Whether it is worth having code written for a kind of page. */
+/** Whether having code written for a kind of page is worth it. */
 export function getForecast({ pages, pageUsd, authorUsd }: Prospect): Forecast {
   const more = `${pages.toLocaleString('en')} more ${pages === 1 ? 'page' : 'pages'} of the kind`;
   if (pageUsd === null || authorUsd === null) {

@@ -1,20 +1,20 @@
 import { AiError } from './error';
-import { replayingFetch, streamingFetch, WholeAnswer } from './exchange';
+import { createReplayingFetch, createStreamingFetch, WholeAnswer } from './exchange';
 import type { LanguageModel, ModelCall } from './providers/index';
-import { refusalIn } from './refusal';
-import { type CountedTokens, countedInEvent, countedTokens, largerCount } from './reported-usage';
+import { findRefusal } from './refusal';
+import { type CountedTokens, maxUsage, readEventUsage, readUsage } from './reported-usage';
 import type { Finish } from './types';
 
 export interface Answer {
   readonly text: string;
   readonly finish: Finish;
-  /** Null where the provider counted nothing. */
+  /** Null if the provider reported none. */
   readonly tokens: CountedTokens | null;
-  /** False where a stream was asked for and a whole answer came. */
+  /** False if a stream was requested but a complete response came. */
   readonly streamed: boolean;
 }
 
-/** An attempt that failed; `tokens` is what it had used by then. */
+/** A failed attempt; `tokens` is what it used. */
 export class AttemptFailed extends Error {
   readonly tokens: CountedTokens | null;
 
@@ -25,14 +25,14 @@ export class AttemptFailed extends Error {
   }
 }
 
-// Far more than any model's longest answer; a server gone wild would fill the memory before its time is over.
+// far more than any model's longest answer; protects the memory from a broken server
 const MAX_CHARS = 4_000_000;
 
 type Open = (send: typeof fetch) => Promise<LanguageModel>;
 type Part = Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never;
 
-/** Asks once. Streams where it can, so that a long answer keeps its connection busy. Throws AttemptFailed. */
-export async function attempt(open: Open, call: ModelCall, streams: boolean): Promise<Answer> {
+/** Asks once. Streams if possible, so that long answers keep the connection busy. Throws AttemptFailed. */
+export async function askAttempt(open: Open, call: ModelCall, streams: boolean): Promise<Answer> {
   try {
     return streams ? await stream(open, call) : await generate(open, call, fetch);
   } catch (error) {
@@ -41,14 +41,14 @@ export async function attempt(open: Open, call: ModelCall, streams: boolean): Pr
 }
 
 async function stream(open: Open, call: ModelCall): Promise<Answer> {
-  const model = await open(streamingFetch(fetch));
+  const model = await open(createStreamingFetch(fetch));
   try {
     const answer = await model.doStream({ ...call, includeRawChunks: true });
     return await collect(answer.stream);
   } catch (error) {
     const whole = wholeAnswerIn(error);
     if (!whole) throw error;
-    return generate(open, call, replayingFetch(whole.response));
+    return generate(open, call, createReplayingFetch(whole.response));
   }
 }
 
@@ -67,11 +67,11 @@ async function collect(parts: ReadableStream<Part>): Promise<Answer> {
         if (length > MAX_CHARS) throw new AiError('bad_answer', 'The model answered without end.');
       }
       if (part.type === 'raw') {
-        tokens = largerCount(tokens, countedInEvent(part.rawValue));
-        declined += refusalIn(part.rawValue);
+        tokens = maxUsage(tokens, readEventUsage(part.rawValue));
+        declined += findRefusal(part.rawValue);
       } else if (part.type === 'error') fault ??= part.error;
       else if (part.type === 'finish') {
-        tokens = countedTokens(part.usage) ?? tokens;
+        tokens = readUsage(part.usage) ?? tokens;
         finish = toFinish(part.finishReason.unified);
       }
     }
@@ -86,12 +86,12 @@ async function generate(open: Open, call: ModelCall, send: typeof fetch): Promis
   const model = await open(send);
   const { content, finishReason, usage, response } = await model.doGenerate(call);
   const finish = toFinish(finishReason.unified);
-  const tokens = countedTokens(usage);
+  const tokens = readUsage(usage);
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
-  return { ...toAnswer(text, finish, refusalIn(response?.body), tokens), tokens, streamed: false };
+  return { ...toAnswer(text, finish, findRefusal(response?.body), tokens), tokens, streamed: false };
 }
 
-/** Some packages do not read a refusal beside the answer's text. Throws AttemptFailed where there is no answer. */
+/** Detects refusals that some packages do not read. Throws AttemptFailed if there is no answer. */
 function toAnswer(
   text: string,
   finish: Finish | null,
@@ -105,7 +105,7 @@ function toAnswer(
   return { text, finish };
 }
 
-/** Null where the answer broke off. */
+/** Null if the answer was cut off. */
 function toFinish(unified: string): Finish | null {
   if (unified === 'stop' || unified === 'length') return unified;
   if (unified === 'content-filter') return 'refusal';

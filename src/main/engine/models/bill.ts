@@ -1,14 +1,14 @@
 import type { CountedTokens } from './reported-usage';
 import type { CallUsage, Completion, Cost } from './types';
 
-/** What the attempts of one call have used. */
+/** Usage of one call's attempts. */
 export interface Bill {
   readonly add: (tokens: CountedTokens, costUsd: Cost | null, msec: number) => void;
   readonly spent: (msec: number) => void;
   readonly sum: () => Pick<Completion, 'usage' | 'costUsd' | 'msec'>;
 }
 
-/** Adds up the attempts of a call; an unknown price makes the sum unknown. */
+/** Sums a call's attempts; an unknown price makes the sum unknown. */
 export function openBill(onUsage: (usage: CallUsage) => void = () => undefined): Bill {
   let usage = { input: 0, output: 0 };
   let costUsd: Cost | null = { input: 0, output: 0 };

@@ -1,26 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withDeadline } from '../concurrency/index';
-import { address } from './address';
-import { type Answer, AttemptFailed, attempt } from './attempt';
+import { getProviderAddress } from './address';
+import { type Answer, AttemptFailed, askAttempt } from './attempt';
 import { type Bill, openBill } from './bill';
-import { type Connection, keyHint, whatIsMissing } from './connection';
+import { type Connection, describeMissing, getKeyHint } from './connection';
 import { AiError } from './error';
 import { cancelled, type Gate } from './gate';
 import { type Asked, judgeFailure } from './judge-failure';
-import { modelCall, outputRoom } from './model-call';
+import { createModelCall, getOutputTokens } from './model-call';
 import { learn, type Quirks } from './quirks';
 import { readFailure } from './read-failure';
 import { readJson } from './read-json';
-import { type CountedTokens, guessTokens } from './reported-usage';
+import { type CountedTokens, estimateTokens } from './reported-usage';
 import type { CallOptions, Completion, Cost, Question, ResolvedModel } from './types';
 
-/** What a call needs to know of its model, and may change. */
+/** State of a model that a call reads and updates. */
 export interface CallContext {
   readonly connection: Connection;
   readonly gate: Gate;
   readonly quirks: () => Quirks;
   readonly learned: (quirks: Quirks) => void;
-  /** Whether the last call failed however often it was tried; the next are tried once, until one goes well. */
+  /** Whether the last call failed after all attempts. Calls are then tried only once, until one succeeds. */
   readonly isDown: () => boolean;
   readonly setDown: (down: boolean) => void;
   readonly costOf: (tokens: CountedTokens) => Cost | null;
@@ -32,14 +32,14 @@ export interface CallContext {
 }
 
 export interface Backoff {
-  /** Wait before the second attempt; doubled for each further one. */
+  /** Delay before the second attempt; doubles with each further one. */
   readonly baseMs: number;
   readonly attempts: number;
   /** A call that would have to wait longer fails at once. */
   readonly longestWaitMs: number;
 }
 
-/** Asks a model until it answers or there is no sense in asking on. Throws AiError. */
+/** Asks a model until it answers or asking again is pointless. Throws AiError. */
 export async function callModel(
   model: ResolvedModel,
   question: Question,
@@ -63,7 +63,7 @@ export async function callModel(
       return { ...outcome, ...bill.sum(), attempts: number };
     }
     const waitMs = outcome.retryAfterMs ?? backoff.baseMs * 2 ** (number - 1) * (0.5 + context.random());
-    if (outcome.kind === 'rate_limit') gate.hold(waitMs); // before the place is free for the next
+    if (outcome.kind === 'rate_limit') gate.hold(waitMs); // before the slot is free for the next
     leave(false);
     const isLast = number >= most || (isDown() && isFault(outcome));
     if (isLast && isFault(outcome)) setDown(true);
@@ -73,7 +73,7 @@ export async function callModel(
   }
 }
 
-/** Whether the server, not the question, is at fault. */
+/** Whether the server is at fault, not the question. */
 function isFault({ kind }: AiError): boolean {
   return kind === 'network' || kind === 'timeout' || kind === 'server';
 }
@@ -84,7 +84,7 @@ function pause(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
 
 type Outcome = Pick<Completion, 'object' | 'text' | 'finish'> | AiError;
 
-/** One attempt, repeated in a plainer form as long as the server says what it does not understand. */
+/** One attempt, repeated in a simpler form as long as the server says what it does not support. */
 async function askOnce(
   model: ResolvedModel,
   question: Question,
@@ -95,12 +95,12 @@ async function askOnce(
   const { connection, learned } = context;
   for (;;) {
     const quirks = context.quirks();
-    const maxOutputTokens = outputRoom(model, question, connection, quirks);
+    const maxOutputTokens = getOutputTokens(model, question, connection, quirks);
     const started = performance.now();
     const result = await once(model, question, maxOutputTokens, quirks, options, context);
     const msec = performance.now() - started;
     const tokens =
-      result instanceof AttemptFailed ? result.tokens : (result.tokens ?? guessTokens(question, result.text));
+      result instanceof AttemptFailed ? result.tokens : (result.tokens ?? estimateTokens(question, result.text));
     if (tokens) bill.add(tokens, context.costOf(tokens), msec);
     else bill.spent(msec);
     if (!(result instanceof AttemptFailed)) {
@@ -131,11 +131,11 @@ async function once(
   const { connection } = context;
   const { provider, key, baseUrl } = connection;
   if (baseUrl === null || (key === '' && provider.needsKey)) {
-    return new AttemptFailed(new AiError('auth', whatIsMissing(connection)), null);
+    return new AttemptFailed(new AiError('auth', describeMissing(connection)), null);
   }
   const opening = {
     model: model.model,
-    baseUrl: address(baseUrl, provider.path, quirks),
+    baseUrl: getProviderAddress(baseUrl, provider.path, quirks),
     apiKey: key,
     countsStreams: quirks.countsStreams,
   };
@@ -145,7 +145,11 @@ async function once(
     return await withDeadline(signal, limitMs, (ends) => {
       isLate = () => ends.aborted;
       const open = (send: typeof fetch) => provider.open({ ...opening, fetch: send });
-      return attempt(open, modelCall(question, maxOutputTokens, quirks, provider.reasoning, ends), quirks.streams);
+      return askAttempt(
+        open,
+        createModelCall(question, maxOutputTokens, quirks, provider.reasoning, ends),
+        quirks.streams,
+      );
     });
   } catch (error) {
     if (!(error instanceof AttemptFailed)) throw error;
@@ -159,7 +163,7 @@ function tooLate(providerName: string, limitMs: number): AiError {
 }
 
 function asked({ model }: ResolvedModel, { provider, key, keyFrom, keyVariable, baseUrl }: Connection): Asked {
-  const hint = keyHint(key);
+  const hint = getKeyHint(key);
   const ending = hint === null ? '' : ` (it ends in …${hint})`;
   const stored = keyFrom === 'stored' ? 'the key stored under Settings → AI models' : `the key in ${keyVariable}`;
   const keyName = key === '' ? 'the call, for it came without a key' : stored + ending;

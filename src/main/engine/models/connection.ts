@@ -5,16 +5,13 @@ import { readAddress } from './address';
 import type { Environment, Provider } from './providers/index';
 import { PROVIDER } from './providers/index';
 
-/**
- * The address of a provider and its credentials. What a person stored takes precedence over the environment, as the
- * more specific setting.
- */
+/** A provider's address and credentials. Stored settings take precedence over the environment. */
 export interface Connection {
   readonly provider: Provider;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly key: string;
   readonly keyFrom: ModelProvider['keyFrom'];
-  /** The environment variable that holds the key; null where it is stored or missing. */
+  /** Environment variable with the key; null if the key is stored or missing. */
   readonly keyVariable: string | null;
   readonly baseUrl: string | null;
   readonly baseUrlFrom: ModelProvider['baseUrlFrom'];
@@ -32,19 +29,19 @@ export function getConnection(id: ProviderId, environment: Environment, secrets:
   };
 }
 
-/** Whether everything needed is there. */
+/** Whether nothing is missing. */
 export function isReady({ provider, key, baseUrl }: Connection): boolean {
   return baseUrl !== null && (key !== '' || !provider.needsKey);
 }
 
-/** What is missing and where to set it; a sentence. */
-export function whatIsMissing({ provider, baseUrl }: Connection): string {
+/** A sentence that says what is missing and where to set it. */
+export function describeMissing({ provider, baseUrl }: Connection): string {
   const { name, keyVariables, baseUrlVariable } = provider;
   const [what, variable] = baseUrl === null ? ['address', baseUrlVariable] : ['key', keyVariables[0]];
   return `${name} has no ${what}: set it under Settings → AI models, or in the environment as ${variable}.`;
 }
 
-/** The provider as the API shows it: a hint of the key, never the key. */
+/** The provider as the API shows it, with a hint of the key instead of the key. */
 export function describeProvider(connection: Connection): ModelProvider {
   const { provider, key, keyFrom, baseUrl, baseUrlFrom } = connection;
   return {
@@ -53,7 +50,7 @@ export function describeProvider(connection: Connection): ModelProvider {
     ready: isReady(connection),
     needsKey: provider.needsKey,
     keyFrom,
-    keyHint: keyHint(key),
+    keyHint: getKeyHint(key),
     keyVariable: connection.keyVariable ?? provider.keyVariables[0] ?? null,
     baseUrl,
     baseUrlFrom,
@@ -61,11 +58,11 @@ export function describeProvider(connection: Connection): ModelProvider {
 }
 
 const HINT_CHARS = 4;
-// of a short key, four characters would be too much of it
+// characters; four of a shorter key would reveal too much
 const SHORTEST_HINTED = 12;
 
-/** The last characters; null for a missing or short key. */
-export function keyHint(key: string): string | null {
+/** Last characters of a key; null if it is missing or short. */
+export function getKeyHint(key: string): string | null {
   return key.length < SHORTEST_HINTED ? null : key.slice(-HINT_CHARS);
 }
 

@@ -1,4 +1,4 @@
-/** Each kind of failure of a call, and whether the same call may succeed later. */
+/** Kinds of failure, and whether the same call may succeed later. */
 const KINDS = {
   auth: { retryable: false },
   quota: { retryable: false },
@@ -17,11 +17,11 @@ export type AiErrorKind = keyof typeof KINDS;
 
 interface AiErrorOptions {
   readonly cause?: unknown;
-  /** The provider asked to wait so long. */
+  /** Delay that the provider asked for. */
   readonly retryAfterMs?: number | null;
 }
 
-/** A call to a model that failed; `message` is a sentence a person can act on and holds no key. */
+/** A failed model call; `message` is a sentence a person can act on, and contains no key. */
 export class AiError extends Error {
   readonly kind: AiErrorKind;
   readonly retryAfterMs: number | null;

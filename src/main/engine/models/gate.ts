@@ -1,23 +1,23 @@
 import { AiError } from './error';
 
 /**
- * Lets at most so many calls to one model run at a time, and none while the provider asked to wait. After a hold only
- * half as many run, and one more with each call that ends well, so that a narrow limit is not run into again and again.
+ * Limits the concurrent calls to a model, and pauses them while the provider asks to wait. After a pause half as many run, plus one with each
+ * success, so that a low limit is not hit repeatedly.
  */
 export interface Gate {
   /**
-   * Waits for a place and returns the function that leaves it, which takes whether the call succeeded. Throws AiError
-   * `cancelled`, or `rate_limit` where the wait is too long.
+   * Waits for a slot and returns the function that frees it, which takes whether the call succeeded. Throws AiError `cancelled`, or `rate_limit` if
+   * the wait is too long.
    */
   readonly enter: (signal?: AbortSignal) => Promise<(well: boolean) => void>;
-  /** Holds back everybody for so long from now; a longer hold that is there already stays. */
+  /** Pauses all calls for this long; a longer pause in effect stays. */
   readonly hold: (waitMs: number) => void;
 }
 
 export interface GateOptions {
   readonly concurrency: () => number;
   readonly now: () => number;
-  /** A call that would wait longer than this fails at once. */
+  /** A call that would wait longer fails at once. */
   readonly longestWaitMs: number;
 }
 
@@ -57,7 +57,7 @@ export function createGate({ concurrency, now, longestWaitMs }: GateOptions): Ga
   return {
     enter: (signal) => waitForPlace(waiting, leave, admit, signal, () => tooLong(heldUntil - now(), longestWaitMs)),
     hold: (waitMs) => {
-      // calls that were in progress at the same time report the same limit
+      // concurrent calls report the same limit
       if (now() >= heldUntil) allowed = Math.max(1, Math.floor(Math.min(concurrency(), allowed) / 2));
       heldUntil = Math.max(heldUntil, now() + waitMs);
       const error = tooLong(heldUntil - now(), longestWaitMs);

@@ -1,11 +1,11 @@
 import type { ModelProvider } from '@shared/contract/models';
 import type { ModelPrice, Settings } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
-import { environmentModelName, type ModelName, PROVIDERS, parseModelName, writeModelName } from '@shared/model';
+import { type ModelName, PROVIDERS, parseEnvironmentModelName, parseModelName, writeModelName } from '@shared/model';
 import type { Secrets } from '../secrets/index';
 import { hasPath } from './address';
 import { type Backoff, type CallContext, callModel } from './call';
-import { type Connection, describeProvider, getConnection, isReady, whatIsMissing } from './connection';
+import { type Connection, describeMissing, describeProvider, getConnection, isReady } from './connection';
 import { createGate, type Gate } from './gate';
 import { type ProviderChange, storeChange } from './keep-provider';
 import { createKnownList, type ModelList } from './known';
@@ -23,19 +23,19 @@ export type { CallOptions, CallUsage, Completion, Question, ResolvedModel } from
 
 /** AI models of all providers behind one interface. */
 export interface Models {
-  /** The model asked where a request names none; null: none is set up. */
+  /** The model used if a request names none; null if none is set up. */
   readonly default: () => { readonly name: string; readonly from: 'setting' | 'environment' } | null;
-  /** The named model, or the default one for null. Throws `invalid_request` for what is no name, `no_model` for one that cannot be asked. */
+  /** The named model, or the default for null. Throws `invalid_request` for an invalid name, `no_model` if it is not available. */
   readonly resolve: (name: string | null) => ResolvedModel;
-  /** Asks a model for JSON. A malformed, cut or declined answer is a result; throws AiError where there is no answer. */
+  /** Asks a model for JSON. A malformed, cut or declined answer is a result; throws AiError if there is no answer. */
   readonly complete: (model: ResolvedModel, question: Question, options?: CallOptions) => Promise<Completion>;
-  /** USD per million tokens; null where unknown. */
+  /** USD per million tokens; null if unknown. */
   readonly priceOf: (model: ModelName) => ModelPrice | null;
-  /** The most one attempt can cost, in USD; null where the price is unknown. */
+  /** Maximum cost of one attempt in USD; null if the price is unknown. */
   readonly estimateUsd: (model: ModelName, inputTokens: number, maxOutputTokens: number) => number | null;
-  /** Tokens of question and answer in total; null where unknown. */
+  /** Total tokens of question and answer; null if unknown. */
   readonly contextTokens: (model: ModelName) => number | null;
-  /** Providers, default model, and the models with a known price. Holds no key. */
+  /** Providers, default model, and models with a known price. Contains no keys. */
   readonly describe: () => ModelList;
   /** Stores or removes a provider's key or address. Throws `not_found`, `invalid_request`. */
   readonly changeProvider: (id: string, change: ProviderChange) => ModelProvider;
@@ -51,7 +51,7 @@ export interface ModelsHost {
   readonly backoff?: Partial<Backoff>;
 }
 
-// A job that stands still for longer than two minutes should rather say so.
+// ms; a job that waits longer than two minutes should report it instead
 const BACKOFF: Backoff = { baseMs: 1000, attempts: 4, longestWaitMs: 120_000 };
 
 export function createModels(host: ModelsHost): Models {
@@ -74,7 +74,7 @@ export function createModels(host: ModelsHost): Models {
       if (wanted === null) throw noModel('No model is set up: name one, or choose one under Settings → AI models.');
       const model = parseModelName(wanted);
       const connection = connect(model);
-      if (!isReady(connection)) throw noModel(whatIsMissing(connection));
+      if (!isReady(connection)) throw noModel(describeMissing(connection));
       return { ...model, name: writeModelName(model) };
     },
     complete: async (model, question, options = {}) => {
@@ -109,12 +109,12 @@ const noModel = (message: string) => new AppError('no_model', message, { path: [
 function getDefault({ model }: Settings, { WINNOW_AI_MODEL }: Environment): ReturnType<Models['default']> {
   if (model !== null) return { name: model, from: 'setting' };
   if (!WINNOW_AI_MODEL?.trim()) return null;
-  return { name: writeModelName(environmentModelName(WINNOW_AI_MODEL)), from: 'environment' };
+  return { name: writeModelName(parseEnvironmentModelName(WINNOW_AI_MODEL)), from: 'environment' };
 }
 
 type Context = Omit<CallContext, 'costOf'>;
 
-/** One gate and one memory of quirks for each model at each address with each key. */
+/** One limiter and one set of learned quirks for each model, address and key. */
 function createContexts({ settings, now, random, log, backoff: waits }: ModelsHost) {
   const backoff = { ...BACKOFF, ...waits };
   const gates = new Map<string, Gate>();

@@ -2,29 +2,29 @@ import { assertNever } from '@shared/errors';
 import { z } from 'zod';
 import { AiError, type AiErrorKind } from './error';
 import type { Failure } from './read-failure';
-import { modelWaitMs } from './retry-after';
+import { getModelWaitMs } from './retry-after';
 
-/** Who was asked, in words for messages. */
+/** Names the model and key in messages. */
 export interface Asked {
   readonly providerName: string;
   readonly model: string;
   readonly baseUrl: string;
-  /** Where the key came from, e.g. `the key in OPENAI_API_KEY`. */
+  /** Source of the key, e.g. `the key in OPENAI_API_KEY`. */
   readonly keyName: string;
 }
 
 const CONTEXT =
   /context[ _](length|window|size)|maximum context|prompt is too long|too many (input )?tokens|input token count|exceeds? the (maximum|available|model'?s).{0,40}(tokens|context)|reduce the length/i;
-// not "billing": Google speaks of it at every rate limit
+// not "billing": Google mentions it at every rate limit
 const NO_CREDIT = /insufficient_quota|insufficient (credit|balance|funds)|credit balance|payment required/i;
 const BAD_KEY = /api[ _]?key (not valid|invalid|expired)|API_KEY_INVALID|invalid[ _]api[ _]key|invalid x-api-key/i;
-// A body may be a whole web page of a proxy; this much says what is wrong.
+// The body may be a proxy's whole error page; this much says what is wrong.
 const MESSAGE_CHARS = 300;
 
-/** The failure as an error a person can act on. */
+/** Turns a failure into an error a person can act on. */
 export function judgeFailure(failure: Failure, asked: Asked, now: number): AiError {
   const kind = getFailureKind(failure);
-  const options = { cause: failure.cause, retryAfterMs: modelWaitMs(failure.headers, failure.body, now) };
+  const options = { cause: failure.cause, retryAfterMs: getModelWaitMs(failure.headers, failure.body, now) };
   return new AiError(kind, getKindMessage(kind, failure, asked), options);
 }
 
@@ -41,7 +41,7 @@ function getFailureKind(failure: Failure): AiErrorKind {
   return status >= 500 || status === 409 ? 'server' : 'bad_request';
 }
 
-/** Whether the question is longer than the model can read. */
+/** Whether the question is too long for the model. */
 export function isTooLong({ status, body }: Failure): boolean {
   return status === 413 || (status !== null && status < 500 && status !== 429 && CONTEXT.test(body));
 }
@@ -84,7 +84,7 @@ const Spoken = z.union([
   z.object({ detail: z.string() }).transform(({ detail }) => detail),
 ]);
 
-/** The sentence that a refusal in JSON holds; any other text as it stands. */
+/** The error message of a JSON body; any other body unchanged. */
 function spokenIn(body: string): string {
   try {
     return Spoken.catch(body).parse(JSON.parse(body));

@@ -5,7 +5,7 @@ import { isAddress } from './address';
 import { addressSecret, keySecret } from './connection';
 import { PROVIDER } from './providers/index';
 
-/** What is left out stays as it is; null removes what was stored. */
+/** Omitted properties stay; null removes them. */
 export interface ProviderChange {
   readonly key?: string | null | undefined;
   readonly baseUrl?: string | null | undefined;
@@ -25,11 +25,11 @@ export function storeChange(id: string, { key, baseUrl }: ProviderChange, secret
   return provider;
 }
 
-/** A stored key was given for the address of its time: another one, unless it is at the same server, gets none. */
+/** A stored key belongs to the address it was entered for: another one gets no key, unless it is on the same server. */
 function forgotten(provider: ProviderId, key: null | undefined, baseUrl: string | null | undefined, secrets: Secrets) {
   if (key === null || !baseUrl) return key;
   const before = secrets.read(addressSecret(provider));
-  // this one has no address until it is given one
+  // this provider has no default address
   if (before === null && PROVIDER[provider].baseUrl === null) return undefined;
   const same = before !== null && new URL(before).origin === new URL(baseUrl).origin;
   return same ? undefined : null;
@@ -41,7 +41,7 @@ function keep(name: string, value: string | null | undefined, secrets: Secrets):
   else secrets.write(name, value);
 }
 
-/** A key is sent in a header, where anything else would be refused only at the first call. */
+/** Throws for keys that cannot be sent in a header, instead of failing at the first call. */
 function checkKey(key: string): void {
   if (/^[\x21-\x7e]+$/.test(key)) return;
   throw new AppError('invalid_request', 'A key holds letters, digits and signs only, without spaces.', {

@@ -2,7 +2,7 @@ import type { KnownModel, ModelProvider } from '@shared/contract/models';
 import type { Settings } from '@shared/contract/settings';
 import { type ProviderId, writeModelName } from '@shared/model';
 import { type Connection, isReady } from './connection';
-import { getPrice, type TableModel, tableModels } from './prices';
+import { getPrice, listTableModels, type TableModel } from './prices';
 import type { Provider } from './providers/index';
 
 export interface ModelList {
@@ -12,16 +12,16 @@ export interface ModelList {
   readonly models: KnownModel[];
 }
 
-// A reseller's list is ten times as long as all others; it is shown to those who can use it.
+// A reseller's list is ten times as long as the others; it is shown only if the provider is set up.
 const LONG_LIST = 200;
 
-/** Lists models whose price is known: of each provider that is ready, and of the others where their list is short. */
+/** Lists models with a known price: of each provider that is set up, and of others with a short list. */
 export function createKnownList(now: () => number) {
-  // looking up hundreds of prices takes a tenth of a second, and the table does not change while Winnow runs
+  // looking up hundreds of prices takes 0.1 s, and the table does not change while Winnow runs
   const tables = new Map<ProviderId, readonly KnownModel[]>();
   const getConnectionTable = (connection: Connection): readonly KnownModel[] => {
     const { provider } = connection;
-    const models = tableModels(provider);
+    const models = listTableModels(provider);
     if (models.length > LONG_LIST && !isReady(connection)) return [];
     const table = tables.get(provider.id) ?? models.flatMap((model) => lookUp(provider, model, now()));
     tables.set(provider.id, table);

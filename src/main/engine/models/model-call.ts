@@ -1,18 +1,18 @@
 import type { Connection } from './connection';
 import type { ModelCall } from './providers/index';
 import type { Quirks } from './quirks';
-import { strictSchema } from './schema';
+import { toStrictSchema } from './schema';
 import type { Question, ResolvedModel } from './types';
 
-/** The question in the library's terms, in the plainest form its server needs. */
-export function modelCall(
+/** The question as the library's call, in the simplest form that its server requires. */
+export function createModelCall(
   { system, prompt, schema }: Question,
   maxOutputTokens: number,
   { format, takesReasoning }: Quirks,
   reasoning: ModelCall['reasoning'],
   abortSignal: AbortSignal,
 ): ModelCall {
-  const strict = strictSchema(schema);
+  const strict = toStrictSchema(schema);
   const inWords = `${system}\n\nAnswer with one JSON object and nothing else. It must fit this JSON Schema:\n${JSON.stringify(strict)}`;
   return {
     prompt: [
@@ -27,8 +27,8 @@ export function modelCall(
   };
 }
 
-/** Output tokens to ask for: room for answer and thoughts, as far as the model allows. */
-export function outputRoom(
+/** Output tokens to request: room for answer and reasoning, within the model's limit. */
+export function getOutputTokens(
   model: ResolvedModel,
   question: Question,
   { provider }: Connection,

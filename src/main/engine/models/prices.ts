@@ -6,25 +6,25 @@ import type { Cost } from './types';
 
 type Table = typeof import('@pydantic/genai-prices');
 
-// Loaded at the first question about money: a start need not wait for it.
+// Loaded on first use, to keep the start fast.
 let table: Table | null = null;
 function load(): Table {
   table ??= createRequire(import.meta.url)('@pydantic/genai-prices') as Table;
   return table;
 }
 
-/** A model and what decides its price. */
+/** A model and what determines its price. */
 export interface Priced {
   readonly provider: Provider;
   readonly model: string;
   readonly baseUrl: string | null;
-  /** What a person set; goes before the table. */
+  /** Set by a person; takes precedence over the table. */
   readonly price: ModelPrice | null;
 }
 
 const MILLION = 1e6;
 
-/** What the tokens cost in USD; null where the price is not known. */
+/** Cost of tokens in USD; null if the price is unknown. */
 export function getCost({ price, ...model }: Priced, tokens: CountedTokens, now: number): Cost | null {
   if (price) return linear(price, tokens);
   if (model.provider.prices === 'free') return { input: 0, output: 0 };
@@ -32,14 +32,14 @@ export function getCost({ price, ...model }: Priced, tokens: CountedTokens, now:
   return found && { input: found.input_price, output: found.output_price };
 }
 
-/** USD per million tokens of a call of usual length; null where it is not known. */
+/** USD per million tokens for a call of typical length; null if unknown. */
 export function getPrice(model: Priced, now: number): ModelPrice | null {
   const thousand = { input: 1000, output: 1000, cacheRead: 0, cacheWrite: 0 };
   const cost = getCost(model, thousand, now);
   return cost && { input: round(cost.input * 1000), output: round(cost.output * 1000) };
 }
 
-/** Tokens of a model's input and output in total; null where unknown. */
+/** Total tokens of a model's input and output; null if unknown. */
 export function getContextTokens({ price: _, ...model }: Priced, environment: Environment, now: number): number | null {
   const own = model.provider.contextTokens?.(environment);
   if (own !== undefined) return own;
@@ -51,12 +51,12 @@ export interface TableModel {
   readonly contextTokens: number | null;
 }
 
-// A table of prices lists more than what answers in text, and patterns beside names.
+// Matches table entries that are no text models, and patterns instead of names.
 const NO_CHAT =
   /embed|tts|audio|image|realtime|transcribe|whisper|moderation|ocr|computer-use|live|veo|imagen|babbage|davinci|curie|^ada\b|instruct-0|^ft[:-]|[-.]$|^claude-v|^gpt-3|^text-|voxtral|lyria/i;
 
-/** The models of a provider that the table lists and that answer in text. */
-export function tableModels(provider: Provider): readonly TableModel[] {
+/** A provider's text models in the table. */
+export function listTableModels(provider: Provider): readonly TableModel[] {
   if (typeof provider.prices === 'string') return [];
   const { table: providerId, without } = provider.prices;
   const found = load().findProvider({ providerId });
@@ -85,5 +85,5 @@ function linear(price: ModelPrice, { input, output }: CountedTokens): Cost {
   return { input: (input * price.input) / MILLION, output: (output * price.output) / MILLION };
 }
 
-/** Takes away what floating point adds: 0.15000000000000002. */
+/** Removes floating-point noise: 0.15000000000000002. */
 const round = (value: number) => Number(value.toPrecision(9));

@@ -1,21 +1,21 @@
 import { isTooLong } from './judge-failure';
 import type { Failure } from './read-failure';
 
-/** How an answer in JSON is asked for: by schema, as any JSON, or in words alone. */
+/** How JSON output is requested: by schema, as any JSON, or in words. */
 export type AnswerFormat = 'schema' | 'json' | 'text';
 
-/** What a model's server was found not to understand; learned from its refusals and kept while Winnow runs. */
+/** Features that a model's server was found not to support; learned from its errors and kept while Winnow runs. */
 export interface Quirks {
   readonly format: AnswerFormat;
-  /** Whether it streams at all. */
+  /** Whether it streams. */
   readonly streams: boolean;
-  /** Whether it takes being asked for the tokens of a streamed answer. */
+  /** Whether it accepts a request for token counts in streams. */
   readonly countsStreams: boolean;
-  /** Whether it accepts a setting of how much to think. */
+  /** Whether it accepts a reasoning setting. */
   readonly takesReasoning: boolean;
-  /** The most output tokens it allows; null while unknown. */
+  /** Maximum output tokens; null if unknown. */
   readonly mostOutput: number | null;
-  /** Whether the address is used as it was given, without the provider's usual path. */
+  /** Whether the address is used without the provider's default path. */
   readonly bareAddress: boolean;
 }
 
@@ -30,14 +30,14 @@ export const NO_QUIRKS: Quirks = {
 
 const CANNOT_TAKE = new Set([400, 415, 422, 501]);
 
-/** Reads from a refusal what to leave out next time; null where it says nothing of the kind. `maxOutputTokens` is what was asked for. */
+/** Learns from an error what to leave out next time; null if it says nothing useful. `maxOutputTokens` is the requested number. */
 export function learn(quirks: Quirks, failure: Failure, maxOutputTokens: number): Quirks | null {
   const { status, body } = failure;
   if (status === null || isTooLong(failure)) return null;
   if (status === 404 || status === 405) {
     return quirks.bareAddress || /model/i.test(body) ? null : { ...quirks, bareAddress: true };
   }
-  // some local servers fail where they should refuse
+  // some local servers crash instead of refusing
   if (status === 500) return /grammar|response_?format|json_?schema/i.test(body) ? plainer(quirks) : null;
   return CANNOT_TAKE.has(status) ? leaveOut(quirks, body, maxOutputTokens) : null;
 }
@@ -58,7 +58,7 @@ function plainer(quirks: Quirks): Quirks | null {
   return { ...quirks, format: quirks.format === 'schema' ? 'json' : 'text' };
 }
 
-/** The largest number in the refusal that is below what was asked for is the limit. */
+/** The limit is the largest number in the error below the requested one. */
 function fewerTokens(quirks: Quirks, body: string, asked: number): Quirks | null {
   const numbers = [...body.matchAll(/\d+/g)].map(Number).filter((number) => number >= 256 && number < asked);
   return numbers.length === 0 ? null : { ...quirks, mostOutput: Math.max(...numbers) };

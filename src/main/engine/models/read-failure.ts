@@ -1,11 +1,11 @@
 import { isObject } from '@shared/json-value';
 import { squeezeSpaces } from '@shared/text';
-/** A failed call in the terms of HTTP; everything a provider's library may throw is read into this. */
+/** A failed call in HTTP terms; everything a provider's package throws is converted to this. */
 export interface Failure {
-  /** Null where no answer came. */
+  /** Null if there was no response. */
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** The provider's response, as text. */
+  /** The response body as text. */
   readonly body: string;
   readonly cause: unknown;
 }
@@ -19,7 +19,7 @@ const STATUS_OF_TYPE: readonly (readonly [RegExp, number])[] = [
   [/timeout|DEADLINE/i, 504],
 ];
 
-/** Reads what a provider's library threw, or sent as a fault within a stream. What it could make nothing of counts as answered. */
+/** Converts what a provider's package threw or sent as an error within a stream. Unknown errors count as a response. */
 export function readFailure(thrown: unknown): Failure {
   if (!isObject(thrown)) return { ...NOTHING, status: 502, body: squeezeSpaces(String(thrown)), cause: thrown };
   const status = getStatus(thrown);
@@ -33,7 +33,7 @@ const NOTHING: Failure = { status: null, headers: {}, body: '', cause: null };
 
 type Thrown = Readonly<Record<string, unknown>>;
 
-/** By `statusCode`, a numeric `code`, or the type of a fault sent within a stream. */
+/** From `statusCode`, a numeric `code`, or the type of an error within a stream. */
 function getStatus(thrown: Thrown): number | null {
   for (const value of [thrown.statusCode, thrown.status, thrown.code]) {
     const number = Number(value);
@@ -70,14 +70,14 @@ const NETWORK_CODE = /^(E[A-Z]+|UND_ERR_\w+|CERT_\w+|\w*_CERT\w*|ERR_TLS\w*|ERR_
 function isNetworkFault(thrown: Thrown): boolean {
   if (hasNetworkCause(thrown)) return true;
   if (thrown instanceof TypeError) return /^(terminated|fetch failed)$/.test(thrown.message);
-  return thrown.name === 'AI_APICallError' && thrown.statusCode === undefined; // the library met no answer
+  return thrown.name === 'AI_APICallError' && thrown.statusCode === undefined; // the package got no response
 }
 
 function hasNetworkCause(thrown: Thrown): boolean {
   return causes(thrown).some(({ code }) => typeof code === 'string' && NETWORK_CODE.test(code));
 }
 
-/** The innermost cause says most: `connect ECONNREFUSED 127.0.0.1:1`. */
+/** The innermost cause is the most specific: `connect ECONNREFUSED 127.0.0.1:1`. */
 function networkText(thrown: Thrown): string {
   const { message, code } = causes(thrown).at(-1) ?? thrown;
   return squeezeSpaces(String(message || code || ''));

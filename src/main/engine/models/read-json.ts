@@ -1,7 +1,7 @@
-// A thinking aloud before the answer may hold brackets of its own; more places than this are no answer.
+// brackets to try; reasoning before the answer may contain some
 const MAX_STARTS = 50;
 
-/** The JSON object or array a model's text holds: all of it, what stands in a code fence, or the longest that stands in prose. Null where there is none. */
+/** The JSON object or array in a model's text: the whole text, a code fence, or the longest one in prose. Null if there is none. */
 export function readJson(text: string): unknown {
   const answer = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
   const fenced = /```(?:json)?\s*([\s\S]*?)```/i.exec(answer)?.[1];
@@ -35,7 +35,7 @@ function longest(text: string): unknown {
   return best;
 }
 
-/** From a bracket to the one that closes it, strings respected; empty where it is never closed. */
+/** Text from a bracket to its closing one, ignoring brackets in strings; empty if it is never closed. */
 function balanced(text: string, start: number): string {
   let depth = 0;
   let inString = false;

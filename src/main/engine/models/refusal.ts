@@ -3,8 +3,8 @@ import { z } from 'zod';
 const Part = z.object({ refusal: z.string().nullish() }).nullish();
 const Event = z.object({ choices: z.array(z.object({ delta: Part, message: Part })) });
 
-/** What OpenAI's protocol says, in an event or a whole answer, when a model declines; empty where it does not. */
-export function refusalIn(event: unknown): string {
+/** A model's refusal in an event or response of OpenAI's protocol; empty if there is none. */
+export function findRefusal(event: unknown): string {
   const choice = Event.safeParse(event).data?.choices[0];
   return choice?.delta?.refusal ?? choice?.message?.refusal ?? '';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Question } from './types';
 
-/** Tokens as the provider counts them; cached ones are part of `input`, thoughts part of `output`. */
+/** Tokens as the provider counts them; cached ones are part of `input`, reasoning part of `output`. */
 export interface CountedTokens {
   readonly input: number;
   readonly output: number;
@@ -11,14 +11,14 @@ export interface CountedTokens {
 
 const count = z.number().nullish();
 
-/** The library's uniform count. */
+/** The library's uniform usage format. */
 const Uniform = z.object({
   inputTokens: z.object({ total: count, cacheRead: count, cacheWrite: count }),
   outputTokens: z.object({ total: count }),
 });
 
-/** Null where the provider counted nothing. */
-export function countedTokens(usage: unknown): CountedTokens | null {
+/** Null if the provider reported nothing. */
+export function readUsage(usage: unknown): CountedTokens | null {
   const parsed = Uniform.safeParse(usage);
   if (!parsed.success) return null;
   const { inputTokens, outputTokens } = parsed.data;
@@ -31,7 +31,7 @@ export function countedTokens(usage: unknown): CountedTokens | null {
   };
 }
 
-/** The counts of the three wire protocols, wherever in an event they stand. */
+/** Usage in the formats of the three wire protocols, anywhere in an event. */
 const Wire = z.object({
   prompt_tokens: count,
   completion_tokens: count,
@@ -49,8 +49,8 @@ const Event = z.object({
   message: z.object({ usage: Wire.nullish() }).nullish().catch(null),
 });
 
-/** What an event of a stream that later broke off had counted so far; null where it counted nothing. */
-export function countedInEvent(event: unknown): CountedTokens | null {
+/** Usage reported by an event of a stream that broke off later; null if it has none. */
+export function readEventUsage(event: unknown): CountedTokens | null {
   const parsed = Event.safeParse(event);
   const wire = parsed.data?.usage ?? parsed.data?.usageMetadata ?? parsed.data?.message?.usage;
   if (!wire) return null;
@@ -65,8 +65,8 @@ export function countedInEvent(event: unknown): CountedTokens | null {
   };
 }
 
-/** Counts of one stream rise; the largest of each is the count. */
-export function largerCount(a: CountedTokens | null, b: CountedTokens | null): CountedTokens | null {
+/** Counts of a stream increase, so the largest is final. */
+export function maxUsage(a: CountedTokens | null, b: CountedTokens | null): CountedTokens | null {
   if (!a || !b) return a ?? b;
   return {
     input: Math.max(a.input, b.input),
@@ -76,11 +76,11 @@ export function largerCount(a: CountedTokens | null, b: CountedTokens | null): C
   };
 }
 
-// UTF-8 bytes to a token: right within a third for Latin and Chinese text, and for JSON
+// UTF-8 bytes per token: within a third for Latin and Chinese text, and for JSON
 const BYTES_PER_TOKEN = 4;
 
-/** A guess for servers that count nothing, so that what they do is not taken for nothing. */
-export function guessTokens({ system, prompt }: Question, answer: string): CountedTokens {
+/** Estimate for servers that report no usage. */
+export function estimateTokens({ system, prompt }: Question, answer: string): CountedTokens {
   const tokens = (text: string) => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
   return { input: tokens(system + prompt), output: tokens(answer), cacheRead: 0, cacheWrite: 0 };
 }

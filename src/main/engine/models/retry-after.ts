@@ -2,12 +2,12 @@ import { retryAfterMs } from '@shared/retry-after';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** How long a refused call should wait, in ms, by its headers or its body; null where neither says. */
-export function modelWaitMs(headers: Headers, body: string, now: number): number | null {
+/** How long to wait after a refused call in ms, from its headers or body; null if neither says. */
+export function getModelWaitMs(headers: Headers, body: string, now: number): number | null {
   return (
     milliseconds(headers['retry-after-ms']) ??
     retryAfterMs(headers['retry-after'], now) ??
-    seconds(/"retryDelay"\s*:\s*"([\d.]+)s"/.exec(body)?.[1]) // Google says it in the body
+    seconds(/"retryDelay"\s*:\s*"([\d.]+)s"/.exec(body)?.[1]) // Google sends it in the body
   );
 }
 

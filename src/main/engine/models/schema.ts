@@ -3,14 +3,14 @@ import type { JsonSchema } from './types';
 
 const Node = z.record(z.string(), z.unknown());
 
-// What the strictest provider takes; anything else in a schema would have the whole call refused.
+// What the strictest provider supports; anything else would make the call fail.
 const KEPT = new Set(['type', 'description', 'enum', 'const', 'properties', 'required', 'items', 'anyOf', '$ref']);
 
 /**
- * The same schema in the subset every provider's structured output takes: all properties required (optional ones may
- * be null instead), no further properties, no formats and limits.
+ * Converts a schema to the subset that every provider supports: all properties required (optional ones may be null), no additional properties, no
+ * formats or limits.
  */
-export function strictSchema(schema: JsonSchema): JsonSchema {
+export function toStrictSchema(schema: JsonSchema): JsonSchema {
   return strictNode(schema, true);
 }
 

@@ -1,16 +1,16 @@
-/** Keeps what calls to models may still cost within a job's budget; all money in USD. */
+/** Tracks what model calls may still cost within a job's budget, in USD. */
 export interface Spending {
-  /** Sets aside the most a call can cost, its surcharge included; null where the budget does not hold it. Call the result when the call is paid. */
+  /** Reserves a call's maximum cost including surcharge; null if the budget does not cover it. Call the returned function when the call is paid. */
   readonly reserve: (mostUsd: number) => (() => void) | null;
 }
 
 export interface SpendingParts {
   readonly budgetUsd: number | null;
-  /** What the job has cost so far, as far as prices are known. */
+  /** The job's cost so far, as far as prices are known. */
   readonly spentUsd: () => number;
-  /** What the pages in progress will be charged in addition to their calls. */
+  /** What pages in progress will be charged in addition to their calls. */
   readonly dueUsd: () => number;
-  /** Share of the model's cost that is added as a fee. */
+  /** Fee as a share of the model's cost. */
   readonly surcharge: () => number;
 }
 

@@ -1,29 +1,29 @@
 import type { ModelName } from '@shared/model';
 
-/** A model that can be asked: its provider has the key and address it needs. */
+/** An available model: its provider has the key and address it needs. */
 export interface ResolvedModel extends ModelName {
   /** `provider:model`. */
   readonly name: string;
 }
 
-/** Plain JSON Schema; property order is kept. */
+/** Plain JSON Schema; property order is preserved. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 export interface Question {
   readonly system: string;
   readonly prompt: string;
   readonly schema: JsonSchema;
-  /** Room for the answer itself; models that think get some more for that. */
+  /** Room for the answer; reasoning models get more. */
   readonly maxOutputTokens: number;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** For each attempt; by the settings where it is left out. */
+  /** Per attempt. @default from the settings */
   readonly timeoutMs?: number;
-  /** Called with the tokens of each attempt, failed ones too, as soon as the provider has counted them. */
+  /** Called with the tokens of each attempt, failed ones included, when the provider reported them. */
   readonly onUsage?: (usage: CallUsage) => void;
-  /** At most so many tries; 4 where it is left out. */
+  /** Maximum number of attempts. @default 4 */
   readonly attempts?: number;
 }
 
@@ -38,7 +38,7 @@ export interface Cost {
   readonly output: number;
 }
 
-/** What was used; `costUsd` is null where the model has no known price. */
+/** Usage; `costUsd` is null if the model's price is unknown. */
 export interface CallUsage {
   readonly tokens: Tokens;
   readonly costUsd: Cost | null;
@@ -48,17 +48,17 @@ export interface CallUsage {
 /** Why a model stopped: `length` means that the answer was cut, `refusal` that it was declined or filtered. */
 export type Finish = 'stop' | 'length' | 'refusal' | 'other';
 
-/** A model's answer, also a malformed, cut or declined one. */
+/** A model's answer, including malformed, cut and declined ones. */
 export interface Completion {
-  /** The JSON value of the answer; null where it holds none. Not checked against the schema. */
+  /** JSON value of the answer; null if it has none. Not validated against the schema. */
   readonly object: unknown;
   readonly text: string;
   readonly finish: Finish;
-  /** Over all attempts. */
+  /** Sum over all attempts. */
   readonly usage: Tokens;
-  /** Over all attempts; null where the model has no known price. */
+  /** Sum over all attempts; null if the model's price is unknown. */
   readonly costUsd: Cost | null;
-  /** Spent on the attempts, without the waits between them. */
+  /** Duration of the attempts, without delays between them. */
   readonly msec: number;
   readonly attempts: number;
 }

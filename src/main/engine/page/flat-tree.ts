@@ -1,4 +1,4 @@
-import { table } from '@shared/table';
+import { createLookup } from '@shared/table';
 import { Document, Element, type ParentNode, ProcessingInstruction, Text } from 'domhandler';
 import { BLOCK_ELEMENTS, VOID_ELEMENTS } from './elements';
 import { scanTags } from './tag-scanner';
@@ -9,7 +9,7 @@ export const MAX_DEPTH = 512;
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
 // An opening tag of the key ends an open element of its list, as far up as the nearest barrier.
-const CLOSES: Readonly<Record<string, readonly string[]>> = table({
+const CLOSES: Readonly<Record<string, readonly string[]>> = createLookup({
   li: ['li'],
   dt: ['dt', 'dd'],
   dd: ['dt', 'dd'],

@@ -1,12 +1,12 @@
 import type { Completeness } from '@shared/contract/job-items';
-import { claimedTotal, getShortfall, listStates } from '../crawl/index';
+import { getClaimedTotal, getShortfall, listStates } from '../crawl/index';
 import type { JobRow, Store } from '../store/index';
 
-const MAX_LISTS = 2000; // looked at for what they say they have
+const MAX_LISTS = 2000; // lists to examine
 
 export type GetCompleteness = (job: JobRow) => Completeness;
 
-/** How much of what there is a job has: pages of those known, records of those its lists say they have. */
+/** How much a job read: pages of those known, and records of those its lists claim. */
 export function createCompleteness(store: Pick<Store, 'jobs' | 'jobNotes' | 'requests'>): GetCompleteness {
   return (job) => {
     const parts = store.jobs.parts(job.num);
@@ -24,7 +24,7 @@ export function createCompleteness(store: Pick<Store, 'jobs' | 'jobNotes' | 'req
 
 type Records = Pick<Completeness, 'read' | 'claimed'>;
 
-/** Totals over the pages of a job without lists. */
+/** Totals over the pages of a job that does not follow lists. */
 function detectedRecords({ artifacts, items }: JobRow): Records {
   const detection = artifacts.find((artifact) => artifact.type === 'divide')?.divide;
   if (!detection || detection.expected === null || detection.expected < detection.count)
@@ -32,12 +32,12 @@ function detectedRecords({ artifacts, items }: JobRow): Records {
   return { read: detection.count, claimed: detection.expected };
 }
 
-/** By the lists that say how many records they have; the others are left out. */
+/** Totals over the followed lists that claim a number of records. */
 function followed({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): Records {
   const claiming = listStates(jobNotes, job.num)
     .all(MAX_LISTS)
-    .filter((list) => getShortfall(list) !== null || claimedTotal(list) === list.records);
+    .filter((list) => getShortfall(list) !== null || getClaimedTotal(list) === list.records);
   const records = claiming.reduce((total, list) => total + list.records, 0);
-  const claimed = claiming.reduce((total, list) => total + (claimedTotal(list) ?? 0), 0);
+  const claimed = claiming.reduce((total, list) => total + (getClaimedTotal(list) ?? 0), 0);
   return claiming.length === 0 ? { read: job.items, claimed: null } : { read: records, claimed };
 }

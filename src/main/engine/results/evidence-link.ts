@@ -3,13 +3,13 @@ import { type Item, SOURCES } from '@shared/item';
 import type { StoredEvidence, StoredItem } from '../store/index';
 import { type EvidencePlace, VALUE_ID } from './evidence/place';
 
-const MAX_TEXT = 200; // enough to find a value by; a whole article would not fit an address
-const MAX_TEXTS = 20; // of a list
-const MAX_PATH = 2000; // a longer one is cut and leads nowhere, which the page then says
-const LONG_QUERY = 6000; // the server takes 16 kB of request line and headers; a text adds at most 1.8
+const MAX_TEXT = 200; // characters; enough to find a value, while a whole article would not fit into a URL
+const MAX_TEXTS = 20; // of a list value
+const MAX_PATH = 2000; // characters; a longer path is cut and leads nowhere, which the page then says
+const LONG_QUERY = 6000; // characters; the server accepts 16 kB of request line and headers, and one text adds up to 1.8
 
-/** The evidence of an item's values, each with a link to the stored page that shows the value marked. */
-export function evidenceWithLinks(item: Item, evidence: StoredItem['evidence'], baseUrl: string): ItemRow['evidence'] {
+/** The evidence of an item's values, with links to the stored page that show them marked. */
+export function addEvidenceLinks(item: Item, evidence: StoredItem['evidence'], baseUrl: string): ItemRow['evidence'] {
   const page = item._htmlUrl?.replace(/html$/, 'evidence') ?? null;
   const entries = Object.entries(evidence).map(([path, found]) => {
     const { source, confidence } = found;
@@ -20,7 +20,7 @@ export function evidenceWithLinks(item: Item, evidence: StoredItem['evidence'], 
   return Object.fromEntries(entries);
 }
 
-/** Reads the query of such a link. Whatever is wrong in it is left out. */
+/** Parses the query of such a link; invalid parts are ignored. */
 export function readPlace(query: Readonly<Record<string, unknown>>): EvidencePlace {
   const { source, path, from, to, text } = query;
   const [begin, end] = [from, to].map((position) => (/^\d{1,9}$/.test(String(position)) ? Number(position) : -1));
@@ -51,14 +51,14 @@ function writePlace({ source, path, range }: StoredEvidence, value: unknown): st
   return written;
 }
 
-/** Ends with a whole word, because a page is searched for whole words. */
+/** Cuts at a word boundary, because pages are searched for whole words. */
 function clip(text: string): string {
   if (text.length <= MAX_TEXT) return text;
   const cut = text.slice(0, MAX_TEXT);
   return cut.replace(/\s+\S*$/, '');
 }
 
-/** A value as text; of a list each. A range marks all of them by itself. */
+/** A value as texts, one for each entry of a list. A range covers all of them. */
 function getTexts(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(getTexts);
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? [String(value)] : [];

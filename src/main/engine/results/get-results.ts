@@ -1,22 +1,22 @@
 import type { Item } from '@shared/item';
 import type { HitMark, JobRow, JobRowsTable, RowMark, Store } from '../store/index';
 
-/** What a job found, as those read it who want more than the record of the job: in order, its end alone, or what came after a mark. */
+/** A job's results, for readers of more than its record: all in order, only the last, or those after a mark. */
 export interface JobResults {
-  /** The job whose items and hits are shown as this one's. */
+  /** The job whose items and hits are shown for this one. */
   readonly shownFor: (job: JobRow) => JobRow;
-  /** In the order of the results, as the next. */
+  /** In result order; so are the next ones. */
   readonly items: (job: JobRow) => Iterable<Item>;
   readonly hits: (job: JobRow) => Iterable<string>;
-  /** Those from a position on, at most `limit`. */
+  /** From a position on, up to `limit`. */
   readonly itemsFrom: (
     job: JobRow,
     from: number,
     limit: number,
   ) => { readonly items: readonly Item[]; readonly total: number };
-  /** How far its results have come. */
+  /** The current end of the results. */
   readonly mark: (job: JobRow) => RowMark;
-  /** In steps of a few milliseconds, in the order in which they came, as the next. */
+  /** In order of arrival, in chunks of a few milliseconds; so are the next ones. */
   readonly itemsAfter: (job: JobRow, after: number, upTo: RowMark) => ReturnType<JobRowsTable['itemsAfter']>;
   readonly hitsAfter: (job: JobRow, after: HitMark, upTo: HitMark) => ReturnType<JobRowsTable['hitsAfter']>;
 }
@@ -37,7 +37,7 @@ export function createJobResults(store: Pick<Store, 'jobs' | 'jobRows' | 'items'
   };
 }
 
-/** The job whose items and hits are shown as this one's: the part that an agent settled on, or the job itself. */
+/** The job whose items and hits are shown for this one: the child job that an agent chose, or the job itself. */
 export function getResults(job: JobRow, store: Pick<Store, 'jobs'>): JobRow {
   const part = job.resultsOf === null ? null : store.jobs.byNum(job.resultsOf);
   return part ? getResults(part, store) : job;

@@ -1,30 +1,30 @@
 export { type Changes, type ChangesWanted, createChanges } from './changes/index';
 export { createCompleteness, type GetCompleteness } from './completeness';
-export { aroundRecords, type PageAround, type RecordPlaces } from './evidence/around-records';
+export { type PageAround, type RecordPlaces, readAroundRecords } from './evidence/around-records';
 export { markPage } from './evidence/mark-page';
-export { pickerCopy } from './evidence/picker-copy';
+export { renderPickerCopy } from './evidence/picker-copy';
 export type { EvidencePlace } from './evidence/place';
-export { evidenceWithLinks, readPlace } from './evidence-link';
+export { addEvidenceLinks, readPlace } from './evidence-link';
 export type { Exporters, Pieces } from './export/index';
 export {
   type Column,
   createExporters,
   type FieldTree,
-  fieldsOfRows,
+  findRowFields,
   getFieldColumns,
-  knownColumns,
+  listColumns,
   renameColumns,
 } from './export/index';
 export { createExportRows, type ExportedRows, type ExportRows } from './exported/index';
 export {
   type Condition,
-  conditionWords,
-  dateSpan,
-  fieldValue,
-  holds,
+  describeCondition,
+  getFieldValue,
   isComparable,
+  meetsCondition,
   parseAmount,
-  understand,
+  parseFilter,
+  toDateSpan,
 } from './filter/index';
 export { createJobResults, getResults, type JobResults } from './get-results';
 export {
@@ -36,4 +36,4 @@ export {
   type RepeatsTask,
   type RowTasks,
 } from './rows/index';
-export { type Costs, createCosts, knownCostUsd, priceUsage } from './usage-prices';
+export { type Costs, createCosts, priceUsage, sumKnownCostUsd } from './usage-prices';

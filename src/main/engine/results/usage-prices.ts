@@ -5,18 +5,17 @@ import type { AiUsageRow, JobUsage, Store } from '../store/index';
 
 const BYTES_PER_GB = 1e9;
 
-/** What the kept jobs cost by the rate card, as far as prices are known. */
+/** Cost of the stored jobs by the rate card, as far as prices are known. */
 export interface Costs {
   readonly knownUsd: () => number;
 }
 
 export function createCosts({ jobs }: Pick<Store, 'jobs'>, settings: () => { readonly rateCard: RateCard }): Costs {
-  return { knownUsd: () => knownCostUsd(priceUsage(jobs.usageOfAll(), settings().rateCard)) };
+  return { knownUsd: () => sumKnownCostUsd(priceUsage(jobs.usageOfAll(), settings().rateCard)) };
 }
 
 /**
- * Prices a job's operations, bytes and calls to models by the rate card; all money in USD. Where a
- * model's price is not known, its cost and every sum that holds it are null.
+ * Prices a job's operations, bytes and model calls by the rate card, in USD. If a model's price is unknown, its cost and every sum with it are null.
  */
 export function priceUsage(usage: JobUsage, rates: RateCard): Metrics {
   const operations = OPERATIONS.flatMap((path) => {
@@ -40,8 +39,8 @@ export function priceUsage(usage: JobUsage, rates: RateCard): Metrics {
   return { ...metrics, boost: { pages: boost.pages, fields: boost.fields, savedUsd: round(boost.savedUsd) } };
 }
 
-/** The known part of a job's cost in USD; the calls of a model without a price are left out. */
-export function knownCostUsd({ ai, network, service }: Metrics): number {
+/** The known part of a job's cost in USD, without calls to models of unknown price. */
+export function sumKnownCostUsd({ ai, network, service }: Metrics): number {
   const models = ai.map((model) => model.cost.total);
   return sum(
     [...models, ...network.map(({ cost }) => cost), ...service.map(({ cost }) => cost)].flatMap((usd) => usd ?? []),
@@ -64,7 +63,7 @@ function priceModel({
   };
 }
 
-/** The service's share of what the models cost; `count` is calls. */
+/** Surcharge on model costs; `count` is the number of calls. */
 function getSurcharge(used: readonly AiUsageRow[], rates: RateCard): Metrics['service'] {
   const count = used.reduce((total, { calls }) => total + calls, 0);
   if (count === 0) return [];
@@ -87,7 +86,7 @@ function sum(parts: readonly number[]): number {
   return exact(parts.reduce((total, part) => total + part, 0));
 }
 
-/** Drops what binary fractions add behind the twelfth decimal, so that sums read as a person adds them. */
+/** Rounds to twelve decimals, to remove binary rounding errors. */
 function exact(usd: number): number {
   return Number(usd.toFixed(12));
 }

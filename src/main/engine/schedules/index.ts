@@ -1,43 +1,42 @@
 import type { Schedule, ScheduleBody, ScheduleRun, TimesPreview } from '@shared/contract/schedules';
 import { AppError } from '@shared/errors';
 import { restoreSecrets } from '@shared/restore-secrets';
-import { maskText, maskWebhook } from '@shared/secrets-in';
 import { createWakeUp } from '../concurrency/index';
 import type { JobService, Orchestrators } from '../jobs/index';
-import { shownTaskArgs, withSecrets } from '../jobs/index';
+import { withSecrets } from '../jobs/index';
 import type { JobRow, ScheduleRow, Store } from '../store/index';
-import { dueRun, earlierTime } from './due-run';
+import { createDueRuns } from './due-runs';
 import { previewTimes } from './preview-times';
-import { runView } from './run-view';
-import { requireKey, requireRunnable, runArgs } from './scheduled-args';
+import { viewRuns, viewSchedule } from './schedule-view';
+import { requireKey, requireRunnable } from './scheduled-args';
 import { createSettleRuns, type SettleParts } from './settle-runs';
 import { readTimes } from './times';
 
-/** Tasks that are run at the times of a cron expression, while the program runs. */
+/** Runs tasks at the times of a cron expression while the program runs. */
 export interface Schedules {
   /** Newest first. */
   readonly list: () => readonly Schedule[];
   /** Throws `not_found`. */
   readonly get: (id: string) => Schedule;
-  /** Throws AppError for times that cannot be read and tasks that cannot run. */
+  /** Throws AppError for invalid times and tasks that cannot run. */
   readonly create: (body: ScheduleBody) => Promise<Schedule>;
-  /** What is left out stays. Throws as `create` does, and `not_found`. */
+  /** Missing options stay unchanged. Throws like `create`, and `not_found`. */
   readonly change: (id: string, change: ScheduleChange) => Promise<Schedule>;
-  /** Its jobs stay. Throws `not_found`. */
+  /** Keeps its jobs. Throws `not_found`. */
   readonly remove: (id: string) => void;
-  /** Begins a run now. Throws `not_found`, `already_running`, and what the task throws. */
+  /** Starts a run now. Throws `not_found`, `already_running`, and what the task throws. */
   readonly run: (id: string) => Promise<JobRow>;
   /** Newest first. Throws `not_found`. */
   readonly runs: (id: string, limit: number, offset: number) => { results: ScheduleRun[]; total: number };
-  /** When an expression comes. Throws AppError for times that cannot be read. */
+  /** Times of an expression. Throws AppError for invalid ones. */
   readonly preview: (cron: string, timezone: string | null) => TimesPreview;
-  /** What a job that is over changed; null where it is no run of a schedule or the first one. */
+  /** What a finished job changed; null if it is no run of a schedule, or the first one. */
   readonly outcome: (job: JobRow) => Promise<ScheduleRun['changes']>;
   /** Called with each job that ended. */
   readonly over: (job: JobRow) => void;
-  /** Begins what is due; resolves when it has begun. */
+  /** Starts what is due; resolves when it has started. */
   readonly tick: () => Promise<void>;
-  /** Catches up with what was missed, and from now on begins what is due. */
+  /** Catches up with missed runs, then starts what is due. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
 }
@@ -53,10 +52,9 @@ export interface ScheduleParts extends SettleParts {
 }
 
 export function createSchedules(parts: ScheduleParts): Schedules {
-  const { store, jobs, orchestrators, now, log } = parts;
+  const { store, orchestrators, now, log } = parts;
   const table = store.schedules;
   const settling = createSettleRuns(parts);
-  const beginning = new Set<string>();
 
   const require = (id: string): ScheduleRow => {
     const row = table.get(id);
@@ -64,31 +62,10 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     throw new AppError('not_found', `There is no schedule "${id}".`, { path: ['id'] });
   };
 
-  const runViews = (id: string, limit: number, offset: number): ScheduleRun[] =>
-    table.runs(id, limit, offset).flatMap((num) => {
-      const job = store.jobs.byNum(num);
-      return job ? [runView(store, job)] : [];
-    });
-
-  const view = (row: ScheduleRow): Schedule => {
-    const { nextAt, createdAt, updatedAt, key, ...facts } = row;
-    return {
-      ...facts,
-      task: { type: row.task.type, args: shownTaskArgs(store, row.task.args, row.id) },
-      webhook: row.webhook && maskWebhook(row.webhook),
-      note: row.note && maskText(row.note),
-      key: key && [...key],
-      nextAt: nextAt === null ? null : new Date(nextAt).toISOString(),
-      lastRun: runViews(row.id, 1, 0)[0] ?? null,
-      createdAt: new Date(createdAt).toISOString(),
-      updatedAt: new Date(updatedAt).toISOString(),
-    };
-  };
-
   const put = (row: ScheduleRow): Schedule => {
     table.put(row);
     wakeUp.arm();
-    return view(row);
+    return viewSchedule(store, row);
   };
 
   const checked = async (sent: ScheduleBody, row: ScheduleRow | null) => {
@@ -100,76 +77,12 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     return { ...body, task, nextAt: body.enabled ? times.after(now()) : null };
   };
 
-  const explainMiss = (row: ScheduleRow, error: unknown): string => {
-    if (error instanceof AppError) return error.message;
-    log(`the schedule ${row.id} cannot run: ${getStack(error)}`);
-    return 'Winnow met a fault of its own; the log has it.';
-  };
-
-  const isBusy = (id: string) => beginning.has(id) || table.hasActive(id);
-
-  const begin = async (row: ScheduleRow, dueAt: number | null, missed: boolean): Promise<JobRow> => {
-    beginning.add(row.id);
-    try {
-      const job = await jobs.create(row.task.type, runArgs(row), { schedule: row.id });
-      table.addRun(job.num, { dueAt, missed });
-      return job;
-    } finally {
-      beginning.delete(row.id);
-    }
-  };
-
-  /** It may have been changed or deleted while the run was begun. */
-  const seenTo = (row: ScheduleRow, nextAt: number | null, note: string | null): void => {
-    const current = table.get(row.id);
-    if (current?.nextAt === row.nextAt) table.put({ ...current, nextAt, note });
-  };
-
-  const beginDue = async (row: ScheduleRow): Promise<void> => {
-    const { dueAt, missed, nextAt } = dueRun(row, now());
-    const time = new Date(dueAt).toISOString();
-    if (isBusy(row.id)) {
-      seenTo(row, nextAt, `The run of ${time} was left out: the one before it was not over.`);
-      return;
-    }
-    try {
-      await begin(row, dueAt, missed);
-      seenTo(row, nextAt, null);
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'shutting_down') return; // caught up at the next start
-      seenTo(row, nextAt, `The run of ${time} could not begin: ${explainMiss(row, error)}`);
-    }
-  };
-
-  /** Brings forward what a clock that was ahead for a while put off. */
-  const bringForward = (): void => {
-    for (const row of table.list()) {
-      const nextAt = row.enabled ? earlierTime(row, lastDue(row.id), now()) : null;
-      if (nextAt !== null) table.put({ ...row, nextAt });
-    }
-  };
-  const lastDue = (id: string): number | null => {
-    const [num] = table.runs(id, 1, 0);
-    return num === undefined ? null : (table.run(num)?.dueAt ?? null);
-  };
-
-  const nextDue = (): number | null => {
-    bringForward();
-    return table.nextAt();
-  };
-
-  const tick = async (): Promise<void> => {
-    bringForward();
-    for (const row of table.due(now())) {
-      // times that this version cannot read any more must not keep the other schedules
-      await beginDue(row).catch((error) => seenTo(row, null, `It has no next time: ${explainMiss(row, error)}`));
-    }
-  };
+  const { begin, isBusy, nextDue, tick } = createDueRuns(parts);
   const wakeUp = createWakeUp({ now, next: nextDue, work: tick, log });
 
   return {
-    list: () => table.list().map(view),
-    get: (id) => view(require(id)),
+    list: () => table.list().map((row) => viewSchedule(store, row)),
+    get: (id) => viewSchedule(store, require(id)),
     create: async (body) => {
       const time = now();
       return put({
@@ -182,7 +95,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     },
     change: async (id, change) => {
       const next = await checked(changed(require(id), change), require(id));
-      const row = require(id); // it may have begun a run in the meantime
+      const row = require(id); // it may have started a run meanwhile
       const isRetimed = next.cron !== row.cron || next.timezone !== row.timezone || next.enabled !== row.enabled;
       return put({ ...row, ...next, nextAt: isRetimed ? next.nextAt : row.nextAt, note: null, updatedAt: now() });
     },
@@ -197,7 +110,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     },
     runs: (id, limit, offset) => {
       const row = require(id);
-      return { results: runViews(row.id, limit, offset), total: table.countRuns(row.id) };
+      return { results: viewRuns(store, row.id, limit, offset), total: table.countRuns(row.id) };
     },
     preview: (cron, timezone) => previewTimes(cron, timezone, now()),
     outcome: async (job) => (job.schedule === null ? null : settling.outcome(job)),
@@ -232,11 +145,7 @@ function changed({ key, ...row }: ScheduleRow, change: ScheduleChange): Schedule
   };
 }
 
-/** A masked webhook is the one that stood there, or that of the schedule whose task was sent back. */
+/** A masked webhook stands for the stored one, or that of the schedule whose task was sent back. */
 function restoreWebhook({ webhook }: ScheduleBody, row: ScheduleRow | null): string | null {
   return restoreSecrets({ webhook }, row && { webhook: row.webhook }).webhook;
-}
-
-function getStack(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,17 +1,17 @@
 import type { TimesPreview } from '@shared/contract/schedules';
-import { cronWords } from '@shared/cron-words';
+import { describeCron } from '@shared/cron-words';
 import { readTimes, type Times } from './times';
 
 const SHOWN = 5;
 const MONTH_MS = 30 * 86_400_000;
-const MAX_COUNTED = 500; // of what comes more often, the rest of the month is taken to be alike
+const MAX_COUNTED = 500; // for more frequent runs, the rest of the month is extrapolated
 
-/** When an expression comes after `now`, and what it means. Throws AppError for times that cannot be read. */
+/** Times of an expression after `now`, and its meaning. Throws AppError for invalid ones. */
 export function previewTimes(cron: string, timezone: string | null, now: number): TimesPreview {
   const times = readTimes(cron, timezone);
   const next = comingTimes(times, now, SHOWN).map((time) => new Date(time).toISOString());
   const zone = timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { next, words: cronWords(cron), timezone: zone, perMonth: perMonth(times, now) };
+  return { next, words: describeCron(cron), timezone: zone, perMonth: perMonth(times, now) };
 }
 
 function comingTimes(times: Times, now: number, most: number): readonly number[] {

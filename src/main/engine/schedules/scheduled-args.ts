@@ -12,10 +12,7 @@ type Args = ScheduledTask['args'];
 
 const PATH = ['task', 'args'];
 
-/**
- * The arguments of a scheduled task as they are kept, checked as the task's own endpoint checks them.
- * Throws AppError for what cannot run, with paths below `task.args`.
- */
+/** Arguments of a scheduled task, checked like its own endpoint does. Throws AppError with paths below `task.args`. */
 export async function requireRunnable(
   { type, args }: ScheduledTask,
   orchestrators: Orchestrators,
@@ -41,7 +38,7 @@ function refuse(args: Args, names: readonly string[], why: string): void {
   throw new AppError('conflicting_parameters', `${given} ${why}`, { path: [given], hint: 'Leave it out.' });
 }
 
-/** Fields by which items are to be known again have to be fields of the template, where that names its fields. */
+/** Checks that key fields are template fields, if the template names its fields. */
 export function requireKey(key: readonly string[] | null, { args }: ScheduledTask): void {
   const { template } = args;
   if (key === null || typeof template !== 'object' || template === null) return;
@@ -54,7 +51,7 @@ export function requireKey(key: readonly string[] | null, { args }: ScheduledTas
   }
 }
 
-/** The arguments of one run: its pages are fetched anew unless the task says otherwise, since it is there to see what changed. */
+/** Arguments of one run: unless the task says otherwise, pages are fetched again, because it is to detect changes. */
 export function runArgs({ name, task: { args } }: Pick<ScheduleRow, 'name' | 'task'>): Args {
   const says = args.maxAge !== undefined || args.nonce !== undefined || args.refetch === false;
   return { name, ...(!says && { maxAge: 0 }), ...withoutUndefined(args) };

@@ -5,11 +5,11 @@ import type { Changes } from '../results/index';
 import { getResults } from '../results/index';
 import type { JobRow, Store } from '../store/index';
 
-/** Sees to runs that are over: counts what they changed, and deletes runs that are not to be kept. */
+/** Handles finished runs: counts their changes, and deletes runs beyond the number to keep. */
 export interface SettleRuns {
-  /** What a run that is over changed; null where there is no earlier one. Counted once and kept. */
+  /** What a finished run changed; null if there is no earlier one. Counted once and stored. */
   readonly outcome: (job: JobRow) => Promise<ChangeCounts | null>;
-  /** Counts anew, after a run that was over went on. */
+  /** Counts again after a finished run was continued. */
   readonly settle: (job: JobRow) => Promise<void>;
   /** Ends work in progress; it is repeated after the next start. */
   readonly close: () => Promise<void>;
@@ -25,7 +25,7 @@ export interface SettleParts {
 export function createSettleRuns({ store, changes, jobs, log }: SettleParts): SettleRuns {
   const closing = new AbortController();
   const { signal } = closing;
-  // one after another: each holds some numbers for every item of two runs
+  // one at a time, because each needs memory for every item of two runs
   let last: Promise<unknown> = Promise.resolve();
   const inProgress = new Map<number, Promise<void>>();
 
@@ -38,7 +38,7 @@ export function createSettleRuns({ store, changes, jobs, log }: SettleParts): Se
     const from = before === null || !isCompared ? null : store.jobs.byNum(before);
     const key = store.schedules.get(job.schedule)?.key ?? null;
     const counts = from && (await count(getResults(job, store), getResults(from, store), key));
-    if (!store.jobs.byNum(num)) return; // deleted in the meantime
+    if (!store.jobs.byNum(num)) return; // deleted meanwhile
     store.schedules.settleRun(num, from?.num ?? null, counts);
     await prune(job.schedule);
   };
@@ -85,7 +85,7 @@ export function createSettleRuns({ store, changes, jobs, log }: SettleParts): Se
       else if (store.schedules.run(num)?.settled !== true) await settle(num);
       return store.schedules.run(num)?.changes ?? null;
     },
-    settle: ({ num }) => settle(num).catch(() => undefined), // the log has it
+    settle: ({ num }) => settle(num).catch(() => undefined), // already logged
     close: async () => {
       closing.abort();
       await last;

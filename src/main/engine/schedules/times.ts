@@ -1,11 +1,11 @@
 import { AppError } from '@shared/errors';
 import { Cron } from 'croner';
 
-/** The times of a cron expression. All are milliseconds since 1970. */
+/** Times of a cron expression, in milliseconds since 1970. */
 export interface Times {
-  /** Null where there is none any more. */
+  /** Null if there is none. */
   readonly after: (time: number) => number | null;
-  /** The last one that is not later than `time`. */
+  /** The last one not after `time`. */
   readonly until: (time: number) => number | null;
 }
 
@@ -22,8 +22,8 @@ const NICKNAMES = ['@hourly', '@daily', '@midnight', '@weekly', '@monthly', '@ye
 const HINT = 'An expression such as "0 6 * * MON-FRI" names minute, hour, day of month, month and day of week.';
 
 /**
- * Reads a cron expression in a time zone; null is that of the computer. Throws `invalid_request` that names the field.
- * A time that a clock change leaves out comes right after it; one that it repeats comes once.
+ * Parses a cron expression in a time zone; null is the computer's. Throws `invalid_request` with the field's path. A time skipped by a clock change
+ * comes right after it; a repeated one comes once.
  */
 export function readTimes(cron: string, timezone: string | null): Times {
   requireTimezone(timezone);
@@ -47,7 +47,7 @@ function requireTimezone(timezone: string | null): void {
   }
 }
 
-/** The expression as croner reads it. */
+/** The expression in croner's syntax. */
 function requireExpression(cron: string): string {
   if (cron.startsWith('@')) {
     const known = NICKNAMES.find((name) => name === cron.toLowerCase());
@@ -64,7 +64,7 @@ function requireExpression(cron: string): string {
 
 function requireField(field: string, at: number): void {
   const { name, range } = FIELDS[at] ?? FIELDS[0];
-  // croner reads ? as the time at which it reads it, which is another one after a restart
+  // croner replaces ? by the current time, which differs after a restart
   const alone = FIELDS.map((_, other) => (other === at ? field.replaceAll('?', 'x') : '*')).join(' ');
   try {
     new Cron(alone, { mode: MODE });

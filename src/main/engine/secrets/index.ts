@@ -3,7 +3,7 @@ import type { Secrets, Vault } from './types';
 
 export type { Secrets, Vault } from './types';
 
-/** Secrets in the store, sealed by the first vault that can seal here; each is opened by the kind that sealed it. */
+/** Secrets in the store, sealed by the first available vault, and opened by the kind that sealed them. */
 export function createSecrets(table: SecretsTable, vaults: readonly Vault[], log: (line: string) => void): Secrets {
   const reported = new Set<string>();
   const complain = (name: string, reason: string) => {

@@ -1,17 +1,17 @@
-/** Seals texts so that they can lie in the database. */
+/** Encrypts texts for the database. */
 export interface Vault {
-  /** Names the kind of seal; kept with what it sealed. */
+  /** Name of the kind of seal, stored with what it sealed. */
   readonly kind: string;
-  /** Whether it can seal here and now. */
+  /** Whether it can be used here. */
   readonly available: () => boolean;
   readonly seal: (text: string) => Buffer;
-  /** Throws where the seal is not its own or was broken. */
+  /** Throws if the seal is damaged or of another vault. */
   readonly open: (data: Buffer) => string;
 }
 
-/** Small texts that nobody else may read, such as providers' keys. */
+/** Small secret texts, such as providers' keys. */
 export interface Secrets {
-  /** Null where there is none, or none that can be opened here. */
+  /** Null if there is none, or if it cannot be opened here. */
   readonly read: (name: string) => string | null;
   readonly write: (name: string, value: string) => void;
   readonly remove: (name: string) => void;

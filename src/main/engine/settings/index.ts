@@ -3,17 +3,17 @@ import { isRecord } from '@shared/json-value';
 import { z } from 'zod';
 import type { DiskGuard, SettingsTable } from '../store/index';
 
-/** What a person has set, and the ports that servers beside the engine keep from start to start. */
+/** The user's settings, and ports that are kept between starts. */
 export interface SettingsKeeper {
   readonly current: () => Settings;
   readonly change: (change: Partial<Settings>) => Settings;
-  /** The port that a server kept; null where it has none yet. */
+  /** The stored port of a server; null if there is none yet. */
   readonly keptPort: (server: KeptServer) => number | null;
-  /** A full disk costs no more than the port at the next start. */
+  /** On a full disk only the port is lost. */
   readonly keepPort: (server: KeptServer, port: number) => void;
 }
 
-/** A server whose links stay good from start to start. */
+/** Servers whose links stay valid between starts. */
 export type KeptServer = keyof typeof PORT_NAMES;
 
 const SETTINGS = 'settings';
@@ -37,7 +37,7 @@ export function createSettings(table: SettingsTable, { survive }: Pick<DiskGuard
   };
 }
 
-/** What was kept, setting by setting: another version may have had other settings, tiers and operations, and the rest still holds. */
+/** Reads stored settings one by one, because another version may have had others. */
 function readKept(table: SettingsTable): Partial<Settings> {
   const kept = table.read(SETTINGS, z.record(z.string(), z.unknown())) ?? {};
   const values: Readonly<Record<string, unknown>> = {
@@ -51,7 +51,7 @@ function readKept(table: SettingsTable): Partial<Settings> {
   return Settings.partial().parse(Object.fromEntries(fitting));
 }
 
-/** A value with the keys of the standard one: those it lacks are as there, those it has besides go. */
+/** Fills in missing keys from the default, and removes unknown ones. */
 function fillIn(value: unknown, standard: unknown): unknown {
   if (!isRecord(standard) || !isRecord(value)) return value ?? standard;
   return Object.fromEntries(Object.entries(standard).map(([key, part]) => [key, fillIn(value[key], part)]));

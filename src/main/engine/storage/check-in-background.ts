@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path';
 import { createThreads } from '../concurrency/index';
 import type { DiskGuard } from '../store/index';
-import { needsCheck } from '../store/index';
+import { isCheckNeeded } from '../store/index';
 
 export interface BackgroundCheckParts {
   readonly dataDir: string;
-  /** The built page worker; that of rows lies beside it. */
+  /** The built page worker; the row worker is beside it. */
   readonly workerFile: string;
   readonly disk: Pick<DiskGuard, 'foundDamage'>;
   readonly log: (line: string) => void;
@@ -16,16 +16,16 @@ export interface BackgroundCheck {
 }
 
 const FILE = 'row-worker.js';
-const AFTER_MS = 5000; // jobs that go on and the window come first
-const DEADLINE_MS = 3_600_000; // of a database of any size on a slow disk
+const AFTER_MS = 5000; // resumed jobs and the window come first
+const DEADLINE_MS = 3_600_000; // covers a database of any size on a slow disk
 const HEAP_MB = 256;
 
-/** Looks once through the whole structure of a database that was too large to be checked at the start, in a thread of its own. */
+/** Checks the whole structure of a database in a thread, if it was too large to check at the start. */
 export function checkInBackground(
   { dataDir, workerFile, disk, log }: BackgroundCheckParts,
   afterMs = AFTER_MS,
 ): BackgroundCheck {
-  if (!needsCheck(dataDir)) return { close: async () => undefined };
+  if (!isCheckNeeded(dataDir)) return { close: async () => undefined };
   const file = join(dirname(workerFile), FILE);
   const threads = createThreads({ file, most: 1, deadlineMs: DEADLINE_MS, codeMs: DEADLINE_MS, heapMb: HEAP_MB, log });
   let isClosed = false;

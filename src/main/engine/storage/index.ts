@@ -5,10 +5,10 @@ import type { JobRow, ListedPage, SiteFilter, Store } from '../store/index';
 
 export { checkInBackground } from './check-in-background';
 
-/** What lies on the disk, and room made there. */
+/** Shows disk usage, and frees space. */
 export interface Storage {
   readonly state: (filter: SiteFilter) => StorageState;
-  /** The stored pages, the newest first. */
+  /** Stored pages, newest first. */
   readonly pages: (limit: number, offset: number) => { readonly rows: readonly ListedPage[]; readonly total: number };
   /** Removes the stored pages of a site. Throws `not_found`, and `already_running` while a job of the site is active. */
   readonly removeSite: (host: string) => Promise<{ readonly pages: number; readonly bytes: number }>;
@@ -20,7 +20,7 @@ export interface StorageParts {
   readonly now: () => number;
 }
 
-/** All work is done in short steps, so that jobs and calls go on in between. */
+/** Works in short steps, so that jobs and calls continue in between. */
 export function createStorage({ store: { storedSizes, pages: storedPages, jobs, disk }, now }: StorageParts): Storage {
   const giveBack = async () => {
     while (storedSizes.giveBackSome()) await setImmediate();
@@ -45,7 +45,7 @@ export function createStorage({ store: { storedSizes, pages: storedPages, jobs, 
       }
     }
     await giveBack();
-    if (disk.state().fault !== null) storedSizes.emptyLog(); // only then has the disk what was freed
+    if (disk.state().fault !== null) storedSizes.emptyLog(); // the disk gets the space back only then
     return { pages, bytes };
   };
 

@@ -1,6 +1,6 @@
 import type { Sqlite } from './sqlite';
 
-/** What a job asked of one model; `inputUsd` and `outputUsd` are null as soon as one call's price was not known. */
+/** A job's usage of one model. `inputUsd` and `outputUsd` are null once the price of any call was unknown. */
 export interface AiUsageRow {
   /** `provider:model`. */
   readonly model: string;
@@ -9,20 +9,20 @@ export interface AiUsageRow {
   readonly outputTokens: number;
   readonly inputUsd: number | null;
   readonly outputUsd: number | null;
-  /** Total time of the calls. */
+  /** Total duration of the calls, in ms. */
   readonly msec: number;
 }
 
 export interface AiUsageTable {
-  /** Adds to what the job has used of that model. */
+  /** Adds to the job's usage of that model. */
   readonly add: (job: number, usage: AiUsageRow) => void;
   readonly ofJob: (job: number) => readonly AiUsageRow[];
-  /** Totals of all jobs; prices are of the calls whose price was known. */
+  /** Totals over all jobs; costs cover the calls with a known price. */
   readonly ofAll: () => readonly AiUsageRow[];
 }
 
 export function aiUsageTable(sqlite: Sqlite): AiUsageTable {
-  // null plus a number is null in SQL: an unknown price makes the sum unknown
+  // NULL plus a number is NULL in SQL, so an unknown price makes the sum unknown
   const add = sqlite.prepare(
     `INSERT INTO job_ai (job, model, calls, input_tokens, output_tokens, input_usd, output_usd, msec)
      VALUES (@job, @model, @calls, @inputTokens, @outputTokens, @inputUsd, @outputUsd, @msec)

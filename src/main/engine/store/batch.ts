@@ -1,10 +1,10 @@
 import type { Sqlite } from './sqlite';
 
-/** Groups many small writes into one transaction; each caller still learns the fate of its own. */
+/** Groups many small writes into one transaction; each caller still learns the outcome of its own write. */
 export interface Batch {
   /** Runs `write` in the next group and settles when it is committed. */
   readonly add: <Result>(write: () => Result) => Promise<Result>;
-  /** Commits what waits, now. */
+  /** Commits the pending writes now. */
   readonly flush: () => void;
 }
 
@@ -14,15 +14,14 @@ interface Entry {
   readonly reject: (error: unknown) => void;
 }
 
-// A write that comes alone is hardly kept waiting.
+// A single write waits no longer than this.
 const ALONE_MS = 3;
-// Long enough to gather the pages of a fast crawl, so that what they all change is written once for many; far below what a person or
-// a script notices.
+// Long enough to gather the pages of a fast crawl into one write; far below what a person or script notices.
 const GROUP_MS = 16;
-// A group is one stretch without the event loop; this many page results take a few milliseconds.
+// A group blocks the event loop; this many page results take a few milliseconds.
 const GROUP_SIZE = 48;
 
-/** `checkThere` is called with each group, so that writing to a folder that is gone is noticed at once. */
+/** `checkThere` runs before each group, so that a missing data folder is noticed at once. */
 export function createBatch(sqlite: Sqlite, checkThere: () => void = () => undefined): Batch {
   let waiting: Entry[] = [];
   let timer: NodeJS.Timeout | null = null;
@@ -51,11 +50,11 @@ export function createBatch(sqlite: Sqlite, checkThere: () => void = () => undef
 }
 
 function commit(sqlite: Sqlite, group: readonly Entry[]): void {
-  const single = sqlite.transaction((entry: Entry) => entry.write()); // inside the group it is a savepoint
+  const single = sqlite.transaction((entry: Entry) => entry.write()); // within the group it is a savepoint
   const outcomes = sqlite.transaction(() =>
     group.map((entry) => {
       const outcome = attempt(() => single(entry));
-      // a full disk undoes the whole group at once; what came after would be kept without it
+      // a full disk rolls the whole group back, so entries after it must not be reported as written
       if (!outcome.ok && !sqlite.inTransaction) throw outcome.error;
       return outcome;
     }),

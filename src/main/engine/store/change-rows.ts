@@ -3,7 +3,7 @@ import type { PageReason } from '@shared/reason';
 import type { RequestState } from './requests';
 import type { Sqlite } from './sqlite';
 
-/** An item with the request it came from, as it is compared with another job's. */
+/** An item with its request, for comparison with another job. */
 export interface ChangeRow {
   readonly id: number;
   readonly request: number;
@@ -12,21 +12,21 @@ export interface ChangeRow {
   readonly item: Item;
 }
 
-/** What became of a page. */
+/** Outcome of a page. */
 export interface PageOutcome {
   readonly state: RequestState;
   readonly status: PageStatus | null;
   readonly reason: PageReason | null;
 }
 
-/** What the comparison of two jobs reads. */
+/** Rows that the comparison of two jobs reads. */
 export interface ChangeRowsTable {
-  /** The items of a job in order, read in steps. */
+  /** The items of a job in order, as a generator. */
   readonly each: (job: number) => Generator<ChangeRow>;
-  /** The hits of a job in order, read in steps. */
+  /** The hits of a job in order, as a generator. */
   readonly hits: (job: number) => Generator<RequestPlace>;
   readonly request: (id: number) => RequestPlace | null;
-  /** Of a job and its parts; a page that loaded in one of them did. */
+  /** Outcome of a page in a job and its child jobs. If it loaded in any of them, it counts as loaded. */
   readonly outcome: (job: number, url: string) => PageOutcome | null;
 }
 
@@ -40,7 +40,7 @@ export interface RequestPlace {
 const STEP = 500;
 
 export function changeRowsTable(sqlite: Sqlite): ChangeRowsTable {
-  // two searches of the index: one by "either or" would read all rows of an ordinal for each step
+  // two index searches: a single OR would read all rows of an ordinal at each step
   const after = (where: string) =>
     `SELECT * FROM (SELECT id, ordinal, request, record, item FROM items WHERE job = @job AND ${where} ORDER BY ordinal, id LIMIT ${STEP})`;
   const items = sqlite.prepare<[object], Omit<ChangeRow, 'item'> & { ordinal: number; item: string }>(
@@ -49,7 +49,7 @@ export function changeRowsTable(sqlite: Sqlite): ChangeRowsTable {
   const hits = sqlite.prepare<[number, number], RequestPlace>(
     `SELECT id, url, parent FROM requests WHERE job = ? AND hit = 1 AND id > ? ORDER BY id LIMIT ${STEP}`,
   );
-  // results of a composite job have no path of their own; the same page in a child job has
+  // results of a composite job have no path of their own, but the same page in a child job has
   const request = sqlite.prepare<[number], RequestPlace>(
     `SELECT r.id, r.url, coalesce(r.parent, (SELECT q.parent FROM jobs j JOIN requests q ON q.job = j.num AND q.url = r.url
        WHERE j.parent = r.job AND q.parent IS NOT NULL LIMIT 1)) AS parent FROM requests r WHERE r.id = ?`,

@@ -5,55 +5,55 @@ import type { Sqlite } from './sqlite';
 
 type Answers = NewExample['records'][number];
 
-/** A value as it stood before a person corrected it. */
+/** A cell's value before its correction. */
 export interface CellBefore {
   readonly value: unknown;
   readonly isMissing: boolean;
   readonly evidence: StoredEvidence | null;
 }
 
-/** What a correction wrote into the example of its page. */
+/** What a correction changed in the example of its page. */
 export interface Taught {
   readonly kind: number;
   readonly record: number;
   readonly written: Answers;
-  /** The example as it was; null where the page was none. */
+  /** The example before; null if there was none. */
   readonly before: Pick<NewExample, 'records' | 'origin' | 'token'> | null;
-  /** Of the page that was stored with it. */
+  /** Token of the page stored with it. */
   readonly token: string | null;
-  /** The kind's layout and addresses as they were; left out where the kind came with it, and by earlier versions. */
+  /** The kind's layout and URL shapes before; missing if the correction created the kind, or in rows of earlier versions. */
   readonly kindBefore?: PageKind;
 }
 
 export interface NewCorrection {
   readonly job: number;
   readonly item: number;
-  /** Of the item's page. */
+  /** URL of the item's page. */
   readonly url: string;
   readonly field: string;
   readonly before: CellBefore;
   readonly value: unknown;
-  /** Null where nothing can be learned from it. */
+  /** Null if nothing can be learned from it. */
   readonly taught: Taught | null;
   readonly correctedAt: number;
 }
 
 export interface CorrectionRow extends NewCorrection {
   readonly id: number;
-  /** The extractor learned with it. */
+  /** Id of the extractor learned with it. */
   readonly extractor: string | null;
-  /** Null while it stands. */
+  /** Null while the correction is in effect. */
   readonly undoneAt: number | null;
 }
 
-/** People's corrections of values, with those they undid. */
+/** Corrections by people, including undone ones. */
 export interface CorrectionsTable {
   readonly add: (correction: NewCorrection) => number;
   readonly noteExtractor: (id: number, extractor: string) => void;
   readonly byId: (job: number, id: number) => CorrectionRow | null;
-  /** The newest first. */
+  /** Newest first. */
   readonly list: (job: number, limit: number, offset: number) => Listed;
-  /** Those that stand, of the pages with a URL; the newest first. */
+  /** Corrections in effect for the pages of a URL, newest first. */
   readonly standingOf: (url: string) => readonly CorrectionRow[];
   readonly undo: (id: number, at: number) => void;
 }

@@ -1,7 +1,7 @@
 import { type RawRequest, REQUEST_COLUMNS, type RequestRow, toRequest } from './request-row';
 import type { Sqlite } from './sqlite';
 
-/** How far the next pages of a crawl lie: level by level, or the newest first. */
+/** Order in which pages of a tier are visited: level by level, or newest first. */
 export type TierOrder = 'breadth' | 'newest';
 
 export interface TrapCount {
@@ -10,39 +10,39 @@ export interface TrapCount {
   readonly held: number;
 }
 
-/** Where a request stands in the queue. */
+/** Position of a request in the queue. */
 export interface QueuePlace {
   readonly grp: number;
   readonly rank: number;
 }
 
-/** The queue of a crawl, read group by group or tier by tier: no call looks at more rows than it gives. */
+/** The crawl queue, read by group or by tier. No call scans more rows than it returns. */
 export interface CrawlQueueTable {
-  /** Requests to be tried again that are due. */
+  /** Requests whose retry time has come. */
   readonly due: (job: number, limit: number, now: number) => readonly RequestRow[];
-  /** Queued requests of one group that were never begun and lie no deeper than `level`: nearest first, then oldest. */
+  /** Queued requests of one group that were never started, up to depth `level`: nearest first, then oldest. */
   readonly ofGroup: (job: number, grp: number, level: number, limit: number) => readonly RequestRow[];
-  /** The same of all groups of one tier. */
+  /** The same for all groups of one tier. */
   readonly ofTier: (job: number, rank: number, level: number, order: TierOrder, limit: number) => readonly RequestRow[];
   readonly lease: (ids: readonly number[]) => void;
-  /** The smallest depth that is still open. */
+  /** Smallest depth with open requests. */
   readonly openLevel: (job: number) => number | null;
-  /** Whether requests of a tier below this one are in progress. */
+  /** Whether requests of a lower tier are in progress. */
   readonly inProgressBelow: (job: number, rank: number) => boolean;
-  /** Groups that have queued requests. */
+  /** Groups with queued requests. */
   readonly queuedGroups: (job: number) => readonly number[];
-  /** Marks requests as part of a trap and moves them. */
+  /** Marks requests as part of a trap and moves them in the queue. */
   readonly entrap: (ids: readonly number[], trap: string, place: QueuePlace) => void;
-  /** Takes at most `limit` requests of a trap out of the queue, with `keepHits` those that are no hits; returns how many there were. */
+  /** Removes up to `limit` requests of a trap from the queue and returns how many. With `keepHits` hits stay. */
   readonly hold: (job: number, trap: string, message: string, keepHits: boolean, limit: number) => number;
-  /** Puts what was held or put last because of a trap back where it belongs, and returns how many were held. */
+  /** Puts requests that were held or postponed by a trap back into place, and returns how many were held. */
   readonly free: (job: number, trap: string, place: QueuePlace) => number;
   readonly trapCounts: (job: number) => readonly TrapCount[];
-  /** Addresses that were begun, newest first. */
+  /** Visited URLs, newest first. */
   readonly begunUrls: (job: number, limit: number) => readonly string[];
 }
 
-/** Skipped because of its trap: what was begun, or refused by robots.txt, was not. */
+/** Skipped because of its trap. Requests that were started, or that robots.txt forbids, are skipped for other reasons. */
 const HELD = "(state = 'skipped' AND started = 0 AND skipped_for = 'trap')";
 
 const QUEUED = "job = ? AND state = 'queued'";
@@ -91,7 +91,7 @@ export function crawlQueueTable(sqlite: Sqlite): CrawlQueueTable {
 
   return {
     due: (job, limit, now) => due.all(job, now, limit).map(toRequest),
-    // within a group all ranks are the same, so the first rows are those of the smallest depth
+    // all rows of a group have one rank, so the first rows have the smallest depth
     ofGroup: (job, grp, deepest, limit) =>
       ofGroup
         .all(job, grp, limit)

@@ -11,21 +11,21 @@ import {
 import type { RequestState } from './requests';
 import type { Sqlite } from './sqlite';
 
-/** A URL of a job with what a crawl simulated on it must know. */
+/** A URL of a job with the data that a simulated crawl needs. */
 export interface CrawledUrl {
   readonly id: number;
   readonly url: string;
   readonly origin: UrlOrigin;
   readonly depth: number;
   readonly state: RequestState;
-  /** Whether its visit was begun. */
+  /** Whether its visit was started. */
   readonly begun: boolean;
   readonly hit: boolean;
   readonly status: string | null;
   readonly message: string | null;
-  /** Why it was skipped; null where it was not. */
+  /** Why it was skipped; null if it was not. */
   readonly skippedFor: SkippedFor | null;
-  /** Row of the URL on whose page it was found. */
+  /** Row of the URL whose page links to it. */
   readonly parent: number | null;
   /** Row of its stored page. */
   readonly page: number | null;
@@ -34,9 +34,9 @@ export interface CrawledUrl {
 }
 
 export interface CrawledUrlsTable {
-  /** In discovery order; read it a chunk at a time: those behind the row `after`. */
+  /** In discovery order, in chunks: rows after `after`. */
   readonly some: (job: number, after: number, limit: number) => readonly CrawledUrl[];
-  /** The request of a URL; null where the job does not know it. */
+  /** The request of a URL; null if the job does not know it. */
   readonly request: (job: number, url: string) => RequestRow | null;
 }
 

@@ -7,24 +7,24 @@ import { DATABASE_FILE } from './places';
 import { RESERVE_FILE } from './reserve';
 import type { Sqlite } from './sqlite';
 
-// A start is not to wait: a larger file is checked to its end beside the work, see `checkDatabase`.
+// Bytes. A larger file is not fully checked at start, but by `checkDatabase` in the background.
 const WHOLE_UP_TO = 8_000_000;
 const AT_START_MS = 100;
-/** Without these nothing can be read at all. */
+/** Without these tables nothing can be read. */
 const FIRST_TABLES = ['settings', 'api_keys', 'jobs'];
 
 const getFileSize = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Throw `data_damaged`. */
+/** Both throw `data_damaged`. */
 export const requireSound = {
-  /** SQLite takes an empty file for a new database and would throw its log away. */
+  /** SQLite takes an empty file for a new database, and would discard its log. */
   beforeOpening: (dir: string): void => {
     const file = join(dir, DATABASE_FILE);
     const isEmpty = statSync(file, { throwIfNoEntry: false })?.size === 0;
     if (isEmpty && getFileSize(`${file}-wal`) + getFileSize(join(dir, RESERVE_FILE)) > 0)
       throw damaged(file, 'it is empty');
   },
-  /** Checks a small database whole, of a larger one what matters first and as much as a start may take. */
+  /** Checks a small database completely; for a larger one, the most important tables, as far as a start has time. */
   onceOpen: (sqlite: Sqlite, dir: string): void => {
     const file = join(dir, DATABASE_FILE);
     const bytes = getFileSize(file);
@@ -38,11 +38,11 @@ export const requireSound = {
 };
 
 /** Whether a start leaves most of the database unchecked. */
-export function needsCheck(dir: string): boolean {
+export function isCheckNeeded(dir: string): boolean {
   return getFileSize(join(dir, DATABASE_FILE)) > WHOLE_UP_TO;
 }
 
-/** What is wrong with the structure of a database of any size; null where nothing is. Long work, for a thread: it reads the whole file. */
+/** Checks the structure of a database of any size; null if it is sound. Reads the whole file, so run it in a thread. */
 export function checkDatabase(dir: string): string | null {
   const sqlite = new Database(join(dir, DATABASE_FILE), { readonly: true });
   try {
@@ -57,7 +57,7 @@ export function checkDatabase(dir: string): string | null {
 
 function findDamage(sqlite: Sqlite): string | null {
   for (const table of getTables(sqlite)) {
-    const fault = check(sqlite, table); // one by one, so that the log is not kept from being emptied all that time
+    const fault = check(sqlite, table); // table by table, so that checkpoints can run in between
     if (fault !== null) return fault;
   }
   return null;

@@ -9,11 +9,11 @@ export interface DataFolder {
   readonly dir: string;
 }
 
-const OTHERS = 0o077; // what the owner's group and everybody else may do
+const OTHERS = 0o077; // permission bits of group and others
 
 /**
- * Makes the data folder where it is missing, for its owner alone. A folder that was there before is closed to others where it is
- * empty or holds Winnow's data. Throws `data_folder_invalid`, `data_read_only` and `disk_full`.
+ * Creates the data folder if it is missing, accessible to its owner only. An existing folder is restricted if it is empty or holds Winnow's data.
+ * Throws `data_folder_invalid`, `data_read_only` and `disk_full`.
  */
 export function makeDataFolder(dir: string): DataFolder {
   try {
@@ -27,7 +27,7 @@ export function makeDataFolder(dir: string): DataFolder {
   }
 }
 
-/** Closes the files that hold data to everybody but their owner. */
+/** Makes the data files accessible to their owner only. */
 export function restrictFiles({ dir }: DataFolder): void {
   for (const name of [LOCK_FILE, DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`])
     restrict(join(dir, name), 0o600);
@@ -39,11 +39,11 @@ function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch {
-    // it belongs to somebody else, or the file system knows no permissions: whoever set that up decides
+    // owned by another user, or a file system without permissions: its administrator decides
   }
 }
 
-/** What is wrong with the data folder, in words a person can act on; null for an error that says nothing of it. */
+/** Turns a start error into one that names the problem of the data folder; null if it has nothing to do with the folder. */
 export function startFault(cause: unknown, code: string | null, dir: string): AppError | null {
   if (code === 'EEXIST' || code === 'ENOTDIR')
     return new AppError('data_folder_invalid', `The data folder ${dir} is a file, or stands below one.`, { cause });

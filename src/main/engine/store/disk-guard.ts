@@ -6,37 +6,37 @@ import { getDiskFault } from './disk-fault';
 import { getFaultMessage } from './get-message';
 import { createLogSync } from './log-sync';
 import { DATABASE_FILE } from './places';
-import { createReserve, freeBytes } from './reserve';
+import { createReserve, getFreeBytes } from './reserve';
 import type { Sqlite } from './sqlite';
 
-/** Notices that the disk takes no more, keeps the program alive, and knows when there is room again. */
+/** Detects that the disk is full or failing, keeps the program alive, and detects when there is room again. */
 export interface DiskGuard {
-  /** Runs a write that nobody waits for; a fault of the disk is noted and not thrown. */
+  /** Runs a write that nobody waits for; records a disk fault instead of throwing. */
   readonly survive: (write: () => void) => void;
-  /** Records a fault of the disk and notifies listeners; null for any other error. */
+  /** Records a disk fault and notifies listeners; null for any other error. */
   readonly met: (error: unknown) => DiskFault | null;
-  /** An error of a fault of the disk in words a person can act on; any other error as it is. */
+  /** Turns a disk fault into an error with advice; returns any other error unchanged. */
   readonly inWords: (error: unknown) => unknown;
   readonly state: () => DiskState;
-  /** Notes where the data folder is no longer the one that was opened: what is written from then on lasts only until the program ends. */
+  /** Records that the data folder is no longer the one that was opened: later writes are lost when the program ends. */
   readonly checkThere: () => void;
-  /** Notes that a check found the database damaged. */
+  /** Records that a check found the database damaged. */
   readonly foundDamage: (what: string) => void;
-  /** To be called before something is deleted: on a full disk the reserve is given up for what deleting has to write. */
+  /** Call before deleting: on a full disk it frees the reserve, because deleting needs room to write. */
   readonly makeRoom: () => void;
   /** Throws the fault as AppError while it lasts. */
   readonly requireRoom: () => void;
   readonly onFault: (listener: (fault: DiskFault) => void) => void;
-  /** Called when a fault is over. */
+  /** Calls the listener when a fault is over. */
   readonly onRoom: (listener: () => void) => void;
-  /** Keeps the reserve and looks after the folder from time to time. */
+  /** Creates the reserve and checks the folder periodically. */
   readonly start: (log: (line: string) => void) => void;
   readonly close: () => void;
 }
 
 export interface DiskState {
   readonly fault: DiskFault | null;
-  /** Null where nothing is wrong. */
+  /** Null if nothing is wrong. */
   readonly message: string | null;
   readonly freeBytes: number;
 }
@@ -44,9 +44,9 @@ export interface DiskState {
 const REPLACED = 'Other files stand in its place; Winnow leaves them as they are.';
 const LOST = 'What was collected since is lost.';
 const LOOK_EVERY_MS = 2000;
-const MIN_ROOM = 2_000_000; // below it a job would be paused again after a few pages
+const MIN_ROOM = 2_000_000; // bytes; with less, a job would pause again after a few pages
 const LOW_ROOM = 64_000_000;
-// What has to be moved from the log to the database must fit into what the reserve frees.
+// The log must fit into the room that the reserve frees when it is moved into the database.
 const LOG_PAGES = { plenty: 4000, low: 250 } as const;
 
 export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
@@ -64,7 +64,7 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
 
   const room = () => {
     try {
-      return freeBytes(dataDir);
+      return getFreeBytes(dataDir);
     } catch {
       return 0; // the folder is gone
     }
@@ -85,7 +85,7 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
   const enter = (next: DiskFault): void => {
     if (fault !== next) log(`${words(next)} Running jobs are paused.`);
     fault = next;
-    // a running write has to end before listeners are notified, and before the reserve is free for them
+    // listeners are notified after the running write ends and the reserve is free
     pendingReport ??= setImmediate(() => {
       pendingReport = undefined;
       if (isClosed || fault === null) return;
@@ -123,7 +123,7 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
     if (fault === null) {
       setLog();
       void synced();
-    } else for (const listener of heard.room) listener(); // what is held may fit by now
+    } else for (const listener of heard.room) listener(); // held writes may fit now
   };
 
   const synced = async (): Promise<void> => {
@@ -193,8 +193,8 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
   }
 }
 
-/** For a database in memory, which no disk can fail. */
-export function noDiskGuard(): DiskGuard {
+/** A disk guard for a database in memory, which cannot fail. */
+export function createNoDiskGuard(): DiskGuard {
   return {
     survive: (write) => write(),
     met: () => null,

@@ -2,33 +2,33 @@ import type { ExampleOrigin, PageKind } from '@shared/extractor';
 import type { StoredBody } from './pages';
 import type { Sqlite } from './sqlite';
 
-/** What is read of which site: extractors and their examples are kept by it. */
+/** Site and template: extractors and their examples are kept per pair. */
 export interface Asking {
   readonly site: string;
   readonly templateKey: string;
   readonly perPage: 'one' | 'many';
 }
 
-/** A kind of page that answers a template. */
+/** A kind of page for a template. */
 export interface KindRow extends Asking {
   readonly id: number;
   readonly kind: PageKind;
-  /** Examples that came, also those that are no longer kept. */
+  /** Number of examples received, including those no longer kept. */
   readonly seen: number;
-  /** How many had come when an extractor was last sought and not found; 0 before. */
+  /** Value of `seen` when learning last failed; 0 if it never did. */
   readonly tried: number;
 }
 
 /** A page with accepted answers. It outlives the job that fetched it. */
 export interface NewExample extends StoredBody {
-  /** As it was asked for: one URL is one example of a template. */
+  /** The requested URL; each URL is one example of a template. */
   readonly url: string;
   /** After redirects. */
   readonly finalUrl: string;
   readonly contentType: string | null;
-  /** Token of the stored page, where there was one. */
+  /** Token of the stored page, if there was one. */
   readonly token: string | null;
-  /** By record and dotted path; null where the page has no value. */
+  /** Values of each record by dotted path; null if the page has none. */
   readonly records: readonly Readonly<Record<string, unknown>>[];
   readonly origin: ExampleOrigin;
   readonly createdAt: number;
@@ -44,29 +44,29 @@ export interface ExamplesTable {
   readonly kind: (id: number) => KindRow | null;
   readonly addKind: (asking: Asking, kind: PageKind) => KindRow;
   readonly changeKind: (id: number, change: { readonly kind?: PageKind; readonly tried?: number }) => void;
-  /** Deletes a kind with its examples. */
+  /** Deletes a kind and its examples. */
   readonly removeKind: (id: number) => void;
-  /** Keeps an example; a person's stands against any other of its page. Returns whether it was taken. */
+  /** Adds an example and returns whether it was accepted. A person's example replaces any other of its page. */
   readonly addExample: (kind: KindRow, example: NewExample) => boolean;
-  /** Says other answers of the page in place of those it has, and whose they are. */
+  /** Replaces the answers of an example and their origin. */
   readonly changeAnswers: (id: number, answers: Pick<NewExample, 'records' | 'origin'>) => void;
   readonly removeExample: (id: number) => void;
-  /** Counts an example that came and is not kept. */
+  /** Counts an example that is not kept. */
   readonly countSeen: (kind: number) => void;
-  /** Deletes readers' answers about a kind up to a time; those of a person stay. Attempts to learn are counted anew. */
+  /** Deletes readers' answers about a kind up to a time, but not a person's, and resets the learning attempts. */
   readonly forget: (kind: number, until: number) => void;
-  /** A person's first, then the newest. */
+  /** A person's examples first, then the newest. */
   readonly examplesOf: (kind: number) => readonly ExampleRow[];
   readonly countExamples: (kind: number) => number;
-  /** Those that come from structured data alone. */
+  /** Number of examples that come from structured data only. */
   readonly countStated: (kind: number) => number;
 }
 
-const MAX_EXAMPLES = 8; // of a kind, in addition to a person's; further ones teach next to nothing
+const MAX_EXAMPLES = 8; // per kind, in addition to a person's; more add almost nothing
 const KIND = 'id, site, template_key AS templateKey, per_page AS perPage, kind, seen, tried';
 const EXAMPLE = `e.id, e.kind, e.url, e.final_url AS finalUrl, e.token, e.records, e.origin, e.content_type AS contentType,
   coalesce(p.codec, e.codec) AS codec, coalesce(p.body, e.body) AS data, e.created_at AS createdAt`;
-const MAX_KINDS = 5000; // without an extractor, over all sites; the oldest are dropped
+const MAX_KINDS = 5000; // kinds without an extractor, over all sites; the oldest are dropped
 
 interface RawKind extends Omit<KindRow, 'kind'> {
   readonly kind: string;
@@ -145,7 +145,7 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
     addExample: ({ id, templateKey, perPage }, example) => {
       const isNew = known.get(templateKey, perPage, example.url) === undefined;
       const page = example.token === null ? null : (pageOf.get(example.token)?.id ?? null);
-      // the body is kept once, with the page, as long as that is stored
+      // the body is shared with the stored page for as long as that exists
       const body = page === null ? {} : { codec: null, data: null };
       const records = JSON.stringify(example.records);
       const { changes } = add.run({ ...example, ...body, page, records, kind: id, templateKey, perPage });

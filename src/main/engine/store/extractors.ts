@@ -12,27 +12,27 @@ export interface HistoryEntry {
   readonly event: string;
 }
 
-/** An extractor as it stands in the database. Times are milliseconds since 1970, money in USD. */
+/** A stored extractor. Times are milliseconds since 1970, costs in USD. */
 export interface ExtractorRow extends Asking {
   readonly id: string;
-  /** The kind whose examples it was learned from; null where it came without any. */
+  /** The kind it was learned from; null if it was imported without examples. */
   readonly kind: number | null;
   readonly name: string;
   readonly state: ExtractorState;
   readonly replacedBy: string | null;
   readonly document: ExtractorDocument;
   readonly certificate: Certificate;
-  /** By dotted path, for the fields it reads. */
+  /** Health of each field it reads, by dotted path. */
   readonly health: Health;
   readonly pagesRead: number;
-  /** Null where a price is not known. */
+  /** Null if a price is unknown. */
   readonly savedUsd: number | null;
-  /** What a page cost a model before; null where it is not known. */
+  /** Cost of a page by model before; null if unknown. */
   readonly pageUsd: number | null;
   readonly history: readonly HistoryEntry[];
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
-  /** Rises with each change of the document or certificate. */
+  /** Increases with each change of document or certificate. */
   readonly revision: number;
 }
 
@@ -48,16 +48,16 @@ export interface ExtractorChange {
   readonly replacedBy?: string;
   readonly document?: ExtractorDocument;
   readonly certificate?: Certificate;
-  /** Added behind what happened before. */
+  /** Appended to its history. */
   readonly happened?: HistoryEntry;
 }
 
 export interface ExtractorUse {
   readonly pages: number;
-  /** What a model would have cost; null where its price is not known. */
+  /** Cost a model would have had; null if its price is unknown. */
   readonly savedUsd: number | null;
   readonly health: Health;
-  /** When it last read a page; null where it only looked at one. */
+  /** When it last read a page; null if it only checked one. */
   readonly at: number | null;
 }
 
@@ -70,18 +70,18 @@ export interface ExtractorFilter {
 export interface ExtractorsTable {
   readonly insert: (extractor: NewExtractor) => ExtractorRow;
   readonly byId: (id: string) => ExtractorRow | null;
-  /** The one in whose place an extractor came, the newest of them. */
+  /** The newest extractor that replaced this one. */
   readonly replacedBy: (id: string) => ExtractorRow | null;
   /** Newest first. */
   readonly list: (filter: ExtractorFilter) => { readonly rows: readonly ExtractorRow[]; readonly total: number };
-  /** Those in use, newest first. */
+  /** Active ones, newest first. */
   readonly activeFor: (asking: Asking) => readonly ExtractorRow[];
   readonly change: (id: string, change: ExtractorChange) => void;
   readonly remove: (id: string) => void;
-  /** Rises whenever an extractor comes, changes or goes in this process. */
+  /** Increases whenever an extractor is added, changed or removed in this process. */
   readonly version: () => number;
   readonly healthOf: (id: string) => Health;
-  /** Adds the values it read; its health is set as given. */
+  /** Adds to the counts of values read, and stores the given health. */
   readonly addUse: (id: string, use: ExtractorUse) => void;
 }
 
@@ -127,7 +127,7 @@ export function extractorsTable(sqlite: Sqlite): ExtractorsTable {
      WHERE id = @id`,
   );
   const remove = sqlite.prepare('DELETE FROM extractors WHERE id = ?');
-  // null plus a number is null in SQL: an unknown price makes the sum unknown
+  // NULL plus a number is NULL in SQL, so an unknown price makes the sum unknown
   const addUse = sqlite.prepare(
     `UPDATE extractor_use SET pages = pages + @pages, saved_usd = saved_usd + @savedUsd, health = @health,
        last_used_at = coalesce(@at, last_used_at)

@@ -2,35 +2,35 @@ import type { PageStatus } from '@shared/item';
 import type { PageReason } from '@shared/reason';
 import type { Sqlite } from './sqlite';
 
-/** A page of a job that failed. */
+/** A failed page of a job. */
 export interface FailedPage {
   readonly id: number;
   readonly url: string;
   readonly status: PageStatus;
   readonly message: string | null;
   readonly reason: PageReason | null;
-  /** Token of the stored copy; null where nothing came. */
+  /** Token of the stored copy; null if nothing was received. */
   readonly pageToken: string | null;
-  /** Whether it was visited, rather than read from the store. */
+  /** Whether it was visited, not read from the store. */
   readonly visited: boolean;
 }
 
 export interface FailedCount {
   readonly reason: PageReason | null;
   readonly count: number;
-  /** The first of them. */
+  /** URL of the first one. */
   readonly url: string;
 }
 
 export interface FailedPagesTable {
-  /** In discovery order, in steps of a few milliseconds. A wrong guess at a start page did not fail. */
+  /** In discovery order, in chunks of a few milliseconds. A wrong guess of a start page is not a failure. */
   readonly each: (job: number) => Generator<readonly FailedPage[]>;
-  /** How many failed for each reason, the most first; null for one that an older version did not record. */
+  /** Failures by reason, most frequent first; null for failures that an older version recorded without one. */
   readonly byReason: (job: number) => readonly FailedCount[];
 }
 
 const AT_ONCE = 1000;
-// a wrong guess at a start page, or at the page after the last of a list, did not fail
+// a wrong guess of a start page, or of a page after the last, is not a failure
 const FAILED = `r.job = ? AND r.state = 'failed'
        AND NOT (r.origin IN ('seed', 'next') AND coalesce(g.http_status, 0) IN (404, 410))`;
 

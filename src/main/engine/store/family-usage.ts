@@ -2,8 +2,8 @@ import type { AiUsageRow } from './ai-usage';
 import type { JobBoost } from './job-boost';
 import type { JobUsage } from './usage';
 
-/** The total usage of a job and its child jobs. */
-export function familyUsage([own, ...parts]: readonly [JobUsage, ...JobUsage[]]): JobUsage {
+/** Sums the usage of a job and its child jobs. */
+export function sumFamilyUsage([own, ...parts]: readonly [JobUsage, ...JobUsage[]]): JobUsage {
   return parts.reduce(sumUsage, own);
 }
 

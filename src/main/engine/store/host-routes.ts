@@ -1,15 +1,15 @@
 import type { Tier } from '@shared/tier';
 import type { Sqlite } from './sqlite';
 
-/** Results of a route at one host; counts fade with time and may be fractions. */
+/** Results of a route at one host. Counts decay over time and may be fractions. */
 export interface RouteCounts {
   readonly good: number;
   readonly blocked: number;
   /** Network, proxy and server errors. */
   readonly failed: number;
-  /** Pages that held nothing before their scripts ran. */
+  /** Pages that were empty before their scripts ran. */
   readonly shells: number;
-  /** Sums over the visits counted. */
+  /** Sum over the counted visits. */
   readonly bytes: number;
   readonly msec: number;
 }

@@ -17,7 +17,7 @@ import { type JobNotesTable, jobNotesTable } from './job-notes';
 import { type JobRetriesTable, jobRetriesTable } from './job-retries';
 import { type JobRowsTable, jobRowsTable } from './job-rows';
 import { type JobsTable, jobsTable } from './jobs';
-import { folderKey } from './key-file';
+import { getFolderKey } from './key-file';
 import { type KeysTable, keysTable } from './keys';
 import { type LinkGroupsTable, linkGroupsTable } from './link-groups';
 import { type ListPagesTable, listPagesTable } from './list-pages';
@@ -51,13 +51,13 @@ export type { ChangeRow } from './change-rows';
 export type { CellBefore, CorrectionRow, Taught } from './corrections';
 export type { CrawlQueueTable } from './crawl-queue';
 export type { CrawledUrl } from './crawled-urls';
-export { checkDatabase, needsCheck } from './damage';
+export { checkDatabase, isCheckNeeded } from './damage';
 export { makeDataFolder } from './data-folder';
 export type { DiskGuard } from './disk-guard';
 export type { Asking, ExampleRow, KindRow } from './examples';
 export type { ExtractorRow } from './extractors';
 export type { FailedCount, FailedPage } from './failed-pages';
-export { familyUsage } from './family-usage';
+export { sumFamilyUsage } from './family-usage';
 export type {
   HostRouteRow,
   HostRoutesTable,
@@ -72,7 +72,7 @@ export type { JobNotesTable } from './job-notes';
 export type { RetryRow } from './job-retries';
 export type { HitMark, JobRowsTable, RowMark } from './job-rows';
 export type { JobError, JobFilter, JobRow, JobsTable, JobUsage, NewJob, NewJobError } from './jobs';
-export { keyFileFault, keyFileVault } from './key-file';
+export { createKeyFileVault, findKeyFileFault } from './key-file';
 export type { KeyRow, KeysTable } from './keys';
 export type { LinkGroupsTable } from './link-groups';
 export type { ListRoot } from './list-pages';
@@ -92,7 +92,7 @@ export type { PersonWanted } from './person-wanted';
 export type { QueryPageRow, RankedRow } from './query-pages';
 export type { ReadItem, StoredReading } from './readings';
 export type { JudgedRow } from './rejudging';
-export { removedText, requireBody } from './removed-page';
+export { getRemovedMessage, requireBody } from './removed-page';
 export type { NewRequest, RequestLink, RequestRow } from './requests';
 export { openRowReader, type RawRow, type RowReader, type SortKey, type ViewRows, type ViewTask } from './row-reader';
 export type { KnownUrl } from './same-pages';
@@ -104,14 +104,14 @@ export type { SignInRow, SignInsTable } from './sign-ins';
 export type { SiteSessionRow, SiteSessionsTable } from './site-sessions';
 export type { TreePage } from './site-tree';
 export type { SiteFilter } from './stored-sizes';
-export { templateKey } from './template-key';
+export { getTemplateKey } from './template-key';
 export type { TemplateRow } from './templates';
 export type { UrlFilter, UrlRow } from './url-list';
 export type { DeliveryRow } from './webhooks';
 export type { Fields, PlacedRunItem, RunItem, RunLog, StepChange, StepRow } from './workflow-runs';
 export type { WorkflowRow } from './workflows';
 
-/** Everything that outlives the process. All calls are synchronous and short. */
+/** All persistent data. Calls are synchronous and short. */
 export interface Store {
   readonly jobs: JobsTable;
   readonly jobRows: JobRowsTable;
@@ -136,7 +136,7 @@ export interface Store {
   readonly readings: ReadingsTable;
   readonly itemPages: ItemPagesTable;
   readonly fieldProfiles: FieldProfilesTable;
-  /** For short jobs; long ones are read by a thread of their own. */
+  /** For short jobs. Long ones are read in a thread. */
   readonly rowReader: RowReader;
   readonly changeRows: ChangeRowsTable;
   readonly schedules: SchedulesTable;
@@ -165,7 +165,7 @@ export interface Store {
 /** Opens the data folder; throws what `openDatabase` does. */
 export function openStore(dataDir: string, options: OpenOptions = {}): Store {
   const database = openDatabase(dataDir, options);
-  const sealing = createSealing(() => folderKey(dataDir));
+  const sealing = createSealing(() => getFolderKey(dataDir));
   try {
     sealOldRows(database, sealing);
   } catch (error) {
@@ -175,7 +175,7 @@ export function openStore(dataDir: string, options: OpenOptions = {}): Store {
   return toStore(database, sealing);
 }
 
-/** A store in memory, for what is tried and thrown away; it is gone once closed. */
+/** A store in memory for simulations; its data is gone when it is closed. */
 export function openScratchStore(): Store {
   return toStore(openScratch(), NO_SEALING);
 }

@@ -1,12 +1,12 @@
 import type { Condition } from '@shared/item-filter';
 import type { Usual } from '@shared/outlier';
 import type { ValueType } from '@shared/value-type';
-import { likePattern } from './like-pattern';
+import { toLikePattern } from './like-pattern';
 
-/** What is usual in each field, where outliers are asked for. */
+/** Usual values of each field, for outlier filters. */
 export type UsualFields = Readonly<Record<string, Usual>>;
 
-const LOW = 0.7; // three such values in ten are wrong
+const LOW = 0.7; // values below this confidence are wrong in three of ten cases
 const JSON_TYPES: Readonly<Record<ValueType, string>> = {
   text: "'text'",
   number: "'integer', 'real'",
@@ -17,16 +17,16 @@ const JSON_TYPES: Readonly<Record<ValueType, string>> = {
 const IS_NUMBER = "IN ('integer', 'real')";
 const READ = "json_extract(item, '$._status') = 'ok'";
 
-/** Collects the values of a statement and gives each a name. */
+/** Collects a statement's values and names each one. */
 export type Bind = (value: string | number) => string;
 
-/** Conditions as SQL over the columns `item` and `evidence`; all have to hold. */
-export function conditionsSql(conditions: readonly Condition[], usual: UsualFields, bind: Bind): readonly string[] {
+/** SQL conditions over the columns `item` and `evidence`, joined by AND. */
+export function getConditionsSql(conditions: readonly Condition[], usual: UsualFields, bind: Bind): readonly string[] {
   return conditions.map((condition) => conditionSql(condition, usual, bind));
 }
 
-/** The value at a dotted path. A name may have dots of its own. */
-export function valueSql(field: string, bind: Bind): string {
+/** SQL for the value at a dotted path; a field's own name may contain dots. */
+export function getValueSql(field: string, bind: Bind): string {
   return field.includes('.')
     ? `coalesce(json_extract(item, ${bind(jsonPath([field]))}), json_extract(item, ${bind(jsonPath(field.split('.')))}))`
     : `json_extract(item, ${bind(jsonPath([field]))})`;
@@ -40,11 +40,11 @@ function typeSql(field: string, bind: Bind): string {
 
 function conditionSql(condition: Condition, usual: UsualFields, bind: Bind): string {
   const { field, op } = condition;
-  const value = valueSql(field, bind);
+  const value = getValueSql(field, bind);
   const type = () => typeSql(field, bind);
   switch (op) {
     case 'contains':
-      return `(${type()} NOT IN ('true', 'false') AND CAST(${value} AS TEXT) LIKE ${bind(likePattern(String(condition.value)))} ESCAPE '\\')`;
+      return `(${type()} NOT IN ('true', 'false') AND CAST(${value} AS TEXT) LIKE ${bind(toLikePattern(String(condition.value)))} ESCAPE '\\')`;
     case 'is':
       return equalsSql(value, type(), condition.value, bind);
     case 'isNot':
@@ -76,7 +76,7 @@ function equalsSql(value: string, type: string, wanted: string | number | boolea
   return `((${type} NOT IN ('true', 'false') AND CAST(${value} AS TEXT) = ${bind(text)})${number}${truth})`;
 }
 
-/** Numbers are compared with numbers and texts, such as dates, with texts. */
+/** Compares numbers with numbers, and texts (such as dates) with texts. */
 function comparedSql(
   value: string,
   type: string,
@@ -89,7 +89,7 @@ function comparedSql(
     : `(${type} = 'text' AND ${value} ${operator} ${bind(String(wanted))})`;
 }
 
-/** The same as `outlierOf`, for all items at once. */
+/** SQL equivalent of `outlierOf`, for all items at once. */
 function outlierSql(value: string, type: string, usual: Usual | undefined, bind: Bind): string {
   const conditions: string[] = [];
   if (usual?.type) conditions.push(`${type} NOT IN (${JSON_TYPES[usual.type]})`);

@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import type { Sqlite } from './sqlite';
 
-/** How many items a job has, and the newest. */
+/** Number of items of a job, and the newest. */
 export interface ItemCount {
   readonly total: number;
   readonly last: number;
-  /** Rises when items that were there are changed or gone. */
+  /** Increases when existing items are changed or deleted. */
   readonly changes: number;
 }
 
-/** Counts a job's items and finds their places without walking over all of them each time. */
+/** Counts a job's items and finds positions without a full scan each time. */
 export interface ItemOrder {
   readonly count: (job: number) => ItemCount;
-  /** The ordinal and id of the item before a position, and how many are to be skipped from there. */
+  /** Ordinal and id of an item shortly before a position, and how many items to skip from there. */
   readonly before: (job: number, offset: number) => Place;
-  /** Remembers which item comes before a position. */
+  /** Remembers which item stands before a position. */
   readonly learn: (job: number, place: Place) => void;
   readonly added: (job: number, ordinal: number) => void;
-  /** Items that were there are changed or gone. */
+  /** Call when existing items were changed or deleted. */
   readonly changed: (job: number) => void;
 }
 
@@ -28,7 +28,7 @@ interface Place {
 }
 
 interface Known {
-  /** A number is used again once its job is deleted, an id never. */
+  /** Job numbers are reused after deletion, ids never. */
   readonly jobId: string;
   readonly count: ItemCount;
   readonly fresh: boolean;
@@ -39,9 +39,9 @@ const MAX_JOBS = 16;
 const MAX_PLACES = 4000;
 const START: Place = { offset: 0, ordinal: -1, id: 0 };
 
-export function itemOrder(sqlite: Sqlite): ItemOrder {
+export function createItemOrder(sqlite: Sqlite): ItemOrder {
   const all = sqlite.prepare<[number], RawCount>('SELECT count(*) AS total, max(id) AS last FROM items WHERE job = ?');
-  // by the row's own number: new rows lie at the end of the table
+  // by row id: new rows are at the end of the table
   const since = sqlite.prepare<[number, number], RawCount>(
     'SELECT count(*) AS total, max(id) AS last FROM items NOT INDEXED WHERE id > ? AND job = ?',
   );
@@ -82,7 +82,7 @@ export function itemOrder(sqlite: Sqlite): ItemOrder {
     },
     added: (job, ordinal) => {
       const before = jobs.get(job);
-      // an item with an ordinal of its own may come before others that are there
+      // an item with its own ordinal may sort before existing ones
       if (before) jobs.set(job, { ...before, fresh: false, places: ordinal > 0 ? [] : before.places });
     },
     changed: (job) => void changes.set(job, (changes.get(job) ?? 0) + 1),

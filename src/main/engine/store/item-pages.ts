@@ -9,27 +9,27 @@ export interface ItemPage {
 
 export interface PageItem {
   readonly id: number;
-  /** Position of the record on its page. */
+  /** Index of the record on its page. */
   readonly record: number;
   readonly url: string;
   readonly item: Item;
 }
 
-/** Items by the page they came from. */
+/** Items by page of origin. */
 export interface ItemPagesTable {
-  /** The pages of a job that have items, in the items' order, read in steps. */
+  /** Pages with items, in item order, as a generator. */
   readonly each: (job: number) => Generator<ItemPage>;
   readonly ofRequest: (request: number) => readonly PageItem[];
   readonly byIds: (ids: readonly number[]) => ReadonlyMap<number, PageItem>;
-  /** Changes whenever items were added, changed or deleted. */
+  /** Changes whenever items are added, changed or deleted. */
   readonly version: (job: number) => string;
 }
 
 const STEP = 500;
 
-/** `changes` rises with each change to items that were written before. */
+/** `changes` increases with each change to existing items. */
 export function itemPagesTable(sqlite: Sqlite, changes: () => number): ItemPagesTable {
-  // two searches of the index: one by "either or" would read all rows of an ordinal for each step
+  // two index searches: a single OR would read all rows of an ordinal at each step
   const beyond = (where: string) =>
     `SELECT * FROM (SELECT i.ordinal, i.id, i.request, r.url FROM items i JOIN requests r ON r.id = i.request
        WHERE i.job = @job AND ${where} AND i.record = 0 ORDER BY i.ordinal, i.id LIMIT ${STEP})`;

@@ -1,5 +1,5 @@
 import type { Item, Source } from '@shared/item';
-import { type ItemCount, itemOrder } from './item-order';
+import { createItemOrder, type ItemCount } from './item-order';
 import type { Sqlite } from './sqlite';
 
 /** Where a value was found on its item's stored page. */
@@ -25,7 +25,7 @@ export interface KeptItem extends StoredItem {
 
 export interface NewItem {
   readonly request: number;
-  /** Sorts before the order of arrival: the position in the call, or 0. */
+  /** Sorts before arrival order: the position in the request, or 0. */
   readonly ordinal: number;
   /** Index of the record on its page. */
   readonly record: number;
@@ -33,7 +33,7 @@ export interface NewItem {
   readonly evidence: StoredItem['evidence'];
 }
 
-/** An item with where it came from. */
+/** An item with its origin. */
 export interface PlacedItem extends KeptItem {
   readonly request: number;
   /** Index of the record on its page. */
@@ -41,37 +41,37 @@ export interface PlacedItem extends KeptItem {
 }
 
 export interface ItemsTable {
-  /** Returns the item's row number. */
+  /** Returns the row id. */
   readonly insert: (job: number, item: NewItem) => number;
-  /** In the order of collection. */
+  /** In collection order. */
   readonly page: (
     job: number,
     limit: number,
     offset: number,
   ) => { readonly rows: readonly KeptItem[]; readonly total: number };
-  /** How many there are, and the newest. */
+  /** Number of items, and the newest. */
   readonly count: (job: number) => ItemCount;
-  /** Items by their ids, in that order; one that is gone is left out. */
+  /** Items by id, in that order; missing ones are left out. */
   readonly byIds: (ids: readonly number[]) => readonly KeptItem[];
-  /** The item at a position of the unsorted results; null beyond them. */
+  /** The item at a position of the unsorted results; null if out of range. */
   readonly at: (job: number, index: number) => PlacedItem | null;
   readonly change: (id: number, change: Pick<StoredItem, 'item' | 'evidence'>) => void;
-  /** Deletes the items of requests; returns how many there were, and of how many requests. */
+  /** Deletes the items of requests; returns the numbers of items and of requests that had some. */
   readonly removeOf: (requests: readonly number[]) => { readonly items: number; readonly requests: number };
-  /** Deletes all but the first so many of a job's items; returns how many were deleted. */
+  /** Keeps the first `count` items of a job; returns how many were deleted. */
   readonly keepFirst: (job: number, count: number) => number;
-  /** Leaves a job these items alone, in this order and as they are given; returns how many were deleted. */
+  /** Replaces a job's items by these, in this order; returns how many were deleted. */
   readonly keepThese: (
     job: number,
     items: readonly (Pick<StoredItem, 'item' | 'evidence'> & { readonly id: number })[],
   ) => number;
-  /** Rises with each change to items that were written before. */
+  /** Increases with each change to existing items. */
   readonly changes: () => number;
-  /** Called for jobs whose items were changed or added elsewhere. */
+  /** Call for jobs whose items were added or changed by other tables. */
   readonly touched: (job: number) => void;
-  /** All items in order, read in steps so that exports of any size stay small in memory. */
+  /** All items in order, in chunks, so that large exports use little memory. */
   readonly each: (job: number) => Generator<Item>;
-  /** The same with their numbers in the store. */
+  /** The same with row ids. */
   readonly eachKept: (job: number) => Generator<Pick<KeptItem, 'id' | 'item'>>;
 }
 
@@ -108,7 +108,7 @@ export function itemsTable(sqlite: Sqlite): ItemsTable {
   );
   const keepIds = sqlite.prepare('DELETE FROM items WHERE job = ? AND id NOT IN (SELECT value FROM json_each(?))');
   const place = sqlite.prepare('UPDATE items SET item = ?, evidence = ?, ordinal = ? WHERE id = ?');
-  const order = itemOrder(sqlite);
+  const order = createItemOrder(sqlite);
   let changes = 0;
   const changed = (job: number) => {
     changes++;

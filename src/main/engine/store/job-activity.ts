@@ -1,12 +1,12 @@
 import type { Sqlite } from './sqlite';
 
-/** Where a job stood when it had run for `msec`. Costs are USD, null where a model has no known price. */
+/** State of a job after running for `msec`. Costs are USD, null if a model's price is unknown. */
 export interface JobPoint {
   readonly msec: number;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly pages: number;
-  /** Done and in the queue. */
+  /** Finished and queued pages. */
   readonly known: number;
   readonly items: number;
   readonly errors: number;
@@ -18,9 +18,9 @@ export interface JobPoint {
 
 export interface JobActivityTable {
   readonly add: (job: number, point: JobPoint) => void;
-  /** In order of time. */
+  /** In chronological order. */
   readonly list: (job: number) => readonly JobPoint[];
-  /** Drops every other point; the first and the last stay. */
+  /** Drops every second point except the first and last. */
   readonly halve: (job: number) => void;
 }
 

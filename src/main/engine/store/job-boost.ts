@@ -1,21 +1,21 @@
 import type { Sqlite } from './sqlite';
 
-/** What extractors spared a job. Money in USD. */
+/** Savings by extractors in a job, in USD. */
 export interface JobBoost {
-  /** Pages of which a model was asked anything. */
+  /** Pages for which a model was asked. */
   readonly asked: number;
-  /** Pages of which an extractor read at least one field. */
+  /** Pages with at least one field read by an extractor. */
   readonly pages: number;
-  /** Values that extractors read. */
+  /** Number of values read by extractors. */
   readonly fields: number;
-  /** What a model would have cost; null where its price is not known. */
+  /** Cost a model would have had; null if its price is unknown. */
   readonly savedUsd: number | null;
-  /** What the writing of code cost; null where the price is not known. */
+  /** Cost of writing code; null if the price is unknown. */
   readonly authorUsd: number | null;
 }
 
 export interface JobBoostTable {
-  /** What is left out adds nothing. */
+  /** Missing counts add nothing. */
   readonly add: (job: number, boost: Partial<JobBoost>) => void;
   readonly ofJob: (job: number) => JobBoost | null;
 }
@@ -23,7 +23,7 @@ export interface JobBoostTable {
 const NOTHING: JobBoost = { asked: 0, pages: 0, fields: 0, savedUsd: 0, authorUsd: 0 };
 
 export function jobBoostTable(sqlite: Sqlite): JobBoostTable {
-  // null plus a number is null in SQL: an unknown price makes the sum unknown
+  // NULL plus a number is NULL in SQL, so an unknown price makes the sum unknown
   const add = sqlite.prepare(
     `INSERT INTO job_boost (job, asked, pages, fields, saved_usd, author_usd)
      VALUES (@job, @asked, @pages, @fields, @savedUsd, @authorUsd)

@@ -7,25 +7,25 @@ export interface JobError {
   readonly url?: string;
 }
 
-/** One that is to be kept: older versions wrote codes that are no more. */
+/** An error to store. Older versions wrote codes that no longer exist. */
 export interface NewJobError extends JobError {
   readonly code: JobErrorCode;
 }
 
-/** Why pages of jobs failed, and why jobs stopped or paused themselves. */
+/** Errors of jobs' pages, and the reasons why jobs stopped or paused themselves. */
 export interface JobErrorsTable {
   readonly addError: (num: number, error: NewJobError) => void;
-  /** Forgets what was reported of these pages, and why the job stopped or paused itself. */
+  /** Removes the errors of these pages and the job's own reason to stop or pause. */
   readonly removeErrors: (num: number, urls: readonly string[]) => void;
-  /** The first errors of a job; their number in all is `failures`. */
+  /** The first errors of a job; `failures` has the total. */
   readonly errors: (num: number) => readonly JobError[];
-  /** The first errors of a job's parts. */
+  /** The first errors of a job's child jobs. */
   readonly errorsOfParts: (num: number) => readonly JobError[];
 }
 
-// What an answer shows; every failed page can still be read from the job's URLs.
+// Errors in a response; the job's URLs list every failed page.
 const SHOWN_ERRORS = 100;
-// What is over once the job goes on.
+// Codes that no longer apply once the job continues.
 const ENDING = JSON.stringify(['budget_exhausted', ...PAUSING_PROBLEMS]);
 
 interface Row {

@@ -1,6 +1,6 @@
 import type { JobState, JobType } from '@shared/contract/jobs';
 import { type JobRow, type RawJob, toJob } from './job-record';
-import { likePattern } from './like-pattern';
+import { toLikePattern } from './like-pattern';
 import type { Sealing } from './sealing';
 import type { Sqlite } from './sqlite';
 
@@ -9,21 +9,21 @@ export interface JobFilter {
   readonly offset: number;
   readonly types?: readonly JobType[];
   readonly state?: JobState;
-  /** Parts of this job; left out, jobs that are no part of another. */
+  /** Only child jobs of this job. @default only jobs without a parent */
   readonly parent?: number;
   readonly schedule?: string;
   /** Runs of this workflow. */
   readonly workflow?: string;
-  /** Words, each of which is in the name, a URL, the pattern, the query or the prompt, in whatever case. */
+  /** Words that must all occur in the name, URLs, pattern, query or prompt, ignoring case. */
   readonly q?: string;
-  /** Those that are left out of lists, in place of the others. @default false */
+  /** Only jobs that lists leave out. @default false */
   readonly unlisted?: boolean;
 }
 
-/** Finds jobs, the newest first. */
+/** Finds jobs, newest first. */
 export type ListJobs = (filter: JobFilter) => { readonly rows: readonly JobRow[]; readonly total: number };
 
-export function jobList(sqlite: Sqlite, sealing: Sealing): ListJobs {
+export function createJobList(sqlite: Sqlite, sealing: Sealing): ListJobs {
   sqlite.function('folded', { deterministic: true }, folded);
   const plain = statements(sqlite, (text) => text);
   const inAnyScript = statements(sqlite, (text) => `folded(${text})`);
@@ -54,14 +54,14 @@ export function jobList(sqlite: Sqlite, sealing: Sealing): ListJobs {
   };
 }
 
-const ASCII = /^\p{ASCII}*$/u; // the letters whose case LIKE knows of itself, at a fraction of the time
+const ASCII = /^\p{ASCII}*$/u; // LIKE ignores the case of ASCII letters itself, and much faster
 
-/** One spelling of a text in capitals and small letters; null for other values. */
+/** Case-folded text; null for other values. */
 function folded(text: unknown): string | null {
   return typeof text === 'string' ? text.normalize().toUpperCase() : null;
 }
 
-/** `text` says, as SQL, how a text of a job is read before it is held against the words. */
+/** `text` wraps the SQL that reads a text before it is compared. */
 function statements(sqlite: Sqlite, text: (sql: string) => string) {
   const where = `WHERE (@state IS NULL OR state = @state) AND (@types IS NULL OR type IN (SELECT value FROM json_each(@types)))
      AND parent IS @parent AND (@parent IS NOT NULL OR unlisted = @unlisted) AND (@schedule IS NULL OR schedule = @schedule)
@@ -76,7 +76,7 @@ function statements(sqlite: Sqlite, text: (sql: string) => string) {
 const TEXTS = ['$.url', '$.pattern', '$.query', '$.prompt'];
 const LISTS = ['$.urls', '$.startUrls'];
 
-/** Whether a text of a job is like a pattern, as SQL; what a job does not have is null. */
+/** SQL that tests a job's texts against a pattern; missing texts are null. */
 function holds(pattern: string, read: (sql: string) => string): string {
   const fits = (text: string) => `${read(text)} LIKE ${pattern} ESCAPE '\\'`;
   return `(${[
@@ -87,8 +87,8 @@ function holds(pattern: string, read: (sql: string) => string): string {
   ].join(' OR ')})`;
 }
 
-/** A pattern for each word, as JSON; null where there is none. */
+/** A LIKE pattern for each word, as JSON; null if there is none. */
 function getWords(q: string): string | null {
   const words = q.split(/\s+/).filter(Boolean);
-  return words.length === 0 ? null : JSON.stringify(words.map(likePattern));
+  return words.length === 0 ? null : JSON.stringify(words.map(toLikePattern));
 }

@@ -1,7 +1,7 @@
 import { LOG_LEVELS, type LogEntry, type LogKind, type LogLevel } from '@shared/contract/job-log';
 import type { Sqlite } from './sqlite';
 
-/** What happened to a job. */
+/** A log entry of a job. */
 export interface NewLogEntry {
   readonly level: LogLevel;
   readonly kind: LogKind;
@@ -18,10 +18,10 @@ export interface LogFilter {
 export interface JobLogTable {
   /** `at` in milliseconds since 1970. */
   readonly add: (job: number, at: number, entry: NewLogEntry) => void;
-  /** In order of time. */
+  /** In chronological order. */
   readonly list: (job: number, filter: LogFilter, limit: number, offset: number) => readonly LogEntry[];
   readonly count: (job: number, filter: LogFilter) => number;
-  /** How many entries there were too many. */
+  /** Number of entries dropped because there were too many. */
   readonly dropped: (job: number) => number;
 }
 

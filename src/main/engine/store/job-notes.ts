@@ -1,11 +1,11 @@
 import type { Sqlite } from './sqlite';
 
-/** What a part of a running job must know again after a restart: a JSON value under a name. */
+/** State that parts of a running job need after a restart: JSON values by name. */
 export interface JobNotesTable {
-  /** null where there is none. */
+  /** null if there is none. */
   readonly read: (job: number, name: string) => unknown;
   readonly write: (job: number, name: string, value: unknown) => void;
-  /** Those whose names begin so, in the order of their names. */
+  /** Values of names with this prefix, sorted by name. */
   readonly list: (job: number, prefix: string, limit: number) => readonly unknown[];
   readonly removeAll: (job: number, prefix: string) => void;
 }

@@ -5,7 +5,7 @@ import type { Sealing } from './sealing';
 
 export type Phase = (typeof PHASES)[number];
 
-/** A job as it stands in the database. Times are milliseconds since 1970. */
+/** A stored job. Times are milliseconds since 1970. */
 export interface JobRow {
   readonly num: number;
   readonly id: string;
@@ -24,26 +24,26 @@ export interface JobRow {
   readonly failures: number;
   readonly cookies: string | null;
   readonly artifacts: readonly Artifact[];
-  /** What a model made of a template that is a sentence, as the reader planned it; null where there is none. */
+  /** The fields that a model made of a template in words; null if there are none. */
   readonly template: Readonly<Record<string, unknown>> | null;
   readonly createdAt: number;
   readonly startedAt: number | null;
   readonly finishedAt: number | null;
   /** Time spent running, over all runs of the program. */
   readonly activeMs: number;
-  /** Number of the agent or workflow job that it is a part of. */
+  /** Number of its parent, an agent or workflow job. */
   readonly parent: number | null;
-  /** Of a part: what it is among the parts of its parent, given by that. */
+  /** For a child job: its name within the parent, chosen by the parent. */
   readonly part: string | null;
-  /** Number of the part whose results are shown as its own. */
+  /** Number of the child job whose results are shown as this job's own. */
   readonly resultsOf: number | null;
-  /** Id of the schedule that began it. */
+  /** Id of the schedule that started it. */
   readonly schedule: string | null;
-  /** More pages may be put into its queue, so an empty one is not its end. */
+  /** Pages may still be added to its queue, so an empty queue does not end it. */
   readonly fed: boolean;
-  /** Its budget is that of its parent: what the other parts cost counts as well. */
+  /** It shares its parent's budget: the costs of the other child jobs count as well. */
   readonly sharesBudget: boolean;
-  /** As recorded when the job ended last; null for one that never ended, or ended in an older version. */
+  /** Recorded when the job last ended; null if it never ended, or ended in an older version. */
   readonly outcome: Outcome | null;
 }
 
@@ -88,10 +88,10 @@ export interface JobChange {
   readonly outcome?: Outcome;
 }
 
-/** A row as SQLite gives it. */
+/** A row as SQLite returns it. */
 export type RawJob = Record<string, string | number | null>;
 
-/** What a change sets, by the names of the statement that makes it; null leaves a column as it is. */
+/** Statement parameters of a change; null leaves a column unchanged. */
 export function toColumns(change: JobChange, sealing: Sealing): Record<string, string | number | null> {
   const flag = (value: boolean | undefined) => (value === undefined ? null : Number(value));
   return {
@@ -103,7 +103,7 @@ export function toColumns(change: JobChange, sealing: Sealing): Record<string, s
     paused: flag(change.paused),
     stopped: flag(change.stopped),
     cookies: change.cookies === undefined ? null : sealing.whole(change.cookies),
-    artifacts: change.artifacts ? artifactsJson(change.artifacts, sealing) : null,
+    artifacts: change.artifacts ? serializeArtifacts(change.artifacts, sealing) : null,
     template: change.template ? JSON.stringify(change.template) : null,
     startedAt: change.startedAt ?? null,
     finishedAt: change.finishedAt ?? null,
@@ -114,12 +114,12 @@ export function toColumns(change: JobChange, sealing: Sealing): Record<string, s
   };
 }
 
-/** A plan holds arguments; what else is found out of pages may have fields of any name. */
-export function artifactsJson(artifacts: readonly Artifact[], sealing: Sealing): string {
+/** Plans contain job arguments, which may hold secrets; other artifacts may have fields of any name. */
+export function serializeArtifacts(artifacts: readonly Artifact[], sealing: Sealing): string {
   return `[${artifacts.map((each) => (each.type === 'plan' ? sealing.json(each) : JSON.stringify(each))).join()}]`;
 }
 
-/** A row of the table as the engine knows it. */
+/** Converts a table row to a `JobRow`. */
 export function toJob(row: RawJob, sealing: Sealing): JobRow {
   return {
     num: Number(row.num),

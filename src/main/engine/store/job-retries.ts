@@ -1,7 +1,7 @@
 import type { RetryModes } from '@shared/contract/failures';
 import type { Sqlite } from './sqlite';
 
-/** Pages of a job that were retried at the same time. */
+/** Pages of a job that were retried together. */
 export interface RetryRow {
   readonly id: number;
   /** Milliseconds since 1970. */
@@ -14,10 +14,10 @@ export interface RetryRow {
 }
 
 export interface JobRetriesTable {
-  /** Gives the id that its requests carry. */
+  /** Returns the id for its requests. */
   readonly add: (job: number, retry: Pick<RetryRow, 'at' | 'title' | 'ways'>) => number;
   readonly modes: (id: number) => RetryModes;
-  /** The newest first, with what came of each. */
+  /** Newest first, with results. */
   readonly latest: (job: number, limit: number) => readonly RetryRow[];
 }
 

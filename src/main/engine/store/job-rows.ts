@@ -1,22 +1,22 @@
 import type { Item } from '@shared/item';
 import type { Sqlite } from './sqlite';
 
-/** How far a job's results have come: everything that is there has positions up to these. */
+/** How far a job's results had come: all rows up to these positions belong to it. */
 export interface RowMark {
   /** Position of the newest item. */
   readonly item: number;
   /** Position of the newest URL that was a hit when it was found. */
   readonly hit: number;
-  /** Position of the newest one that became a hit later. */
+  /** Position of the newest URL that became a hit later. */
   readonly late: number;
   /** Position of the newest URL. */
   readonly url: number;
 }
 
-/** Which hits have been read: the two positions go on apart. */
+/** Read position among hits; the two numbers advance independently. */
 export type HitMark = Pick<RowMark, 'hit' | 'late'>;
 
-/** A URL of a job as an export shows it. */
+/** A URL of a job in an export. */
 export interface ExportedUrl {
   readonly url: string;
   readonly state: string;
@@ -29,24 +29,24 @@ export interface ExportedUrl {
   readonly sameAs: string | null;
 }
 
-/** A job's results in steps of a few milliseconds, up to a mark, and what came after a position. */
+/** A job's results in chunks of a few milliseconds: up to a mark, or after a position. */
 export interface JobRowsTable {
   readonly mark: (job: number) => RowMark;
-  /** In the order of the results. */
+  /** In result order. */
   readonly items: (job: number, upTo: RowMark) => Generator<readonly Item[]>;
   /** In discovery order. */
   readonly hits: (job: number, upTo: RowMark) => Generator<readonly string[]>;
   /** In discovery order. */
   readonly urls: (job: number, upTo: RowMark) => Generator<readonly ExportedUrl[]>;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly itemsAfter: (job: number, after: number, upTo: RowMark) => Generator<Step<Item>>;
-  /** Each once, also one that ceased to be a hit and became one again. */
+  /** Each hit once, even if it stopped being one and became one again. */
   readonly hitsAfter: (job: number, after: HitMark, upTo: HitMark) => Generator<Step<string, HitMark>>;
-  /** Ids of jobs that are no parts of others and came to their end at `time` or later, in that order. */
+  /** Ids of jobs without a parent that ended at `time` or later, in that order. */
   readonly jobsEndedSince: (time: number) => readonly string[];
 }
 
-/** Some values, and the position of the last. */
+/** Some values, and the position of the last one. */
 export interface Step<Value, Position = number> {
   readonly values: readonly Value[];
   readonly last: Position;
@@ -54,7 +54,7 @@ export interface Step<Value, Position = number> {
 
 const ITEMS = 200;
 const URLS = 1000;
-const MAX_JOBS = 1000; // whoever missed more asks for the list
+const MAX_JOBS = 1000; // a client that missed more can list the jobs
 
 export function jobRowsTable(sqlite: Sqlite): JobRowsTable {
   const lastItem = sqlite.prepare<[number], Last>('SELECT max(id) AS last FROM items WHERE job = ?');
@@ -65,7 +65,7 @@ export function jobRowsTable(sqlite: Sqlite): JobRowsTable {
     `SELECT ordinal, id, item FROM items WHERE job = @job AND id <= @upTo AND (ordinal, id) > (@ordinal, @id)
      ORDER BY ordinal, id LIMIT ${ITEMS}`,
   );
-  // by the row's own number: new rows lie at the end of the table, whatever job they are of
+  // by row id: new rows of any job are at the end of the table
   const itemsAfter = sqlite.prepare<[object], Placed>(
     `SELECT ordinal, id, item FROM items NOT INDEXED WHERE id > @id AND id <= @upTo AND job = @job ORDER BY id LIMIT ${ITEMS}`,
   );

@@ -1,21 +1,21 @@
 import type { Operation } from '@shared/rate-card';
 import type { Tier } from '@shared/tier';
 import { type AiUsageRow, aiUsageTable } from './ai-usage';
-import { familyUsage } from './family-usage';
+import { sumFamilyUsage } from './family-usage';
 import { type JobBoost, jobBoostTable } from './job-boost';
 import type { Sqlite } from './sqlite';
 import type { JobUsage } from './usage';
 
-/** What jobs did, moved and asked of models, as it is charged. */
+/** What jobs did, transferred and asked of models, as charged. */
 export interface JobUsageTable {
   readonly charge: (num: number, operation: Operation, count: number) => void;
   readonly meter: (num: number, tier: Tier, bytes: number) => void;
   readonly useAi: (num: number, usage: AiUsageRow) => void;
-  /** Adds pages that a model was asked of, and what extractors read. */
+  /** Adds the pages for which a model was asked and those that extractors read. */
   readonly addBoost: (num: number, boost: Partial<JobBoost>) => void;
-  /** The total of the job and its child jobs. */
+  /** Total of the job and its child jobs. */
   readonly usage: (num: number) => JobUsage;
-  /** The total of all stored jobs; models' unknown prices count as nothing. */
+  /** Total of all stored jobs; unknown model prices count as 0. */
   readonly usageOfAll: () => JobUsage;
 }
 
@@ -66,6 +66,6 @@ export function jobUsageTable(sqlite: Sqlite): JobUsageTable {
       bytes: Object.fromEntries(allBytes.all().map((row) => [row.tier, row.bytes])),
       ai: ai.ofAll(),
     }),
-    usage: (num) => familyUsage([ownUsage(num), ...partNums.all(num).map((part) => ownUsage(part.num))]),
+    usage: (num) => sumFamilyUsage([ownUsage(num), ...partNums.all(num).map((part) => ownUsage(part.num))]),
   };
 }

@@ -1,14 +1,14 @@
 import type { Artifact } from '@shared/contract/extract';
 import type { DiskGuard } from './disk-guard';
 import { type JobErrorsTable, jobErrorsTable, type NewJobError } from './job-errors';
-import { jobList, type ListJobs } from './job-list';
+import { createJobList, type ListJobs } from './job-list';
 import {
-  artifactsJson,
   type JobChange,
   type JobCounts,
   type JobRow,
   type NewJob,
   type RawJob,
+  serializeArtifacts,
   toColumns,
   toJob,
 } from './job-record';
@@ -22,25 +22,25 @@ export type { JobFilter } from './job-list';
 export type { JobChange, JobCounts, JobRow, NewJob } from './job-record';
 export type { JobUsage } from './usage';
 
-/** Jobs as rows; what they used, what failed, how they are found and removed have files of their own. */
+/** Jobs as rows. Usage, failures, search and removal have their own files. */
 export interface JobsTable extends JobErrorsTable, JobUsageTable {
   readonly insert: (job: NewJob) => JobRow;
   readonly get: (id: string) => JobRow | null;
   readonly byNum: (num: number) => JobRow | null;
-  /** The jobs that a job is made of, in the order in which they were begun. */
+  /** Child jobs, in the order they started. */
   readonly parts: (num: number) => readonly JobRow[];
   readonly list: ListJobs;
   readonly active: () => readonly JobRow[];
   readonly change: (num: number, change: JobChange) => void;
   readonly count: (num: number, counts: JobCounts) => void;
-  /** As they stand now. */
+  /** The current artifacts. */
   readonly artifacts: (num: number) => readonly Artifact[];
   /** Makes a finished job active again. */
   readonly reopen: (num: number) => void;
   readonly removeSome: RemoveSome;
-  /** Pauses a job that cannot be written at the moment; it counts as paused at once and is written down when that is possible. */
+  /** Pauses a job that cannot be written at the moment. It counts as paused at once, and is written when the disk allows. */
   readonly hold: (num: number, why: NewJobError) => void;
-  /** Writes down which jobs are held, as far as the disk takes it. */
+  /** Writes pending pauses as far as the disk allows. */
   readonly writeHeld: () => void;
 }
 
@@ -77,7 +77,7 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
     return row ? shown(toJob(row, sealing)) : null;
   };
   const errors = jobErrorsTable(sqlite);
-  const list = jobList(sqlite, sealing);
+  const list = createJobList(sqlite, sealing);
   const write = sqlite.transaction((num: number, why: NewJobError) => {
     change.run({ num, ...toColumns({ paused: true }, sealing) });
     errors.addError(num, why);
@@ -94,7 +94,7 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
   };
   return {
     insert: ({ parent = null, part = null, schedule = null, fed = false, sharesBudget = false, ...job }) => {
-      const texts = { args: sealing.json(job.args), artifacts: artifactsJson(job.artifacts, sealing) };
+      const texts = { args: sealing.json(job.args), artifacts: serializeArtifacts(job.artifacts, sealing) };
       const flags = {
         fed: Number(fed),
         sharesBudget: Number(sharesBudget),
@@ -142,10 +142,10 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
   };
 }
 
-// Few enough that the event loop is not held up, many enough that a large job is gone in seconds.
+// Rows; few enough not to block the event loop, many enough to delete a large job in seconds.
 const REMOVED_AT_ONCE = 250;
 
-/** Deletes some of a job's rows and gives their space back; false once the job itself is gone. Call it until then. */
+/** Deletes some of a job's rows and frees their space; false once the job itself is deleted. Call it until then. */
 type RemoveSome = (num: number, atOnce?: number) => boolean;
 
 function jobRemoval(sqlite: Sqlite): RemoveSome {
@@ -154,7 +154,7 @@ function jobRemoval(sqlite: Sqlite): RemoveSome {
   );
   const somePages = 'id IN (SELECT id FROM pages WHERE job = @num LIMIT @atOnce)';
   const pointedAt = 'FROM requests r WHERE r.page = pages.id';
-  // by now no request of the job itself points at its pages: whoever still does gets them
+  // none of the job's own requests refers to its pages any more; other jobs that do take them over
   const handPagesOver = sqlite.prepare(
     `UPDATE pages SET job = (SELECT r.job ${pointedAt} LIMIT 1) WHERE ${somePages} AND EXISTS (SELECT 1 ${pointedAt})`,
   );

@@ -9,7 +9,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The vault that needs no keychain. */
+/** A vault for systems without a keychain. */
 interface KeyFileVault {
   readonly kind: string;
   readonly available: () => boolean;
@@ -18,10 +18,10 @@ interface KeyFileVault {
 }
 
 /**
- * Seals with a key in a file beside the database, readable by its owner alone and made at the first seal. It keeps a
- * copied or backed-up database unreadable without that file; it keeps nothing from who can read the whole folder.
+ * Seals with a key in a file beside the database, readable by its owner only and created at the first seal. A copied or backed-up database stays
+ * unreadable without that file; anyone who can read the whole folder can read everything.
  */
-export function keyFileVault(dataDir: string): KeyFileVault {
+export function createKeyFileVault(dataDir: string): KeyFileVault {
   const file = join(dataDir, KEY_FILE);
   return {
     kind: 'key-file',
@@ -42,14 +42,14 @@ export function keyFileVault(dataDir: string): KeyFileVault {
   };
 }
 
-/** The key of a data folder, made at the first call. Throws `key_damaged`. */
-export function folderKey(dataDir: string): Buffer {
+/** The key of a data folder, created at the first call. Throws `key_damaged`. */
+export function getFolderKey(dataDir: string): Buffer {
   const file = join(dataDir, KEY_FILE);
   return readKey(file) ?? makeKey(file);
 }
 
-/** What is wrong with the key file of a data folder; null where nothing is, or none is there. */
-export function keyFileFault(dataDir: string): AppError | null {
+/** What is wrong with the key file of a data folder; null if it is sound or missing. */
+export function findKeyFileFault(dataDir: string): AppError | null {
   try {
     readKey(join(dataDir, KEY_FILE));
     return null;
@@ -61,11 +61,11 @@ export function keyFileFault(dataDir: string): AppError | null {
 
 function makeKey(file: string): Buffer {
   const key = randomBytes(KEY_BYTES);
-  writeFileSync(file, key, { mode: 0o600, flag: 'wx', flush: true }); // a power cut must not leave what was sealed with no key
+  writeFileSync(file, key, { mode: 0o600, flag: 'wx', flush: true }); // flushed, because after a power cut sealed data must not outlive its key
   return key;
 }
 
-/** Null where there is none. Throws `key_damaged` where it is no key. */
+/** Null if there is no file. Throws `key_damaged` if it holds no key. */
 function readKey(file: string): Buffer | null {
   let key: Buffer;
   try {

@@ -17,7 +17,7 @@ export interface KeysTable {
   readonly list: () => readonly KeyRow[];
   readonly byHash: (hash: string) => KeyRow | null;
   readonly touch: (id: string, now: number) => void;
-  /** False when there is no such key. */
+  /** False if there is no such key. */
   readonly remove: (id: string) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What finds a text within others by `LIKE … ESCAPE '\`, to the letter but for the case of ASCII. */
-export function likePattern(text: string): string {
+/** LIKE pattern that finds a text literally, with `ESCAPE '\'`. Only the case of ASCII letters is ignored. */
+export function toLikePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

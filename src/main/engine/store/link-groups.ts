@@ -1,20 +1,20 @@
 import type { Sqlite } from './sqlite';
 
-/** URLs of a job that were found alike, and what visits of them brought. */
+/** URLs of a job that were found through similar links, and what visiting them yielded. */
 export interface LinkGroupRow {
   readonly id: number;
-  /** 0 goes before all others, 2 after them. */
+  /** 0 is visited before all others, 2 after. */
   readonly tier: number;
   readonly name: string;
   readonly visits: number;
-  /** What they brought; divided by `visits` it is what a visit brings of late. */
+  /** Decayed sum of yields; `reward / visits` is the recent yield per visit. */
   readonly reward: number;
 }
 
 export interface LinkGroupsTable {
   readonly all: (job: number) => readonly LinkGroupRow[];
   readonly insert: (job: number, group: LinkGroupRow) => void;
-  /** Writes what is known of a group after another visit. */
+  /** Stores a group's counts after another visit. */
   readonly learn: (job: number, id: number, visits: number, reward: number) => void;
 }
 

@@ -1,11 +1,11 @@
 import type { Sqlite } from './sqlite';
 
-/** A further page of a list, to be queued. */
+/** A further page of a list to queue. */
 export interface NextPage {
   readonly url: string;
   readonly position: number;
   readonly depth: number;
-  /** Row of the page it follows. */
+  /** Row of the page before it. */
   readonly parent: number;
   readonly grp: number;
   readonly rank: number;
@@ -13,8 +13,8 @@ export interface NextPage {
 }
 
 /**
- * The result for the page: `queued`, also where the job knew the URL and had not read it; `waits` for a visit in
- * progress; `read` as a page of its own or of a list; `failed` before.
+ * What became of the page: `queued` (also if the job knew its URL but had not read it); `waits` for a visit in progress; `read` already, alone or as
+ * part of a list; `failed` before.
  */
 export type Taken =
   | { readonly kind: 'queued'; readonly id: number; readonly isNewHit: boolean }
@@ -26,12 +26,12 @@ export interface ListRoot {
   readonly position: number;
 }
 
-/** The pages of lists among a job's requests: each further one is of origin `next`, its parent the page before it. */
+/** Pages of lists among a job's requests. Each further page has the origin `next` and the page before it as parent. */
 export interface ListPagesTable {
   readonly take: (job: number, page: NextPage) => Taken;
-  /** The first page of the list that a further page belongs to. */
+  /** First page of the list that a page belongs to. */
   readonly rootOf: (id: number) => ListRoot | null;
-  /** How many pages of its list there are up to a page, the first one and itself included. */
+  /** Number of pages in its list up to and including this one. */
   readonly pagesTo: (id: number) => number;
 }
 
@@ -52,7 +52,7 @@ export function listPagesTable(sqlite: Sqlite): ListPagesTable {
     `INSERT INTO requests (job, url, position, origin, depth, rank, parent, state, hit, grp)
      VALUES (@job, @url, @position, 'next', @depth, @rank, @parent, 'queued', @hit, @grp)`,
   );
-  // one that was visited already is read from the store
+  // a page that was visited before is read from the store
   const adopt = sqlite.prepare(
     `UPDATE requests SET origin = 'next', parent = @parent, depth = min(depth, @depth), grp = @grp, rank = @rank, state = 'queued',
        not_before = 0, message = NULL, status = NULL WHERE id = @id`,
@@ -87,7 +87,7 @@ export function listPagesTable(sqlite: Sqlite): ListPagesTable {
   };
 }
 
-/** What is read as a page of its own, or of a list already, stays so. */
+/** Whether a known URL may become part of the list. Pages already read, alone or as part of a list, stay as they are. */
 function mayAdopt({ origin, state, hit, page, sameAs }: Known): boolean {
   if (sameAs !== null || origin === 'start' || origin === 'seed' || origin === 'next') return false;
   if (state === 'done') return hit === 0 && page !== null;

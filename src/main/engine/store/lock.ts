@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
 import type { DataFolder } from './data-folder';
-import { errorCode, getDiskFault } from './disk-fault';
+import { getDiskFault, getErrorCode } from './disk-fault';
 import { LOCK_FILE } from './places';
 
-/** The system drops this lock when the process ends, however it ends, so no stale lock can lock a person out. */
+/** The system releases this lock whenever the process ends, so a stale lock cannot lock anyone out. */
 export function lockFolder({ dir }: DataFolder): Database.Database {
   const file = join(dir, LOCK_FILE);
   try {
     return take(file);
   } catch (cause) {
-    if (errorCode(cause)?.startsWith('SQLITE_BUSY'))
+    if (getErrorCode(cause)?.startsWith('SQLITE_BUSY'))
       throw new AppError('data_in_use', `Another Winnow already uses the data folder ${dir}.`, { cause });
     if (getDiskFault(cause) !== 'data_damaged') throw cause;
-    // who held it would have kept us from reading it, and it holds nothing
+    // a process that held the lock would have prevented the read, so the file is stale
     truncateSync(file);
     return take(file);
   }
 }
 
 function take(file: string): Database.Database {
-  // closing a file drops every lock this process has on it, so one that is there is not opened
+  // closing a file releases every lock this process holds on it, so an existing file is not opened
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const lock = new Database(file, { timeout: 0 });
   try {

@@ -4,9 +4,8 @@ import { DATABASE_FILE } from './places';
 import type { Sqlite } from './sqlite';
 
 /**
- * Makes a function that brings what was committed since its last call to the disk itself, so that a power cut costs at most what
- * came after. SQLite does so only when it moves its log to the database, which a slow job reaches once in many minutes. The function
- * rejects with the system's error.
+ * Returns a function that flushes everything committed since its last call to disk, so that a power cut loses at most later commits. SQLite itself
+ * syncs only at a checkpoint, which a slow job may not reach for minutes. Rejects with the system's error.
  */
 export function createLogSync(dataDir: string, sqlite: Sqlite, sync: (file: string) => Promise<void> = syncFile) {
   const file = join(dataDir, `${DATABASE_FILE}-wal`);
@@ -15,7 +14,7 @@ export function createLogSync(dataDir: string, sqlite: Sqlite, sync: (file: stri
   let isSyncing = false;
   return async (): Promise<void> => {
     const now = changes.get() ?? 0;
-    if (isSyncing || now === synced) return; // a slow disk is not asked twice at a time
+    if (isSyncing || now === synced) return; // a slow disk is not asked twice at once
     isSyncing = true;
     try {
       await sync(file);
@@ -26,9 +25,9 @@ export function createLogSync(dataDir: string, sqlite: Sqlite, sync: (file: stri
   };
 }
 
-/** In the background: the database is written and read meanwhile. SQLite holds no lock on this file that closing it would drop. */
+/** Runs in the background, while the database is in use. SQLite holds no lock on this file that closing it would release. */
 async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r+'); // Windows syncs only what may be written
+  const handle = await open(path, 'r+'); // Windows can only sync files opened for writing
   try {
     await handle.datasync();
   } finally {

@@ -4,8 +4,8 @@ import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
 import { requireSound } from './damage';
 import { type DataFolder, makeDataFolder, restrictFiles, startFault } from './data-folder';
-import { errorCode, getDiskFault } from './disk-fault';
-import { createDiskGuard, type DiskGuard, noDiskGuard } from './disk-guard';
+import { getDiskFault, getErrorCode } from './disk-fault';
+import { createDiskGuard, createNoDiskGuard, type DiskGuard } from './disk-guard';
 import { lockFolder } from './lock';
 import { migrate } from './migrations/index';
 import { DATABASE_FILE } from './places';
@@ -13,7 +13,7 @@ import { createReserve } from './reserve';
 import { setAside } from './set-aside';
 import type { Sqlite } from './sqlite';
 
-/** The database of one data folder, held for this process alone. */
+/** The database of a data folder, held by this process alone. */
 export interface OpenDatabase {
   readonly sqlite: Sqlite;
   readonly disk: DiskGuard;
@@ -21,15 +21,15 @@ export interface OpenDatabase {
 }
 
 export interface OpenOptions {
-  /** A damaged database is kept under another name, and what can be read of it goes into a new one. @default false */
+  /** Whether to rename a damaged database and copy what is readable into a new one. @default false */
   readonly setAsideDamaged?: boolean;
   readonly log?: (line: string) => void;
 }
 
 /**
- * Opens `<dataDir>/winnow.db`, making the folder and the tables where they are missing. Throws `data_in_use` when another process
- * holds the folder, `data_from_future` when a newer Winnow wrote it, and for what is wrong with the folder or its disk:
- * `data_folder_invalid`, `data_read_only`, `data_damaged`, `disk_full`, `disk_fault`.
+ * Opens `<dataDir>/winnow.db`, creating the folder and tables if needed. Throws `data_in_use` if another process holds the folder, `data_from_future`
+ * if a newer Winnow wrote it, and for problems of the folder or disk `data_folder_invalid`, `data_read_only`, `data_damaged`, `disk_full`,
+ * `disk_fault`.
  */
 export function openDatabase(dataDir: string, options: OpenOptions = {}): OpenDatabase {
   return inWords(dataDir, () => {
@@ -54,12 +54,12 @@ export function openDatabase(dataDir: string, options: OpenOptions = {}): OpenDa
   });
 }
 
-/** An empty database in memory, with the tables of every other. */
+/** An empty database in memory with all tables. */
 export function openScratch(): OpenDatabase {
   const sqlite = new Database(':memory:');
   sqlite.pragma('foreign_keys = ON');
   migrate(sqlite);
-  return { sqlite, disk: noDiskGuard(), close: () => sqlite.close() };
+  return { sqlite, disk: createNoDiskGuard(), close: () => sqlite.close() };
 }
 
 function openSound(folder: DataFolder, { setAsideDamaged = false, log = () => undefined }: OpenOptions): Sqlite {
@@ -73,7 +73,7 @@ function openSound(folder: DataFolder, { setAsideDamaged = false, log = () => un
   }
 }
 
-/** Opens the database and makes it new where it is missing. On a full disk the reserve is given up for what opening takes. */
+/** Opens or creates the database. On a full disk it frees the reserve first. */
 function openFile(folder: DataFolder): Sqlite {
   try {
     return openChecked(folder, 'shared');
@@ -85,14 +85,14 @@ function openFile(folder: DataFolder): Sqlite {
     return openChecked(folder, 'shared');
   } catch (error) {
     if (getDiskFault(error) !== 'disk_full') throw error;
-    return openChecked(folder, 'alone'); // needs no file that threads share, so a long list is sorted only once there is room
+    return openChecked(folder, 'alone'); // this mode needs no shared file; large lists can be sorted again once there is room
   }
 }
 
 function openChecked(folder: DataFolder, access: 'shared' | 'alone'): Sqlite {
   const file = join(folder.dir, DATABASE_FILE);
   requireSound.beforeOpening(folder.dir);
-  closeSync(openSync(file, 'a', 0o600)); // SQLite gives its log files the database's own permissions
+  closeSync(openSync(file, 'a', 0o600)); // SQLite gives its log files the permissions of the database
   const sqlite = new Database(file);
   try {
     configure(sqlite, access);
@@ -105,24 +105,24 @@ function openChecked(folder: DataFolder, access: 'shared' | 'alone'): Sqlite {
   }
 }
 
-const INCREMENTAL = 2; // how SQLite names the mode when it is asked for it
+const INCREMENTAL = 2; // value of the pragma for "incremental"
 
 function configure(sqlite: Sqlite, access: 'shared' | 'alone'): void {
   if (access === 'alone') sqlite.pragma('locking_mode = EXCLUSIVE');
-  // set before the first table: deleted jobs give their disk space back; setting it again would write, and a full disk refuse the start
+  // before the first table, so that deleted jobs free disk space; writing it again would fail on a full disk
   if (sqlite.pragma('auto_vacuum', { simple: true }) !== INCREMENTAL) sqlite.pragma('auto_vacuum = INCREMENTAL');
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = NORMAL'); // a killed process loses nothing, a power cut the last seconds: docs/decisions/0003-power-cut.md
-  sqlite.pragma('wal_autocheckpoint = 4000'); // 16 MB: what a crawl changes all the time goes to the file a quarter as often
+  sqlite.pragma('wal_autocheckpoint = 4000'); // pages, 16 MB: pages that a crawl changes constantly are written a quarter as often
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('temp_store = MEMORY');
-  sqlite.pragma('cache_size = -32000'); // 32 MB: the queue's index of a large crawl stays in memory
+  sqlite.pragma('cache_size = -32000'); // KB, 32 MB: the queue index of a large crawl stays in memory
 }
 
 function inWords<Result>(dataDir: string, open: () => Result): Result {
   try {
     return open();
   } catch (error) {
-    throw error instanceof AppError ? error : (startFault(error, errorCode(error), dataDir) ?? error);
+    throw error instanceof AppError ? error : (startFault(error, getErrorCode(error), dataDir) ?? error);
   }
 }

@@ -4,7 +4,7 @@ import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
 import type { Sqlite } from './sqlite';
 
-/** How a stored body is packed; named with each body, so that codecs can be added. */
+/** Compression of a stored body; recorded with each body so that codecs can be added. */
 export type Codec = 'br' | 'identity';
 
 export interface StoredBody {
@@ -12,7 +12,7 @@ export interface StoredBody {
   readonly data: Uint8Array;
 }
 
-/** How a page was reached, and what the next visit of it may use. */
+/** How a page was fetched, and whether later visits may reuse it. */
 export interface PageReach {
   readonly reason: PageReason | null;
   /** Whether a browser loaded it. */
@@ -20,15 +20,15 @@ export interface PageReach {
   readonly attempts: readonly VisitAttempt[];
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** Id of the session it was loaded with. */
+  /** Id of the session used. */
   readonly session: string | null;
-  /** JSON that the page's scripts loaded: a list of `{url, status, text}` as JSON, packed with Brotli. */
+  /** JSON responses that the page's scripts loaded: a list of `{url, status, text}`, compressed with Brotli. */
   readonly captured: Uint8Array | null;
-  /** Whether it stands for no later visit: its server asks not to keep it, or commands made it what it is. */
+  /** Whether later visits must not reuse it: no-store, or changed by commands. */
   readonly noStore: boolean;
 }
 
-/** Of a page that nobody went to, such as a caller's own HTML. */
+/** For pages that were not fetched, such as HTML sent by the caller. */
 export const NOT_REACHED: PageReach = {
   reason: null,
   rendered: false,
@@ -40,13 +40,13 @@ export const NOT_REACHED: PageReach = {
   noStore: false,
 };
 
-/** A page as it was received, unpacked from its transfer encoding and packed by `codec`; without a body where none could be read. */
+/** A page as received: content encoding removed, then compressed by `codec`; without a body if none could be read. */
 export interface StoredPage extends StoredBody {
   readonly token: string;
   readonly finalUrl: string;
   readonly httpStatus: number | null;
   readonly contentType: string | null;
-  /** On the wire, in both directions. */
+  /** Bytes on the wire, both directions. */
   readonly wireBytes: number;
   readonly tier: Tier;
   readonly fetchedAt: number;
@@ -54,23 +54,23 @@ export interface StoredPage extends StoredBody {
   readonly reach: PageReach;
 }
 
-/** A page read back: its body may have been removed since. */
+/** A stored page; its body may have been removed. */
 export interface KeptPage extends StoredPage {
-  /** When a person removed its body; null where it is there. */
+  /** When a person removed its body; null if it is there. */
   readonly removedAt: number | null;
 }
 
-/** A visit's page with the request it answers, for reading a finished visit back. */
+/** A page with its request, for reading a finished visit job. */
 export interface VisitedPage {
   readonly url: string;
   readonly status: string;
   readonly message: string | null;
-  /** Whether it was read from what another job had stored. */
+  /** Whether it was taken from another job. */
   readonly isReused: boolean;
   readonly page: KeptPage;
 }
 
-/** What decides whether a stored page is used in place of a visit or to ask for what changed. */
+/** Decides whether a stored page is reused, revalidated or fetched again. */
 export interface PageVersion {
   readonly id: number;
   readonly finalUrl: string;
@@ -96,7 +96,7 @@ export interface PageNeighbour {
   readonly finalUrl: string;
 }
 
-/** A stored page as lists of them show it. */
+/** A stored page in lists. */
 export interface ListedPage {
   readonly token: string;
   readonly url: string;
@@ -107,21 +107,21 @@ export interface ListedPage {
 }
 
 export interface PagesTable {
-  /** Stores a page and returns its row number. */
+  /** Stores a page and returns its row id. */
   readonly insert: (job: number, page: StoredPage) => number;
   readonly byId: (id: number) => KeptPage | null;
-  /** Row of the page that was fetched last for a URL and loaded, by whichever job. */
+  /** Row of the last page that loaded for a URL, in any job. */
   readonly newestOf: (url: string) => number | null;
-  /** The pages of a URL that loaded, newest first, at most `limit`. */
+  /** Pages that loaded for a URL, newest first, up to `limit`. */
   readonly versionsOf: (url: string, limit: number) => readonly PageVersion[];
   readonly byToken: (token: string) => KeptPage | null;
-  /** Rows of pages of the same job, stored next to it before and after, at most `limit` on each side. */
+  /** Rows of pages of the same job, stored just before and after it, up to `limit` on each side. */
   readonly neighbours: (token: string, limit: number) => readonly PageNeighbour[];
-  /** The pages stored last that have a body, newest first. */
+  /** The last stored pages that have a body, newest first. */
   readonly latest: (limit: number) => readonly PageAddress[];
-  /** The pages of all jobs that have a body, newest first. */
+  /** Pages of all jobs that have a body, newest first. */
   readonly listed: (limit: number, offset: number) => readonly ListedPage[];
-  /** Finished requests of a visit job with their pages, in the caller's order. */
+  /** Finished requests of a visit job with their pages, in the order of the request. */
   readonly visited: (job: number) => readonly VisitedPage[];
 }
 

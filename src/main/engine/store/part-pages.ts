@@ -2,7 +2,7 @@ import type { Item, PageStatus } from '@shared/item';
 import type { StoredEvidence } from './items';
 import type { Sqlite } from './sqlite';
 
-/** A page that a part of a workflow is done with. */
+/** A page that a child job of a workflow has finished. */
 export interface PartPage {
   readonly request: number;
   readonly url: string;
@@ -28,17 +28,17 @@ export interface Asked {
   readonly position: number;
 }
 
-/** What the parts of a workflow have done, for the workflow to take it over. */
+/** Finished work of a workflow's child jobs, for the workflow to collect. */
 export interface PartPagesTable {
-  /** Puts a URL into a fed part's queue, to be read from the stored page where one is named. */
+  /** Queues a URL in a child job, to be read from the stored page if one is given. */
   readonly add: (part: number, asked: Asked, page: number | null) => void;
-  /** Those of the named ones that are done. */
+  /** Those of the given requests that are finished. */
   readonly finished: (part: number, asked: readonly Asked[]) => readonly PartPage[];
-  /** The pages that brought items for what was asked at a position: its own, and those of its list; in the order of the list. */
+  /** Pages with items for the request at a position: its own page and further pages of its list, in list order. */
   readonly listPages: (part: number, position: number) => readonly PartPage[];
-  /** Hits that the workflow's step has not seen, in order of discovery; with `settledOnly` those alone that need no more visit. */
+  /** Hits that the workflow's step has not seen yet, in discovery order; with `settledOnly` only those that need no further visit. */
   readonly newHits: (part: number, of: SeenBy, settledOnly: boolean, limit: number) => readonly PartPage[];
-  /** The start URL from which a page was found. */
+  /** The start URL that led to a page. */
   readonly startOf: (request: number) => string | null;
   readonly itemsOf: (request: number) => readonly PartItem[];
   readonly item: (id: number) => Pick<PartItem, 'item' | 'evidence'> | null;

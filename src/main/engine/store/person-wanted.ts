@@ -1,16 +1,16 @@
 import type { Sqlite } from './sqlite';
 
-/** Pages of a job to which a person could give access. */
+/** Pages of a job that need a person to get access. */
 export interface PersonWanted {
   readonly reason: 'login' | 'captcha';
   readonly pages: number;
-  /** A site that has some of them. */
+  /** Host of some of these pages. */
   readonly host: string;
 }
 
-/** Where a job waits for a person. */
+/** Finds where a job waits for a person. */
 export interface PersonWantedTable {
-  /** Of the job and its parts, most pages first. */
+  /** For the job and its child jobs, most pages first. */
   readonly of: (job: number) => readonly PersonWanted[];
 }
 

@@ -2,9 +2,9 @@ import type { LinkKind, LinkRegion } from '@shared/crawl';
 import { type RawRequest, REQUEST_COLUMNS, type RequestRow, toRequest } from './request-row';
 import type { Sqlite } from './sqlite';
 
-/** A page that was held against the query of its crawl. */
+/** A page that was compared with the query of its crawl. */
 export interface QueryPageRow {
-  /** Grows with each page. */
+  /** Increases with each page. */
   readonly seq: number;
   readonly request: number;
   readonly url: string;
@@ -12,20 +12,20 @@ export interface QueryPageRow {
   readonly hit: boolean;
   readonly score: number | null;
   readonly reason: string | null;
-  /** The address under which the page is reported, where it is a copy. */
+  /** The URL under which the page is reported, if it is a duplicate. */
   readonly sameAs: string | null;
   readonly kind: LinkKind | null;
   readonly text: string | null;
   readonly region: LinkRegion | null;
-  /** What was read of it, as it was given. */
+  /** Facts read from it, as given by the caller. */
   readonly facts: unknown;
-  /** Whether it may be a hit at all. */
+  /** Whether it can be a hit. */
   readonly counts: boolean;
-  /** A model's verdict on it; null where it was not asked. */
+  /** A model's verdict; null if none was asked. */
   readonly verdict: boolean | null;
 }
 
-/** A queued URL that was never begun. */
+/** A queued URL that was never started. */
 export interface RankedRow extends RequestRow {
   readonly rank: number;
 }
@@ -37,18 +37,18 @@ export interface Verdict {
 }
 
 export interface QueryPagesTable {
-  /** `counts`: whether it may be a hit at all. */
+  /** `counts`: whether it can be a hit. */
   readonly insert: (job: number, request: number, facts: unknown, counts: boolean) => void;
   readonly judge: (request: number, verdict: Verdict) => void;
   readonly say: (request: number, matches: boolean) => void;
-  /** Pages after `after` in the order of their visits. */
+  /** Pages after `after`, in visiting order. */
   readonly after: (job: number, after: number, limit: number) => readonly QueryPageRow[];
   readonly of: (request: number) => QueryPageRow | null;
   /** `seq` of the page before the newest `count`. */
   readonly before: (job: number, count: number) => number;
-  /** Hits without items, to be read from the store. */
+  /** Hits without items that are to be read from the store. */
   readonly unread: (job: number) => readonly RequestRow[];
-  /** The queued URLs that come first, no deeper than `level`, those of a smaller `grp` before others. */
+  /** Queued URLs that come first, up to depth `level`; smaller `grp` first. */
   readonly best: (job: number, level: number, limit: number) => readonly RankedRow[];
   readonly queued: (job: number, url: string) => RankedRow | null;
   readonly move: (id: number, grp: number, score: number) => void;

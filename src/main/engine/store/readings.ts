@@ -2,14 +2,14 @@ import type { Item } from '@shared/item';
 import type { StoredItem } from './items';
 import type { Sqlite } from './sqlite';
 
-/** What a page offers for an item's fields, as it was read alone; `choices` is JSON of the reader's own making. */
+/** Candidates that a page offers for an item's fields. `choices` is JSON in the reader's own format. */
 export interface StoredReading {
   readonly item: number;
   readonly url: string;
   readonly choices: string;
 }
 
-/** An item as it stands, to be changed by what other pages say. */
+/** An item that may change once other pages are known. */
 export interface ReadItem {
   readonly item: Item;
   readonly evidence: StoredItem['evidence'];
@@ -18,7 +18,7 @@ export interface ReadItem {
 export interface ReadingsTable {
   readonly insert: (job: number, reading: StoredReading) => void;
   readonly count: (job: number) => number;
-  /** The next readings behind an item's row number, in order. */
+  /** The next readings after an item's row id, in order. */
   readonly after: (job: number, item: number, limit: number) => readonly StoredReading[];
   readonly itemOf: (reading: StoredReading) => ReadItem | null;
   readonly changeItem: (item: number, change: ReadItem) => void;

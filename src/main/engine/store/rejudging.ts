@@ -2,7 +2,7 @@ import type { UrlOrigin } from '@shared/crawl';
 import { type RawLink, type RequestLink, type SkippedFor, withLink } from './request-row';
 import type { Sqlite } from './sqlite';
 
-/** A request that waits, or was skipped, and may have to be judged anew. */
+/** A queued or skipped request that may have to be judged again. */
 export interface JudgedRow {
   readonly id: number;
   readonly url: string;
@@ -10,14 +10,14 @@ export interface JudgedRow {
   readonly origin: UrlOrigin;
   readonly hit: boolean;
   readonly state: 'queued' | 'skipped';
-  /** Why it was skipped; null where it was not. */
+  /** Why it was skipped; null if it was not. */
   readonly skippedFor: SkippedFor | null;
   readonly trap: string | null;
   readonly rank: number;
   readonly link: RequestLink | null;
 }
 
-/** Where it stands after that. */
+/** Its new place in the queue. */
 export interface JudgedPlace {
   readonly grp: number;
   readonly rank: number;
@@ -26,9 +26,9 @@ export interface JudgedPlace {
 }
 
 export interface RejudgingTable {
-  /** The newest request of all jobs. */
+  /** Id of the newest request of all jobs. */
   readonly newest: () => number;
-  /** A job's requests with ids above `after` up to `upTo` that were never begun and wait or were skipped. */
+  /** A job's requests with `after` < id ≤ `upTo` that are queued or skipped and were never started. */
   readonly rows: (job: number, after: number, upTo: number) => readonly JudgedRow[];
   readonly queue: (id: number, place: JudgedPlace) => void;
   readonly skip: (id: number, code: SkippedFor, message: string) => void;
@@ -38,7 +38,7 @@ type RawJudged = Omit<JudgedRow, 'hit' | 'link'> & RawLink & { readonly hit: num
 
 export function rejudgingTable(sqlite: Sqlite): RejudgingTable {
   const newest = sqlite.prepare<[], { id: number | null }>('SELECT max(id) AS id FROM requests');
-  // by id, because a walk along the queue's own index would meet what it moves again
+  // by id, because a scan along the queue index would meet moved rows again
   const rows = sqlite.prepare<[number, number, number], RawJudged>(
     `SELECT id, url, depth, origin, hit, state, iif(state = 'skipped', skipped_for, NULL) AS skippedFor, trap, rank, link_kind AS kind, link_text AS text, link_region AS region
      FROM requests WHERE id > ? AND id <= ? AND +job = ? AND state IN ('queued', 'skipped') AND started = 0 ORDER BY id`,

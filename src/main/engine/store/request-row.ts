@@ -2,10 +2,10 @@ import type { VisitAttempt } from '@shared/contract/visit';
 import type { LinkKind, LinkRegion, UrlOrigin } from '@shared/crawl';
 import type { SkipCode } from '@shared/crawl-scope';
 
-/** Why a URL was skipped: for the scope of its crawl, by robots.txt, or because it is held back as part of a trap. */
+/** Why a URL was skipped: the crawl's scope, robots.txt, or a trap. */
 export type SkippedFor = SkipCode | 'robots' | 'trap';
 
-/** One URL of a job's request queue. */
+/** A URL in a job's request queue. */
 export interface RequestRow {
   readonly id: number;
   readonly url: string;
@@ -14,24 +14,24 @@ export interface RequestRow {
   readonly depth: number;
   readonly hit: boolean;
   readonly attempts: number;
-  /** Row of the stored page to read in place of a visit. */
+  /** Row of a stored page to read instead of visiting. */
   readonly page: number | null;
-  /** Whether it was begun before this lease, and so counts already. */
+  /** Whether it was started before this lease, and so is counted already. */
   readonly begun: boolean;
-  /** What was tried before, where this is another attempt. */
+  /** Earlier attempts, if this is a retry. */
   readonly tries: readonly VisitAttempt[];
-  /** Row of the request on whose page it was found. */
+  /** Row of the request whose page links to it. */
   readonly parent: number | null;
   readonly link: RequestLink | null;
-  /** The group of links it belongs to. */
+  /** Its group of links. */
   readonly grp: number;
   readonly trap: string | null;
   readonly sameAs: string | null;
-  /** The retry that requeued it, which may have fetch options of its own. */
+  /** Id of the retry that requeued it, which may have its own fetch options. */
   readonly retry: number | null;
 }
 
-/** The link a URL was found by. */
+/** The link that led to a URL. */
 export interface RequestLink {
   readonly kind: LinkKind;
   readonly text: string;
@@ -47,7 +47,7 @@ export interface RawLink {
   readonly region: LinkRegion | null;
 }
 
-/** The link's columns as one value. */
+/** Combines the link's columns into one value. */
 export function withLink<Row extends RawLink>({ kind, text, region, ...row }: Row) {
   const link: RequestLink | null = kind === null ? null : { kind, text: text ?? '', region: region ?? 'none' };
   return { ...row, link };
@@ -59,7 +59,7 @@ export interface RawRequest extends Omit<RequestRow, 'hit' | 'begun' | 'tries' |
   readonly tries: string | null;
 }
 
-/** A row as the rest of the engine knows it. */
+/** Converts a table row to a `RequestRow`. */
 export function toRequest({ started, tries, ...row }: RawRequest): RequestRow {
   const parsed = tries === null ? [] : JSON.parse(tries);
   return { ...withLink(row), hit: row.hit === 1, begun: started === 1, tries: parsed };

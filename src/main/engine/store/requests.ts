@@ -23,18 +23,18 @@ export interface NewRequest {
   readonly position?: number;
   readonly origin: UrlOrigin;
   readonly depth: number;
-  /** Lower is visited first. */
+  /** Lower ranks are visited first. */
   readonly rank: number;
   readonly parent: number | null;
   readonly hit: boolean;
   readonly state: 'queued' | 'skipped';
   readonly message: string | null;
   readonly skippedFor?: SkippedFor | null;
-  /** Row of the stored page to read in place of a visit; one that is gone by now is visited after all. */
+  /** Row of a stored page to read instead of visiting; if that is gone, the URL is visited. */
   readonly page?: number | null;
   readonly link?: RequestLink | null;
   readonly grp?: number;
-  /** How promising it is held to be, 0 to 1. */
+  /** Estimated relevance, 0 to 1. */
   readonly score?: number | null;
   readonly trap?: string | null;
 }
@@ -47,64 +47,64 @@ export interface RequestOutcome {
   readonly page: number | null;
 }
 
-/** What adding a URL changed. */
+/** Effects of adding a URL. */
 export interface Added {
-  /** The job did not know it. */
+  /** Whether the job did not know it. */
   readonly isNew: boolean;
-  /** It is a hit that was none before. */
+  /** Whether it became a hit. */
   readonly isNewHit: boolean;
-  /** It waits in the queue and did not before. */
+  /** Whether it entered the queue. */
   readonly isQueued: boolean;
 }
 
 export interface QueueState {
-  /** Requests that were begun, finished or not; what `maxVisits` counts. */
+  /** Number of started requests, finished or not; compared with `maxVisits`. */
   readonly started: number;
   readonly queued: number;
 }
 
 export interface RequestsTable {
-  /** Adds a URL unless the job knows it; a known one keeps the smaller depth, and is visited after all where it was skipped for its depth. */
+  /** Adds a URL. A known URL keeps the smaller depth, and is queued if it had been skipped for its depth. */
   readonly add: (job: number, request: NewRequest) => Added;
-  /** Whether a job has pages that loaded; with `hitsOnly` among its hits. */
+  /** Whether a job has pages that loaded; with `hitsOnly` only its hits count. */
   readonly hasPages: (job: number, hitsOnly: boolean) => boolean;
-  /** Whether the URL is one of the job's. */
+  /** Whether the job knows the URL. */
   readonly knows: (job: number, url: string) => boolean;
-  /** Whether pages of the job were stored whose bodies a person removed. */
+  /** Whether the job has stored pages whose bodies were removed. */
   readonly hasRemovedPages: (job: number) => boolean;
-  /** Adds a request for each page of another job that loaded, in that job's order, to be read from the store. */
+  /** Adds a request for each loaded page of another job, in its order, to be read from the store. */
   readonly addPagesOf: (job: number, from: number, hitsOnly: boolean) => void;
-  /** True when the request was no hit before. */
+  /** True if the request was not a hit before. */
   readonly markHit: (id: number) => boolean;
-  /** Takes the next due requests in their order and marks them leased. `fresh` caps those never begun before; retries come first. */
+  /** Leases the next due requests in order. `fresh` limits those never started before; retries come first. */
   readonly lease: (job: number, limit: number, fresh: number, now: number) => readonly RequestRow[];
-  /** When the earliest queued request that is not yet due becomes due. */
+  /** When the next queued request becomes due; null if none is waiting. */
   readonly nextDue: (job: number) => number | null;
-  /** One that is skipped was not asked for, and does not count as started. */
+  /** A skipped request does not count as started. */
   readonly finish: (id: number, outcome: RequestOutcome) => void;
-  /** `tries` is all that was tried so far. */
+  /** `tries` are all attempts so far. */
   readonly retryAt: (id: number, time: number, tries: readonly VisitAttempt[]) => void;
-  /** Gives all leased requests of a job back, as after a crash; they count as started. */
+  /** Returns all leased requests to the queue, as after a crash; they count as started. */
   readonly releaseAll: (job: number) => void;
   /** Returns a leased request to the queue; `begun` says whether anything was sent for it. */
   readonly release: (id: number, begun: boolean) => void;
-  /** Puts finished requests back into the queue; they count as started. `keepPages`: they read the stored pages they read before; `retry`: what they are tried again by. */
+  /** Requeues finished requests; they still count as started. `keepPages`: read the same stored pages again; `retry`: id of the retry. */
   readonly requeue: (ids: readonly number[], keepPages: boolean, retry?: number | null) => void;
   readonly state: (job: number) => QueueState;
-  /** Requests still to be done, those in flight included. */
+  /** Number of unfinished requests, including those in progress. */
   readonly open: (job: number) => number;
-  /** In discovery order; read a few at a time. */
+  /** In discovery order, as a generator. */
   readonly hits: (job: number) => Iterable<string>;
-  /** Pages of which no item is left are hits no more; returns how many there were. */
+  /** Unmarks hits without items; returns how many there were. */
   readonly dropHitsWithoutItems: (job: number) => number;
   readonly list: (job: number, state: RequestState | null, limit: number, offset: number) => readonly ListedRequest[];
   readonly listed: (job: number, state: RequestState | null) => number;
 }
 
-/** A URL with the token of its stored page in place of the page's link. */
+/** A URL with the token of its stored page in place of a link. */
 export type ListedRequest = Omit<JobUrl, 'htmlUrl' | 'why'> & { readonly pageToken: string | null };
 
-const HITS_AT_ONCE = 1000; // a few milliseconds
+const HITS_AT_ONCE = 1000; // rows; a few milliseconds
 
 export function requestsTable(sqlite: Sqlite): RequestsTable {
   const insert = sqlite.prepare(
@@ -134,7 +134,7 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
   const admit = sqlite.prepare(
     "UPDATE requests SET state = 'queued', message = NULL, grp = ?, rank = ?, score = ?, trap = ? WHERE id = ?",
   );
-  // one whose page is reported elsewhere stays no hit, however often it is linked
+  // a page reported under another URL does not become a hit, however often it is linked
   const promote = sqlite.prepare(
     "UPDATE requests SET hit = 1 WHERE job = ? AND url = ? AND hit = 0 AND state <> 'done'",
   );
@@ -248,7 +248,7 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
         match: matchReason === null ? null : { score: matchScore, reason: matchReason },
         hit: row.hit === 1,
         rendered: row.rendered === 1,
-        // those of a page hold all that was tried for it
+        // a stored page has all attempts
         attempts: JSON.parse(ways ?? tries ?? '[]'),
       })),
     listed: (job, wanted) => listed.get({ job, state: wanted })?.total ?? 0,
@@ -263,7 +263,7 @@ interface Known {
   readonly state: RequestState;
 }
 
-// a URL that a page names is one step further from the start than that page; start pages and sitemaps are the start
+// a URL linked from a page is one level deeper; start pages and sitemaps are level 0
 const FOUND_NEARER: ReadonlySet<UrlOrigin> = new Set(['link', 'redirect', 'canonical', 'next']);
 
 interface RawListed extends Omit<ListedRequest, 'hit' | 'rendered' | 'attempts' | 'link' | 'match'>, RawLink {

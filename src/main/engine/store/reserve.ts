@@ -6,17 +6,17 @@ export const RESERVE_FILE = 'winnow.reserve';
 
 const MB = 1_000_000;
 const BLOCK = 1 << 20;
-// Deleting writes to the log first, which on a roomy disk has up to 16 MB that are not in the database yet.
+// Deleting writes to the log first, which holds up to 16 MB that are not in the database yet.
 const SIZES: readonly (readonly [needsFree: number, blocks: number])[] = [
   [256 * MB, 16],
   [12 * MB, 4],
 ];
 
-/** A file that takes room while there is some, so that room can be made when there is none. */
+/** A file that occupies space, so that space can be freed when the disk is full. */
 export interface Reserve {
-  /** Makes it where it is missing and the disk has room enough; whether it is there afterwards. */
+  /** Creates the file if the disk has enough room; returns whether it exists. */
   readonly keep: () => boolean;
-  /** Bytes that were freed by it. */
+  /** Deletes the file; returns the bytes freed. */
   readonly giveUp: () => number;
 }
 
@@ -26,7 +26,7 @@ export function createReserve(dataDir: string): Reserve {
   return {
     keep: () => {
       if (size() > 0) return true;
-      const free = freeBytes(dataDir);
+      const free = getFreeBytes(dataDir);
       const blocks = SIZES.find(([needs]) => free >= needs)?.[1] ?? 0;
       return blocks > 0 && write(file, blocks);
     },
@@ -38,13 +38,13 @@ export function createReserve(dataDir: string): Reserve {
   };
 }
 
-/** What a program without special rights may still write. */
-export function freeBytes(dir: string): number {
+/** Bytes available to a process without special privileges. */
+export function getFreeBytes(dir: string): number {
   const { bavail, bsize } = statfsSync(dir);
   return bavail * bsize;
 }
 
-/** Random bytes, because some file systems store zeros in no room at all. */
+/** Writes random bytes, because some file systems store zeros without using space. */
 function write(file: string, blocks: number): boolean {
   const block = randomFillSync(Buffer.alloc(BLOCK));
   const handle = openSync(file, 'w', 0o600);
@@ -52,7 +52,7 @@ function write(file: string, blocks: number): boolean {
     for (let at = 0; at < blocks; at++) writeSync(handle, block);
     return true;
   } catch {
-    rmSync(file, { force: true }); // the room was taken meanwhile
+    rmSync(file, { force: true }); // the disk filled up meanwhile
     return false;
   } finally {
     closeSync(handle);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Condition } from '@shared/item-filter';
 import Database from 'better-sqlite3';
-import { conditionsSql, type UsualFields, valueSql } from './item-conditions';
-import { likePattern } from './like-pattern';
+import { getConditionsSql, getValueSql, type UsualFields } from './item-conditions';
+import { toLikePattern } from './like-pattern';
 import { DATABASE_FILE } from './places';
-import { charactersCompared, comparedPart, getRanks, type Ranks, sortedBy } from './sort-ranks';
+import { getComparedLength, getComparedPart, getRanks, type Ranks, sortByRanks } from './sort-ranks';
 import type { Sqlite } from './sqlite';
 
 export interface SortKey {
@@ -12,15 +12,15 @@ export interface SortKey {
   readonly descending: boolean;
 }
 
-/** Which of a job's items are wanted, and in what order; none of it: all, in the order of collection. */
+/** Which items of a job, and in what order. @default all in collection order */
 export interface ItemView {
   readonly sort: readonly SortKey[];
-  /** Text that a value of the template's fields contains, case-insensitive. */
+  /** Text to find in the values of the template's fields, ignoring case. */
   readonly search: string | null;
   readonly filter: readonly Condition[];
 }
 
-/** Items by their ids, with their positions in the unsorted results. */
+/** Item ids in order, with their positions in the unsorted results. */
 export interface ViewRows {
   readonly ids: Float64Array;
   readonly places: Uint32Array;
@@ -33,30 +33,30 @@ export interface RawRow {
   readonly evidence: string;
 }
 
-/** A view that is wanted of a job's items. */
+/** A requested view of a job's items. */
 export interface ViewTask {
   readonly job: number;
-  /** Names the items as they are: another one once they change. */
+  /** Version of the items; changes when they do. */
   readonly stamp: string;
   readonly view: ItemView;
   readonly usual: UsualFields;
-  /** Begins with a 32-bit number that is not 0 once nobody waits for the view. */
+  /** Starts with a 32-bit number; non-zero cancels the task. */
   readonly stop: SharedArrayBuffer | null;
 }
 
-/** Reads all items of a job at once: long work, for a thread of its own or for short jobs. */
+/** Reads all items of a job at once. Slow: run it in a thread, or for short jobs only. */
 export interface RowReader {
-  /** Throws an `AbortError` where it is given up. */
+  /** Throws an `AbortError` if cancelled. */
   readonly view: (task: ViewTask) => ViewRows;
-  /** In the order in which they came, from behind an item up to another. */
+  /** In order of arrival, after one item and up to another. */
   readonly after: (job: number, after: number, upTo: number) => IterableIterator<RawRow>;
-  /** In the order of the results. */
+  /** In result order. */
   readonly ordered: (job: number) => IterableIterator<{ readonly id: number; readonly item: string }>;
 }
 
 const CACHE_KB = 64_000;
 
-/** Opens the database for reading alone, as a thread beside the one that writes. */
+/** Opens the database read-only, for a thread beside the writing one. */
 export function openRowReader(dataDir: string): RowReader {
   const sqlite = new Database(join(dataDir, DATABASE_FILE), { readonly: true });
   sqlite.pragma(`cache_size = -${CACHE_KB}`);
@@ -81,7 +81,7 @@ export function createRowReader(sqlite: Sqlite): RowReader {
     if (before && missing.length === 0 && passesAll(view)) return { kept: before, found: allOf(before.ids) };
     const { ids, found, columns } = scan(sqlite, task, missing);
     const isSame = before !== null && sameIds(before.ids, ids);
-    // items came between two reads: what was kept is of others
+    // items were added between two reads: cached columns are outdated
     if (before && !isSame && missing.length < fields.length) {
       kept = { ...before, stamp: '' };
       return read(task);
@@ -96,7 +96,7 @@ export function createRowReader(sqlite: Sqlite): RowReader {
         const column = kept.columns.get(field);
         return column ? [{ ...column, descending }] : [];
       });
-      const places = sortedBy(found, orders);
+      const places = sortByRanks(found, orders);
       return { ids: Float64Array.from(places, (place) => kept.ids[place] ?? 0), places };
     },
     after: (job, from, upTo) => after.iterate(Math.max(from, (first.get(job)?.id ?? 1) - 1), upTo, job),
@@ -104,29 +104,29 @@ export function createRowReader(sqlite: Sqlite): RowReader {
   };
 }
 
-/** The items of a job in order, and the fields that they were sorted by. */
+/** A job's items in order, and the columns they were sorted by. */
 interface Kept {
   readonly stamp: string;
   readonly ids: Float64Array;
   readonly columns: ReadonlyMap<string, Ranks>;
 }
 
-const MAX_COLUMNS = 6; // of a million items each takes 4 MB
+const MAX_COLUMNS = 6; // 4 MB each for a million items
 
-/** Those that are wanted now, and the newest others. */
+/** Keeps the requested columns and the newest others. */
 function newest(columns: readonly (readonly [string, Ranks])[], wanted: readonly string[]): Kept['columns'] {
   const others = columns.filter(([field]) => !wanted.includes(field));
   const now = columns.filter(([field]) => wanted.includes(field));
   return new Map([...others.slice(-Math.max(1, MAX_COLUMNS - now.length)), ...now]);
 }
 
-/** One walk over a job's items in order: which there are, which pass, and the values of some fields. */
+/** One pass over a job's items: their order, which match, and the values of some fields. */
 function scan(sqlite: Sqlite, { job, view, usual, stop }: ViewTask, fields: readonly string[]) {
   const values: Record<string, string | number> = { job };
   const rows = sqlite.prepare<[object], readonly [id: number, passes: number, ...unknown[]]>(
     viewSql(view, fields, usual, values),
   );
-  const characters = fields.length === 0 ? 0 : charactersCompared(fields.length * getSqliteCount(sqlite, job));
+  const characters = fields.length === 0 ? 0 : getComparedLength(fields.length * getSqliteCount(sqlite, job));
   const ids: number[] = [];
   const found: number[] = [];
   const columns = fields.map((): unknown[] => []);
@@ -135,7 +135,7 @@ function scan(sqlite: Sqlite, { job, view, usual, stop }: ViewTask, fields: read
     if (stopped && Atomics.load(stopped, 0) !== 0) throw new DOMException('Nobody waits for it.', 'AbortError');
     if (row[1] === 1) found.push(ids.length);
     ids.push(row[0]);
-    for (let at = 0; at < columns.length; at++) columns[at]?.push(comparedPart(row[2 + at], characters));
+    for (let at = 0; at < columns.length; at++) columns[at]?.push(getComparedPart(row[2 + at], characters));
   }
   return {
     ids: Float64Array.from(ids),
@@ -176,12 +176,12 @@ function viewSql(
     values[name] = value;
     return `@${name}`;
   };
-  const passes = ['1', ...conditionsSql(filter, usual, bind)];
+  const passes = ['1', ...getConditionsSql(filter, usual, bind)];
   if (search !== null) {
-    values.search = likePattern(search);
-    // most items hold the text nowhere at all, which is quicker to see than where it is
+    values.search = toLikePattern(search);
+    // most items contain the text nowhere, which is faster to test
     passes.push(`(item LIKE @search ESCAPE '\\' OR item LIKE '%\\%') AND ${SEARCHED}`);
   }
-  const columns = ['id', `(${passes.join(' AND ')})`, ...fields.map((field) => valueSql(field, bind))];
+  const columns = ['id', `(${passes.join(' AND ')})`, ...fields.map((field) => getValueSql(field, bind))];
   return `SELECT ${columns.join(', ')} FROM items WHERE job = @job ORDER BY ordinal, id`;
 }

@@ -2,7 +2,7 @@ import type { UrlOrigin } from '@shared/crawl';
 import type { RequestState } from './requests';
 import type { Sqlite } from './sqlite';
 
-/** What is known of a URL, as far as it may be another's page. */
+/** What is known of a URL that may be a duplicate. */
 export interface KnownUrl {
   readonly id: number;
   readonly url: string;
@@ -12,10 +12,10 @@ export interface KnownUrl {
   readonly fingerprint: string | null;
 }
 
-/** A page that belongs to an address which did not load yet. */
+/** A page that belongs to a URL which has not loaded yet. */
 export interface PageClaim {
   readonly claimant: KnownUrl;
-  /** Whether it was led there; else it only names the address. */
+  /** Whether it redirected there; otherwise the page only names the URL as canonical. */
   readonly byRedirect: boolean;
 }
 
@@ -31,22 +31,22 @@ export interface ReadUrl {
   readonly page: number;
 }
 
-/** Pages of a crawl that are known by more than one address. */
+/** Duplicates in a crawl: pages known by several URLs. */
 export interface SamePagesTable {
   readonly known: (job: number, url: string) => KnownUrl | null;
-  /** Adds a URL whose page came by another one as done, and gives its row; so becomes one that is known already. */
+  /** Records a URL as read through another one, whether it is new or known; returns its row id. */
   readonly addRead: (job: number, read: ReadUrl) => number;
-  /** The stored page that a queued URL is to be read from. */
+  /** Sets the stored page that a queued URL is read from. */
   readonly setPage: (job: number, url: string, page: number) => void;
   readonly setFingerprint: (id: number, fingerprint: string | null) => void;
-  /** The URL under which a page is reported; those that were reported under it before are moved along. */
+  /** Sets the URL under which a page is reported; pages reported under it before move along. */
   readonly setSameAs: (job: number, row: Pick<KnownUrl, 'id' | 'url'>, sameAs: string) => void;
-  /** True when it was a hit before. */
+  /** True if it was a hit before. */
   readonly unmarkHit: (id: number) => boolean;
   readonly setReason: (id: number, reason: string) => void;
   readonly claim: (job: number, id: number, url: string, byRedirect: boolean) => void;
   readonly claimsTo: (job: number, url: string) => readonly PageClaim[];
-  /** The address that a page claims to be; null where it claims none. */
+  /** The URL that a page claims as canonical; null if none. */
   readonly claimOf: (id: number) => string | null;
   readonly dropClaim: (id: number) => void;
 }

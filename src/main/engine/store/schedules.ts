@@ -3,7 +3,7 @@ import type { ScheduledTask } from '@shared/contract/schedules';
 import type { Sealing } from './sealing';
 import type { Sqlite } from './sqlite';
 
-/** A schedule as it stands in the database. Times are milliseconds since 1970. */
+/** A stored schedule. Times are milliseconds since 1970. */
 export interface ScheduleRow {
   readonly id: string;
   readonly name: string;
@@ -14,18 +14,18 @@ export interface ScheduleRow {
   readonly webhook: string | null;
   readonly keepRuns: number | null;
   readonly enabled: boolean;
-  /** The first time that has not been seen to; null where it is disabled. */
+  /** The next run that is not handled yet; null if disabled. */
   readonly nextAt: number | null;
   readonly note: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
-/** Facts about a run beyond its job. */
+/** Facts about a run that its job does not have. */
 export interface RunFacts {
   readonly dueAt: number | null;
   readonly missed: boolean;
-  /** Whether what it changed was counted. */
+  /** Whether its changes were counted. */
   readonly settled: boolean;
   /** Number of the job it is compared with. */
   readonly from: number | null;
@@ -36,25 +36,25 @@ export interface SchedulesTable {
   /** Newest first. */
   readonly list: () => readonly ScheduleRow[];
   readonly get: (id: string) => ScheduleRow | null;
-  /** Adds a schedule or puts it in the place of the one with its id. */
+  /** Adds or replaces a schedule. */
   readonly put: (row: ScheduleRow) => void;
-  /** False where there was none. */
+  /** False if there was none. */
   readonly remove: (id: string) => boolean;
-  /** When the next one is due. */
+  /** Time of the next run; null if no schedule is enabled. */
   readonly nextAt: () => number | null;
   readonly due: (now: number) => readonly ScheduleRow[];
   readonly addRun: (job: number, run: Pick<RunFacts, 'dueAt' | 'missed'>) => void;
   readonly run: (job: number) => RunFacts | null;
   readonly settleRun: (job: number, from: number | null, changes: ChangeCounts | null) => void;
-  /** Numbers of the jobs of runs that are over and not yet counted. */
+  /** Numbers of the jobs of finished runs whose changes are not counted yet. */
   readonly unsettled: () => readonly number[];
-  /** Number of the last job of a schedule before another one that ended by itself and without a fault. */
+  /** Number of the schedule's last job before another one that ended by itself without errors. */
   readonly wholeBefore: (schedule: string, job: number) => number | null;
   readonly hasActive: (schedule: string) => boolean;
-  /** Numbers of the jobs of a schedule, newest first. */
+  /** Numbers of a schedule's jobs, newest first. */
   readonly runs: (schedule: string, limit: number, offset: number) => readonly number[];
   readonly countRuns: (schedule: string) => number;
-  /** Numbers of the jobs of a schedule that are over, newest first. */
+  /** Numbers of a schedule's finished jobs, newest first. */
   readonly over: (schedule: string) => readonly number[];
 }
 

@@ -2,15 +2,14 @@ import { maskSecrets } from '@shared/secrets-in';
 import type { OpenDatabase } from './open';
 import type { Sealing } from './sealing';
 import type { Sqlite } from './sqlite';
-import { sealedDocument } from './workflows';
+import { sealDocument } from './workflows';
 
-/** How a text column is sealed. */
+/** Seals a text column. */
 type Seal = (text: string) => string;
 
 /**
- * Seals the secrets in rows of an older version, once: all of them in one transaction. What stood there before is overwritten in
- * the file and in its log. The mark goes last, so that a kill at any moment leaves the work, or the rest of it, to the next
- * start; sealed rows stay as they are. On a full disk it is left to a later start.
+ * Seals secrets in rows of an older version, once and in one transaction. The old text is overwritten in the file and its log. The mark is removed
+ * last, so that after a crash the next start continues; sealed rows are left unchanged. On a full disk it waits for a later start.
  */
 export function sealOldRows({ sqlite, disk }: Pick<OpenDatabase, 'sqlite' | 'disk'>, sealing: Sealing): void {
   const isMarked = sqlite.prepare("SELECT 1 FROM settings WHERE name = 'unsealed_rows'").get() !== undefined;
@@ -30,7 +29,7 @@ export function sealOldRows({ sqlite, disk }: Pick<OpenDatabase, 'sqlite' | 'dis
 function sealRows(sqlite: Sqlite, sealing: Sealing): void {
   const json: Seal = (text) => sealing.json(sealing.parse(text));
   const address: Seal = (text) => sealing.address(sealing.open(text));
-  const masked: Seal = (text) => JSON.stringify(maskSecrets(JSON.parse(text))); // is shown and sent, and never run
+  const masked: Seal = (text) => JSON.stringify(maskSecrets(JSON.parse(text))); // only shown and sent, never run
   sealColumn(sqlite, 'jobs', 'num', 'args', json);
   sealColumn(sqlite, 'jobs', 'num', 'cookies', (text) => sealing.whole(sealing.open(text)));
   sealColumn(sqlite, 'jobs', 'num', 'artifacts', (text) => (text.includes('"type":"plan"') ? json(text) : text));
@@ -42,7 +41,7 @@ function sealRows(sqlite: Sqlite, sealing: Sealing): void {
   sealWorkflows(sqlite, sealing);
 }
 
-/** Rows are read by their keys one after the other, since there may be many jobs with long arguments. */
+/** Reads rows one by one by key, because there may be many jobs with long arguments. */
 function sealColumn(sqlite: Sqlite, table: string, key: string, column: string, seal: Seal): void {
   const keys = sqlite
     .prepare<[], string | number>(`SELECT ${key} FROM ${table} WHERE ${column} IS NOT NULL`)
@@ -72,6 +71,6 @@ function sealWorkflows(sqlite: Sqlite, sealing: Sealing): void {
       options: sealing.parse(options),
       defaults: sealing.parse(defaults),
     };
-    write.run({ id, ...sealedDocument(document, sealing) });
+    write.run({ id, ...sealDocument(document, sealing) });
   }
 }

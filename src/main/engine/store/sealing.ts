@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { hideInWebhook, hideSecrets, mapTexts } from '@shared/secrets-in';
 
-/** Keeps secrets that stand within stored texts and JSON from who reads the database alone. */
+/** Encrypts secrets within stored texts and JSON against readers of the database file. */
 export interface Sealing {
-  /** JSON with the secrets in it sealed. */
+  /** Seals the secrets within JSON. */
   readonly json: (value: unknown) => string;
   readonly parse: (json: string) => unknown;
-  /** An address with its login and its keys sealed; the same address gives the same text. */
+  /** Seals the credentials and keys in a URL; equal URLs give equal texts. */
   readonly address: (url: string) => string;
-  /** A text that is secret as a whole. */
+  /** Seals a text that is secret as a whole. */
   readonly whole: (text: string) => string;
   readonly open: (text: string) => string;
 }
@@ -20,8 +20,8 @@ const MARK = 'winnow-sealed.';
 const TOKEN = /winnow-sealed\.([A-Za-z0-9_-]+)\./g;
 
 /**
- * Seals with a key that is read for the first secret. A secret always gets the same sealed form (its nonce is derived
- * from it), so that equal rows stay equal; this reveals only that two secrets are the same.
+ * Seals with a key that is read when first needed. A secret always has the same sealed form (its nonce is derived from it), so that equal rows stay
+ * equal; this reveals only that two secrets are the same.
  */
 export function createSealing(readKey: () => Buffer): Sealing {
   let kept: Keys | null = null;
@@ -37,7 +37,7 @@ export function createSealing(readKey: () => Buffer): Sealing {
   };
   const open = (text: string): string =>
     isSealed(text) ? text.replaceAll(TOKEN, (token, data: string) => openToken(data, keys) ?? token) : text;
-  // a text that looks sealed was sent like that: it is sealed once more, so that it comes back as it was
+  // a plain text that looks sealed is sealed again, so that it is returned unchanged
   const plain = (text: string) => (isSealed(text) ? whole(text) : text);
   const once = (text: string) => (isSealed(text) ? text : whole(text));
   return {
@@ -52,7 +52,7 @@ export function createSealing(readKey: () => Buffer): Sealing {
   };
 }
 
-/** Whether a text holds something sealed, or looks like it. */
+/** Whether a text contains something sealed, or that looks so. */
 export function isSealed(text: string): boolean {
   return text.includes(MARK);
 }
@@ -62,13 +62,13 @@ interface Keys {
   readonly nonces: Buffer;
 }
 
-/** Keys of their own, since the file's key seals with random nonces elsewhere. */
+/** Derives separate keys, because the file's key is used with random nonces elsewhere. */
 function keysFrom(key: Buffer): Keys {
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', key, '', `winnow rows ${use}`, key.length));
   return { texts: derived('texts'), nonces: derived('nonces') };
 }
 
-/** Null where it was sealed with another key, or is no seal. */
+/** Null if sealed with another key, or not sealed at all. */
 function openToken(data: string, keys: () => Keys): string | null {
   const bytes = Buffer.from(data, 'base64url');
   try {
@@ -81,7 +81,7 @@ function openToken(data: string, keys: () => Keys): string | null {
   }
 }
 
-/** Seals nothing, for a store in memory. */
+/** No encryption, for a store in memory. */
 export const NO_SEALING: Sealing = {
   json: JSON.stringify,
   parse: (json) => JSON.parse(json),

@@ -2,7 +2,7 @@ import type { Sqlite } from './sqlite';
 
 export interface SealedSecret {
   readonly value: Buffer;
-  /** Kind of the seal. */
+  /** Which vault sealed it. */
   readonly protection: string;
 }
 

@@ -6,8 +6,8 @@ import { DATABASE_FILE } from './places';
 import type { Sqlite } from './sqlite';
 
 /**
- * Keeps a damaged database under another name, makes a new one, and copies what can still be read. What belongs to a lost row goes
- * with it, so that the new database is whole in itself.
+ * Renames a damaged database, creates a new one, and copies what is readable. Rows that refer to lost ones are dropped, so that the new database is
+ * consistent.
  */
 export function setAside(
   folder: DataFolder,
@@ -27,7 +27,7 @@ export function setAside(
 interface Saved {
   readonly table: string;
   readonly rows: number;
-  /** Whether reading came to an end of the table. */
+  /** Whether the whole table was read. */
   readonly whole: boolean;
 }
 
@@ -44,13 +44,13 @@ function copyReadable(file: string, into: Sqlite): readonly Saved[] {
       return saved;
     });
   } catch {
-    return []; // its first page is gone, and with it where everything else stands
+    return []; // the table's first page is lost, so nothing else can be found
   } finally {
     from?.close();
   }
 }
 
-/** From the first row to the first that cannot be read, then from the last backwards. */
+/** Copies forward to the first unreadable row, then backward from the end. */
 function copyTable(from: Sqlite, into: Sqlite, table: string): Saved {
   try {
     const shared = getSqliteColumns(from, table).filter((name) => getSqliteColumns(into, table).includes(name));
@@ -81,7 +81,7 @@ function copyTable(from: Sqlite, into: Sqlite, table: string): Saved {
   }
 }
 
-/** Triggers keep sums of what is added; the sums are copied as they stand. */
+/** Copies without triggers: the counts they keep are copied as well. */
 function withoutTriggers<Result>(sqlite: Sqlite, work: () => Result): Result {
   const triggers = sqlite
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
@@ -99,7 +99,7 @@ function withoutTriggers<Result>(sqlite: Sqlite, work: () => Result): Result {
   }
 }
 
-/** Rows that point at lost ones, until none is left. */
+/** Deletes rows that refer to lost ones, repeatedly until none is left. */
 function removeOrphans(sqlite: Sqlite): void {
   for (;;) {
     const orphans = sqlite.pragma('foreign_key_check') as readonly {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Sqlite } from './sqlite';
 
-/** Named JSON values. What does not fit its schema (an older or hand-edited value) counts as missing. */
+/** JSON values by name. A value that does not fit its schema (older or edited by hand) counts as missing. */
 export interface SettingsTable {
   readonly read: <Schema extends z.ZodType>(name: string, schema: Schema) => z.output<Schema> | null;
   readonly write: (name: string, value: unknown) => void;

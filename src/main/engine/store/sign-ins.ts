@@ -1,29 +1,29 @@
 import type { Sqlite } from './sqlite';
 
-/** A browser that was let in. Of both its secrets only hashes are kept. */
+/** A signed-in browser. Both secrets are stored as hashes. */
 export interface SignInRow {
   readonly id: string;
   readonly cookieHash: string;
   readonly proofHash: string;
-  /** Its name and system, as far as it sent them. */
+  /** Browser and system, from its user agent. */
   readonly browser: string;
   readonly openedAt: number;
-  /** To the hour. */
+  /** Rounded to the hour. */
   readonly usedAt: number;
-  /** When it ends unless it is used before. */
+  /** When it ends if it is not used. */
   readonly expiresAt: number;
-  /** When it ends however much it is used. */
+  /** When it ends regardless of use. */
   readonly endsAt: number;
 }
 
 export interface SignInsTable {
   readonly insert: (row: SignInRow) => void;
-  /** Those that have not expired, the last used first. */
+  /** Unexpired ones, last used first. */
   readonly list: (now: number) => readonly SignInRow[];
-  /** Null where there is none, or it has expired. */
+  /** Null if there is none or it has expired. */
   readonly byCookie: (cookieHash: string, now: number) => SignInRow | null;
   readonly renew: (id: string, times: { readonly usedAt: number; readonly expiresAt: number }) => void;
-  /** False when there is no such sign-in. */
+  /** False if there is no such sign-in. */
   readonly remove: (id: string) => boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Sqlite } from './sqlite';
 
-/** A session without its cookies, which are kept among the secrets. Times are milliseconds since 1970. */
+/** A login session without its cookies, which are stored as secrets. Times are milliseconds since 1970. */
 export interface SiteSessionRow {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface SiteSessionsTable {
   /** Newest first. */
   readonly list: () => readonly SiteSessionRow[];
   readonly change: (row: SiteSessionRow) => void;
-  /** False where there was none. */
+  /** False if there was none. */
   readonly remove: (id: string) => boolean;
 }
 

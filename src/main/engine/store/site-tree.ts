@@ -6,21 +6,21 @@ import {
   type Child,
   getChildName,
   getFolderEnd,
-  justAfter,
+  getNextText,
   STEPPED,
   stepThrough,
 } from './tree-steps';
 
-/** The URLs of a job as a tree: hosts, folders by the path's parts, and query strings last. */
+/** A job's URLs as a tree: hosts, path segments as folders, and query strings as leaves. */
 export interface SiteTreeTable {
-  /** What is directly below a folder (by its `url`), or the hosts, in the order of their addresses. */
+  /** Children of a folder (by its `url`), or the hosts, sorted by URL. */
   readonly children: (job: number, under: string | null, page: TreePage) => Promise<SitePart>;
 }
 
 export interface TreePage {
   readonly limit: number;
   readonly offset: number;
-  /** Counts of large folders may lag by a fiftieth, so that those of a running job are not made anew at each call. */
+  /** Whether counts of large folders may lag by 2 %, to avoid counting a running job at every call. */
   readonly mayLag?: boolean;
 }
 
@@ -32,16 +32,16 @@ export interface SitePart {
 type Counts = Omit<SiteNode, 'name' | 'url' | 'children'>;
 type CountsByUrl = ReadonlyMap<string, Counts>;
 
-/** What one pass counted, and how much there was then. */
+/** Result of one counting pass, and the number of URLs then. */
 interface Pass {
   readonly sums: CountsByUrl;
   readonly of: Counts;
 }
 
-const COUNTED_BY_URL = 5000; // of more URLs, each looked up by itself, one pass over all of the job's is quicker
-const ROWS_AT_ONCE = 5000; // some milliseconds, then other calls are answered
-const PASSES_KEPT = 4; // folders a person goes to and fro between
-const MAY_DIFFER = 0.02; // of a running job's counts, which have changed anyhow by the time they are read
+const COUNTED_BY_URL = 5000; // children with more URLs are counted in one pass, which is faster than separate lookups
+const ROWS_AT_ONCE = 5000; // a few milliseconds, then other calls run
+const PASSES_KEPT = 4; // for folders that a person switches between
+const MAY_DIFFER = 0.02; // share of the URLs; a running job's counts change anyway before they are read
 const ALL = '\u{10FFFF}'; // sorts after every URL
 
 export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
@@ -70,7 +70,7 @@ export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
      WHERE job = @job AND id > @after AND id <= @last AND url >= @from AND url < @end GROUP BY 1`,
   );
 
-  /** All children in order, and those of the wanted page; folders of many URLs are leapt over. */
+  /** Collects all children in order, and those of the requested page; skips over large folders. */
   const walk = async (job: number, under: string | null, { limit, offset }: TreePage) => {
     const wanted: Child[] = [];
     const end = under === null ? ALL : getFolderEnd(under);
@@ -104,7 +104,7 @@ export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
     };
   };
 
-  const passes = new Map<string, Pass>(); // in order of their making
+  const passes = new Map<string, Pass>(); // oldest first
   const passOver = async (job: number, under: string | null, mayLag: boolean): Promise<CountsByUrl> => {
     const key = `${job} ${under}`;
     const now = whole(job);
@@ -137,10 +137,10 @@ export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
   };
 
   const counted = (job: number, { url, isPage }: Child) =>
-    between.get(job, url, isPage ? justAfter(url) : getFolderEnd(url));
+    between.get(job, url, isPage ? getNextText(url) : getFolderEnd(url));
   const isLarge = (job: number, { url, isPage }: Child) =>
     !isPage && (atMost.get(job, url, getFolderEnd(url), COUNTED_BY_URL + 1) ?? 0) > COUNTED_BY_URL;
-  const hasPage = (job: number, url: string) => (atMost.get(job, url, justAfter(url), 1) ?? 0) > 0;
+  const hasPage = (job: number, url: string) => (atMost.get(job, url, getNextText(url), 1) ?? 0) > 0;
 
   return {
     children: async (job, under, page) => {
@@ -149,7 +149,7 @@ export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
       const small = new Map(
         wanted.filter((child) => !large.has(child)).map((child) => [child.url, counted(job, child) ?? NONE]),
       );
-      // of a site with one large host, that is all but the others
+      // on a site with one large host, "all but the others" gives its count
       const isRest = under === null && large.size === 1 && wanted.length === total;
       const rest = isRest ? [...small.values()].reduce(less, whole(job)) : null;
       const passed = large.size === 0 || rest ? null : await passOver(job, under, page.mayLag ?? false);
@@ -168,9 +168,9 @@ const SUMS = `count(*) AS urls, coalesce(sum(hit), 0) AS hits, coalesce(sum(stat
   coalesce(sum(state = 'failed'), 0) AS failed`;
 
 const REST = 'substr(url, @length + 1)';
-const HOST_STARTS = 9; // the first place in `http://h/` or `https://h/` after which a slash ends the host
+const HOST_STARTS = 9; // first position in `http://h/` or `https://h/` where a slash can end the host
 
-/** The result of `childUrl` in tree-steps for a URL; pages outside of folders are one group, since none of them is large. */
+/** SQL form of `childUrl` in tree-steps. Pages outside of folders form one group, because none of them is large. */
 const CHILD = `CASE
   WHEN @length = 0 THEN substr(url, 1, instr(substr(url, ${HOST_STARTS}), '/') + ${HOST_STARTS - 1})
   WHEN instr(${REST}, '?') > 0 AND (instr(${REST}, '/') = 0 OR instr(${REST}, '?') < instr(${REST}, '/'))

@@ -1,6 +1,6 @@
-/** The values of one field of many items, each as its place among the different ones. */
+/** One field's values across many items, as ranks among its distinct values. */
 export interface Ranks {
-  /** By item; `different` where there is no value. */
+  /** By item; `different` if there is no value. */
   readonly ranks: Uint32Array;
   readonly different: number;
 }
@@ -9,9 +9,9 @@ export interface RankOrder extends Ranks {
   readonly descending: boolean;
 }
 
-const MAX_CHARACTERS = 200_000_000; // twice as many are held for a moment, of up to two bytes: less than half of what a thread may take
+const MAX_CHARACTERS = 200_000_000; // UTF-16 units; twice as many are held for a moment, which is less than half of a thread's memory
 
-/** Numbers come before texts; texts are compared whatever the case of their letters. */
+/** Numbers sort before texts; texts are compared ignoring case. */
 export function getRanks(values: readonly unknown[]): Ranks {
   const numbers = new Set<number>();
   const texts = new Set<string>();
@@ -27,21 +27,21 @@ export function getRanks(values: readonly unknown[]): Ranks {
   return { ranks: Uint32Array.from(keys, (key) => rankOf.get(key) ?? different), different };
 }
 
-const MIN_CHARACTERS = 16; // of tens of millions of items
+const MIN_CHARACTERS = 16; // for tens of millions of items
 
-/** How many characters of each text are compared, so that all of them fit into memory. */
-export function charactersCompared(items: number): number {
+/** How many characters of each text to compare, so that all fit into memory. */
+export function getComparedLength(items: number): number {
   return Math.max(MIN_CHARACTERS, Math.floor(MAX_CHARACTERS / Math.max(1, items)));
 }
 
-/** A value as it is compared: of a text its beginning, copied, since a piece of a text holds on to the whole. */
-export function comparedPart(value: unknown, characters: number): unknown {
+/** The part of a value that is compared. Texts are copied, because a substring keeps the whole string in memory. */
+export function getComparedPart(value: unknown, characters: number): unknown {
   if (typeof value !== 'string' || value.length <= characters) return value;
   return Buffer.from(value.slice(0, characters)).toString();
 }
 
-/** Sorts items by several fields, the first one first. Equal items keep their order; those without a value come last in both directions. */
-export function sortedBy(items: Uint32Array, orders: readonly RankOrder[]): Uint32Array {
+/** Sorts items by several fields, most significant first. Equal items keep their order; items without a value come last in both directions. */
+export function sortByRanks(items: Uint32Array, orders: readonly RankOrder[]): Uint32Array {
   return orders.toReversed().reduce(sortedByOne, items);
 }
 
@@ -50,7 +50,7 @@ function sortKey(value: unknown): number | string | null {
   return typeof value === 'string' ? value.toLowerCase() : null;
 }
 
-/** By counting: as many steps as there are items and different values. */
+/** Counting sort: linear in items and distinct values. */
 function sortedByOne(items: Uint32Array, { ranks, different, descending }: RankOrder): Uint32Array {
   const getKey = (item: number) => {
     const rank = ranks[item] ?? different;

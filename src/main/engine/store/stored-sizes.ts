@@ -1,6 +1,6 @@
 import type { Sqlite } from './sqlite';
 
-/** What a job has stored of a site. Times are milliseconds since 1970. */
+/** Storage used by a job for one site. Times are milliseconds since 1970. */
 export interface SiteSize {
   readonly host: string;
   readonly pages: number;
@@ -10,9 +10,9 @@ export interface SiteSize {
 }
 
 export interface FileSize {
-  /** The file with its log. */
+  /** Database file and log. */
   readonly bytes: number;
-  /** Room in it that nothing takes. */
+  /** Unused bytes within it. */
   readonly freeBytes: number;
 }
 
@@ -27,21 +27,21 @@ export interface SiteFilter {
   readonly offset: number;
 }
 
-/** How much room is taken, and taking less of it. Every call is short, whatever is stored. */
+/** Measures and frees storage. Every call is short, whatever is stored. */
 export interface StoredSizesTable {
   readonly file: () => FileSize;
   readonly pages: () => Amount;
   readonly items: () => Amount;
-  /** The largest first. */
+  /** Largest first. */
   readonly sites: (filter: SiteFilter) => readonly SiteSize[];
   readonly countSites: (search: string | null) => number;
   /** Numbers of the jobs that have pages of a site. */
   readonly jobsOf: (host: string) => readonly number[];
-  /** Removes the bodies of some pages of a site that a job has, those behind `after`; null behind the last. Call it until then. */
+  /** Removes the bodies of some of a job's pages of a site, after row `after`; null when there are no more. Call it until then. */
   readonly removeSome: (host: string, job: number, after: number, now: number) => RemovedPages | null;
-  /** Gives some free room back to the system; false where none is left. */
+  /** Returns some free space to the system; false if none is left. */
   readonly giveBackSome: () => boolean;
-  /** Puts the log into the file and makes it empty. */
+  /** Runs a checkpoint and truncates the log. */
   readonly emptyLog: () => void;
 }
 
@@ -49,7 +49,7 @@ export interface RemovedPages extends Amount {
   readonly last: number;
 }
 
-// A few milliseconds each: their bodies take ten database pages or so apiece.
+// rows, a few milliseconds: each body takes about ten database pages
 const REMOVED_AT_ONCE = 60;
 const GIVEN_BACK_AT_ONCE = 500;
 

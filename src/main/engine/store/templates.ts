@@ -7,7 +7,7 @@ export interface TemplateRow {
   readonly name: string;
   readonly description: string;
   readonly template: Template;
-  /** A URL or URL pattern; null where it is for any page. */
+  /** A URL or URL pattern; null if it applies to any page. */
   readonly pattern: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -17,7 +17,7 @@ export interface TemplatesTable {
   /** Last changed first. */
   readonly list: () => readonly TemplateRow[];
   readonly get: (id: string) => TemplateRow | null;
-  /** Whatever the case of the name's letters. */
+  /** Ignores the case of the name. */
   readonly named: (name: string) => TemplateRow | null;
   readonly insert: (template: TemplateRow) => void;
   readonly replace: (template: TemplateRow) => void;

@@ -1,16 +1,16 @@
-/** What is directly below a folder: a page, or all URLs that begin alike. */
+/** A child of a folder: a page, or all URLs with the same prefix. */
 export interface Child {
-  /** The page's URL, or what all of the folder's begin with. */
+  /** The page's URL, or the folder's URL prefix. */
   readonly url: string;
   readonly isPage: boolean;
 }
 
-export const STEPPED = 50; // URLs of a folder read one by one before the rest of them is leapt over
-export const CHILDREN_AT_ONCE = 5000; // some milliseconds, then other calls are answered
+export const STEPPED = 50; // URLs of a folder that are read before skipping to its end
+export const CHILDREN_AT_ONCE = 5000; // a few milliseconds, then other calls run
 
 /**
- * Collects the children of a folder from its URLs in order, until there are no more, many were collected, or a folder
- * below holds so many that a leap is quicker. Returns the URL to continue from, null at the end.
+ * Collects a folder's children from its URLs in order, until they end, enough were collected, or a subfolder is so large that skipping it is faster.
+ * Returns the URL to continue from; null at the end.
  */
 export function stepThrough(urls: Iterable<string>, under: string | null, take: (child: Child) => void): string | null {
   let child: Child | null = null;
@@ -30,17 +30,17 @@ export function stepThrough(urls: Iterable<string>, under: string | null, take: 
   return null;
 }
 
-/** What sorts right after all that begins with a folder's `url`. */
+/** Smallest text that sorts after everything in a folder. */
 export function getFolderEnd(folder: string): string {
   return folder.slice(0, -1) + String.fromCharCode(folder.charCodeAt(folder.length - 1) + 1);
 }
 
-/** What sorts right after a URL and before all that is longer. */
-export function justAfter(url: string): string {
+/** Smallest text that sorts after a URL. */
+export function getNextText(url: string): string {
   return `${url}\u0001`;
 }
 
-/** The part of the path, empty for a folder's own page. */
+/** Last path segment; empty for a folder's own page. */
 export function getChildName({ url }: Child, under: string | null): string {
   return under === null ? url.replace(/\/$/, '') : url.slice(under.length);
 }

@@ -1,15 +1,15 @@
 import type { LinkKind, LinkRegion } from '@shared/crawl';
-import { likePattern } from './like-pattern';
+import { toLikePattern } from './like-pattern';
 import type { ListedRequest, RequestLink, RequestState } from './requests';
 import type { Sqlite } from './sqlite';
 
-/** Which of a job's URLs are wanted; null for any. */
+/** Filters a job's URLs; null means any. */
 export interface UrlFilter {
   readonly state: RequestState | null;
   readonly hit: boolean | null;
-  /** Text that the URL contains, whatever its case. */
+  /** Text that the URL contains, ignoring case. */
   readonly search: string | null;
-  /** What the URL begins with. */
+  /** Prefix of the URL. */
   readonly under: string | null;
   /** Id of a trap. */
   readonly trap: string | null;
@@ -17,12 +17,12 @@ export interface UrlFilter {
 
 export const ANY_URL: UrlFilter = { state: null, hit: null, search: null, under: null, trap: null };
 
-/** A URL of a job with all that its explanation rests on. */
+/** A URL of a job with the data for its explanation. */
 export interface UrlRow extends ListedRequest {
   readonly id: number;
-  /** Where the visit ended after redirects; null where it was not visited. */
+  /** Final URL after redirects; null if it was not visited. */
   readonly finalUrl: string | null;
-  /** What visits of URLs that were found alike have brought so far; null where it belongs to no such group. */
+  /** Yield of similar URLs so far; null if it is in no group. */
   readonly alike: { readonly visits: number; readonly reward: number } | null;
 }
 
@@ -31,11 +31,11 @@ export interface UrlListTable {
   readonly list: (job: number, filter: UrlFilter, limit: number, offset: number) => readonly UrlRow[];
   readonly count: (job: number, filter: UrlFilter) => number;
   readonly find: (job: number, url: string) => UrlRow | null;
-  /** The path to a URL over the pages on which each was found: the first one first, itself last. */
+  /** Pages that lead to a URL, from the start page to the URL itself. */
   readonly pathTo: (id: number) => readonly UrlRow[];
 }
 
-const MAX_PATH_LENGTH = 1000; // a path this long belongs to an endless site; its beginning is left out
+const MAX_PATH_LENGTH = 1000; // a longer path belongs to an endless site; its beginning is left out
 
 export function urlListTable(sqlite: Sqlite): UrlListTable {
   const listBy = statements((where) => sqlite.prepare<[object], RawRow>(listSql(where)));
@@ -63,7 +63,7 @@ export function urlListTable(sqlite: Sqlite): UrlListTable {
   };
 }
 
-/** The rows of one page of the list are chosen by an index alone; what is shown of them is read only then. */
+/** The rows of a page are chosen by an index alone; the other columns are read only for these. */
 export function listSql(where: string): string {
   return `${ROWS} WHERE r.id IN (SELECT id FROM requests WHERE ${where} ORDER BY id LIMIT @limit OFFSET @offset) ORDER BY r.id`;
 }
@@ -72,7 +72,7 @@ export function countSql(where: string): string {
   return `SELECT count(*) AS total FROM requests WHERE ${where}`;
 }
 
-/** The conditions a filter comes to, as SQL. Hits are named outright, so that their own index serves. */
+/** SQL conditions of a filter. Hits are named explicitly, so that their partial index is used. */
 export function toSqlConditions({ state, hit, search, under, trap }: UrlFilter): string {
   return [
     'job = @job',
@@ -86,7 +86,7 @@ export function toSqlConditions({ state, hit, search, under, trap }: UrlFilter):
     .join(' AND ');
 }
 
-const BEYOND = '\u{10FFFF}'; // sorts after all that a URL holds
+const BEYOND = '\u{10FFFF}'; // sorts after every URL
 
 function getJobValues(job: number, { state, search, under, trap }: UrlFilter): object {
   return {
@@ -94,11 +94,11 @@ function getJobValues(job: number, { state, search, under, trap }: UrlFilter): o
     ...(state !== null && { state }),
     ...(under !== null && { under, beyond: under + BEYOND }),
     ...(trap !== null && { trap }),
-    ...(search !== null && { search: likePattern(asInUrl(search)) }),
+    ...(search !== null && { search: toLikePattern(asInUrl(search)) }),
   };
 }
 
-/** Letters as URLs write them: what is not ASCII is percent-encoded there. */
+/** Percent-encodes what is not ASCII, as URLs do. */
 function asInUrl(text: string): string {
   return text
     .trim()
@@ -106,7 +106,7 @@ function asInUrl(text: string): string {
     .replaceAll(/[^!-~]+/g, encodeURIComponent);
 }
 
-/** Prepares a statement for each set of conditions once. */
+/** Prepares one statement for each combination of conditions. */
 function statements<Statement>(prepare: (where: string) => Statement): (where: string) => Statement {
   const prepared = new Map<string, Statement>();
   return (where) => {
@@ -150,7 +150,7 @@ function toRow(raw: RawRow): UrlRow {
     rendered: rendered === 1,
     match: matchReason === null ? null : { score: matchScore, reason: matchReason },
     alike: alikeVisits === null ? null : { visits: alikeVisits, reward: alikeReward ?? 0 },
-    // those of a page hold all that was tried for it
+    // a stored page has all attempts
     attempts: JSON.parse(ways ?? tries ?? '[]'),
   };
 }

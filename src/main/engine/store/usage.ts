@@ -7,6 +7,6 @@ export interface JobUsage {
   readonly operations: Readonly<Partial<Record<Operation, number>>>;
   readonly bytes: Readonly<Partial<Record<Tier, number>>>;
   readonly ai: readonly AiUsageRow[];
-  /** Left out where no extractor or model read anything. */
+  /** Left out if no extractor or model was used. */
   readonly boost?: JobBoost;
 }

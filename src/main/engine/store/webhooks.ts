@@ -2,31 +2,31 @@ import type { WebhookDelivery } from '@shared/contract/schedules';
 import type { Sealing } from './sealing';
 import type { Sqlite } from './sqlite';
 
-/** One message to one webhook. Times are milliseconds since 1970. */
+/** A message to a webhook. Times are milliseconds since 1970. */
 export interface DeliveryRow {
   readonly id: string;
-  /** Number of the job that is over. */
+  /** Number of the finished job. */
   readonly job: number;
   readonly url: string;
   readonly state: WebhookDelivery['state'];
   readonly tries: number;
-  /** When it is tried next; null where it is over. */
+  /** Time of the next attempt; null if there is none. */
   readonly nextAt: number | null;
-  /** What the last try met. */
+  /** Result of the last attempt, as text. */
   readonly message: string | null;
-  /** Null until the first try, and once it is over. */
+  /** Null before the first attempt and when the delivery is finished. */
   readonly body: string | null;
 }
 
 export interface WebhooksTable {
-  /** Adds a message for each webhook that has none for this end of the job. */
+  /** Adds a delivery for each webhook that has none for this end of the job. */
   readonly add: (delivery: NewDelivery) => void;
-  /** In the order in which they were added. */
+  /** In order of creation. */
   readonly ofJob: (job: number) => readonly DeliveryRow[];
   readonly due: (now: number) => readonly DeliveryRow[];
-  /** When the next one is due. */
+  /** Time of the next attempt; null if none is pending. */
   readonly nextAt: () => number | null;
-  /** Makes due now what waits for a time beyond `latest`. */
+  /** Makes deliveries due now whose next attempt is after `latest`. */
   readonly bringForward: (latest: number, now: number) => void;
   readonly keepBody: (id: string, body: string) => void;
   readonly change: (row: Pick<DeliveryRow, 'id' | 'state' | 'tries' | 'nextAt' | 'message'>) => void;

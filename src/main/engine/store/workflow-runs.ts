@@ -5,17 +5,17 @@ import type { Sqlite } from './sqlite';
 export type Fields = Readonly<Record<string, unknown>>;
 type Evidence = Readonly<Record<string, StoredEvidence>>;
 
-/** What one step of a run has taken and given. */
+/** Input and output of one step of a run. */
 export interface StepRow {
   readonly step: number;
-  /** Items of the step before that it took; the next one to take has this number. */
+  /** Number of items taken from the step before; also the number of the next one to take. */
   readonly taken: number;
-  /** Pages it asked for. */
+  /** Pages requested. */
   readonly pages: number;
   readonly given: number;
   /** Pages that failed. */
   readonly failed: number;
-  /** The newest batch of a step that works by batches, and the first item of it; 0 where there is none yet. */
+  /** The newest batch of a step that works in batches, and its first item; 0 before the first. */
   readonly batch: number;
   readonly batchFrom: number;
   readonly begun: boolean;
@@ -25,24 +25,24 @@ export interface StepRow {
 
 export type StepChange = Partial<Omit<StepRow, 'step'>>;
 
-/** An item between one step and the next. */
+/** An item between two steps. */
 export interface RunItem {
-  /** Where it came from: the places of its forerunners, then its own; sorts as the items of a list do. */
+  /** Its origin: positions of its ancestors, then its own; sorts in list order. */
   readonly path: string;
   readonly item: Fields;
   readonly evidence: Evidence;
-  /** Row of the stored page of `pageUrl`, which a later step may read without a visit. */
+  /** Row of the stored page of `pageUrl`, which a later step can read without a visit. */
   readonly page: number | null;
   readonly pageUrl: string | null;
-  /** Row of the item of a part that it was made of. */
+  /** Row of the child job's item that it was made from. */
   readonly source: number | null;
 }
 
 export interface PlacedRunItem extends RunItem {
   readonly id: number;
-  /** Number among the items its step gave, from 0. */
+  /** Index among the items of its step, from 0. */
   readonly seq: number;
-  /** The URL that the next step requests for it; null where nothing is in progress. */
+  /** URL requested for it by the next step; null if nothing is in progress. */
   readonly asked: string | null;
 }
 
@@ -58,37 +58,37 @@ export interface RunLog {
   readonly message: string;
 }
 
-/** An item as its part reads it in the end. */
+/** An item in its child job's final version. */
 export interface RevisedItem {
   readonly item: Fields;
   readonly evidence: Evidence;
 }
 
-/** Rows of runs of workflows. */
+/** Rows of workflow runs. */
 export interface WorkflowRunsTable {
-  /** Makes the rows of a run's steps unless they are there. */
+  /** Creates the rows of a run's steps if they are missing. */
   readonly prepare: (job: number, steps: number) => void;
   readonly steps: (job: number) => readonly StepRow[];
   readonly change: (job: number, step: number, change: StepChange) => void;
   readonly give: (job: number, step: number, seq: number, item: RunItem) => void;
-  /** Writes an item as one of the job's results. */
+  /** Writes an item as a result of the job. */
   readonly giveFinal: (job: number, step: number, item: FinalItem) => void;
   readonly read: (job: number, step: number, from: number, limit: number) => readonly PlacedRunItem[];
   readonly asked: (job: number, step: number) => readonly PlacedRunItem[];
-  /** Notes the URL that is asked for an item, or with null that its answer was taken. */
+  /** Records the URL requested for an item; null once the answer was taken. */
   readonly ask: (job: number, step: number, seq: number, url: string | null) => void;
-  /** True when the key is new to the step. */
+  /** True if the step has not seen the key before. */
   readonly see: (job: number, step: number, key: string) => boolean;
   readonly log: (job: number, log: RunLog) => void;
-  /** The latest ones, in the order in which they came. */
+  /** The last entries, oldest first. */
   readonly lastLogs: (job: number, limit: number) => readonly RunLog[];
-  /** Puts the results into the order of their paths. */
+  /** Sorts the results by path. */
   readonly sortFinal: (job: number, step: number) => void;
-  /** Copies the changes of an item to the items made from it, where they still have its former values. */
+  /** Copies an item's changes to the items made from it, if they still have the old values. */
   readonly revise: (job: number, path: string, before: Fields, after: RevisedItem) => void;
-  /** Keeps the shown parts of items between steps, and drops what only a run needs. */
+  /** Keeps the items between steps as far as they are shown, and deletes the run's other data. */
   readonly settle: (job: number) => void;
-  /** Requests in progress in all child jobs of a job. */
+  /** Number of requests in progress in all child jobs of a job. */
   readonly leased: (job: number) => number;
 }
 
@@ -107,11 +107,11 @@ interface RawStep extends Omit<StepRow, 'begun' | 'done'> {
   readonly done: number;
 }
 
-// of a result the item itself is kept among the items of the job
+// results are stored as the job's items
 const ITEM = `id, seq, path, coalesce((SELECT i.item FROM items i WHERE i.id = final), item) AS item, evidence, page,
   page_url AS pageUrl, source, asked`;
 
-/** `touched` is called with the job of items that are added or rewritten. */
+/** Calls `touched` with the job whose items were added or rewritten. */
 export function workflowRunsTable(sqlite: Sqlite, touched: (job: number) => void): WorkflowRunsTable {
   const prepare = sqlite.prepare('INSERT OR IGNORE INTO workflow_steps (job, step) VALUES (?, ?)');
   const steps = sqlite.prepare<[number], RawStep>(
@@ -199,7 +199,7 @@ export function workflowRunsTable(sqlite: Sqlite, touched: (job: number) => void
       touched(job);
     },
     revise: (job, path, before, after) => {
-      // every path that is this one or goes on behind it; "/" is the character after "."
+      // this path and all below it; "/" is the character after "."
       for (const row of [...cameOf.all(job, path, `${path}\0`), ...cameOf.all(job, `${path}.`, `${path}/`)]) {
         const kept = row.final === null ? row : finalOf.get(row.final);
         const revised = kept && revisedBy(kept, before, after);
@@ -240,7 +240,7 @@ function toItem({ item, evidence, ...row }: RawItem): PlacedRunItem {
   return { ...row, item: JSON.parse(item), evidence: JSON.parse(evidence) };
 }
 
-/** Null where nothing is to be taken over. */
+/** Null if nothing changes. */
 function revisedBy(row: Pick<RawItem, 'item' | 'evidence'>, before: Fields, after: RevisedItem): RevisedItem | null {
   const item: Fields = JSON.parse(row.item);
   const changed = Object.keys(after.item).filter(
@@ -249,7 +249,7 @@ function revisedBy(row: Pick<RawItem, 'item' | 'evidence'>, before: Fields, afte
   if (changed.length === 0) return null;
   const evidence: Evidence = JSON.parse(row.evidence);
   const isOfChanged = ([path]: readonly [string, unknown]) => changed.includes(path.split('.')[0] ?? '');
-  // evidence is about one page: that of the item, which a later step may have changed
+  // evidence refers to the item's page, which a later step may have changed
   const own = item._htmlUrl === after.item._htmlUrl ? Object.entries(after.evidence).filter(isOfChanged) : [];
   const others = Object.entries(evidence).filter((entry) => !isOfChanged(entry));
   const values = Object.fromEntries(changed.map((name) => [name, after.item[name]]));

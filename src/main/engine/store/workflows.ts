@@ -5,14 +5,14 @@ import type { Sqlite } from './sqlite';
 
 type Options = z.infer<typeof WorkflowOptions>;
 
-/** A workflow as it is kept. Times are milliseconds since 1970. */
+/** A stored workflow. Times are milliseconds since 1970. */
 export interface WorkflowRow {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly steps: readonly WorkflowStep[];
   readonly options: Options;
-  /** Values of the placeholders, for runs that give none. */
+  /** Default values of the parameters. */
   readonly defaults: Readonly<Record<string, unknown>>;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -24,7 +24,7 @@ export interface WorkflowsTable {
   readonly get: (id: string) => WorkflowRow | null;
   readonly insert: (workflow: WorkflowRow) => void;
   readonly replace: (workflow: WorkflowRow) => void;
-  /** False where there was none. */
+  /** False if there was none. */
   readonly remove: (id: string) => boolean;
 }
 
@@ -62,11 +62,11 @@ export function workflowsTable(sqlite: Sqlite, sealing: Sealing): WorkflowsTable
 }
 
 function toColumns({ steps, options, defaults, ...rest }: WorkflowRow, sealing: Sealing) {
-  return { ...rest, ...sealedDocument({ steps, options, defaults }, sealing) };
+  return { ...rest, ...sealDocument({ steps, options, defaults }, sealing) };
 }
 
-/** The texts of a workflow's document; which defaults are secret is known from the steps. */
-export function sealedDocument(
+/** Seals the texts of a workflow's document; the steps say which defaults are secret. */
+export function sealDocument(
   { steps, options, defaults }: Readonly<Record<'steps' | 'options' | 'defaults', unknown>>,
   sealing: Sealing,
 ) {

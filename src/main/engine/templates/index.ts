@@ -10,7 +10,7 @@ export interface Templates {
   readonly list: () => readonly SavedTemplate[];
   /** Throws `not_found`. */
   readonly get: (id: string) => SavedTemplate;
-  /** Throws AppError for a name that is taken, a pattern that is none, or a sentence that names no field. */
+  /** Throws AppError for a name that is taken, an invalid pattern, or a sentence without fields. */
   readonly create: (body: SavedTemplateBody) => SavedTemplate;
   readonly replace: (id: string, body: SavedTemplateBody) => SavedTemplate;
   readonly remove: (id: string) => void;

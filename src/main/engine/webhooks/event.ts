@@ -13,14 +13,14 @@ export interface EventFacts {
 const MAX_ARG_LENGTH = 1000; // characters of JSON: enough for any pattern, too few for lists of URLs
 const MAX_ERRORS = 5;
 
-/** What is posted to try a webhook out. `time` in ms since 1970. */
+/** Test message for a webhook. `time` in ms since 1970. */
 export function testEvent(time: number): WebhookTestEvent {
   const message = 'A message to try the webhook out. When a job is over, one of the type job.finished comes.';
   return { type: 'webhook.test', timestamp: new Date(time).toISOString(), data: { message } };
 }
 
-/** The message to a webhook when a job is over. */
-export function finishedEvent({ job, schedule, changes, baseUrl, time }: EventFacts): WebhookEvent {
+/** Message to a webhook when a job ends. */
+export function createFinishedEvent({ job, schedule, changes, baseUrl, time }: EventFacts): WebhookEvent {
   const args = Object.fromEntries(
     Object.entries(job.args).filter(([, value]) => JSON.stringify(value ?? null).length <= MAX_ARG_LENGTH),
   );

@@ -6,20 +6,20 @@ import { createWakeUp } from '../concurrency/index';
 import type { ConnectionPool } from '../fetch/index';
 import type { Secrets } from '../secrets/index';
 import type { DeliveryRow, JobRow, Store } from '../store/index';
-import { finishedEvent, testEvent } from './event';
+import { createFinishedEvent, testEvent } from './event';
 import { type Posted, post } from './post';
 import { createSigningSecret, type SigningSecret, signedHeaders } from './signature';
 
-/** Notifies webhooks of finished jobs, until each got its message or failed too often. */
+/** Notifies webhooks of finished jobs, with retries. */
 export interface Webhooks {
   readonly secret: SigningSecret;
-  /** In the order in which they were made. */
+  /** In order of creation. */
   readonly ofJob: (job: JobRow) => WebhookDelivery[];
   /** Called with each job that ended. */
   readonly over: (job: JobRow) => void;
-  /** Posts a message that tries a webhook out, once. */
+  /** Sends a test message once. */
   readonly test: (url: string) => Promise<{ delivered: boolean; message: string }>;
-  /** Tries what is due; resolves when each was tried. */
+  /** Tries due deliveries; resolves when each was tried. */
   readonly tick: () => Promise<void>;
   readonly start: () => void;
   /** Ends tries in progress; they are repeated after the next start. */
@@ -44,10 +44,10 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** The pause after each try that failed; when they are used up, so is the message. */
+/** Delay after each failed try; after the last one the delivery is given up. */
 const PAUSES_MS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR];
-const MAX_WAIT_MS = 24 * HOUR; // a receiver may ask for a longer pause, up to this
-const LEASE_MS = MINUTE; // after a kill in the middle of a try it is tried again
+const MAX_WAIT_MS = 24 * HOUR; // maximum delay a receiver may ask for
+const LEASE_MS = MINUTE; // after a crash during a try it is repeated
 
 export function createWebhooks(parts: WebhookParts): Webhooks {
   const { store, now, log } = parts;
@@ -70,7 +70,7 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
   const bodyFor = async (job: JobRow): Promise<string> => {
     const changes = await parts.outcome(job);
     const schedule = job.schedule === null ? null : store.schedules.get(job.schedule);
-    const event = finishedEvent({
+    const event = createFinishedEvent({
       job: parts.summary(store.jobs.byNum(job.num) ?? job),
       schedule: schedule && { id: schedule.id, name: schedule.name },
       changes,
@@ -82,7 +82,7 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
 
   const send = async (row: DeliveryRow): Promise<void> => {
     const job = store.jobs.byNum(row.job);
-    if (!job) return; // deleted, and its messages with it
+    if (!job) return; // deleted with its deliveries
     const body = row.body ?? (await bodyFor(job));
     closing.signal.throwIfAborted();
     if (row.body === null) table.keepBody(row.id, body);
@@ -107,7 +107,7 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
     void end.then(() => wakeUp.arm());
   };
 
-  /** No pause is longer: what waits for a later time was put off by a clock that was ahead. */
+  /** No delay is longer: later times were set by a clock that was ahead. */
   const bringForward = () => table.bringForward(now() + MAX_WAIT_MS, now());
   const nextDue = () => {
     bringForward();
@@ -143,7 +143,7 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
   };
 }
 
-/** Where a message stands after a try. */
+/** State of a delivery after a try. */
 function afterTry(row: DeliveryRow, { outcome, message, waitMs }: Posted, now: number) {
   const tries = row.tries + 1;
   const result = { id: row.id, tries, message };

@@ -1,13 +1,13 @@
 import { retryAfterMs } from '@shared/retry-after';
 import { withDeadline } from '../concurrency/index';
 import type { ConnectionPool } from '../fetch/index';
-import { getCredentials, PERSONS_OWN, requestOnce } from '../fetch/index';
+import { getCredentials, PERSONS_OWN, sendRequest } from '../fetch/index';
 
-/** What a receiver made of a message. */
+/** A receiver's response to a message. */
 export interface Posted {
   readonly outcome: 'taken' | 'refused' | 'gone';
   readonly message: string;
-  /** How long it asks to wait before the next try; null where it does not say. */
+  /** Delay it asks for before the next try; null if none. */
   readonly waitMs: number | null;
 }
 
@@ -18,11 +18,11 @@ export interface PostOptions {
   readonly signal: AbortSignal;
 }
 
-const TIMEOUT_MS = 10_000; // a receiver that has work to do should answer first
-const MAX_BYTES = 64_000; // nothing of the answer is read but its head
+const TIMEOUT_MS = 10_000; // receivers should respond before doing work
+const MAX_BYTES = 64_000; // only the head of the response is read
 const GONE = 410;
 
-/** Posts a message directly, by no proxy; redirects are not followed. */
+/** Posts a message without a proxy; redirects are not followed. */
 export async function post(
   pool: ConnectionPool,
   url: string,
@@ -35,7 +35,7 @@ export async function post(
   const headers = { 'user-agent': userAgent, 'content-type': 'application/json', ...login, ...signed };
   const request = { url: target, headers, body, wantsBody: () => true, permit: PERSONS_OWN };
   const exchange = await withDeadline(signal, TIMEOUT_MS, (deadline) =>
-    requestOnce(pool, request, { signal: deadline, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, cut: true }),
+    sendRequest(pool, request, { signal: deadline, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, cut: true }),
   );
   signal.throwIfAborted();
   if (exchange.kind === 'failure') {

@@ -5,11 +5,11 @@ const NAME = 'webhook.signing';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** The secret that signs what is sent to webhooks. */
+/** The secret that signs webhook messages. */
 export interface SigningSecret {
-  /** Made when it is first asked for. */
+  /** Created on first use. */
   readonly read: () => string;
-  /** Puts a new one in its place. */
+  /** Replaces it by a new one. */
   readonly renew: () => string;
 }
 
@@ -22,7 +22,7 @@ export function createSigningSecret(secrets: Secrets): SigningSecret {
   return { read: () => secrets.read(NAME) ?? renew(), renew };
 }
 
-/** The headers that let a receiver verify a message, by https://www.standardwebhooks.com. `time` in ms since 1970. */
+/** Headers with which a receiver verifies a message, by https://www.standardwebhooks.com. `time` in ms since 1970. */
 export function signedHeaders(secret: string, id: string, time: number, body: string): Record<string, string> {
   const timestamp = String(Math.floor(time / 1000));
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');

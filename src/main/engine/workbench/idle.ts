@@ -1,4 +1,4 @@
-/** Does something once a while has passed without a touch. */
+/** Calls back after a period without activity. */
 export interface Idle {
   readonly touch: () => void;
   readonly close: () => void;

@@ -7,17 +7,17 @@ import type { PagePool } from '../workers/index';
 import { createIdle } from './idle';
 import { createKnownPages, type KnownPages } from './known-pages';
 import { explainVerdict, type RunSimulation, runSimulation } from './run-simulation';
-import { simulatedArgs, simulatedPlan } from './simulated-args';
+import { changeSimulatedArgs, planSimulation } from './simulated-args';
 import { suggestPatterns } from './suggest';
 import type { Verdict } from './verdicts';
 
 type SimulateRequest = RequestOf<'simulatePattern'>;
 
-/** Patterns found and tried on what jobs know, without a visit. */
+/** Suggests and tries patterns on what jobs know, without visits. */
 export interface PatternWorkbench {
-  /** Throws as a crawl with such arguments would. */
+  /** Throws like a crawl with such arguments. */
   readonly simulate: (job: JobRow, request: SimulateRequest) => Promise<ResponseOf<'simulatePattern'>>;
-  /** `job` is null where the request lists the URLs. */
+  /** `job` is null if the request lists the URLs. */
   readonly suggest: (
     job: JobRow | null,
     request: RequestOf<'suggestPatterns'>,
@@ -32,8 +32,8 @@ export interface PatternWorkbenchParts {
   readonly now: () => number;
 }
 
-const KEPT = 2; // the one that is looked at, and the one before it
-const KEPT_MS = 5 * 60_000; // a person who thinks comes back within this
+const KEPT = 2; // the current one, and the one before it
+const KEPT_MS = 5 * 60_000; // a person usually returns within this
 const SHOWN_ORDER = 200;
 
 export function createPatternWorkbench({ store, pool, pageLink, now }: PatternWorkbenchParts): PatternWorkbench {
@@ -47,7 +47,7 @@ export function createPatternWorkbench({ store, pool, pageLink, now }: PatternWo
   });
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One after the other, since each would take the other's time; what is asked for again is at hand. */
+  /** One at a time, because they compete for the same time; repeated questions are cached. */
   const createPoliteFetcher = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const next = last.then(work);
     last = next.catch(() => undefined);
@@ -55,8 +55,8 @@ export function createPatternWorkbench({ store, pool, pageLink, now }: PatternWo
   };
 
   const getJobRun = async (job: JobRow, request: SimulateRequest): Promise<RunSimulation> => {
-    const args = simulatedArgs(job, request);
-    const plan = simulatedPlan(job, args);
+    const args = changeSimulatedArgs(job, request);
+    const plan = planSimulation(job, args);
     const key = JSON.stringify([job.num, job.visits, store.requests.state(job.num), job.state, args]);
     const ofQuery = JSON.stringify([job.num, plan.crawl.query]);
     const known = pages.get(ofQuery) ?? createKnownPages({ store, pool });

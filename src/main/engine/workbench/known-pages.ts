@@ -5,17 +5,17 @@ import type { CrawledUrl, Store, StoredPage } from '../store/index';
 import type { PagePool, PageRead } from '../workers/index';
 import { toTaskBody } from '../workers/index';
 
-/** What a page of a job brought when it was visited, as far as a crawl learns from it. */
+/** What a page of a job yielded when visited, as far as a crawl learns from it. */
 export type KnownPage = Pick<LoadedPage, 'page'> & { readonly read: PageRead | null };
 
-/** Reads the stored pages of a job for their links; each is kept, so that it is read once. */
+/** Reads a job's stored pages for their links; results are cached. */
 export interface KnownPages {
   readonly of: (row: CrawledUrl) => KnownPage | null;
-  /** Reads those that were not read yet, as many as are read at all. `query`: they are held against it. */
+  /** Reads those not read yet, up to a limit. `query`: compares them with it. */
   readonly read: (rows: readonly CrawledUrl[], query: QueryTask | null, signal: AbortSignal) => Promise<void>;
 }
 
-// Of more pages than these only the links that led to something new are followed: reading them would take half a minute.
+// For more pages than this, only links that led to something new are followed: reading them all would take half a minute.
 const MAX_READ = 4000;
 
 export function createKnownPages({ store, pool }: { readonly store: Store; readonly pool: PagePool }): KnownPages {
@@ -50,7 +50,7 @@ function withoutBody({ token: _token, ...page }: StoredPage): LoadedPage['page']
   return { ...page, codec: 'identity', data: new Uint8Array(), reach: { ...page.reach, captured: null } };
 }
 
-/** What every page repeats is kept once. */
+/** Shares strings that every page repeats. */
 function createLinkIntern(): (link: FoundLink) => FoundLink {
   const kept = new Map<string, FoundLink>();
   return (link) => {

@@ -8,16 +8,16 @@ import { NOT_REACHED } from '../store/index';
 import type { PageRead } from '../workers/index';
 import type { KnownPages } from './known-pages';
 
-/** What a job knows of its site: the URLs it met, and what its visits brought. */
+/** What a job knows of its site: URLs and the results of visits. */
 export interface KnownSite {
   /** In discovery order. */
   readonly urls: readonly CrawledUrl[];
   readonly of: (url: string) => CrawledUrl | null;
-  /** The one on whose page it was found. */
+  /** The page that links to it. */
   readonly parentOf: (row: CrawledUrl) => CrawledUrl | null;
-  /** What a visit brings; null for a page that was never visited. */
+  /** Result of a visit; null for a page never visited. */
   readonly load: (url: string) => Loaded | null;
-  /** The URLs that were visited, in the order in which their pages came. */
+  /** Visited URLs in order of arrival. */
   readonly visited: readonly string[];
 }
 
@@ -27,10 +27,10 @@ export interface SiteParts {
   readonly signal: AbortSignal;
 }
 
-const ROWS_AT_ONCE = 1000; // some milliseconds
+const ROWS_AT_ONCE = 1000; // rows; a few milliseconds
 
-/** All URLs of a job, read in steps. Rejects only where the signal aborts. */
-export async function crawledUrls(
+/** All URLs of a job, in chunks. Rejects only when the signal aborts. */
+export async function readCrawledUrls(
   { store, signal }: Omit<SiteParts, 'pages'>,
   job: number,
 ): Promise<readonly CrawledUrl[]> {
@@ -45,9 +45,9 @@ export async function crawledUrls(
   }
 }
 
-/** Reads what a job knows, its stored pages included. Rejects only where the signal aborts. */
+/** Reads what a job knows, including its stored pages. Rejects only when the signal aborts. */
 export async function readKnownSite(parts: SiteParts, job: number, query: QueryTask | null): Promise<KnownSite> {
-  const urls = await crawledUrls(parts, job);
+  const urls = await readCrawledUrls(parts, job);
   await parts.pages.read(
     urls.filter(({ status }) => status === 'ok'),
     query,
@@ -123,7 +123,7 @@ const NO_PAGE: LoadedPage['page'] = {
   data: new Uint8Array(),
 };
 
-/** Of a page that is not read again: where it led is known by what was found on it first. */
+/** For a page that is not read again: the links first found on it are known. */
 const NOTHING_READ: PageRead = {
   kind: 'read',
   encoding: 'utf-8',

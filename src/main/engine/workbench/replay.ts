@@ -4,9 +4,9 @@ import type { RecordContext } from '../jobs/index';
 import type { RequestRow, Store } from '../store/index';
 import type { KnownSite } from './known-site';
 
-/** The visits of a job once more, in the order in which its pages came. */
+/** Replays a job's visits in order of arrival. */
 export interface Replay {
-  /** The next request of that order, leased; null where the order is at its end, or `mayBegin` is false. */
+  /** The next request in that order, leased; null at the end, or if `mayBegin` is false. */
   readonly next: (mayBegin: boolean) => RequestRow | null;
   /** Whether there are more. */
   readonly isOpen: () => boolean;
@@ -19,7 +19,7 @@ interface ReplayParts {
   readonly scope: CrawlScope;
 }
 
-/** Pages come a little out of order, so one that nothing has led to yet is tried again once all others were. */
+/** Pages arrive slightly out of order, so one that nothing links to yet is tried again after all others. */
 export function createReplay({ scratch, site, context, scope }: ReplayParts): Replay {
   const { job, crawlState } = context;
   let open: readonly string[] = site.visited;
@@ -37,7 +37,7 @@ export function createReplay({ scratch, site, context, scope }: ReplayParts): Re
     return request;
   };
 
-  /** What nothing leads to now, such as a page behind a button, stands where the job had it. */
+  /** Queues what nothing links to now, such as a page behind a button, where the job had it. */
   const addKnown = (url: string): void => {
     const row = site.of(url);
     if (!row) return;

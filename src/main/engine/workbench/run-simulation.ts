@@ -4,7 +4,7 @@ import type { JobViews } from '../jobs/index';
 import { createJobUrls, type JobUrls } from '../jobs/index';
 import type { JobRow } from '../store/index';
 import { openScratchStore } from '../store/index';
-import { crawledUrls, type KnownSite, readKnownSite, type SiteParts } from './known-site';
+import { type KnownSite, readCrawledUrls, readKnownSite, type SiteParts } from './known-site';
 
 import { simulate } from './simulate';
 import { getReplayExtent, type TriedPlan } from './simulated-args';
@@ -15,7 +15,7 @@ export interface RunSimulation {
   readonly site: KnownSite;
   readonly order: readonly string[];
   readonly outcome: Outcome;
-  /** Says why of a URL, as of any crawl. */
+  /** Explains a URL, as for any crawl. */
   readonly explain: (url: string) => ReturnType<JobUrls['explain']>;
   readonly close: () => void;
 }
@@ -23,7 +23,7 @@ export interface RunSimulation {
 type Parts = SiteParts & { readonly now: () => number; readonly pageLink: JobViews['pageLink'] };
 type Args = Readonly<Record<string, unknown>>;
 
-/** Rejects only where the signal aborts. */
+/** Rejects only when the signal aborts. */
 export async function runSimulation(parts: Parts, job: JobRow, args: Args, plan: TriedPlan): Promise<RunSimulation> {
   const { now, signal, pageLink } = parts;
   const scratch = openScratchStore();
@@ -36,7 +36,7 @@ export async function runSimulation(parts: Parts, job: JobRow, args: Args, plan:
     const replays = getReplayExtent(job, args);
     const simulated = await simulate({ scratch, site, plan, job: made, replays, now, random: seededRandom(), signal });
     scratch.jobs.change(made.num, { state: 'completed', phase: 'finished' });
-    const rows = await crawledUrls({ store: scratch, signal }, made.num);
+    const rows = await readCrawledUrls({ store: scratch, signal }, made.num);
     const urls = createJobUrls(scratch, pageLink);
     const ended = scratch.jobs.byNum(made.num) ?? made;
     return {
@@ -54,7 +54,7 @@ export async function runSimulation(parts: Parts, job: JobRow, args: Args, plan:
 
 const UNREAD = 'No job has visited it yet, so what it leads to is not known.';
 
-/** Why this becomes of a URL in a simulated crawl, in a few sentences. */
+/** Explains a URL's result in a simulated crawl, in a few sentences. */
 export function explainVerdict({ site, outcome, explain }: RunSimulation, { url, verdict, unread }: Verdict): string {
   if (verdict === 'outside') return 'It would be left alone: it is on another site than the crawl.';
   if (verdict !== 'unreached') return [explain(url).why, unread ? UNREAD : ''].filter(Boolean).join(' ');
@@ -76,7 +76,7 @@ const WHY: Record<Exclude<Verdict['verdict'], 'visited'>, string> = {
 
 const SEED = 0x9e3779b9;
 
-/** Chance that is the same each time, so that the same question has the same answer (mulberry32). */
+/** Seeded random numbers, so that the same question has the same answer (mulberry32). */
 function seededRandom(): () => number {
   let state = SEED;
   return () => {

@@ -17,14 +17,14 @@ import type { KnownSite } from './known-site';
 import { createReplay } from './replay';
 
 export interface SimulationParts {
-  /** Thrown away afterwards: the crawl leaves its rows there. */
+  /** The crawl writes its rows there; discarded afterwards. */
   readonly scratch: Store;
   readonly site: KnownSite;
-  /** A crawl or scrape with the arguments to be tried. */
+  /** A crawl or scrape with the arguments to try. */
   readonly plan: JobPlan & { readonly crawl: CrawlPlan };
   /** Its row in the scratch store. */
   readonly job: JobRow;
-  /** `part`: follows the job's own course as far as it leads; `whole`: follows it and goes no further. */
+  /** `part`: follows the job's own visits as far as possible; `whole`: follows them and goes no further. */
   readonly replays: 'no' | 'part' | 'whole';
   readonly now: () => number;
   readonly random: () => number;
@@ -32,15 +32,15 @@ export interface SimulationParts {
 }
 
 export interface Simulated {
-  /** The URLs visited, in order. */
+  /** Visited URLs in order. */
   readonly order: readonly string[];
-  /** Those among them that the job never visited, so that what they lead to is not known. */
+  /** Those among them that the job never visited, so that their links are unknown. */
   readonly unread: ReadonlySet<string>;
 }
 
 /**
- * Runs a crawl on what a job knows of its site, without a visit: by the same scope, order, traps and rules of addresses, since it is the
- * same code over other rows. Rejects only where the signal aborts.
+ * Runs a crawl on what a job knows of its site, without visits: the same code for scope, order, traps and deduplication, on other rows. Rejects only
+ * when the signal aborts.
  */
 export async function simulate(parts: SimulationParts): Promise<Simulated> {
   const { scratch, site, plan, job, signal } = parts;
@@ -114,7 +114,7 @@ function getContext({ scratch, plan, job, now, random }: SimulationParts) {
   return { crawlState, context };
 }
 
-/** Begins where the crawl would: at the start URLs, or at the seeds of the pattern and what the sitemaps are known to list. */
+/** Starts like the crawl: at the start URLs, or at the pattern's seeds and the known contents of sitemaps. */
 async function seed(
   { scratch, site, plan, job }: SimulationParts,
   context: RecordContext,
@@ -140,7 +140,7 @@ async function seed(
 
 const SEEDED_AT_ONCE = 100;
 
-/** What the job had held back in the end may still wait where pages came in another order. */
+/** Restores what the job had finally held back, which may still wait because pages arrived in another order. */
 function leaveAsItWas({ scratch, site, job }: SimulationParts): void {
   scratch.atomically(() => {
     for (const { url, skippedFor, message } of site.urls) {
@@ -157,7 +157,7 @@ function lease({ plan, now }: SimulationParts, crawlState: CrawlState, room: num
   return request ?? null;
 }
 
-/** As at the end of every crawl by a query: its pages are judged once more when all of them are known. */
+/** Judges all pages of a query crawl again at its end, like any crawl. */
 async function settle({ scratch, job }: SimulationParts, { query }: CrawlState): Promise<void> {
   if (!query) return;
   const parts = { store: scratch, job: job.num, query, emit: () => undefined };

@@ -5,7 +5,7 @@ import { type JobPlan, planJob } from '../jobs/index';
 import type { JobRow } from '../store/index';
 
 type Args = Readonly<Record<string, unknown>>;
-/** What a simulation may have otherwise than its job. */
+/** Arguments that a simulation may change. */
 export type Tried = Pick<RequestOf<'simulatePattern'>, (typeof TRIED)[number]>;
 export type TriedPlan = JobPlan & { readonly crawl: CrawlPlan };
 
@@ -13,8 +13,8 @@ const CRAWL_ARGS = ['pattern', 'query', 'startUrls', 'maxDepth', 'priority', 'cr
 const CAPS = ['maxVisits', 'maxExtracts'] as const;
 const TRIED = [...CRAWL_ARGS, ...CAPS] as const;
 
-/** The job's arguments with those that are tried in their place; null takes one away. */
-export function simulatedArgs({ type, args }: JobRow, tried: Tried): Args {
+/** The job's arguments with the changed ones; null removes one. */
+export function changeSimulatedArgs({ type, args }: JobRow, tried: Tried): Args {
   if (type !== 'crawl' && type !== 'scrape')
     throw new AppError(
       'invalid_request',
@@ -40,14 +40,14 @@ function requireOne({ pattern, query }: Tried): void {
   throw new AppError('conflicting_parameters', 'Send either pattern or query, not both.', { path: ['query'] });
 }
 
-/** Throws as the crawl itself would. */
-export function simulatedPlan({ type }: JobRow, args: Args): TriedPlan {
+/** Throws like the crawl itself. */
+export function planSimulation({ type }: JobRow, args: Args): TriedPlan {
   const plan = planJob(type === 'scrape' ? 'scrape' : 'crawl', args);
   if (!plan.crawl) throw new RangeError(`${type} jobs crawl nothing`);
   return { ...plan, crawl: plan.crawl };
 }
 
-/** How far the crawl follows the job's own course: not at all, as far as it leads, or to its very end. */
+/** How far a simulation follows the job's own visits: not at all, as far as possible, or to the end. */
 export function getReplayExtent({ args, state, stopped, visits }: JobRow, other: Args): 'no' | 'part' | 'whole' {
   if (!CRAWL_ARGS.every((name) => getText(args[name]) === getText(other[name]))) return 'no';
   const cap = Number(args.maxVisits ?? Number.POSITIVE_INFINITY);
@@ -55,7 +55,7 @@ export function getReplayExtent({ args, state, stopped, visits }: JobRow, other:
   return hasEnded && CAPS.every((name) => args[name] === other[name]) ? 'whole' : 'part';
 }
 
-/** The same for equal values, whatever the order of their keys. */
+/** Text that is equal for equal values, whatever the order of keys. */
 function getText(value: unknown): string {
   return (
     JSON.stringify(value, (_, each: unknown) =>

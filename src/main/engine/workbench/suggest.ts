@@ -5,12 +5,12 @@ import { normalizeUrl } from '@shared/url';
 import { createYielding } from '../concurrency/index';
 import { clusterUrls, type UrlCluster } from '../crawl/index';
 import type { CrawledUrl, JobRow } from '../store/index';
-import { crawledUrls, type SiteParts } from './known-site';
+import { readCrawledUrls, type SiteParts } from './known-site';
 
 type Request = RequestOf<'suggestPatterns'>;
 type Response = ResponseOf<'suggestPatterns'>;
 
-/** Patterns for the kinds of URLs of a job or a list. Throws `invalid_pattern`; rejects where the signal aborts. */
+/** Patterns for the kinds of URLs of a job or list. Throws `invalid_pattern`; rejects when the signal aborts. */
 export async function suggestPatterns(
   parts: Omit<SiteParts, 'pages'>,
   job: JobRow | null,
@@ -18,7 +18,7 @@ export async function suggestPatterns(
 ): Promise<Response> {
   const present = presentPattern(job, request);
   const { yieldIfDue } = createYielding(parts.signal);
-  const rows = job === null ? null : await crawledUrls(parts, job.num);
+  const rows = job === null ? null : await readCrawledUrls(parts, job.num);
   const given = rows?.map(({ url }) => url) ?? (await normalized(request.urls ?? [], yieldIfDue));
   const urls = [...new Set(given.filter((url) => url !== null))];
   const clusters = urls.length === 0 ? [] : await clusterUrls(urls, request.limit, yieldIfDue);
@@ -64,11 +64,11 @@ const AT_ONCE = 500;
 
 interface Met {
   readonly matches: number;
-  /** Those of them that are wanted now. */
+  /** Those of them that are currently wanted. */
   readonly both: number;
 }
 
-/** Where the URLs of each host stand in the list: a pattern without a wildcard in its host need not be asked of others. */
+/** Indices of each host's URLs: a pattern without a wildcard in its host need not be tested on others. */
 function placesByHost(urls: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
   for (const [at, url] of urls.entries()) {
@@ -80,7 +80,7 @@ function placesByHost(urls: readonly string[]): ReadonlyMap<string, readonly num
   return places;
 }
 
-/** Of a URL or a pattern, without its port: a pattern may stand for any. */
+/** Host of a URL or pattern without its port, because a pattern may match any. */
 function getUrlHost(url: string): string {
   return /^[a-z]+:\/\/(?:[^/@]*@)?(\[[^\]]*\]|[^/:?#]*)/i.exec(url)?.[1]?.toLowerCase() ?? '';
 }
@@ -141,7 +141,7 @@ const EXAMPLES = 3;
 function createLooks(rows: readonly CrawledUrl[]): (members: readonly CrawledUrl[]) => SuggestedPattern['looks'] {
   const led = new Map<number, number>();
   for (const { parent } of rows) if (parent !== null) led.set(parent, (led.get(parent) ?? 0) + 1);
-  // where nearly all is wanted, being wanted says nothing
+  // if almost all are hits, being a hit says nothing
   const areHitsInformative = getShare(rows, ({ hit }) => hit) < MOST;
   return (members) => {
     const visited = members.filter(({ state }) => state === 'done');
@@ -157,8 +157,8 @@ function createLooks(rows: readonly CrawledUrl[]): (members: readonly CrawledUrl
 const SOME = 0.3;
 const HALF = 0.5;
 const MOST = 0.8;
-const FEW = 3; // one page of its kind is no list's item
-// A list leads to more new pages than this; an entity's page to hardly any.
+const FEW = 3; // a single page of its kind is no list item
+// A list leads to more new pages than this, an entity's page to hardly any.
 const LIST_LEADS = 4;
 
 const PAGE = /^(?:\d{1,4}|next.*|prev.*|older.*|newer.*|[»«›‹]+)$/i;

@@ -5,12 +5,12 @@ import type { CrawledUrl } from '../store/index';
 import type { KnownSite } from './known-site';
 import type { Simulated } from './simulate';
 
-/** What became of a URL, but for the reason. */
+/** Result for a URL, without the reason. */
 export type Verdict = Omit<SimulatedUrl, 'why'>;
 type Rules = ResponseOf<'simulatePattern'>['rules'];
 
 export interface Outcome {
-  /** Of the URLs the job knows, in discovery order, then of those that only the simulation met. */
+  /** URLs the job knows in discovery order, then those that only the simulation met. */
   readonly verdicts: readonly Verdict[];
   readonly of: (url: string) => Verdict | null;
   readonly counts: SimulationCounts;
@@ -18,7 +18,7 @@ export interface Outcome {
   readonly marks: string;
 }
 
-/** Reads what a simulated crawl left in its rows, a part at a time: `yieldIfDue` is awaited now and then. */
+/** Reads the rows of a simulated crawl in chunks, awaiting `yieldIfDue`. */
 export async function readOutcome(
   site: KnownSite,
   rows: readonly CrawledUrl[],
@@ -83,7 +83,7 @@ function getVerdictCounts(verdicts: readonly Verdict[]): SimulationCounts {
   return counts;
 }
 
-/** By which rules URLs are left out, the one that leaves out most first. */
+/** Rules that skip URLs, most frequent first. */
 function getRules(rows: readonly CrawledUrl[], scope: CrawlScope): Rules {
   const rules = new Map<string, Rules[number]>();
   for (const { url, depth, origin, skippedFor } of rows) {

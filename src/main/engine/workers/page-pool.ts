@@ -5,13 +5,13 @@ import type { StoredBody } from '../store/index';
 import type { PageOutcome, PageTask } from './page-task';
 import { type PostedOutcome, unpackOutcome } from './posted-outcome';
 
-/** Worker threads that read pages, so that the main loop only moves bytes and rows. */
+/** Worker threads that read pages, so that the main thread only moves bytes and rows. */
 export interface PagePool {
-  /** Reads one page; a page that takes longer than 30 s is given up and its thread replaced. Rejects when the signal aborts. */
+  /** Reads a page; one that takes longer than 30 s fails and its thread is replaced. Rejects when the signal aborts. */
   readonly read: (task: PageTask, signal?: AbortSignal) => Promise<PageOutcome>;
-  /** Packs a body for the store; null where that failed. */
+  /** Compresses a body for the store; null if that failed. */
   readonly pack: (body: Uint8Array) => Promise<StoredBody | null>;
-  /** Learns, examines or runs an extractor on stored pages. Rejects where that fails, takes longer than 30 s, or the signal aborts. */
+  /** Learns, validates or runs an extractor on stored pages. Rejects if that fails, takes longer than 30 s, or the signal aborts. */
   readonly extractor: <Task extends ExtractorTask>(
     task: Task,
     signal?: AbortSignal,
@@ -21,10 +21,10 @@ export interface PagePool {
 }
 
 const DEADLINE_MS = 30_000;
-const CODE_MS = 10_000; // its own clock ends it after three seconds, unless one step takes longer
-const HEAP_MB = 1024; // a page of 25 MB parses within this; one that does not ends its thread, not the app
+const CODE_MS = 10_000; // its own clock ends it after three seconds, unless a single step takes longer
+const HEAP_MB = 1024; // enough for a page of 25 MB; a page that needs more kills its thread, not the app
 
-/** Reads nothing of a page but its bytes. */
+/** Only compresses the body. */
 const PACKING: Omit<PageTask, 'body'> = {
   contentEncoding: null,
   contentType: 'text/plain; charset=utf-8',
@@ -37,7 +37,7 @@ const PACKING: Omit<PageTask, 'body'> = {
   extract: null,
 };
 
-// Longer pages, and those that are read for more than their links, are not waited for by others.
+// Bytes; longer pages, and those read for more than their links, do not share a thread's queue.
 const SHORT_BYTES = 128 * 1024;
 
 export function createPagePool(workerFile: string, threads: number, log: (line: string) => void): PagePool {
@@ -89,7 +89,7 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
   };
 }
 
-/** A page that was read is at hand in the thread that read it. */
+/** A page is cached in the thread that read it. */
 function getNearby(task: ExtractorTask): { readonly near?: string } {
   const page = 'page' in task ? task.page : 'pages' in task ? task.pages[0] : null;
   return page ? { near: page.url } : {};
@@ -113,7 +113,7 @@ function explainError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The body is moved, not copied, where it is alone in its memory; nobody reads it here afterwards. */
+/** Transfers the body instead of copying, if it has a buffer of its own; nobody reads it here afterwards. */
 function handOver({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 }

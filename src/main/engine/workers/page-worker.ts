@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { PAGE_REASONS } from '@shared/reason';
 import type { QueryReading } from '../crawl/index';
-import { asksForLogin, readForQuery } from '../crawl/index';
+import { isLoginWanted, readForQuery } from '../crawl/index';
 import { type ExtractedPage, readForModel, readPage } from '../extract/index';
 import { getFingerprint, hasCode, isStatedThroughout, loadEngine, readLearned } from '../learn/index';
 import type { CapturedJson, CapturedResponse, Page, StructuredData } from '../page/index';
@@ -23,7 +23,7 @@ import {
   unpack,
   type Verdict,
 } from '../page/index';
-import { aroundRecords, markPage, pickerCopy } from '../results/index';
+import { markPage, readAroundRecords, renderPickerCopy } from '../results/index';
 import type { StoredBody } from '../store/index';
 
 import type { PageOutcome, PageRead, PageTask } from './page-task';
@@ -31,16 +31,16 @@ import { type PostedOutcome, packOutcome } from './posted-outcome';
 
 export { processExtractor, watchCode } from '../learn/index';
 
-// Level 1 packs HTML to a quarter at seven thousand pages a second; higher levels cost more than the disk they save.
+// Level 1 reduces HTML to a quarter at 7,000 pages per second; higher levels cost more than the disk space they save.
 const BROTLI_QUALITY = 1;
 const WORTH_PACKING_BYTES = 256;
 
-/** As `processPage`, in the form that is posted to the main thread. */
+/** Like `processPage`, in the form posted to the main thread. */
 export async function processPosted(task: PageTask): Promise<PostedOutcome> {
   return packOutcome(await processPage(task));
 }
 
-/** The worker's one task: makes every requested reading of a page from one parse. */
+/** Makes every requested reading of a page from one parse. */
 export async function processPage(task: PageTask): Promise<PageOutcome> {
   if (task.boost?.extractors.some(({ document }) => hasCode(document))) await loadEngine();
   const body = unpack(task.body, task.contentEncoding, task.maxBytes);
@@ -51,7 +51,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
   const captured = getCapturedResponses(task);
   const page = once(() => ({ ...parsePage(markup, task.url, text), captured: dataOfCaptured(captured) }));
   const structured = once(() => readStructured(page()));
-  // a page that is parsed for nothing else is looked at only where it might be another's stand-in
+  // a page that is otherwise not parsed is classified only if it may be a block
   const judged =
     task.judge && (task.extract || !saysMuch(markup)) ? getPageVerdict(page(), structured, task.judge) : null;
   const verdict = judged?.reason === 'login' && isMeantForLogin(task) ? null : judged;
@@ -71,24 +71,24 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
       page,
       verdict === null && mayBeWanted(task, match) ? readItems(task, page, structured) : NO_ITEMS,
     ),
-    around: task.around ? aroundRecords(page(), task.around) : null,
+    around: task.around ? readAroundRecords(page(), task.around) : null,
     ...(task.blockKeys && { blockKeys: getBlockKeys(page()) }),
-    // last, because they change the tree
+    // last, because they modify the tree
     marked: task.mark ? markPage({ page: page(), timer: task.timer, structured }, task.mark) : null,
-    pickable: task.pickable ? pickerCopy({ page: page(), timer: task.timer, structured }) : null,
+    pickable: task.pickable ? renderPickerCopy({ page: page(), timer: task.timer, structured }) : null,
   };
 }
 
 const NOTHING = { markup: '', text: '', encoding: 'utf-8' };
 
-/** A sentence may ask for a login page, and a crawl may come upon one under its own address. */
+/** Whether a login page is wanted: requested by a query, or crawled at its own URL. */
 function isMeantForLogin({ query, links, extract, judge }: PageTask): boolean {
-  if (query && asksForLogin(query)) return true;
+  if (query && isLoginWanted(query)) return true;
   const isOnTheWay = links !== false && (extract === null || query != null);
   return isOnTheWay && judge != null && isLoginAddress(judge);
 }
 
-/** Whether the body is only to be packed, whatever it holds. */
+/** Whether the body only needs to be compressed. */
 function isForStoreOnly({ links, includes, extract, mark, pickable, judge, around, blockKeys }: PageTask): boolean {
   return !links && includes.length === 0 && !extract && !mark && !pickable && !judge && !around && !blockKeys;
 }
@@ -112,12 +112,12 @@ function readLinks(
   return { links: foundLinks(scan, url, captured), linksLeftOut: scan.leftOut, identity };
 }
 
-/** The links of a wall or of a domain for sale lead nowhere. */
+/** Links on a wall or a parked domain lead nowhere. */
 function mayLink(verdict: Verdict | null): boolean {
   return verdict === null || (PAGE_REASONS[verdict.reason] === 'error' && verdict.reason !== 'parked');
 }
 
-/** A page that is surely not what its crawl looks for is not read into items. */
+/** A page that certainly does not match its crawl's query is not read into items. */
 function mayBeWanted({ query }: PageTask, match: QueryReading | null): boolean {
   return match === null || match.score >= (query?.extractFrom ?? 0);
 }
@@ -137,19 +137,19 @@ function readItems({ extract, model, boost }: PageTask, page: () => Page, struct
   const { extracted, view } = model
     ? readForModel(page(), structured(), extract, model)
     : { extracted: readPage(page(), structured(), extract), view: null };
-  // only what teaches is known by its layout
+  // only examples need their layout
   const teaches = boost && (view !== null || isStatedThroughout(extract.plan, extracted.records));
   const fingerprint = teaches ? getFingerprint(page()) : null;
   return { ...NO_ITEMS, extracted: withFewChoices(extracted), modelView: view, fingerprint };
 }
 
-/** With that by which a list's records are known again on its other pages. */
+/** Adds the keys that recognize a list's records on its other pages. */
 function withMarks({ pagination }: PageTask, page: () => Page, items: ItemsRead) {
   const { divide: detection = null, records = [] } = items.extracted ?? {};
   return { ...items, marks: pagination && detection ? recordMarks(page(), detection.selector, records.length) : null };
 }
 
-/** The records of a list were chosen by consensus already; their other candidates need not be posted. */
+/** A list's records were already chosen by consensus, so their other candidates are not posted. */
 function withFewChoices(extracted: ExtractedPage): ExtractedPage {
   if (extracted.divide === null) return extracted;
   return { ...extracted, records: extracted.records.map((record) => ({ ...record, choices: {} })) };
@@ -188,20 +188,20 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-// Level 1 packs JSON nearly as well as higher ones, at a tenth of their time.
+// Level 1 compresses JSON almost as well as higher ones, in a tenth of their time.
 const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
-/** What a page's scripts loaded, as it is kept with the page. */
+/** What a page's scripts loaded, as stored with the page. */
 function packCaptured(captured: readonly CapturedResponse[]): Uint8Array {
   return brotliCompressSync(JSON.stringify(captured), PACKING);
 }
 
-/** Throws where it was not packed by `packCaptured`. */
+/** Throws if it was not compressed by `packCaptured`. */
 function unpackCaptured(packed: Uint8Array): readonly CapturedResponse[] {
   return JSON.parse(brotliDecompressSync(packed).toString()) as readonly CapturedResponse[];
 }
 
-/** The JSON of captured responses; those that hold none are left out. */
+/** JSON of captured responses; others are left out. */
 function dataOfCaptured(captured: readonly CapturedResponse[]): readonly CapturedJson[] {
   return captured.flatMap(({ url, text }) => {
     try {

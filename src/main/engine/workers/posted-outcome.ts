@@ -2,14 +2,14 @@ import type { FoundLink } from '../page/index';
 import type { StoredBody } from '../store/index';
 import type { PageOutcome, PageRead } from './page-task';
 
-/** What a thread posts of a page: its links as a few long strings, which are copied in a third of the time of hundreds of objects. */
+/** Result posted by a thread: links as a few long strings, which are copied in a third of the time of hundreds of objects. */
 export type PostedOutcome = PostedRead | Exclude<PageOutcome, PageRead>;
 
 interface PostedRead extends Omit<PageRead, 'links'> {
   readonly links: PackedLinks | null;
 }
 
-/** A line for each link. */
+/** One line per link. */
 type PackedLinks = Readonly<Record<keyof FoundLink, string>>;
 
 const LINE = '\n';
@@ -23,7 +23,7 @@ export function unpackOutcome(posted: PostedOutcome): PageOutcome {
   return posted.kind === 'read' ? { ...posted, links: unpackLinks(posted.links) } : posted;
 }
 
-/** A packer's output is a short view of a long buffer, and all of that would be posted. */
+/** A compressor's output is a short view of a large buffer, all of which would be posted. */
 function alone(stored: StoredBody | null): StoredBody | null {
   if (!stored || stored.data.byteLength === stored.data.buffer.byteLength) return stored;
   return { ...stored, data: Uint8Array.from(stored.data) };

@@ -1,16 +1,16 @@
 import type { WorkflowStep } from '@shared/contract/workflows';
 import { AppError, type ErrorDetail } from '@shared/errors';
-import { schemaFaults } from '@shared/schema-faults';
+import { toErrorDetails } from '@shared/schema-faults';
 import { z } from 'zod';
 import { planJob } from '../jobs/index';
-import { fieldsBefore } from './fields';
-import { paramsIn } from './params';
-import { faultOfStep, type PartJob } from './part-args';
+import { getFieldsBefore } from './fields';
+import { findParams } from './params';
+import { type PartJob, toStepFault } from './part-args';
 import type { MeaningParts } from './run/step-handler';
 import { STEP_HANDLERS } from './run/step-handlers';
 import { getCheckFaults } from './step-faults';
 
-/** Checks what the schema of a step's arguments cannot: URLs, patterns, names of fields, the sentence of a filter. */
+/** Checks what the argument schemas cannot: URLs, patterns, field names, filter sentences. */
 export function checkMeaning(
   steps: readonly WorkflowStep[],
   step: WorkflowStep,
@@ -18,14 +18,14 @@ export function checkMeaning(
   parts: MeaningParts,
 ): readonly ErrorDetail[] {
   const { args } = step;
-  if (paramsIn(args).length > 0) return [];
-  const own = STEP_HANDLERS[step.name].ownFaults({ steps, at, args, fields: () => fieldsBefore(steps, at) }, parts);
+  if (findParams(args).length > 0) return [];
+  const own = STEP_HANDLERS[step.name].ownFaults({ steps, at, args, fields: () => getFieldsBefore(steps, at) }, parts);
   if (own.length > 0) return own;
   const job = getWorkflowStepPart(step, at, parts.options);
-  return job === null ? [] : planFaults(job).map((fault) => faultOfStep(fault, at, job));
+  return job === null ? [] : planFaults(job).map((fault) => toStepFault(fault, at, job));
 }
 
-/** The job that would do the work of a step, with a stand-in for the URLs that are not known yet; null for a step that needs none. */
+/** The job that would do a step's work, with a placeholder for URLs not known yet; null if the step needs none. */
 export function getWorkflowStepPart(
   { name, args }: WorkflowStep,
   at: number,
@@ -34,13 +34,13 @@ export function getWorkflowStepPart(
   return STEP_HANDLERS[name].part?.(args, options, at) ?? null;
 }
 
-/** Faults of a part's arguments, those that only its own schema knows included. */
+/** Faults of a child job's arguments, including those its own schema finds. */
 function planFaults({ type, args }: PartJob): readonly ErrorDetail[] {
   return getCheckFaults(() => {
     try {
       planJob(type, args);
     } catch (error) {
-      throw error instanceof z.ZodError ? AppError.all(schemaFaults(error, args)) : error;
+      throw error instanceof z.ZodError ? AppError.all(toErrorDetails(error, args)) : error;
     }
   });
 }

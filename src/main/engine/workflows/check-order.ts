@@ -1,16 +1,16 @@
 import { STEP_KINDS, STEP_NAMES } from '@shared/contract/workflow-steps';
 import type { WorkflowStep } from '@shared/contract/workflows';
 import type { ErrorDetail } from '@shared/errors';
-import { fieldsBefore } from './fields';
+import { getFieldsBefore } from './fields';
 import { STEP_HANDLERS } from './run/step-handlers';
 import { stepFault } from './step-faults';
 
-/** What is wrong with steps because of those before them. */
+/** Faults of steps that depend on the steps before. */
 export function checkOrder(steps: readonly WorkflowStep[]): readonly ErrorDetail[] {
   return steps.flatMap((step, at) => [
     ...checkFirst(step, at),
     ...checkItems(steps, step, at),
-    ...STEP_HANDLERS[step.name].orderFaults({ steps, at, args: step.args, fields: () => fieldsBefore(steps, at) }),
+    ...STEP_HANDLERS[step.name].orderFaults({ steps, at, args: step.args, fields: () => getFieldsBefore(steps, at) }),
   ]);
 }
 
@@ -25,10 +25,10 @@ function checkFirst({ name }: WorkflowStep, at: number): readonly ErrorDetail[] 
   return [];
 }
 
-/** Steps that visit need a `url` in the items they take. */
+/** Steps that visit pages need a `url` in their input items. */
 function checkItems(steps: readonly WorkflowStep[], { name, args }: WorkflowStep, at: number): readonly ErrorDetail[] {
   if (at === 0 || !STEP_KINDS[name].visits || args.urlField !== undefined) return [];
-  const fields = fieldsBefore(steps, at);
+  const fields = getFieldsBefore(steps, at);
   if (fields === null || fields.has('url') || fields.has('_url')) return [];
   return [stepFault(`${name} visits the "url" of each item, and no step before it gives one.`, [at, 'name'])];
 }

@@ -1,12 +1,12 @@
 import { STEP_KINDS, STEP_NAMES, type StepName } from '@shared/contract/workflow-steps';
 import type { WorkflowBody, WorkflowStep } from '@shared/contract/workflows';
 import { ERROR_TABLE, type ErrorDetail, type ErrorPath } from '@shared/errors';
-import { schemaFaults, valueAt } from '@shared/schema-faults';
-import { nearestName, spell } from '@shared/spelling';
+import { toErrorDetails, valueAt } from '@shared/schema-faults';
+import { findNearestName, spell } from '@shared/spelling';
 import type { z } from 'zod';
 import { checkMeaning } from './check-meaning';
 import { checkOrder } from './check-order';
-import { paramsIn } from './params';
+import { findParams } from './params';
 import type { MeaningParts } from './run/step-handler';
 
 export interface CheckedSteps {
@@ -16,10 +16,7 @@ export interface CheckedSteps {
 
 type SentStep = z.output<typeof WorkflowBody>['steps'][number];
 
-/**
- * Checks steps as they are sent: each kind and argument, and what the steps say of each other. Arguments that hold a
- * placeholder are checked when they are filled.
- */
+/** Checks steps as sent: kinds, arguments, and their order. Arguments with a placeholder are checked when it is filled. */
 export function checkSteps(sent: readonly SentStep[], parts: MeaningParts): CheckedSteps {
   const checked = sent.map(checkStep);
   const steps = checked.flatMap(({ step }) => (step ? [step] : []));
@@ -36,7 +33,7 @@ interface CheckedStep {
 }
 
 function checkStep({ name: given, args: all }: SentStep, at: number): CheckedStep {
-  // clients send null for what they leave out
+  // clients send null for missing arguments
   const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
   const name = STEP_NAMES.find((known) => known === given);
   if (name === undefined) return { step: null, faults: [unknownKind(given, ['steps', at, 'name'])] };
@@ -46,14 +43,14 @@ function checkStep({ name: given, args: all }: SentStep, at: number): CheckedSte
   const parsed = schema.safeParse(args);
   const wrong = parsed.success
     ? []
-    : schemaFaults(parsed.error, args, path).filter((fault) => !awaitsParams(args, fault.path.slice(path.length)));
+    : toErrorDetails(parsed.error, args, path).filter((fault) => !awaitsParams(args, fault.path.slice(path.length)));
   return { step: { name, args: { ...args } }, faults: [...faults, ...wrong] };
 }
 
-/** Whether what stands at a path, or what it stands in, is known only when the placeholders are filled. */
+/** Whether the value at a path, or one that contains it, depends on a placeholder. */
 function awaitsParams(args: unknown, path: ErrorPath): boolean {
-  if (path.length > 0 && paramsIn(valueAt(args, path)).length > 0) return true;
-  return path.some((_, at) => at > 0 && paramsIn(stringAt(args, path.slice(0, at))).length > 0);
+  if (path.length > 0 && findParams(valueAt(args, path)).length > 0) return true;
+  return path.some((_, at) => at > 0 && findParams(stringAt(args, path.slice(0, at))).length > 0);
 }
 
 function stringAt(args: unknown, path: ErrorPath): unknown {
@@ -62,7 +59,7 @@ function stringAt(args: unknown, path: ErrorPath): unknown {
 }
 
 function unknownKind(given: string, path: ErrorPath): ErrorDetail {
-  const nearest: StepName | string | null = nearestName(given, STEP_NAMES);
+  const nearest: StepName | string | null = findNearestName(given, STEP_NAMES);
   const known = `There are ${STEP_NAMES.join(', ')}.`;
   const meant = nearest === null ? known : `Did you mean "${nearest}"? ${known}`;
   const message = `There is no step "${given.slice(0, 60)}". ${meant}`;

@@ -3,18 +3,18 @@ import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import type { Include } from '@shared/include';
 import type { z } from 'zod';
 
-/** A step as it runs: one that was written, or one that does what an argument of a written step asks for. */
+/** A step as it runs: one that was written, or one derived from an argument. */
 export interface RunStep extends WorkflowStep {
-  /** Position of the written step. */
+  /** Index of the written step. */
   readonly of: number;
-  /** What the log calls it. */
+  /** Its name in the log. */
   readonly title: string;
 }
 
-/** What `pull` puts into the fields of a page that was found. */
+/** Page contents that `pull` adds to each found page. */
 export const PULLED: readonly Include[] = ['html', 'markdown', 'text'];
 
-/** The steps that run for those that were written: arguments such as `limit` and `pull` stand for steps of their own. */
+/** Expands written steps into run steps: arguments such as `limit` and `pull` become steps of their own. */
 export function expandSteps(
   steps: readonly WorkflowStep[],
   { limit }: Pick<z.output<typeof WorkflowOptions>, 'limit'>,
@@ -42,7 +42,7 @@ function toPullSteps({ name, args }: WorkflowStep, of: number): readonly RunStep
   return [{ name: 'fetch', args: { ...reach, include: [...PULLED] }, of, title: 'the pull of crawl' }];
 }
 
-/** An extract that says nothing of lists follows them as the const step says whose pages it visits. */
+/** An extract without list options inherits those of the const step whose pages it visits. */
 function withListPages(steps: readonly WorkflowStep[], step: WorkflowStep, at: number): WorkflowStep {
   if (step.name !== 'extract' || step.args.maxPages !== undefined) return step;
   const before = steps.slice(0, at).findLast(({ name }) => !STEP_KINDS[name].passes);

@@ -1,8 +1,8 @@
 import type { WorkflowStep } from '@shared/contract/workflows';
 import { STEP_HANDLERS } from './run/step-handlers';
 
-/** Names of the fields that the items have which a step takes; null where that is known only at run. */
-export function fieldsBefore(steps: readonly WorkflowStep[], at: number): ReadonlySet<string> | null {
+/** Field names of a step's input items; null if only known at run time. */
+export function getFieldsBefore(steps: readonly WorkflowStep[], at: number): ReadonlySet<string> | null {
   let fields: ReadonlySet<string> | null = new Set();
   for (const { name, args } of steps.slice(0, at)) {
     const own = STEP_HANDLERS[name].fields(args);
@@ -14,7 +14,7 @@ export function fieldsBefore(steps: readonly WorkflowStep[], at: number): Readon
 
 const MAX_FIELDS = 1000;
 
-/** Names beyond those that anyone could look over are left to the run: each step would be checked against all of them. */
+/** Null for too many names: each step would be checked against all of them, so checks happen at run time. */
 function toBoundedSet(names: readonly string[]): ReadonlySet<string> | null {
   const each = new Set(names);
   return each.size > MAX_FIELDS ? null : each;

@@ -9,29 +9,29 @@ import {
 } from '@shared/contract/workflows';
 import { AppError } from '@shared/errors';
 import { restoreSecrets } from '@shared/restore-secrets';
-import { schemaFaults } from '@shared/schema-faults';
+import { toErrorDetails } from '@shared/schema-faults';
 import { maskSecrets } from '@shared/secrets-in';
 import type { Orchestrator } from '../jobs/index';
 import type { JobRow, Store, WorkflowRow } from '../store/index';
-import { checkDraft, defaultFaults } from './check-draft';
+import { checkDraft, findDefaultFaults } from './check-draft';
 import { checkSteps } from './check-steps';
-import { jobV2, type Views } from './job-v2';
-import { paramsIn } from './params';
+import { toJobV2, type Views } from './job-v2';
+import { findParams } from './params';
 import { canAsk, type PrepareParts, prepareRun, RunRequest } from './prepare-run';
 import type { RunParts } from './run/run-workflow';
 import { runWorkflow } from './run/run-workflow';
 import { runState, stepItems } from './run-state';
 
-/** The workflows that are kept. */
+/** Stored workflows. */
 export interface Workflows {
   readonly list: () => readonly Workflow[];
   /** Throws `not_found`. */
   readonly get: (id: string) => Workflow;
-  /** Throws AppError with an error for each faulty step and argument. */
+  /** Throws AppError with one error for each faulty step and argument. */
   readonly create: (body: WorkflowBody) => Workflow;
   readonly replace: (id: string, body: WorkflowBody) => Workflow;
   readonly remove: (id: string) => void;
-  /** Checks a workflow while it is being written: its faults, and the fields of its steps. */
+  /** Checks a workflow while it is edited: its faults, and the fields of its steps. */
   readonly check: (draft: WorkflowDraft) => WorkflowCheck;
 }
 
@@ -47,7 +47,7 @@ export function createWorkflows({ store: { workflows }, models, now, randomId }:
     const { defaults } = body;
     const options = keptOptions(body.options);
     const { steps, faults } = checkSteps(body.steps, { options, hasModel: () => canAsk(models) });
-    const all = [...faults, ...defaultFaults(steps, defaults)];
+    const all = [...faults, ...findDefaultFaults(steps, defaults)];
     if (all.length > 0) throw AppError.all(all);
     const name = body.name ?? steps.map((step) => step.name).join(', ');
     return { name, description: body.description, steps, options, defaults };
@@ -57,7 +57,7 @@ export function createWorkflows({ store: { workflows }, models, now, randomId }:
     list: () => workflows.list().map(shown),
     get: (id) => shown(find(id)),
     create: (body) => {
-      // one that was read may be sent back as another
+      // a workflow that was read may be sent back as a new one
       const source = typeof body.id === 'string' ? workflows.get(body.id) : null;
       const row = { id: randomId(), ...checked(restoreSecrets(body, source)), createdAt: now(), updatedAt: now() };
       workflows.insert(row);
@@ -76,7 +76,7 @@ export function createWorkflows({ store: { workflows }, models, now, randomId }:
   };
 }
 
-/** The options that mean something; null is what is not given. */
+/** Drops options that are null. */
 function keptOptions({
   tokens: _,
   user: __,
@@ -95,33 +95,33 @@ function requireWorkflow({ workflows }: Pick<Store, 'workflows'>, id: string): W
 function shown(kept: WorkflowRow): Workflow {
   const { steps, createdAt, updatedAt, ...row } = maskSecrets(kept);
   const times = { createdAt: new Date(createdAt).toISOString(), updatedAt: new Date(updatedAt).toISOString() };
-  return { ...row, steps: [...steps], params: [...paramsIn(steps)], ...times };
+  return { ...row, steps: [...steps], params: [...findParams(steps)], ...times };
 }
 
-/** What became of runs. */
+/** Runs of workflows. */
 export interface WorkflowRuns {
-  /** A job of any type by the v2 interface. */
+  /** A job of any type in the v2 format. */
   readonly jobV2: (job: JobRow) => Promise<JobV2>;
-  /** How far it is. Throws `invalid_request` for a job that is no run of a workflow, as the next. */
+  /** Progress of a run. Throws `invalid_request` if the job is no workflow run; so does the next. */
   readonly state: (job: JobRow) => WorkflowRunState;
-  /** The latest items that a step gave, newest first. */
+  /** The last items of a step, newest first. */
   readonly stepItems: (job: JobRow, step: number, limit: number) => Record<string, unknown>[];
 }
 
 export function createWorkflowRuns(store: Store, views: Views): WorkflowRuns {
   return {
-    jobV2: (job) => jobV2(job, store, views),
+    jobV2: (job) => toJobV2(job, store, views),
     state: (job) => runState(job, store),
     stepItems: (job, step, limit) => stepItems(job, step, limit, store),
   };
 }
 
-/** Runs of workflows, as jobs that are made of others. */
+/** Runs workflows as composite jobs. */
 export function createWorkflowOrchestrator(parts: RunParts & PrepareParts): Orchestrator {
   return {
     check: async (args) => {
       const request = RunRequest.safeParse(args);
-      if (!request.success) throw AppError.all(schemaFaults(request.error, args));
+      if (!request.success) throw AppError.all(toErrorDetails(request.error, args));
       const { id, workflowId = id } = request.data;
       if (workflowId === undefined) throw new AppError('invalid_request', 'id is required.', { path: ['id'] });
       const kept = await prepareRun(requireWorkflow(parts.store, workflowId), request.data, parts);

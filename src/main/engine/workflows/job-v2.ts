@@ -5,22 +5,22 @@ import type { StepName } from '@shared/contract/workflow-steps';
 import type { JobV2, LogV2, StepV2, WorkflowStepRun } from '@shared/contract/workflows';
 import type { Item } from '@shared/item';
 import type { JobViews } from '../jobs/index';
-import { shownErrors } from '../jobs/index';
+import { getShownErrors } from '../jobs/index';
 import { getResults } from '../results/index';
 import type { JobRow, RunLog, Store } from '../store/index';
 import { expandSteps } from './expand-steps';
 import { RunArgs, stepOfPart } from './run-args';
 
-const LOGS = 2000; // what an answer shows; more of them say no more
-const TAIL = 50; // what a person who watches reads
-const SHOWN = 1000; // items of a step before the last one, which nobody reads further in one answer
+const LOGS = 2000; // entries; more add nothing
+const TAIL = 50; // entries for a person who watches
+const SHOWN = 1000; // items per step in a response, except for the last step
 const ITEMS_AT_ONCE = 500;
 
 type ItemV2 = JobV2['results']['items'][number];
 export type Views = Pick<JobViews, 'summary' | 'whole' | 'item'>;
 
-/** A job of any type by the v2 interface: a workflow step by step, another as one step. */
-export async function jobV2(job: JobRow, store: Store, views: Views): Promise<JobV2> {
+/** A job of any type in the v2 format: a workflow with its steps, any other as one step. */
+export async function toJobV2(job: JobRow, store: Store, views: Views): Promise<JobV2> {
   const summary = views.summary(job);
   const isWorkflow = job.type === 'workflow';
   const items = await getJobItems(job, store, views);
@@ -40,7 +40,7 @@ export async function jobV2(job: JobRow, store: Store, views: Views): Promise<Jo
   };
 }
 
-/** Pages of a visit are its items; a crawl's are its hits. */
+/** Items of a visit are its pages, those of a crawl its hits. */
 async function getJobItems(job: JobRow, store: Store, views: Views): Promise<ItemV2[]> {
   const shown = getResults(job, store);
   if (shown.type === 'visit' || shown.type === 'crawl') {
@@ -56,15 +56,15 @@ async function getJobItems(job: JobRow, store: Store, views: Views): Promise<Ite
   return found;
 }
 
-const ID_LENGTH = 20; // of a hash in hexadecimal digits: no two items of all jobs share one
+const ID_LENGTH = 20; // hexadecimal digits of a hash; unique among the items of all jobs
 
-/** An item with its id, which says nothing of the job to those that the item is given on to. */
+/** Adds an id to an item that does not reveal the job. */
 function marked(item: object, job: JobRow, name: string): ItemV2 {
   const id = createHash('sha256').update(`${job.id} ${name}`).digest('hex').slice(0, ID_LENGTH);
   return { ...item, _meta: { id } };
 }
 
-/** The steps of a run with what each gave; those of the last one are the results. */
+/** Steps of a run with their items; those of the last step are the results. */
 async function readFullSteps(job: JobRow, results: readonly ItemV2[], store: Store, views: Views): Promise<StepV2[]> {
   const { steps, options } = RunArgs.parse(job.args);
   const running = expandSteps(steps, options);
@@ -81,17 +81,17 @@ async function readFullSteps(job: JobRow, results: readonly ItemV2[], store: Sto
 function given(job: JobRow, step: number, store: Store, views: Views): ItemV2[] {
   return store.workflowRuns
     .read(job.num, step, 0, SHOWN)
-    .map(({ id, item }) => marked(shownItem(item, views), job, `step item ${id}`));
+    .map(({ id, item }) => marked(toShownItem(item, views), job, `step item ${id}`));
 }
 
-/** An item between two steps; it may lack what says where it came from. */
-export function shownItem(item: Readonly<Record<string, unknown>>, views: Pick<JobViews, 'item'>): object {
+/** An item between two steps as shown; it may lack its origin. */
+export function toShownItem(item: Readonly<Record<string, unknown>>, views: Pick<JobViews, 'item'>): object {
   return typeof item._htmlUrl === 'string' ? views.item({ ...item } as Item) : item;
 }
 
 type StepState = WorkflowStepRun & { readonly failed: number };
 
-/** How far each written step of a workflow's run is. */
+/** Progress of each written step of a run. */
 export function getJobSteps(job: JobRow, store: Store): StepState[] {
   const { steps, options } = RunArgs.parse(job.args);
   const rows = store.workflowRuns.steps(job.num);
@@ -139,13 +139,15 @@ function shownLog({ time, ...log }: RunLog): LogV2 {
   return { ...log, timestamp: new Date(time).toISOString() };
 }
 
-/** What is reported of the job itself; what befell a workflow's pages stands in the log of their steps. */
+/** The job's own problems; those of pages are in the log of their steps. */
 function getProblems(job: JobRow, store: Store): LogV2[] {
   const timestamp = new Date(job.finishedAt ?? job.startedAt ?? job.createdAt).toISOString();
-  return (job.type === 'workflow' ? store.jobs.errors(job.num) : shownErrors(job, store)).map(({ message, url }) => ({
-    timestamp,
-    step: null,
-    level: 'error' as const,
-    message: url === undefined ? message : `${url}: ${message}`,
-  }));
+  return (job.type === 'workflow' ? store.jobs.errors(job.num) : getShownErrors(job, store)).map(
+    ({ message, url }) => ({
+      timestamp,
+      step: null,
+      level: 'error' as const,
+      message: url === undefined ? message : `${url}: ${message}`,
+    }),
+  );
 }

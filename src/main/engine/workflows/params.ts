@@ -1,19 +1,19 @@
 import type { WorkflowStep } from '@shared/contract/workflows';
 import { AppError, ERROR_TABLE, type ErrorDetail } from '@shared/errors';
-import { nearestName } from '@shared/spelling';
+import { findNearestName } from '@shared/spelling';
 
-// `{{1..100}}` is no name but a range of start URLs
+// `{{1..100}}` is a range of start URLs, not a parameter
 const PLACEHOLDER = /\{\{\s*([A-Za-z_][\w-]*)\s*\}\}/g;
 const WHOLE = /^\{\{\s*([A-Za-z_][\w-]*)\s*\}\}$/;
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** Names of the placeholders in all texts of a value, each once, in order. */
-export function paramsIn(value: unknown): readonly string[] {
+/** Names of the placeholders in a value, in order, without duplicates. */
+export function findParams(value: unknown): readonly string[] {
   return [...new Set(textsIn(value).flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)))];
 }
 
-/** The value with its placeholders filled: a text that is one placeholder becomes the value itself, with its type. */
+/** Fills placeholders. A text that is a single placeholder becomes the value itself, with its type. */
 export function fillParams(value: unknown, params: Params): unknown {
   if (typeof value === 'string') return fillText(value, params);
   if (Array.isArray(value)) return value.map((each) => fillParams(each, params));
@@ -21,9 +21,9 @@ export function fillParams(value: unknown, params: Params): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillParams(each, params)]));
 }
 
-/** Checks the values of a run against the names in its steps. Throws AppError with an error for each that is missing or unknown. */
+/** Checks a run's parameters against the steps. Throws AppError with one error for each missing or unknown one. */
 export function requireParams(steps: readonly WorkflowStep[], params: Params): void {
-  const names = paramsIn(steps);
+  const names = findParams(steps);
   const missing = names.filter((name) => !Object.hasOwn(params, name)).map((name) => missingParam(name, steps));
   const unknown = Object.keys(params)
     .filter((name) => !names.includes(name))
@@ -33,14 +33,14 @@ export function requireParams(steps: readonly WorkflowStep[], params: Params): v
 }
 
 function missingParam(name: string, steps: readonly WorkflowStep[]): ErrorDetail {
-  const at = steps.findIndex(({ args }) => paramsIn(args).includes(name));
+  const at = steps.findIndex(({ args }) => findParams(args).includes(name));
   const message = `The workflow needs a value for "${name}": {{${name}}} stands in step ${at}, ${steps[at]?.name}.`;
   const hint = `Send params with it, such as {"params": {"${name}": …}}.`;
   return { code: 'invalid_request', message, path: ['params', name], hint };
 }
 
 function unknownParam(name: string, known: readonly string[]): ErrorDetail {
-  const nearest = nearestName(name, known);
+  const nearest = findNearestName(name, known);
   const hint =
     known.length === 0
       ? 'It has no {{name}} to fill.'

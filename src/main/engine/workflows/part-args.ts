@@ -6,16 +6,16 @@ import { STEP_KINDS, type StepArgs } from '@shared/contract/workflow-steps';
 import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import type { ErrorDetail } from '@shared/errors';
 import type { z } from 'zod';
-import { isPrompt, plainCommands } from './prompt/index';
+import { isPrompt, translateCommands } from './prompt/index';
 
 type Options = z.infer<typeof WorkflowOptions>;
 type Args = Readonly<Record<string, unknown>>;
 
-/** The job that does a step's work, as the endpoint of its type takes it. */
+/** The job that does a step's work, in the form its endpoint accepts. */
 export interface PartJob {
   readonly type: TaskType;
   readonly args: Args;
-  /** Names of the job's arguments by those of the step, where they differ. */
+  /** Job argument names by step argument names, where they differ. */
   readonly renamed: Readonly<Record<string, string>>;
 }
 
@@ -30,14 +30,14 @@ const VIEW = {
   selectHtml: 'reduce',
 } as const satisfies Record<StepArgs<'extract'>['view'], ContentTransform>;
 
-/** Stands in for the URLs that a step visits, while they are not known yet. */
+/** Placeholder for a step's URLs that are not known yet. */
 export const ANY_URL = 'http://localhost/';
 
-/** The job that crawls for a step; `startUrls` are those of the items before it. */
+/** The crawl job of a step; `startUrls` are those of its input items. */
 export function crawlJob(args: StepArgs<'crawl'>, options: Options, startUrls?: readonly string[]): PartJob {
   const { query, limit: _, pull: __, ...rest } = args;
   const isPattern = query === undefined || isUrl(query);
-  // links are only searched on list pages; whether a page fits a sentence shows at a visit, one click from there
+  // only list pages are searched for links; whether a page matches a query shows when visited, one click from there
   const depth = args.maxPages === undefined ? {} : { maxDepth: isPattern ? 0 : 1 };
   const own = {
     ...sharedBy(options),
@@ -51,13 +51,13 @@ export function crawlJob(args: StepArgs<'crawl'>, options: Options, startUrls?: 
   return { type: 'crawl', args: { ...own, pattern: query }, renamed: { pattern: 'query' } };
 }
 
-/** Most pages that a crawl step visits. */
+/** Visit limit of a crawl step. */
 export function getMaxVisits({ maxVisits, maxPages, query }: StepArgs<'crawl'>): number {
   const isBoundByLists = maxPages !== undefined && (query === undefined || isUrl(query));
   return maxVisits ?? (isBoundByLists ? MAX_VISITS : DEFAULT_MAX_VISITS);
 }
 
-/** Whether a crawl's query is no sentence but the pattern of the URLs that are wanted. */
+/** Whether a crawl's query is a URL pattern rather than a sentence. */
 function isUrl(query: string): boolean {
   return /^https?:\/\/\S+$/i.test(query.trim());
 }
@@ -76,7 +76,7 @@ export function getMode({ mode, single }: Pick<StepArgs<'extract'>, 'mode' | 'si
   return single === true ? 'single' : mode;
 }
 
-/** How many pages of a list are read for each URL: a page that is one item is no list, so it is read alone. */
+/** List pages to read per URL; 1 for pages with a single item, which are no lists. */
 export function getListPages(args: StepArgs<'extract'>): number {
   return getMode(args) === 'single' ? 1 : (args.maxPages ?? 1);
 }
@@ -86,30 +86,30 @@ export function fetchJob(args: StepArgs<'fetch'>, options: Options, url: string)
   return { type: 'visit', args: { ...sharedBy(options), ...rest, url }, renamed: {} };
 }
 
-export function actionJob(args: StepArgs<'action'>, options: Options, url: string): PartJob {
+export function createActionJob(args: StepArgs<'action'>, options: Options, url: string): PartJob {
   const { maxPages: _, commands: sent, ...rest } = args;
-  // what only a model understands is not known before the run
-  const commands = plainCommands(sent) ?? sent.filter((command) => !isPrompt(command));
+  // instructions that only a model understands are checked at run time
+  const commands = translateCommands(sent) ?? sent.filter((command) => !isPrompt(command));
   const own = { url, include: ['html'], render: 'always', ...(commands.length > 0 && { commands }) };
   return { type: 'visit', args: { ...sharedBy(options), ...rest, ...own }, renamed: {} };
 }
 
-/** Parts have no webhook of their own, and their budget is given when they begin. */
+/** Child jobs have no webhook, and get their budget when they start. */
 function sharedBy({ webhook: _, budget: __, limit: ___, ...options }: Options): Args {
   return options;
 }
 
-/** A fault of a part's arguments as one of its step's. */
-export function faultOfStep(fault: ErrorDetail, at: number, { renamed }: PartJob): ErrorDetail {
+/** Turns a fault of the job's arguments into one of the step's. */
+export function toStepFault(fault: ErrorDetail, at: number, { renamed }: PartJob): ErrorDetail {
   const [first, ...rest] = fault.path;
   const name = renamed[String(first)] ?? first;
   return { ...fault, path: ['steps', at, 'args', ...(name === undefined ? [] : [name]), ...rest] };
 }
 
-/** Arguments by which a step loads pages differently, so that a page loaded otherwise will not do. */
+/** Arguments that change how a step loads pages, so that a page loaded otherwise cannot be used. */
 const OWN_REACH_ARGS = ['render', 'loadWait', 'scroll', 'session', 'proxy'];
 
-/** Whether a step may read a page that a step before it has loaded: always what an action left, for that is on no other visit. */
+/** Whether a step may read a page that an earlier step loaded. The result of an action must always be read, because no other visit has it. */
 export function mayReadStored(steps: readonly WorkflowStep[], at: number): boolean {
   const step = steps[at];
   if (step?.name !== 'extract' && step?.name !== 'fetch') return false;

@@ -9,7 +9,7 @@ import type { WorkflowRow } from '../store/index';
 import { getWorkflowStepPart } from './check-meaning';
 import { checkSteps } from './check-steps';
 import { fillParams, requireParams } from './params';
-import { faultOfStep } from './part-args';
+import { toStepFault } from './part-args';
 import type { RunArgs } from './run-args';
 
 export interface PrepareParts {
@@ -17,7 +17,7 @@ export interface PrepareParts {
   readonly requireFetchable: (plan: FetchPlan) => Promise<void>;
 }
 
-/** What a run is asked for, by a caller or a schedule. */
+/** Request for a run, by a caller or a schedule. */
 export const RunRequest = z.object({
   id: z.string().optional(),
   workflowId: z.string().optional(),
@@ -29,7 +29,7 @@ export const RunRequest = z.object({
 });
 export type RunRequest = z.infer<typeof RunRequest>;
 
-/** A workflow made ready to run with its values. Throws AppError with an error for each fault, by its place in the steps. */
+/** Fills and checks a workflow for a run. Throws AppError with one error for each fault, with its path in the steps. */
 export async function prepareRun(
   workflow: WorkflowRow,
   { params: given, name, budget, webhook, maxAge }: RunRequest,
@@ -40,7 +40,7 @@ export async function prepareRun(
   const filled = WorkflowStep.array().parse(
     workflow.steps.map((step) => ({ ...step, args: fillParams(step.args, params) })),
   );
-  // what the workflow says of its pages goes before what a schedule does
+  // the workflow's options take precedence over the schedule's
   const options = WorkflowOptions.parse({ ...(maxAge !== undefined && { maxAge }), ...workflow.options });
   const { steps, faults } = checkSteps(filled, { options, hasModel: () => canAsk(parts.models) });
   if (faults.length > 0) throw AppError.all(faults);
@@ -58,7 +58,7 @@ export async function prepareRun(
   };
 }
 
-/** Whether the steps that visit can reach pages, and those that name a model can ask it. */
+/** Checks that visiting steps have their routes, and steps with a model can use it. */
 async function requireParts(
   steps: readonly WorkflowStep[],
   options: WorkflowOptionsOf,
@@ -82,14 +82,14 @@ async function requireParts(
       requireModel(models, plan);
       await requireFetchable(plan.reach);
     };
-    faults.push(...(await getCheckFaults(check, (fault) => placed(faultOfStep(fault, at, job), fault, options))));
+    faults.push(...(await getCheckFaults(check, (fault) => placed(toStepFault(fault, at, job), fault, options))));
   }
   if (faults.length > 0) throw AppError.all(faults);
 }
 
 type WorkflowOptionsOf = z.infer<typeof WorkflowOptions>;
 
-/** What the options ask of every step is their fault, and not a step's. */
+/** Attributes a fault to the run's options if they apply to all steps. */
 function placed(ofStep: ErrorDetail, { path }: ErrorDetail, options: WorkflowOptionsOf): ErrorDetail {
   const [name] = path;
   const isOption = name === 'budget' || (name !== undefined && Object.keys(options).includes(String(name)));
@@ -109,7 +109,7 @@ async function getCheckFaults(
   }
 }
 
-/** Whether a model would judge what rules do not understand. */
+/** Whether a model is available for what the rules do not understand. */
 export function canAsk(models: Models): boolean {
   try {
     return models.default() !== null && models.resolve(null) !== null;

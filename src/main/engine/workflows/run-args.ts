@@ -1,7 +1,7 @@
 import { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import { z } from 'zod';
 
-/** The arguments of a workflow job as they are kept: its steps as they were when it began, with their placeholders filled. */
+/** Stored arguments of a workflow job: its steps at the start, with parameters filled in. */
 export const RunArgs = z.object({
   workflowId: z.string(),
   steps: z.array(WorkflowStep),
@@ -13,12 +13,12 @@ export const RunArgs = z.object({
 });
 export type RunArgs = z.infer<typeof RunArgs>;
 
-/** What a part of a run is called among the parts of its job; a step that works by batches has several. */
-export function partName(step: number, batch = 0): string {
+/** Name of a step's child job within its parent; a step that works in batches has several. */
+export function getPartName(step: number, batch = 0): string {
   return batch === 0 ? `step-${step}` : `step-${step}-${batch}`;
 }
 
-/** The step that a part works for. */
+/** Step index of a child job's name. */
 export function stepOfPart(part: string | null): number | null {
   const step = /^step-(\d+)(?:-\d+)?$/.exec(part ?? '')?.[1];
   return step === undefined ? null : Number(step);

@@ -6,11 +6,11 @@ import { expandSteps } from './expand-steps';
 import { getJobSteps } from './job-v2';
 import { RunArgs } from './run-args';
 
-const LOGS = 200; // what a person who watches reads; all of them are in the job
+const LOGS = 200; // entries for a person who watches; the job has all of them
 
 type Items = Record<string, unknown>[];
 
-/** A run of a workflow as far as it is. Throws `invalid_request` for a job of another type. */
+/** Progress of a workflow run. Throws `invalid_request` for a job of another type. */
 export function runState(job: JobRow, store: Store): WorkflowRunState {
   const { workflowId } = requireRun(job);
   const { id, state, paused, stopped } = job;
@@ -33,7 +33,7 @@ function shownParams(job: JobRow): RunArgs['params'] {
   return RunArgs.parse(maskSecrets(job.args)).params;
 }
 
-/** The latest items that a step gave, newest first. */
+/** The last items of a step, newest first. */
 export function stepItems(job: JobRow, step: number, limit: number, store: Store): Items {
   const { steps, options } = requireRun(job);
   if (step >= steps.length) {

@@ -1,11 +1,11 @@
 import { AppError, ERROR_TABLE, type ErrorDetail, type ErrorPath } from '@shared/errors';
 
-/** A fault of a step; `path` begins with the step's place. */
+/** A fault of a step; `path` starts with the step's index. */
 export function stepFault(message: string, path: ErrorPath): ErrorDetail {
   return { code: 'invalid_request', message, path: ['steps', ...path], hint: ERROR_TABLE.invalid_request.hint };
 }
 
-/** What a check throws, as faults. */
+/** Runs a check and returns the faults it throws. */
 export function getCheckFaults(check: () => unknown): readonly ErrorDetail[] {
   try {
     check();

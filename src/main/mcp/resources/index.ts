@@ -3,9 +3,9 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { INCLUDE_KINDS, INCLUDES } from '@shared/include';
 import type { Connection } from '../../client/connect';
 import { getPart, MAX_CHARACTERS } from '../bounds';
-import { pageUri, readPage, readPageAddress } from '../page-address';
+import { getPageUri, readPage, readPageAddress } from '../page-address';
 import { jobTemplates, readJobResource } from './job-resource';
-import { getOffset, onward } from './offset';
+import { createPartResult, getOffset } from './offset';
 
 const pageTemplate: ResourceTemplate = {
   name: 'stored page',
@@ -14,7 +14,7 @@ const pageTemplate: ResourceTemplate = {
   description: `A page as it was visited. kind is one of ${INCLUDES.join(', ')}; offset is in characters.`,
 };
 
-/** A part of a stored page; null where the address names none. */
+/** Part of a stored page; null if the URI names none. */
 async function readPageResource(
   connection: Connection,
   uri: string,
@@ -23,17 +23,17 @@ async function readPageResource(
   const address = uri.startsWith('winnow://pages/') ? readPageAddress(uri) : null;
   if (!address) return null;
   const { text, next, total } = getPart(await readPage(connection, address, signal), getOffset(uri), MAX_CHARACTERS);
-  return onward({ uri, mimeType: INCLUDE_KINDS[address.kind].mime, text }, next, `${total} characters`);
+  return createPartResult({ uri, mimeType: INCLUDE_KINDS[address.kind].mime, text }, next, `${total} characters`);
 }
 
 export const resourceTemplates: readonly ResourceTemplate[] = [pageTemplate, ...jobTemplates];
 
-/** What was collected lately; the templates reach the rest. */
+/** Recent results; templates reach the rest. */
 export function listResources(connection: Connection, signal: AbortSignal): Promise<readonly Resource[]> {
   return recentResources(connection, signal);
 }
 
-/** A bounded part of a resource, with where it goes on; null for an address that is none. */
+/** A bounded part of a resource, with the URI of the next; null for an unknown URI. */
 export async function readResource(
   connection: Connection,
   uri: string,
@@ -46,7 +46,7 @@ export async function readResource(
 const JOBS = 10;
 const PAGES_OF_JOB = 5;
 
-/** What the latest jobs found, and the first pages of each. */
+/** Results of the latest jobs, and the first pages of each. */
 async function recentResources({ call }: Connection, signal: AbortSignal): Promise<readonly Resource[]> {
   const { results } = await call('listJobs', { limit: JOBS }, { signal });
   const pages = results.map(async ({ id }) => {
@@ -67,5 +67,5 @@ function jobResources({ id, name, type, progress }: JobSummary): readonly Resour
 function pageResource(url: string, htmlUrl: string | null): readonly Resource[] {
   const address = htmlUrl === null ? null : readPageAddress(htmlUrl);
   if (!address) return [];
-  return [{ uri: pageUri({ ...address, kind: 'markdown' }), name: url, mimeType: 'text/markdown' }];
+  return [{ uri: getPageUri({ ...address, kind: 'markdown' }), name: url, mimeType: 'text/markdown' }];
 }

@@ -1,9 +1,9 @@
 import type { ReadResourceResult, ResourceTemplate } from '@modelcontextprotocol/sdk/types.js';
 import type { Connection } from '../../client/connect';
 import { fitRows } from '../bounds';
-import { getOffset, onward } from './offset';
+import { createPartResult, getOffset } from './offset';
 
-const MAX_ROWS = 500; // more never fit in one answer
+const MAX_ROWS = 500; // more never fits in one answer
 
 export const jobTemplates: readonly ResourceTemplate[] = [
   {
@@ -22,7 +22,7 @@ export const jobTemplates: readonly ResourceTemplate[] = [
   },
 ];
 
-/** Items or hits of a job; null where the address names none. */
+/** Items or hits of a job; null if the URI names none. */
 export async function readJobResource(
   connection: Connection,
   uri: string,
@@ -35,7 +35,7 @@ export async function readJobResource(
   const next = offset + lines.length;
   const mimeType = what === 'items' ? 'application/x-ndjson' : 'text/plain';
   const isWhole = next >= total || lines.length === 0;
-  return onward({ uri, mimeType, text: lines.join('\n') }, isWhole ? null : next, `${total} ${what}`);
+  return createPartResult({ uri, mimeType, text: lines.join('\n') }, isWhole ? null : next, `${total} ${what}`);
 }
 
 async function items({ call }: Connection, id: string, offset: number, signal: AbortSignal) {

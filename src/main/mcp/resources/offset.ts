@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const Offset = z.coerce.number().int().min(0).catch(0);
 
-/** Where reading begins; 0 where the address does not say. */
+/** Where to start reading; 0 if the URI does not say. */
 export function getOffset(uri: string): number {
   return Offset.parse(new URL(uri).searchParams.get('offset'));
 }
@@ -14,8 +14,8 @@ interface Read {
   readonly text: string;
 }
 
-/** A part that was read, and beside it, where it does not end there, the address of the next. */
-export function onward(read: Read, next: number | null, whole: string): ReadResourceResult {
+/** The part that was read, and the URI of the next, if there is one. */
+export function createPartResult(read: Read, next: number | null, whole: string): ReadResourceResult {
   if (next === null) return { contents: [{ ...read }] };
   const address = new URL(read.uri);
   address.searchParams.set('offset', String(next));

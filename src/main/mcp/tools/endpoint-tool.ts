@@ -1,9 +1,9 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { contract, type EndpointName, type ResponseOf } from '@shared/contract';
 import type { z } from 'zod';
-import { jsonAnswer } from '../answer';
-import { inputSchema } from '../input-schema';
-import { outputSchema } from '../output-schema';
+import { createJsonAnswer } from '../answer';
+import { getInputSchema } from '../input-schema';
+import { getOutputSchema } from '../output-schema';
 import type { Arguments, Tool } from '../tool';
 
 interface EndpointToolOptions<Name extends EndpointName> {
@@ -11,23 +11,23 @@ interface EndpointToolOptions<Name extends EndpointName> {
   readonly title: string;
   readonly endpoint: Name;
   readonly hints: ToolAnnotations;
-  /** Information for assistants in addition to the endpoint's summary. */
+  /** Text for assistants in addition to the endpoint's summary. */
   readonly more?: string;
-  /** What the `id` of the endpoint is called. */
+  /** Name of the endpoint's `id`. */
   readonly idName?: string;
   readonly without?: readonly string[];
-  /** Sent where the assistant says nothing. */
+  /** Sent if the assistant leaves them out. */
   readonly defaults?: Arguments;
 }
 
-/** What the assistant is answered in place of the endpoint's answer, with the schema of it. */
+/** Replaces the endpoint's answer, with its schema. */
 interface Shown<Name extends EndpointName> {
   readonly show: (answer: ResponseOf<Name>, args: Arguments) => object;
   readonly output: z.ZodType;
 }
 
-/** A tool that is one endpoint of the contract; it answers what the endpoint does, or what `shown` makes of that. */
-export function endpointTool<Name extends EndpointName>(
+/** A tool for one endpoint; it returns the endpoint's answer, or what `shown` makes of it. */
+export function createEndpointTool<Name extends EndpointName>(
   options: EndpointToolOptions<Name>,
   shown: Shown<Name> | null = null,
 ): Tool {
@@ -37,29 +37,29 @@ export function endpointTool<Name extends EndpointName>(
     title,
     hints,
     ...describe(options),
-    output: outputSchema(shown?.output ?? contract[endpoint].response),
+    output: getOutputSchema(shown?.output ?? contract[endpoint].response),
     run: async (args, { connection, signal }) => {
       const sent = { ...defaults, ...withId(args, idName) };
       const answer = await connection.ask(endpoint, sent, { signal });
-      return jsonAnswer(shown ? shown.show(answer, sent) : Object(answer));
+      return createJsonAnswer(shown ? shown.show(answer, sent) : Object(answer));
     },
   };
 }
 
 function describe<Name extends EndpointName>({ endpoint, more, idName, without = [] }: EndpointToolOptions<Name>) {
   const { summary, request } = contract[endpoint];
-  const { description, ...input } = inputSchema(request, { without, ...(idName !== undefined && { idName }) });
-  return { description: sentences(summary, description, more), input };
+  const { description, ...input } = getInputSchema(request, { without, ...(idName !== undefined && { idName }) });
+  return { description: joinSentences(summary, description, more), input };
 }
 
-/** Gives the endpoint its `id` under the endpoint's own name. */
+/** Renames the id to the endpoint's own name. */
 export function withId(args: Arguments, idName: string): Arguments {
   const { [idName]: id, ...rest } = args;
   return id === undefined ? args : { ...rest, id };
 }
 
-/** Texts as sentences, each with its full stop; what is left out says nothing. */
-export function sentences(...texts: readonly unknown[]): string {
+/** Texts as sentences with full stops; empty ones are skipped. */
+export function joinSentences(...texts: readonly unknown[]): string {
   return texts
     .filter((text) => typeof text === 'string')
     .map((text) => (/[.:!?)]$/.test(text) ? text : `${text}.`))

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { jobStreams } from '@shared/contract/job-endpoints';
 import { EXPORT_FORMATS, type ExportFormat, findFormat } from '@shared/export-format';
 import { z } from 'zod';
-import { jsonAnswer } from '../answer';
-import { inputSchema } from '../input-schema';
-import { outputSchema } from '../output-schema';
+import { createJsonAnswer } from '../answer';
+import { getInputSchema } from '../input-schema';
+import { getOutputSchema } from '../output-schema';
 import { CHANGES, type Tool, type ToolCall, ToolRefusal } from '../tool';
 import { withId } from './endpoint-tool';
 
@@ -19,20 +19,20 @@ const Target = z.object({
 });
 const Written = z.object({ file: z.string(), bytes: z.number().int() });
 
-/** Writes a job's items to a file on this computer; one that is there is never replaced. */
+/** Writes a job's items to a file on this computer; existing files are never replaced. */
 export const exportTool: Tool = {
   name: 'export_job',
   title: 'Write items to a file',
   description: 'Write all items of a job to a new file on this computer. For a crawl: its URLs.',
-  input: inputSchema(jobStreams.exportJob.request, { idName: 'jobId', own: Target, without: ['format'] }),
-  output: outputSchema(Written),
+  input: getInputSchema(jobStreams.exportJob.request, { idName: 'jobId', own: Target, without: ['format'] }),
+  output: getOutputSchema(Written),
   hints: CHANGES,
   run: async (args, call) => {
     const { file } = Target.parse(args);
     const { file: _, ...rest } = withId(args, 'jobId');
     await write(call, { ...rest, format: getFormat(file) }, file);
     const { size } = await stat(file);
-    return jsonAnswer({ file, bytes: size });
+    return createJsonAnswer({ file, bytes: size });
   },
 };
 

@@ -5,5 +5,5 @@ import { keptTools } from './kept-tools';
 import { resultTools } from './result-tools';
 import { taskTools } from './task-tools';
 
-/** Everything an assistant can do, what visits pages first. */
+/** All tools, those that visit pages first. */
 export const tools: readonly Tool[] = [...taskTools, ...jobTools, ...resultTools, exportTool, ...keptTools];

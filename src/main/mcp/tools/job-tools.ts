@@ -1,26 +1,26 @@
 import { contract } from '@shared/contract';
 import { z } from 'zod';
-import { AnyRow, getRowPage, jsonAnswer, pageSchema } from '../answer';
+import { AnyRow, createJsonAnswer, getPageSchema, getRowPage } from '../answer';
 import { readJob } from '../follow';
-import { inputSchema } from '../input-schema';
+import { getInputSchema } from '../input-schema';
 import { getReport, JobLine, JobReport, reportLine } from '../job-report';
-import { outputSchema } from '../output-schema';
+import { getOutputSchema } from '../output-schema';
 import { Results } from '../results';
 import { CHANGES, DELETES, READS, type Tool } from '../tool';
-import { endpointTool } from './endpoint-tool';
+import { createEndpointTool } from './endpoint-tool';
 import { Waiting, waitAndShow } from './waiting';
 
 const OfJob = z.object({ jobId: z.string().min(1).describe('Id of the job') });
 const FIRST_JOBS = 20;
 
-/** The tools that look after jobs. */
+/** Tools that manage jobs. */
 export const jobTools: readonly Tool[] = [
   {
     name: 'wait_for_job',
     title: 'Wait for a job',
     description: 'Wait until a job is over, and answer with where it stands and the first of what it found.',
-    input: inputSchema(OfJob.extend(Waiting.shape)),
-    output: outputSchema(Results),
+    input: getInputSchema(OfJob.extend(Waiting.shape)),
+    output: getOutputSchema(Results),
     hints: READS,
     run: (args, call) => {
       const { jobId, waitSeconds } = OfJob.extend(Waiting.shape).parse(args);
@@ -31,35 +31,41 @@ export const jobTools: readonly Tool[] = [
     name: 'get_job',
     title: 'Where a job stands',
     description: 'Where a job stands: its state, counts, costs and problems. get_items and get_hits read its results.',
-    input: inputSchema(OfJob),
-    output: outputSchema(JobReport),
+    input: getInputSchema(OfJob),
+    output: getOutputSchema(JobReport),
     hints: READS,
     run: async (args, { connection, signal }) =>
-      jsonAnswer(getReport(await readJob(connection, OfJob.parse(args).jobId, signal))),
+      createJsonAnswer(getReport(await readJob(connection, OfJob.parse(args).jobId, signal))),
   },
-  endpointTool(
+  createEndpointTool(
     { name: 'list_jobs', title: 'List jobs', endpoint: 'listJobs', hints: READS, defaults: { limit: FIRST_JOBS } },
     {
-      output: pageSchema(JobLine),
+      output: getPageSchema(JobLine),
       show: ({ results, total }, { offset }) => getRowPage(results.map(reportLine), total, Number(offset ?? 0)),
     },
   ),
   control('stop_job', 'Stop a job', 'stopJob'),
   control('pause_job', 'Pause a job', 'pauseJob'),
   control('resume_job', 'Resume a job', 'resumeJob'),
-  endpointTool({
+  createEndpointTool({
     name: 'retry_job',
     title: 'Try failed pages again',
     endpoint: 'retryJob',
     hints: { ...CHANGES, openWorldHint: true },
     idName: 'jobId',
   }),
-  endpointTool(
+  createEndpointTool(
     { name: 'change_job', title: 'Change a job', endpoint: 'changeJob', hints: CHANGES, idName: 'jobId' },
     { output: JobReport, show: getReport },
   ),
-  endpointTool({ name: 'delete_job', title: 'Delete a job', endpoint: 'deleteJob', hints: DELETES, idName: 'jobId' }),
-  endpointTool(
+  createEndpointTool({
+    name: 'delete_job',
+    title: 'Delete a job',
+    endpoint: 'deleteJob',
+    hints: DELETES,
+    idName: 'jobId',
+  }),
+  createEndpointTool(
     {
       name: 'list_changes',
       title: 'What changed since another job',
@@ -70,7 +76,7 @@ export const jobTools: readonly Tool[] = [
     {
       output: contract.listChanges.response
         .omit({ results: true, total: true })
-        .extend({ changes: pageSchema(AnyRow) }),
+        .extend({ changes: getPageSchema(AnyRow) }),
       show: ({ results, total, ...rest }, { offset }) => ({
         ...rest,
         changes: getRowPage(results, total, Number(offset ?? 0), 16_000),
@@ -81,5 +87,5 @@ export const jobTools: readonly Tool[] = [
 
 function control(name: string, title: string, endpoint: 'stopJob' | 'pauseJob' | 'resumeJob'): Tool {
   const hints = { ...CHANGES, idempotentHint: true };
-  return endpointTool({ name, title, endpoint, hints, idName: 'jobId' });
+  return createEndpointTool({ name, title, endpoint, hints, idName: 'jobId' });
 }

@@ -4,17 +4,17 @@ import { STEP_KINDS, STEP_NAMES, type StepName } from '@shared/contract/workflow
 import { Workflow } from '@shared/contract/workflows';
 import { z } from 'zod';
 import { CHANGES, DELETES, READS, type Tool } from '../tool';
-import { endpointTool } from './endpoint-tool';
-import { runTool } from './task-tools';
+import { createEndpointTool } from './endpoint-tool';
+import { createRunTool } from './task-tools';
 
 const WORKFLOW = { idName: 'workflowId' } as const;
 const SCHEDULE = { idName: 'scheduleId' } as const;
 
-/** Each kind of step with its arguments, since the contract leaves them open. */
+/** Each kind of step with its arguments, which the contract leaves open. */
 const STEPS = STEP_NAMES.map((name) => `${name} {${ownArguments(name).join(', ')}}`).join('; ');
 const MORE_OF_STEPS = `Items go from step to step. Steps and their arguments: ${STEPS}`;
 
-/** What a step does not share with all tasks, in its usual spelling. */
+/** Arguments that a step does not share with all tasks, in camelCase. */
 function ownArguments(name: StepName): readonly string[] {
   return Object.keys(STEP_KINDS[name].args.shape).filter(
     (each) => each !== 'single' && (!Object.hasOwn(TaskOptions.shape, each) || each === 'commands'),
@@ -36,9 +36,9 @@ const ScheduleLine = Schedule.pick({
   note: true,
 }).extend({ scheduleId: z.string(), type: z.string() });
 
-/** The tools for what is kept to be run again: workflows and schedules. */
+/** Tools for workflows and schedules. */
 export const keptTools: readonly Tool[] = [
-  endpointTool(
+  createEndpointTool(
     { name: 'list_workflows', title: 'List workflows', endpoint: 'listWorkflows', hints: READS },
     {
       output: z.object({ total: z.number().int(), workflows: z.array(WorkflowLine) }),
@@ -54,8 +54,14 @@ export const keptTools: readonly Tool[] = [
       }),
     },
   ),
-  endpointTool({ name: 'get_workflow', title: 'One workflow', endpoint: 'getWorkflow', hints: READS, ...WORKFLOW }),
-  endpointTool(
+  createEndpointTool({
+    name: 'get_workflow',
+    title: 'One workflow',
+    endpoint: 'getWorkflow',
+    hints: READS,
+    ...WORKFLOW,
+  }),
+  createEndpointTool(
     {
       name: 'create_workflow',
       title: 'Keep a workflow',
@@ -69,15 +75,15 @@ export const keptTools: readonly Tool[] = [
       show: ({ workflowId }) => ({ workflowId }),
     },
   ),
-  runTool('run_workflow', 'Run a workflow', 'runWorkflow', WORKFLOW.idName),
-  endpointTool({
+  createRunTool('run_workflow', 'Run a workflow', 'runWorkflow', WORKFLOW.idName),
+  createEndpointTool({
     name: 'delete_workflow',
     title: 'Delete a workflow',
     endpoint: 'deleteWorkflow',
     hints: DELETES,
     ...WORKFLOW,
   }),
-  endpointTool(
+  createEndpointTool(
     { name: 'list_schedules', title: 'List schedules', endpoint: 'listSchedules', hints: READS },
     {
       output: z.object({ total: z.number().int(), schedules: z.array(ScheduleLine) }),
@@ -90,7 +96,7 @@ export const keptTools: readonly Tool[] = [
       }),
     },
   ),
-  endpointTool(
+  createEndpointTool(
     {
       name: 'create_schedule',
       title: 'Run a task at set times',
@@ -104,7 +110,7 @@ export const keptTools: readonly Tool[] = [
       show: ({ id, name, nextAt }) => ({ scheduleId: id, name, nextAt }),
     },
   ),
-  endpointTool({
+  createEndpointTool({
     name: 'change_schedule',
     title: 'Change or pause a schedule',
     endpoint: 'changeSchedule',
@@ -112,9 +118,15 @@ export const keptTools: readonly Tool[] = [
     without: ['webhook'],
     ...SCHEDULE,
   }),
-  runTool('run_schedule', 'Run a schedule now', 'runSchedule', SCHEDULE.idName),
-  endpointTool({ name: 'list_runs', title: 'Runs of a schedule', endpoint: 'listRuns', hints: READS, ...SCHEDULE }),
-  endpointTool({
+  createRunTool('run_schedule', 'Run a schedule now', 'runSchedule', SCHEDULE.idName),
+  createEndpointTool({
+    name: 'list_runs',
+    title: 'Runs of a schedule',
+    endpoint: 'listRuns',
+    hints: READS,
+    ...SCHEDULE,
+  }),
+  createEndpointTool({
     name: 'delete_schedule',
     title: 'Delete a schedule',
     endpoint: 'deleteSchedule',

@@ -2,16 +2,16 @@ import { contract } from '@shared/contract';
 import { JobUrl } from '@shared/contract/jobs';
 import { Include } from '@shared/include';
 import { z } from 'zod';
-import { AnyRow, getRowPage, jsonAnswer, pageSchema, textAnswer } from '../answer';
+import { AnyRow, createJsonAnswer, createTextAnswer, getPageSchema, getRowPage } from '../answer';
 import { getPart, MAX_CHARACTERS } from '../bounds';
-import { inputSchema } from '../input-schema';
-import { itemLine } from '../item-line';
-import { outputSchema } from '../output-schema';
-import { pageAddress, pageUri, readPage, readPageAddress } from '../page-address';
+import { getInputSchema } from '../input-schema';
+import { toItemLine } from '../item-line';
+import { getOutputSchema } from '../output-schema';
+import { getPageUri, readPage, readPageAddress, requirePageAddress } from '../page-address';
 import { FIRST_HITS, FIRST_ITEMS } from '../results';
 import { READS, type Tool } from '../tool';
 import { goOn } from '../visit-answer';
-import { endpointTool } from './endpoint-tool';
+import { createEndpointTool } from './endpoint-tool';
 
 const MAX_ROWS = 1000;
 
@@ -45,35 +45,35 @@ const ReadPart = z.object({
   nextOffset: z.number().int().optional().describe('Where to go on; left out at the end'),
 });
 
-/** A URL of a job as an assistant reads it. */
+/** A job's URL for an assistant. */
 const UrlLine = JobUrl.pick({ url: true, state: true, hit: true, depth: true, why: true }).extend({
   message: z.string().optional(),
   page: z.string().optional().describe('Its stored page, for read_page'),
 });
 
-/** The tools that read what jobs found. */
+/** Tools that read results. */
 export const resultTools: readonly Tool[] = [
   {
     name: 'get_items',
     title: 'Read items of a job',
     description: 'The items of a job, page by page; sorted and searched over all of them. Also while the job runs.',
-    input: inputSchema(contract.listItems.request, { idName: 'jobId', own: Items }),
-    output: outputSchema(pageSchema(AnyRow)),
+    input: getInputSchema(contract.listItems.request, { idName: 'jobId', own: Items }),
+    output: getOutputSchema(getPageSchema(AnyRow)),
     hints: READS,
     run: async (args, { connection, signal }) => {
       const { fields, evidence, limit, offset } = Items.parse(args);
       const { jobId: id, fields: _, evidence: __, ...rest } = args;
       const { results, total } = await connection.ask('listItems', { ...rest, id, limit, offset }, { signal });
-      const rows = results.map((row) => (evidence ? row : itemLine(row.item, fields)));
-      return jsonAnswer(getRowPage(rows, total, offset, ROOM));
+      const rows = results.map((row) => (evidence ? row : toItemLine(row.item, fields)));
+      return createJsonAnswer(getRowPage(rows, total, offset, ROOM));
     },
   },
   {
     name: 'get_hits',
     title: 'Read URLs a job found',
     description: 'The URLs that a crawl found, page by page. Also while it runs.',
-    input: inputSchema(Hits),
-    output: outputSchema(pageSchema(z.string())),
+    input: getInputSchema(Hits),
+    output: getOutputSchema(getPageSchema(z.string())),
     hints: READS,
     run: async (args, { connection, signal }) => {
       const { jobId: id, offset, ...rest } = Hits.parse(args);
@@ -86,10 +86,10 @@ export const resultTools: readonly Tool[] = [
       };
       const { results, total } = await connection.call('listUrls', asked, { signal });
       const rows = results.map(({ url }) => url);
-      return jsonAnswer(getRowPage(rows, total, offset, ROOM));
+      return createJsonAnswer(getRowPage(rows, total, offset, ROOM));
     },
   },
-  endpointTool(
+  createEndpointTool(
     {
       name: 'list_urls',
       title: 'Every URL a job knows',
@@ -100,11 +100,11 @@ export const resultTools: readonly Tool[] = [
       defaults: { limit: FIRST_HITS },
     },
     {
-      output: pageSchema(UrlLine.partial().loose()),
+      output: getPageSchema(UrlLine.partial().loose()),
       show: ({ results, total }, { offset }) => getRowPage(results.map(urlLine), total, Number(offset ?? 0), ROOM),
     },
   ),
-  endpointTool(
+  createEndpointTool(
     { name: 'explain_url', title: 'Why a URL is a hit or not', endpoint: 'explainUrl', hints: READS, idName: 'jobId' },
     {
       output: contract.explainUrl.response.extend({ path: z.array(UrlLine) }),
@@ -116,12 +116,12 @@ export const resultTools: readonly Tool[] = [
     title: 'Read a stored page',
     description:
       'Read a page that was visited before, in any kind of content and from any place on; nothing is visited.',
-    input: inputSchema(Reading),
-    output: outputSchema(ReadPart),
+    input: getInputSchema(Reading),
+    output: getOutputSchema(ReadPart),
     hints: READS,
     run: async (args, { connection, signal }) => {
       const { page, kind, mainContent, offset, maxCharacters } = Reading.parse(args);
-      const named = pageAddress(page);
+      const named = requirePageAddress(page);
       const address = { ...named, kind: kind ?? named.kind, mainContent: mainContent ?? named.mainContent };
       const {
         text,
@@ -130,17 +130,17 @@ export const resultTools: readonly Tool[] = [
         next,
       } = getPart(await readPage(connection, address, signal), offset, maxCharacters);
       const head = `${address.kind}, characters ${from} to ${next ?? total} of ${total}`;
-      const onward = next === null ? '' : `\n--- cut; nextOffset ${next}: ${goOn(pageUri(address), next)} ---`;
+      const onward = next === null ? '' : `\n--- cut; nextOffset ${next}: ${goOn(getPageUri(address), next)} ---`;
       const data = { kind: address.kind, text, offset: from, total, ...(next !== null && { nextOffset: next }) };
-      return textAnswer(`--- ${head} ---\n${text}${onward}`, data);
+      return createTextAnswer(`--- ${head} ---\n${text}${onward}`, data);
     },
   },
 ];
 
-const ROOM = MAX_CHARACTERS - 200; // the counts around the rows
+const ROOM = MAX_CHARACTERS - 200; // reserves room for the counts around the rows
 
 function urlLine({ url, state, hit, depth, message, htmlUrl, why }: JobUrl): z.infer<typeof UrlLine> {
   const address = htmlUrl === null ? null : readPageAddress(htmlUrl);
-  const page = address ? { page: pageUri({ ...address, kind: 'markdown' }) } : {};
+  const page = address ? { page: getPageUri({ ...address, kind: 'markdown' }) } : {};
   return { url, state, hit, depth, ...(message !== null && { message }), why, ...page };
 }

@@ -2,17 +2,17 @@ import { contract } from '@shared/contract';
 import { AgentPlan } from '@shared/contract/agent-plan';
 import { Metrics } from '@shared/contract/metrics';
 import { z } from 'zod';
-import { jsonAnswer } from '../answer';
-import { inputSchema } from '../input-schema';
-import { outputSchema } from '../output-schema';
+import { createJsonAnswer } from '../answer';
+import { getInputSchema } from '../input-schema';
+import { getOutputSchema } from '../output-schema';
 import { Results } from '../results';
 import { type Arguments, type Tool, type ToolCall, ToolRefusal, VISITS } from '../tool';
-import { sentences, withId } from './endpoint-tool';
+import { joinSentences, withId } from './endpoint-tool';
 import { runAndShow, Waiting } from './waiting';
 
 type Task = 'visit' | 'crawl' | 'extract' | 'scrape' | 'agent';
 
-// an assistant waits or not by `waitSeconds`; the rest is for scripts
+// an assistant uses `waitSeconds` instead; the rest is for scripts
 const FOR_SCRIPTS = [
   'detach',
   'webhook',
@@ -43,13 +43,13 @@ const TITLES: Readonly<Record<Task, string>> = {
   agent: 'Collect what a sentence asks for',
 };
 
-// the whole HTML is seldom what an assistant wants to read
+// an assistant rarely wants a page's whole HTML
 const DEFAULTS: Readonly<Partial<Record<Task, Arguments>>> = { visit: { include: ['markdown'] } };
 
-/** What an agent answers: results, or with `dryRun` only its plan. */
+/** Answer of an agent: results, or with `dryRun` only its plan. */
 const PlannedResults = Results.partial().extend({ plan: AgentPlan.partial().optional(), metrics: Metrics.optional() });
 
-/** The tools that visit pages: a job each, waited for. */
+/** Tools that visit pages: one job each, awaited. */
 export const taskTools: readonly Tool[] = [
   taskTool('visit'),
   taskTool('crawl'),
@@ -60,24 +60,24 @@ export const taskTools: readonly Tool[] = [
 
 function taskTool(name: Task): Tool {
   const { summary, request } = contract[name];
-  const { description, ...input } = inputSchema(request, { without: FOR_SCRIPTS, own: Waiting });
+  const { description, ...input } = getInputSchema(request, { without: FOR_SCRIPTS, own: Waiting });
   return {
     name,
     title: TITLES[name],
-    description: sentences(summary, description, MORE[name]),
+    description: joinSentences(summary, description, MORE[name]),
     input: withDefaults(input, DEFAULTS[name] ?? {}),
-    output: outputSchema(name === 'agent' ? PlannedResults : Results),
+    output: getOutputSchema(name === 'agent' ? PlannedResults : Results),
     hints: VISITS,
     run: async (args, call) => {
       const { waitSeconds } = Waiting.parse(args);
       const { waitSeconds: _, ...rest } = { ...DEFAULTS[name], ...args };
-      if (name === 'agent' && args.dryRun === true) return jsonAnswer(await planOnly(call, rest));
+      if (name === 'agent' && args.dryRun === true) return createJsonAnswer(await planOnly(call, rest));
       return runAndShow(call, () => begin(call, name, rest), waitSeconds);
     },
   };
 }
 
-/** Says in the schema what is sent where the assistant says nothing. */
+/** Adds defaults to the schema. */
 function withDefaults(
   input: Readonly<Record<string, unknown>>,
   defaults: Arguments,
@@ -90,7 +90,7 @@ function withDefaults(
   return { ...input, properties: Object.fromEntries(known) };
 }
 
-// not cut off where the assistant gives up: a job that was begun by then has to be known to be stopped
+// not aborted when the assistant gives up, because the id of a started job is needed to stop it
 async function begin({ connection }: ToolCall, name: Task, args: Arguments): Promise<string> {
   return getJobId(await connection.ask(name, { ...args, detach: true }));
 }
@@ -99,15 +99,20 @@ function planOnly({ connection, signal }: ToolCall, args: Arguments): Promise<ob
   return connection.ask('agent', args, { signal });
 }
 
-/** A run of what is kept: a workflow or a schedule. */
-export function runTool(name: string, title: string, endpoint: 'runWorkflow' | 'runSchedule', idName: string): Tool {
+/** Runs a stored workflow or schedule. */
+export function createRunTool(
+  name: string,
+  title: string,
+  endpoint: 'runWorkflow' | 'runSchedule',
+  idName: string,
+): Tool {
   const { summary, request } = contract[endpoint];
   return {
     name,
     title,
-    description: sentences(summary, 'Waits for it as the other tools do'),
-    input: inputSchema(request, { idName, own: Waiting, without: FOR_SCRIPTS }),
-    output: outputSchema(Results),
+    description: joinSentences(summary, 'Waits for it as the other tools do'),
+    input: getInputSchema(request, { idName, own: Waiting, without: FOR_SCRIPTS }),
+    output: getOutputSchema(Results),
     hints: VISITS,
     run: async (args, call) => {
       const { waitSeconds } = Waiting.parse(args);

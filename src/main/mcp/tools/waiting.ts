@@ -4,11 +4,11 @@ import { getReport } from '../job-report';
 import { showResults } from '../results';
 import type { ToolCall } from '../tool';
 
-// under the minute after which most clients give a call up
+// below the minute after which most clients time out
 const DEFAULT_WAIT_S = 50;
 const MAX_WAIT_S = 3600;
 
-/** How long a call waits for its job; what it has by then is answered, and the job goes on. */
+/** How long a call waits for its job; it then returns the results so far, and the job continues. */
 export const Waiting = z.object({
   waitSeconds: z
     .number()
@@ -18,13 +18,13 @@ export const Waiting = z.object({
     .describe('Wait so long for the end; then the job goes on in the background and its id is answered'),
 });
 
-/** Waits for a job and answers with where it stands and the first of what it found. */
+/** Waits for a job, then returns its state and first results. */
 export async function waitAndShow(call: ToolCall, jobId: string, waitSeconds: number) {
   const job = await follow(call, jobId, waitSeconds * 1000);
   return showResults(call, job, getReport(job));
 }
 
-/** The same for a job that this call began: who no longer waits for the answer has no use for the job. */
+/** The same for a job that this call started: it is stopped if the caller no longer waits. */
 export async function runAndShow(call: ToolCall, begin: () => Promise<string>, waitSeconds: number) {
   const jobId = await begin();
   try {

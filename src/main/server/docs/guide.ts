@@ -1,4 +1,4 @@
-import { page } from './page';
+import { renderPage } from './page';
 import { authentication } from './sections/authentication';
 import { clients } from './sections/clients';
 import { errors } from './sections/errors';
@@ -30,8 +30,11 @@ const SECTIONS = [
 const CLOSED = `<p role="note"><strong>Calls with keys are switched off here</strong> and are answered with the error
 <code>api_disabled</code>. Switch “API for scripts” on in the window under <b>Settings → API</b>.</p>`;
 
-/** The guide, on one page; it says so where calls with keys are switched off. `{baseUrl}` and `{origin}` in it are this server's address and the sample site's. */
-export function guidePage(isOpen = true): string {
+/**
+ * The guide on one page, with a notice if calls with keys are disabled. `{baseUrl}` and `{origin}` stand for this server's and the sample site's
+ * address.
+ */
+export function renderGuide(isOpen = true): string {
   const contents = SECTIONS.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`).join('\n');
   const parts = SECTIONS.map(
     ({ id, title, html }) => `<section aria-labelledby="${id}">\n<h2 id="${id}">${title}</h2>\n${html}\n</section>`,
@@ -52,5 +55,5 @@ ${isOpen ? '' : CLOSED}
 ${parts.join('\n')}
 </main>
 </div>`;
-  return page('Winnow: guide to the interface', body, ['guide.js']);
+  return renderPage('Winnow: guide to the interface', body, ['guide.js']);
 }

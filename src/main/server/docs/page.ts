@@ -1,5 +1,5 @@
-/** One HTML page of the documents; `body` is HTML already. */
-export function page(title: string, body: string, scripts: readonly string[]): string {
+/** An HTML page of the documentation; `body` is HTML. */
+export function renderPage(title: string, body: string, scripts: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,13 +1,13 @@
 import type { AppFacts } from '@shared/contract/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fillExamples, openApiDocument } from '../openapi/index';
-import { guidePage } from './guide';
+import { renderGuide } from './guide';
 
-import { page } from './page';
+import { renderPage } from './page';
 
 /**
- * The OpenAPI document and the pages about it. They hold nothing of the user and so need no key; host and origin are
- * checked for them as for every call. Their addresses are those by which the caller reached this server.
+ * The OpenAPI document and pages about it. They contain no user data and need no key; host and origin are checked as for every call. Their URLs are
+ * those by which the caller reached this server.
  */
 export function addDocs(http: FastifyInstance, app: () => AppFacts, isOpen: () => boolean): void {
   let document: string | null = null;
@@ -25,22 +25,22 @@ export function addDocs(http: FastifyInstance, app: () => AppFacts, isOpen: () =
   http.get('/api/openapi.json', (request, reply) =>
     reply.type('application/json; charset=utf-8').send(filled(made(), request)),
   );
-  http.get('/docs', (request, reply) => html(reply, GUIDE_POLICY, filled(guidePage(isOpen()), request)));
+  http.get('/docs', (request, reply) => html(reply, GUIDE_POLICY, filled(renderGuide(isOpen()), request)));
   http.get('/docs/reference', (_request, reply) => html(reply, REFERENCE_POLICY, referencePage()));
 }
 
-// another version of Winnow may answer here tomorrow
+// another version of Winnow may respond here later
 const FRESH = { 'cache-control': 'no-cache' } as const;
 
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The guide: its own style, script and icon, nothing else. */
+/** For the guide: its own style, script and icon only. */
 const GUIDE_POLICY = `${NOTHING}; script-src 'self'; style-src 'self'; img-src 'self'`;
 
-/** The reference: its viewer sets styles inline, draws with data URLs, and calls this server to try endpoints out. */
+/** For the reference: its viewer uses inline styles and data URLs, and calls this server to try endpoints. */
 const REFERENCE_POLICY = `${NOTHING}; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'`;
 
-/** The reference of all endpoints: a viewer of /api/openapi.json that can call them. */
+/** The API reference: a viewer of /api/openapi.json that can call endpoints. */
 function referencePage(): string {
   const body = `<header class="bar">
 <a class="home" href="/docs"><img src="/icon.svg" alt="" width="22" height="22">Winnow</a>
@@ -49,5 +49,5 @@ function referencePage(): string {
 </header>
 <noscript><p>The reference needs JavaScript. The <a href="/docs">guide</a> does not, and <a href="/api/openapi.json">the OpenAPI document</a> says it all.</p></noscript>
 <openapi-explorer spec-url="/api/openapi.json" hide-server-selection hide-console-toggle use-path-in-nav-bar default-schema-tab="model"></openapi-explorer>`;
-  return page('Winnow: API reference', body, ['reference.js', 'viewer.js']);
+  return renderPage('Winnow: API reference', body, ['reference.js', 'viewer.js']);
 }

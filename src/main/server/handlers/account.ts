@@ -4,7 +4,7 @@ import type { Handlers } from '../dispatch';
 
 type AccountHandlers = Pick<Handlers, 'getUser' | 'getBalance' | 'getProxyStatus' | 'listStoredUrls'>;
 
-/** What clients of hosted services ask of an account, answered for a program that has none. */
+/** Account endpoints of hosted services, answered for a program without accounts. */
 export function accountHandlers({ proxies, costs, storage, views }: Engine): AccountHandlers {
   return {
     getUser: () => ({ id: 'local', name: 'The person at this computer', email: null, local: true }),

@@ -3,7 +3,7 @@ import type { Engine, JobRow } from '../../engine/index';
 import type { Handlers } from '../dispatch';
 import { requireOutcome } from './tasks';
 
-/** The plan alone for a dry run; else a job that is waited for, unless it is detached. */
+/** With `dryRun` only the plan; otherwise a job that is awaited unless detached. */
 export function agentHandlers({ agent, jobs, results: found, views }: Engine): Pick<Handlers, 'agent' | 'forecast'> {
   const answer = async (row: JobRow) => {
     const { id, results, artifacts, metrics, problems, outcome } = await views.whole(row);

@@ -20,7 +20,7 @@ export function appHandlers(engine: Engine, app: () => AppFacts): AppHandlers {
   };
 }
 
-/** Whether a run can cost money: until then, prices are of no use to anyone. */
+/** Whether a run can cost money; if not, prices are hidden. */
 function hasPaid({ models, proxies, captchas }: Engine): boolean {
   return (
     captchas.isSetUp() ||

@@ -1,9 +1,9 @@
 import { JOB_TYPES, type JobType } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
 import type { Engine, JobRow } from '../../engine/index';
-import { comparedJobs } from '../compared-jobs';
+import { requireComparedJobs } from '../compared-jobs';
 import type { Handlers } from '../dispatch';
-import { itemsWanted } from '../items-wanted';
+import { getItemsWanted } from '../items-wanted';
 
 type JobHandlers = Pick<
   Handlers,
@@ -42,7 +42,7 @@ export function jobHandlers(engine: Engine): JobHandlers {
     },
     getJob: ({ id }) => views.whole(jobs.get(id)),
     listItems: async ({ id, limit, offset, marks, ...view }, signal) => {
-      const wanted = { ...itemsWanted(view), marks };
+      const wanted = { ...getItemsWanted(view), marks };
       const { rows, total } = await jobItems.page(shown(id), wanted, limit, offset, signal);
       return { results: await views.itemRows(rows), total };
     },
@@ -54,7 +54,7 @@ export function jobHandlers(engine: Engine): JobHandlers {
     listUrls: ({ id, limit, offset, state = null, hit = null, search = null, under = null, trap = null }) =>
       jobUrls.list(shown(id), { state, hit, search, under, trap }, { limit, offset }),
     listChanges: async ({ id, limit, offset, ...compared }) => {
-      const { job, earlier, wanted } = comparedJobs(engine, id, compared);
+      const { job, earlier, wanted } = requireComparedJobs(engine, id, compared);
       const page = await changes.list(results.shownFor(job), results.shownFor(earlier), { ...wanted, limit, offset });
       return { ...page, from: earlier.id };
     },

@@ -3,9 +3,9 @@ import type { Handlers } from '../dispatch';
 
 type ModelHandlers = Pick<Handlers, 'listModels' | 'changeProvider' | 'testModel'>;
 
-// A model on this computer may have to be loaded first; a server that closes should not wait for longer.
+// A local model may have to be loaded first; a closing server should not wait longer.
 const TEST_TIMEOUT_MS = 30_000;
-// Room for a model that thinks first; the answer itself is one word.
+// Room for reasoning; the answer is one word.
 const TEST_OUTPUT_TOKENS = 400;
 
 const TEST_QUESTION = {

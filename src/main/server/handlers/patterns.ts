@@ -13,7 +13,7 @@ export function patternHandlers({ patternWorkbench, jobs, results }: Engine): Pa
   };
 }
 
-/** The id is no part of the address here, so a wrong one is named with its parameter. */
+/** The id is a parameter here, not part of the path, so errors name the parameter. */
 function named({ get }: Engine['jobs'], id: string): JobRow {
   try {
     return get(id);

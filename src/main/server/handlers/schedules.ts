@@ -33,7 +33,7 @@ export function scheduleHandlers({ schedules }: Engine): ScheduleHandlers {
   };
 }
 
-/** Reads the task's arguments as its endpoint does, in both spellings. */
+/** Parses a task's arguments like its endpoint, in both spellings. */
 function readTask({ type, args }: ScheduledTask): ScheduledTask {
   try {
     const { request } = contract[SCHEDULED_ENDPOINT[type]];

@@ -10,17 +10,17 @@ import { readPlace } from '../event-place';
 import { openEventStream } from '../event-stream';
 import { streamEvents } from '../events';
 import { exportJob } from '../exports';
-import { fileName } from '../file-name';
+import { toFileName } from '../file-name';
 
 export type StreamName = keyof typeof streams;
 
-/** What answers with a file, or with events as they come. */
+/** Responses that are files or event streams. */
 export type StreamHandlers = HandlersOf<typeof streams, StreamCall, StreamAnswer>;
 
 export interface StreamCall {
-  /** Aborts when the caller leaves. */
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
-  /** Where a reader that comes back left off; empty for one that begins. */
+  /** Where a reconnecting reader continues; empty for a new one. */
   readonly lastEventId: string;
 }
 
@@ -48,13 +48,13 @@ export function streamHandlers(engine: Engine): StreamHandlers {
 }
 
 interface AllEventsChoice {
-  /** Parts of agents and workflows too. */
+  /** Whether to include child jobs. */
   readonly parts: boolean;
   /** Milliseconds since 1970: jobs that ended since then are sent as well. */
   readonly since: number | null;
 }
 
-/** Streams what happens to all jobs: first where those stand that are active, then each that is made, changes, ends or is deleted. */
+/** Streams events of all jobs: first the state of active ones, then each creation, change, end and deletion. */
 function streamAllEvents({ jobs, views }: Engine, { parts, since }: AllEventsChoice, response: ServerResponse): void {
   const leave = jobs.listenToAll((event) => send(event));
   const isTold = ({ type, data }: JobsEvent) =>
@@ -69,14 +69,14 @@ function streamAllEvents({ jobs, views }: Engine, { parts, since }: AllEventsCho
   for (const job of jobs.active()) send({ type: 'progress', data: views.summary(job) });
 }
 
-/** An extractor as one JSON file, as it can be imported again. */
+/** An extractor as a JSON file for import. */
 function exportExtractor({ extractors }: Engine, id: string) {
   const file = extractors.file(id);
   return {
     body: `${JSON.stringify(file, null, 2)}\n`,
     headers: {
       'content-type': EXPORT_KINDS.json.mime,
-      'content-disposition': `attachment; filename="${fileName(file.document.name)}.extractor.json"`,
+      'content-disposition': `attachment; filename="${toFileName(file.document.name)}.extractor.json"`,
       'cache-control': 'no-store',
     },
   };

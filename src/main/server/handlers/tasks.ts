@@ -8,7 +8,7 @@ import type { Handlers } from '../dispatch';
 
 type Args = Readonly<Record<string, unknown>> & { readonly detach: boolean };
 
-/** visit, crawl, extract and scrape: each call makes a job; a call that is not detached waits for it and reads it back. */
+/** visit, crawl, extract and scrape: each call creates a job, and unless detached waits for it and returns its results. */
 export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 'crawl' | 'extract' | 'scrape'> {
   const run = async <Answer>(type: TaskType, args: Args, answer: (job: JobRow) => Promise<Answer>) => {
     const job = await jobs.create(type, args);
@@ -51,17 +51,17 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
   };
 }
 
-/** Throws where there is nothing to answer: a job that failed by a fault of ours, or whose budget paid for no page. */
+/** Throws if there is nothing to return: the job failed because of a bug, or its budget covered no page. */
 export function requireOutcome({ state }: JobRow, { problems, progress }: JobSummary): void {
   const last = problems.at(-1);
-  // a page that fails is no failed request
+  // a failed page is no failed request
   if (state === 'error' && last?.code === 'internal') throw new AppError('internal', last.message);
   if (progress.progress === 0 && last?.code === 'budget_exhausted') {
     throw new AppError('budget_exhausted', 'The budget does not pay for a single page.', { path: ['budget'] });
   }
 }
 
-/** The stored page's token, as the links of a visited page carry it. */
+/** The stored page's token, from the links of a visited page. */
 function getPageToken(page: VisitResult | undefined): string | null {
   const links = INCLUDES.map((kind) => page?.[INCLUDE_KINDS[kind].key]?.link);
   const link = links.find((each) => each !== undefined) ?? '';

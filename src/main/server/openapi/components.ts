@@ -33,7 +33,7 @@ import { Template } from '@shared/template';
 import { Tier } from '@shared/tier';
 import type { z } from 'zod';
 
-/** Schemas that have a name of their own in the document; all others stand where they are used. */
+/** Schemas with a name of their own in the document; others are inlined. */
 export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   AgentPlan,
   AgentStep,

@@ -2,7 +2,7 @@ import { contract, type EndpointName, streams } from '@shared/contract';
 import type { Example, Scope } from '@shared/contract/endpoint';
 import { z } from 'zod';
 
-/** One endpoint as the document describes it. */
+/** An endpoint as the document describes it. */
 export interface Described {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -12,17 +12,17 @@ export interface Described {
   readonly summary: string;
   readonly examples: readonly Example[];
   readonly request: z.ZodType;
-  /** Null where the answer is no JSON of the contract: `streamed` says what it is. */
+  /** Null if the response is not JSON; see `streamed`. */
   readonly response: z.ZodType | null;
-  /** Names of all parameters, those of the path too. */
+  /** All parameter names, including those in the path. */
   readonly parameters: readonly string[];
 }
 
 type Definition = Omit<Described, 'name' | 'aliases' | 'examples' | 'response' | 'parameters'> &
   Partial<Pick<Described, 'aliases' | 'examples' | 'response'>>;
 
-/** Every endpoint of the contract, streams too, in the contract's order. */
-export function describedEndpoints(): readonly Described[] {
+/** All endpoints of the contract, including streams, in its order. */
+export function listEndpoints(): readonly Described[] {
   const answers = Object.keys(contract).map((name) => describe(name, contract[name as EndpointName] as Definition));
   const streamed = Object.entries<Definition>(streams);
   return [...answers, ...streamed.map(([name, definition]) => describe(name, definition))];

@@ -1,14 +1,14 @@
-import { pathsOfContract } from './paths';
+import { getContractPaths } from './paths';
 import { TAGS } from './tags';
 
 export type OpenApiDocument = Readonly<Record<string, unknown>>;
 
 /**
- * The whole interface as an OpenAPI 3.1 document, made from the contract. Holds nothing of the user. `{baseUrl}` and
- * `{origin}` in it stand for this server's address and the sample site's.
+ * The API as an OpenAPI 3.1 document, generated from the contract. Contains no user data. `{baseUrl}` and `{origin}` stand for this server's and the
+ * sample site's address.
  */
 export function openApiDocument(version: string): OpenApiDocument {
-  const { paths, webhooks, schemas } = pathsOfContract();
+  const { paths, webhooks, schemas } = getContractPaths();
   return {
     openapi: '3.1.1',
     info: {
@@ -37,7 +37,7 @@ export function openApiDocument(version: string): OpenApiDocument {
   };
 }
 
-/** The introduction at the head of the document (CommonMark). */
+/** Introduction of the document (CommonMark). */
 const INTRODUCTION = `Winnow runs on your own computer and answers on 127.0.0.1 only.
 
 **Keys.** Send \`Authorization: Bearer <API key>\` with every call. A key has a scope, and each scope includes the ones

@@ -1,4 +1,4 @@
-/** The same value with `{name}` in its texts replaced, wherever `values` has the name. */
+/** Replaces `{name}` in a value's texts if `values` has the name. */
 export function fillExamples<Value>(value: Value, values: Readonly<Record<string, string>>): Value {
   const visit = (each: unknown): unknown => {
     if (typeof each === 'string') return each.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

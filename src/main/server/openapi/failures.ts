@@ -3,7 +3,7 @@ import type { Described } from './described';
 
 const SENDS = new Set(['POST', 'PUT', 'PATCH']);
 const always = () => true;
-/** The program's start meets these, no call does; a wrong method is no operation of the document. */
+/** Errors at start, and of a wrong method, which is no operation of the document. */
 const never = () => false;
 
 const hasParameters = ({ parameters }: Described) => parameters.length > 0;
@@ -20,7 +20,7 @@ const takes =
 const visits = isOneOf('visit', 'crawl', 'extract', 'scrape', 'agent', 'runWorkflow', 'runSchedule');
 const plans = isOneOf('createWorkflow', 'replaceWorkflow', 'createSchedule', 'changeSchedule');
 
-/** Which calls can meet an error. */
+/** Which calls can return an error. */
 const MET_BY: { readonly [Code in ErrorCode]: (call: Described) => boolean } = {
   invalid_request: hasParameters,
   unknown_parameter: hasBody,
@@ -61,7 +61,7 @@ const MET_BY: { readonly [Code in ErrorCode]: (call: Described) => boolean } = {
   key_damaged: ({ scope }) => scope === 'admin',
 };
 
-/** The errors a call can meet, by HTTP status. */
+/** Errors of a call by HTTP status. */
 export function getFailures(call: Described): ReadonlyMap<number, readonly ErrorCode[]> {
   const codes = (Object.keys(MET_BY) as ErrorCode[]).filter((code) => MET_BY[code](call));
   const statuses = [...new Set(codes.map((code) => ERROR_TABLE[code].status))].sort((a, b) => a - b);

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { COMPONENTS } from './components';
 
-import { complete, TEMPLATE_FIELDS, TEMPLATE_NODE } from './overrides';
-import { type Io, type JsonSchema, mapRefs, refsIn } from './schema';
-import { asSent } from './sent';
+import { completeSchema, TEMPLATE_FIELDS, TEMPLATE_NODE } from './overrides';
+import { findRefs, type Io, type JsonSchema, mapRefs } from './schema';
+import { toSentSchema } from './sent';
 
 type Named = Readonly<Record<string, JsonSchema>>;
 
 export interface Converted {
-  /** What callers send, by the endpoint's name; schemas with a name of their own are references. */
+  /** Request schemas by endpoint name; schemas with a name are references. */
   readonly sent: Named;
-  /** What is answered, by the endpoint's name. */
+  /** Response schemas by endpoint name. */
   readonly received: Named;
-  /** The schemas that are referred to. */
+  /** Schemas that others refer to. */
   readonly components: Named;
 }
 
@@ -22,8 +22,8 @@ const INNER = '#/$defs/';
 const OUTER = '#/components/schemas/';
 
 /**
- * Makes JSON Schemas (draft 2020-12) of the contract's schemas, all at once, since they share most of their parts.
- * `isBody` decides which requests are JSON bodies.
+ * Converts the contract's schemas to JSON Schema (draft 2020-12), all at once because they share most parts. `isBody` says which requests are JSON
+ * bodies.
  */
 export function toJsonSchemas(requests: Schemas, responses: Schemas, isBody: (name: string) => boolean): Converted {
   const sent = sentIn(convert(requests, 'input'), isBody);
@@ -52,7 +52,7 @@ function outer(ref: string): string {
   return ref.startsWith(INNER) ? OUTER + ref.slice(INNER.length) : ref;
 }
 
-/** The names whose schema differs between what is sent and what is received, itself or in what it refers to. */
+/** Names whose request and response schemas differ, directly or in what they refer to. */
 function splitNames(sent: Named, received: Named): ReadonlySet<string> {
   const shared = Object.entries(sent).filter(([id]) => received[id] !== undefined);
   const split = new Set(
@@ -61,13 +61,13 @@ function splitNames(sent: Named, received: Named): ReadonlySet<string> {
   for (let before = -1; before !== split.size; ) {
     before = split.size;
     for (const [id, schema] of shared)
-      if (refsIn(schema).some((ref) => split.has(ref.slice(INNER.length)))) split.add(id);
+      if (findRefs(schema).some((ref) => split.has(ref.slice(INNER.length)))) split.add(id);
   }
   return split;
 }
 
 function sentIn({ properties, definitions }: Schemed, isBody: (name: string) => boolean): Schemed {
-  const read = ([name, schema]: readonly [string, JsonSchema]) => [name, asSent(schema, definitions)] as const;
+  const read = ([name, schema]: readonly [string, JsonSchema]) => [name, toSentSchema(schema, definitions)] as const;
   return {
     properties: Object.fromEntries(Object.entries(properties).map((each) => (isBody(each[0]) ? read(each) : each))),
     definitions: Object.fromEntries(Object.entries(definitions).map(read)),
@@ -79,7 +79,7 @@ interface Schemed {
   readonly definitions: Named;
 }
 
-/** Each schema stands as a property, so that one with a name becomes a reference too. */
+/** Converts schemas as properties of one object, so that named ones become references. */
 function convert(schemas: Schemas, io: Io): Schemed {
   const names = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(COMPONENTS)) names.add(schema, { id });
@@ -87,12 +87,12 @@ function convert(schemas: Schemas, io: Io): Schemed {
     io,
     metadata: names,
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => complete(zodSchema, jsonSchema, io),
+    override: ({ zodSchema, jsonSchema }) => completeSchema(zodSchema, jsonSchema, io),
   });
   return { properties: joinNull(properties ?? {}) as Named, definitions: joinNull($defs ?? {}) as Named };
 }
 
-/** Writes "this or null" as one schema with two types in place of two schemas, which viewers show and people read better. */
+/** Merges "this or null" into one schema with two types, which viewers show better. */
 function joinNull(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(joinNull);
   if (typeof value !== 'object' || value === null) return value;

@@ -4,16 +4,16 @@ import { CHANGES_FORMATS, EXPORT_FORMATS, EXPORT_KINDS, type ExportFormat } from
 import { capitalize } from '@shared/text';
 import type { Described } from './described';
 import { getFailures } from './failures';
-import { getParameters, pathNames } from './parameters';
+import { getParameters, getPathNames } from './parameters';
 import type { JsonSchema } from './schema';
 import { getTag } from './tags';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Keeps a schema under a name and gives the reference to it. */
+/** Stores a schema under a name and returns a reference. */
 export type KeepSchema = (name: string, schema: JsonSchema) => JsonSchema;
 
-/** The operation of one endpoint, as OpenAPI writes it. */
+/** OpenAPI operation of an endpoint. */
 export function getOperation(
   call: Described,
   request: JsonSchema,
@@ -40,9 +40,9 @@ function requestBody(call: Described, body: JsonSchema, keep: KeepSchema): Json 
   };
 }
 
-/** Whether a call says nothing without its body: one of several parameters may be needed where no single one is. */
+/** Whether a body is required: one of several parameters may be needed even if no single one is. */
 function needsBody({ path, request }: Described): boolean {
-  const inPath = pathNames(path);
+  const inPath = getPathNames(path);
   const { success, error } = request.safeParse({});
   return !success && error.issues.some((issue) => !inPath.includes(String(issue.path[0] ?? '')));
 }
@@ -63,9 +63,9 @@ function refused(call: Described): Json {
   );
 }
 
-/** The JSON body of a call: its parameters but those of the path; null where none is left or it has no body. */
+/** JSON body of a call: its parameters without those in the path; null if it has none. */
 function bodySchema({ method, path }: Described, request: JsonSchema): JsonSchema | null {
-  const inPath = pathNames(path);
+  const inPath = getPathNames(path);
   const properties = ownFirst(without(request.properties ?? {}, inPath));
   if (method === 'GET' || method === 'DELETE' || Object.keys(properties).length === 0) return null;
   const { required = [], ...rest } = request;
@@ -73,16 +73,16 @@ function bodySchema({ method, path }: Described, request: JsonSchema): JsonSchem
   return { ...rest, properties, ...(needed.length > 0 && { required: needed }) };
 }
 
-/** The examples of a call's body, as OpenAPI writes them. */
+/** OpenAPI examples of a call's body. */
 function bodyExamples({ path, examples }: Described): Readonly<Record<string, unknown>> {
   const shown = examples.map(({ title: summary, request }, index) => [
     `example${index + 1}`,
-    { summary, value: without(request, pathNames(path)) },
+    { summary, value: without(request, getPathNames(path)) },
   ]);
   return shown.length === 0 ? {} : { examples: Object.fromEntries(shown) };
 }
 
-/** What an endpoint has of its own before what all tasks share, as people look for it. */
+/** Sorts an endpoint's own properties before those shared by all tasks. */
 function ownFirst<Value>(properties: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
   const isShared = ([name]: readonly [string, Value]) => Number(Object.hasOwn(TaskOptions.shape, name));
   return Object.fromEntries(Object.entries(properties).sort((a, b) => isShared(a) - isShared(b)));
@@ -117,7 +117,7 @@ function stream(description: string): Answer {
   return { 'text/event-stream': { schema } };
 }
 
-/** The response of an endpoint that streams. Throws where none is described, so that none is forgotten. */
+/** Response of a streaming endpoint. Throws if none is described, so that none is forgotten. */
 function streamed(name: string): Answer {
   const answer = ANSWERS[name];
   if (!answer) throw new RangeError(`${name} has no description of what it streams`);

@@ -6,7 +6,7 @@ const MAX_SAFE = Number.MAX_SAFE_INTEGER;
 
 const FIELDS = { $ref: '#/components/schemas/TemplateFields' };
 
-/** The fields of an object template. */
+/** Fields of an object template. */
 export const TEMPLATE_FIELDS: JsonSchema = {
   type: 'object',
   minProperties: 1,
@@ -15,7 +15,7 @@ export const TEMPLATE_FIELDS: JsonSchema = {
   description: 'Field names with what each should hold. Names do not begin with "_".',
 };
 
-/** A field of an object template. It refers to itself only through an object, which is all that TypeScript follows. */
+/** A field of an object template. Recursive only through an object, which is all that TypeScript supports. */
 export const TEMPLATE_NODE: JsonSchema = {
   description:
     'What a field should hold: a description in plain words, an object of further fields, or a list with the description of one of its values.',
@@ -33,20 +33,20 @@ const TEMPLATE: JsonSchema = {
   examples: [{ name: 'The name of the product', price: 'The price as a number' }],
 };
 
-/** Adds to a converted schema what the conversion cannot know. */
-export function complete(schema: z.core.$ZodType, json: JsonSchema, io: Io): void {
+/** Adds to a converted schema what the conversion does not know. */
+export function completeSchema(schema: z.core.$ZodType, json: JsonSchema, io: Io): void {
   const { id: _, ...meta } = z.globalRegistry.get(schema) ?? {};
   Object.assign(json, meta);
   if (isTemplate(schema) && json.$ref === undefined) Object.assign(json, TEMPLATE);
   if (schema instanceof z.ZodRecord) nameProperties(json);
   if (json.maximum === MAX_SAFE) delete json.maximum;
   if (json.minimum === -MAX_SAFE) delete json.minimum;
-  // what no endpoint knows is refused, never ignored
+  // unknown parameters are rejected, never ignored
   if (io === 'input' && schema instanceof z.ZodObject && schema.def.catchall === undefined)
     json.additionalProperties = false;
 }
 
-/** A record whose names are all known, as the object that it is. */
+/** A record with known keys becomes an object. */
 function nameProperties(json: JsonSchema): void {
   const { required, additionalProperties: value } = json;
   if (required === undefined || typeof value !== 'object') return;

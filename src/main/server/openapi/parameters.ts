@@ -2,14 +2,14 @@ import type { Described } from './described';
 import type { JsonSchema } from './schema';
 import { getTag } from './tags';
 
-/** The names in the braces of a path. */
-export function pathNames(path: string): readonly string[] {
+/** Names in the braces of a path. */
+export function getPathNames(path: string): readonly string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-/** The parameters in the path, and of calls without a body those in the query. */
+/** Path parameters, and query parameters of calls without a body. */
 export function getParameters(call: Described, request: JsonSchema): readonly Readonly<Record<string, unknown>>[] {
-  const inPath = pathNames(call.path);
+  const inPath = getPathNames(call.path);
   const inQuery = call.method === 'GET' || call.method === 'DELETE' ? call.parameters : [];
   const [example] = call.examples;
   const parameter = (name: string, place: 'path' | 'query') => {
@@ -35,7 +35,7 @@ function getSchema({ properties }: JsonSchema, name: string): JsonSchema {
   return typeof schema === 'object' ? schema : {};
 }
 
-/** `{jobId}` and similar placeholders are only known in a run. */
+/** `{jobId}` and similar placeholders are known only during a run. */
 function isPlaceholder(value: unknown): boolean {
   return typeof value === 'string' && /^\{\w+\}$/.test(value);
 }

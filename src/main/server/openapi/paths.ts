@@ -1,6 +1,6 @@
 import { WebhookEvent } from '@shared/contract/schedules';
 import { ERROR_TABLE } from '@shared/errors';
-import { type Described, describedEndpoints } from './described';
+import { type Described, listEndpoints } from './described';
 import { toJsonSchemas } from './json-schema';
 import { getOperation } from './operation';
 import type { JsonSchema } from './schema';
@@ -14,9 +14,9 @@ export interface Paths {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Every address with its operations, and the schemas they refer to. */
-export function pathsOfContract(): Paths {
-  const calls = describedEndpoints();
+/** All paths with their operations, and the schemas they refer to. */
+export function getContractPaths(): Paths {
+  const calls = listEndpoints();
   const requests = Object.fromEntries(calls.map(({ name, request }) => [name, request]));
   const responses = Object.fromEntries(
     calls.flatMap(({ name, response }) => (response === null ? [] : [[name, response]])),
@@ -49,7 +49,7 @@ export function pathsOfContract(): Paths {
 }
 
 interface DescribedCall extends Described {
-  /** Of an alias: the name of the endpoint that it is another address of. */
+  /** For an alias: the name of its endpoint. */
   readonly original?: string;
 }
 
@@ -64,7 +64,7 @@ function withAliases(call: Described): readonly DescribedCall[] {
   return [call, ...aliases];
 }
 
-/** The body of every refusal. */
+/** Body of every error. */
 const FAILURE: JsonSchema = {
   type: 'object',
   description: 'Why a call was refused: one entry for each fault, the first decides the HTTP status.',
@@ -101,7 +101,7 @@ const header = (name: string, description: string) => ({
   schema: { type: 'string' },
 });
 
-/** What is posted to the address that a task or a schedule names, as OpenAPI writes it. */
+/** OpenAPI description of a webhook's body. */
 function getWebhook(body: JsonSchema): Readonly<Record<string, unknown>> {
   return {
     'job.finished': {

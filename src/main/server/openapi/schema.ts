@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
-/** What a caller sends, or what is answered. */
+/** Request or response. */
 export type Io = 'input' | 'output';
 
-/** Every `$ref` in a schema, each as often as it stands there. */
-export function refsIn(schema: unknown): readonly string[] {
-  if (Array.isArray(schema)) return schema.flatMap(refsIn);
+/** All `$ref`s in a schema, with repetitions. */
+export function findRefs(schema: unknown): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap(findRefs);
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]) =>
-    key === '$ref' && typeof value === 'string' ? [value] : refsIn(value),
+    key === '$ref' && typeof value === 'string' ? [value] : findRefs(value),
   );
 }
 
-/** The same schema with each `$ref` put through `change`. */
+/** Applies `change` to every `$ref` of a schema. */
 export function mapRefs(schema: JsonSchema, change: (ref: string) => string): JsonSchema {
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit);

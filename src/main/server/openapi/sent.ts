@@ -3,16 +3,15 @@ import type { JsonSchema } from './schema';
 type Named = Readonly<Record<string, JsonSchema>>;
 
 /**
- * A schema of a body as callers may send it: optional fields may be null as well, and defaults are given in words,
- * because type generators take a parameter with `default` for one that is always there. `named` are the schemas it
- * refers to.
+ * Request schema as callers may send it: optional fields may be null, and defaults are described in words, because type generators treat a parameter
+ * with `default` as always present. `named` are the schemas it refers to.
  */
-export function asSent(value: JsonSchema, named: Named): JsonSchema {
+export function toSentSchema(value: JsonSchema, named: Named): JsonSchema {
   const visit = (each: unknown): unknown => {
     if (Array.isArray(each)) return each.map(visit);
     if (typeof each !== 'object' || each === null) return each;
     const inner: JsonSchema = Object.fromEntries(Object.entries(each).map(([key, part]) => [key, visit(part)]));
-    // objects with names of the caller's own are data: null is a value there
+    // objects with the caller's own keys are data, where null is a value
     if (typeof inner.properties !== 'object' || inner.additionalProperties !== false) return inner;
     const { properties, required = [] } = inner;
     return {
@@ -41,7 +40,7 @@ function sentence(text: string | undefined): string {
   return text === undefined ? '' : `${text}${/[.!?]$/.test(text) ? '' : '.'} `;
 }
 
-/** The same schema with null among its values. */
+/** The schema with null allowed. */
 function orNull(schema: JsonSchema): Json {
   const { type, $ref, anyOf, const: only, ...rest } = schema;
   const isNull = (each: unknown) => typeof each === 'object' && each !== null && 'type' in each && each.type === 'null';

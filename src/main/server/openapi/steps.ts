@@ -9,10 +9,10 @@ const PLACEHOLDER: JsonSchema = {
   description: 'A text with {{name}}, filled at run',
 };
 
-/** The arguments of the kinds of steps, to be converted with what callers send; under names that no endpoint has. */
+/** Argument schemas of the kinds of steps, converted with the requests; under names that no endpoint has. */
 export const STEP_SCHEMAS = Object.fromEntries(STEP_NAMES.map((name) => [getKey(name), STEP_KINDS[name].args]));
 
-/** A step of a workflow by its kind; in place of any argument a text with `{{name}}` may stand. */
+/** A workflow step by kind; any argument may instead be a text with `{{name}}`. */
 export function stepSchema(sent: Named): JsonSchema {
   return {
     description: 'One step, by its name. {{name}} in its arguments is filled at run.',
@@ -26,7 +26,7 @@ export function stepSchema(sent: Named): JsonSchema {
   };
 }
 
-/** The schemas of requests, with workflow steps described by kind. */
+/** Request schemas with workflow steps described by kind. */
 export function withSteps(sent: Named, step: JsonSchema): Named {
   const steps = Object.entries(sent)
     .filter(([, { properties }]) => properties?.steps !== undefined)

@@ -1,13 +1,13 @@
 export interface Tag {
   readonly name: string;
   readonly description: string;
-  /** The first part of the path behind /api/. */
+  /** First path segments after /api/. */
   readonly at: readonly string[];
-  /** What an `{id}` in its paths is. */
+  /** What `{id}` in its paths identifies. */
   readonly id: string;
 }
 
-/** The groups of endpoints, in the order of the document. */
+/** Endpoint groups in the order of the document. */
 export const TAGS: readonly Tag[] = [
   {
     name: 'Collect',
@@ -66,7 +66,7 @@ export const TAGS: readonly Tag[] = [
   },
 ];
 
-/** The group of a path. Throws where it has none, so that none is forgotten. */
+/** The group of a path. Throws if there is none, so that none is forgotten. */
 export function getTag(path: string): Tag {
   const [, , group = ''] = path.split('/');
   const tag = TAGS.find(({ at }) => at.includes(group));

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import { closedDoorPage } from '../closed-door';
+import { renderClosedDoor } from '../closed-door';
 import { APP_POLICY } from '../security-headers';
 
-/** The answer to who has no session. */
+/** Response for a browser without a session. */
 export function sendClosedDoor(reply: FastifyReply) {
   return reply
     .status(401)
     .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': APP_POLICY })
-    .send(closedDoorPage());
+    .send(renderClosedDoor());
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { takeClientParameters } from '../client-parameters';
 import type { HttpParts } from '../http-parts';
 
-/** What is at no address, or answers by another method. */
+/** Handles unknown paths and wrong methods. */
 export function addNotFound(
   http: FastifyInstance,
   { auth }: HttpParts,
@@ -25,7 +25,7 @@ export function addNotFound(
   });
 }
 
-/** The methods by which the contract answers at a path. */
+/** Methods that the contract has at a path. */
 function methodsAt(path: string): readonly string[] {
   return [...Object.values(contract), ...Object.values(streams)]
     .filter((endpoint) => getPaths(endpoint).some((each) => isAt(each, path)))

@@ -1,16 +1,16 @@
 import { storedPages, windowPages } from '@shared/contract/stored-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { dispatch } from '../dispatch';
+import { dispatchRequest } from '../dispatch';
 import type { HttpParts } from '../http-parts';
 import { requireOwnSite } from '../security-headers';
-import { type StoredPageAnswer, sayWhyNot } from '../stored-pages';
+import { renderPageError, type StoredPageAnswer } from '../stored-pages';
 import { sendClosedDoor } from './closed-door';
 import { createLeaveSignal, toRawRequest, toRoute } from './raw-request';
 
-/** Stored pages by their unguessable addresses, and what the window alone is shown of them. */
+/** Adds stored pages at their unguessable URLs, and the window's own views of them. */
 export function addPages(http: FastifyInstance, { auth, pageHandlers }: HttpParts): void {
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const notice = sayWhyNot(error, request.headers.accept ?? '');
+    const notice = renderPageError(error, request.headers.accept ?? '');
     if (notice === null) throw error;
     return reply.status(notice.status).headers(notice.headers).send(notice.body);
   };
@@ -18,7 +18,7 @@ export function addPages(http: FastifyInstance, { auth, pageHandlers }: HttpPart
   http.get(toRoute(storedPage.path), { errorHandler }, async (request, reply) =>
     sendPage(
       reply,
-      await dispatch(storedPages, pageHandlers, 'storedPage', toRawRequest(request), createLeaveSignal(reply)),
+      await dispatchRequest(storedPages, pageHandlers, 'storedPage', toRawRequest(request), createLeaveSignal(reply)),
     ),
   );
   for (const name of Object.keys(windowPages) as (keyof typeof windowPages)[]) {
@@ -27,7 +27,7 @@ export function addPages(http: FastifyInstance, { auth, pageHandlers }: HttpPart
       if (!auth.hasCookie(request.headers)) return sendClosedDoor(reply);
       return sendPage(
         reply,
-        await dispatch(windowPages, pageHandlers, name, toRawRequest(request), createLeaveSignal(reply)),
+        await dispatchRequest(windowPages, pageHandlers, name, toRawRequest(request), createLeaveSignal(reply)),
       );
     });
   }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RawRequest } from '../parse-request';
 
-/** A request as the contract's schemas read it. */
+/** Converts a request for the contract's schemas. */
 export function toRawRequest(request: FastifyRequest): RawRequest {
   return {
     method: request.method,
@@ -11,12 +11,12 @@ export function toRawRequest(request: FastifyRequest): RawRequest {
   };
 }
 
-/** A path of the contract, as the HTTP library writes it. */
+/** A contract path in the HTTP library's syntax. */
 export function toRoute(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Aborts when the caller leaves, or has all of the answer. */
+/** A signal that aborts when the caller disconnects, or the response is complete. */
 export function createLeaveSignal(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   reply.raw.once('close', () => leaving.abort());

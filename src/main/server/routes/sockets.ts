@@ -10,7 +10,7 @@ import { type JobSockets, openJobSockets } from '../sockets/index';
 
 const PATH = '/socket.io/';
 
-/** Sockets that follow jobs. The id of a job is all that they ask for, so web pages must not come near them either. */
+/** Adds sockets that follow jobs. They need only a job's id, so web pages must not reach them. */
 export function addSockets(http: FastifyInstance, parts: HttpParts): void {
   let opened: Promise<JobSockets> | null = null;
   const sockets = () => {
@@ -28,7 +28,7 @@ export function addSockets(http: FastifyInstance, parts: HttpParts): void {
   http.route({
     method: ['GET', 'POST'],
     url: PATH,
-    // before the body is read, which is no JSON
+    // before the body is read, which is not JSON
     onRequest: async (request, reply) => {
       admit(request.raw);
       const { request: handle } = await sockets();
@@ -59,8 +59,8 @@ function isForSockets({ url = '', headers }: IncomingMessage): boolean {
 }
 
 /**
- * Who listens for upgrades is handed every request that offers one, also those of clients that would like HTTP/2. They are answered
- * as if they had offered nothing.
+ * An upgrade listener receives every request that offers an upgrade, including those of clients that prefer HTTP/2. These are answered as if they had
+ * offered none.
  */
 function answerWithoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const lines = [`${request.method} ${request.url} HTTP/${request.httpVersion}`];

@@ -1,17 +1,17 @@
 import { streams } from '@shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { dispatch } from '../dispatch';
+import { dispatchRequest } from '../dispatch';
 import type { StreamAnswer, StreamName } from '../handlers/streams';
 import type { HttpParts } from '../http-parts';
 import { addRoute } from './add-route';
 import { toRawRequest } from './raw-request';
 
-/** What answers with a file, or with events as they come. */
+/** Adds responses that are files or event streams. */
 export function addStreams(http: FastifyInstance, { auth, streamHandlers }: HttpParts): void {
   for (const name of Object.keys(streams) as StreamName[]) {
     addRoute(http, auth, streams[name], async (request, reply, signal) => {
       const call = { signal, lastEventId: lastEventId(request) };
-      return send(reply, await dispatch(streams, streamHandlers, name, toRawRequest(request), call));
+      return send(reply, await dispatchRequest(streams, streamHandlers, name, toRawRequest(request), call));
     });
   }
 }
@@ -22,7 +22,7 @@ function send(reply: FastifyReply, answer: StreamAnswer) {
   answer.open(reply.raw);
 }
 
-/** Where a reader that comes back left off. */
+/** Where a reconnecting reader continues. */
 function lastEventId({ headers }: FastifyRequest): string {
   return String(headers['last-event-id'] ?? '');
 }

@@ -2,30 +2,30 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Engine } from '../../engine/index';
 import { type FollowedJob, streamJob } from './followed-job';
 
-// Records are written anew each time, so they come at most once a second and take at most a twentieth of the time.
+// Records are built each time, so they are sent at most once a second and use at most a twentieth of the time.
 const MIN_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
 const PAUSE_SHARE = 19;
 
-/** Where a job's records go. */
+/** Receives a job's records. */
 export interface Listener {
-  /** Resolves when what was sent before has been taken; false when the listener is gone. */
+  /** Resolves when earlier messages were received; false if the listener is gone. */
   readonly ready: () => Promise<boolean>;
-  /** Waits likewise, and sends. */
+  /** Waits in the same way, then sends. */
   readonly send: (job: FollowedJob) => Promise<boolean>;
 }
 
 export interface Follower {
-  /** Sends the record once more, changed or not. */
+  /** Sends the record again, changed or not. */
   readonly repeat: () => void;
   readonly leave: () => void;
-  /** Resolves when the job is over and its end was sent, or the listener is gone; rejects with the error. */
+  /** Resolves when the job's end was sent, or the listener is gone; rejects with the error. */
   readonly done: Promise<void>;
 }
 
 /**
- * Sends the state of a job to a listener: at once, after changes, and when it is over. Nothing waits for a slow
- * listener: it gets fewer updates. Throws `not_found`.
+ * Sends a job's state to a listener: at once, after changes, and at its end. A slow listener gets fewer updates and delays nothing. Throws
+ * `not_found`.
  */
 export function followJob(engine: Engine, id: string, listener: Listener): Follower {
   const leaving = new AbortController();
@@ -63,7 +63,7 @@ export function followJob(engine: Engine, id: string, listener: Listener): Follo
       const startedAt = performance.now();
       for await (const job of streamJob(engine, id)) {
         if (signal.aborted || !(await listener.send(job)) || job.state !== 'active') return;
-        // parts follow each other without a pause, and other calls come in between
+        // parts follow without delay; other calls run in between
         await nextTurn();
       }
       const tookMs = performance.now() - startedAt;

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 const MAX_CLIENTS = 1000;
 
 /**
- * Which jobs each client follows, by the name that the library gives the client. One that lost its connection says that name when it
- * comes back, and clients of the hosted service subscribe only once.
+ * Jobs followed by each client, by the library's client id. A client that reconnects sends that id, and clients of the hosted service subscribe only
+ * once.
  */
 export interface FollowedBefore {
   readonly add: (client: string, jobId: string) => void;
-  /** The jobs of a client that came back; they are forgotten under its old name. */
+  /** The jobs of a reconnected client; forgotten under the old id. */
   readonly take: (client: unknown) => readonly string[];
 }
 

@@ -2,23 +2,23 @@ import type { Job, JobSummary } from '@shared/contract/jobs';
 import type { Item } from '@shared/item';
 import type { Engine, JobRow } from '../../engine/index';
 
-/** A job as its followers get it: the record of `GET /api/jobs/{id}`, with the hosted service's word for a failed job. */
+/** A job's record for followers: that of `GET /api/jobs/{id}`, with the hosted service's word for a failed job. */
 export interface FollowedJob extends Omit<JobSummary, 'state'> {
   readonly state: 'active' | 'completed' | 'failed';
   readonly results: Job['results'];
-  /** Left out where the results are a part. */
+  /** Left out if the results are split. */
   readonly artifacts?: Job['artifacts'];
-  /** Where there are too many results for one record: from which position on these are, and how many there are. */
+  /** If results are split: position of these, and the total. */
   readonly resultsPart?: { readonly from: number; readonly total: number };
 }
 
-const MAX_RESULTS = 2000; // hits and items of one record; more would hold other calls up for longer than they notice
+const MAX_RESULTS = 2000; // hits and items per record; more would block other calls noticeably
 const PART = 500;
 const MAX_PAGES = 20; // visited pages are sent with their contents
 
 /**
- * Where a job stands now. Of one with many results that is still active these are the newest items; once it is over all of them
- * follow in parts, and only the last of these says that it is over.
+ * A job's current state. An active job with many results sends the newest; a finished one sends all in parts, and only the last part says that it is
+ * finished.
  */
 export async function* streamJob(engine: Engine, id: string): AsyncGenerator<FollowedJob> {
   const { jobs, views, results: found } = engine;
@@ -56,7 +56,7 @@ function newestItems({ results, views }: Engine, shown: JobRow): Pick<FollowedJo
   return { results: { hits: [], items: items.map(views.item) }, resultsPart: { from, total } };
 }
 
-/** All results, at least one part. */
+/** All results, in at least one part. */
 function* getEngineParts({ results, views }: Engine, shown: JobRow): Generator<{ hits: string[]; items: Item[] }> {
   const hits = results.hits(shown)[Symbol.iterator]();
   const items = results.items(shown)[Symbol.iterator]();

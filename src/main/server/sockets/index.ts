@@ -4,19 +4,19 @@ import type { HttpParts } from '../http-parts';
 import { createFollowedBefore } from './followed-before';
 import { MAX_JOBS, serveSubscriptions } from './subscriptions';
 
-// A program may detach some hundred jobs at once, and its client opens a socket for each.
+// A program may detach hundreds of jobs at once, with a socket for each.
 const MAX_SOCKETS = 500;
-const MAX_BYTES = 16_000; // of a message; all that is received are ids
+const MAX_BYTES = 16_000; // per message; clients only send ids
 const CONNECT_MS = 10_000;
 
-/** Sockets over which jobs are followed, by long polling and WebSocket. */
+/** Sockets that follow jobs, by long polling and WebSocket. */
 export interface JobSockets {
   readonly request: (request: IncomingMessage, response: ServerResponse) => void;
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Loads the library of sockets, which most runs of Winnow never need. The checks of Host and Origin are the caller's. */
+/** Loads the socket library, which most runs of Winnow never need. The caller must check Host and Origin. */
 export async function openJobSockets({
   engine,
   now,
@@ -26,7 +26,7 @@ export async function openJobSockets({
   const connections = new Connections({
     transports: ['polling', 'websocket'],
     maxHttpBufferSize: MAX_BYTES,
-    httpCompression: false, // it stays on this computer
+    httpCompression: false, // traffic stays on this computer
     allowRequest: (_request, decide) => {
       const isFree = connections.clientsCount < MAX_SOCKETS;
       decide(isFree ? null : `Winnow serves at most ${MAX_SOCKETS} sockets at a time; close some.`, isFree);
@@ -35,7 +35,7 @@ export async function openJobSockets({
   const io = new Server({
     serveClient: false,
     connectTimeout: CONNECT_MS,
-    // gives each client the name it comes back with; nothing else of it is used, since where a job stands is read anew
+    // gives each client the id it reconnects with; nothing else of it is used, because states are read again
     connectionStateRecovery: { maxDisconnectionDuration: 1 },
   });
   const before = createFollowedBefore(MAX_JOBS);

@@ -1,19 +1,19 @@
 import type { Socket } from 'socket.io';
 
-/** Sends on a socket, one message at a time: what its client has not taken yet never piles up here. */
+/** Sends on a socket one message at a time, so that nothing piles up for a slow client. */
 export interface SocketLine {
-  /** Resolves when earlier messages were handed to the socket; false when the socket is closed. */
+  /** Resolves when earlier messages were passed to the socket; false if it is closed. */
   readonly ready: () => Promise<boolean>;
-  /** Waits likewise, and sends. */
+  /** Waits in the same way, then sends. */
   readonly send: (event: string, data: unknown) => Promise<boolean>;
 }
 
-export function socketLine(socket: Socket): SocketLine {
-  let waiting: Promise<void> | null = null; // shared, since each wait takes three listeners
+export function createSocketLine(socket: Socket): SocketLine {
+  let waiting: Promise<void> | null = null; // shared, because each wait needs three listeners
   const wait = () =>
     new Promise<void>((resolve) => {
       const { conn } = socket;
-      const { transport } = conn; // another one after an upgrade
+      const { transport } = conn; // changes after an upgrade
       const done = () => {
         transport.off('ready', done);
         conn.off('upgrade', done);
@@ -38,9 +38,9 @@ export function socketLine(socket: Socket): SocketLine {
     ready,
     send: async (event, data) => {
       while (await ready()) {
-        // another sender that waited too may have come first
+        // another waiting sender may have been first
         if (!isFree()) continue;
-        // volatile: not kept for the case that the client comes back
+        // volatile: not kept for a reconnect
         socket.volatile.emit(event, data);
         return true;
       }

@@ -5,11 +5,11 @@ import { answerError } from '../dispatch';
 import { type Follower, followJob } from './follow-job';
 import type { FollowedBefore } from './followed-before';
 import type { FollowedJob } from './followed-job';
-import { socketLine } from './socket-line';
+import { createSocketLine } from './socket-line';
 
-/** Followed at a time by one socket. */
+/** Jobs that one socket can follow at a time. */
 export const MAX_JOBS = 50;
-const MAX_A_SECOND = 100; // subscriptions; a socket that asks for more is closed
+const MAX_A_SECOND = 100; // subscriptions; a socket that sends more is closed
 
 export interface SubscriptionParts {
   readonly engine: Engine;
@@ -19,13 +19,13 @@ export interface SubscriptionParts {
 }
 
 /**
- * Serves `sub`: sends `progress` of the job from then on. Answers with `error` where a job cannot be followed, and
- * acknowledges each `sub` that has an acknowledgement with that answer.
+ * Serves `sub`: sends `progress` of the job from then on. Sends `error` if a job cannot be followed, and acknowledges each `sub` that asks for it
+ * with the same answer.
  */
 export function serveSubscriptions({ engine, now, log, before }: SubscriptionParts, socket: Socket): void {
   const followed = new Map<string, Follower>();
-  const line = socketLine(socket);
-  const client = String(Reflect.get(socket, 'pid')); // the library's types hide it
+  const line = createSocketLine(socket);
+  const client = String(Reflect.get(socket, 'pid')); // missing in the library's types
   let second = 0;
   let inSecond = 0;
 
@@ -48,7 +48,7 @@ export function serveSubscriptions({ engine, now, log, before }: SubscriptionPar
       follower.done
         .catch((error) => {
           if (error instanceof AppError) refuse(error);
-          // the store closes when Winnow ends; the socket comes back
+          // the store closes when Winnow ends; the socket reconnects
           else socket.conn.close();
         })
         .finally(() => followed.delete(jobId));

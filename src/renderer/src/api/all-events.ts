@@ -1,4 +1,4 @@
-import { httpRequest } from '@shared/client/http-request';
+import { toHttpRequest } from '@shared/client/http-request';
 import type { JobsEvent } from '@shared/contract/events';
 import { jobStreams } from '@shared/contract/job-endpoints';
 import { JobSummary } from '@shared/contract/jobs';
@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { followFeed } from './event-feed';
 
 export interface JobsListener {
-  /** The stream begins, also after a break: active jobs are sent anew. */
+  /** The stream starts, also after a reconnect: active jobs are sent again. */
   readonly onBegin: () => void;
-  /** The stream was cut, which does not say why; it is tried again. */
+  /** The stream was cut; it reconnects. */
   readonly onCut?: () => void;
   readonly onJob: (job: JobSummary) => void;
   readonly onDeleted: (id: string) => void;
@@ -18,9 +18,9 @@ const JOB_EVENTS: ReadonlySet<string> = new Set<JobsEvent['type']>(['created', '
 const Deleted = z.object({ id: z.string() });
 const PAUSES = { firstMs: 1000, maxMs: 15_000 };
 
-/** Follows what happens to all jobs, with `parts` those of agents and workflows too, until the returned function is called; comes back with growing pauses when it is cut. */
+/** Follows the events of all jobs (with `parts` including child jobs) until the returned function is called; reconnects with growing pauses. */
 export function followAllJobs(listener: JobsListener, parts = false): () => void {
-  const request = httpRequest(jobStreams.allEvents, parts ? { parts } : {});
+  const request = toHttpRequest(jobStreams.allEvents, parts ? { parts } : {});
   return followFeed(
     request,
     {

@@ -1,7 +1,7 @@
 import { fetchApi } from '@shared/client/call-api';
 import type { OutcomeAction } from '@shared/contract/outcome';
 import { z } from 'zod';
-import { ownServer } from './session';
+import { getOwnServer } from './session';
 
 export { ApiError } from '@shared/client/api-error';
 export { callApi } from '@shared/client/call-api';
@@ -10,8 +10,8 @@ export { followJob } from './job-events';
 
 const Begun = z.object({ jobId: z.string().optional() });
 
-/** Makes a call that the server named; gives the id of the job that it began, if it began one. Throws as `callApi` does. */
+/** Makes a call described by the server; returns the id of the job it started, if any. Throws like `callApi`. */
 export async function sendAction({ method, path, body }: Omit<OutcomeAction, 'label'>): Promise<string | null> {
-  const response = await fetchApi(ownServer(), { method, path, body: JSON.stringify(body) });
+  const response = await fetchApi(getOwnServer(), { method, path, body: JSON.stringify(body) });
   return Begun.parse(await response.json()).jobId ?? null;
 }

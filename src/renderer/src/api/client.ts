@@ -2,14 +2,14 @@ import type { CallOptions } from '@shared/client/call-api';
 import type { EndpointName, RequestInput, ResponseOf } from '@shared/contract';
 import type { JobsListener } from './all-events';
 import type { JobListener } from './job-events';
-import { leaveSignedOut, ownServer } from './session';
+import { getOwnServer, leaveSignedOut } from './session';
 
 type ApiCode = typeof import('./api-code');
 
 let loading: Promise<ApiCode> | null = null;
 
-/** Loads the contract with its schemas, which is large and without which the frame can be painted; calls wait for it. */
-export function apiCode(): Promise<ApiCode> {
+/** Loads the contract with its schemas, which is large and not needed for the first paint; calls wait for it. */
+export function loadApiCode(): Promise<ApiCode> {
   loading ??= import('./api-code').catch((error: unknown) => {
     loading = null; // tried again with the next call
     throw error;
@@ -17,15 +17,15 @@ export function apiCode(): Promise<ApiCode> {
   return loading;
 }
 
-/** Calls an endpoint of the app's own server, as `callApi` does. */
+/** Calls an endpoint of the app's own server, like `callApi`. */
 export async function call<Name extends EndpointName>(
   name: Name,
   parameters: RequestInput<Name>,
   options: CallOptions = {},
 ): Promise<ResponseOf<Name>> {
-  const { callApi, ApiError } = await apiCode();
+  const { callApi, ApiError } = await loadApiCode();
   try {
-    return await callApi(ownServer(), name, parameters, options);
+    return await callApi(getOwnServer(), name, parameters, options);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) leaveSignedOut();
     throw error;
@@ -37,7 +37,7 @@ export function followJob(id: string, listener: JobListener): () => void {
   return followWith((code) => code.followJob(id, listener));
 }
 
-/** Follows what happens to all jobs until the returned function is called; `parts`: those of agents and workflows too. */
+/** Follows the events of all jobs until the returned function is called; `parts` includes child jobs. */
 export function followAllJobs(listener: JobsListener, parts = false): () => void {
   return followWith((code) => code.followAllJobs(listener, parts));
 }
@@ -45,7 +45,7 @@ export function followAllJobs(listener: JobsListener, parts = false): () => void
 function followWith(begin: (code: ApiCode) => () => void): () => void {
   let wanted = true;
   let end = () => {};
-  void apiCode().then((code) => {
+  void loadApiCode().then((code) => {
     if (wanted) end = begin(code);
   });
   return () => {

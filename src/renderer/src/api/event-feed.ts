@@ -2,12 +2,12 @@ import { ApiError } from '@shared/client/api-error';
 import { fetchApi } from '@shared/client/call-api';
 import { readEventStream } from '@shared/client/event-stream';
 import type { HttpRequest } from '@shared/client/http-request';
-import { leaveSignedOut, ownServer } from './session';
+import { getOwnServer, leaveSignedOut } from './session';
 
 export interface FeedListener {
-  /** The stream begins, also after it was cut. */
+  /** The stream starts, also after a reconnect. */
   readonly onBegin: () => void;
-  /** The stream was cut, which does not say why; it is tried again. */
+  /** The stream was cut; it reconnects. */
   readonly onCut: () => void;
   readonly onEvent: (type: string, data: unknown) => void;
 }
@@ -18,8 +18,8 @@ interface Pauses {
 }
 
 /**
- * Follows a stream of events until the returned function is called; comes back with growing pauses when it is cut. It is read by
- * `fetch`, since an `EventSource` can send no header.
+ * Follows an event stream until the returned function is called; reconnects with growing pauses. Uses `fetch`, because `EventSource` cannot send
+ * headers.
  */
 export function followFeed({ path }: HttpRequest, listener: FeedListener, { firstMs, maxMs }: Pauses): () => void {
   const leaving = new AbortController();
@@ -28,7 +28,7 @@ export function followFeed({ path }: HttpRequest, listener: FeedListener, { firs
   let retryMs = firstMs;
 
   const read = async () => {
-    const response = await fetchApi(ownServer(), { method: 'GET', path, body: null }, { signal });
+    const response = await fetchApi(getOwnServer(), { method: 'GET', path, body: null }, { signal });
     retryMs = firstMs;
     listener.onBegin();
     for await (const { type, data } of readEventStream(response, signal)) listener.onEvent(type, JSON.parse(data));

@@ -1,4 +1,4 @@
-import { httpRequest } from '@shared/client/http-request';
+import { toHttpRequest } from '@shared/client/http-request';
 import type { JobEvent } from '@shared/contract/events';
 import { jobStreams } from '@shared/contract/job-endpoints';
 import { JobSummary } from '@shared/contract/jobs';
@@ -12,14 +12,14 @@ export interface JobListener {
   readonly onState: (state: FeedState) => void;
 }
 
-// The events that carry a summary; items and hits are read page by page, for there can be a million.
+// Events with a summary; items and hits are read page by page, because there may be a million.
 const SUMMARIES: ReadonlySet<string> = new Set<JobEvent['type']>(['progress', 'finished']);
 const PAUSES = { firstMs: 500, maxMs: 8000 };
 
 /** Follows a job's events, reconnecting with growing pauses, until it finishes or the returned function is called. */
 export function followJob(id: string, listener: JobListener): () => void {
   const end = followFeed(
-    httpRequest(jobStreams.jobEvents, { id }),
+    toHttpRequest(jobStreams.jobEvents, { id }),
     {
       onBegin: () => listener.onState('live'),
       onCut: () => listener.onState('retrying'),

@@ -15,7 +15,7 @@ import { useFrameShortcuts } from './frame/use-frame-shortcuts';
 import { Navigation } from './navigation/navigation';
 import { SCREENS } from './screens';
 
-/** The window: navigation at the side, one screen beside it. `died` is the address at which it stopped working before. */
+/** The window: navigation and one screen. `died` is the address at which it crashed before. */
 export function App({ died = null }: { readonly died?: string | null }) {
   const connect = useStore((store) => store.connect);
   const { screen } = useRoute();
@@ -47,7 +47,7 @@ export function App({ died = null }: { readonly died?: string | null }) {
   );
 }
 
-/** Counts the jobs at work once the server is known to answer. */
+/** Counts running jobs once the server responds. */
 function useRunningJobs(): void {
   const known = useStore((store) => store.app !== null);
   const followRunning = useStore((store) => store.followRunning);
@@ -85,7 +85,7 @@ function skipToMain(event: React.MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
-/** Keeps the chosen appearance while the system's changes, and notifies the desktop, whose window paints before the page does. */
+/** Applies the chosen appearance when the system's changes, and reports it to the desktop, whose window paints before the page. */
 function useLiveAppearance(): void {
   const { colorScheme } = useMantineColorScheme();
   const appearance = useStore((store) => store.appearance);

@@ -1,5 +1,5 @@
 import type { Screen } from '../components/screen';
-import { firstRoute, type Route, type ScreenName } from '../routing/route';
+import { getFirstRoute, type Route, type ScreenName } from '../routing/route';
 import { collect } from '../screens/collect';
 import { extractors } from '../screens/extractors';
 import { jobs } from '../screens/jobs';
@@ -9,7 +9,7 @@ import { sessions } from '../screens/sessions';
 import { settings } from '../screens/settings';
 import { workflows } from '../screens/workflows';
 
-/** Every screen of the window; the first paint needs one, and the others come when they are opened. */
+/** All screens. The first paint needs one; the others are loaded when opened. */
 export const SCREENS: Readonly<Record<ScreenName, Screen>> = {
   collect,
   jobs,
@@ -21,7 +21,7 @@ export const SCREENS: Readonly<Record<ScreenName, Screen>> = {
   picker,
 };
 
-/** Where a screen is entered: the first with the job that is open. */
+/** Route by which a screen is entered; the first screen keeps the open job. */
 export function getScreenEntry(name: ScreenName, jobId: string | null): Route {
-  return name === 'collect' ? { screen: name, jobId } : firstRoute(name);
+  return name === 'collect' ? { screen: name, jobId } : getFirstRoute(name);
 }

@@ -1,3 +1,3 @@
-// zod compiles validators with `new Function`, which the page's Content-Security-Policy forbids and reports. Its settings
-// are made here, before any part that brings zod is loaded, so that it never tries.
+// zod compiles validators with `new Function`, which the page's Content-Security-Policy blocks and reports. This setting must be made before any
+// module that loads zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -4,12 +4,12 @@ import styles from './back-link.module.css';
 
 interface Props {
   readonly href: string;
-  /** For a head that leaves the room to what is below. */
+  /** For compact headers. */
   readonly small?: boolean;
   readonly children: ReactNode;
 }
 
-/** Leads from an entry back to its list. */
+/** Link from an entry back to its list. */
 export function BackLink({ href, small = false, children }: Props) {
   return (
     <a className={styles.back} data-small={small || undefined} href={href}>

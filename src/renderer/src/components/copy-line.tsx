@@ -5,11 +5,11 @@ import styles from './copy-line.module.css';
 
 interface Props {
   readonly text: string;
-  /** What is copied, for those who do not see the line. */
+  /** Accessible name of what is copied. */
   readonly label: string;
 }
 
-/** A text to take along, with a button that copies it. */
+/** A text with a button to copy it. */
 export function CopyLine({ text, label }: Props) {
   return (
     <div className={styles.line}>

@@ -7,9 +7,9 @@ export interface DataColumn<Row> {
   readonly title: string;
   readonly hiddenTitle?: boolean;
   readonly numeric?: boolean;
-  /** Takes the room that is left and cuts what does not fit. */
+  /** Takes the remaining width and truncates. */
   readonly grow?: boolean;
-  /** Left out where the window is narrow. */
+  /** Hidden in a narrow window. */
   readonly spare?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
@@ -21,7 +21,7 @@ interface Props<Row> {
   readonly columns: readonly DataColumn<Row>[];
 }
 
-/** A table of some dozens of rows; the result grid is for long ones. */
+/** A table of some dozens of rows; for long lists use the result grid. */
 export function DataTable<Row>({ label, rows, rowKey, columns }: Props<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

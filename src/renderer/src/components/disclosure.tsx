@@ -4,13 +4,13 @@ import styles from './disclosure.module.css';
 
 interface Props {
   readonly open: boolean;
-  /** Id of what it shows and hides. */
+  /** Id of the element it shows and hides. */
   readonly controls: string;
   readonly onToggle: () => void;
   readonly children: ReactNode;
 }
 
-/** The button that folds something out and in. */
+/** Button that expands and collapses an element. */
 export function Disclosure({ open, controls, onToggle, children }: Props) {
   return (
     <button type="button" className={styles.toggle} aria-expanded={open} aria-controls={controls} onClick={onToggle}>

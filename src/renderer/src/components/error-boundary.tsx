@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Keeps a fault of one screen from emptying the window. A class, because React offers this to classes alone. */
+/** Contains an error within one screen. A class, because React supports error boundaries only there. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -8,14 +8,14 @@ const { forms: words } = texts.workflows;
 interface Props {
   readonly label: string;
   readonly hint?: string;
-  /** Fields that items are known to have. */
+  /** Known item fields. */
   readonly known: readonly string[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
   readonly fault: string | undefined;
 }
 
-/** Fields chosen from those that are known, or named. */
+/** Selects from known fields, or accepts other names. */
 export function FieldChoice({ label, hint, known, chosen, onChange, fault }: Props) {
   const [other, setOther] = useState('');
   const toggle = (name: string) =>

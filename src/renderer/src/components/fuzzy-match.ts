@@ -1,8 +1,8 @@
-/** How well a text fits what was typed, and which of its letters do. */
+/** How well a text matches what was typed, and which letters do. */
 export interface Match {
-  /** The higher, the better. */
+  /** Higher is better. */
   readonly score: number;
-  /** Places of the letters that were typed, ascending. */
+  /** Indices of matching letters, ascending. */
   readonly marks: readonly number[];
 }
 
@@ -10,8 +10,8 @@ const WORD_START = 100;
 const INSIDE = 60;
 const SCATTERED = 30;
 
-/** Fits each typed word at the start of a word, inside one, or letter by letter over starts of words; null where one does not fit. */
-export function fuzzyMatch(text: string, typed: string): Match | null {
+/** Matches each typed word at the start of a word, within one, or letter by letter across word starts; null if one does not match. */
+export function matchFuzzy(text: string, typed: string): Match | null {
   const plain = fold(text);
   const marks = new Set<number>();
   let score = 0;
@@ -33,7 +33,7 @@ function fitWord(text: string, word: string): Match | null {
   return scatter(text, word);
 }
 
-/** Each letter follows the one before or begins a word: `nc` finds New collection. */
+/** Each letter follows the previous one or starts a word: `nc` finds New collection. */
 function scatter(text: string, word: string): Match | null {
   const marks: number[] = [];
   let from = 0;
@@ -62,7 +62,7 @@ function run(start: number, length: number): readonly number[] {
   return Array.from({ length }, (_, step) => start + step);
 }
 
-/** Lower case without accents, each character still in its place. */
+/** Lower case without accents, preserving character positions. */
 function fold(text: string): string {
   return Array.from({ length: text.length }, (_, at) => {
     const bare = text.charAt(at).normalize('NFD').charAt(0).toLowerCase();

@@ -5,11 +5,11 @@ import { type ChangeEvent, useRef } from 'react';
 interface Props {
   readonly label: string;
   readonly onFile: (file: File) => Promise<void>;
-  /** Takes why a file was refused; null when another is tried. */
+  /** Called with the reason a file was rejected; null when another is chosen. */
   readonly onRefused: (error: unknown) => void;
 }
 
-/** A button that takes in a JSON file. */
+/** Button to import a JSON file. */
 export function JsonFileButton({ label, onFile, onRefused }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -17,7 +17,7 @@ export function JsonFileButton({ label, onFile, onRefused }: Props) {
     if (!file) return;
     onRefused(null);
     await onFile(file).catch(onRefused);
-    currentTarget.value = ''; // the same file can be tried again
+    currentTarget.value = ''; // so that the same file can be chosen again
   };
   return (
     <>

@@ -1,13 +1,15 @@
-const WIDEST = 92; // characters of a line that an editor beside a preview shows
+const WIDEST = 92; // characters that an editor beside a preview shows
 
-/** JSON with each part that fits on a line on one, so that lists of small objects read as lists. */
-export function jsonLines(value: unknown, indent = '', widest = WIDEST): string {
+/** Formats JSON with every part that fits on one line, so that lists of small objects are readable. */
+export function formatJson(value: unknown, indent = '', widest = WIDEST): string {
   const line = inline(value);
   if (indent.length + line.length <= widest || typeof value !== 'object' || value === null) return line;
   const inner = `${indent}  `;
   const entries = Array.isArray(value)
-    ? value.map((each) => `${inner}${jsonLines(each, inner, widest)}`)
-    : Object.entries(value).map(([name, each]) => `${inner}${JSON.stringify(name)}: ${jsonLines(each, inner, widest)}`);
+    ? value.map((each) => `${inner}${formatJson(each, inner, widest)}`)
+    : Object.entries(value).map(
+        ([name, each]) => `${inner}${JSON.stringify(name)}: ${formatJson(each, inner, widest)}`,
+      );
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   return `${open}\n${entries.join(',\n')}\n${indent}${close}`;
 }

@@ -3,7 +3,7 @@ export interface Place {
   readonly length: number;
 }
 
-/** Where a path stands in a valid JSON text: the name of a field, the value of a list's entry; the nearest place there is. */
+/** Location of a path in valid JSON text: the name of a field, the value of a list entry; otherwise the nearest one. */
 export function getPlace(text: string, path: readonly PropertyKey[]): Place {
   let place: Place = span(skipSpace(text, 0), text);
   let value = place.offset;
@@ -23,7 +23,7 @@ interface Entry {
   readonly value: number;
 }
 
-/** The entries of the object or list that begins here; none of anything else. */
+/** Entries of the object or list that starts here; none for anything else. */
 function entries(text: string, start: number): readonly Entry[] {
   const open = text[start];
   if (open !== '{' && open !== '[') return [];
@@ -47,7 +47,7 @@ function span(start: number, text: string): Place {
   return { offset: start, length: findValueEnd(text, start) - start };
 }
 
-/** Where the value that begins here ends. */
+/** Offset where the value that starts here ends. */
 function findValueEnd(text: string, start: number): number {
   let depth = 0;
   let at = start;
@@ -61,7 +61,7 @@ function findValueEnd(text: string, start: number): number {
   return at;
 }
 
-// a whole string, a whole number or word, or one sign
+// a string, a number or word, or one character
 const TOKEN = /^(?:"(?:[^"\\]|\\.)*"|[^\s{}[\]",:]+|[\s\S])/;
 
 function skipSpace(text: string, from: number): number {

@@ -2,7 +2,7 @@ import { Group, Pagination, Text } from '@mantine/core';
 import { texts } from '../texts';
 
 interface Props {
-  /** How many there are in all, in words. */
+  /** Total, as text. */
   readonly count: string;
   readonly pages: number;
   /** From 1. */
@@ -11,7 +11,7 @@ interface Props {
   readonly label: string;
 }
 
-/** How long a list is, and its pages where it has several. */
+/** Length of a list, and its pages if it has several. */
 export function Pager({ count, pages, page, onPage, label }: Props) {
   return (
     <Group justify="space-between">

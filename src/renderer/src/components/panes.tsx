@@ -5,27 +5,27 @@ import styles from './panes.module.css';
 export interface Pane {
   readonly id: string;
   readonly content: ReactNode;
-  /** CSS lengths such as `404px` or `30%`. */
+  /** A CSS length such as `404px` or `30%`. */
   readonly size?: string;
   readonly min?: string;
   readonly max?: string;
-  /** The pane that keeps its pixels when the window grows. */
+  /** Whether the pane keeps its pixel size when the window grows. */
   readonly keepsSize?: boolean;
-  /** Takes no room, but keeps what it holds. */
+  /** Hides the pane but keeps its content mounted. */
   readonly hidden?: boolean;
 }
 
 interface Props {
-  /** Under this name the sizes are remembered. */
+  /** Key under which sizes are stored. */
   readonly id: string;
   readonly direction: 'horizontal' | 'vertical';
-  /** What the line between two panes is called. */
+  /** Accessible name of the separator. */
   readonly separator: string;
   readonly panes: readonly Pane[];
   readonly className?: string | undefined;
 }
 
-/** Panes side by side or one above the other; the lines between are dragged, or moved with the arrow keys, and stay where they were put. */
+/** Panes side by side or stacked; separators are moved by pointer or arrow keys, and sizes are remembered. */
 export function Panes({ id, direction, separator, panes, className }: Props) {
   const panelIds = panes.map((pane) => pane.id);
   const layout = useDefaultLayout({ id: `winnow-panes-${id}`, panelIds, onlySaveAfterUserInteractions: true });

@@ -9,7 +9,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Stands where nothing is yet, and says what to do. */
+/** Shown where there is nothing yet; says what to do. */
 export function Placeholder({ title, hint, icon: Icon, children }: Props) {
   return (
     <div className={styles.placeholder}>

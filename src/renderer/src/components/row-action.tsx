@@ -5,12 +5,12 @@ import { texts } from '../texts';
 interface Props {
   readonly icon: LucideIcon;
   readonly word: string;
-  /** What it is done to. */
+  /** Name of the row's entity. */
   readonly name: string;
   readonly onClick: () => void;
 }
 
-/** What can be done to a row of a table, as a small button. */
+/** A small button for a table row. */
 export function RowAction({ icon: Icon, word, name, onClick }: Props) {
   return (
     <Tooltip label={word}>

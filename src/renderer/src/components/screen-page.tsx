@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A screen that scrolls as a page: its title, its actions, its content. */
+/** A screen that scrolls as a page: title, actions, content. */
 export function ScreenPage({ title, actions, narrow = false, children }: Props) {
   return (
     <div className={`${styles.page} ${narrow ? styles.narrow : ''}`}>

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One part of a screen, under its title. */
+/** A part of a screen with a title. */
 export function SectionCard({ title, hint, children }: Props) {
   const id = useId();
   return (

@@ -7,11 +7,11 @@ interface Props {
   readonly placeholder?: string;
   readonly search: string;
   readonly onSearch: (search: string) => void;
-  /** What else narrows or clears it. */
+  /** Further filters or actions. */
   readonly children?: ReactNode;
 }
 
-/** What stands above a table in a card: its search, and what else there is to choose. */
+/** Tools above a table: search and further options. */
 export function TableTools({ label, placeholder = label, search, onSearch, children }: Props) {
   return (
     <div className={styles.tools}>

@@ -1,13 +1,13 @@
 const WHOLE_PLACEHOLDER = /^\{\{\s*[A-Za-z_][\w-]*\s*\}\}$/;
 
-/** A value as a field shows it: texts as they are, all else as JSON. */
+/** A value as text for an input: texts unchanged, everything else as JSON. */
 export function getText(value: unknown): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What a person meant by a text: a number, a list and their like by JSON, else the text itself. */
-export function meantBy(text: string): unknown {
+/** The value a person meant: numbers, lists and the like are parsed as JSON, otherwise it is text. */
+export function parseMeantValue(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -15,7 +15,7 @@ export function meantBy(text: string): unknown {
   }
 }
 
-/** A number where the text is one, else the text as it stands, such as `{{name}}`; undefined for none. */
+/** A number if the text is one, otherwise the text, such as `{{name}}`; undefined if empty. */
 export function parseNumber(text: string): unknown {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
@@ -23,7 +23,7 @@ export function parseNumber(text: string): unknown {
   return Number.isFinite(number) ? number : trimmed;
 }
 
-/** Lines as a list; a placeholder alone stays a text; undefined for none. */
+/** Lines as a list; a single placeholder stays a text; undefined if empty. */
 export function getLines(text: string): unknown {
   if (WHOLE_PLACEHOLDER.test(text.trim())) return text.trim();
   const lines = text
@@ -33,11 +33,11 @@ export function getLines(text: string): unknown {
   return lines.length === 0 ? undefined : lines;
 }
 
-export function lineText(value: unknown): string {
+export function toLineText(value: unknown): string {
   return Array.isArray(value) ? value.map(getText).join('\n') : getText(value);
 }
 
-/** The entries of an object with texts shown; none of anything else. */
+/** Entries of an object as texts; empty for anything else. */
 export function getEntries(value: unknown): readonly (readonly [string, string])[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(value).map(([name, each]) => [name, getText(each)] as const);

@@ -6,7 +6,7 @@ interface Props {
   readonly text: string;
 }
 
-/** The outcome of a check, in a line. */
+/** Result of a check in one line. */
 export function Verdict({ good, text }: Props) {
   const Icon = good ? CircleCheck : CircleX;
   return (

@@ -5,20 +5,20 @@ import styles from './virtual-rows.module.css';
 interface Props {
   readonly label: string;
   readonly count: number;
-  /** Pixels; a first guess where rows are `measured`. */
+  /** Pixels; an estimate if rows are `measured`. */
   readonly heightOf: (index: number) => number;
-  /** Rows are as high as what they hold. */
+  /** Whether rows are as high as their content. */
   readonly measured?: boolean;
-  /** Stable while the heights are the same; another one lays the rows out anew. */
+  /** Stable while heights are the same; a new value lays the rows out again. */
   readonly layout?: unknown;
-  /** Called with the rows that are visible, both ends included; stable. */
+  /** Called with the first and last visible row; must be stable. */
   readonly onShown?: (first: number, last: number) => void;
-  /** Stands where there are no rows. */
+  /** Shown if there are no rows. */
   readonly empty?: ReactNode;
   readonly children: (index: number) => ReactNode;
 }
 
-/** A list of any length: rows are drawn only where they show. */
+/** A list of any length that renders only visible rows. */
 export function VirtualRows({ label, count, heightOf, measured = false, layout, onShown, empty, children }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({

@@ -1,4 +1,4 @@
-/** The parts of the settings, in the order of their list. */
+/** Sections of the settings in order. */
 export const SETTINGS_SECTIONS = [
   'appearance',
   'models',
@@ -14,18 +14,18 @@ export const SETTINGS_SECTIONS = [
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
-/** How the address of a screen is written in the hash, and what it says. */
+/** How a screen's route is written in the hash. */
 export interface Address<Params extends object> {
-  /** What it says where the navigation leads. */
+  /** Parameters for the navigation's link. */
   readonly first: Params;
-  /** What the parts of a hash say; null where they lead to another screen. */
+  /** Parses a hash's parts; null if they belong to another screen. */
   readonly read: (parts: readonly string[]) => Params | null;
   readonly write: (params: Params) => readonly string[];
 }
 
 interface OpenJob {
   readonly jobId: string | null;
-  /** A job whose results the open one's are held against. */
+  /** Job to compare the open one with. */
   readonly comparedWith?: string;
 }
 
@@ -45,7 +45,7 @@ const COLLECT: Address<OpenJob> = {
 const SETTINGS: Address<{ readonly section: SettingsSection }> = {
   first: { section: 'appearance' },
   read: ([head, id]) => {
-    // sections that were screens of their own
+    // sections that used to be screens
     if (head === 'models') return { section: 'models' };
     if (head === 'keys') return { section: 'api' };
     if (head !== 'settings') return null;
@@ -54,30 +54,27 @@ const SETTINGS: Address<{ readonly section: SettingsSection }> = {
   write: ({ section }) => (section === 'appearance' ? ['settings'] : ['settings', section]),
 };
 
-/**
- * Every screen with its address, in the order of the navigation. A line here adds a screen: `app/screens.ts` does
- * not compile until it has it too.
- */
+/** All screens in the order of the navigation. Add a line here to add a screen; `app/screens.ts` then does not compile until it has it too. */
 export const ADDRESSES = {
   collect: COLLECT,
   jobs: plain('jobs'),
-  /** `workflowId` is `new` for one that is not kept yet. */
+  /** `new` for an unsaved one. */
   workflows: withId('workflows', 'workflowId'),
-  /** `scheduleId` is `new` for one that is not kept yet. */
+  /** `new` for an unsaved one. */
   schedules: withId('schedules', 'scheduleId'),
   extractors: withId('extractors', 'extractorId'),
   sessions: plain('sessions'),
   settings: SETTINGS,
-  /** `page` is the token of a stored page. Last, since the navigation shows it as a part of the first. */
+  /** `page` is the token of a stored page. Last, because the navigation shows it as part of the first screen. */
   picker: withId('picker', 'page'),
 } as const;
 
-/** A screen of one entity. */
+/** A screen without parameters. */
 function plain(name: string): Address<Readonly<Record<never, never>>> {
   return { first: {}, read: ([head]) => (head === name ? {} : null), write: () => [name] };
 }
 
-/** A screen with a list, and one of it where an id stands behind the name. */
+/** A screen with a list, and with an entry if an id follows the name. */
 function withId<Key extends string>(name: string, key: Key): Address<Readonly<Record<Key, string | null>>> {
   const params = (id: string | null) => ({ [key]: id }) as Record<Key, string | null>;
   return {

@@ -7,33 +7,33 @@ export type ScreenName = keyof typeof ADDRESSES;
 
 type ParamsOf<S extends ScreenName> = (typeof ADDRESSES)[S]['first'];
 
-/** Where the window is; written in the address's hash, so that a reload and the back button keep it. */
+/** Current location, stored in the hash so that reloads and the back button work. */
 export type Route = { [S in ScreenName]: { readonly screen: S } & ParamsOf<S> }[ScreenName];
 
 /** In the order of the navigation. */
 export const SCREEN_NAMES = Object.keys(ADDRESSES) as ScreenName[];
 
-/** Where the navigation leads to on a screen. */
-export function firstRoute(screen: ScreenName): Route {
+/** Route of the navigation's link to a screen. */
+export function getFirstRoute(screen: ScreenName): Route {
   return routeTo(screen, getScreenAddress(screen).first);
 }
 
-/** Reads a location hash; anything unknown is the first screen. */
+/** Parses a location hash; unknown ones give the first screen. */
 export function parseRoute(hash: string): Route {
   const parts = hash.replace(/^#\/?/, '').split('/').map(decodePercent);
   for (const screen of SCREEN_NAMES) {
     const params = getScreenAddress(screen).read(parts);
     if (params) return routeTo(screen, params);
   }
-  return firstRoute('collect');
+  return getFirstRoute('collect');
 }
 
-/** The hash that leads to a route, for links. */
-export function routeHash(route: Route): string {
+/** Hash of a route, for links. */
+export function getRouteHash(route: Route): string {
   return `#/${getScreenAddress(route.screen).write(route).map(encodeURIComponent).join('/')}`;
 }
 
-/** The address of a screen whose parameters only the screen itself knows. */
+/** The address of a screen, with its parameters' type erased. */
 function getScreenAddress(screen: ScreenName): Address<object> {
   return ADDRESSES[screen] as Address<object>;
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { parseRoute, type Route, routeHash } from './route';
+import { getRouteHash, parseRoute, type Route } from './route';
 
-/** The current route; changes with the address's hash. */
+/** The current route; updates with the hash. */
 export function useRoute(): Route {
   return parseRoute(useSyncExternalStore(subscribe, () => window.location.hash));
 }
 
-/** Goes to a route as a link to it would. */
+/** Goes to a route like a link. */
 export function navigate(route: Route): void {
-  window.location.hash = routeHash(route);
+  window.location.hash = getRouteHash(route);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,7 +3,7 @@ import { followAllJobs } from '../api/client';
 import type { ConnectionSlice } from './connection';
 
 export interface ActivitySlice {
-  /** Ids of the jobs at work, whoever began them; paused ones are not. */
+  /** Ids of running jobs, whoever started them, without paused ones. */
   readonly running: readonly string[];
   /** Keeps `running` up to date until the returned function is called. */
   readonly followRunning: () => () => void;

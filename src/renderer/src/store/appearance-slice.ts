@@ -2,7 +2,7 @@ import type { StateCreator } from 'zustand';
 import { type Appearance, keepAppearance, readAppearance, showAppearance } from './appearance';
 
 export interface AppearanceSlice {
-  /** How the window looks, apart from the theme, which the component library keeps; remembered between starts. */
+  /** Density, contrast and navigation, stored between starts; the component library stores the theme. */
   readonly appearance: Appearance;
   readonly setAppearance: (change: Partial<Appearance>) => void;
 }

@@ -9,14 +9,14 @@ export type Contrast = (typeof CONTRASTS)[number];
 /** `auto` follows the system. */
 export const THEMES = ['auto', 'light', 'dark'] as const;
 
-/** The navigation with its names, or folded to icons. */
+/** Navigation with names, or collapsed to icons. */
 export const NAVIGATIONS = ['names', 'icons'] as const;
 export type NavigationWidth = (typeof NAVIGATIONS)[number];
 
-/** Height of a row of the grids in pixels, as `--w-row` has it. */
+/** Row height of the grids in pixels, like `--w-row`. */
 export const ROW_PX: Record<Density, number> = { comfortable: 32, compact: 26 };
 
-/** Names in the window's storage and on the root element; `public/color-scheme.js` reads and writes the same before the first paint. */
+/** Keys in storage and on the root element; `public/color-scheme.js` uses the same before the first paint. */
 const KEYS = { density: 'winnow-density', contrast: 'winnow-contrast', navigation: 'winnow-navigation' } as const;
 export const PREFERS_CONTRAST = '(prefers-contrast: more)';
 
@@ -28,7 +28,7 @@ export interface Appearance {
 
 type Keep = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** What was chosen before; what cannot be read is as at first. */
+/** Stored appearance; defaults for invalid values. */
 export function readAppearance(storage: Keep): Appearance {
   return {
     density: DENSITIES.find((each) => each === read(storage, KEYS.density)) ?? 'comfortable',
@@ -37,18 +37,18 @@ export function readAppearance(storage: Keep): Appearance {
   };
 }
 
-/** Remembers a choice for the next start. */
+/** Stores the appearance for the next start. */
 export function keepAppearance(storage: Keep, { density, contrast, navigation }: Appearance): void {
   try {
     storage.setItem(KEYS.density, density);
     storage.setItem(KEYS.contrast, contrast);
     storage.setItem(KEYS.navigation, navigation);
   } catch {
-    // storage can be forbidden or full; the choice then holds until the window is closed
+    // storage may be forbidden or full; the choice then lasts until the window is closed
   }
 }
 
-/** Puts a choice on the root element, from where the style sheets take it. */
+/** Sets the appearance on the root element for the style sheets. */
 export function showAppearance({ density, contrast, navigation }: Appearance): void {
   const high = isHighContrast(contrast, window.matchMedia(PREFERS_CONTRAST).matches);
   const root = document.documentElement;
@@ -57,12 +57,12 @@ export function showAppearance({ density, contrast, navigation }: Appearance): v
   root.setAttribute('data-navigation', navigation);
 }
 
-/** Whether a choice comes to high contrast on a system that prefers more of it, or does not. */
+/** Whether a choice means high contrast, given the system's preference. */
 export function isHighContrast(contrast: Contrast, systemPrefersMore: boolean): boolean {
   return contrast === 'high' || (contrast === 'system' && systemPrefersMore);
 }
 
-/** Calls when the system's contrast setting changes; the returned function ends it. */
+/** Calls back when the system's contrast setting changes; call the returned function to stop. */
 export function followContrast(listener: () => void): () => void {
   const query = window.matchMedia(PREFERS_CONTRAST);
   query.addEventListener('change', listener);

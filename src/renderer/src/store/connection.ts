@@ -4,13 +4,13 @@ import type { StateCreator } from 'zustand';
 import { call } from '../api/client';
 
 export interface ConnectionSlice {
-  /** What runs behind the window; null until the first answer. */
+  /** Facts about the server; null until the first response. */
   readonly app: AppInfo | null;
   readonly connection: 'starting' | 'up' | 'lost';
   readonly connectError: unknown;
-  /** Asks the server who it is; returns whether it answered. */
+  /** Asks the server for its facts; returns whether it responded. */
   readonly connect: () => Promise<boolean>;
-  /** Notes that a call got no answer. */
+  /** Call when a request got no response. */
   readonly noteLost: () => void;
 }
 

@@ -3,7 +3,7 @@ import type { StateCreator } from 'zustand';
 import { call } from '../api/client';
 import { texts } from '../texts';
 
-/** What a person says stands in a cell. */
+/** A corrected cell. */
 export interface CellCorrection {
   /** Position of the item in the unsorted results. */
   readonly index: number;
@@ -15,11 +15,11 @@ export interface CellCorrection {
 }
 
 interface DoneCorrection extends CellCorrection {
-  /** By which it is taken back. */
+  /** Id for undoing it. */
   readonly correction: number;
 }
 
-/** What the last correction did, or the last one that was taken back. */
+/** Result of the last correction or undo. */
 export interface CorrectionNote {
   readonly message: string;
   readonly extractor: ResponseOf<'correctItem'>['extractor'];
@@ -34,15 +34,15 @@ export interface JobCorrections {
 }
 
 export interface CorrectionsSlice {
-  /** What was corrected in the open job since the window was opened. */
+  /** Corrections in the open job since the window was opened. */
   readonly corrections: JobCorrections;
-  /** What Enter does with a corrected value: as it was last saved; remembered between starts. */
+  /** What Enter does with a corrected value: the last choice, stored between starts. */
   readonly teaches: boolean;
-  /** Rejects with what speaks against the value. */
+  /** Rejects with the server's error. */
   readonly correctCell: (jobId: string, cell: CellCorrection) => Promise<void>;
-  /** Takes the last correction back; false where there is none. */
+  /** Undoes the last correction; false if there is none. */
   readonly undoCell: (jobId: string) => Promise<boolean>;
-  /** Corrects again what was taken back last; false where nothing was. */
+  /** Redoes the last undone correction; false if there is none. */
   readonly redoCell: (jobId: string) => Promise<boolean>;
   readonly forgetNote: () => void;
 }
@@ -50,7 +50,7 @@ export interface CorrectionsSlice {
 const STORAGE_KEY = 'winnow-correct';
 
 export const createCorrections: StateCreator<CorrectionsSlice, [], [], CorrectionsSlice> = (set, get) => {
-  let last: Promise<unknown> = Promise.resolve(); // one after the other: each rests on the one before
+  let last: Promise<unknown> = Promise.resolve(); // one at a time, because each depends on the one before
   const inTurn = <Value>(act: () => Promise<Value>): Promise<Value> => {
     const turn = last.then(act, act);
     last = turn;
@@ -107,7 +107,7 @@ export const createCorrections: StateCreator<CorrectionsSlice, [], [], Correctio
 
 const NONE: JobCorrections = { jobId: null, done: [], undone: [], note: null };
 
-/** The corrections of a job; those of another one are not of it. */
+/** Corrections of this job; empty for another one's. */
 export function getJobCorrections(
   { corrections }: Pick<CorrectionsSlice, 'corrections'>,
   jobId: string,

@@ -1,21 +1,21 @@
 import type { StateCreator } from 'zustand';
 
-/** Which parts of the desk show. */
+/** Visible panes of the desk. */
 export type DeskPanes = 'both' | 'form' | 'results';
 
 export interface DeskSlice {
-  /** Whether a person hid the form of an open job; remembered between starts. */
+  /** Whether the user hid the form of an open job; stored between starts. */
   readonly formHidden: boolean;
-  /** The pane in front where there is room for one; null until somebody chose. */
+  /** The pane shown in a narrow window; null until chosen. */
   readonly front: 'form' | 'results' | null;
   readonly showForm: () => void;
   readonly showResults: () => void;
-  /** Lets the panes of another job begin as they do. */
+  /** Resets the choice for another job. */
   readonly forgetFront: () => void;
 }
 
 export interface DeskRoom {
-  /** Whether there is room for one pane only. */
+  /** Whether there is room for only one pane. */
   readonly isNarrow: boolean;
   readonly hasJob: boolean;
 }
@@ -37,7 +37,7 @@ export const createDesk: StateCreator<DeskSlice, [], [], DeskSlice> = (set) => {
   };
 };
 
-/** The panes that show: both where there is room, and the form wherever there are no results yet. */
+/** Visible panes: both if there is room, and always the form without results. */
 export function getDeskPanes(
   { formHidden, front }: Pick<DeskSlice, 'formHidden' | 'front'>,
   { isNarrow, hasJob }: DeskRoom,

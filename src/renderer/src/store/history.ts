@@ -1,21 +1,21 @@
-/** A state with what it was before and what was undone. */
+/** A state with its undo and redo steps. */
 export interface History<State> {
-  /** What undo goes back to, the latest last. */
+  /** Undo steps, latest last. */
   readonly past: readonly State[];
   readonly now: State;
-  /** What redo goes on to, the nearest first. */
+  /** Redo steps, nearest first. */
   readonly future: readonly State[];
-  /** What the last change was about; changes of the same part are one step. */
+  /** Subject of the last change; consecutive changes of one subject are one step. */
   readonly about: string | null;
 }
 
-const MAX_STEPS = 200; // nobody goes back further by hand, and each step holds a whole document
+const MAX_STEPS = 200; // each step holds a whole document
 
 export function beginHistory<State>(now: State): History<State> {
   return { past: [], now, future: [], about: null };
 }
 
-/** `about`: names what is typed on, so that a word and not a letter is undone. */
+/** `about` names the input, so that undo works by word rather than by letter. */
 export function recordChange<State>(history: History<State>, now: State, about: string | null = null): History<State> {
   if (now === history.now) return history;
   const isSameStep = about !== null && about === history.about && history.past.length > 0;
@@ -23,14 +23,14 @@ export function recordChange<State>(history: History<State>, now: State, about: 
   return { past, now, future: [], about };
 }
 
-/** One step back; the state stays as it is where there is none. */
+/** Undoes a step; unchanged if there is none. */
 export function undoChange<State>({ past, now, future }: History<State>): History<State> {
   const before = past.at(-1);
   if (before === undefined) return { past, now, future, about: null };
   return { past: past.slice(0, -1), now: before, future: [now, ...future], about: null };
 }
 
-/** One step forward again; the state stays as it is where nothing was undone. */
+/** Redoes a step; unchanged if there is none. */
 export function redoChange<State>({ past, now, future }: History<State>): History<State> {
   const [next, ...rest] = future;
   if (next === undefined) return { past, now, future, about: null };

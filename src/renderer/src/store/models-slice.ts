@@ -6,9 +6,9 @@ import { call } from '../api/client';
 export type Models = ResponseOf<'listModels'>;
 
 export interface ModelsSlice {
-  /** The providers and models there are; null until the first answer. */
+  /** Providers and models; null until the first response. */
   readonly models: Models | null;
-  /** The prices a person set, by model. */
+  /** Prices set by the user, by model. */
   readonly ownPrices: Readonly<Record<string, ModelPrice>>;
   readonly modelsError: unknown;
   readonly loadModels: () => Promise<void>;

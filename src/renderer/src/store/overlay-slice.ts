@@ -1,7 +1,7 @@
 import type { StateCreator } from 'zustand';
 
 export interface OverlaySlice {
-  /** What lies over the window: the palette, the sheet of shortcuts, or nothing. */
+  /** Palette, shortcut sheet, or nothing. */
   readonly overlay: 'palette' | 'sheet' | null;
   readonly setOverlay: (overlay: OverlaySlice['overlay']) => void;
 }

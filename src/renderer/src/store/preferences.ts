@@ -8,7 +8,7 @@ export interface ExportOptions {
   readonly bom: boolean;
   readonly privateFields: boolean;
   readonly guardFormulas: boolean;
-  /** As the grid shows them: filtered, sorted, and only the columns that show. */
+  /** As the grid shows them: filtered, sorted, visible columns only. */
   readonly asShown: boolean;
 }
 
@@ -16,7 +16,7 @@ const STORAGE_KEY = 'winnow-export';
 const VERSION = 2;
 
 export interface PreferencesSlice {
-  /** What the last export used; remembered between starts. */
+  /** Options of the last export, stored between starts. */
   readonly exportOptions: ExportOptions;
   readonly setExportOptions: (change: Partial<ExportOptions>) => void;
 }
@@ -30,10 +30,10 @@ export const createPreferences: StateCreator<PreferencesSlice, [], [], Preferenc
   },
 });
 
-/** What was chosen before; else what Excel opens right: the fields alone, marked as UTF-8, with the separator of the language. */
+/** Stored options; by default what Excel opens correctly: fields only, marked as UTF-8, with the language's separator. */
 export function readExportOptions(text: string | null, language: string): ExportOptions {
   const stored = readStoredFields(text);
-  const isChosen = stored.version === VERSION; // earlier versions stored their own defaults with any choice
+  const isChosen = stored.version === VERSION; // earlier versions stored their defaults with any choice
   return {
     format: choiceOr(stored.format, EXPORT_KINDS, 'csv'),
     separator: choiceOr(isChosen ? stored.separator : null, CSV_SEPARATORS, getListSeparator(language)),
@@ -44,7 +44,7 @@ export function readExportOptions(text: string | null, language: string): Export
   };
 }
 
-/** Where numbers are written with a decimal comma, spreadsheets split cells at semicolons. */
+/** With a decimal comma, spreadsheets split cells at semicolons. */
 function getListSeparator(language: string): CsvSeparator {
   const parts = new Intl.NumberFormat(language).formatToParts(1.5);
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? 'semicolon' : 'comma';

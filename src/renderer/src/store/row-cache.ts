@@ -4,7 +4,7 @@ export interface RowPage<Row> {
 }
 
 interface RowCacheOptions<Row> {
-  /** Reads `limit` rows from `offset`; rejects when aborted. */
+  /** Loads `limit` rows from `offset`; rejects when aborted. */
   readonly load: (offset: number, limit: number, signal: AbortSignal) => Promise<RowPage<Row>>;
   readonly onError: (error: unknown) => void;
   readonly pageSize?: number;
@@ -17,9 +17,9 @@ interface Page<Row> {
 }
 
 const PAGE_SIZE = 100;
-const MAX_PAGES = 40; // 4,000 rows: some hundred screens around the one that is shown
+const MAX_PAGES = 40; // 4,000 rows: about a hundred screens around the visible one
 
-/** A window on a long result: keeps only the pages near what is shown, however many rows there are. */
+/** Caches a long result around the visible part, whatever its length. */
 export class RowCache<Row> {
   readonly #options: Required<RowCacheOptions<Row>>;
   readonly #pages = new Map<number, Page<Row>>(); // in order of last use
@@ -36,33 +36,33 @@ export class RowCache<Row> {
     this.#options = { pageSize: PAGE_SIZE, maxPages: MAX_PAGES, ...options };
   }
 
-  /** The total number of rows, as last reported by the server. */
+  /** Total number of rows in the server's last response. */
   get total(): number {
     return this.#total;
   }
 
-  /** Why the last read failed; null once one succeeds. */
+  /** Error of the last load; null after a success. */
   get error(): unknown {
     return this.#error;
   }
 
-  /** Whether at least one answer has come. */
+  /** Whether a response has arrived. */
   get loaded(): boolean {
     return this.#loaded;
   }
 
-  /** Undefined while it has not been read. */
+  /** Undefined until loaded. */
   rowAt(index: number): Row | undefined {
     return this.#pages.get(this.#pageOf(index))?.rows[index % this.#options.pageSize];
   }
 
-  /** Makes sure that these rows (both ends included) are loaded or being loaded. */
+  /** Loads these rows (inclusive) unless they are loaded or loading. */
   show(first: number, last: number): void {
     this.#shown = { first, last };
     this.#fill();
   }
 
-  /** Reads the shown rows again; the ones at hand stay until the answer comes. */
+  /** Loads the visible rows again; current ones stay until then. */
   refresh(): void {
     if (this.#inProgress.size > 0) {
       this.#refreshAgain = true; // requests in progress may miss new rows
@@ -83,7 +83,7 @@ export class RowCache<Row> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Changes whenever rows or the total do. */
+  /** Changes with rows and total. */
   readonly version = (): number => this.#version;
 
   #fill(): void {
@@ -103,7 +103,7 @@ export class RowCache<Row> {
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   }
 
-  /** Gives up what was scrolled past before it came. */
+  /** Aborts loads that were scrolled past. */
   #dropUnwanted(wanted: readonly number[]): void {
     for (const [number, controller] of this.#inProgress) {
       if (wanted.includes(number)) continue;
@@ -147,7 +147,7 @@ export class RowCache<Row> {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Puts a page behind all others in use, and lets the longest unused go. */
+  /** Stores a page as most recently used, and drops the least recently used. */
   #keep(number: number, rows: readonly Row[]): void {
     this.#pages.delete(number);
     this.#pages.set(number, { rows, stale: false });

@@ -11,34 +11,34 @@ import type { Draft } from './draft/draft';
 import { countStoredPages } from './draft/draft-pages';
 import type { DraftSlice } from './draft/draft-slice';
 import type { Run } from './draft/plan';
-import { datedName } from './draft/run-name';
+import { addDate } from './draft/run-name';
 
 export interface RunSlice {
-  /** The job that is open, if any. */
+  /** The open job, if any. */
   readonly jobId: string | null;
   readonly job: JobSummary | null;
   readonly feed: FeedState;
   readonly runError: unknown;
-  /** Why the job cannot be opened, such as that it was deleted. */
+  /** Why the job cannot be opened, for example because it was deleted. */
   readonly openError: unknown;
   readonly starting: boolean;
-  /** Starts a job and opens it; answers its id, or null when it was refused (`runError` says why). */
+  /** Starts a job and opens it; returns its id, or null if refused (see `runError`). */
   readonly start: (run: Run) => Promise<string | null>;
-  /** Follows a job and fills the form with its settings, or closes the open one. */
+  /** Follows a job and fills the form with its settings; null closes the open one. */
   readonly open: (jobId: string | null) => void;
-  /** Fills the form with a finished job's settings, to read its stored pages again. */
+  /** Fills the form with a finished job's settings to read its stored pages again. */
   readonly readAgain: (job: JobSummary) => void;
-  /** Whether the form has just been filled so and is to take the focus. */
+  /** Whether the form was just filled in this way and should take the focus. */
   readonly againAsked: boolean;
   readonly againTaken: () => void;
-  /** Asks the template editor to take the focus. */
+  /** Makes the template editor take the focus. */
   readonly focusTemplate: () => void;
   readonly control: (verb: 'pauseJob' | 'resumeJob' | 'stopJob', when?: StopWhen) => Promise<void>;
-  /** Takes over what the server says of a job that was changed. */
+  /** Applies the server's new state of a changed job. */
   readonly noteChange: (job: JobSummary) => void;
-  /** Visits the pages of the open job once more that failed, and follows it anew. */
+  /** Retries the open job's failed pages, and follows it again. */
   readonly retryFailed: () => Promise<void>;
-  /** Follows the open job anew, where a call made it active again. */
+  /** Follows the open job again after a call reactivated it. */
   readonly goOn: () => void;
 }
 
@@ -57,25 +57,25 @@ function begin(run: Run) {
   }
 }
 
-/** A request with the day in its name, so that runs of one list are told apart; one that reads pages again is named for their job. */
+/** Adds the date to a request's name, to tell runs apart; a request that reads pages again is named after their job. */
 function dated<Request extends { readonly name?: string | undefined; readonly pagesOf?: string | undefined }>(
   request: Request,
 ): Request {
   const { name, pagesOf } = request;
-  return name === undefined || pagesOf !== undefined ? request : { ...request, name: datedName(name, new Date()) };
+  return name === undefined || pagesOf !== undefined ? request : { ...request, name: addDate(name, new Date()) };
 }
 
-/** A detached run of an agent answers with its job. */
+/** Starts a detached agent run and returns its job. */
 async function startAgent(request: RequestInput<'agent'>): Promise<{ readonly jobId: string }> {
   const answer = await call('agent', { ...request, detach: true });
   if ('jobId' in answer) return answer;
   throw new AppError('internal', texts.start.noJob);
 }
 
-/** What reads a job's settings checks them by schemas, which the first paint goes without. */
+/** Parsing a job's settings needs schemas, which are not part of the first paint. */
 async function getJobForm(job: JobSummary): Promise<Draft> {
-  const { draftFromJob } = await import('./draft/draft-from-job');
-  return draftFromJob(job);
+  const { createDraftFromJob } = await import('./draft/draft-from-job');
+  return createDraftFromJob(job);
 }
 
 const CLOSED = { jobId: null, job: null, feed: 'closed', runError: null, openError: null } as const;
@@ -108,13 +108,13 @@ export const createRun: StateCreator<RunSlice & ConnectionSlice & DraftSlice, []
     if (get().jobId === openId) get().setDraft(draft);
   };
 
-  /** The form of what an agent did last: its newest part. */
+  /** Fills the form from an agent's last child job. */
   const fillFromPart = async (jobId: string) => {
     const [part] = (await call('listJobs', { parent: jobId, limit: 1 }).catch(() => ({ results: [] }))).results;
     if (part && get().jobId === jobId) await fillFrom(part, jobId);
   };
 
-  /** An event stream ends without a reason: finds out whether the server or the job is gone. */
+  /** An event stream ended without a reason: finds out whether the server or the job is gone. */
   const lookAfter = async (jobId: string) => {
     if (!(await get().connect())) return;
     try {
@@ -126,7 +126,7 @@ export const createRun: StateCreator<RunSlice & ConnectionSlice & DraftSlice, []
     }
   };
 
-  /** A form without the number is as good; a job that is gone says so when it is read. */
+  /** The form works without the count; a missing job is reported when it is read. */
   const count = async (job: JobSummary) => {
     const pages = await countStoredPages(job).catch(() => null);
     const { draft, setDraft } = get();
@@ -174,7 +174,7 @@ export const createRun: StateCreator<RunSlice & ConnectionSlice & DraftSlice, []
       try {
         const answer = await (verb === 'stopJob' ? call(verb, { id: jobId, when }) : call(verb, { id: jobId }));
         const { job } = get();
-        // the job may have come to its end before the answer is here, and nothing more is said of it then
+        // the job may have ended before the answer, without further events
         if (job?.id === answer.id && job.state === 'active') set({ job: { ...job, ...answer } });
         set({ runError: null });
       } catch (error) {
@@ -196,7 +196,7 @@ export const createRun: StateCreator<RunSlice & ConnectionSlice & DraftSlice, []
     },
     goOn: () => {
       const { jobId } = get();
-      startedHere = jobId; // the form stays as it is
+      startedHere = jobId; // the form stays unchanged
       if (jobId !== null) follow(jobId);
     },
   };

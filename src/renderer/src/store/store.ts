@@ -25,7 +25,7 @@ export type Store = ActivitySlice &
   PreferencesSlice &
   PatternWorkbenchSlice;
 
-/** What several parts of the window share; whatever one component owns stays in it. */
+/** State shared by several parts of the window; everything else stays in its component. */
 export const useStore = create<Store>()((...tools) => ({
   ...createActivity(...tools),
   ...createAppearance(...tools),

@@ -1,4 +1,4 @@
-/** The fields of a stored object; none where nothing is stored that can be read, such as what was edited by hand. */
+/** Fields of a stored object; empty if it is missing or invalid, for example edited by hand. */
 export function readStoredFields(text: string | null): Readonly<Partial<Record<string, unknown>>> {
   try {
     return getFields(JSON.parse(text ?? 'null'));
@@ -7,7 +7,7 @@ export function readStoredFields(text: string | null): Readonly<Partial<Record<s
   }
 }
 
-/** The fields of a value; none where it is no object. */
+/** Fields of a value; empty if it is no object. */
 export function getFields(value: unknown): Readonly<Partial<Record<string, unknown>>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
@@ -24,7 +24,7 @@ export function numberOrNull(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** The choice that a value names. */
+/** The value if it is one of the choices. */
 export function choiceOr<Choice extends string>(
   value: unknown,
   choices: Readonly<Record<Choice, unknown>>,

@@ -4,7 +4,7 @@ import { useStore } from './store';
 
 const AT_ONCE = { getInitialValueInEffect: false };
 
-/** Whether what does not take its colours from the style sheets is to be drawn in high contrast: by choice, or as the system has it. */
+/** Whether high contrast applies, by choice or system, for parts that do not use the style sheets. */
 export function useHighContrast(): boolean {
   const contrast = useStore((store) => store.appearance.contrast);
   const prefersMore = useMediaQuery(PREFERS_CONTRAST, undefined, AT_ONCE) ?? false;

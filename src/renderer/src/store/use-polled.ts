@@ -9,8 +9,8 @@ interface Polled<Value> {
 }
 
 /**
- * Keeps a server's answer fresh: reads it at once, again every `everyMs` (0 for never) while the window is visible, and on `reload`.
- * `read` must be stable; a new one starts over and keeps the old value until its answer comes.
+ * Polls the server: at once, every `everyMs` (0 for never) while the window is visible, and on `reload`. `read` must be stable; a new one starts over
+ * and keeps the old value until its response.
  */
 export function usePolled<Value>(read: (signal: AbortSignal) => Promise<Value>, everyMs: number): Polled<Value> {
   const [value, setValue] = useState<Value | null>(null);
@@ -25,7 +25,7 @@ export function usePolled<Value>(read: (signal: AbortSignal) => Promise<Value>, 
       clearTimeout(timer);
       try {
         const answer = document.hidden ? null : { value: await read(controller.signal) };
-        if (controller.signal.aborted) return; // an answer that nobody waits for any more
+        if (controller.signal.aborted) return; // nobody waits for this response any more
         if (answer) setValue(answer.value);
         setError(null);
       } catch (cause) {

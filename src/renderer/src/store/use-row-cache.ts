@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { RowCache, type RowPage } from './row-cache';
 import { useStore } from './store';
 
-const REFRESH_MS = 400; // a running job may report more often than a person can read
+const REFRESH_MS = 400; // ms; a running job may report more often than people can read
 
-/** A cache of long results, read again when `growth` changes: at once, or soon where it was just read. `load` must be stable; a new one starts over. */
+/** A cache of long results, reloaded when `growth` changes: at once, or soon after the last load. `load` must be stable; a new one starts over. */
 export function useRowCache<Row>(
   load: (offset: number, limit: number, signal: AbortSignal) => Promise<RowPage<Row>>,
   growth: string | number,
@@ -27,7 +27,7 @@ export function useRowCache<Row>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: growth is what says that there is more to read
   useEffect(() => {
     const waitMs = Math.max(0, readAt.current + REFRESH_MS - performance.now());
-    // a refresh that waits takes in what comes meanwhile; putting it off again would starve a steady stream
+    // not postponed again, because a steady stream would starve it
     pending.current ??= setTimeout(() => {
       pending.current = null;
       readAt.current = performance.now();

@@ -1,6 +1,6 @@
 import type { SlowedBy } from '@shared/contract/activity';
 
-/** Texts of how a job gets on. */
+/** Texts of a job's activity. */
 export const activityTexts = {
   reading: 'Reading how the job gets on…',
   speed: 'Speed',

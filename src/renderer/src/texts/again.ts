@@ -1,13 +1,13 @@
-const MAX_CHARACTERS = 180; // of a job's name, with room for what is added
+const MAX_CHARACTERS = 180; // of a job's name, leaving room for a suffix
 
 const MARK = ' (read again)';
 
-/** A job's name without the mark that its pages were read again. */
+/** A job's name without the suffix for reading pages again. */
 export function bareName(name: string): string {
   return name.endsWith(MARK) ? name.slice(0, -MARK.length) : name;
 }
 
-/** Texts of reading stored pages again, and of what that changed. */
+/** Texts for reading stored pages again. */
 export const againTexts = {
   button: 'Read again…',
   buttonOf: (name: string) => `Read ${name} again`,

@@ -1,4 +1,4 @@
-/** Texts of what learned extractors read in a job, and of a person's corrections, from which they learn. */
+/** Texts for learned extractors in a job, and for corrections. */
 export const boostTexts = {
   name: 'By extractors',
   title: 'What extractors read',

@@ -2,7 +2,7 @@ import type { Forecast } from '@shared/contract/agent-plan';
 import { formatBytes, formatUsd, plural } from './format';
 import { texts } from './index';
 
-/** The most that is visited and moved, and where something paid is set up what it costs, in a sentence or two. */
+/** Estimate of visits, traffic and (if anything paid is set up) cost, in a sentence or two. */
 export function costWords({ visits, bytes, tokens, costUsd }: Forecast, isPaid: boolean): string {
   const moves = texts.start.cost.moves(plural(visits, 'visit'), formatBytes(bytes));
   if (!isPaid) return `${moves} ${texts.start.cost.own}`;

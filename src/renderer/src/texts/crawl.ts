@@ -17,7 +17,7 @@ const paginationKinds: Readonly<Record<PaginationKind, string>> = {
   scroll: 'Endless scroll',
 };
 
-/** Words of how a crawl goes: its order, the lists it follows, the traps it keeps out of. */
+/** Texts for crawls: order, lists, traps. */
 export const crawlTexts = {
   order: 'Order of visits',
   orders: { best: 'Best first', bfs: 'Breadth', dfs: 'Depth' } satisfies Record<CrawlStrategy, string>,

@@ -1,4 +1,4 @@
-/** Texts of the desk: the form and the results beside it. */
+/** Texts of the desk: form and results. */
 export const deskTexts = {
   form: 'Show the form',
   hide: 'Hide the form',

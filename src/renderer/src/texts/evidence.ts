@@ -1,6 +1,6 @@
 import type { Source } from '@shared/item';
 
-/** Texts of the panel that shows where a value was found, and of the marks in the grid. */
+/** Texts of the evidence panel and the grid's marks. */
 export const evidenceTexts = {
   label: 'Evidence',
   record: (number: string) => `Record ${number}`,

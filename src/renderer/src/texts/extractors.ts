@@ -1,6 +1,6 @@
 import type { ExampleOrigin, FieldCertificate } from '@shared/extractor';
 
-/** Texts of the screen that shows what Winnow has learned to read by code. */
+/** Texts of the extractor screen. */
 export const extractorTexts = {
   title: 'Extractors',
   lead: 'What Winnow has learned to read by itself: after a few examples of a kind of page, its fields are read by selectors or code, with no model and in no time.',

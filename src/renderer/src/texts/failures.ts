@@ -3,7 +3,7 @@ import type { FailureAction } from '@shared/contract/failures';
 type ActionKind = FailureAction['kind'];
 type Section = NonNullable<FailureAction['section']>;
 
-/** Texts of what failed in a job and what can be done about it. */
+/** Texts for failures and remedies. */
 export const failureTexts = {
   none: 'No errors.',
   noneHint: 'Pages that fail, and warnings about pages or the whole job, are listed here by their cause.',

@@ -2,7 +2,7 @@ import { createFormats } from './formats';
 
 const formats = createFormats(typeof navigator === 'undefined' ? undefined : navigator.language);
 
-/** How numbers are written where they are typed. */
+/** Separators for number inputs. */
 export const { separators } = formats;
 
 export const { formatCount, formatBytes, formatUsd, usdFormatOf, formatDuration, formatDate, formatShare } = formats;
@@ -12,7 +12,7 @@ export function plural(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** A cost that is null where a model has no known price: `unknown` stands for it, never 0. */
+/** A cost; null (a model without known price) is shown as `unknown`, never 0. */
 export function formatCost(usd: number | null, unknown: string, format = formatUsd): string {
   return usd === null ? unknown : format(usd);
 }

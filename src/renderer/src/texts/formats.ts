@@ -1,25 +1,25 @@
-/** Numbers, sums and moments as they are written in a language. */
+/** Formats numbers, sums and dates in a language. */
 export interface Formats {
   readonly formatCount: (value: number) => string;
-  /** Decimal units, as the price list counts: 1 kB is 1000 bytes. */
+  /** Decimal units, as in the price list: 1 kB is 1000 bytes. */
   readonly formatBytes: (bytes: number) => string;
-  /** Dollars with as many places as a small sum needs: $0.0123, $1.20. */
+  /** Dollars with as many decimals as a small sum needs: $0.0123, $1.20. */
   readonly formatUsd: (usd: number) => string;
-  /** How sums that stand together are written: all with as many places as the smallest of them needs. */
+  /** Format for sums shown together, with as many decimals as the smallest needs. */
   readonly usdFormatOf: (sums: readonly (number | null)[]) => (usd: number) => string;
   readonly formatDuration: (msec: number) => string;
-  /** A moment, with the year only where it is not this one. */
+  /** Date and time, with the year if it is not the current one. */
   readonly formatDate: (iso: string) => string;
-  /** A share of one as whole percents: 0.955 is `96 %`. */
+  /** A share as percent: 0.955 is `96 %`. */
   readonly formatShare: (share: number) => string;
-  /** What stands between thousands and before decimals. */
+  /** Thousands and decimal separators. */
   readonly separators: { readonly group: string; readonly decimal: string };
 }
 
 const BYTE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 const TIME_OF_DAY = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** The formats of a language; of the system's where none is given. */
+/** Formats of a language. @default the system's */
 export function createFormats(locale: string | undefined): Formats {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const fine = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });

@@ -1,4 +1,4 @@
-/** Texts of reading HTML that a person has at hand. */
+/** Texts for reading HTML. */
 export const htmlTexts = {
   from: 'Where the pages come from',
   kinds: { pages: 'Addresses', html: 'HTML' },

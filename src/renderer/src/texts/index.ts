@@ -1,2 +1,2 @@
-/** Every text the window shows; a screen loads the groups that it names. */
+/** All texts; a screen loads the groups it names. */
 export * as texts from './catalogue';

@@ -1,4 +1,4 @@
-/** Texts of what must not be missed about a job. */
+/** Texts of a job's notices. */
 export const noticeTexts = {
   label: 'Notices of this job',
   pages: (code: string, count: number, shown: string) => {

@@ -1,17 +1,17 @@
 import type { OutcomeReasonCode } from '@shared/contract/outcome';
 import { formatCount, plural } from './format';
 
-/** What the sentence about a reason is made from. */
+/** Facts for a reason's sentence. */
 export interface ReasonFacts {
-  /** How many pages, URLs or records it is about; null where that is not known. */
+  /** Number of pages, URLs or records; null if unknown. */
   readonly count: number | null;
-  /** What the engine says of it. */
+  /** The engine's message. */
   readonly message: string;
-  /** Pages that were visited. */
+  /** Visited pages. */
   readonly visits: number;
   readonly maxPages: number | null;
   readonly maxDepth: number | null;
-  /** Whether a call of the reason would bring the rest. */
+  /** Whether the reason's call would get the rest. */
   readonly hasFix: boolean;
 }
 
@@ -19,7 +19,7 @@ const pages = (count: number | null) => (count === null ? 'Some pages' : plural(
 const more = (count: number | null) => (count === null ? '' : ` ${formatCount(count)} more are known.`);
 const own = ({ message }: ReasonFacts) => message;
 
-/** Why a job is not complete, in a sentence each. */
+/** A sentence for each reason. */
 const reasons: Readonly<Record<OutcomeReasonCode, (facts: ReasonFacts) => string>> = {
   running: () => 'Still running.',
   paused: own,
@@ -49,7 +49,7 @@ const reasons: Readonly<Record<OutcomeReasonCode, (facts: ReasonFacts) => string
   no_results: own,
 };
 
-/** Texts of whether a job brought all that was asked for. */
+/** Texts of a job's outcome. */
 export const outcomeTexts = {
   label: 'Result of this job',
   count: (count: string) => `${count}.`,
@@ -66,6 +66,6 @@ export const outcomeTexts = {
     models: 'See the models',
   },
   answer: 'Answer it here…',
-  /** Of pages behind a login among many that were read. */
+  /** Few pages behind a login among many. */
   passing: (count: string) => `${count} asked to sign in; the others were read.`,
 } as const;

@@ -1,4 +1,4 @@
-/** Texts of the picker: the stored page, the fields picked on it, and what the extractor reads. */
+/** Texts of the picker: stored page, picked fields, and results. */
 export const pickerTexts = {
   title: 'Pick on the page',
   lead: 'Open a page, click what you want, and Winnow learns to read every page like it. No AI is needed.',
@@ -33,7 +33,7 @@ export const pickerTexts = {
   otherPage: 'Another page',
   undo: (what: string | null) => (what === null ? 'Nothing to undo' : `Undo: ${what} (Ctrl+Z)`),
   redo: (what: string | null) => (what === null ? 'Nothing to redo' : `Redo: ${what} (Ctrl+Shift+Z)`),
-  /** What Undo and Redo are about, behind a colon. */
+  /** Subjects of Undo and Redo, after a colon. */
   did: {
     add: (name: string) => `add ${name}`,
     addAll: (count: number) => `add ${count} fields`,

@@ -22,7 +22,7 @@ const tiers: Readonly<Record<Tier, TierWords>> = {
   unblock: { name: 'Unblocker', hint: 'A service that is sent the address and answers with the page' },
 };
 
-/** Words for the routes to a page, and for the blocks on them. */
+/** Texts for routes and blocks. */
 export const reachTexts = {
   tiers,
   proxy: 'Proxy',

@@ -1,6 +1,6 @@
 import type { ModelPrice } from '@shared/contract/settings';
 
-/** Texts that choose between rules and a model. */
+/** Texts for choosing between rules and a model. */
 export const readerTexts = {
   label: 'Read with',
   kinds: { rules: 'Rules only', unsure: 'Model for what is unsure', all: 'Model for everything' },
@@ -26,10 +26,10 @@ export const readerTexts = {
   someModel: 'the default model',
 } as const;
 
-const TOKENS_IN = 3000; // a page as it is sent to a model; the sentence says so
+const TOKENS_IN = 3000; // tokens of a page as sent to a model; the sentence mentions it
 const TOKENS_OUT = 300;
 
-/** USD for 1,000 pages of the size that the texts name. */
+/** USD for 1,000 pages of the size named in the texts. */
 export function thousandPagesUsd({ input, output }: ModelPrice): number {
   return (1000 * (TOKENS_IN * input + TOKENS_OUT * output)) / 1_000_000;
 }

@@ -2,7 +2,7 @@ import type { FilterOp } from '@shared/item-filter';
 import type { OutlierReason } from '@shared/outlier';
 import type { ValueType } from '@shared/value-type';
 
-/** Texts of the grid's filters, columns, copies and figures. */
+/** Texts of the grid: filters, columns, copying and figures. */
 export const resultTexts = {
   types: { text: 'text', number: 'number', boolean: 'yes or no', list: 'list', object: 'fields' } satisfies Record<
     ValueType,

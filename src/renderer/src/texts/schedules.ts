@@ -1,6 +1,6 @@
 import type { CronChoice } from '@shared/cron-choice';
 
-/** Texts of the screens that run tasks again and again, and show what changed. */
+/** Texts of schedules and their changes. */
 export const scheduleTexts = {
   title: 'Schedules',
   lead: 'A schedule runs a task again and again, and tells after each run what is new, what changed and what is gone.',

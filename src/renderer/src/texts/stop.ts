@@ -1,4 +1,4 @@
-/** Texts of how a job is stopped and paused. */
+/** Texts for stopping and pausing jobs. */
 export const stopTexts = {
   button: 'Stop',
   after: 'Stop after current pages',

@@ -28,7 +28,7 @@ const typeHints: Readonly<Record<FieldType, string>> = {
 
 interface StepTexts {
   readonly hint: string;
-  /** What its arguments are called. */
+  /** Names of its arguments. */
   readonly args: readonly string[];
 }
 

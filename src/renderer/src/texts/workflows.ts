@@ -26,7 +26,7 @@ const stepKinds: Readonly<Record<StepName, { readonly name: string; readonly hin
   unique: { name: 'Unique', hint: 'Drop items that are alike' },
 };
 
-/** Texts of the screens that keep, write and run workflows. */
+/** Texts of the workflow screens. */
 export const workflowTexts = {
   title: 'Workflows',
   lead: 'A workflow is a list of steps that items pass through: pages are found, read, filtered and cut down, and each step hands its items on while the one before still works.',

@@ -2,9 +2,9 @@ import { parsePattern } from '@shared/pattern';
 import { describe, expect, it } from 'vitest';
 import {
   createFrontier,
+  createStructuralPrior,
   type FoundUrl,
   type LeaseOrder,
-  structuralPrior,
 } from '../../../../src/main/engine/crawl/frontier/index';
 import type { Store } from '../../../../src/main/engine/store/index';
 import type { RequestRow } from '../../../../src/main/engine/store/requests';
@@ -31,7 +31,7 @@ const frontier = (more: { readonly inRandomOrder?: boolean; readonly divert?: (r
     queue: store.crawlQueue,
     linkGroups: store.linkGroups,
     job,
-    prior: structuralPrior(parsePattern('http://h/item/*'), false),
+    prior: createStructuralPrior(parsePattern('http://h/item/*'), false),
     random: seeded(),
     inRandomOrder: false,
     divert: () => false,

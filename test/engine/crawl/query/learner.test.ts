@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLearner, createScores, readyQuery } from '../../../../src/main/engine/crawl/query/index';
+import { createLearner, createScores, prepareQuery } from '../../../../src/main/engine/crawl/query/index';
 import type { PageFacts } from '../../../../src/main/engine/crawl/query/types';
 
 const link = (path: string, text: string, around = '') =>
@@ -16,14 +16,14 @@ const facts = (inTitle: number, words: readonly string[] = []): PageFacts => ({
 
 describe('links', () => {
   it('are rated by what they say of the query', () => {
-    const learner = createLearner(readyQuery('tomatoes'));
+    const learner = createLearner(prepareQuery('tomatoes'));
     const rate = (path: string, text: string) => learner.scoreLink(learner.linkFacts(link(path, text)), null);
     expect(rate('/a', 'Growing tomatoes')).toBeGreaterThan(2 * rate('/b', 'Mending nets'));
     expect(rate('/tomatoes', 'more')).toBeGreaterThan(rate('/nets', 'more'));
   });
 
   it('are rated by what others of their kind led to', () => {
-    const learner = createLearner(readyQuery('tomatoes'));
+    const learner = createLearner(prepareQuery('tomatoes'));
     learner.visited({ id: 1, parent: null, link: null, facts: facts(0) });
     const [good, bad] = [link('/good/x', 'next'), link('/bad/x', 'next')].map(learner.linkFacts);
     if (!good || !bad) throw new Error('no links');
@@ -41,7 +41,7 @@ describe('links', () => {
 
   it('to pages that lead on to matches gain by them', () => {
     const learn = (leads: boolean) => {
-      const learner = createLearner(readyQuery('tomatoes'));
+      const learner = createLearner(prepareQuery('tomatoes'));
       learner.visited({ id: 1, parent: null, link: null, facts: facts(0) });
       learner.visited({ id: 2, parent: 1, link: learner.linkFacts(link('/list/1', 'a list')), facts: facts(0) });
       for (let id = 3; id < 9; id++)
@@ -54,7 +54,7 @@ describe('links', () => {
 
 describe('pages', () => {
   it('like those that matched gain by it', () => {
-    const learner = createLearner(readyQuery('tomatoes'));
+    const learner = createLearner(prepareQuery('tomatoes'));
     for (let id = 1; id <= 30; id++) {
       const isGood = id % 3 === 0;
       const words = isGood ? ['soil', 'seed', 'plant'] : ['mast', 'sail', 'keel'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandToGetBrowser } from '../../../../src/main/engine/fetch/browser/get-command';
+import { getInstallCommand } from '../../../../src/main/engine/fetch/browser/get-command';
 
 it.each([
   ['win32', '', 'winget install'],
@@ -15,9 +15,9 @@ it.each([
   ['linux', 'ID=other\n', 'flatpak install'],
   ['linux', '', 'flatpak install'],
 ] as const)('a browser is got on %s (%j) by %s', (platform, osRelease, command) => {
-  expect(commandToGetBrowser(platform, osRelease)).toContain(command);
+  expect(getInstallCommand(platform, osRelease)).toContain(command);
 });
 
 it('no command is made up for a system it does not know', () => {
-  expect(commandToGetBrowser('freebsd', '')).toBeNull();
+  expect(getInstallCommand('freebsd', '')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Asker, createAddresses, PERSONS_OWN } from '../../../../src/main/engine/fetch/http/addresses';
-import { hostSet } from '../../../../src/main/engine/fetch/http/host-set';
+import { createHostSet } from '../../../../src/main/engine/fetch/http/host-set';
 import { createInternet, type Internet, PUBLIC } from '../../../helpers/addresses';
 import { type Site, startSite } from '../../../helpers/site';
 
@@ -52,9 +52,11 @@ describe('dialling', () => {
 
   it('reaches what the person named, by any name of the same host', async () => {
     const addresses = createAddresses(() => [], internet);
-    expect(await outcome(addresses, '127.0.0.1', { named: hostSet(['localhost:3000']) })).toBe('connected');
-    expect(await outcome(addresses, 'inner.example', { named: hostSet(['inner.example']) })).toBe('connected');
-    expect(await outcome(addresses, '127.0.0.1', { named: hostSet(['inner.example']) })).toBe('PrivateAddressError');
+    expect(await outcome(addresses, '127.0.0.1', { named: createHostSet(['localhost:3000']) })).toBe('connected');
+    expect(await outcome(addresses, 'inner.example', { named: createHostSet(['inner.example']) })).toBe('connected');
+    expect(await outcome(addresses, '127.0.0.1', { named: createHostSet(['inner.example']) })).toBe(
+      'PrivateAddressError',
+    );
   });
 
   it('dials what was looked up, once', async () => {
@@ -66,13 +68,13 @@ describe('dialling', () => {
   it('leaves out the private ones of several addresses', async () => {
     internet.point('public.example', '10.0.0.1', '127.0.0.1', FIRST);
     const addresses = createAddresses(() => [], internet);
-    expect(await outcome(addresses, 'public.example', { named: hostSet(['public.example']) })).toBe('connected');
+    expect(await outcome(addresses, 'public.example', { named: createHostSet(['public.example']) })).toBe('connected');
     expect(internet.dialled).toEqual([FIRST]);
   });
 
   it('follows no name from the internet to a private address, not even one that the person named', async () => {
     const addresses = createAddresses(() => [], internet);
-    const named = hostSet(['public.example']);
+    const named = createHostSet(['public.example']);
     expect(await outcome(addresses, 'public.example', { named })).toBe('connected');
     internet.point('public.example', '127.0.0.1');
     expect(await outcome(addresses, 'public.example', { named })).toBe('PrivateAddressError');
@@ -81,7 +83,7 @@ describe('dialling', () => {
 
   it('lets no page of the internet lead to a private host that the person named for the same job', async () => {
     const addresses = createAddresses(() => [], internet);
-    const named = hostSet(['public.example', '127.0.0.1', 'inner.example']);
+    const named = createHostSet(['public.example', '127.0.0.1', 'inner.example']);
     await outcome(addresses, 'public.example', { named });
     await outcome(addresses, 'inner.example', { named });
     expect(await outcome(addresses, '127.0.0.1', { named, from: 'public.example' })).toBe('PrivateAddressError');
@@ -112,7 +114,7 @@ describe('dialling', () => {
   it('tells connections apart that may not serve each other', () => {
     const addresses = createAddresses(() => [], internet);
     const key = (asker: Asker) => addresses.permit('127.0.0.1', asker).key;
-    const named = hostSet(['127.0.0.1']);
+    const named = createHostSet(['127.0.0.1']);
     expect(key({ named })).not.toBe(key({}));
     expect(key({ named, from: 'public.example' })).toBe(key({}));
   });
@@ -129,7 +131,7 @@ describe('a host that is looked up elsewhere', () => {
       expect(check(host), host).toThrow('Private hosts');
     expect(check('public.example')).not.toThrow();
     expect(check('inner.example')).not.toThrow();
-    expect(check('nas.local', { named: hostSet(['nas.local']) })).not.toThrow();
+    expect(check('nas.local', { named: createHostSet(['nas.local']) })).not.toThrow();
     const byLookUp = (host: string) => addresses.checkHost(host, addresses.permit(host, {}));
     await expect(byLookUp('inner.example')).rejects.toThrow('inner.example (127.0.0.1)');
     await byLookUp('nobody-knows.invalid');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hostSet, NO_HOSTS } from '../../../../src/main/engine/fetch/http/host-set';
+import { createHostSet, NO_HOSTS } from '../../../../src/main/engine/fetch/http/host-set';
 
 describe('a set of hosts', () => {
   it('knows a host however it is written', () => {
-    const set = hostSet(['NAS.home.arpa.', '192.168.1.20:8080', '[fd12::1]:3000', ' intranet ']);
+    const set = createHostSet(['NAS.home.arpa.', '192.168.1.20:8080', '[fd12::1]:3000', ' intranet ']);
     for (const host of ['nas.home.arpa', 'NAS.HOME.ARPA', 'nas.home.arpa.', '192.168.1.20', '::ffff:192.168.1.20'])
       expect(set.has(host), host).toBe(true);
     for (const host of ['fd12::1', '[FD12:0:0::1]', 'intranet']) expect(set.has(host), host).toBe(true);
@@ -24,7 +24,7 @@ describe('a set of hosts', () => {
       '::ffff:127.0.0.1',
     ];
     for (const name of names) {
-      const set = hostSet([name]);
+      const set = createHostSet([name]);
       expect(
         names.filter((each) => !set.has(each)),
         name,
@@ -34,13 +34,13 @@ describe('a set of hosts', () => {
   });
 
   it('takes ranges of addresses', () => {
-    const set = hostSet(['10.1.0.0/16', 'fd12::/32']);
+    const set = createHostSet(['10.1.0.0/16', 'fd12::/32']);
     expect(['10.1.0.1', '10.1.255.255', 'fd12::5', '[fd12::6]'].every(set.has)).toBe(true);
     expect(['10.2.0.1', 'fd13::5', 'nas', '127.0.0.1'].some(set.has)).toBe(false);
   });
 
   it('names nothing with what is no host', () => {
-    expect(hostSet(['', ' ', ':80'])).toBe(NO_HOSTS);
-    expect(hostSet(['10.0.0.0/99', 'fd00::/200']).has('10.0.0.1')).toBe(false);
+    expect(createHostSet(['', ' ', ':80'])).toBe(NO_HOSTS);
+    expect(createHostSet(['10.0.0.0/99', 'fd00::/200']).has('10.0.0.1')).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConnectionPool, createConnectionPool } from '../../../../src/main/engine/fetch/http/connections';
-import { requestOnce } from '../../../../src/main/engine/fetch/http/request-once';
+import { sendRequest } from '../../../../src/main/engine/fetch/http/request-once';
 import { openAddresses } from '../../../helpers/addresses';
 import { AUTHORITY, TRUSTED } from '../../../helpers/fault-site/certificate';
 import {
@@ -79,7 +79,7 @@ async function expectEndings(url: string): Promise<void> {
   const endings = new Set<string>();
   const lane = async () => {
     for (let request = 0; request < REQUESTS / AT_A_TIME; request++) {
-      const ended = await requestOnce(
+      const ended = await sendRequest(
         pool,
         { url: new URL(url), headers: {}, wantsBody: () => true },
         { signal: AbortSignal.timeout(DEADLINE_MS), timeoutMs: DEADLINE_MS, maxBytes: 10_000 },

@@ -2,7 +2,7 @@ import { createSecureServer } from 'node:http2';
 import tls from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ConnectionPool, createConnectionPool } from '../../../../src/main/engine/fetch/http/connections';
-import { requestOnce } from '../../../../src/main/engine/fetch/http/request-once';
+import { sendRequest } from '../../../../src/main/engine/fetch/http/request-once';
 import { openAddresses } from '../../../helpers/addresses';
 import { AUTHORITY, TRUSTED } from '../../../helpers/fault-site/certificate';
 import { asked, goodResponse, HTML, listen, PAGE, response, saysAndStays } from '../../../helpers/fault-site/serve';
@@ -29,7 +29,7 @@ async function serve(start: Start): Promise<URL> {
 
 function ask(url: URL, { maxBytes = 10_000, body }: { readonly maxBytes?: number; readonly body?: string } = {}) {
   const timeoutMs = 10_000;
-  return requestOnce(
+  return sendRequest(
     pool,
     { url, headers: {}, wantsBody: () => true, ...(body !== undefined && { body }) },
     { signal: AbortSignal.timeout(timeoutMs), timeoutMs, maxBytes },

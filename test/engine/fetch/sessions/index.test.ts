@@ -3,7 +3,7 @@ import { type CookieRecord, createCookies } from '../../../../src/main/engine/fe
 import { createSessions, type Sessions } from '../../../../src/main/engine/fetch/sessions/index';
 import { createSecrets } from '../../../../src/main/engine/secrets/index';
 import type { Store } from '../../../../src/main/engine/store/index';
-import { keyFileVault } from '../../../../src/main/engine/store/key-file';
+import { createKeyFileVault } from '../../../../src/main/engine/store/key-file';
 import { withStore } from '../../../helpers/store';
 
 const SITE = 'https://shop.example/';
@@ -23,7 +23,7 @@ afterEach(() => {
 function open(cookies: readonly CookieRecord[] | null = []): Sessions {
   const sessions = createSessions({
     table: store.siteSessions,
-    secrets: createSecrets(store.secrets, [keyFileVault(folder)], () => undefined),
+    secrets: createSecrets(store.secrets, [createKeyFileVault(folder)], () => undefined),
     survive: store.disk.survive,
     window: async () => cookies && (async () => cookies),
     now: () => 1000,

@@ -1,7 +1,7 @@
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
 import { describe, expect, it } from 'vitest';
-import { autoTier } from '../../../../src/main/engine/fetch/strategy/auto-tier';
+import { createAutoTierChooser } from '../../../../src/main/engine/fetch/strategy/auto-tier';
 import { climb } from '../../../../src/main/engine/fetch/strategy/choose-route';
 import { choosing, getTierOutcome, HOST, visits } from './parts';
 
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 /** Visits a host once that meets some tiers with a reason. */
 async function visitOnce(known: ReturnType<typeof choosing>, met: Partial<Record<Tier, PageReason>>) {
-  const tried = await climb(autoTier(known.parts()), async ({ tier, by, why }) => {
+  const tried = await climb(createAutoTierChooser(known.parts()), async ({ tier, by, why }) => {
     const outcome = getTierOutcome(tier, by, met[tier] ?? null);
     return { ...outcome, route: { ...outcome.route, why } };
   });
@@ -20,7 +20,7 @@ async function visitOnce(known: ReturnType<typeof choosing>, met: Partial<Record
 
 describe('automatic proxying', () => {
   it('begins with the cheapest tier at a new host', async () => {
-    const first = await autoTier(choosing(TIERS).parts()).first();
+    const first = await createAutoTierChooser(choosing(TIERS).parts()).first();
     expect(first).toEqual({
       tier: 'none',
       by: 'http',
@@ -49,7 +49,7 @@ describe('automatic proxying', () => {
     await visitOnce(known, met);
     await visitOnce(known, met);
     expect(await visitOnce(known, met)).toEqual(['residential']);
-    const { why } = await autoTier(known.parts()).first();
+    const { why } = await createAutoTierChooser(known.parts()).first();
     expect(why).toBe(
       'none was blocked on 2 of the last 2 visits of this host and datacenter was blocked on 2 of the last 2 visits of this host; residential is the next cheapest.',
     );
@@ -66,9 +66,9 @@ describe('automatic proxying', () => {
   it('forgets blocks with the days', async () => {
     const known = choosing(TIERS);
     for (let visit = 0; visit < 10; visit++) await visitOnce(known, { none: 'captcha', datacenter: 'captcha' });
-    expect((await autoTier(known.parts()).first()).tier).toBe('residential');
+    expect((await createAutoTierChooser(known.parts()).first()).tier).toBe('residential');
     known.later(30 * DAY_MS);
-    expect((await autoTier(known.parts()).first()).tier).toBe('none');
+    expect((await createAutoTierChooser(known.parts()).first()).tier).toBe('none');
   });
 
   it('leaves a tier that was good for long within a few blocks', async () => {
@@ -104,7 +104,7 @@ describe('automatic proxying', () => {
 
   it('loads a shell in the browser by the same tier first', async () => {
     const known = choosing(TIERS);
-    const tried = await climb(autoTier(known.parts()), async ({ tier, by }) =>
+    const tried = await climb(createAutoTierChooser(known.parts()), async ({ tier, by }) =>
       getTierOutcome(tier, by, by === 'http' ? 'empty_shell' : null),
     );
     expect(tried.map(({ route }) => [route.tier, route.by])).toEqual([
@@ -115,7 +115,7 @@ describe('automatic proxying', () => {
 
   it('asks the solver only where no tier is left', async () => {
     const known = choosing(['none', 'datacenter'], { solvesCaptchas: () => true });
-    const tried = await climb(autoTier(known.parts()), async ({ tier, by }) =>
+    const tried = await climb(createAutoTierChooser(known.parts()), async ({ tier, by }) =>
       getTierOutcome(tier, by, by === 'http' ? 'captcha' : null),
     );
     expect(tried.map(({ route }) => [route.tier, route.by])).toEqual([

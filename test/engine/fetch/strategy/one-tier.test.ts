@@ -1,15 +1,15 @@
 import type { PageReason } from '@shared/reason';
 import { describe, expect, it } from 'vitest';
 import { type ChooseParts, climb } from '../../../../src/main/engine/fetch/strategy/choose-route';
-import { oneTier } from '../../../../src/main/engine/fetch/strategy/one-tier';
+import { createOneTierChooser } from '../../../../src/main/engine/fetch/strategy/one-tier';
 import { choosing, getTierOutcome, HOST, visits } from './parts';
 
-const first = (parts: ChooseParts) => oneTier(parts, 'none', null).first();
+const first = (parts: ChooseParts) => createOneTierChooser(parts, 'none', null).first();
 
 /** The ways that are gone by one tier, with what each brings. */
 async function gone(parts: ChooseParts, met: readonly (PageReason | null)[]) {
   let at = 0;
-  const tried = await climb(oneTier(parts, 'none', null), async ({ tier, by }) =>
+  const tried = await climb(createOneTierChooser(parts, 'none', null), async ({ tier, by }) =>
     getTierOutcome(tier, by, met[at++] ?? null),
   );
   return tried.map(({ route }) => route.by);
@@ -40,7 +40,7 @@ describe('one tier', () => {
     ['unblock', 'auto', 'unlocker'],
     ['residential', 'auto', 'http'],
   ] as const)('%s with render %s begins by %s', async (tier, render, by) => {
-    const route = await oneTier(choosing([tier], { render }).parts(), tier, null).first();
+    const route = await createOneTierChooser(choosing([tier], { render }).parts(), tier, null).first();
     expect(route).toEqual({ tier, by, why: null });
   });
 

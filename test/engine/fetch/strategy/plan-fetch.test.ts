@@ -4,10 +4,10 @@ import type { Tier } from '@shared/tier';
 import { describe, expect, it } from 'vitest';
 import { DIRECT, type Route } from '../../../../src/main/engine/fetch/http/route';
 import {
-  namedTiers,
+  findStoredVersions,
+  getNamedTiers,
   planFetch,
   requireFetchable,
-  storedVersions,
 } from '../../../../src/main/engine/fetch/strategy/index';
 import type { PageVersion } from '../../../../src/main/engine/store/pages';
 
@@ -26,7 +26,7 @@ describe('the plan of how pages are reached', () => {
   it('names the tiers that a request names', () => {
     expect(
       [undefined, 'auto', 'datacenter', ['none', 'unblock']].map((proxy) =>
-        namedTiers(plan({ proxy } as Partial<Options>)),
+        getNamedTiers(plan({ proxy } as Partial<Options>)),
       ),
     ).toEqual([[], [], ['datacenter'], ['none', 'unblock']]);
   });
@@ -98,7 +98,7 @@ describe('stored pages that may stand for a visit', () => {
   });
   const look = (options: Partial<Options>, facts: Partial<PageVersion> = {}, session: string | null = null) => {
     const stored = { versionsOf: () => [version(facts)] };
-    const { young, checkable } = storedVersions(stored, URL_, plan(options), { cacheS: 0, session, now: NOW });
+    const { young, checkable } = findStoredVersions(stored, URL_, plan(options), { cacheS: 0, session, now: NOW });
     return [young !== null, checkable !== null];
   };
 

@@ -1,47 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { expectedPages } from '../../../../src/main/engine/jobs/activity/expected';
-import { hostPaces } from '../../../../src/main/engine/jobs/activity/host-paces';
+import { estimatePages } from '../../../../src/main/engine/jobs/activity/expected';
+import { getHostPaces } from '../../../../src/main/engine/jobs/activity/host-paces';
 import { createRunWatch } from '../../../../src/main/engine/jobs/activity/run-watch';
-import { timeLeft } from '../../../../src/main/engine/jobs/activity/time-left';
-import { causeKey } from '../../../../src/main/engine/jobs/failures/cause';
+import { estimateTimeLeft } from '../../../../src/main/engine/jobs/activity/time-left';
+import { getCauseKey } from '../../../../src/main/engine/jobs/failures/cause';
 
 const CRAWL = { type: 'crawl', state: 'active', args: { maxVisits: 1000 } } as const;
 const counts = (done: number, known: number, extracts = 0) => ({ done, known, extracts });
 
 describe('how many pages are expected', () => {
   it('is what is known where pages are named', () => {
-    expect(expectedPages({ ...CRAWL, type: 'extract' }, counts(3, 9), []).expected).toBe(9);
+    expect(estimatePages({ ...CRAWL, type: 'extract' }, counts(3, 9), []).expected).toBe(9);
   });
 
   it('is reckoned for a crawl from how many new URLs its latest pages brought', () => {
     const series = [{ pages: 50, known: 150 }];
-    expect(expectedPages(CRAWL, counts(100, 175), series).expected).toBe(250);
-    expect(expectedPages(CRAWL, counts(100, 150), series).expected).toBe(150);
+    expect(estimatePages(CRAWL, counts(100, 175), series).expected).toBe(250);
+    expect(estimatePages(CRAWL, counts(100, 150), series).expected).toBe(150);
   });
 
   it('is the cap where there is no end in sight, and nothing before there is anything to go by', () => {
-    expect(expectedPages(CRAWL, counts(100, 400), [{ pages: 50, known: 150 }])).toMatchObject({ expected: 1000 });
-    expect(expectedPages({ ...CRAWL, args: {} }, counts(100, 400), [{ pages: 50, known: 150 }]).expected).toBeNull();
-    expect(expectedPages({ ...CRAWL, args: {} }, counts(4, 40), []).expected).toBeNull();
-    expect(expectedPages({ ...CRAWL, type: 'agent' }, counts(4, 40), []).expected).toBeNull();
+    expect(estimatePages(CRAWL, counts(100, 400), [{ pages: 50, known: 150 }])).toMatchObject({ expected: 1000 });
+    expect(estimatePages({ ...CRAWL, args: {} }, counts(100, 400), [{ pages: 50, known: 150 }]).expected).toBeNull();
+    expect(estimatePages({ ...CRAWL, args: {} }, counts(4, 40), []).expected).toBeNull();
+    expect(estimatePages({ ...CRAWL, type: 'agent' }, counts(4, 40), []).expected).toBeNull();
   });
 
   it('ends where enough is read', () => {
     const scrape = { ...CRAWL, type: 'scrape', args: { maxVisits: 1000, maxExtracts: 20 } } as const;
-    expect(expectedPages(scrape, counts(30, 400, 10), []).expected).toBe(60);
+    expect(estimatePages(scrape, counts(30, 400, 10), []).expected).toBe(60);
   });
 });
 
 describe('the time left', () => {
   const crawlState = { still: null, done: 20, known: 40, expected: 100, now: 2, mean: 4 };
   it('goes from the least at the better pace to the most at the worse', () => {
-    expect(timeLeft(crawlState)).toEqual({ fromMs: 5000, toMs: 40_000, why: null });
+    expect(estimateTimeLeft(crawlState)).toEqual({ fromMs: 5000, toMs: 40_000, why: null });
   });
 
   it('says why it is not known', () => {
-    expect(timeLeft({ ...crawlState, expected: null })).toMatchObject({ fromMs: 5000, toMs: null });
-    expect(timeLeft({ ...crawlState, done: 1 }).why).toBe('Too few pages are done to tell.');
-    expect(timeLeft({ ...crawlState, still: 'The job is paused.' })).toEqual({
+    expect(estimateTimeLeft({ ...crawlState, expected: null })).toMatchObject({ fromMs: 5000, toMs: null });
+    expect(estimateTimeLeft({ ...crawlState, done: 1 }).why).toBe('Too few pages are done to tell.');
+    expect(estimateTimeLeft({ ...crawlState, still: 'The job is paused.' })).toEqual({
       fromMs: null,
       toMs: null,
       why: 'The job is paused.',
@@ -91,12 +91,12 @@ describe('what slows a host', () => {
     ['host_down', { away: new Set(['a.test']) }],
     ['nothing', { loading: [] }],
   ])('is told as %s', (slowedBy, more) => {
-    expect(hostPaces({ ...parts, ...more })[0]?.slowedBy).toBe(slowedBy);
+    expect(getHostPaces({ ...parts, ...more })[0]?.slowedBy).toBe(slowedBy);
   });
 });
 
 describe('the cause of a failed page', () => {
-  const key = (message: string) => causeKey({ status: 'error', reason: 'timeout', message });
+  const key = (message: string) => getCauseKey({ status: 'error', reason: 'timeout', message });
   it('is the same whatever page, time or size the message names', () => {
     expect(key('No answer of http://a.test/1 within 1,000 ms')).toBe(key('No answer of http://b.test/2 within 30 ms'));
     expect(key('Too large: 2.5 MB')).not.toBe(key('Too slow: 2.5 MB'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planTemplate } from '../../../../src/main/engine/extract/index';
-import { keepTold, spareSure } from '../../../../src/main/engine/learn/corrections/spare-sure';
+import { dropHarmfulFields, keepCorrectedFields } from '../../../../src/main/engine/learn/corrections/spare-sure';
 
 const plan = planTemplate({ name: 'The name', price: 'The price as a number' });
 const certificate = { accepted: true, agreement: 1, pages: 1, heldOut: 0, reason: null, author: null } as const;
@@ -20,29 +20,43 @@ const read = (...items: object[]) => ({ items, count: items.length }) as never;
 
 describe('what is kept of a correction', () => {
   it('is what a person said and what was read before, with what the new one has lost', () => {
-    expect(accepted(keepTold(learned, { field: 'price', fields: new Set(), corrected: null }))).toEqual(['price']);
+    expect(accepted(keepCorrectedFields(learned, { field: 'price', fields: new Set(), corrected: null }))).toEqual([
+      'price',
+    ]);
     const fields = { name: { locators: ['h1'] }, price: { locators: ['i'] } };
     const corrected = { certificate: { fields: { name: field } }, document: { records: null, fields } } as never;
-    const told = keepTold(learned, { field: 'price', fields: new Set(), corrected });
+    const told = keepCorrectedFields(learned, { field: 'price', fields: new Set(), corrected });
     expect(accepted(told)).toEqual(['name', 'price']);
     const weak = { ...(learned as object), fields: { price: field } } as never;
-    const carried = keepTold(weak, { field: 'price', fields: new Set(), corrected });
+    const carried = keepCorrectedFields(weak, { field: 'price', fields: new Set(), corrected });
     expect([accepted(carried), carried.document.fields.name]).toEqual([['price', 'name'], fields.name]);
   });
 
   it('changes no value that was sure, or that a person said', () => {
-    const sure = spareSure(learned, plan, 'price', [row('Oak', 1, 0.95)], read({ name: 'Elm', price: 2 }));
+    const sure = dropHarmfulFields(learned, plan, 'price', [row('Oak', 1, 0.95)], read({ name: 'Elm', price: 2 }));
     expect(accepted(sure)).toEqual(['price']);
-    const unsure = spareSure(learned, plan, 'price', [row('Oak', 1, 0.5)], read({ name: 'Elm', price: 2 }));
+    const unsure = dropHarmfulFields(learned, plan, 'price', [row('Oak', 1, 0.5)], read({ name: 'Elm', price: 2 }));
     expect(accepted(unsure)).toEqual(['name', 'price']);
-    const said = spareSure(learned, plan, 'price', [row('Oak', 1, 1, 'person')], read({ name: 'Oak', price: 2 }));
+    const said = dropHarmfulFields(
+      learned,
+      plan,
+      'price',
+      [row('Oak', 1, 1, 'person')],
+      read({ name: 'Oak', price: 2 }),
+    );
     expect(accepted(said)).toEqual(['name']);
-    const same = spareSure(learned, plan, 'price', [row('Oak', 1, 1, 'person')], read({ name: 'Oak', price: 1 }));
+    const same = dropHarmfulFields(
+      learned,
+      plan,
+      'price',
+      [row('Oak', 1, 1, 'person')],
+      read({ name: 'Oak', price: 1 }),
+    );
     expect(accepted(same)).toEqual(['name', 'price']);
   });
 
   it('is nothing where it would find other records', () => {
     const many = { ...(learned as object), document: { records: { selectors: ['li'] }, fields: {} } } as never;
-    expect(accepted(spareSure(many, plan, 'price', [row('Oak', 1, 0.9)], read({}, {})))).toEqual([]);
+    expect(accepted(dropHarmfulFields(many, plan, 'price', [row('Oak', 1, 0.9)], read({}, {})))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { Source } from '@shared/item';
 import { describe, expect, it } from 'vitest';
 import { type ExtractedRecord, planTemplate } from '../../../../src/main/engine/extract/index';
 import type { ModelOutcome } from '../../../../src/main/engine/jobs/load/types';
-import { acceptedExample } from '../../../../src/main/engine/learn/in-jobs/accepted-example';
+import { toAcceptedExample } from '../../../../src/main/engine/learn/in-jobs/accepted-example';
 
 const plan = planTemplate({ name: 'Name', author: { name: 'Author' }, price: 'Price' });
 type Said = readonly [value: unknown, source: Source, confidence: number];
@@ -50,11 +50,11 @@ const asked: ModelOutcome = { records: [], asked: true, message: null, failure: 
 const page = (byModel: Partial<ModelOutcome> = {}) =>
   ({ status: 'ok', byModel: { ...asked, ...byModel }, read }) as const;
 const alone = { status: 'ok', byModel: null, read } as const;
-const accept = (what: Parameters<typeof acceptedExample>[1], one: ExtractedRecord) =>
-  acceptedExample(plan, what, [one]);
+const accept = (what: Parameters<typeof toAcceptedExample>[1], one: ExtractedRecord) =>
+  toAcceptedExample(plan, what, [one]);
 const boosted = { id: 'a', taken: ['name'], silent: ['price'], seen: [], said: [], problem: null };
 
-describe('acceptedExample', () => {
+describe('toAcceptedExample', () => {
   it('takes what a model showed on the page and what cheaper sources are sure of', () => {
     const one = record({ name: ['Pot', 'ai', 0.8], author: ['Ada', 'json_ld', 0.95], price: [4, 'rules', 0.7] });
     expect(accept(page(), one)).toEqual({ origin: 'model', records: [{ name: 'Pot', 'author.name': 'Ada' }] });

@@ -5,7 +5,7 @@ import { getElements } from '../../../../src/main/engine/page/walk';
 import {
   LEFT_OUT_ATTRIBUTE,
   NODE_ATTRIBUTE,
-  pickerCopy,
+  renderPickerCopy,
   URL_ATTRIBUTE,
 } from '../../../../src/main/engine/results/evidence/picker-copy';
 
@@ -14,7 +14,7 @@ const NO_TIME = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs:
 
 function getSourceCopy(source: string): string {
   const page = parsePage(source, URL);
-  return pickerCopy({ page, timer: NO_TIME, structured: () => readStructured(page) });
+  return renderPickerCopy({ page, timer: NO_TIME, structured: () => readStructured(page) });
 }
 
 describe('the copy of a page to pick on', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { getFieldColumns, knownColumns, valueAt } from '../../../../src/main/engine/results/export/columns';
+import { getFieldColumns, listColumns, valueAt } from '../../../../src/main/engine/results/export/columns';
 import {
-  fieldsOfRows,
-  fieldsOfSchema,
+  findRowFields,
+  getSchemaFields,
   joinFields,
-  plainFields,
+  toFieldTree,
 } from '../../../../src/main/engine/results/export/field-tree';
 import { exportJson } from '../../../../src/main/engine/results/export/json';
 import { exportJsonl } from '../../../../src/main/engine/results/export/jsonl';
@@ -26,7 +26,7 @@ const ROWS = [
 
 describe('columns', () => {
   it('of a schema are its fields, flattened by dots on request, private ones last', () => {
-    const fields = joinFields(fieldsOfSchema(SCHEMA), plainFields(['_url']));
+    const fields = joinFields(getSchemaFields(SCHEMA), toFieldTree(['_url']));
     expect(names(getFieldColumns(fields, { nested: 'json', privateFields: true }))).toEqual([
       'name',
       'price',
@@ -35,7 +35,7 @@ describe('columns', () => {
     ]);
     const flat = ['name', 'price.amount', 'price.of.unit', 'tags'];
     expect(names(getFieldColumns(fields, { nested: 'flatten', privateFields: false }))).toEqual(flat);
-    expect([...knownColumns(fields).keys()]).toEqual([
+    expect([...listColumns(fields).keys()]).toEqual([
       ...['name', 'price', 'price.amount', 'price.of', 'price.of.unit', 'tags', '_url'],
     ]);
   });
@@ -58,7 +58,7 @@ describe('columns', () => {
     let deep: Record<string, unknown> = { end: 1 };
     for (let level = 0; level < 5000; level++) deep = { in: deep };
     expect((await getRowTable([deep], 'flatten')).columns.map(({ path }) => path.length)).toEqual([8]);
-    await expect(fieldsOfRows((async function* () {})())).resolves.toMatchObject({ children: new Map() });
+    await expect(findRowFields((async function* () {})())).resolves.toMatchObject({ children: new Map() });
   });
 });
 

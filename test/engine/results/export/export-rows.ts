@@ -1,6 +1,6 @@
 import type { Column } from '../../../../src/main/engine/results/export/column';
 import { getFieldColumns } from '../../../../src/main/engine/results/export/columns';
-import { fieldsOfRows } from '../../../../src/main/engine/results/export/field-tree';
+import { findRowFields } from '../../../../src/main/engine/results/export/field-tree';
 import type { ColumnTable, ExportOptions, Pieces, Row } from '../../../../src/main/engine/results/export/format';
 
 const BATCH = 200;
@@ -9,7 +9,7 @@ export const OPTIONS: ExportOptions = { separator: 'comma', bom: false, guardFor
 
 /** A table of these rows, with the columns that they have. */
 export async function getRowTable(rows: readonly Row[], nested: 'json' | 'flatten' = 'json'): Promise<ColumnTable> {
-  const fields = await fieldsOfRows(getRowBatches(rows));
+  const fields = await findRowFields(getRowBatches(rows));
   return tableWith(getFieldColumns(fields, { nested, privateFields: true }), rows);
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ColumnTable } from '../../../../src/main/engine/results/export/format';
-import { sqliteExporter } from '../../../../src/main/engine/results/export/sqlite/index';
+import { createSqliteExporter } from '../../../../src/main/engine/results/export/sqlite/index';
 import { temporaryFolder } from '../../../helpers/app';
 import { getBytes, getRowTable, named, OPTIONS, tableWith } from './export-rows';
 
@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function exported(table: ColumnTable) {
-  const bytes = await getBytes(sqliteExporter(join(folder, 'exports'))(table, OPTIONS));
+  const bytes = await getBytes(createSqliteExporter(join(folder, 'exports'))(table, OPTIONS));
   const database = new Database(bytes);
   const types = database.pragma('table_info(items)') as readonly { readonly name: string; readonly type: string }[];
   const items = database.prepare('SELECT * FROM items').all();
@@ -81,7 +81,7 @@ describe('a SQLite export', () => {
     const files = () => (existsSync(exports) ? readdirSync(exports) : []);
     mkdirSync(join(exports, 'export-old'), { recursive: true });
     writeFileSync(join(exports, 'export-old', 'items.sqlite'), 'left');
-    const exporter = sqliteExporter(exports);
+    const exporter = createSqliteExporter(exports);
     expect(files()).toEqual([]);
     const table = await getRowTable(Array.from({ length: 5000 }, (_, at) => ({ at, text: 'x'.repeat(200) })));
     const pieces = exporter(table, OPTIONS)[Symbol.asyncIterator]();

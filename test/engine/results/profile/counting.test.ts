@@ -1,4 +1,4 @@
-import { textHash } from '@shared/text-hash';
+import { hashText } from '@shared/text-hash';
 import { describe, expect, it } from 'vitest';
 import { FirstPlaces } from '../../../../src/main/engine/results/profile/first-places';
 import { Frequent } from '../../../../src/main/engine/results/profile/frequent';
@@ -10,7 +10,7 @@ describe('counting the values of a field', () => {
     let frequent = new Frequent();
     for (let at = 0; at < MANY; at++) {
       for (const value of [`"${at}"`, at % 3 === 0 ? '"often"' : `"rather ${at % 7}"`])
-        frequent.add(value, textHash(value));
+        frequent.add(value, hashText(value));
       if (at === MANY / 2) frequent = new Frequent(frequent.kept());
     }
     const [first, second] = frequent.top(2);
@@ -22,7 +22,7 @@ describe('counting the values of a field', () => {
 
   it('finds where each value stood first', () => {
     const places = new FirstPlaces();
-    const hashes = Array.from({ length: MANY }, (_, at) => textHash(`${at % (MANY - 10)}`));
+    const hashes = Array.from({ length: MANY }, (_, at) => hashText(`${at % (MANY - 10)}`));
     const firsts = hashes.map((hash, place) => places.firstOf(hash, place));
     expect(firsts.slice(0, MANY - 10).every((first) => first === null)).toBe(true);
     expect(firsts.slice(MANY - 10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);

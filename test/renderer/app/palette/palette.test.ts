@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { findCommands } from '../../../../src/renderer/src/app/palette/find-commands';
 import { noteRecent, readRecent } from '../../../../src/renderer/src/app/palette/recent-commands';
-import { fuzzyMatch } from '../../../../src/renderer/src/components/fuzzy-match';
+import { matchFuzzy } from '../../../../src/renderer/src/components/fuzzy-match';
 import type { Command, CommandGroup } from '../../../../src/renderer/src/features/commands/commands';
 
 /** The text with what matched in brackets; null where it does not match. */
 function marked(text: string, typed: string): string | null {
-  const match = fuzzyMatch(text, typed);
+  const match = matchFuzzy(text, typed);
   if (!match) return null;
   return Array.from(text, (letter, at) => (match.marks.includes(at) ? `[${letter}]` : letter))
     .join('')

@@ -1,6 +1,6 @@
 import type { ItemEvidence } from '@shared/contract/jobs';
 import { describe, expect, it } from 'vitest';
-import { correctedValue, getCorrection } from '../../../../src/renderer/src/features/cells/correction';
+import { getCorrection, parseCorrectedValue } from '../../../../src/renderer/src/features/cells/correction';
 import { getReaders } from '../../../../src/renderer/src/features/cells/get-readers';
 
 const TEMPLATE = { name: 'x', tags: ['x'], maker: { town: 'x' }, parts: [{ size: 'x' }] };
@@ -31,7 +31,7 @@ describe('the correction of a value', () => {
     [true, 'a\n\n b ', ['a', 'b']],
     [true, '', null],
   ])('of a list (%s) typed as %j is sent as %j', (isList, typed, sent) => {
-    expect(correctedValue({ isList }, typed)).toEqual(sent);
+    expect(parseCorrectedValue({ isList }, typed)).toEqual(sent);
   });
 });
 

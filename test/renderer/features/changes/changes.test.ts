@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  askedFields,
-  fieldsOfItems,
-  ofCommonFields,
-  templateChange,
+  compareTemplates,
+  getItemFields,
+  getTemplateFields,
+  limitToCommonFields,
 } from '../../../../src/renderer/src/features/changes/asked-fields';
 import {
   type ChangeKind,
   DIFFERENT,
-  fieldChanges,
+  getFieldChanges,
   toggleKind,
 } from '../../../../src/renderer/src/features/changes/field-change';
 
@@ -28,7 +28,7 @@ describe('the fields of a change', () => {
       price: { before: 3, after: null },
       tags: { before: undefined, after: ['x'] },
     };
-    expect(fieldChanges({ fields }, { before: null, after: null })).toEqual([
+    expect(getFieldChanges({ fields }, { before: null, after: null })).toEqual([
       { field: 'name', before: 'A', after: 'B', askedBefore: true, askedAfter: true },
       { field: 'price', before: '3', after: null, askedBefore: true, askedAfter: true },
       { field: 'tags', before: null, after: '["x"]', askedBefore: true, askedAfter: true },
@@ -37,10 +37,10 @@ describe('the fields of a change', () => {
 
   it('tell a value that is gone from a field that is no longer asked for', () => {
     const gone = { before: 'A', after: null };
-    const asked = { before: null, after: askedFields({ args: { template: { name: '', maker: { name: '' } } } }) };
-    const found = fieldChanges({ fields: { name: gone, 'maker.name': gone, sku: gone } }, asked);
+    const asked = { before: null, after: getTemplateFields({ args: { template: { name: '', maker: { name: '' } } } }) };
+    const found = getFieldChanges({ fields: { name: gone, 'maker.name': gone, sku: gone } }, asked);
     expect(found.map((field) => field.askedAfter)).toEqual([true, true, false]);
-    expect(askedFields({ args: { template: 'The name' } })).toBeNull();
+    expect(getTemplateFields({ args: { template: 'The name' } })).toBeNull();
   });
 });
 
@@ -56,7 +56,7 @@ describe('two templates', () => {
   const counts = { same: 4, changed: 2, added: 1, removed: 0, notSeen: 0 };
 
   it('make a row changed only by the fields they have in common', () => {
-    const found = ofCommonFields(
+    const found = limitToCommonFields(
       { results: [row(['stock', 'sku']), row(['name', 'stock'])], counts },
       { before, after },
     );
@@ -65,13 +65,13 @@ describe('two templates', () => {
   });
 
   it('change nothing of what is counted where one is not known', () => {
-    const found = ofCommonFields({ results: [row(['stock'])], counts }, { before: null, after });
+    const found = limitToCommonFields({ results: [row(['stock'])], counts }, { before: null, after });
     expect(found.counts).toEqual(counts);
-    expect(templateChange({ before: null, after })).toEqual({ added: [], dropped: [] });
+    expect(compareTemplates({ before: null, after })).toEqual({ added: [], dropped: [] });
   });
 
   it('are told apart by the fields one alone has', () => {
-    expect(templateChange({ before, after })).toEqual({ added: ['stock'], dropped: ['sku'] });
+    expect(compareTemplates({ before, after })).toEqual({ added: ['stock'], dropped: ['sku'] });
   });
 
   it('are known by the items of pages that were read', () => {
@@ -84,7 +84,7 @@ describe('two templates', () => {
       _boosted: false,
     };
     const read = { item: { ...item, _status: 'ok' as const, name: null, sku: 'A' } };
-    expect(fieldsOfItems([{ item: { ...item, _status: 'error' } }, read])).toEqual(before);
-    expect(fieldsOfItems([{ item: { ...item, _status: 'error' } }])).toBeNull();
+    expect(getItemFields([{ item: { ...item, _status: 'error' } }, read])).toEqual(before);
+    expect(getItemFields([{ item: { ...item, _status: 'error' } }])).toBeNull();
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { EDITOR_THEMES, themeFor } from '../../../../src/renderer/src/features/code-editor/themes';
+import { EDITOR_THEMES, getEditorTheme } from '../../../../src/renderer/src/features/code-editor/themes';
 import { isHighContrast } from '../../../../src/renderer/src/store/appearance';
 
 describe('the looks of the editors', () => {
   it('rest on those of high contrast where the window has it, in light and in dark', () => {
-    expect(EDITOR_THEMES[themeFor('light', true)].base).toBe('hc-light');
-    expect(EDITOR_THEMES[themeFor('dark', true)].base).toBe('hc-black');
-    expect(EDITOR_THEMES[themeFor('light', false)].base).toBe('vs');
-    expect(EDITOR_THEMES[themeFor('dark', false)].base).toBe('vs-dark');
+    expect(EDITOR_THEMES[getEditorTheme('light', true)].base).toBe('hc-light');
+    expect(EDITOR_THEMES[getEditorTheme('dark', true)].base).toBe('hc-black');
+    expect(EDITOR_THEMES[getEditorTheme('light', false)].base).toBe('vs');
+    expect(EDITOR_THEMES[getEditorTheme('dark', false)].base).toBe('vs-dark');
   });
 
   it.each(['light', 'dark'] as const)('tell all text apart at seven to one in high contrast, %s', (scheme) => {
-    const { rules, colors } = EDITOR_THEMES[themeFor(scheme, true)];
+    const { rules, colors } = EDITOR_THEMES[getEditorTheme(scheme, true)];
     const texts = Object.entries(colors).filter(([name]) => name.endsWith('oreground'));
     const inks = [...rules.map(({ foreground }) => foreground), ...texts.map(([, ink]) => ink.slice(1))];
     const paper = colors['editor.background'].slice(1);

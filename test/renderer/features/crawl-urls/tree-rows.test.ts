@@ -1,6 +1,11 @@
 import type { SiteNode } from '@shared/contract/jobs';
 import { describe, expect, it } from 'vitest';
-import { ROOT, type TreeParts, treeMove, treeRows } from '../../../../src/renderer/src/features/crawl-urls/tree-rows';
+import {
+  getTreeMove,
+  listTreeRows,
+  ROOT,
+  type TreeParts,
+} from '../../../../src/renderer/src/features/crawl-urls/tree-rows';
 
 const node = (url: string, children: boolean): SiteNode => ({
   name: url,
@@ -19,7 +24,7 @@ const parts: TreeParts = new Map([
   ['h/', { nodes: [node('h/', false), node('h/a', false), node('h/b/', true)], total: 5 }],
 ]);
 const open = new Set(['h/']);
-const rows = treeRows(parts, open);
+const rows = listTreeRows(parts, open);
 const keys = rows.map(({ key }) => key);
 
 describe('the rows of a tree', () => {
@@ -28,7 +33,7 @@ describe('the rows of a tree', () => {
     expect(rows.map(({ level }) => level)).toEqual([1, 2, 2, 2, 2, 1]);
     expect(rows[4]).toMatchObject({ left: 2 });
     expect(rows[2]).toMatchObject({ position: 2, size: 5 });
-    expect(treeRows(parts, new Set())).toHaveLength(2);
+    expect(listTreeRows(parts, new Set())).toHaveLength(2);
   });
 
   it.each([
@@ -45,11 +50,11 @@ describe('the rows of a tree', () => {
     ['folder i/', 'ArrowDown', null],
     ['folder i/', 'a', null],
   ])('%s, %s', (from, key, move) => {
-    expect(treeMove(rows, from, key)).toEqual(move);
+    expect(getTreeMove(rows, from, key)).toEqual(move);
   });
 
   it('begin to move at the first one, and not where there is none', () => {
-    expect(treeMove(rows, null, 'ArrowDown')).toEqual({ kind: 'focus', key: 'page h/' });
-    expect(treeMove([], null, 'ArrowDown')).toBeNull();
+    expect(getTreeMove(rows, null, 'ArrowDown')).toEqual({ kind: 'focus', key: 'page h/' });
+    expect(getTreeMove([], null, 'ArrowDown')).toBeNull();
   });
 });

@@ -4,14 +4,14 @@ import { AppError, ERROR_TABLE, type ErrorCode } from '@shared/errors';
 import { JOB_PROBLEMS } from '@shared/job-problem';
 import { PAGE_REASONS, type PageReason } from '@shared/reason';
 import { describe, expect, it } from 'vitest';
-import { type AdviceContext, adviceFor } from '../../../../src/main/engine/jobs/failures/advice';
-import { jobAdvice } from '../../../../src/main/engine/jobs/failures/job-advice';
-import { jobCauses } from '../../../../src/main/engine/jobs/failures/job-causes';
-import { errorLines } from '../../../../src/renderer/src/features/errors/error-lines';
+import { type AdviceContext, getFailureAdvice } from '../../../../src/main/engine/jobs/failures/advice';
+import { getJobAdvice } from '../../../../src/main/engine/jobs/failures/job-advice';
+import { groupJobCauses } from '../../../../src/main/engine/jobs/failures/job-causes';
+import { getErrorLines } from '../../../../src/renderer/src/features/errors/error-lines';
 import {
-  actionHref,
-  actionLabel,
-  offeredActions,
+  getActionHref,
+  getActionLabel,
+  getOfferedActions,
 } from '../../../../src/renderer/src/features/job/failures/action-words';
 import { texts } from '../../../../src/renderer/src/texts';
 
@@ -26,13 +26,13 @@ const FOR_SCRIPTS = /header|parameter|--\w|JSON|\bAPI key\b|camelCase|request/i;
 function expectWords({ title, help }: Pick<FailureGroup, 'title' | 'help'>, group: FailureGroup): void {
   expect(title).toMatch(/^[A-Z].{5,}/);
   expect(help).toMatch(/^[A-Z].{9,}\.$/);
-  const offered = offeredActions(group);
+  const offered = getOfferedActions(group);
   expect(offered.length).toBeGreaterThan(0);
-  const labels = offered.map((action) => actionLabel(action, group));
+  const labels = offered.map((action) => getActionLabel(action, group));
   expect(new Set(labels).size).toBe(labels.length);
   for (const label of labels) expect(label).toMatch(/^[A-Z].{3,}/);
   for (const action of offered) {
-    if (action.kind === 'open' || action.kind === 'settings') expect(actionHref(action)).toMatch(/^(#\/|http)/);
+    if (action.kind === 'open' || action.kind === 'settings') expect(getActionHref(action)).toMatch(/^(#\/|http)/);
     if (action.kind === 'log_in') expect(action.url).toBe(URL_OF_PAGE);
     if (action.kind === 'raise_limit') expect(action.limit?.to).toBeGreaterThan(action.limit?.from ?? 0);
   }
@@ -40,7 +40,7 @@ function expectWords({ title, help }: Pick<FailureGroup, 'title' | 'help'>, grou
 
 function pageGroup(reason: PageReason | null, context: Partial<AdviceContext>): FailureGroup {
   const whole = { url: URL_OF_PAGE, settings: LIMITS, isVisited: true, inBrowser: false, ...context };
-  const { title, help, actions } = adviceFor(reason, whole);
+  const { title, help, actions } = getFailureAdvice(reason, whole);
   const said = { key: 'a', kind: 'page', code: 'error', reason, message: 'It failed.', count: 2 } as const;
   return { ...said, title, help, actions: [...actions], hosts: [], pages: [], job: 'j' };
 }
@@ -69,17 +69,17 @@ describe('everything a job says of itself', () => {
   it.each([...Object.keys(JOB_PROBLEMS), ...CODES])('has a cause in words and something to do: %s', (code) => {
     for (const job of jobs) {
       for (const url of [undefined, URL_OF_PAGE]) {
-        const [group, ...more] = jobCauses(job, [{ code, message: 'It is so.', ...(url && { url }) }]);
+        const [group, ...more] = groupJobCauses(job, [{ code, message: 'It is so.', ...(url && { url }) }]);
         if (!group) throw new Error('a problem without a group');
         expect(more).toEqual([]);
         expectWords(group, group);
       }
     }
-    expect(jobAdvice(code).title).not.toBe(jobAdvice('of another version').title);
+    expect(getJobAdvice(code).title).not.toBe(getJobAdvice('of another version').title);
   });
 
   it('has at least words where another version wrote it', () => {
-    const [group] = jobCauses(jobs[0], [{ code: 'of_another_version', message: 'It is so.' }]);
+    const [group] = groupJobCauses(jobs[0], [{ code: 'of_another_version', message: 'It is so.' }]);
     if (group) expectWords(group, group);
   });
 });
@@ -88,7 +88,7 @@ describe('every error of a call', () => {
   it.each(CODES)('is told with what a person can do, in the window’s words: %s', (code) => {
     const { status, hint } = ERROR_TABLE[code];
     for (const error of [new ApiError(status, [{ code, message: 'No.', hint }]), new AppError(code, 'No.')]) {
-      const [line] = errorLines(error);
+      const [line] = getErrorLines(error);
       expect(line?.message).toMatch(/\.$/);
       expect(line?.hint).toMatch(/^[A-Z].{9,}\.$/);
       expect(line?.hint).not.toMatch(FOR_SCRIPTS);
@@ -96,13 +96,13 @@ describe('every error of a call', () => {
   });
 
   it('keeps a hint of its own, and one without a hint has one too', () => {
-    expect(errorLines(new AppError('not_found', 'Gone.', { hint: 'Look there.' }))).toMatchObject([
+    expect(getErrorLines(new AppError('not_found', 'Gone.', { hint: 'Look there.' }))).toMatchObject([
       { hint: 'Look there.' },
     ]);
-    expect(errorLines(new ApiError(500, [{ code: 'of_another_version', message: 'No.' }]))).toMatchObject([
+    expect(getErrorLines(new ApiError(500, [{ code: 'of_another_version', message: 'No.' }]))).toMatchObject([
       { hint: texts.errors.hints.internal },
     ]);
     for (const thrown of [new ConnectionError(new Error('gone')), new Error('odd'), null])
-      expect(errorLines(thrown)[0]?.hint.length).toBeGreaterThan(9);
+      expect(getErrorLines(thrown)[0]?.hint.length).toBeGreaterThan(9);
   });
 });

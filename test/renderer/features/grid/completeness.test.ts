@@ -1,6 +1,6 @@
 import type { Completeness } from '@shared/contract/job-items';
 import { describe, expect, it } from 'vitest';
-import { offersFor, raisedCaps } from '../../../../src/renderer/src/features/grid/completeness-offers';
+import { getOffers, raiseCaps } from '../../../../src/renderer/src/features/grid/completeness-offers';
 import { texts } from '../../../../src/renderer/src/texts';
 
 const WHOLE: Completeness = { read: 283, claimed: 283, done: 12, waiting: 0, failed: 0 };
@@ -9,25 +9,25 @@ const over = { state: 'completed', args: {} } as const;
 
 describe('what is offered where something is missing', () => {
   it('is nothing where all is there, or while the job is at it', () => {
-    expect(offersFor({ ...over, type: 'scrape' }, WHOLE)).toEqual([]);
-    expect(offersFor({ ...over, type: 'scrape' }, { ...WHOLE, claimed: null })).toEqual([]);
+    expect(getOffers({ ...over, type: 'scrape' }, WHOLE)).toEqual([]);
+    expect(getOffers({ ...over, type: 'scrape' }, { ...WHOLE, claimed: null })).toEqual([]);
     const missing = { ...SHORT, waiting: 3, failed: 2 };
-    expect(offersFor({ ...over, state: 'active', type: 'scrape' }, missing)).toEqual([]);
-    expect(offersFor({ ...over, type: 'scrape' }, missing)).toEqual(['more', 'retry', 'follow']);
+    expect(getOffers({ ...over, state: 'active', type: 'scrape' }, missing)).toEqual([]);
+    expect(getOffers({ ...over, type: 'scrape' }, missing)).toEqual(['more', 'retry', 'follow']);
   });
 
   it('is to follow the lists where fewer records were read than they say, unless they were followed', () => {
     expect(texts.results.complete.records('235', '283')).toContain('235 of 283');
-    expect(offersFor({ ...over, type: 'extract' }, SHORT)).toEqual(['follow']);
-    expect(offersFor({ ...over, type: 'extract', args: { maxPages: 50 } }, SHORT)).toEqual([]);
-    expect(offersFor({ ...over, type: 'crawl' }, SHORT)).toEqual([]);
+    expect(getOffers({ ...over, type: 'extract' }, SHORT)).toEqual(['follow']);
+    expect(getOffers({ ...over, type: 'extract', args: { maxPages: 50 } }, SHORT)).toEqual([]);
+    expect(getOffers({ ...over, type: 'crawl' }, SHORT)).toEqual([]);
   });
 
   it('is to visit what waits in crawls alone, and to try again what failed in all', () => {
     const missing = { ...WHOLE, waiting: 48, failed: 1 };
-    expect(offersFor({ ...over, type: 'crawl' }, missing)).toEqual(['more', 'retry']);
-    expect(offersFor({ ...over, type: 'extract' }, missing)).toEqual(['retry']);
-    expect(offersFor({ ...over, type: 'agent' }, missing)).toEqual(['retry']);
+    expect(getOffers({ ...over, type: 'crawl' }, missing)).toEqual(['more', 'retry']);
+    expect(getOffers({ ...over, type: 'extract' }, missing)).toEqual(['retry']);
+    expect(getOffers({ ...over, type: 'agent' }, missing)).toEqual(['retry']);
   });
 });
 
@@ -35,12 +35,12 @@ describe('the caps for what waits', () => {
   const job = { id: 'j', progress: { visits: 12 } };
 
   it('are those of the job with what waits on top', () => {
-    expect(raisedCaps({ ...job, args: { maxVisits: 10 } }, 48)).toEqual({ id: 'j', maxVisits: 60 });
-    expect(raisedCaps({ ...job, args: { maxVisits: 20, maxExtracts: 5 } }, 3)).toEqual({
+    expect(raiseCaps({ ...job, args: { maxVisits: 10 } }, 48)).toEqual({ id: 'j', maxVisits: 60 });
+    expect(raiseCaps({ ...job, args: { maxVisits: 20, maxExtracts: 5 } }, 3)).toEqual({
       id: 'j',
       maxVisits: 23,
       maxExtracts: 8,
     });
-    expect(raisedCaps({ ...job, args: {} }, 5)).toEqual({ id: 'j', maxVisits: 17 });
+    expect(raiseCaps({ ...job, args: {} }, 5)).toEqual({ id: 'j', maxVisits: 17 });
   });
 });

@@ -2,23 +2,23 @@ import type { Item } from '@shared/item';
 import { describe, expect, it } from 'vitest';
 import {
   type ColumnLayout,
+  listShownFields,
   moveColumn,
   PLAIN_LAYOUT,
   placeColumn,
-  shownFields,
   toggleHidden,
   togglePinned,
 } from '../../../../src/renderer/src/features/grid/column-layout';
-import { conditionText, getCondition } from '../../../../src/renderer/src/features/grid/condition-words';
+import { describeCondition, getCondition } from '../../../../src/renderer/src/features/grid/condition-words';
 import { copyText } from '../../../../src/renderer/src/features/grid/copy-text';
-import { getRange, isSelected, selectedIn } from '../../../../src/renderer/src/features/grid/selection';
+import { getRange, getSelectedColumns, isSelected } from '../../../../src/renderer/src/features/grid/selection';
 import { EMPTY_VIEW } from '../../../../src/renderer/src/store/grid-view/grid-view';
-import { viewParameters } from '../../../../src/renderer/src/store/grid-view/view-parameters';
+import { getViewParameters } from '../../../../src/renderer/src/store/grid-view/view-parameters';
 
 const FIELDS = ['a', 'b', 'c', 'd'];
 
 describe('the layout of columns', () => {
-  const shown = (layout: ColumnLayout, fields = FIELDS) => shownFields(fields, layout).join('');
+  const shown = (layout: ColumnLayout, fields = FIELDS) => listShownFields(fields, layout).join('');
 
   it('moves, hides and pins, and takes new fields in at the end', () => {
     const moved = moveColumn(FIELDS, PLAIN_LAYOUT, 'a', 2);
@@ -42,7 +42,7 @@ describe('a selection', () => {
   it('is the block between two cells, in any direction, and none on headings', () => {
     const range = getRange({ row: 5, column: 1 }, { row: 2, column: 3 });
     expect(range).toEqual({ top: 2, bottom: 5, left: 1, right: 3 });
-    expect([1, 2, 5, 6].map((row) => selectedIn(range, row))).toEqual(['', '1-3', '1-3', '']);
+    expect([1, 2, 5, 6].map((row) => getSelectedColumns(range, row))).toEqual(['', '1-3', '1-3', '']);
     expect([0, 1, 3, 4].map((column) => isSelected('1-3', column))).toEqual([false, true, true, false]);
     expect(getRange({ row: -1, column: 0 }, { row: 2, column: 3 })).toBeNull();
   });
@@ -71,13 +71,13 @@ describe('copied cells', () => {
 
 describe('a view of the items', () => {
   it('is spelled as the API takes it', () => {
-    expect(viewParameters(EMPTY_VIEW)).toEqual({});
+    expect(getViewParameters(EMPTY_VIEW)).toEqual({});
     const sort = [
       { field: 'a, b', descending: true },
       { field: 'c', descending: false },
     ];
     const view = { ...EMPTY_VIEW, search: ' oak ', sort, key: ['a, b', 'c'], duplicates: 'hide' as const };
-    expect(viewParameters(view)).toEqual({ search: 'oak', sort: '-"a, b",c', key: '"a, b",c', duplicates: 'hide' });
+    expect(getViewParameters(view)).toEqual({ search: 'oak', sort: '-"a, b",c', key: '"a, b",c', duplicates: 'hide' });
   });
 
   it('takes what is typed as a number where it reads as one', () => {
@@ -85,6 +85,6 @@ describe('a view of the items', () => {
     expect(getCondition('name', 'contains', '12', '')).toEqual({ field: 'name', op: 'contains', value: '12' });
     expect(getCondition('day', 'greater', '2026-01-01', '')).toMatchObject({ value: '2026-01-01' });
     expect(getCondition('price', 'greater', ' ', '')).toBeNull();
-    expect(conditionText({ field: 'price', op: 'between', value: 3, to: 9 })).toBe('price is between 3 and 9');
+    expect(describeCondition({ field: 'price', op: 'between', value: 3, to: 9 })).toBe('price is between 3 and 9');
   });
 });

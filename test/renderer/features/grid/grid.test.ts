@@ -1,12 +1,12 @@
 import type { ItemRow } from '@shared/contract/jobs';
 import { describe, expect, it } from 'vitest';
-import { cellText } from '../../../../src/renderer/src/features/cells/cell-value';
-import { numericFields } from '../../../../src/renderer/src/features/cells/fields';
-import { gridAction } from '../../../../src/renderer/src/features/grid/grid-keys';
+import { toCellText } from '../../../../src/renderer/src/features/cells/cell-value';
+import { findNumericFields } from '../../../../src/renderer/src/features/cells/fields';
+import { getGridAction } from '../../../../src/renderer/src/features/grid/grid-keys';
 import { type CellPosition, moveFocus } from '../../../../src/renderer/src/features/grid/move-focus';
-import { getNumberLook, priceFields } from '../../../../src/renderer/src/features/grid/price-columns';
+import { findPriceFields, getNumberLook } from '../../../../src/renderer/src/features/grid/price-columns';
 import { settlesMore } from '../../../../src/renderer/src/features/grid/use-sample';
-import { nextSort } from '../../../../src/renderer/src/store/grid-view/sort-order';
+import { getNextSort } from '../../../../src/renderer/src/store/grid-view/sort-order';
 
 describe('moveFocus', () => {
   const extent = { rows: 100_000, columns: 4, page: 20 };
@@ -40,7 +40,7 @@ describe('moveFocus', () => {
   });
 });
 
-describe('cellText', () => {
+describe('toCellText', () => {
   it.each([
     [null, { text: '', kind: 'missing' }],
     [undefined, { text: '', kind: 'missing' }],
@@ -57,7 +57,7 @@ describe('cellText', () => {
     [[{ name: 'A' }, { name: 'B' }], { text: 'name: A; name: B', kind: 'text' }],
     [false, { text: 'false', kind: 'text' }],
   ])('shows %j', (value, shown) => {
-    expect(cellText(value)).toEqual(shown);
+    expect(toCellText(value)).toEqual(shown);
   });
 });
 
@@ -65,7 +65,7 @@ describe('prices', () => {
   const job = (template: unknown) => ({ args: { template } });
 
   it('are written with cents, exports aside', () => {
-    expect([64.5, 28, 0.1].map((price) => cellText(price, 'price').text)).toEqual(['64.50', '28.00', '0.10']);
+    expect([64.5, 28, 0.1].map((price) => toCellText(price, 'price').text)).toEqual(['64.50', '28.00', '0.10']);
   });
 
   it('have none where the row names a currency without them', () => {
@@ -88,25 +88,25 @@ describe('prices', () => {
       coffee: 'x',
       feePerGram: 'x',
     };
-    expect([...priceFields(job(template), rows)]).toEqual(['price', 'salePrice', 'worth']);
-    expect([...priceFields(job('price and rating'), rows)]).toEqual(['price', 'salePrice']);
+    expect([...findPriceFields(job(template), rows)]).toEqual(['price', 'salePrice', 'worth']);
+    expect([...findPriceFields(job('price and rating'), rows)]).toEqual(['price', 'salePrice']);
   });
 });
 
 describe('sort order', () => {
   const by = (field: string, descending = false) => ({ field, descending });
   it('goes up, down, and back to the order of collection', () => {
-    const up = nextSort([], 'price');
-    const down = nextSort(up, 'price');
-    expect([up, down, nextSort(down, 'price')]).toEqual([[by('price')], [by('price', true)], []]);
+    const up = getNextSort([], 'price');
+    const down = getNextSort(up, 'price');
+    expect([up, down, getNextSort(down, 'price')]).toEqual([[by('price')], [by('price', true)], []]);
   });
 
   it('starts anew on another field, or takes it beside the others', () => {
-    expect(nextSort([by('price', true)], 'name')).toEqual([by('name')]);
-    const both = nextSort([by('price', true)], 'name', true);
+    expect(getNextSort([by('price', true)], 'name')).toEqual([by('name')]);
+    const both = getNextSort([by('price', true)], 'name', true);
     expect(both).toEqual([by('price', true), by('name')]);
-    expect(nextSort(both, 'name', true)).toEqual([by('price', true), by('name', true)]);
-    expect(nextSort(both, 'price', true)).toEqual([by('name')]);
+    expect(getNextSort(both, 'name', true)).toEqual([by('price', true), by('name', true)]);
+    expect(getNextSort(both, 'price', true)).toEqual([by('name')]);
   });
 });
 
@@ -127,13 +127,13 @@ function getItemRows(items: readonly Record<string, unknown>[]): readonly ItemRo
   }));
 }
 
-describe('numericFields', () => {
+describe('findNumericFields', () => {
   it('takes the fields whose values are all numbers, missing ones aside', () => {
     const rows = getItemRows([
       { price: 1.5, stock: 3, code: 7, note: null },
       { price: null, stock: 0, code: 'A7' },
     ]);
-    expect([...numericFields(['price', 'stock', 'code', 'note', 'gone'], rows)]).toEqual(['price', 'stock']);
+    expect([...findNumericFields(['price', 'stock', 'code', 'note', 'gone'], rows)]).toEqual(['price', 'stock']);
   });
 });
 
@@ -151,7 +151,7 @@ describe('settlesMore', () => {
   });
 });
 
-describe('gridAction', () => {
+describe('getGridAction', () => {
   const extent = { rows: 10, columns: 4, page: 5 };
   const key = (name: string, more: object = {}) => ({
     ...{ key: name, altKey: false, shiftKey: false, ctrlKey: false, metaKey: false },
@@ -169,21 +169,25 @@ describe('gridAction', () => {
     ['ArrowDown', at(3), { kind: 'move', to: { row: 4, column: 1 }, extend: false }],
     ['a', at(3), null],
   ] as const)('%j on %j is %j', (name, active, action) => {
-    expect(gridAction(key(name), active, extent)).toEqual(action);
+    expect(getGridAction(key(name), active, extent)).toEqual(action);
   });
 
   it('widens the column of the active cell with Alt, and moves it from its heading', () => {
     const right = key('ArrowRight', { altKey: true });
-    expect(gridAction(right, at(3), extent)).toEqual({ kind: 'widen', px: 16 });
-    expect(gridAction(right, at(-1), extent)).toEqual({ kind: 'reorder', by: 1 });
-    expect(gridAction({ ...right, shiftKey: true }, at(-1), extent)).toEqual({ kind: 'widen', px: 16 });
-    expect(gridAction(key('ArrowDown', { altKey: true }), at(-1), extent)).toEqual({ kind: 'about' });
+    expect(getGridAction(right, at(3), extent)).toEqual({ kind: 'widen', px: 16 });
+    expect(getGridAction(right, at(-1), extent)).toEqual({ kind: 'reorder', by: 1 });
+    expect(getGridAction({ ...right, shiftKey: true }, at(-1), extent)).toEqual({ kind: 'widen', px: 16 });
+    expect(getGridAction(key('ArrowDown', { altKey: true }), at(-1), extent)).toEqual({ kind: 'about' });
   });
 
   it('selects and copies as a spreadsheet does', () => {
     const to = { row: 4, column: 1 };
-    expect(gridAction(key('ArrowDown', { shiftKey: true }), at(3), extent)).toEqual({ kind: 'move', to, extend: true });
-    expect(gridAction(key('c', { ctrlKey: true }), at(3), extent)).toEqual({ kind: 'copy' });
-    expect(gridAction(key('A', { metaKey: true }), at(3), extent)).toEqual({ kind: 'selectAll' });
+    expect(getGridAction(key('ArrowDown', { shiftKey: true }), at(3), extent)).toEqual({
+      kind: 'move',
+      to,
+      extend: true,
+    });
+    expect(getGridAction(key('c', { ctrlKey: true }), at(3), extent)).toEqual({ kind: 'copy' });
+    expect(getGridAction(key('A', { metaKey: true }), at(3), extent)).toEqual({ kind: 'selectAll' });
   });
 });

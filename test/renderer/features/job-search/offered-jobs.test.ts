@@ -1,7 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { describe, expect, it } from 'vitest';
-import { comparableJobs } from '../../../../src/renderer/src/features/changes/comparable-jobs';
-import { offeredJobs } from '../../../../src/renderer/src/features/job-search/offered-jobs';
+import { listComparableJobs } from '../../../../src/renderer/src/features/changes/comparable-jobs';
+import { listOfferedJobs } from '../../../../src/renderer/src/features/job-search/offered-jobs';
 
 const JOB: JobSummary = {
   id: 'lamps',
@@ -27,7 +27,7 @@ const made = (id: string, name: string, day: number): JobSummary => ({
 const KNOWN = [made('lamps', 'Lamps', 4), made('chairs', 'Oak chairs', 3), made('beds', 'Beds', 2)];
 const OLD = made('old', 'Old lamps', 1);
 const offered = (typed: string, found: readonly JobSummary[] = []) =>
-  offeredJobs(KNOWN, found, typed, ({ name }) => `${name} scrape`).map(({ id }) => id);
+  listOfferedJobs(KNOWN, found, typed, ({ name }) => `${name} scrape`).map(({ id }) => id);
 
 describe('the jobs that a picker offers', () => {
   it('are the newest while nothing is typed', () => {
@@ -51,6 +51,6 @@ describe('the jobs that a picker offers', () => {
     const crawl: JobSummary = { ...OLD, id: 'crawl', type: 'crawl' };
     const empty: JobSummary = { ...OLD, id: 'empty', progress: { ...OLD.progress, items: 0 } };
     const running: JobSummary = { ...OLD, id: 'running', state: 'active' };
-    expect(comparableJobs(JOB, [JOB, OLD, crawl, empty, running]).map(({ job }) => job.id)).toEqual(['old']);
+    expect(listComparableJobs(JOB, [JOB, OLD, crawl, empty, running]).map(({ job }) => job.id)).toEqual(['old']);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  concernsExtractors,
+  groupJobNotices,
+  isAboutExtractors,
   isPageFailure,
-  jobNotices,
 } from '../../../../src/renderer/src/features/job-state/job-notices';
 import { noticeTexts } from '../../../../src/renderer/src/texts/notices';
 
@@ -19,7 +19,7 @@ const UNASKED = { code: 'model_failed', message: 'No answer came.', url: 'http:/
 describe('the notices of a job', () => {
   it('are what concerns pages that were read, by its kind, and what concerns the whole job, each once', () => {
     const errors = [SHORT, FAILED, SPENT, UNASKED, SPENT, { ...SHORT, url: 'http://a.test/4' }];
-    expect(jobNotices(errors)).toEqual({
+    expect(groupJobNotices(errors)).toEqual({
       pages: [
         { code: 'shortfall', pages: [SHORT, { ...SHORT, url: 'http://a.test/4' }] },
         { code: 'model_failed', pages: [UNASKED] },
@@ -29,8 +29,8 @@ describe('the notices of a job', () => {
   });
 
   it('are none where all went well or pages alone failed', () => {
-    expect(jobNotices([])).toEqual({ pages: [], whole: [] });
-    expect(jobNotices([FAILED])).toEqual({ pages: [], whole: [] });
+    expect(groupJobNotices([])).toEqual({ pages: [], whole: [] });
+    expect(groupJobNotices([FAILED])).toEqual({ pages: [], whole: [] });
     expect([FAILED, SHORT, SPENT].map(isPageFailure)).toEqual([true, false, false]);
   });
 
@@ -46,7 +46,7 @@ describe('the notices of a job', () => {
 
 describe('a notice about extractors', () => {
   it('is told by its code', () => {
-    expect(['extractor_drifted', 'extractor_misfit', 'budget_exhausted'].map(concernsExtractors)).toEqual([
+    expect(['extractor_drifted', 'extractor_misfit', 'budget_exhausted'].map(isAboutExtractors)).toEqual([
       true,
       true,
       false,

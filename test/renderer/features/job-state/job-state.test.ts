@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWarnings, shownState } from '../../../../src/renderer/src/features/job-state/job-state';
+import { countWarnings, getShownState } from '../../../../src/renderer/src/features/job-state/job-state';
 
 const PROGRESS = { phase: 'finished', progress: 3, total: 3, visits: 3, hits: 3, items: 3, errors: 0 } as const;
 const FAILED = { code: 'error', message: 'The server answered 500', url: 'http://a.test/2', hint: '' };
@@ -32,7 +32,7 @@ describe('the state a person sees', () => {
     ['running', { ...DONE, state: 'active' }],
     ['stopping', { ...DONE, state: 'active', stopped: true }],
   ] as const)('is %s', (state, job) => {
-    expect(shownState(job)).toBe(state);
+    expect(getShownState(job)).toBe(state);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { OutcomeReason } from '@shared/contract/outcome';
 import { describe, expect, it } from 'vitest';
-import { isPassing, outcomeSentence } from '../../../../src/renderer/src/features/job-state';
+import { describeOutcome, isPassing } from '../../../../src/renderer/src/features/job-state';
 import { jobSummary } from '../../job-summary';
 
 const ACTION = { label: 'Get the other 2,910', method: 'POST', path: '/api/extract', body: {} } as const;
@@ -22,14 +22,14 @@ function told(reasons: readonly OutcomeReason[], change: Parameters<typeof jobSu
 describe('the sentence about a job', () => {
   it('says how much of the list there is and where it stopped', () => {
     const job = told([{ code: 'max_pages', message, count: 2910, action: ACTION }]);
-    expect(outcomeSentence(job)).toBe('90 of 3,000 products. Stopped at page 3.');
+    expect(describeOutcome(job)).toBe('90 of 3,000 products. Stopped at page 3.');
   });
 
   it('is the count alone where all is there', () => {
-    expect(outcomeSentence(told([]))).toBe('90 products.');
+    expect(describeOutcome(told([]))).toBe('90 products.');
     const one = { ...jobSummary().progress, items: 1 };
-    expect(outcomeSentence(told([], { progress: one }))).toBe('1 product.');
-    expect(outcomeSentence(told([], { args: { url: 'https://shop.example/' }, progress: one }))).toBe('1 item.');
+    expect(describeOutcome(told([], { progress: one }))).toBe('1 product.');
+    expect(describeOutcome(told([], { args: { url: 'https://shop.example/' }, progress: one }))).toBe('1 item.');
   });
 
   it('counts the URLs of a crawl and says which limit ended it', () => {
@@ -38,20 +38,20 @@ describe('the sentence about a job', () => {
       args: { pattern: 'https://shop.example/products/*' },
       progress: { ...jobSummary().progress, hits: 12, visits: 100, progress: 100 },
     });
-    expect(outcomeSentence(job)).toBe('12 URLs. Stopped at the limit of 100 pages. 40 more are known.');
+    expect(describeOutcome(job)).toBe('12 URLs. Stopped at the limit of 100 pages. 40 more are known.');
   });
 
   it('counts no row of a page that failed, and calls the values of one page items', () => {
     const progress = { ...jobSummary().progress, progress: 21, items: 21, errors: 1 };
     const login = { code: 'login', message, count: 1 } as const;
     const job = told([login], { args: { url: 'https://shop.example/members' }, progress });
-    expect(outcomeSentence(job)).toBe('20 items. 1 page asked to sign in.');
+    expect(describeOutcome(job)).toBe('20 items. 1 page asked to sign in.');
   });
 
   it('says that there is nothing', () => {
     const progress = { ...jobSummary().progress, items: 0 };
     const job = told([{ code: 'no_results', message, count: 2 }], { progress });
-    expect(outcomeSentence(job)).toBe(`No products. ${message}`);
+    expect(describeOutcome(job)).toBe(`No products. ${message}`);
   });
 });
 

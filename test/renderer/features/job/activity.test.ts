@@ -1,17 +1,21 @@
-import { knownTotal } from '@shared/known-total';
+import { getKnownTotal } from '@shared/known-total';
 import { describe, expect, it } from 'vitest';
-import { chosenRows } from '../../../../src/renderer/src/components/charts/number-table';
-import { costBars } from '../../../../src/renderer/src/features/job/activity/cost-parts';
+import { sampleRows } from '../../../../src/renderer/src/components/charts/number-table';
+import { getCostBars } from '../../../../src/renderer/src/features/job/activity/cost-parts';
 import { toTimeline } from '../../../../src/renderer/src/features/job/activity/timeline';
 import {
-  actionHref,
-  actionLabel,
-  offeredActions,
+  getActionHref,
+  getActionLabel,
+  getOfferedActions,
 } from '../../../../src/renderer/src/features/job/failures/action-words';
-import { outcomeWords } from '../../../../src/renderer/src/features/job/failures/outcomes';
-import { logText } from '../../../../src/renderer/src/features/job/log/log-text';
-import { leftWords, rateWords, roughly } from '../../../../src/renderer/src/features/job-progress/activity-words';
-import { pagesWords } from '../../../../src/renderer/src/features/job-progress/pages-words';
+import { describeRetry } from '../../../../src/renderer/src/features/job/failures/outcomes';
+import { formatLog } from '../../../../src/renderer/src/features/job/log/log-text';
+import {
+  formatRoughDuration,
+  formatTimeLeft,
+  rateWords,
+} from '../../../../src/renderer/src/features/job-progress/activity-words';
+import { formatPages } from '../../../../src/renderer/src/features/job-progress/pages-words';
 
 const PROGRESS = { phase: 'crawling', progress: 20, total: 40, visits: 20, hits: 0, items: 0, errors: 0 } as const;
 
@@ -31,11 +35,11 @@ describe('words of the activity', () => {
     [{ fromMs: 20_000, toMs: 22_000, why: null }, 'about 20 s'],
     [{ fromMs: 600_000, toMs: null, why: 'unknown' }, '10 min or more'],
   ])('tell the time left of %j', (left, words) => {
-    expect(leftWords(left)).toBe(words);
+    expect(formatTimeLeft(left)).toBe(words);
   });
 
   it('round a guess as far as it is one', () => {
-    expect([400, 7200, 33_000, 400_000, 8_000_000, 400_000_000].map(roughly)).toEqual([
+    expect([400, 7200, 33_000, 400_000, 8_000_000, 400_000_000].map(formatRoughDuration)).toEqual([
       '1 s',
       '7 s',
       '35 s',
@@ -50,19 +54,19 @@ describe('the total of a running job', () => {
   const running = { state: 'active', progress: PROGRESS } as const;
 
   it('is known of pages that were named, and of a crawl that will meet its limit', () => {
-    expect(knownTotal({ ...running, type: 'extract', args: {} })).toBe(PROGRESS.total);
-    expect(knownTotal({ ...running, type: 'extract', args: { maxPages: 5 } })).toBeNull();
-    expect(knownTotal({ ...running, type: 'scrape', args: {} })).toBeNull();
-    expect(knownTotal({ ...running, type: 'scrape', args: { maxVisits: PROGRESS.total } })).toBe(PROGRESS.total);
-    expect(knownTotal({ ...running, type: 'agent', args: {} })).toBeNull();
-    expect(knownTotal({ ...running, state: 'completed', type: 'extract', args: {} })).toBeNull();
+    expect(getKnownTotal({ ...running, type: 'extract', args: {} })).toBe(PROGRESS.total);
+    expect(getKnownTotal({ ...running, type: 'extract', args: { maxPages: 5 } })).toBeNull();
+    expect(getKnownTotal({ ...running, type: 'scrape', args: {} })).toBeNull();
+    expect(getKnownTotal({ ...running, type: 'scrape', args: { maxVisits: PROGRESS.total } })).toBe(PROGRESS.total);
+    expect(getKnownTotal({ ...running, type: 'agent', args: {} })).toBeNull();
+    expect(getKnownTotal({ ...running, state: 'completed', type: 'extract', args: {} })).toBeNull();
   });
 
   it('shows in the count of pages, else only how many there are so far', () => {
     const { progress, total } = PROGRESS;
-    expect(pagesWords({ ...running, type: 'extract', args: {} })).toBe(`${progress} / ${total}`);
-    expect(pagesWords({ ...running, type: 'crawl', args: {} })).toBe(`${progress} so far`);
-    expect(pagesWords({ ...running, state: 'completed', type: 'crawl', args: {} })).toBe(`${progress}`);
+    expect(formatPages({ ...running, type: 'extract', args: {} })).toBe(`${progress} / ${total}`);
+    expect(formatPages({ ...running, type: 'crawl', args: {} })).toBe(`${progress} so far`);
+    expect(formatPages({ ...running, state: 'completed', type: 'crawl', args: {} })).toBe(`${progress}`);
   });
 });
 
@@ -82,8 +86,8 @@ describe('the course of a job', () => {
   });
 
   it('is told in numbers from its first point to its last', () => {
-    expect(chosenRows(3)).toEqual([0, 1, 2]);
-    const rows = chosenRows(300);
+    expect(sampleRows(3)).toEqual([0, 1, 2]);
+    const rows = sampleRows(300);
     expect(rows).toHaveLength(20);
     expect([rows[0], rows.at(-1)]).toEqual([0, 299]);
   });
@@ -98,7 +102,7 @@ describe('the course of a job', () => {
       },
     ];
     const metrics = { cost: { ai: null, network: 0, service: 0, total: null }, ai, network: [], service: [] };
-    expect(costBars({ metrics })).toEqual([{ name: 'AI, a:b', value: null, shown: 'no known price' }]);
+    expect(getCostBars({ metrics })).toEqual([{ name: 'AI, a:b', value: null, shown: 'no known price' }]);
   });
 });
 
@@ -120,8 +124,8 @@ describe('what can be done about failures', () => {
   };
 
   it('is another try at least, for pages', () => {
-    expect(offeredActions(page).map(({ kind }) => kind)).toEqual(['open', 'retry', 'edit']);
-    expect(offeredActions({ ...page, kind: 'job' }).map(({ kind }) => kind)).toEqual(['open', 'edit']);
+    expect(getOfferedActions(page).map(({ kind }) => kind)).toEqual(['open', 'retry', 'edit']);
+    expect(getOfferedActions({ ...page, kind: 'job' }).map(({ kind }) => kind)).toEqual(['open', 'edit']);
   });
 
   it.each([
@@ -132,8 +136,8 @@ describe('what can be done about failures', () => {
     [{ kind: 'raise_limit', limit: { name: 'timeoutMs', from: 30_000, to: 90_000 } }, 'Allow 1 min 30 s a page', null],
     [{ kind: 'raise_limit', limit: { name: 'budget', from: 1, to: 2 } }, 'Raise the budget to $2.00', null],
   ] as const)('%j reads %j', (action, label, href) => {
-    expect(actionLabel(action, page)).toBe(label);
-    expect(actionHref(action)).toBe(href);
+    expect(getActionLabel(action, page)).toBe(label);
+    expect(getActionHref(action)).toBe(href);
   });
 
   it('is told with what came of it', () => {
@@ -147,9 +151,9 @@ describe('what can be done about failures', () => {
       failed: 3,
       waiting: 0,
     };
-    expect(outcomeWords(retry)).toBe('Refused: tried again in the browser; 9 pages read, 3 failed again.');
-    expect(outcomeWords({ ...retry, ways: {}, read: 1, failed: 0 })).toBe('Refused: tried again; 1 page read.');
-    expect(outcomeWords({ ...retry, waiting: 4 })).toBe('Refused: 12 pages tried again in the browser…');
+    expect(describeRetry(retry)).toBe('Refused: tried again in the browser; 9 pages read, 3 failed again.');
+    expect(describeRetry({ ...retry, ways: {}, read: 1, failed: 0 })).toBe('Refused: tried again; 1 page read.');
+    expect(describeRetry({ ...retry, waiting: 4 })).toBe('Refused: 12 pages tried again in the browser…');
   });
 });
 
@@ -163,7 +167,7 @@ describe('a log that is copied', () => {
       text: 'It failed.',
       url: 'http://a.test/',
     } as const;
-    expect(logText([entry, { ...entry, level: 'info', url: null }])).toBe(
+    expect(formatLog([entry, { ...entry, level: 'info', url: null }])).toBe(
       '2026-01-02T03:04:05.000Z  error    It failed.  http://a.test/\n2026-01-02T03:04:05.000Z  info     It failed.',
     );
   });

@@ -2,7 +2,7 @@ import { OUTCOME_REASONS, type OutcomeReason } from '@shared/contract/outcome';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { RunNotices } from '../../../../src/renderer/src/features/job';
-import { offeredRemedies, remedyLabel } from '../../../../src/renderer/src/features/job/outcome/remedies';
+import { getOfferedRemedies, getRemedyLabel } from '../../../../src/renderer/src/features/job/outcome/remedies';
 import { useStore } from '../../../../src/renderer/src/store/store';
 import { serveApi } from '../../in-memory-api';
 import { jobSummary } from '../../job-summary';
@@ -30,8 +30,8 @@ describe('the outcome of a job', () => {
     for (const code of OUTCOME_REASONS) {
       if (code === 'running' || code === 'paused') continue;
       const reason = { code, message: '' };
-      const remedies = offeredRemedies(reason, job);
-      expect([code, remedies.length > 0, remedies.every((each) => remedyLabel(each, reason) !== '')]).toEqual([
+      const remedies = getOfferedRemedies(reason, job);
+      expect([code, remedies.length > 0, remedies.every((each) => getRemedyLabel(each, reason) !== '')]).toEqual([
         code,
         true,
         true,

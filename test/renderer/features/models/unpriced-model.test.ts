@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unpricedModel, withinBudget } from '../../../../src/renderer/src/features/models/unpriced-model';
+import { findUnpricedModel, limitPlanToBudget } from '../../../../src/renderer/src/features/models/unpriced-model';
 import type { Plan } from '../../../../src/renderer/src/store/draft/plan';
 import type { Models } from '../../../../src/renderer/src/store/models-slice';
 
@@ -11,7 +11,7 @@ const MODELS: Models = {
   models: [{ model: 'openai:small', price: PRICE, contextTokens: null }],
 };
 const asked = (model: string, budgetUsd: number | null, reader: 'auto' | 'rules' | 'all' = 'auto') =>
-  unpricedModel({ model, budgetUsd, reader }, MODELS, { 'openai:mine': PRICE });
+  findUnpricedModel({ model, budgetUsd, reader }, MODELS, { 'openai:mine': PRICE });
 
 describe('the model whose price a budget needs', () => {
   it.each([
@@ -26,14 +26,14 @@ describe('the model whose price a budget needs', () => {
 
   it('is none where rules alone read, and before the models are known', () => {
     expect(asked('openai:strange', 1, 'rules')).toBeNull();
-    expect(unpricedModel({ model: 'openai:strange', budgetUsd: 1, reader: 'all' }, null, {})).toBeNull();
+    expect(findUnpricedModel({ model: 'openai:strange', budgetUsd: 1, reader: 'all' }, null, {})).toBeNull();
   });
 
   it('keeps a plan from being run, and says why', () => {
     const run = { endpoint: 'extract', request: { url: 'http://a.test/', template: 'The title' } } as const;
     const plan: Plan = { kind: 'ready', sentence: 'Reads.', run };
-    expect(withinBudget(plan, null)).toBe(plan);
-    expect(withinBudget(plan, 'a:b')).toMatchObject({
+    expect(limitPlanToBudget(plan, null)).toBe(plan);
+    expect(limitPlanToBudget(plan, 'a:b')).toMatchObject({
       kind: 'faulty',
       where: 'options',
       message: expect.stringContaining('a:b'),

@@ -1,6 +1,6 @@
 import type { SuggestedPattern } from '@shared/contract/patterns';
 import { describe, expect, it } from 'vitest';
-import { folderLines } from '../../../../src/renderer/src/features/pattern-workbench/folders';
+import { listFolderLines } from '../../../../src/renderer/src/features/pattern-workbench/folders';
 import {
   countMarks,
   isShown,
@@ -8,10 +8,10 @@ import {
   markAt,
   markUrls,
 } from '../../../../src/renderer/src/features/pattern-workbench/marks';
-import { patternFor } from '../../../../src/renderer/src/features/pattern-workbench/own-pattern';
+import { choosePattern } from '../../../../src/renderer/src/features/pattern-workbench/own-pattern';
 import { readPasted } from '../../../../src/renderer/src/features/pattern-workbench/pasted-urls';
 import { getRowScope, readRow } from '../../../../src/renderer/src/features/pattern-workbench/read-rows';
-import { lookRun } from '../../../../src/renderer/src/features/pattern-workbench/sample-crawl/sample-run';
+import { createSampleRun } from '../../../../src/renderer/src/features/pattern-workbench/sample-crawl/sample-run';
 import type { Role } from '../../../../src/renderer/src/store/pattern-workbench/pattern-rows';
 
 const SITE = 'https://a.example';
@@ -60,7 +60,7 @@ describe('folders', () => {
   it('hold what is below them, and show it where they are open', () => {
     const urls = [`${SITE}/`, `${SITE}/a/1`, `${SITE}/a/b/2?x=/y`, `${SITE}/a/b/3`];
     const shown = (toggled: readonly string[]) =>
-      folderLines(urls, [0, 1, 2, 3], new Set(toggled)).map((line) =>
+      listFolderLines(urls, [0, 1, 2, 3], new Set(toggled)).map((line) =>
         line.kind === 'url'
           ? `${'-'.repeat(line.level)}${urls[line.index]}`
           : `${'-'.repeat(line.level)}${line.name} ${line.urls}`,
@@ -84,7 +84,7 @@ describe('a pattern for pages like one', () => {
     ['/list?page=2', '/list?*'],
     ['/', '/'],
   ])('%s is %s', (path, expected) => {
-    expect(patternFor(SITE + path, suggested)).toBe(SITE + expected);
+    expect(choosePattern(SITE + path, suggested)).toBe(SITE + expected);
   });
 });
 
@@ -98,12 +98,12 @@ describe('what is pasted or typed', () => {
   });
 
   it('becomes a look at a site, also without its scheme', () => {
-    expect(lookRun('a.example/shop').request).toMatchObject({
+    expect(createSampleRun('a.example/shop').request).toMatchObject({
       pattern: `${SITE}/**`,
       startUrls: [`${SITE}/shop`],
       maxVisits: 20,
       detach: true,
     });
-    expect(() => lookRun('ftp://a.example')).toThrow(/not a full http or https URL/);
+    expect(() => createSampleRun('ftp://a.example')).toThrow(/not a full http or https URL/);
   });
 });

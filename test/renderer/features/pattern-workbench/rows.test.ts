@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readRow } from '../../../../src/renderer/src/features/pattern-workbench/read-rows';
-import { simulationRequest } from '../../../../src/renderer/src/features/pattern-workbench/simulation-request';
+import { createSimulationRequest } from '../../../../src/renderer/src/features/pattern-workbench/simulation-request';
 import { EMPTY_DRAFT, EMPTY_OPTIONS } from '../../../../src/renderer/src/store/draft/draft';
 import { beginHistory, recordChange, redoChange, undoChange } from '../../../../src/renderer/src/store/history';
 import {
-  draftWith,
+  applyRowsToDraft,
+  areSameRows,
   getPriority,
   getRows,
-  sameRows,
   withPattern,
 } from '../../../../src/renderer/src/store/pattern-workbench/pattern-rows';
 
@@ -22,9 +22,9 @@ describe('the rows of the lab', () => {
       ['hit', HIT],
       ['skip', SKIP],
     ]);
-    expect(draftWith(draft, rows)).toEqual(draft);
+    expect(applyRowsToDraft(draft, rows)).toEqual(draft);
     const more = withPattern(withPattern(rows, 'only', 'https://a.example/**'), 'hit', 'https://a.example/q/*');
-    expect(draftWith(draft, more)).toMatchObject({
+    expect(applyRowsToDraft(draft, more)).toMatchObject({
       target: 'https://a.example/q/*',
       options: { only: 'https://a.example/**', skip: SKIP },
     });
@@ -34,7 +34,7 @@ describe('the rows of the lab', () => {
     const sentence = { ...EMPTY_DRAFT, target: 'lamps on https://a.example/', html: { url: 'x', html: 'y' } };
     const rows = withPattern(getRows(sentence), 'skip', SKIP);
     expect(rows[0]).toMatchObject({ role: 'hit', text: '' });
-    expect(draftWith(sentence, rows)).toMatchObject({ target: sentence.target, html: sentence.html });
+    expect(applyRowsToDraft(sentence, rows)).toMatchObject({ target: sentence.target, html: sentence.html });
   });
 
   it('are not doubled by a pattern that is there, and make a priority of what is written', () => {
@@ -42,12 +42,12 @@ describe('the rows of the lab', () => {
     expect(withPattern(rows, 'skip', SKIP)).toBe(rows);
     expect(getPriority(withPattern(rows, 'high', ''))).toEqual({ skip: [SKIP] });
     expect(getPriority(getRows(EMPTY_DRAFT))).toBeNull();
-    expect(sameRows(rows, withPattern(rows, 'only', ''))).toBe(true);
+    expect(areSameRows(rows, withPattern(rows, 'only', ''))).toBe(true);
   });
 
   it('ask for the crawl that the form would make, and for none with a faulty pattern', () => {
     const read = getRows(draft).map(readRow);
-    expect(simulationRequest(read, draft)).toMatchObject({
+    expect(createSimulationRequest(read, draft)).toMatchObject({
       pattern: HIT,
       priority: { skip: [SKIP] },
       startUrls: null,
@@ -55,12 +55,12 @@ describe('the rows of the lab', () => {
       maxDepth: 3,
     });
     const sentence = { ...draft, target: 'lamps on https://a.example/' };
-    expect(simulationRequest(getRows(sentence).map(readRow), sentence)).toMatchObject({
+    expect(createSimulationRequest(getRows(sentence).map(readRow), sentence)).toMatchObject({
       query: 'lamps',
       startUrls: ['https://a.example/'],
     });
-    expect(simulationRequest([readRow({ id: 1, role: 'hit', text: 'x' })], draft)).toBeNull();
-    expect(simulationRequest(getRows(EMPTY_DRAFT).map(readRow), EMPTY_DRAFT)).toBeNull();
+    expect(createSimulationRequest([readRow({ id: 1, role: 'hit', text: 'x' })], draft)).toBeNull();
+    expect(createSimulationRequest(getRows(EMPTY_DRAFT).map(readRow), EMPTY_DRAFT)).toBeNull();
   });
 });
 

@@ -23,7 +23,7 @@ import {
 import { keepDraft, readDrafts } from '../../../../src/renderer/src/features/picker/draft/stored-drafts';
 import { getMarks } from '../../../../src/renderer/src/features/picker/frame/draft-marks';
 import type { PageNode } from '../../../../src/renderer/src/features/picker/page/page-tree';
-import { templateFaults } from '../../../../src/shared/template';
+import { findTemplateFaults } from '../../../../src/shared/template';
 import { getHtmlPageTree, withText } from './page-tree-of';
 
 const tree = getHtmlPageTree(`<main><ul>
@@ -202,7 +202,7 @@ describe('the document', () => {
     expect(getDescription({ ...field, description: 'Net, in euro' })).toBe('Net, in euro (number)');
     expect(getDescription({ ...field, description: 'Net (number)' })).toBe('Net (number)');
     expect(getDescription({ ...field, type: 'text', description: 'Net, in euro' })).toBe('Net, in euro');
-    expect(templateFaults(getFieldTemplate(clicks(at('One'), at('£1')).draft.fields), [])).toEqual([]);
+    expect(findTemplateFaults(getFieldTemplate(clicks(at('One'), at('£1')).draft.fields), [])).toEqual([]);
   });
 
   it('becomes the form of Collect, a crawl beginning at the page picked on and the front page', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { registerShortcut, takePress } from '../../../../src/renderer/src/features/shortcuts/handlers';
 import { type KeyStroke, toPress } from '../../../../src/renderer/src/features/shortcuts/press';
 import { SHORTCUT_LIST, SHORTCUTS } from '../../../../src/renderer/src/features/shortcuts/shortcut-table';
-import { ariaKeys, showPress, showShortcut } from '../../../../src/renderer/src/features/shortcuts/show-press';
+import { getAriaKeys, showPress, showShortcut } from '../../../../src/renderer/src/features/shortcuts/show-press';
 import { isTyping } from '../../../../src/renderer/src/features/shortcuts/typing';
 
 const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
@@ -56,7 +56,7 @@ describe('a press', () => {
     expect([showPress('Mod+Shift+L', false), showPress('Mod+Shift+L', true)]).toEqual(['Ctrl+Shift+L', '⇧⌘L']);
     expect(showShortcut(SHORTCUTS.screen, false)).toBe('Ctrl+1 to Ctrl+8');
     expect(showShortcut(SHORTCUTS.palette, true)).toBe('⌘K or ⇧⌘P');
-    expect(ariaKeys('palette', false)).toBe('Control+K Control+Shift+P');
+    expect(getAriaKeys('palette', false)).toBe('Control+K Control+Shift+P');
   });
 });
 

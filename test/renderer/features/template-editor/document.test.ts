@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   duplicateRow,
+  getRowAt,
   insertRows,
   moveRow,
   removeRow,
   replaceRow,
-  rowAt,
   switchKind,
 } from '../../../../src/renderer/src/features/template-editor/change-rows';
-import { fieldAt } from '../../../../src/renderer/src/features/template-editor/field-at';
+import { findFieldAt } from '../../../../src/renderer/src/features/template-editor/field-at';
 import { getSamples } from '../../../../src/renderer/src/features/template-editor/load-samples';
-import { pastedRows } from '../../../../src/renderer/src/features/template-editor/paste-rows';
-import { typedBehindBar } from '../../../../src/renderer/src/features/template-editor/suggestions';
-import { rowFaults } from '../../../../src/renderer/src/store/draft/template-faults';
+import { parsePastedRows } from '../../../../src/renderer/src/features/template-editor/paste-rows';
+import { countTypedAfterBar } from '../../../../src/renderer/src/features/template-editor/suggestions';
+import { findRowFaults } from '../../../../src/renderer/src/store/draft/template-faults';
 import { EMPTY_ROW, printRows, type Row, readRows } from '../../../../src/renderer/src/store/draft/template-rows';
 
 const TEXT = `{
@@ -33,7 +33,7 @@ const row = (name: string): Row => ({ ...EMPTY_ROW, name });
 describe('the rows of a template', () => {
   it('are read and printed the same, nested ones too', () => {
     expect(printRows(rows)).toBe(TEXT);
-    expect(rowAt(rows, [2, 1, 0])).toMatchObject({ name: 'number', steps: [{ name: 'digits only', args: [] }] });
+    expect(getRowAt(rows, [2, 1, 0])).toMatchObject({ name: 'number', steps: [{ name: 'digits only', args: [] }] });
     expect([readRows(''), printRows([])]).toEqual([[], '']);
   });
 
@@ -70,8 +70,8 @@ describe('the rows of a template', () => {
 
   it('are changed where a path says', () => {
     expect(names(insertRows(rows, [1], [row('x'), row('y')]))).toEqual(['name', 'x', 'y', 'tags', 'maker']);
-    expect(rowAt(replaceRow(rows, [2, 0], row('town')), [2, 0])?.name).toBe('town');
-    expect(rowAt(removeRow(rows, [2, 1, 0]), [2, 1])).toMatchObject({ rows: [] });
+    expect(getRowAt(replaceRow(rows, [2, 0], row('town')), [2, 0])?.name).toBe('town');
+    expect(getRowAt(removeRow(rows, [2, 1, 0]), [2, 1])).toMatchObject({ rows: [] });
     expect(names(duplicateRow(rows, [1]))).toEqual(['name', 'tags', 'tags_2', 'maker']);
     expect(moveRow(rows, [2, 1], -1)).toMatchObject({ path: [2, 0] });
     expect(names(moveRow(rows, [0], 2).rows)).toEqual(['tags', 'maker', 'name']);
@@ -86,7 +86,7 @@ describe('the rows of a template', () => {
   it('say what is wrong with them, with places in form and text', () => {
     const faulty = readRows('{"a": "x | trimm", "_b": "", "a": "", "": {"c": "", "g": [{}]}}') ?? [];
     expect(
-      rowFaults(faulty).map(({ severity, message, at, path }) => [severity, message, at.join(), path.join('.')]),
+      findRowFaults(faulty).map(({ severity, message, at, path }) => [severity, message, at.join(), path.join('.')]),
     ).toEqual([
       ['doubt', '"trimm" is no type or step; did you mean trim?', '0', 'a'],
       ['error', '"_b" begins with _, which is kept for Winnow\'s own fields.', '1', '_b'],
@@ -94,7 +94,7 @@ describe('the rows of a template', () => {
       ['error', 'A field needs a name.', '3', ''],
       ['error', 'The group has no fields.', '3,1', '.g'],
     ]);
-    expect(rowFaults(rows)).toEqual([]);
+    expect(findRowFaults(rows)).toEqual([]);
   });
 
   it.each([
@@ -107,36 +107,36 @@ describe('the rows of a template', () => {
     ['{"id": 1, "name": "x"}', ['id', 'name']],
     ['{"a": "The a | trim", "b": {"c": ""}}', ['a', 'b']],
   ])('come of a pasted %j', (text, expected) => {
-    expect(names(pastedRows(text) ?? [])).toEqual(expected);
+    expect(names(parsePastedRows(text) ?? [])).toEqual(expected);
   });
 
   it.each(['name', '{"a": 1}', '', `${'long '.repeat(30)}\n${'prose '.repeat(30)}`])(
     'do not come of a pasted %j',
     (text) => {
-      expect(pastedRows(text)).toBeNull();
+      expect(parsePastedRows(text)).toBeNull();
     },
   );
 });
 
 describe('the text of a template', () => {
   it('tells which field stands at a place', () => {
-    const at = (part: string) => fieldAt(TEXT, TEXT.indexOf(part))?.names.join('.');
+    const at = (part: string) => findFieldAt(TEXT, TEXT.indexOf(part))?.names.join('.');
     expect([at('trim'), at('Each'), at('"city'), at('digits')]).toEqual([
       'name',
       'tags',
       'maker.city',
       'maker.phones.number',
     ]);
-    expect(fieldAt(TEXT, 0)).toBeNull();
+    expect(findFieldAt(TEXT, 0)).toBeNull();
   });
 
   it('knows where a type or step can be typed', () => {
-    expect([typedBehindBar('  "a": "The a | tri'), typedBehindBar('"a": "x | '), typedBehindBar('"a": "x')]).toEqual([
-      3,
-      0,
-      null,
-    ]);
-    expect(typedBehindBar('"a": "x | trim"')).toBeNull();
+    expect([
+      countTypedAfterBar('  "a": "The a | tri'),
+      countTypedAfterBar('"a": "x | '),
+      countTypedAfterBar('"a": "x'),
+    ]).toEqual([3, 0, null]);
+    expect(countTypedAfterBar('"a": "x | trim"')).toBeNull();
   });
 
   it('is tried on different values of a job', () => {

@@ -1,10 +1,13 @@
 import type { SavedTemplate } from '@shared/contract/templates';
 import { describe, expect, it } from 'vitest';
-import { freeCopyName } from '../../../../src/renderer/src/features/template-library/copy-name';
+import { getFreeCopyName } from '../../../../src/renderer/src/features/template-library/copy-name';
 import { listEntries } from '../../../../src/renderer/src/features/template-library/entries';
 import { EXAMPLE_NAMES } from '../../../../src/renderer/src/features/template-library/examples';
 import { getPattern } from '../../../../src/renderer/src/features/template-library/get-pattern';
-import { readTemplateFile, templateFile } from '../../../../src/renderer/src/features/template-library/template-file';
+import {
+  formatTemplateFile,
+  readTemplateFile,
+} from '../../../../src/renderer/src/features/template-library/template-file';
 
 const saved = (name: string, pattern: string | null): SavedTemplate => ({
   id: name,
@@ -39,7 +42,7 @@ describe('the library', () => {
 
   it('reads what it exports, and bare templates; refuses the rest', () => {
     const [, shop = saved('', null)] = OWN;
-    expect(readTemplateFile(templateFile(shop), 'x.json')).toMatchObject({
+    expect(readTemplateFile(formatTemplateFile(shop), 'x.json')).toMatchObject({
       name: 'Shop',
       pattern: 'https://shop.test/p/*',
     });
@@ -48,7 +51,7 @@ describe('the library', () => {
   });
 
   it('names copies and pages', () => {
-    expect(freeCopyName('A', ['a (copy)', 'A (copy) 2'])).toBe('A (copy) 3');
+    expect(getFreeCopyName('A', ['a (copy)', 'A (copy) 2'])).toBe('A (copy) 3');
     expect([
       getPattern('https://a.test/x/*'),
       getPattern('the shops at http://a.test/b'),

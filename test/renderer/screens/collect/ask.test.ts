@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAsk, wholeAddress } from '../../../../src/renderer/src/screens/collect/start/ask';
+import { completeAddress, readAsk } from '../../../../src/renderer/src/screens/collect/start/ask';
 import { getAskSentence } from '../../../../src/renderer/src/screens/collect/start/get-sentence';
 import { runAction } from '../../../../src/renderer/src/screens/collect/start/run-action';
 import { costWords } from '../../../../src/renderer/src/texts/cost-words';
@@ -33,7 +33,7 @@ describe('what the one input holds', () => {
     ['localhost.example.com', 'https://localhost.example.com'],
     ['10.example.com/1', 'https://10.example.com/1'],
   ])('takes %s as %s', (typed, url) => {
-    expect(wholeAddress(typed)).toBe(url);
+    expect(completeAddress(typed)).toBe(url);
   });
 
   it('says what is read and where', () => {

@@ -1,12 +1,12 @@
 import type { Extractor } from '@shared/contract/extractors';
 import type { ExtractorDocument, FieldCertificate, Locator } from '@shared/extractor';
 import { describe, expect, it } from 'vitest';
-import { jsonLines } from '../../../../src/renderer/src/components/json-lines';
-import { locatorWords } from '../../../../src/renderer/src/features/locators/locator-words';
-import { documentText, readDocument } from '../../../../src/renderer/src/screens/extractors/document-text';
+import { formatJson } from '../../../../src/renderer/src/components/json-lines';
+import { describeLocator } from '../../../../src/renderer/src/features/locators/locator-words';
+import { formatDocument, readDocument } from '../../../../src/renderer/src/screens/extractors/document-text';
 import { readExtractorFile } from '../../../../src/renderer/src/screens/extractors/extractor-file';
 import { EXTRACTOR_SCHEMA } from '../../../../src/renderer/src/screens/extractors/extractor-schema';
-import { fieldRows } from '../../../../src/renderer/src/screens/extractors/field-rows';
+import { listFieldRows } from '../../../../src/renderer/src/screens/extractors/field-rows';
 
 const DOCUMENT: ExtractorDocument = {
   format: 'winnow-extractor',
@@ -48,13 +48,13 @@ describe('a locator in words', () => {
       'JSON-LD “Product.offers.price”, after “£”, what fits /\\d+/i',
     ],
   ])('%j is %j', (locator, words) => {
-    expect(locatorWords(locator)).toBe(words);
+    expect(describeLocator(locator)).toBe(words);
   });
 });
 
 describe('the text of a document', () => {
   it('leaves defaults out, shows the code apart, and reads back as the document', () => {
-    const text = documentText(DOCUMENT);
+    const text = formatDocument(DOCUMENT);
     expect(text.json).toContain('{ "locators": [{ "by": "selector", "selector": "h1" }] }');
     expect(text.json).not.toContain('export function');
     expect(text.code).toBe(DOCUMENT.code);
@@ -62,7 +62,7 @@ describe('the text of a document', () => {
   });
 
   it('is faulty where it is no JSON, and names the place of what is wrong in one that is', () => {
-    const { json } = documentText(DOCUMENT);
+    const { json } = formatDocument(DOCUMENT);
     expect(readDocument({ json: json.slice(1), code: null })).toMatchObject({ kind: 'faulty', faults: [{ path: [] }] });
     const wrong = readDocument({ json: json.replace('"by": "selector"', '"by": "selektor"'), code: null });
     expect(wrong.kind === 'faulty' && wrong.faults[0]?.path.slice(0, 4)).toEqual(['fields', 'name', 'locators', 0]);
@@ -80,9 +80,9 @@ describe('the text of a document', () => {
 
   it('breaks only what does not fit on a line', () => {
     const long = 'x'.repeat(90);
-    expect(jsonLines({ a: [1, 2], b: { c: null } })).toBe('{ "a": [1, 2], "b": { "c": null } }');
-    expect(jsonLines({ a: [1, 2], b: [long] })).toBe(`{\n  "a": [1, 2],\n  "b": [\n    "${long}"\n  ]\n}`);
-    expect(JSON.parse(jsonLines(DOCUMENT))).toEqual(DOCUMENT);
+    expect(formatJson({ a: [1, 2], b: { c: null } })).toBe('{ "a": [1, 2], "b": { "c": null } }');
+    expect(formatJson({ a: [1, 2], b: [long] })).toBe(`{\n  "a": [1, 2],\n  "b": [\n    "${long}"\n  ]\n}`);
+    expect(JSON.parse(formatJson(DOCUMENT))).toEqual(DOCUMENT);
   });
 });
 
@@ -118,7 +118,7 @@ describe('how a field stands', () => {
     costUsd: 0,
   };
   const standing = (health: Extractor['health']) =>
-    fieldRows({ certificate, document: DOCUMENT, health }).map(({ field, standing: is, reason }) => [
+    listFieldRows({ certificate, document: DOCUMENT, health }).map(({ field, standing: is, reason }) => [
       field,
       is,
       reason,

@@ -1,7 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { describe, expect, it } from 'vitest';
-import { getSite, knownLeftMs } from '../../../../src/renderer/src/screens/jobs/job-facts';
-import { EVERYTHING, fittingJobs, type JobView, listRows } from '../../../../src/renderer/src/screens/jobs/job-list';
+import { estimateLeftMs, getSite } from '../../../../src/renderer/src/screens/jobs/job-facts';
+import { EVERYTHING, filterJobs, getListRows, type JobView } from '../../../../src/renderer/src/screens/jobs/job-list';
 
 const JOB: JobSummary = {
   id: 'a',
@@ -36,7 +36,7 @@ const FAILED: JobSummary = {
   timer: at('2026-02-01T10:00:00Z'),
 };
 const ALL = [JOB, CHAIRS, FAILED];
-const ids = (view: Partial<JobView>) => fittingJobs(ALL, { ...EVERYTHING, ...view }).map(({ id }) => id);
+const ids = (view: Partial<JobView>) => filterJobs(ALL, { ...EVERYTHING, ...view }).map(({ id }) => id);
 
 describe('the list of jobs', () => {
   it('is filtered by state, type and name, and sorted', () => {
@@ -50,7 +50,7 @@ describe('the list of jobs', () => {
   });
 
   it('is grouped by day and site, with the parts of what is unfolded', () => {
-    const rows = listRows(
+    const rows = getListRows(
       [CHAIRS, JOB],
       'day',
       new Map([['a', [{ ...JOB, id: 'part' }]]]),
@@ -58,7 +58,7 @@ describe('the list of jobs', () => {
     );
     const said = rows.map((row) => (row.kind === 'group' ? row.name : `${row.job.id}${row.isPart ? ' part' : ''}`));
     expect(said).toEqual(['Today', 'b', 'Yesterday', 'a', 'part part']);
-    const [first] = listRows([JOB], 'site', new Map());
+    const [first] = getListRows([JOB], 'site', new Map());
     expect(first).toEqual({ kind: 'group', name: 'shop.test', count: 1 });
   });
 
@@ -70,9 +70,9 @@ describe('the list of jobs', () => {
   });
 
   it('guesses the time left of a running job from its pace', () => {
-    expect(knownLeftMs({ ...CHAIRS, progress: { ...JOB.progress, progress: 10, total: 30 } })).toBe(10_000);
-    expect(knownLeftMs({ ...CHAIRS, paused: true })).toBeNull();
-    expect(knownLeftMs(JOB)).toBeNull();
-    expect(knownLeftMs({ ...CHAIRS, type: 'scrape' })).toBeNull(); // it may find more pages
+    expect(estimateLeftMs({ ...CHAIRS, progress: { ...JOB.progress, progress: 10, total: 30 } })).toBe(10_000);
+    expect(estimateLeftMs({ ...CHAIRS, paused: true })).toBeNull();
+    expect(estimateLeftMs(JOB)).toBeNull();
+    expect(estimateLeftMs({ ...CHAIRS, type: 'scrape' })).toBeNull(); // it may find more pages
   });
 });

@@ -1,13 +1,13 @@
 import type { ScheduleRun } from '@shared/contract/schedules';
 import { getCron, getCronChoice } from '@shared/cron-choice';
 import { describe, expect, it } from 'vitest';
-import { changeSigns, changeWords } from '../../../../src/renderer/src/screens/schedules/change-words';
-import { barHeights } from '../../../../src/renderer/src/screens/schedules/detail/bar-heights';
-import { costOfMonth } from '../../../../src/renderer/src/screens/schedules/detail/monthly-cost';
-import { canRunAgain, taskOfJob } from '../../../../src/renderer/src/screens/schedules/editor/job-task';
-import { readTask, taskText } from '../../../../src/renderer/src/screens/schedules/editor/task-text';
-import { turned } from '../../../../src/renderer/src/screens/schedules/editor/turn-choice';
-import { taskFields, taskWords } from '../../../../src/renderer/src/screens/schedules/task-words';
+import { describeChanges, formatChangeSigns } from '../../../../src/renderer/src/screens/schedules/change-words';
+import { getBarHeights } from '../../../../src/renderer/src/screens/schedules/detail/bar-heights';
+import { estimateMonthlyCost } from '../../../../src/renderer/src/screens/schedules/detail/monthly-cost';
+import { canRunAgain, toScheduledTask } from '../../../../src/renderer/src/screens/schedules/editor/job-task';
+import { formatTask, readTask } from '../../../../src/renderer/src/screens/schedules/editor/task-text';
+import { switchChoice } from '../../../../src/renderer/src/screens/schedules/editor/turn-choice';
+import { describeTask, getTaskFields } from '../../../../src/renderer/src/screens/schedules/task-words';
 
 const RUN: ScheduleRun = {
   jobId: 'j',
@@ -34,18 +34,21 @@ describe('the task of a schedule', () => {
       detach: true,
       budget: null,
     };
-    const task = taskOfJob({ type: 'extract', args });
+    const task = toScheduledTask({ type: 'extract', args });
     expect(task).toEqual({ type: 'extract', args: { url: 'https://a.test/', template: { name: 'x' } } });
-    expect([taskWords(task), taskFields(task)]).toEqual(['Extract: https://a.test/', ['name']]);
-    const flow = taskOfJob({ type: 'workflow', args: { workflowId: 'w', steps: [], options: {}, params: { n: 1 } } });
+    expect([describeTask(task), getTaskFields(task)]).toEqual(['Extract: https://a.test/', ['name']]);
+    const flow = toScheduledTask({
+      type: 'workflow',
+      args: { workflowId: 'w', steps: [], options: {}, params: { n: 1 } },
+    });
     expect(flow).toEqual({ type: 'workflow', args: { id: 'w', params: { n: 1 } } });
-    expect(taskWords(flow, { w: 'My flow' })).toBe('Workflow: My flow');
+    expect(describeTask(flow, { w: 'My flow' })).toBe('Workflow: My flow');
     expect([canRunAgain({ args }), canRunAgain({ args: { pagesOf: 'j' } })]).toEqual([true, false]);
   });
 
   it('is read from its text, once that is a task', () => {
     const task = { type: 'crawl', args: { pattern: 'https://a.test/*' } } as const;
-    expect(readTask(taskText(task))).toEqual({ kind: 'ready', task });
+    expect(readTask(formatTask(task))).toEqual({ kind: 'ready', task });
     expect([readTask(' ').kind, readTask('{').kind, readTask('{"type": "walk", "args": {}}').kind]).toEqual([
       'empty',
       'faulty',
@@ -54,24 +57,24 @@ describe('the task of a schedule', () => {
   });
 
   it('keeps its time of day when another kind of times is chosen', () => {
-    const weekly = turned(getCronChoice('30 6 * * *'), 'weekly');
+    const weekly = switchChoice(getCronChoice('30 6 * * *'), 'weekly');
     expect(getCron(weekly)).toBe('30 6 * * 1');
-    expect(getCron(turned(weekly, 'monthly'))).toBe('30 6 1 * *');
-    expect(getCron(turned(weekly, 'custom'))).toBe('30 6 * * 1');
-    expect(getCron(turned(getCronChoice('*/5 * * * *'), 'daily'))).toBe('0 7 * * *');
+    expect(getCron(switchChoice(weekly, 'monthly'))).toBe('30 6 1 * *');
+    expect(getCron(switchChoice(weekly, 'custom'))).toBe('30 6 * * 1');
+    expect(getCron(switchChoice(getCronChoice('*/5 * * * *'), 'daily'))).toBe('0 7 * * *');
   });
 });
 
 describe('runs of a schedule', () => {
   it('are told by what they changed', () => {
-    expect([changeSigns(RUN), changeWords(RUN)]).toEqual(['+2 ~0 −1', '2 new, 0 changed, 1 gone']);
-    expect(changeSigns({ ...RUN, changes: null, from: null })).toBe('First run, 3 items');
-    expect(changeSigns({ ...RUN, changes: null, state: 'error' })).toBe('Not compared');
-    expect(changeSigns({ ...RUN, changes: null, state: 'active' })).toBe('Running');
+    expect([formatChangeSigns(RUN), describeChanges(RUN)]).toEqual(['+2 ~0 −1', '2 new, 0 changed, 1 gone']);
+    expect(formatChangeSigns({ ...RUN, changes: null, from: null })).toBe('First run, 3 items');
+    expect(formatChangeSigns({ ...RUN, changes: null, state: 'error' })).toBe('Not compared');
+    expect(formatChangeSigns({ ...RUN, changes: null, state: 'active' })).toBe('Running');
   });
 
   it('have columns of one scale, in which the little still shows', () => {
-    const heights = barHeights([
+    const heights = getBarHeights([
       { changes: { ...CHANGES, added: 1000 } },
       { changes: { ...CHANGES, removed: 1 } },
       { changes: null },
@@ -96,7 +99,7 @@ describe('runs of a schedule', () => {
       metrics: cost(total),
       ...more,
     });
-    expect(costOfMonth([job(0.1), job(0.3), job(9, { stopped: true })], 30)).toEqual({ run: 0.2, month: 6 });
-    expect([costOfMonth([], 30), costOfMonth([job(null)], 30)]).toEqual([null, null]);
+    expect(estimateMonthlyCost([job(0.1), job(0.3), job(9, { stopped: true })], 30)).toEqual({ run: 0.2, month: 6 });
+    expect([estimateMonthlyCost([], 30), estimateMonthlyCost([job(null)], 30)]).toEqual([null, null]);
   });
 });

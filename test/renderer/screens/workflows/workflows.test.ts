@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { getLines, getText, lineText, meantBy, parseNumber } from '../../../../src/renderer/src/components/value-text';
-import { checkedDoc, messageAt } from '../../../../src/renderer/src/screens/workflows/document/checked-doc';
+import {
+  getLines,
+  getText,
+  parseMeantValue,
+  parseNumber,
+  toLineText,
+} from '../../../../src/renderer/src/components/value-text';
+import { createCheckedDoc, getMessageAt } from '../../../../src/renderer/src/screens/workflows/document/checked-doc';
 import {
   changeStep,
   duplicateStep,
@@ -12,18 +18,18 @@ import {
   beginDocument,
   type DocumentHistory,
   type Edit,
-  edited,
+  recordEdit,
 } from '../../../../src/renderer/src/screens/workflows/document/history';
 import {
-  docText,
+  formatDoc,
   readDoc,
   readFile,
   toBody,
   toDocument,
   type WorkflowDoc,
 } from '../../../../src/renderer/src/screens/workflows/document/workflow-doc';
-import { stepSummary } from '../../../../src/renderer/src/screens/workflows/kinds/step-views';
-import { countsFor } from '../../../../src/renderer/src/screens/workflows/side/step-counts';
+import { describeStep } from '../../../../src/renderer/src/screens/workflows/kinds/step-views';
+import { getStepCounts } from '../../../../src/renderer/src/screens/workflows/side/step-counts';
 
 const DOC = toDocument({
   name: 'Shop',
@@ -39,9 +45,9 @@ const keyAt = (doc: WorkflowDoc, at: number) => doc.steps[at]?.key ?? '';
 
 describe('the document of a workflow', () => {
   it('is the same again after it was written as JSON, with the keys of its steps', () => {
-    const reading = readDoc(docText(DOC), DOC);
+    const reading = readDoc(formatDoc(DOC), DOC);
     expect(reading).toEqual({ kind: 'ready', doc: DOC });
-    const text = docText({ ...DOC, steps: DOC.steps.toSpliced(1, 1) });
+    const text = formatDoc({ ...DOC, steps: DOC.steps.toSpliced(1, 1) });
     const shorter = readDoc(text, DOC);
     if (shorter.kind !== 'ready') throw new Error('it can be read');
     expect(keyAt(shorter.doc, 0)).toBe(keyAt(DOC, 0));
@@ -53,7 +59,7 @@ describe('the document of a workflow', () => {
 
   it('comes from what was exported, or from a bare list of steps', () => {
     const exported = { id: 'x', params: ['visits'], createdAt: '', ...toBody(DOC) };
-    expect(docText(readFile(JSON.stringify(exported)) ?? toDocument({}))).toBe(docText(DOC));
+    expect(formatDoc(readFile(JSON.stringify(exported)) ?? toDocument({}))).toBe(formatDoc(DOC));
     expect(readFile('[{"name": "const"}]')?.steps).toMatchObject([{ name: 'const', args: {} }]);
     expect([readFile('{"rows": 1}'), readFile('steps')]).toEqual([null, null]);
   });
@@ -73,28 +79,28 @@ describe('the document of a workflow', () => {
 });
 
 describe('the history of a workflow', () => {
-  const through = (edits: readonly Edit[]): DocumentHistory => edits.reduce(edited, beginDocument(DOC));
+  const through = (edits: readonly Edit[]): DocumentHistory => edits.reduce(recordEdit, beginDocument(DOC));
   const named = (name: string): Edit => ({ kind: 'doc', change: (doc) => ({ ...doc, name }), mark: 'name' });
   const drop: Edit = { kind: 'doc', change: (doc) => removeStep(doc, keyAt(DOC, 2)), mark: null };
 
   it('undoes what was typed into one field at once, and all else one by one, on both sides', () => {
     const done = through([named('A'), named('AB'), drop, named('ABC')]);
     expect([done.past.length, done.now.doc.name, kinds(done.now.doc)]).toEqual([3, 'ABC', 'crawl extract']);
-    const back = [{ kind: 'undo' } as const, { kind: 'undo' } as const].reduce(edited, done);
+    const back = [{ kind: 'undo' } as const, { kind: 'undo' } as const].reduce(recordEdit, done);
     expect([back.now.doc.name, kinds(back.now.doc)]).toEqual(['AB', 'crawl extract limit']);
-    expect(back.now.text).toBe(docText(back.now.doc));
-    const again = edited(back, { kind: 'redo' });
+    expect(back.now.text).toBe(formatDoc(back.now.doc));
+    const again = recordEdit(back, { kind: 'redo' });
     expect(kinds(again.now.doc)).toBe('crawl extract');
-    expect(edited(again, named('X')).future).toEqual([]);
+    expect(recordEdit(again, named('X')).future).toEqual([]);
     expect(through([{ kind: 'undo' }, { kind: 'redo' }]).now.doc).toBe(DOC);
   });
 
   it('keeps a text that cannot be read beside the last document that could', () => {
     const broken = through([{ kind: 'text', text: '{"steps": [' }]);
     expect([broken.now.doc, broken.now.text, broken.now.faults.length]).toEqual([DOC, '{"steps": [', 1]);
-    const mended = edited(broken, { kind: 'text', text: '{"steps": []}' });
+    const mended = recordEdit(broken, { kind: 'text', text: '{"steps": []}' });
     expect([mended.now.doc.steps, mended.now.faults, mended.past.length]).toEqual([[], [], 1]);
-    expect(edited(mended, { kind: 'undo' }).now.text).toBe(docText(DOC));
+    expect(recordEdit(mended, { kind: 'undo' }).now.text).toBe(formatDoc(DOC));
   });
 });
 
@@ -105,9 +111,9 @@ describe('what is known of a workflow', () => {
       { fields: ['url'], understood: null },
       { fields: null, understood: 'price is 1' },
     ];
-    const checked = checkedDoc({ check: { problems: [fault], params: ['a'], steps }, keys: ['k1', 'k2'] });
-    expect(messageAt(checked.faultsOf('k2'), ['args', 'limit'])).toBe('Too few.');
-    expect(messageAt(checked.faultsOf('k2'), ['args', 'query'])).toBeUndefined();
+    const checked = createCheckedDoc({ check: { problems: [fault], params: ['a'], steps }, keys: ['k1', 'k2'] });
+    expect(getMessageAt(checked.faultsOf('k2'), ['args', 'limit'])).toBe('Too few.');
+    expect(getMessageAt(checked.faultsOf('k2'), ['args', 'query'])).toBeUndefined();
     expect([checked.faultsOf('k1'), checked.faultsOf('new')]).toEqual([[], []]);
     expect([checked.fieldsAfter('k1'), checked.fieldsAfter('k2'), checked.fieldsAfter('new')]).toEqual([
       ['url'],
@@ -115,10 +121,10 @@ describe('what is known of a workflow', () => {
       undefined,
     ]);
     expect(checked.understood('k2')).toBe('price is 1');
-    expect(checkedDoc(null).faults).toEqual([]);
+    expect(createCheckedDoc(null).faults).toEqual([]);
     const told = (message: string) => {
       const problems = [{ ...fault, message }];
-      return checkedDoc({ check: { problems, params: [], steps }, keys: ['k1', 'k2'] }).faults[0]?.message;
+      return createCheckedDoc({ check: { problems, params: [], steps }, keys: ['k1', 'k2'] }).faults[0]?.message;
     };
     expect(told('steps.1.args.limit must be at least 1.')).toBe('This must be at least 1.');
     expect(told('steps.1.args.limit must be of length at least 1.')).toBe('Fill this in.');
@@ -132,11 +138,11 @@ describe('what is known of a workflow', () => {
         { ...step, step: 'limit' as const },
       ],
     };
-    expect(countsFor(run, [{ name: 'const' }, { name: 'limit' }])).toBe(run.steps);
-    expect([countsFor(run, [{ name: 'const' }]), countsFor(run, [{ name: 'limit' }, { name: 'const' }])]).toEqual([
-      null,
-      null,
-    ]);
+    expect(getStepCounts(run, [{ name: 'const' }, { name: 'limit' }])).toBe(run.steps);
+    expect([
+      getStepCounts(run, [{ name: 'const' }]),
+      getStepCounts(run, [{ name: 'limit' }, { name: 'const' }]),
+    ]).toEqual([null, null]);
   });
 
   it.each([
@@ -155,7 +161,7 @@ describe('what is known of a workflow', () => {
     ['unique', { fields: [] }, 'No field chosen yet'],
     ['nothing', {}, 'Choose what it should be. Its arguments stay where the new kind has them.'],
   ])('%s %o is summed up', (name, args, words) => {
-    expect(stepSummary({ name, args })).toBe(words);
+    expect(describeStep({ name, args })).toBe(words);
   });
 
   it('values are texts in fields, and what was meant by them in the document', () => {
@@ -166,7 +172,12 @@ describe('what is known of a workflow', () => {
       'many',
     ]);
     expect([getLines('a\n\n b '), getLines(' {{urls}} '), getLines('')]).toEqual([['a', 'b'], '{{urls}}', undefined]);
-    expect([lineText(['a', 1]), lineText('{{x}}'), getText({ a: 1 })]).toEqual(['a\n1', '{{x}}', '{"a":1}']);
-    expect([meantBy('10'), meantBy('[1]'), meantBy('Bern'), meantBy('')]).toEqual([10, [1], 'Bern', '']);
+    expect([toLineText(['a', 1]), toLineText('{{x}}'), getText({ a: 1 })]).toEqual(['a\n1', '{{x}}', '{"a":1}']);
+    expect([parseMeantValue('10'), parseMeantValue('[1]'), parseMeantValue('Bern'), parseMeantValue('')]).toEqual([
+      10,
+      [1],
+      'Bern',
+      '',
+    ]);
   });
 });

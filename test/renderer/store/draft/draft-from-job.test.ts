@@ -1,7 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { describe, expect, it } from 'vitest';
 import { countOptions, EMPTY_OPTIONS } from '../../../../src/renderer/src/store/draft/draft';
-import { draftFromJob } from '../../../../src/renderer/src/store/draft/draft-from-job';
+import { createDraftFromJob } from '../../../../src/renderer/src/store/draft/draft-from-job';
 import { readPlan } from '../../../../src/renderer/src/store/draft/plan';
 
 function job(args: Record<string, unknown>): JobSummary {
@@ -22,13 +22,13 @@ function job(args: Record<string, unknown>): JobSummary {
   };
 }
 
-describe('draftFromJob', () => {
+describe('createDraftFromJob', () => {
   it('gives back a sentence with the URLs it begins at, and how the crawl goes', () => {
     const options = { ...EMPTY_OPTIONS, crawlStrategy: 'dfs', interact: true } as const;
     const draft = { target: 'cheap chairs http://a.test/', template: '', options, pagesOf: null, html: null };
     const plan = readPlan(draft);
     const request = plan.kind === 'ready' ? plan.run.request : {};
-    expect(draftFromJob(job({ ...request }))).toEqual({ ...draft, target: 'cheap chairs\nhttp://a.test/' });
+    expect(createDraftFromJob(job({ ...request }))).toEqual({ ...draft, target: 'cheap chairs\nhttp://a.test/' });
   });
 
   it('gives back the request that started the job', () => {
@@ -48,11 +48,11 @@ describe('draftFromJob', () => {
     };
     const plan = readPlan(draft);
     expect(plan.kind).toBe('ready');
-    if (plan.kind === 'ready') expect(draftFromJob(job({ ...plan.run.request }))).toEqual(draft);
+    if (plan.kind === 'ready') expect(createDraftFromJob(job({ ...plan.run.request }))).toEqual(draft);
   });
 
   it('reads a list of URLs and a sentence', () => {
-    expect(draftFromJob(job({ urls: ['http://a.test/1', 'http://a.test/2'], template: 'The title' }))).toEqual({
+    expect(createDraftFromJob(job({ urls: ['http://a.test/1', 'http://a.test/2'], template: 'The title' }))).toEqual({
       target: 'http://a.test/1\nhttp://a.test/2',
       template: 'The title',
       options: EMPTY_OPTIONS,
@@ -62,7 +62,7 @@ describe('draftFromJob', () => {
   });
 
   it('makes the best of arguments it does not know', () => {
-    expect(draftFromJob(job({ url: 'http://a.test/', priority: 'none', maxVisits: 'many' }))).toEqual({
+    expect(createDraftFromJob(job({ url: 'http://a.test/', priority: 'none', maxVisits: 'many' }))).toEqual({
       target: 'http://a.test/',
       template: '',
       options: EMPTY_OPTIONS,
@@ -72,7 +72,7 @@ describe('draftFromJob', () => {
   });
 
   it('counts no option as set where the job kept the defaults', () => {
-    const { options } = draftFromJob(
+    const { options } = createDraftFromJob(
       job({ pattern: 'http://a.test/*', template: 'The title', maxVisits: 100, perPage: 'one', extractMode: 'code' }),
     );
     expect(countOptions(options, null)).toBe(0);
@@ -80,13 +80,13 @@ describe('draftFromJob', () => {
   });
 
   it('finds HTML once given in the pages of the job', () => {
-    const draft = draftFromJob(job({ pages: [{ url: 'http://a.test/' }], template: 'The title' }));
+    const draft = createDraftFromJob(job({ pages: [{ url: 'http://a.test/' }], template: 'The title' }));
     expect(draft).toMatchObject({ target: 'http://a.test/', pagesOf: { jobId: 'a' }, html: null });
   });
 
   it('keeps whose pages were read again', () => {
     const again = { ...job({ pagesOf: 'b', template: 'The title' }), name: 'A shop (read again)' };
-    const draft = draftFromJob({ ...again, progress: { ...again.progress, total: 12 } });
+    const draft = createDraftFromJob({ ...again, progress: { ...again.progress, total: 12 } });
     expect(draft.pagesOf).toEqual({ jobId: 'b', name: 'A shop', pages: 12 });
     const plan = readPlan(draft);
     expect(plan.kind === 'ready' && plan.run.request).toMatchObject({ pagesOf: 'b', name: 'A shop (read again)' });

@@ -1,11 +1,11 @@
 import { contract } from '@shared/contract';
 import { describe, expect, it } from 'vitest';
-import { attemptsTried } from '../../../../src/renderer/src/features/crawl-urls/attempts-tried';
+import { describeAttempts } from '../../../../src/renderer/src/features/crawl-urls/attempts-tried';
 import {
+  describeReach,
+  getReachRequest,
   getTiers,
-  reachFromRequest,
-  reachRequest,
-  reachSentence,
+  readReachRequest,
 } from '../../../../src/renderer/src/store/draft/reach';
 import { EMPTY_REACH, type ReachChoice } from '../../../../src/renderer/src/store/draft/reach-choice';
 
@@ -22,26 +22,28 @@ const CHOICES: readonly Partial<ReachChoice>[] = [
 
 describe('the ways a job is to take', () => {
   it('ask for nothing where all is left as it is', () => {
-    expect(reachRequest(EMPTY_REACH)).toEqual({});
-    expect(reachSentence(EMPTY_REACH)).toBe('');
+    expect(getReachRequest(EMPTY_REACH)).toEqual({});
+    expect(describeReach(EMPTY_REACH)).toBe('');
   });
 
   it.each(CHOICES)('are sent as the API knows them, and read back from the job: %j', (part) => {
     const choice = { ...EMPTY_REACH, ...part };
-    const request = reachRequest(choice);
+    const request = getReachRequest(choice);
     const args = contract.extract.request.parse({ url: 'http://a.test/', template: 'x', ...request });
-    expect(reachFromRequest({ ...args })).toEqual(choice);
+    expect(readReachRequest({ ...args })).toEqual(choice);
   });
 
   it('wait and scroll in no browser that is forbidden', () => {
-    expect(reachRequest({ ...EMPTY_REACH, render: 'never', loadWaitS: 2, scroll: true })).toEqual({ render: 'never' });
+    expect(getReachRequest({ ...EMPTY_REACH, render: 'never', loadWaitS: 2, scroll: true })).toEqual({
+      render: 'never',
+    });
   });
 
   it('are said before Run', () => {
-    expect(reachSentence({ ...EMPTY_REACH, proxy: 'datacenter,residential', render: 'always' })).toBe(
+    expect(describeReach({ ...EMPTY_REACH, proxy: 'datacenter,residential', render: 'always' })).toBe(
       ' Goes by Datacenter or Residential. Renders every page in a browser.',
     );
-    expect(reachSentence({ ...EMPTY_REACH, proxy: 'auto' })).toBe(' Finds the cheapest way that works.');
+    expect(describeReach({ ...EMPTY_REACH, proxy: 'auto' })).toBe(' Finds the cheapest way that works.');
   });
 
   it('know no tier but those of the interface', () => {
@@ -63,15 +65,15 @@ describe('the ways a page was tried by', () => {
   } as const;
 
   it('are a line each, with what came of it and why it was chosen', () => {
-    expect(attemptsTried({ attempts: [blocked, good] })).toEqual([
+    expect(describeAttempts({ attempts: [blocked, good] })).toEqual([
       'datacenter: The site refuses this visit (403).',
       'residential, rendered: worked (datacenter was blocked)',
     ]);
   });
 
   it('are not worth a line where there was one, and no choice', () => {
-    expect(attemptsTried({ attempts: [] })).toEqual([]);
-    expect(attemptsTried({ attempts: [blocked] })).toEqual([]);
-    expect(attemptsTried({ attempts: [good] })).toHaveLength(1);
+    expect(describeAttempts({ attempts: [] })).toEqual([]);
+    expect(describeAttempts({ attempts: [blocked] })).toEqual([]);
+    expect(describeAttempts({ attempts: [good] })).toHaveLength(1);
   });
 });

@@ -2,9 +2,9 @@ import { AppError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import {
   getReader,
+  getReaderRequest,
   type ReaderChoice,
-  readerFromRequest,
-  readerRequest,
+  readReaderRequest,
 } from '../../../../src/renderer/src/store/draft/reader';
 
 const AUTO: ReaderChoice = { reader: 'auto', model: '' };
@@ -31,12 +31,12 @@ describe('the reader', () => {
     [{ reader: 'all', model: '' }, MODEL, { extractMode: 'ai' }],
     [{ reader: 'all', model: MODEL }, null, { extractMode: 'ai', model: MODEL }],
   ] as const)('%j with the default model %s sends %j', (choice, standard, request) => {
-    expect(readerRequest(choice, standard)).toEqual(request);
+    expect(getReaderRequest(choice, standard)).toEqual(request);
   });
 
   it('refuses to ask a model where none is set up', () => {
-    expect(() => readerRequest({ reader: 'all', model: '' }, null)).toThrow(AppError);
-    expect(() => readerRequest({ reader: 'unsure', model: ' ' }, null)).toThrow('No model is set up.');
+    expect(() => getReaderRequest({ reader: 'all', model: '' }, null)).toThrow(AppError);
+    expect(() => getReaderRequest({ reader: 'unsure', model: ' ' }, null)).toThrow('No model is set up.');
   });
 
   it.each([
@@ -45,6 +45,6 @@ describe('the reader', () => {
     [undefined, MODEL, { reader: 'auto', model: MODEL }],
     [7, 7, { reader: 'auto', model: '' }],
   ])('comes back from a request of %j and %j', (extractMode, model, choice) => {
-    expect(readerFromRequest(extractMode, model)).toEqual(choice);
+    expect(readReaderRequest(extractMode, model)).toEqual(choice);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datedName, runName } from '../../../../src/renderer/src/store/draft/run-name';
+import { addDate, getRunName } from '../../../../src/renderer/src/store/draft/run-name';
 
 const TEMPLATE = { name: 'Name', price: 'Price', sku: 'Number', stock: 'In stock' };
 
@@ -10,12 +10,12 @@ describe('the name of a run', () => {
     [{ price: 'Price' }, null, '12 pages of shop.example', 'Price of 12 pages of shop.example'],
     ['All prices', 'https://shop.example/p/1', 'shop.example', 'shop.example'],
   ])('says what it collects and where: %j at %s', (template, address, host, name) => {
-    expect(runName(template, { address, host })).toBe(name);
+    expect(getRunName(template, { address, host })).toBe(name);
   });
 
   it('has the day on which it was started, however long it is', () => {
     const at = new Date(2026, 10, 23);
-    expect(datedName('Products of shop.example', at)).toMatch(/^Products of shop\.example, (Nov 23|23 Nov)$/);
-    expect(datedName('x'.repeat(200), at)).toHaveLength(200);
+    expect(addDate('Products of shop.example', at)).toMatch(/^Products of shop\.example, (Nov 23|23 Nov)$/);
+    expect(addDate('x'.repeat(200), at)).toHaveLength(200);
   });
 });

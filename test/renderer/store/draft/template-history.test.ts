@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smallestChange } from '../../../../src/renderer/src/features/code-editor/smallest-change';
+import { findSmallestChange } from '../../../../src/renderer/src/features/code-editor/smallest-change';
 import { beginTemplateHistory, recordText } from '../../../../src/renderer/src/store/draft/template-history';
 import { redoChange, undoChange } from '../../../../src/renderer/src/store/history';
 
@@ -40,6 +40,6 @@ describe('a change of a text', () => {
     ['', 'a', { from: 0, to: 0, text: 'a' }],
     ['same', 'same', { from: 4, to: 4, text: '' }],
   ])('from %j to %j is as small as can be', (old, now, change) => {
-    expect(smallestChange(old, now)).toEqual(change);
+    expect(findSmallestChange(old, now)).toEqual(change);
   });
 });

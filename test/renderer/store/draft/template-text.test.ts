@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXAMPLE_NAMES, exampleText } from '../../../../src/renderer/src/features/template-library/examples';
+import { EXAMPLE_NAMES, getExampleText } from '../../../../src/renderer/src/features/template-library/examples';
 import { readTemplate } from '../../../../src/renderer/src/store/draft/template-text';
 
 describe('readTemplate', () => {
@@ -26,6 +26,6 @@ describe('readTemplate', () => {
   });
 
   it.each(EXAMPLE_NAMES)('reads the example %s', (name) => {
-    expect(readTemplate(exampleText(name)).kind).toBe('object');
+    expect(readTemplate(getExampleText(name)).kind).toBe('object');
   });
 });

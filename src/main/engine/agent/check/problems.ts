@@ -1,13 +1,13 @@
 import type { Item } from '@shared/item';
 import type { Planned, Problem, ProblemKind, Seen } from './types';
 
-const ENOUGH_PAGES = 3; // of these, all blocked or failed, more will be
+const ENOUGH_PAGES = 3; // if this many pages are all blocked or failed, the rest will be as well
 const ENOUGH_ITEMS = 4;
-const EARLY_ITEMS = 8; // the first pages of a crawl are often of another kind
-const PATIENT_VISITS = 40; // without a hit
-const FEW = 0.5; // share of what was asked for
+const EARLY_ITEMS = 8; // items; the first pages of a crawl often differ from the rest
+const PATIENT_VISITS = 40; // visits without a hit
+const FEW = 0.5; // share of the requested items
 
-/** What is wrong with the results of a plan so far. A plan that still runs is given the benefit of the doubt. */
+/** Finds problems with the results of a plan so far. While the plan still runs, unclear cases are not reported. */
 export function getProblems(plan: Planned, seen: Seen): readonly Problem[] {
   const broken = brokenPages(seen);
   if (broken) return [broken];
@@ -55,7 +55,7 @@ function emptyFields(empty: readonly string[], fields: readonly string[]): reado
   return [{ kind: 'empty_fields', text, isGrave: empty.length * 2 >= fields.length }];
 }
 
-/** Pages with the same values are a shell, or lists read as one entity each. */
+/** Reports pages that all have the same values: an empty shell, or lists read as one entity each. */
 function sameValues(items: readonly Item[], fields: readonly string[]): Problem | null {
   if (items.length < ENOUGH_ITEMS) return null;
   const filled = fields.filter((field) => items.some((item) => !isEmpty(item[field])));
@@ -79,7 +79,7 @@ function navigation(items: readonly Item[], fields: readonly string[]): Problem 
   return grave('navigation', `The items are links of a menu, such as ${shown(menus[0]?.[field])}.`);
 }
 
-/** Some pages have what was asked for and most have nearly none of it: two kinds of page. */
+/** Reports two kinds of page: some items are nearly full, most are nearly empty. */
 function mixedKinds(items: readonly Item[], fields: readonly string[]): Problem | null {
   if (fields.length < 2 || new Set(items.map(({ _url }) => _url)).size < items.length) return null;
   const poor = items.filter((item) => !isFull(item, fields));
@@ -93,7 +93,7 @@ function tooFew(
   { isOver, wasCut, itemCount, claimed }: Seen,
 ): readonly Problem[] {
   if (!isOver || wasCut || itemCount === 0) return [];
-  // how many are left of them is another matter
+  // restrictions may leave any number of items
   const isChosen = restrictions.some(({ kind }) => kind === 'filter' || kind === 'words' || kind === 'order');
   const asked = isChosen ? null : (maxItems ?? (typeof args.maxExtracts === 'number' ? args.maxExtracts : null));
   if (asked !== null && itemCount < asked * FEW)
@@ -102,12 +102,12 @@ function tooFew(
   return [grave('too_few', `${itemCount} items were found, and the page speaks of ${claimed}.`)];
 }
 
-/** The template's fields of items. */
+/** Names of the template's fields that items have. */
 export function getItemFields(items: readonly Item[]): readonly string[] {
   return Object.keys(items[0] ?? {}).filter((name) => !name.startsWith('_'));
 }
 
-/** Whether an item has at least half of its fields. */
+/** Whether at least half of an item's fields have a value. */
 export function isFull(item: Item, fields: readonly string[]): boolean {
   return fields.filter((field) => !isEmpty(item[field])).length * 2 >= fields.length;
 }

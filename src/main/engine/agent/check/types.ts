@@ -8,20 +8,20 @@ export interface SeenPage {
   readonly isHit: boolean;
 }
 
-/** What a plan has brought so far; lists are samples from the beginning. */
+/** Results of a plan so far; lists are samples from the start. */
 export interface Seen {
   readonly isOver: boolean;
-  /** It ended, or was ended, before it had done all it meant to. */
+  /** The job ended before it had finished its work. */
   readonly wasCut: boolean;
   readonly visits: number;
   readonly hits: number;
   readonly itemCount: number;
-  /** Pages that are done. */
+  /** Finished pages. */
   readonly pages: readonly SeenPage[];
-  /** All URLs that are known, visited or not. */
+  /** All known URLs, visited or not. */
   readonly urls: readonly string[];
   readonly items: readonly Item[];
-  /** Records that the pages themselves claim to have; null where they claim nothing. */
+  /** Number of records that the pages claim; null if they claim none. */
   readonly claimed: number | null;
 }
 
@@ -42,7 +42,7 @@ export type ProblemKind = (typeof PROBLEMS)[number];
 export interface Problem {
   readonly kind: ProblemKind;
   readonly text: string;
-  /** Whether another plan is needed; other problems are only reported. */
+  /** Whether the problem calls for another plan; other problems are only reported. */
   readonly isGrave: boolean;
 }
 

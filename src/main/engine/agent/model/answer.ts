@@ -8,7 +8,7 @@ import type { Draft, Given } from '../types';
 const count = z.number().int().min(1).nullish();
 const texts = z.array(z.string()).nullish();
 
-/** What a model is asked to answer; what does not apply is null. */
+/** Schema of a model's answer; fields that do not apply are null. */
 export const PlanAnswer = z.object({
   strategy: z.enum(STRATEGIES),
   urls: texts.describe('extract: the pages to read'),
@@ -52,7 +52,7 @@ export type PlanAnswer = z.infer<typeof PlanAnswer>;
 
 const DEFAULT_CRAWL_VISITS = 100;
 
-/** The plan an answer makes; what the request itself says goes before. */
+/** Builds a draft from a model's answer. Options of the request take precedence. */
 export function getDraft(answer: PlanAnswer, given: Given): Draft {
   const { strategy, reasons, notUnderstood, maxItems } = answer;
   return {

@@ -1,11 +1,11 @@
 import type { Restriction } from '@shared/contract/agent-plan';
 import { fold } from '../../extract/index';
-import { understand } from '../../results/index';
-import { fieldMeant } from '../restrictions/fields';
+import { parseFilter } from '../../results/index';
+import { findMeantField } from '../restrictions/fields';
 import type { Draft } from '../types';
 
-/** What is wrong with the restrictions of a model's plan: none may be made up, and none of the sentence's may be lost. */
-export function restrictionFaults(draft: Draft, rules: Draft, prompt: string): readonly string[] {
+/** Lists faults in the restrictions of a model's plan: invented ones, and ones of the prompt that it dropped. */
+export function findRestrictionFaults(draft: Draft, rules: Draft, prompt: string): readonly string[] {
   const { template } = draft.args;
   const fields = typeof template === 'object' && template !== null ? Object.keys(template) : null;
   const own = draft.restrictions.flatMap((restriction) => getRestrictionFaults(restriction, fields, prompt));
@@ -24,13 +24,13 @@ function getRestrictionFaults(
     return fields === null || fields.includes(field) ? [] : [`restrictions: there is no field "${field}" to sort by.`];
   }
   if (kind !== 'filter') return [];
-  const understood = understand(filter ?? '', fields && new Set(fields), Date.now());
+  const understood = parseFilter(filter ?? '', fields && new Set(fields), Date.now());
   return understood.kind === 'condition' ? [] : [`restrictions: ${understood.message}`];
 }
 
-/** Whether the plan neither keeps a restriction that the rules found nor says that it does not. */
+/** Whether the plan neither keeps a restriction that the rules found nor lists it as not understood. */
 function isLost({ text, kind, filter, sort }: Restriction, { restrictions, notUnderstood, args }: Draft): boolean {
-  // the plan's query also states the kind, and its arguments the scope
+  // the plan covers these by its query and its other arguments
   if (kind === 'kind' || kind === 'scope' || kind === 'limit') return false;
   const isStated = [...restrictions, ...notUnderstood].some(
     (each) => saysWords(each.text, text) || saysWords(text, each.text),
@@ -43,12 +43,13 @@ function isLost({ text, kind, filter, sort }: Restriction, { restrictions, notUn
     !restrictions.some(
       (each) =>
         each.kind === kind &&
-        fieldMeant(field, [(each.filter ?? each.sort ?? '').replace(/^(?:not )?-?/, '').split(' ')[0] ?? '']) !== null,
+        findMeantField(field, [(each.filter ?? each.sort ?? '').replace(/^(?:not )?-?/, '').split(' ')[0] ?? '']) !==
+          null,
     )
   );
 }
 
-/** Whether a text has all the words of another, in whatever form. */
+/** Whether a text contains all words of another, in any form. */
 function saysWords(text: string, words: string): boolean {
   const textWords = new Set(fold(text).split(' '));
   return fold(words)
@@ -56,14 +57,14 @@ function saysWords(text: string, words: string): boolean {
     .every((word) => textWords.has(word));
 }
 
-/** A model's plan with those restrictions of the rules that it lost, and without those of its own that cannot be used. */
+/** Adds restrictions of the rules that a model's plan dropped, and removes those of its own that cannot be applied. */
 export function withRestrictions(draft: Draft, rules: Draft): Draft {
   const { template } = draft.args;
   const given = typeof template === 'object' && template !== null ? template : {};
   const fields = Object.keys(given);
   const usable = draft.restrictions.filter(
     ({ kind, filter = '', sort = '' }) =>
-      (kind !== 'filter' || understand(filter, new Set(fields), Date.now()).kind === 'condition') &&
+      (kind !== 'filter' || parseFilter(filter, new Set(fields), Date.now()).kind === 'condition') &&
       (kind !== 'order' || fields.includes(sort.replace(/^-/, ''))),
   );
   const lost = rules.restrictions.filter((restriction) => isLost(restriction, { ...draft, restrictions: usable }));
@@ -79,7 +80,7 @@ export function withRestrictions(draft: Draft, rules: Draft): Draft {
   };
 }
 
-/** The fields of the rules' template that restrictions name. */
+/** Fields of the rules' template that restrictions refer to. */
 function getDraftTemplate({ args }: Draft, restrictions: readonly Restriction[]): Readonly<Record<string, unknown>> {
   const { template } = args;
   if (typeof template !== 'object' || template === null) return {};

@@ -1,4 +1,4 @@
-import { table } from '@shared/table';
+import { createLookup } from '@shared/table';
 import { NUMBER, parseNumber } from '../number-words';
 
 const SIGNS =
@@ -8,19 +8,19 @@ const MEASURES =
   'kg|kilos?|kilograms?|grams?|g|mg|tons?|lbs?|ounces?|oz|mm|cm|meters?|metres?|km|kilomet(?:er|re)s?|inch(?:es)?|in(?=\\s*(?:$|[.,;]))|feet|foot|ft|miles?|ml|cl|lit(?:er|re)s?|mb|gb|tb|seconds?|mins?|minutes?|hrs?|hours?|watts?|kw|sqm|sqft|m²|m2';
 const DIGITS = "\\d+(?:[.,' ]\\d+)*(?:\\s?[km]\\b)?";
 
-/** Matches an amount with its sign or unit, as the source of a regular expression; `n` makes the names of its groups unique. */
-export function amountForm(n = ''): string {
+/** Regular expression source for an amount with its sign or unit. `n` makes the group names unique. */
+export function getAmountPattern(n = ''): string {
   return `(?:(?<sign${n}>${SIGNS})\\s?)?(?<number${n}>${DIGITS}|${NUMBER})(?:\\s?-?\\s?(?<unit${n}>${SIGNS}|(?:${MONEY_WORDS}|${MEASURES}|stars?|percent)(?![\\p{L}])|%))?`;
 }
 
-/** An amount in a prompt: as a filter states it, and the kind of quantity it measures. */
+/** An amount in a prompt: its text in the filter language, and the kind of quantity. */
 export interface StatedAmount {
   readonly stated: string;
   readonly measure: 'money' | 'stars' | 'weight' | 'duration' | 'length' | 'size' | 'other' | null;
   readonly value: number;
 }
 
-const CURRENCIES: Readonly<Record<string, string>> = table({
+const CURRENCIES: Readonly<Record<string, string>> = createLookup({
   euro: 'EUR',
   euros: 'EUR',
   '€': 'EUR',
@@ -44,8 +44,8 @@ const CURRENCIES: Readonly<Record<string, string>> = table({
   '₩': 'KRW',
 });
 
-/** Reads what `amountForm` matched; null where the number is none. */
-export function amountIn(
+/** Reads a match of `getAmountPattern`; null if its number is invalid. */
+export function parseAmountMatch(
   groups: Readonly<Record<string, string | undefined>>,
   n = '',
   mayWeigh = false,
@@ -69,12 +69,12 @@ function getMeasure(unit: string): StatedAmount['measure'] {
   return /^(?:mb|gb|tb|sq|m²|m2)/.test(unit) ? 'size' : 'other';
 }
 
-/** A number in digits or words; zero is one as well. */
+/** Parses a number in digits or words, including zero. */
 function numeral(text: string): number | null {
   if (/^(?:0|zero)$/i.test(text)) return 0;
   const [, digits = null, factor = ''] = /^(\d[\d.,' ]*?)\s?([km]?)$/i.exec(text) ?? [];
   if (digits === null) return parseNumber(text);
-  // behind the last sign three digits are thousands, others a fraction
+  // three digits after the last separator are thousands, anything else a fraction
   const plain = /[.,]\d{3}$/.test(digits)
     ? digits.replaceAll(/[.,' ]/g, '')
     : digits.replaceAll(/[' ]|[.,](?=.*[.,])/g, '').replace(',', '.');

@@ -1,20 +1,20 @@
 import type { Restriction } from '@shared/contract/agent-plan';
 import type { Template } from '@shared/template';
-import { conditionWords, understand } from '../../results/index';
+import { describeCondition, parseFilter } from '../../results/index';
 import type { Unclear } from '../unclear';
 import { withField } from './fields';
 import type { StatedFilter, StatedOrder, StatedRestriction } from './types';
 
-/** Restrictions bound to the fields of a template, which has those added that they need. */
+/** Restrictions bound to the fields of a template, extended by the fields they need. */
 export interface Bound {
   readonly template: Template;
   readonly restrictions: readonly Restriction[];
-  /** Fields that were added. */
+  /** Fields that were added for restrictions and are not shown. */
   readonly notShown: readonly string[];
   readonly notUnderstood: readonly Unclear[];
 }
 
-/** Finds each restriction its field. */
+/** Binds each restriction to a field. */
 export function bindRestrictions(restrictions: readonly StatedRestriction[], template: Template): Bound {
   let bound: Bound = { template, restrictions: [], notShown: [], notUnderstood: [] };
   for (const each of restrictions) bound = bindOne(bound, each);
@@ -49,7 +49,7 @@ function added(bound: Bound, restriction: Restriction): Bound {
   return isKnown ? bound : { ...bound, restrictions: [...bound.restrictions, restriction] };
 }
 
-/** The bound template with a field that some words mean. */
+/** Finds or adds the field that words refer to. */
 function fieldFor(bound: Bound, words: string): { readonly bound: Bound; readonly field: string } {
   const { template, field, added: isNew } = withField(words, bound.template);
   return { bound: { ...bound, template, notShown: isNew ? [...bound.notShown, field] : bound.notShown }, field };
@@ -77,7 +77,7 @@ function getFilter(bound: Bound, stated: StatedFilter): Bound | null {
     return `${not ? 'not ' : ''}${field} ${test}`;
   });
   const filter = filters.join(' or ');
-  const understood = understand(filter, new Set(fields), Date.now());
+  const understood = parseFilter(filter, new Set(fields), Date.now());
   if (understood.kind !== 'condition') return null;
-  return added(wider, { text: stated.text, kind: 'filter', meaning: conditionWords(understood.condition), filter });
+  return added(wider, { text: stated.text, kind: 'filter', meaning: describeCondition(understood.condition), filter });
 }

@@ -1,9 +1,9 @@
 import { fold } from '../../extract/index';
 import { isKnownEntity, isPages, isPlural } from '../entities';
-import { amountForm, amountIn, type StatedAmount } from './amounts';
+import { getAmountPattern, parseAmountMatch, type StatedAmount } from './amounts';
 import type { Found, Groups, Rule, StatedFilter } from './types';
 
-/** What stands before a number, by what it asks. Longer words first. */
+/** Phrases before a number, by the comparison they mean. Longer phrases first. */
 const TESTS = {
   below:
     'under|below|beneath|less than|lower than|cheaper than|fewer than|smaller than|shorter than|lighter than|less expensive than|unter|weniger als|billiger als|moins de|menos de|<(?!=)',
@@ -25,7 +25,7 @@ const END = '(?![\\p{L}\\p{N}])';
 const LEAD =
   '(?:(?:,\\s*)?(?:(?:and|but|that|which|who|and only|only|but only|those|the ones|ones)\\s+)*(?:is|are|have|has|had|cost|costs|costing|priced|rated|paying|earning|worth|valued|with|having|whose|where|for|at|weigh|weighs|weighing)\\s+)*';
 const NAMED = `(?:(?<with>an?|the|its|their)\\s+)?(?:(?<field>${FIELD})\\s+)?(?:(?:is|are|of|=|:|should be|must be|has to be|costs?|was|were)\\s+)*`;
-// a word behind the number says what is counted, unless the sentence goes on with it
+// a word after the number says what is counted, unless it continues the sentence
 const GOES_ON =
   'under|over|below|above|less|more|between|cheapest|newest|on|in|at|from|of|for|with|and|or|by|to|that|which|who|whose|where|the|a|an|per|each|sorted|ordered|published|posted|as|if|than|only|please|und|mit|auf|von|et|sur|y|en|de';
 const NOUN = `(?:\\s+(?!(?:${GOES_ON})${END})(?<noun>[\\p{L}-]+(?:\\s+(?:old|long|tall|high|wide|deep|off))?))?`;
@@ -36,33 +36,39 @@ const OF = `(?:\\s+of\\s+(?<of>(?!(?:the|all|each|every|these|those)${END})[\\p{
 
 const between: Rule = {
   form: new RegExp(
-    `${START}${LEAD}${NAMED}(?:(?:between|from|zwischen|entre)\\s+)?(?<=between\\s+|from\\s+|zwischen\\s+|entre\\s+|(?:price|cost|rating|priced|costing)\\s+(?:of\\s+)?|(?=[$€£]))${amountForm('1')}\\s*(?:and|to|-|–|und|bis|et|à|y|a)\\s*${amountForm('2')}${END}${NOUN}`,
+    `${START}${LEAD}${NAMED}(?:(?:between|from|zwischen|entre)\\s+)?(?<=between\\s+|from\\s+|zwischen\\s+|entre\\s+|(?:price|cost|rating|priced|costing)\\s+(?:of\\s+)?|(?=[$€£]))${getAmountPattern('1')}\\s*(?:and|to|-|–|und|bis|et|à|y|a)\\s*${getAmountPattern('2')}${END}${NOUN}`,
     'giu',
   ),
   read: (groups, text) => {
-    const second = amountIn(groups, '2');
-    const first = amountIn({ ...groups, unit1: groups.unit1 ?? groups.sign1 ?? groups.unit2 ?? groups.sign2 }, '1');
+    const second = parseAmountMatch(groups, '2');
+    const first = parseAmountMatch(
+      { ...groups, unit1: groups.unit1 ?? groups.sign1 ?? groups.unit2 ?? groups.sign2 },
+      '1',
+    );
     if (!first || !second || isYear(second)) return null;
-    const high = amountIn({ ...groups, unit2: groups.unit2 ?? groups.sign2 ?? groups.unit1 ?? groups.sign1 }, '2');
+    const high = parseAmountMatch(
+      { ...groups, unit2: groups.unit2 ?? groups.sign2 ?? groups.unit1 ?? groups.sign1 },
+      '2',
+    );
     return high && found(groups, text, first, `between ${first.stated} and ${high.stated}`);
   },
 };
 
 const compared: Rule = {
   form: new RegExp(
-    `${START}${LEAD}${NAMED}(?:${ANY_TEST})\\s*(?:a\\s+)?${amountForm()}${END}${OUT_OF}${OF}${NOUN}`,
+    `${START}${LEAD}${NAMED}(?:${ANY_TEST})\\s*(?:a\\s+)?${getAmountPattern()}${END}${OUT_OF}${OF}${NOUN}`,
     'giu',
   ),
   read: (groups, text, { before }) => {
     const test = TEST_NAMES.find((name) => groups[name.replace(' ', '_')] !== undefined);
     const words = test === undefined ? '' : (groups[test.replace(' ', '_')] ?? '').toLowerCase();
-    const amount = amountIn(groups, '', /heav|light|weigh/i.test(text));
+    const amount = parseAmountMatch(groups, '', /heav|light|weigh/i.test(text));
     if (test === undefined || !amount || isBound(test, groups, text, before, amount)) return null;
     if (isYear(amount) && /^(?:over|under|unter|über)$/.test(words) === false && groups.field === undefined) {
       if (groups.noun === undefined && amount.measure === null && /newer|older/.test(words)) return null;
     }
     const { of } = groups;
-    // what a measure is of names the field: "16 GB of RAM"
+    // in "16 GB of RAM" the words after "of" name the field
     const named = of !== undefined && groups.field === undefined && amount.measure !== null ? { field: of } : {};
     if (of !== undefined && named.field === undefined) return null;
     return found({ ...groups, ...named, words }, text, amount, `${test} ${amount.stated}`);
@@ -71,18 +77,18 @@ const compared: Rule = {
 
 const openEnded: Rule = {
   form: new RegExp(
-    `${START}${LEAD}${NAMED}${amountForm()}(?:\\s*\\+|\\s*(?<thing>[\\p{L}-]+)?\\s*(?:(?<more>(?:or|and) (?:more|higher|better|above|over|greater|up|upwards?|longer)|oder mehr|ou plus|o más)|(?<less>(?:or|and) (?:less|lower|below|under|fewer|cheaper|shorter)|oder weniger|ou moins|o menos)|(?:at (?:the )?)?(?<max>max(?:imum)?)))(?:[\\s-]+(?<unit3>stars?(?![\\p{L}])))?${END}${NOUN}`,
+    `${START}${LEAD}${NAMED}${getAmountPattern()}(?:\\s*\\+|\\s*(?<thing>[\\p{L}-]+)?\\s*(?:(?<more>(?:or|and) (?:more|higher|better|above|over|greater|up|upwards?|longer)|oder mehr|ou plus|o más)|(?<less>(?:or|and) (?:less|lower|below|under|fewer|cheaper|shorter)|oder weniger|ou moins|o menos)|(?:at (?:the )?)?(?<max>max(?:imum)?)))(?:[\\s-]+(?<unit3>stars?(?![\\p{L}])))?${END}${NOUN}`,
     'giu',
   ),
   read: (groups, text) => {
-    const amount = amountIn({ ...groups, unit: groups.unit ?? groups.unit3 });
+    const amount = parseAmountMatch({ ...groups, unit: groups.unit ?? groups.unit3 });
     if (!amount) return null;
     const isLess = groups.less !== undefined || groups.max !== undefined;
     const hasField = groups.field !== undefined || amount.measure !== null || groups.unit3 !== undefined;
-    // "20 products or less" bounds the list itself
+    // "20 products or less" limits the number of items
     const noun = groups.thing ?? groups.noun;
     if (!hasField && (noun === undefined ? !/rated|pric|cost/i.test(text) : isBoundOf(noun, text))) return null;
-    // the noun behind "4+ star" is the wanted entity
+    // in "4+ star hotels" the noun is the entity
     const { noun: behind, ...others } = groups;
     const statedGroups = hasField ? { ...others, ...(behind !== undefined && { noun: behind }) } : { ...groups, noun };
     return found(statedGroups, text, amount, `${isLess ? 'at most' : 'at least'} ${amount.stated}`);
@@ -96,19 +102,19 @@ const stars: Rule = {
     'giu',
   ),
   read: (groups, text) => {
-    const amount = amountIn(groups);
+    const amount = parseAmountMatch(groups);
     return amount && { restrictions: [{ kind: 'filter', text, field: 'rating', test: `= ${amount.stated}` }] };
   },
 };
 
-/** "rated 4 or better" is read before; "rated 5", "priced at 20 euros", "costing 20 euros". */
+/** "rated 4 or better" is handled above; this handles "rated 5", "priced at 20 euros", "costing 20 euros". */
 const exactly: Rule = {
   form: new RegExp(
-    `${START}(?:(?:that|which)\\s+)?(?:(?:is|are)\\s+)?(?:(?<field>rated|priced at|priced|costing exactly|costs? exactly|costing|costs?|for exactly|exactly))\\s+${amountForm()}${END}`,
+    `${START}(?:(?:that|which)\\s+)?(?:(?:is|are)\\s+)?(?:(?<field>rated|priced at|priced|costing exactly|costs? exactly|costing|costs?|for exactly|exactly))\\s+${getAmountPattern()}${END}`,
     'giu',
   ),
   read: (groups, text, { before }) => {
-    const amount = amountIn(groups);
+    const amount = parseAmountMatch(groups);
     // "the top rated 3 hotels"
     if (/(?:top|best|highest|lowest|worst)[\s-]*$/i.test(before)) return null;
     if (!amount || (/exactly/i.test(groups.field ?? '') && amount.measure !== 'money')) return null;
@@ -123,7 +129,7 @@ function isBoundOf(noun: string, text: string): boolean {
   return (isKnownEntity(noun) && !/\+/.test(text)) || isPages(noun);
 }
 
-/** "at most 20 recipes" bounds how many are taken, and "up to 3 pages" how far a list is read. */
+/** Whether a comparison is a limit: "at most 20 recipes" limits items, "up to 3 pages" limits pages. */
 function isBound(test: Test, groups: Groups, text: string, before: string, amount: StatedAmount): boolean {
   if (groups.field !== undefined || amount.measure !== null) return false;
   if (/(?:^|\s)(?:with|having|have|has|whose|where|rated|priced|costing|costs?)\s/i.test(text)) return false;
@@ -161,12 +167,12 @@ function found(
   return { restrictions: [restriction], ...(noun !== undefined && !counted && { leave: ` ${noun}` }) };
 }
 
-// words behind a bare number that begin something else
+// Whether words after a bare number start something else.
 function isTail(noun: string): boolean {
   return /^(?:price|name|title|newest|cheapest|sort|order|products?|items?|only|then|just|first)$/i.test(noun);
 }
 
-/** "reviews" are counted; pages, years and points are a number by themselves. */
+/** Field for a counted noun: "reviews" become a review count, while pages, years and points are numbers themselves. */
 function getNounCount(noun: string): string {
   const word = noun.toLowerCase();
   if (/^(?:pages?|seiten)$/.test(word)) return 'pages';

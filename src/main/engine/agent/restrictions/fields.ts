@@ -2,7 +2,7 @@ import type { Template, TemplateObject } from '@shared/template';
 import { conceptIn, fold } from '../../extract/index';
 import { getName } from '../names';
 
-/** Fields that stand for one another where a restriction names one of them: words of the restriction, and of the field. */
+/** Field names that mean the same: pattern for the restriction's words, and for the field's name. */
 const ALIKE: readonly (readonly [words: RegExp, field: RegExp])[] = [
   [
     /^(?:price|cost|salary|rent|pay)$/,
@@ -27,7 +27,7 @@ const ALIKE: readonly (readonly [words: RegExp, field: RegExp])[] = [
   [/^size$/, /size|area/],
 ];
 
-/** What is asked of the page where no field of the template will do. */
+/** Descriptions of fields that are added for restrictions. */
 const DESCRIPTIONS: Readonly<Record<string, string | readonly [string]>> = {
   price: 'Price',
   rating: 'Rating',
@@ -41,8 +41,8 @@ const DESCRIPTIONS: Readonly<Record<string, string | readonly [string]>> = {
   title: 'Title',
 };
 
-/** The field of these that some words mean; null where none does. */
-export function fieldMeant(words: string, fields: readonly string[]): string | null {
+/** Finds the field that words refer to; null if none matches. */
+export function findMeantField(words: string, fields: readonly string[]): string | null {
   const folded = fold(words);
   const exact = fields.find((field) => fold(field) === folded);
   if (exact !== undefined) return exact;
@@ -61,15 +61,15 @@ function isConcept(field: string, concept: unknown): boolean {
   return meaning.whole && meaning.concept === concept;
 }
 
-/** A template with a field that some words mean; the name of that field, and whether it was added. */
+/** Returns a template with the field that words refer to, the field's name, and whether it was added. */
 export function withField(
   words: string,
   template: Template,
 ): { readonly template: Template; readonly field: string; readonly added: boolean } {
   const own = getName(words) || 'value';
-  // what a sentence asks for is known only once the page is read
+  // a template in words is turned into fields later, when a page is read
   if (typeof template === 'string') return { template, field: own, added: false };
-  const known = fieldMeant(words, Object.keys(template));
+  const known = findMeantField(words, Object.keys(template));
   if (known !== null) return { template, field: known, added: false };
   const statedField = DESCRIPTIONS[own] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   const described: TemplateObject = { [own]: typeof statedField === 'string' ? statedField : [statedField[0]] };

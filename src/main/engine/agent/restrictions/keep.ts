@@ -2,23 +2,23 @@ import type { Restriction } from '@shared/contract/agent-plan';
 import type { Item } from '@shared/item';
 import {
   type Condition,
-  dateSpan,
-  fieldValue,
-  holds,
+  getFieldValue,
   isComparable,
+  meetsCondition,
   parseAmount,
-  understand,
+  parseFilter,
+  toDateSpan,
 } from '../../results/index';
 import type { Unclear } from '../unclear';
-import { fieldMeant } from './fields';
-import { type Around, ofKind, sayingSo } from './of-kind';
+import { findMeantField } from './fields';
+import { type Around, findItemsMentioning, findItemsOfKind } from './of-kind';
 import { withoutFillers } from './phrases';
 
-/** What is left of items once they are held against the restrictions. */
+/** Items that remain after restrictions are applied. */
 export interface Kept {
-  /** Positions of the items that are left, in order. */
+  /** Indices of the remaining items, in order. */
   readonly places: readonly number[];
-  /** The restrictions, each with whether it could be kept. */
+  /** The restrictions, each with whether it could be applied. */
   readonly restrictions: readonly Restriction[];
   readonly notKept: readonly Unclear[];
 }
@@ -28,15 +28,15 @@ interface Judged {
   readonly fault: string | null;
 }
 
-/** Checks items against restrictions. A restriction about which no item says anything is reported and drops nothing. */
-export function keepRestrictions(
+/** Applies restrictions to items. A restriction that no item has data for is reported and removes nothing. */
+export function applyRestrictions(
   restrictions: readonly Restriction[],
   limit: number | null,
   items: readonly Item[],
   around: readonly Around[],
   now: number,
 ): Kept {
-  // each is judged by all items, since those that others leave may all be of one kind
+  // each restriction is checked against all items: those that pass the others may all be of one kind
   const all: readonly number[] = items.flatMap(({ _status }, at) => (_status === 'ok' ? [at] : []));
   const some = complete({ items: all.map((at) => items[at]), around: all.map((at) => around[at]) });
   const notKept: Unclear[] = [];
@@ -45,11 +45,11 @@ export function keepRestrictions(
   const done = restrictions.map((restriction) => {
     if (restriction.kind === 'scope') return restriction;
     const judged = all.length === 0 ? { places: all, fault: null } : judge(restriction, all, some, now);
-    // an order has all of them, in another order
+    // sorting keeps all items
     places = restriction.kind === 'order' ? both(judged.places, places) : both(places, judged.places);
     if (judged.fault === null) return { ...restriction, kept: true };
     notKept.push({ text: restriction.text, message: judged.fault, hint: HINT });
-    // by date, the order of the page is as good a guess as any
+    // pages usually list items by date, so their order stands in for a missing date
     if (restriction.kind === 'order' && !/date|year|publish|posted/.test(restriction.sort ?? '')) isRanked = false;
     return { ...restriction, kept: false };
   });
@@ -95,26 +95,26 @@ function judge(restriction: Restriction, places: readonly number[], some: Some, 
 
 function filtered({ filter = '' }: Restriction, places: readonly number[], { items }: Some, now: number): Judged {
   const fields = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((name) => !name.startsWith('_'));
-  const understood = understand(filter, new Set(fields), now);
+  const understood = parseFilter(filter, new Set(fields), now);
   const condition = understood.kind === 'condition' ? understood.condition : null;
   const [field] = condition ? fieldsIn(condition) : [];
   if (!condition || field === undefined) return { places, fault: `The items have no field for “${filter}”.` };
-  if (items.every((item) => !isPresent(fieldValue(item, field))))
+  if (items.every((item) => !isPresent(getFieldValue(item, field))))
     return { places, fault: `No item says its ${named(field)}, so all are kept.` };
   if (!items.some((item) => isComparable(condition, item)))
     return {
       places,
       fault: `The ${named(field)} of the items, such as “${shown(items, field)}”, cannot be compared, so all are kept.`,
     };
-  return { places: places.filter((_, at) => holds(condition, items[at] ?? {}, now)), fault: null };
+  return { places: places.filter((_, at) => meetsCondition(condition, items[at] ?? {}, now)), fault: null };
 }
 
 function ordered({ sort = '' }: Restriction, places: readonly number[], { items }: Some): Judged {
   const descending = sort.startsWith('-');
   const wanted = sort.replace(/^-/, '');
   const fields = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((name) => !name.startsWith('_'));
-  const field = fields.includes(wanted) ? wanted : fieldMeant(wanted, fields);
-  const values = items.map((item) => (field === null ? undefined : fieldValue(item, field)));
+  const field = fields.includes(wanted) ? wanted : findMeantField(wanted, fields);
+  const values = items.map((item) => (field === null ? undefined : getFieldValue(item, field)));
   if (field === null || !values.some(isPresent))
     return { places, fault: `No item says its ${named(wanted)}, so they stand as they were found.` };
   const ranks = getRanks(values, /date|publish|posted|released/.test(field));
@@ -126,10 +126,10 @@ function ordered({ sort = '' }: Restriction, places: readonly number[], { items 
 
 type Rank = number | string | null;
 
-/** Numbers or dates where most values are such, else texts; null for what has no place in the order. */
+/** Sort keys: numbers or dates if most values are such, otherwise texts; null for values that cannot be ranked. */
 function getRanks(values: readonly unknown[], isDate: boolean): readonly Rank[] {
   const numbers = values.map((value) => parseAmount(value)?.value ?? null);
-  const dates = values.map((value) => dateSpan(value)?.from ?? null);
+  const dates = values.map((value) => toDateSpan(value)?.from ?? null);
   const filled = values.filter(isPresent).length;
   const isMost = (ranks: readonly Rank[]) => ranks.filter((rank) => rank !== null).length * 2 > filled;
   if (isDate && isMost(dates)) return dates;
@@ -152,20 +152,20 @@ function compared(a: Rank, b: Rank, descending: boolean): number {
 }
 
 function ofWords({ words = '', not, text }: Restriction, places: readonly number[], { items, around }: Some): Judged {
-  const found = sayingSo(withoutFillers(words), items, around);
-  // where no item is of the kind that is left out, nothing is left out
+  const found = findItemsMentioning(withoutFillers(words), items, around);
+  // if no item is of the excluded kind, nothing is removed
   if (!found) return { places, fault: not ? null : `No item says whether it is “${text}”, so all are kept.` };
   return { places: places.filter((_, at) => found.matches[at] !== (not ?? false)), fault: null };
 }
 
-/** "desk lamps": the words in one place as a whole, or else lamps described as being for desks. */
+/** Items of the wanted kind: first by "desk lamps" as a phrase, then lamps described as being for desks. */
 function ofEntity({ words = '', text }: Restriction, places: readonly number[], { items, around }: Some): Judged {
-  const whole = ofKind(words, items, around);
+  const whole = findItemsOfKind(words, items, around);
   const parts = words.split(' ');
-  const heads = whole ?? ofKind(parts.at(-1) ?? '', items, around);
+  const heads = whole ?? findItemsOfKind(parts.at(-1) ?? '', items, around);
   if (whole || parts.length === 1)
     return onlyThese(places, heads, `No item says whether it is one of the “${text}”, so all are kept.`);
-  const more = parts.slice(0, -1).map((part) => ({ part, seen: sayingSo(part, items, around) }));
+  const more = parts.slice(0, -1).map((part) => ({ part, seen: findItemsMentioning(part, items, around) }));
   const unseen = [
     ...more.filter(({ seen }) => seen === null).map(({ part }) => part),
     ...(heads ? [] : parts.slice(-1)),
@@ -207,7 +207,7 @@ function isPresent(value: unknown): boolean {
 }
 
 function shown(items: readonly Item[], field: string): string {
-  const value = items.map((item) => fieldValue(item, field)).find(isPresent);
+  const value = items.map((item) => getFieldValue(item, field)).find(isPresent);
   return String(value).slice(0, 60);
 }
 

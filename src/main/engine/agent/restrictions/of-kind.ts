@@ -2,7 +2,7 @@ import type { Item } from '@shared/item';
 import { fold, holdsWords } from '../../extract/index';
 import { isKnownEntity } from '../entities';
 
-/** What the page says around an item. */
+/** Context of an item on its page. */
 export interface Around {
   readonly text: string;
   readonly labels: readonly string[];
@@ -10,13 +10,13 @@ export interface Around {
   readonly sections: readonly string[];
   readonly names: readonly string[];
   readonly links: readonly string[];
-  /** Of the page: its main headings, or else its title. */
+  /** The page's main headings, or its title if it has none. */
   readonly headings: readonly string[];
-  /** Whether the item is the only one of its page. */
+  /** Whether it is the page's only item. */
   readonly isAlone: boolean;
 }
 
-/** Which items are of a kind, and by what evidence; null where there is none. */
+/** Items found to be of a kind, and the evidence; null if there is none. */
 export interface KindSeen {
   readonly matches: readonly boolean[];
   readonly by: string;
@@ -24,7 +24,7 @@ export interface KindSeen {
 
 type Level = readonly [by: string, test: (item: Item, around: Around, words: string) => boolean];
 
-// surest first: what is marked as a category, then where it stands, then what it is called
+// strongest evidence first: category markup, then section headings, then names
 const LEVELS: readonly Level[] = [
   [
     'category',
@@ -42,7 +42,7 @@ const LEVELS: readonly Level[] = [
   ],
   ['name', (item, { names }, words) => [...names, ...namesIn(item)].some((text) => holds(text, words))],
 ];
-// a word as common as "book" stands in names and headings that say nothing of the kind
+// a word as common as "book" occurs in names and headings that do not state a kind
 const STRICT: readonly Level[] = [
   [
     'category',
@@ -58,10 +58,10 @@ const STRICT: readonly Level[] = [
       ),
   ],
 ];
-const TEXT: Level = ['text', (item, { text }, words) => holds(`${text} ${textsIn(item).join(' ')}`, words)];
+const TEXT: Level = ['text', (item, { text }, words) => holds(`${text} ${getItemTexts(item).join(' ')}`, words)];
 
-/** Items that are what the words say, such as "lamps" or "desk lamps". */
-export function ofKind(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
+/** Finds items of a kind described in words, such as "lamps" or "desk lamps". */
+export function findItemsOfKind(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
   const wanted = fold(words);
   const isCommon = isKnownEntity(words);
   const isAbout = around.every((each) => !each.isAlone && isPageAbout(each.headings, wanted));
@@ -73,13 +73,13 @@ export function ofKind(words: string, items: readonly Item[], around: readonly A
   return isCommon ? { matches: all, by: 'page' } : null;
 }
 
-/** Items with these words, wherever on the page. */
-export function sayingSo(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
+/** Finds items with these words anywhere around them on the page. */
+export function findItemsMentioning(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
   const wanted = fold(words);
   return wanted === '' ? null : firstSeen([...LEVELS, TEXT], wanted, items, around);
 }
 
-/** The first level at which an item is seen to be of the kind. */
+/** Items that match at the first evidence level that matches any. */
 function firstSeen(
   levels: readonly Level[],
   wanted: string,
@@ -104,7 +104,7 @@ export const NO_AROUND: Around = {
   isAlone: false,
 };
 
-/** A page headed "Lamps" or "All our lamps" is about lamps; one headed "Lamp shop" or "Lamps and teapots" need not be. */
+/** Whether headings name the page's subject: "Lamps" or "All our lamps" do, "Lamp shop" or "Lamps and teapots" may not. */
 function isPageAbout(headings: readonly string[], wanted: string): boolean {
   return headings.some((heading) => {
     if (/\s(?:and|und|et|y|&|\+)\s|[,/]/i.test(heading)) return false;
@@ -120,7 +120,7 @@ const NEUTRAL = new Set(
   ).split(' '),
 );
 
-/** "/shop/lamps" and "?category=lamps" list lamps. */
+/** Whether the URL is a list of the kind: "/shop/lamps", "?category=lamps". */
 function isAddressAbout(items: readonly Item[], around: readonly Around[], wanted: string): boolean {
   return items.every(({ _url }, at) => around[at]?.isAlone !== true && getSegments(_url).includes(wanted));
 }
@@ -130,7 +130,7 @@ function holds(text: string, words: string): boolean {
   return words.split(' ').every((word) => holdsWords(folded, word) || endsSo(folded, word));
 }
 
-/** In German a "Tischlampe" is one of the "Lampen". */
+/** Whether a word ends with another: the German "Tischlampe" is a "Lampe". */
 function endsSo(folded: string, word: string): boolean {
   const stem = /^\p{L}{3,}en$/u.test(word) ? word.slice(0, -1) : null;
   return stem !== null && folded.split(' ').some((each) => each.endsWith(stem) || each.endsWith(word));
@@ -148,20 +148,20 @@ const CATEGORY = /categor|genre|(?:^|_)(?:type|kind|tags?|section|department|bre
 const NAME = /(?:^|_)(?:name|title|headline|heading|titel|nom|titre|nombre|titulo)$/i;
 
 function categoriesIn(item: Item): readonly string[] {
-  return textsIn(item, (name) => CATEGORY.test(name));
+  return getItemTexts(item, (name) => CATEGORY.test(name));
 }
 
 function namesIn(item: Item): readonly string[] {
-  const named = textsIn(item, (name) => NAME.test(name));
-  return named.length > 0 ? named : textsIn(item).slice(0, 1);
+  const named = getItemTexts(item, (name) => NAME.test(name));
+  return named.length > 0 ? named : getItemTexts(item).slice(0, 1);
 }
 
 function linksIn(item: Item): readonly string[] {
-  return textsIn(item).filter((text) => /^https?:\/\//i.test(text));
+  return getItemTexts(item).filter((text) => /^https?:\/\//i.test(text));
 }
 
-/** Texts of an item's fields. */
-export function textsIn(item: Item, of: (name: string) => boolean = () => true): readonly string[] {
+/** Text values of an item's fields. */
+export function getItemTexts(item: Item, of: (name: string) => boolean = () => true): readonly string[] {
   return Object.entries(item).flatMap(([name, value]) => (name.startsWith('_') || !of(name) ? [] : getTexts(value)));
 }
 

@@ -4,7 +4,7 @@ import { getPlural } from '../names';
 import { NUMBER, parseNumber } from '../number-words';
 import type { Rule, StatedOrder } from './types';
 
-/** Superlatives, with the field they rank by and whether its highest values come first. */
+/** Superlatives with the field they rank by, and whether the highest values come first. */
 const SUPERLATIVES: readonly (readonly [words: string, field: string, descending: boolean])[] = [
   [
     'cheapest|least expensive|lowest[- ]pric(?:ed|e)|most affordable|most inexpensive|billigsten?|günstigsten?|moins chers?|más barat[oa]s?',
@@ -45,7 +45,7 @@ const SUPERLATIVES: readonly (readonly [words: string, field: string, descending
 const ANY_SUPERLATIVE = SUPERLATIVES.map(([words]) => words).join('|');
 const START = '(?<![\\p{L}\\p{N}])';
 const END = '(?![\\p{L}\\p{N}])';
-// the name of an entity ends where its fields, its place or another restriction begin
+// words that end the name of an entity, because its fields, location or another restriction follow
 const BREAK = `(?:sur|auf|von|aus|dans|en|chez|bei|on|in|from|at|of|with|and|that|which|who|whose|where|by|under|over|below|above|for|to|is|are|sorted|ordered|as|including|per|published|released)${END}`;
 const NOUN = `(?:[\\s\\uF200-\\uF2FF]+(?<noun>(?!${BREAK})[\\p{L}-]+(?:\\s+(?!${BREAK})[\\p{L}-]+){0,3}))?`;
 
@@ -54,7 +54,7 @@ function getRank(words: string): { readonly field: string; readonly descending: 
   return found ? { field: found[1], descending: found[2] } : null;
 }
 
-/** "the 3 cheapest lamps", "cheapest three", "the most expensive one". */
+/** Matches "the 3 cheapest lamps", "cheapest three", "the most expensive one". */
 const ranked: Rule = {
   form: new RegExp(
     `${START}(?:(?:the|a|its|die|der|das|den|les?|la|los|las)\\s+)?(?:(?:top|first)\\s+)?(?:(?<n1>${NUMBER})\\s+)?(?<rank>${ANY_SUPERLATIVE})(?:\\s+(?<n2>${NUMBER}))?${END}${NOUN}`,
@@ -78,7 +78,7 @@ const ranked: Rule = {
     const isOne = count === null && (noun === undefined ? false : !isPluralPhrase(noun));
     const entity =
       noun === undefined ? '' : /^ones?$/i.test(noun) ? 'items' : isOne || count === 1 ? getPlural(noun) : noun;
-    // in other languages a plural is known by its number
+    // in other languages the number tells a plural
     const article = count !== null && count > 1 && entity !== '' && !isPlural(entity) ? 'all' : 'the';
     const own = noun === undefined ? text : text.replace(new RegExp(`\\s+${noun}$`, 'iu'), '');
     return {
@@ -89,7 +89,7 @@ const ranked: Rule = {
   },
 };
 
-/** "les 3 livres les moins chers", "los libros más baratos". */
+/** Matches "les 3 livres les moins chers", "los libros más baratos". */
 const rankedBehind: Rule = {
   form: new RegExp(
     `${START}(?:les?|las?|los|el)\\s+(?:(?<n>${NUMBER})\\s+)?(?<noun>[\\p{L}]+)\\s+(?:(?:les?|las?|los|el)\\s+)?(?<rank>(?:moins|plus|más)\\s+(?:chers?|récent(?:e?s)?|anciens?|barat[oa]s?|car[oa]s?|recientes?))${END}`,
@@ -104,7 +104,7 @@ const rankedBehind: Rule = {
   },
 };
 
-/** "name and latest version of all packages": a field, rather than the newest of the versions. */
+/** "name and latest version of all packages" names a field, it does not rank by date. */
 function isPartOfList(noun: string | undefined, rank: string, behind: string, count: string | undefined): boolean {
   if (noun === undefined || count !== undefined || isKnownEntity(noun) || isPluralPhrase(noun)) return false;
   return (
@@ -113,7 +113,7 @@ function isPartOfList(noun: string | undefined, rank: string, behind: string, co
   );
 }
 
-/** "which lamp is the cheapest", "the lamp that costs the most". */
+/** Matches "which lamp is the cheapest", "the lamp that costs the most". */
 const asked: Rule = {
   form: new RegExp(
     `${START}(?:(?:which|what|welche[rs]?)\\s+(?<noun>[\\p{L}-]+(?:\\s+[\\p{L}-]+)?)\\s+(?:on\\s+(?<place>${MARK})\\s+)?(?<verb>is|are|costs?|has|have|ist|sind)\\s+(?:the\\s+|am\\s+)?(?<rank>${ANY_SUPERLATIVE}|most|least)(?<field>\\s+(?:expensive|reviews|rating))?)${END}`,
@@ -135,7 +135,7 @@ const FIELD_WORDS =
 const DIRECTION =
   '(?:[\\s,(-]*(?:in\\s+)?(?<direction>(?:asc|desc)(?:ending)?(?:\\s+order)?|(?:from\\s+)?(?:the\\s+)?(?:low(?:est)?|cheap(?:est)?|small(?:est)?|old(?:est)?)\\s+(?:to|first)(?:\\s+(?:the\\s+)?(?:high(?:est)?|most expensive|expensive|large(?:st)?|new(?:est)?))?|(?:from\\s+)?(?:the\\s+)?(?:high(?:est)?|most expensive|expensive|large(?:st)?|big(?:gest)?|new(?:est)?|latest|best|most)\\s+(?:to|first)(?:\\s+(?:the\\s+)?(?:low(?:est)?|cheap(?:est)?|small(?:est)?|old(?:est)?))?|reversed?|backwards)\\)?)?';
 
-/** "sorted by price, highest first". */
+/** Matches "sorted by price, highest first". */
 const sorted: Rule = {
   form: new RegExp(
     `${START}(?:,\\s*)?(?:(?:and|then)\\s+)*(?:sort(?:ed|ing)?|order(?:ed|ing)?|rank(?:ed|ing)?|arranged?|sortiert|trié[es]*|ordenad[oa]s?)\\s+(?:(?:them|it|the (?:results?|list|items)|everything|all)\\s+)?(?:by|on|according to|nach|par|por)\\s+(?:(?:the|their|its)\\s+)?(?<field>${FIELD_WORDS})${END}${DIRECTION}`,
@@ -147,7 +147,7 @@ const sorted: Rule = {
   },
 };
 
-/** "cheapest first", "from cheapest to most expensive". */
+/** Matches "cheapest first", "from cheapest to most expensive". */
 const first: Rule = {
   form: new RegExp(
     `${START}(?:,\\s*)?(?:(?:and|then|with|the)\\s+)*(?:sort(?:ed)?\\s+|order(?:ed)?\\s+)?(?:(?:them|it)\\s+)?(?:from\\s+)?(?:the\\s+)?(?<rank>${ANY_SUPERLATIVE})\\s+(?:(?:ones?|items?|products?)\\s+)?(?:first|to\\s+(?:the\\s+)?(?:${ANY_SUPERLATIVE}))${END}`,
@@ -169,7 +169,7 @@ const alphabetical: Rule = {
   }),
 };
 
-/** "top 5 by rating", "the 10 books with the most reviews". */
+/** Matches "top 5 by rating", "the 10 books with the most reviews". */
 const topBy: Rule = {
   form: new RegExp(
     `${START}(?:the\\s+)?(?<which>top|best|first|bottom|worst|highest|lowest)\\s+(?<n>${NUMBER})${NOUN}\\s+(?:ranked\\s+|sorted\\s+)?by\\s+(?:(?:the|their)\\s+)?(?<field>${FIELD_WORDS})${END}${DIRECTION}`,
@@ -191,7 +191,7 @@ const topBy: Rule = {
   },
 };
 
-/** "with the most reviews", "with the lowest price": the best of all, or the best few. */
+/** Matches "with the most reviews", "with the lowest price". */
 const withMost: Rule = {
   form: new RegExp(
     `${START}(?:(?:the\\s+)?(?<n>${NUMBER})\\s+(?<noun>(?!${BREAK})[\\p{L}-]+(?:\\s+(?!${BREAK})[\\p{L}-]+)?)\\s+|(?:the\\s+)?(?<one>[\\p{L}-]+)\\s+)(?:with|having|that (?:has|have)|which (?:has|have))\\s+(?:the\\s+)?(?<most>most|fewest|least|highest|lowest|largest|smallest|best|worst|biggest|greatest|longest|shortest|latest|earliest|newest|oldest)\\s+(?<field>${FIELD_WORDS})${END}`,
@@ -227,7 +227,7 @@ function isDown(direction: string): boolean {
   );
 }
 
-/** Of ratings and counts people want the highest first, of all else the lowest. */
+/** Default direction: highest first for ratings and counts, lowest first for everything else. */
 function isBestFirst(field: string, isRank: boolean): boolean {
   return (
     /rating|score|stars|review|popular|votes|likes|views|downloads|points/i.test(field) ||

@@ -10,7 +10,7 @@ const only = (text: string): Found => ({
   leave: 'on',
 });
 
-/** "only on https://…", "on page 2 of https://…". */
+/** Match "only on https://…", "on page 2 of https://…". */
 export const SCOPES: readonly Rule[] = [
   {
     form: new RegExp(
@@ -59,7 +59,7 @@ function unreadPage(text: string): Found {
   };
 }
 
-/** What is collected is a restriction where it says more than "items". */
+/** Makes the entity a restriction if it says more than "items". */
 export function getEntityKind(entity: string | null): readonly StatedRestriction[] {
   if (entity === null || isPages(entity)) return [];
   const bare = withoutVerbs(entity.replace(/^(?:only|just)\s+/i, '')).text.replace(/^items and (?:the )?/i, '');
@@ -81,7 +81,7 @@ const SKIPPED = new RegExp(
   'giu',
 );
 
-/** A prompt whose addresses that are to be left out are named apart. */
+/** Extracts the URLs that a prompt excludes. */
 export function takeSkipped(marked: Marked): Marked & { readonly skip: readonly string[] } {
   const skipped = new Set<number>();
   const text = marked.text.replaceAll(SKIPPED, (_, marks: string) => {
@@ -93,7 +93,7 @@ export function takeSkipped(marked: Marked): Marked & { readonly skip: readonly 
     skipped.has(at) ? [url.endsWith('/') ? `${url}**` : url] : [],
   );
   const kept = marked.addresses.filter((_, at) => !skipped.has(at));
-  // what is left keeps its order, so the marks are counted anew
+  // renumbers the markers; the rest keeps its order
   const place = new Map(
     marked.addresses.flatMap((_, at) => (skipped.has(at) ? [] : [at])).map((at, index) => [at, index]),
   );

@@ -6,23 +6,24 @@ import { SCOPES } from './scope';
 import { CLAUSES, STOCK, TEXTS } from './texts';
 import type { Groups, Rule, StatedFilter, StatedRestriction } from './types';
 
-/** A prompt without its restrictions. */
+/** A prompt with its restrictions removed. */
 export interface Taken {
   readonly text: string;
   readonly restrictions: readonly StatedRestriction[];
-  /** Items wanted once they are in order; null where the prompt ranks none. */
+  /** Number of items to keep after ranking; null without a ranking. */
   readonly limit: number | null;
   readonly notUnderstood: readonly Unclear[];
 }
 
-// dates before numbers, since a year is one; what ranks behind both, since they may stand within; clauses take what they can
+// dates before numbers, because a year is a number; rankings after both, because they may contain them; clauses last, because they match almost
+// anything
 const RULES: readonly Rule[] = [...SCOPES, ...STOCK, ...DATES, ...COMPARISONS, ...ORDERS, ...CLAUSES, ...TEXTS];
 
-const FIRST_HOLE = 0xf200; // of the private use area, beyond the marks of addresses
+const FIRST_HOLE = 0xf200; // in the private use area, beyond the URL markers
 const MOST = 0x100;
 const HOLE = '[\\uF200-\\uF2FF]';
 
-/** Takes the restrictions out of a prompt: filters, orders with their limits, and what items are to be. */
+/** Extracts the restrictions of a prompt: filters, orders with their limits, and the kind of items. */
 export function takeRestrictions(prompt: string): Taken {
   // "price<20" is "price < 20"
   let text = prompt.replaceAll(/(?<=\p{L})\s*([<>]=?|[≤≥=])\s*(?=[$€£]?\d)/gu, ' $1 ');
@@ -40,7 +41,7 @@ export function takeRestrictions(prompt: string): Taken {
       limit ??= result.limit ?? null;
       const joint = /^\s*,?\s*(?:or|oder|ou|o)\s/i.test(words) ? ' or ' : ' ';
       const leave = result.leave ?? '';
-      // what was taken out before stays where it was
+      // extracted parts keep their position
       const holes = [...words.matchAll(new RegExp(HOLE, 'gu'))]
         .map(([each]) => each)
         .filter((each) => !leave.includes(each));
@@ -53,7 +54,7 @@ export function takeRestrictions(prompt: string): Taken {
 
 const hole = (index: number) => String.fromCharCode(FIRST_HOLE + index);
 
-/** Those of one hole after the other, as they stand in the prompt; filters with an "or" between them become one. */
+/** Sorts restrictions by their position in the prompt, and merges filters joined by "or" into one. */
 function inOrder(text: string, taken: readonly (readonly StatedRestriction[])[]): readonly StatedRestriction[] {
   const found: StatedRestriction[] = [];
   let before = 0;
@@ -82,13 +83,13 @@ function joined(one: StatedFilter, other: StatedFilter): StatedFilter {
   return { ...one, text: `${one.text} or ${other.text}`, or: [...(one.or ?? []), other] };
 }
 
-/** A field behind a bracket is described by it: "rating (5 stars)". */
+/** Whether a field stands after a bracket that describes it: "rating (5 stars)". */
 function isBracketed(before: string, words: string): boolean {
   const isOpen = before.lastIndexOf('(') > before.lastIndexOf(')');
   return isOpen && !/under|below|over|above|less|more|least|most|between|after|before|since|only|stock/i.test(words);
 }
 
-/** Words as they are shown, without what only joins them to the rest. */
+/** Words as shown to people, without connecting words. */
 function tidy(words: string): string {
   return words.replace(/^[\s,;]+(?:and\s+|but\s+|or\s+)?|^\s*(?:and|but|or)\s+|[\s,;]+$/gi, '').trim();
 }
@@ -126,7 +127,7 @@ function getGroups(last: unknown): Groups {
   return typeof last === 'object' && last !== null ? Object.fromEntries(Object.entries(last)) : {};
 }
 
-/** Where the match begins: the last number among what `replaceAll` hands over. */
+/** Match offset: the last number among the arguments of a `replaceAll` callback. */
 function getOffset(found: readonly unknown[]): number {
   const numbers = found.filter((each) => typeof each === 'number');
   return numbers.at(-1) ?? 0;

@@ -1,6 +1,6 @@
 import { MARK } from '../../../../shared/text-addresses';
-import { conditionWords, understand } from '../../results/index';
-import { usualFields } from '../entities';
+import { describeCondition, parseFilter } from '../../results/index';
+import { getDefaultFields } from '../entities';
 import type { Found, Groups, Rule, StatedRestriction } from './types';
 
 const START = '(?<![\\p{L}\\p{N}])';
@@ -17,7 +17,7 @@ const filter = (text: string, field: string, test: string, not = false): Found =
   restrictions: [{ kind: 'filter', text: text.trim(), field, test, ...(not && { not }) }],
 });
 const getStatedValue = ({ quoted, value }: Groups) => (quoted ?? value ?? '').trim();
-/** "humor or life" are two texts of which one will do. */
+/** "humor or life": either text matches */
 const contains = (value: string) =>
   `contains ${value
     .split(/\s+or\s+/i)
@@ -31,7 +31,7 @@ const IS_OUT = '(?:out[- ]of[- ]stock|sold out|unavailable|ausverkauft|épuisés
 const IS_IN = '(?:in[- ]stock|auf lager|lieferbar|en stock)';
 const NO = "(?:(?:is|are)n[’']t|not|never|no longer)";
 
-/** "in stock", "not sold out", "that are available". */
+/** Match "in stock", "not sold out", "that are available". */
 export const STOCK: readonly Rule[] = [
   {
     form: new RegExp(
@@ -49,12 +49,12 @@ export const STOCK: readonly Rule[] = [
   },
 ];
 
-/** "and whether it is in stock" asks for the field. */
+/** "and whether it is in stock" asks for a field, not for a filter. */
 function isFieldThere(before: string): boolean {
   return /(?:whether|if)\s+(?:it\s+|they\s+)?(?:is|are)?\s*$/i.test(before);
 }
 
-/** "without reviews", "that have no image". */
+/** Matches "without reviews", "that have no image". */
 const without: Rule = {
   form: new RegExp(
     `${START}(?:,\\s*)?(?:without(?:\\s+(?:any|an?))?|with no|with zero|(?:that|which|who)\\s+(?:have|has)\\s+no|lacking|ohne|sans|sin)\\s+(?<field>[\\p{L}]+(?:\\s+(?!(?:on|at|from|of|in|and|or|with)${END})[\\p{L}]+)?)${STOP}`,
@@ -68,7 +68,7 @@ const without: Rule = {
         : filter(text, field.toLowerCase(), 'present', true),
 };
 
-/** "by author Jane Austen", "written by Jane Austen", "quotes by Albert Einstein". */
+/** Matches "by author Jane Austen", "written by Jane Austen", "quotes by Albert Einstein". */
 const by: Rule = {
   form: new RegExp(
     `${START}${THAT}(?<verb>(?:(?:written|authored|posted|created|said|made|published|directed|sold|produced|recorded)\\s+)?by|von|de|par|por)\\s+(?<role>(?:the\\s+)?(?:author|writer|director|artist|brand|publisher|company|seller|manufacturer|user)s?\\s+)?${VALUE}`,
@@ -102,14 +102,14 @@ const by: Rule = {
   },
 };
 
-/** Books and quotes are by authors, other entities by their makers. */
+/** Field that "by" refers to: the author of books and quotes, the maker of anything else. */
 function getAuthor(before: string): string {
   const entity = /([\p{L}-]+)[\s\uE000-\uF2FF]*$/u.exec(before)?.[1] ?? '';
-  const usual = usualFields(entity);
+  const usual = getDefaultFields(entity);
   return usual === null ? 'author' : 'author' in usual ? 'author' : 'availability' in usual ? 'brand' : 'author';
 }
 
-/** Attributes that are named by their phrase. */
+/** Attributes with phrases of their own. */
 const attributes: readonly Rule[] = [
   attribute(
     '(?:made|built|crafted|produced|manufactured)\\s+(?:out\\s+)?(?:of|from|in|with)',
@@ -136,7 +136,7 @@ function attribute(words: string, field: string, isValue: (value: string) => boo
   };
 }
 
-/** "in the category lamps", "from the Lamps section": what items are, however the page says it. */
+/** Match "in the category lamps", "from the Lamps section": the kind of item, however the page states it. */
 const category: readonly Rule[] = [
   {
     form: new RegExp(
@@ -172,7 +172,7 @@ const except: Rule = {
   },
 };
 
-/** "with oak in the name", "named Oak board". */
+/** Matches "with oak in the name", "named Oak board". */
 const named: readonly Rule[] = [
   {
     form: new RegExp(
@@ -188,7 +188,7 @@ const named: readonly Rule[] = [
   },
 ];
 
-/** "in Berlin", "in English": names stand in capitals. */
+/** Matches "in Berlin", "in English": proper names start with a capital. */
 const inPlace: Rule = {
   form: new RegExp(
     `(?<=[\\p{L}\\uE000-\\uF2FF]\\s+)in\\s+(?<value>[\\p{L}-]+(?:\\s+(?!(?:on|at|from|of|in|and|or|with|by)${END})[\\p{L}-]+){0,2}?)${STOP}`,
@@ -211,7 +211,7 @@ const LANGUAGE =
 
 const INTRO = '(?:whose|where|with|having|(?:that|which|who)\\s+(?:have|has))';
 
-/** "whose name contains oak", "where the rating is 4 or higher": a condition as filters know it, as long as it goes. */
+/** Matches a condition in the filter language, for as many words as it covers: "whose name contains oak", "where the rating is 4 or higher". */
 const clause: Rule = {
   form: new RegExp(
     `${START}(?:,\\s*)?(?:and\\s+|but\\s+)?(?<intro>${INTRO})\\s+(?<rest>[^.;!?\\n\\uE000-\\uF2FF]+?)(?=\\s*(?:[.;!?\\n\\uF200-\\uF2FF]|$)|\\s+(?:on|at|from|of|in|auf|under)?\\s*${MARK})`,
@@ -236,10 +236,10 @@ const clause: Rule = {
   },
 };
 
-/** One condition on one field; a field alone is a request for it. */
+/** Parses one condition on one field; a field alone only asks for the field. */
 function parseCondition(part: string, isOpen: boolean, text: string): StatedRestriction | null {
   const plain = part.replace(/^(?:the|an?|their|its)\s+/i, '');
-  const understood = understand(plain, null);
+  const understood = parseFilter(plain, null);
   if (understood.kind !== 'condition') return null;
   const { condition } = understood;
   const one = condition.kind === 'not' ? condition.of : condition.kind === 'all' ? condition.of[0] : condition;
@@ -247,9 +247,9 @@ function parseCondition(part: string, isOpen: boolean, text: string): StatedRest
   if (isOpen && one.kind === 'text' && !/contain|start|end|includ|mention/i.test(plain)) return null;
   const field = one.field;
   const at = plain.toLowerCase().indexOf(field.toLowerCase());
-  if (at !== 0 || conditionWords(condition) === '') return null;
+  if (at !== 0 || describeCondition(condition) === '') return null;
   const test = plain.slice(field.length).trim();
-  // pages state the category of an entity in many forms
+  // pages state the category in many ways
   if (one.kind === 'text' && /^(?:category|genre|type|section|department|kind)$/i.test(field))
     return { kind: 'words', text: text.trim(), words: one.text, ...(condition.kind === 'not' && { not: true }) };
   return { kind: 'filter', text: text.trim(), field: field.toLowerCase(), test };

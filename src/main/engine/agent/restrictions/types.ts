@@ -1,18 +1,18 @@
 import type { Unclear } from '../unclear';
 
-/** A restriction as a prompt says it, before it is known which fields the items have. */
+/** A restriction as the prompt states it, before the item fields are known. */
 export type StatedRestriction = StatedFilter | StatedOrder | StatedWords | StatedKind | StatedScope;
 
 export interface StatedFilter {
   readonly kind: 'filter';
-  /** The words of the prompt. */
+  /** Words quoted from the prompt. */
   readonly text: string;
-  /** What is tested, in plain words, such as `price`. */
+  /** The tested property in plain words, such as `price`. */
   readonly field: string;
-  /** The condition, in the language of filters: `below 20 EUR`. */
+  /** The condition in the filter language: `below 20 EUR`. */
   readonly test: string;
   readonly not?: boolean;
-  /** Others of which one will do as well. */
+  /** Alternatives, one of which is enough. */
   readonly or?: readonly StatedFilter[];
 }
 
@@ -23,7 +23,7 @@ export interface StatedOrder {
   readonly descending: boolean;
 }
 
-/** The kind of items, or a description of them in free words: "lamps", "made by hand". */
+/** The kind or a free description of the items: "lamps", "made by hand". */
 export interface StatedWords {
   readonly kind: 'words';
   readonly text: string;
@@ -31,36 +31,36 @@ export interface StatedWords {
   readonly not?: boolean;
 }
 
-/** The wanted entities, where they are more than "items"; sets them apart on pages that list others as well. */
+/** The entity, if it says more than "items"; tells the wanted items from others on the page. */
 export interface StatedKind {
   readonly kind: 'kind';
   readonly text: string;
   readonly words: string;
 }
 
-/** Where items are looked for; what it bounds is among the arguments of the plan. */
+/** Where to look for items; the plan's arguments carry the actual limit. */
 export interface StatedScope {
   readonly kind: 'scope';
   readonly text: string;
   readonly meaning: string;
-  /** The page that is named and no other. */
+  /** Whether only the named page is meant. */
   readonly onlyHere?: boolean;
 }
 
-/** What one form of words says; null where it says no restriction after all. */
+/** Result of one rule; null if the match is no restriction after all. */
 export interface Found {
   readonly restrictions: readonly StatedRestriction[];
-  /** Items wanted of all that are there; null for no bound. */
+  /** Number of items to keep; null for no limit. */
   readonly limit?: number | null;
-  /** The statement, where it cannot be carried out. */
+  /** Set if the statement cannot be carried out. */
   readonly notUnderstood?: Unclear;
-  /** What stays in the sentence in place of the words. */
+  /** Text that replaces the matched words in the sentence. */
   readonly leave?: string;
 }
 
 export type Groups = Readonly<Record<string, string | undefined>>;
 
-/** A form of words, with how it is read. `around` is what stands before and behind it. */
+/** A pattern and its reader. `around` is the text before and after the match. */
 export interface Rule {
   readonly form: RegExp;
   readonly read: (

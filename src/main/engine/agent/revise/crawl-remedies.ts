@@ -3,10 +3,10 @@ import { getItemFields, isFull } from '../check/problems';
 import type { Planned, Seen } from '../check/types';
 import { getEntityPages } from '../entities';
 import { getUrlSite } from '../shapes';
-import { changed } from './page-remedies';
+import { changePlanArgs } from './page-remedies';
 import type { Remedy } from './types';
 
-/** The site may be at http, or with or without www. */
+/** Tries http, or the host with or without www. */
 export const otherAddress: Remedy = (plan, { seen }) => {
   const { pattern, url } = plan.args;
   const named = typeof pattern === 'string' ? pattern : typeof url === 'string' ? url : null;
@@ -18,10 +18,13 @@ export const otherAddress: Remedy = (plan, { seen }) => {
   const { startUrls } = plan.args;
   const starts = Array.isArray(startUrls) ? { startUrls: startUrls.map((each) => swap(String(each))) } : {};
   const where = typeof pattern === 'string' ? { pattern: swap(named) } : { url: swap(named) };
-  return { plan: changed(plan, { ...where, ...starts }), reason: `The site is at ${to}, so it is looked for there.` };
+  return {
+    plan: changePlanArgs(plan, { ...where, ...starts }),
+    reason: `The site is at ${to}, so it is looked for there.`,
+  };
 };
 
-/** The site's other address: the one its known URLs have, or http where nothing loaded. */
+/** Finds the site's other origin: that of the known URLs, or http if nothing loaded. */
 function movedTo(named: string, { urls, pages }: Seen): string | null {
   const own = getUrlSite(named);
   const { hostname } = new URL(own);
@@ -37,9 +40,9 @@ function movedTo(named: string, { urls, pages }: Seen): string | null {
   return own.startsWith('https:') && unanswered ? own.replace(/^https:/, 'http:') : null;
 }
 
-const MANY_MORE = 3; // times the hits there are; fewer are chance
+const MANY_MORE = 3; // times the present hits; fewer could be chance
 
-/** `*` takes no slash; where the known URLs lie deeper, `**` takes them. */
+/** Replaces `*` by `**` if the known URLs are deeper than the pattern allows. */
 export const widened: Remedy = (plan, { seen }) => {
   const { pattern } = plan.args;
   if (typeof pattern !== 'string') return null;
@@ -50,7 +53,7 @@ export const widened: Remedy = (plan, { seen }) => {
   );
   if (found === undefined) return null;
   return {
-    plan: changed(plan, { pattern: found }),
+    plan: changePlanArgs(plan, { pattern: found }),
     reason: `Pages that were seen match ${found}, so the pattern is widened to it.`,
   };
 };
@@ -59,12 +62,12 @@ export const allDepths: Remedy = (plan) => {
   const { maxDepth, ...args } = plan.args;
   if (plan.strategy === 'extract' || maxDepth === undefined) return null;
   return {
-    plan: changed({ ...plan, args }, {}),
+    plan: changePlanArgs({ ...plan, args }, {}),
     reason: 'The pages may lie deeper, so links are followed at any depth.',
   };
 };
 
-/** Where no address fits the pattern, pages that its words describe. */
+/** Searches by words if no URL matches the pattern. */
 export const byQuery: Remedy = (plan, { entity }) => {
   const { pattern, startUrls, ...args } = plan.args;
   if (typeof pattern !== 'string') return null;
@@ -77,24 +80,24 @@ export const byQuery: Remedy = (plan, { entity }) => {
   const query = getEntityPages(about);
   const starts = Array.isArray(startUrls) ? startUrls : [getUrlSite(pattern)];
   return {
-    plan: changed({ ...plan, args }, { query, startUrls: starts }),
+    plan: changePlanArgs({ ...plan, args }, { query, startUrls: starts }),
     reason: `No address fits the pattern, so pages are looked for by what they are: “${query}”.`,
   };
 };
 
-/** The site's front page in place of a start that leads nowhere. */
+/** Starts from the site's front page if the start URL leads nowhere. */
 export const fromRoot: Remedy = (plan) => {
   const { startUrls, pattern } = plan.args;
   if (plan.strategy === 'extract') return null;
   const first = Array.isArray(startUrls) ? String(startUrls[0]) : typeof pattern === 'string' ? pattern : null;
   if (first === null) return null;
   return {
-    plan: changed(plan, { startUrls: [getUrlSite(first)] }),
+    plan: changePlanArgs(plan, { startUrls: [getUrlSite(first)] }),
     reason: 'The crawl begins at the front page of the site.',
   };
 };
 
-/** Of two kinds of page, the one that has what was asked for. */
+/** Of two kinds of page, keeps the one with the requested values. */
 export const narrowed: Remedy = (plan, { seen }) => {
   if (plan.strategy !== 'scrape') return null;
   const items = seen.items.filter(({ _status }) => _status === 'ok');
@@ -107,12 +110,12 @@ export const narrowed: Remedy = (plan, { seen }) => {
   if (bad.filter(matches).length * 2 > bad.length) return null;
   const { query: _, ...args } = plan.args;
   return {
-    plan: changed({ ...plan, args } satisfies Planned, { pattern }),
+    plan: changePlanArgs({ ...plan, args } satisfies Planned, { pattern }),
     reason: `The pages that had it match ${pattern}, so only those are read.`,
   };
 };
 
-/** The narrowest pattern by folders that all URLs match; null for none or for URLs of several sites. */
+/** Narrowest folder pattern that matches all URLs; null if there is none, or if the URLs are of several sites. */
 function commonPattern(urls: readonly string[]): string | null {
   const [first, ...others] = urls;
   if (first === undefined || others.length === 0) return null;

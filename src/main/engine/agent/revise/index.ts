@@ -3,10 +3,10 @@ import { allDepths, byQuery, fromRoot, narrowed, otherAddress, widened } from '.
 import { asList, asOne, inBrowser, listInstead, morePages, moreVisits, ownPages, scrolled } from './page-remedies';
 import type { Around, Remedy, Revised } from './types';
 
-export { changed } from './page-remedies';
+export { changePlanArgs } from './page-remedies';
 export type { Revised } from './types';
 
-/** What is tried against each problem, the likeliest first. */
+/** Remedies for each problem, most promising first. */
 const REMEDIES: Readonly<Record<ProblemKind, readonly Remedy[]>> = {
   blocked: [inBrowser],
   failed: [otherAddress, fromRoot],
@@ -20,8 +20,8 @@ const REMEDIES: Readonly<Record<ProblemKind, readonly Remedy[]>> = {
   too_few: [widened, morePages, scrolled, moreVisits],
 };
 
-/** The next plan after one whose results were not good; null where nothing else is worth a try. */
-export function revise(problems: readonly Problem[], around: Around, tried: readonly Planned[]): Revised | null {
+/** Returns the next plan after poor results; null if no remedy is left. */
+export function revisePlan(problems: readonly Problem[], around: Around, tried: readonly Planned[]): Revised | null {
   const plan = tried.at(-1);
   if (!plan) return null;
   const known = new Set(tried.map(getPlannedKey));

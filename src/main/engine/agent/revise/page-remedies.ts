@@ -1,14 +1,14 @@
 import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
 import type { Planned } from '../check/types';
-import { getEntityPages, isPages, ownsPage } from '../entities';
+import { getEntityPages, hasOwnPage, isPages } from '../entities';
 import type { Remedy } from './types';
 
-const REUSE_S = 3600; // pages that were just visited are read from the store
+const REUSE_S = 3600; // pages just visited are read from the store
 const MORE_PAGES = 100;
 const MORE_VISITS = 5; // times
 
-/** The same plan with other arguments, which reads the pages it has already from the store. */
-export function changed(plan: Planned, args: Planned['args']): Planned {
+/** Returns the plan with other arguments; pages it already loaded are read from the store. */
+export function changePlanArgs(plan: Planned, args: Planned['args']): Planned {
   const mayReuse = plan.args.nonce === undefined && plan.args.maxAge === undefined;
   return { ...plan, args: { ...plan.args, ...(mayReuse && { maxAge: REUSE_S }), ...args } };
 }
@@ -26,7 +26,7 @@ export const asList: Remedy = (plan) => {
   const { perPage } = plan.args;
   if (plan.strategy !== 'extract' || perPage === 'many') return null;
   return {
-    plan: changed(plan, { perPage: perPage === 'auto' ? 'many' : 'auto' }),
+    plan: changePlanArgs(plan, { perPage: perPage === 'auto' ? 'many' : 'auto' }),
     reason: 'The pages may be lists, so several items of a page are looked for.',
   };
 };
@@ -35,15 +35,15 @@ export const asOne: Remedy = (plan) => {
   if (plan.strategy === 'crawl' || plan.args.perPage === 'one') return null;
   const { maxPages: _, ...args } = plan.args;
   return {
-    plan: changed({ ...plan, args }, { perPage: 'one' }),
+    plan: changePlanArgs({ ...plan, args }, { perPage: 'one' }),
     reason: 'The pages are no lists, so each is read as one item.',
   };
 };
 
-/** In place of a list, the pages of its entries. */
+/** Opens the page of each entry instead of reading the list. */
 export const ownPages: Remedy = (plan, { entity, visitsLeft, mayLeave }) => {
   const { url, urls, template, perPage, maxPages: _, ...options } = plan.args;
-  const mayHave = entity !== null && (isPages(entity) || ownsPage(entity));
+  const mayHave = entity !== null && (isPages(entity) || hasOwnPage(entity));
   if (plan.strategy !== 'extract' || perPage === 'one' || !mayHave || !mayLeave) return null;
   const query = getEntityPages(entity);
   const startUrls = url === undefined ? urls : [url];
@@ -53,12 +53,12 @@ export const ownPages: Remedy = (plan, { entity, visitsLeft, mayLeave }) => {
   };
   const args = { ...options, query, startUrls, ...caps, template, perPage: 'one' };
   return {
-    plan: changed({ strategy: 'scrape', args }, {}),
+    plan: changePlanArgs({ strategy: 'scrape', args }, {}),
     reason: `The list does not show all of it, so the pages it leads to are read: “${query}”.`,
   };
 };
 
-/** In place of pages that were not found, the list itself. */
+/** Reads the list itself if the entries' pages were not found. */
 export const listInstead: Remedy = (plan, { seen }) => {
   const {
     template,
@@ -78,7 +78,7 @@ export const listInstead: Remedy = (plan, { seen }) => {
   const args = { ...kept, ...where, template, perPage: 'many', maxPages: MORE_PAGES };
   return {
     plan: {
-      ...changed({ ...plan, strategy: 'extract', args }, {}),
+      ...changePlanArgs({ ...plan, strategy: 'extract', args }, {}),
       ...(typeof maxExtracts === 'number' && { maxItems: maxExtracts }),
     },
     reason: 'No pages of their own were found, so the start page is read as a list.',
@@ -89,7 +89,7 @@ export const morePages: Remedy = (plan, { mayLeave }) => {
   const { perPage, maxPages } = plan.args;
   if (plan.strategy !== 'extract' || perPage === 'one' || maxPages !== undefined || !mayLeave) return null;
   return {
-    plan: changed(plan, { perPage: 'many', maxPages: MORE_PAGES }),
+    plan: changePlanArgs(plan, { perPage: 'many', maxPages: MORE_PAGES }),
     reason: `Up to ${MORE_PAGES} pages of the list are followed.`,
   };
 };
@@ -114,5 +114,5 @@ export const moreVisits: Remedy = (plan, { visitsLeft, seen }) => {
   if (plan.strategy === 'extract' || typeof maxVisits !== 'number' || seen.visits < maxVisits) return null;
   const most = Math.min(maxVisits * MORE_VISITS, visitsLeft ?? Number.POSITIVE_INFINITY);
   if (most <= maxVisits) return null;
-  return { plan: changed(plan, { maxVisits: most }), reason: `Up to ${most} pages are visited.` };
+  return { plan: changePlanArgs(plan, { maxVisits: most }), reason: `Up to ${most} pages are visited.` };
 };

@@ -1,21 +1,21 @@
 import type { Planned, Seen } from '../check/types';
 
-/** What a remedy may know beyond the plan and its results. */
+/** Inputs of a remedy in addition to the plan and its results. */
 export interface Around {
   readonly seen: Seen;
-  /** What is collected, as the prompt calls it; null where it calls it nothing. */
+  /** The entity as the prompt calls it; null if it names none. */
   readonly entity: string | null;
-  /** Most visits the next plan may make; null where nothing bounds them. */
+  /** Visits left for the next plan; null for no limit. */
   readonly visitsLeft: number | null;
-  /** Whether other pages than those that are named may be read. */
+  /** Whether pages other than the named ones may be read. */
   readonly mayLeave: boolean;
 }
 
 export interface Revised {
   readonly plan: Planned;
-  /** What was changed, in a sentence. */
+  /** What was changed, as a sentence. */
   readonly reason: string;
 }
 
-/** Another plan against one problem; null where it does not apply. */
+/** Returns another plan that may solve a problem; null if it does not apply. */
 export type Remedy = (plan: Planned, around: Around) => Revised | null;

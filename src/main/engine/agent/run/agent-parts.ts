@@ -12,12 +12,12 @@ export interface AgentParts {
   readonly models: Models;
   readonly history: Pick<FetchHistory, 'of'>;
   readonly settings: () => Settings;
-  /** Throws where the routes a job names are not available. */
+  /** Throws if a route that the job names is not available. */
   readonly requireFetchable: (plan: FetchPlan) => Promise<void>;
 }
 
-/** The options of a request beside its prompt. */
-export function givenIn({ startUrls, template, maxVisits }: AgentRequest): Given {
+/** Options of a request in addition to its prompt. */
+export function getGiven({ startUrls, template, maxVisits }: AgentRequest): Given {
   return {
     ...(startUrls && { startUrls }),
     ...(template !== undefined && { template }),

@@ -3,20 +3,20 @@ import { createAsker } from '../../jobs/index';
 import type { ResolvedModel } from '../../models/index';
 import { createSpending } from '../../models/index';
 import { getDraft, PlanAnswer } from '../model/answer';
-import { restrictionFaults, withRestrictions } from '../model/check-restrictions';
+import { findRestrictionFaults, withRestrictions } from '../model/check-restrictions';
 import { planQuestion, type Tried } from '../model/question';
 import { withOptions } from '../options';
 import { readPrompt } from '../read-prompt';
 import type { Draft } from '../types';
-import { type AgentParts, givenIn } from './agent-parts';
+import { type AgentParts, getGiven } from './agent-parts';
 import { getPlanFaults } from './check-args';
 import type { PlanningFor } from './types';
 
 type Answered = { readonly draft: Draft } | { readonly faults: readonly string[] };
 
-const TRIES = 2; // an answer, and one repair of it
+const TRIES = 2; // one answer and one repair
 
-/** Asks the model for a plan and checks it by the schemas of the endpoints; faults are given back to it once. Throws AiError, BudgetReached. */
+/** Asks the model for a plan and validates it against the endpoint schemas; faults are sent back once. Throws AiError, BudgetReached. */
 export async function askForPlan(
   parts: AgentParts,
   planning: PlanningFor,
@@ -34,12 +34,12 @@ export async function askForPlan(
       faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}`);
       continue;
     }
-    const draft = withOptions(getDraft(parsed.data, givenIn(request)), request);
+    const draft = withOptions(getDraft(parsed.data, getGiven(request)), request);
     const ownFaults = [...getPlanFaults(draft), ...strangeHosts(draft, planning)];
-    const restrictions = restrictionFaults(draft, rules, request.prompt);
+    const restrictions = findRestrictionFaults(draft, rules, request.prompt);
     faults = [...ownFaults, ...restrictions];
     if (faults.length === 0) return { draft };
-    // a plan that is good but for them keeps those that the rules found
+    // if only the restrictions are wrong, use those that the rules found
     if (ownFaults.length === 0 && at === TRIES - 1) return { draft: withRestrictions(draft, rules) };
   }
   return { faults };
@@ -60,10 +60,10 @@ function plannerAsker(
   return createAsker({ models, model, fields: [], spending, turns, signal, admissionSignal: signal, used });
 }
 
-/** Where the prompt names sites, a plan begins at one of them, and not at a place that a model thinks of. */
+/** If the prompt names sites, the plan must start at one of them, not at a host the model made up. */
 function strangeHosts({ args }: Draft, { request }: PlanningFor): readonly string[] {
   const named = new Set(
-    readPrompt(request.prompt, givenIn(request)).addresses.flatMap(({ url }) => getUrlHost(url) ?? []),
+    readPrompt(request.prompt, getGiven(request)).addresses.flatMap(({ url }) => getUrlHost(url) ?? []),
   );
   const { url, urls, startUrls, pattern } = args;
   const used = [

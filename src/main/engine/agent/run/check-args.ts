@@ -5,7 +5,7 @@ import type { Draft } from '../types';
 
 type Plan = Pick<Draft, 'strategy' | 'args'>;
 
-/** The arguments of a plan as its endpoint would read them. Throws AppError or ZodError. */
+/** Parses a plan's arguments as its endpoint would. Throws AppError or ZodError. */
 export function parseArgs({ strategy, args }: Plan): {
   readonly args: Readonly<Record<string, unknown>>;
   readonly plan: JobPlan;
@@ -14,7 +14,7 @@ export function parseArgs({ strategy, args }: Plan): {
   return { args: { ...parsed }, plan: planJob(strategy, parsed) };
 }
 
-/** What is wrong with a plan's arguments, a sentence each; none for those that can be sent as they are. */
+/** Faults of a plan's arguments, one sentence each; empty if they can be sent. */
 export function getPlanFaults(plan: Plan): readonly string[] {
   const parsed = contract[plan.strategy].request.safeParse(plan.args);
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'plan'}: ${message}`);

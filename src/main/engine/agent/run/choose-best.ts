@@ -3,7 +3,7 @@ import type { JobRow, Store } from '../../store/index';
 
 const SAMPLE = 200; // items
 
-/** The attempt whose results are shown: one without problems, else the one that brought the most values; null where none was begun. */
+/** Picks the attempt whose results are shown: one without problems, otherwise the one with the most values; null if none began. */
 export function chooseBest(store: Store, steps: readonly AgentStep[]): JobRow | null {
   const tried = steps.flatMap(({ jobId, problems }) => {
     const part = jobId === null ? null : store.jobs.get(jobId);
@@ -13,7 +13,7 @@ export function chooseBest(store: Store, steps: readonly AgentStep[]): JobRow | 
   return best?.part ?? null;
 }
 
-/** The number of values, estimated from a sample; of a crawl, the number of addresses. */
+/** Number of values, estimated from a sample; for a crawl, the number of URLs. */
 function countValues(store: Store, part: JobRow): number {
   if (part.type === 'crawl') return part.hits;
   const { rows, total } = store.items.page(part.num, SAMPLE, 0);

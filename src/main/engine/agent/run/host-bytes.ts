@@ -1,9 +1,9 @@
 import { TIERS } from '@shared/tier';
 import type { AgentParts } from './agent-parts';
 
-const MIN_VISITS = 0.5; // counts fade with time; less than this says little
+const MIN_VISITS = 0.5; // counts decay over time; less than this is no evidence
 
-/** Mean bytes of a visit of a host over all routes; null where it was not visited lately. */
+/** Average bytes of a visit to a host over all routes; null if it was not visited lately. */
 export function createHostBytes({ history }: Pick<AgentParts, 'history'>): (host: string) => number | null {
   return (host) => {
     const known = history.of(host);

@@ -3,20 +3,20 @@ import type { AgentPlan, Forecast } from '@shared/contract/agent-plan';
 import type { Metrics } from '@shared/contract/metrics';
 import { AppError } from '@shared/errors';
 import type { Orchestrator } from '../../jobs/index';
-import { knownCostUsd, priceUsage } from '../../results/index';
+import { priceUsage, sumKnownCostUsd } from '../../results/index';
 import type { JobUsage } from '../../store/index';
-import { familyUsage } from '../../store/index';
+import { sumFamilyUsage } from '../../store/index';
 import type { AgentParts } from './agent-parts';
 import { parseArgs } from './check-args';
-import { forecastTask, planFirst, plannerModel, rulesFor } from './planner';
+import { forecastTaskCost, planByRulesChecked, planFirst, resolvePlannerModel } from './planner';
 import { runAgent } from './run-agent';
 
-/** Collects what a sentence asks for. */
+/** Plans and runs agent jobs. */
 export interface Agent {
   readonly orchestrator: Orchestrator;
-  /** The most that a task would take, by its endpoint's arguments. Throws `no_model`, `invalid_request`. */
+  /** Estimates the most that a task with these arguments costs. Throws `no_model`, `invalid_request`. */
   readonly forecast: (task: Pick<AgentPlan, 'strategy' | 'args'>) => Forecast;
-  /** A plan with its forecast, and what planning cost; nothing is visited and no job is made. Throws `no_model`, `invalid_request`. */
+  /** Returns a plan with its forecast and what planning cost. Visits nothing and creates no job. Throws `no_model`, `invalid_request`. */
   readonly plan: (request: AgentRequest) => Promise<{ readonly plan: AgentPlan; readonly metrics: Metrics }>;
 }
 
@@ -34,16 +34,16 @@ export function createAgent(parts: AgentParts): Agent {
       },
       run: (tools) => runAgent(parts, tools),
     },
-    forecast: (task) => forecastTask(parts, task),
+    forecast: (task) => forecastTaskCost(parts, task),
     plan: async (request) => {
       let usage: JobUsage = { operations: {}, bytes: {}, ai: [] };
       const metrics = () => priceUsage(usage, parts.settings().rateCard);
       const { plan } = await planFirst(parts, {
         request,
         signal: new AbortController().signal,
-        spentUsd: () => knownCostUsd(metrics()),
+        spentUsd: () => sumKnownCostUsd(metrics()),
         used: (row) => {
-          usage = familyUsage([usage, { operations: {}, bytes: {}, ai: [row] }]);
+          usage = sumFamilyUsage([usage, { operations: {}, bytes: {}, ai: [row] }]);
         },
       });
       return { plan, metrics: metrics() };
@@ -51,10 +51,10 @@ export function createAgent(parts: AgentParts): Agent {
   };
 }
 
-/** Refuses what cannot begin. A model may know where to begin though the prompt does not say it. */
+/** Throws if the plan has no start URL, unless a model may find one. */
 async function requireStart(parts: AgentParts, request: AgentRequest): Promise<void> {
-  const model = plannerModel(parts, request);
-  const draft = rulesFor(request);
+  const model = resolvePlannerModel(parts, request);
+  const draft = planByRulesChecked(request);
   if (draft.canRun) {
     if (model === null) await parts.requireFetchable(parseArgs(draft).plan.reach);
     return;

@@ -1,6 +1,6 @@
 import type { JobRow, Store } from '../../store/index';
 
-/** Drops the items of a finished part that are more than were asked for: a list comes page by page. */
+/** Drops items of a finished child job beyond the requested number: lists are read in whole pages. */
 export function keepMost(store: Store, part: JobRow, most: number): void {
   store.atomically(() => {
     const dropped = store.items.keepFirst(part.num, most);

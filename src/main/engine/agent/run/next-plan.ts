@@ -2,15 +2,15 @@ import type { AgentPlan, AgentStep } from '@shared/contract/agent-plan';
 import type { OrchestratorTools } from '../../jobs/index';
 import type { Problem } from '../check/types';
 import { readPrompt } from '../read-prompt';
-import { revise } from '../revise/index';
-import { type AgentParts, givenIn } from './agent-parts';
+import { revisePlan } from '../revise/index';
+import { type AgentParts, getGiven } from './agent-parts';
 import { getPlanFaults } from './check-args';
-import { planAgain, plannerModel, priced } from './planner';
+import { addForecast, planAgain, resolvePlannerModel } from './planner';
 import { describeSeen, readProgress } from './seen';
 import type { PlanningFor } from './types';
 
-/** The step after one whose results were not good: by the model where it plans, else by rules; null where nothing else is worth a try. */
-export async function nextPlan(
+/** Returns the step after one with poor results, by the model if it plans, otherwise by rules; null if nothing else is worth trying. */
+export async function planNextStep(
   parts: AgentParts,
   planning: PlanningFor,
   tools: OrchestratorTools,
@@ -32,7 +32,7 @@ async function byModel(
   steps: readonly AgentStep[],
   visitsLeft: number | null,
 ): Promise<AgentPlan | null> {
-  if (plannerModel(parts, planning.request) === null) return null;
+  if (resolvePlannerModel(parts, planning.request) === null) return null;
   const tried = steps.map(({ plan, jobId, problems }) => ({
     draft: plan,
     problems,
@@ -52,10 +52,10 @@ function byRules(
 ): AgentPlan | null {
   const last = steps.at(-1);
   if (!last || last.jobId === null) return null;
-  const { entity, all, reach, ownPages } = readPrompt(request.prompt, givenIn(request));
-  // a page that is named is that page, unless the sentence says more
+  const { entity, all, reach, ownPages } = readPrompt(request.prompt, getGiven(request));
+  // a named page means that page alone, unless the sentence says more
   const mayLeave = all || ownPages || reach !== 'page';
-  const revised = revise(
+  const revised = revisePlan(
     problems,
     { seen: readProgress(parts.store, last.jobId), entity, visitsLeft, mayLeave },
     steps.map(({ plan }) => plan),
@@ -69,7 +69,7 @@ function byRules(
     args,
     by: 'rules' as const,
     reasons,
-    // what the results of that plan did not keep, those of the next may
+    // the next plan may keep restrictions that this one could not
     notUnderstood: notUnderstood.filter(
       ({ text }) => !restrictions.some((each) => each.kept === false && each.text === text),
     ),
@@ -78,7 +78,7 @@ function byRules(
     notShown,
     canRun: true,
   };
-  return priced(parts, draft, request).plan;
+  return addForecast(parts, draft, request).plan;
 }
 
 function getVisits(tools: OrchestratorTools): number {

@@ -11,35 +11,35 @@ import type { Tried } from '../model/question';
 import { withOptions } from '../options';
 import { planByRules } from '../plan-by-rules';
 import type { Draft } from '../types';
-import { type AgentParts, givenIn } from './agent-parts';
+import { type AgentParts, getGiven } from './agent-parts';
 import { askForPlan } from './ask-for-plan';
 import { getPlanFaults } from './check-args';
 import { createHostBytes } from './host-bytes';
 import type { PlanningFor } from './types';
 
-/** The first plan, by the model where there is one, else by rules; arguments are complete, options included. */
+/** Makes the first plan, by the model if there is one, otherwise by rules. Its arguments include the options. */
 export async function planFirst(parts: AgentParts, planning: PlanningFor): Promise<PricedDraft> {
-  const rules = rulesFor(planning.request);
-  const model = plannerModel(parts, planning.request);
+  const rules = planByRulesChecked(planning.request);
+  const model = resolvePlannerModel(parts, planning.request);
   const draft = model === null ? rules : await byModelOr(rules, parts, planning, model, []);
-  return priced(parts, draft, planning.request);
+  return addForecast(parts, draft, planning.request);
 }
 
-/** Another plan by the model, after some were tried; null where it has none that can be used. */
+/** Asks the model for another plan after failed attempts; null if it has none that can run. */
 export async function planAgain(
   parts: AgentParts,
   planning: PlanningFor,
   tried: readonly Tried[],
 ): Promise<PricedDraft | null> {
-  const rules = rulesFor(planning.request);
-  const model = plannerModel(parts, planning.request);
+  const rules = planByRulesChecked(planning.request);
+  const model = resolvePlannerModel(parts, planning.request);
   const draft = model === null ? rules : await byModelOr(rules, parts, planning, model, tried);
-  return draft.by === 'rules' ? null : priced(parts, draft, planning.request);
+  return draft.by === 'rules' ? null : addForecast(parts, draft, planning.request);
 }
 
-/** The rules' plan; one that its endpoint would refuse cannot run, and says why. */
-export function rulesFor(request: AgentRequest): Draft {
-  const draft = withOptions(planByRules(request.prompt, givenIn(request)), request);
+/** The rules' plan; if its endpoint would refuse it, it cannot run and says why. */
+export function planByRulesChecked(request: AgentRequest): Draft {
+  const draft = withOptions(planByRules(request.prompt, getGiven(request)), request);
   const faults = draft.canRun ? getPlanFaults(draft) : [];
   const unclear = faults.map((message) => ({
     text: String(draft.args.pattern ?? draft.args.url ?? ''),
@@ -51,13 +51,13 @@ export function rulesFor(request: AgentRequest): Draft {
 
 const HINT = 'Put this part of the prompt otherwise, or send the plan to its endpoint with other arguments.';
 
-/** A plan as it is shown, and whether it can be carried out. */
+/** A plan as it is shown, and whether it can run. */
 export interface PricedDraft {
   readonly plan: AgentPlan;
   readonly canRun: boolean;
 }
 
-export function priced(parts: AgentParts, draft: Draft, request: AgentRequest): PricedDraft {
+export function addForecast(parts: AgentParts, draft: Draft, request: AgentRequest): PricedDraft {
   const { strategy, args, by, reasons, notUnderstood, maxItems, restrictions, notShown, canRun } = draft;
   const forecast = getForecast(draft, forecastSources(parts, readerModel(parts, request)));
   const caps = maxItems === null ? {} : { maxItems };
@@ -75,8 +75,11 @@ export function priced(parts: AgentParts, draft: Draft, request: AgentRequest): 
   return { plan, canRun };
 }
 
-/** The most that a task with these arguments takes, read by the model it names or the default one. Throws `no_model`, `invalid_request`. */
-export function forecastTask(parts: AgentParts, { strategy, args }: Pick<AgentPlan, 'strategy' | 'args'>): Forecast {
+/** Estimates the most that a task costs with the model it names, or the default one. Throws `no_model`, `invalid_request`. */
+export function forecastTaskCost(
+  parts: AgentParts,
+  { strategy, args }: Pick<AgentPlan, 'strategy' | 'args'>,
+): Forecast {
   const model = typeof args.model === 'string' ? args.model : undefined;
   const sources = forecastSources(parts, readerModel(parts, { model }));
   const { value } = spell(args, contract[strategy].request);
@@ -92,10 +95,10 @@ function forecastSources(parts: AgentParts, model: ResolvedModel | null): Foreca
 }
 
 /**
- * The model that plans: the named one, or the default one where it can be asked. Within a budget it needs a known price.
- * Throws `no_model` and `invalid_request` for a named one.
+ * The model that plans: the named one, or the default one if it can be asked. Under a budget its price must be known. Throws `no_model` and
+ * `invalid_request` for a named one.
  */
-export function plannerModel(parts: AgentParts, request: AgentRequest): ResolvedModel | null {
+export function resolvePlannerModel(parts: AgentParts, request: AgentRequest): ResolvedModel | null {
   return request.planBy === 'rules' ? null : readerModel(parts, request);
 }
 

@@ -4,7 +4,7 @@ import { toTaskBody } from '../../workers/index';
 import { type Around, NO_AROUND } from '../restrictions/of-kind';
 import type { AgentParts } from './agent-parts';
 
-/** Reads what stored pages say around items; what was read once is remembered. */
+/** Reads the text around items from stored pages; results are cached. */
 export function createAroundReader({ store, pool }: Pick<AgentParts, 'store' | 'pool'>) {
   const known = new Map<number, Around>();
 
@@ -42,7 +42,7 @@ export function createAroundReader({ store, pool }: Pick<AgentParts, 'store' | '
   };
 }
 
-/** A stored page's link ends with its token and the kind of content. */
+/** a link to a stored page ends with its token and the content kind */
 function getKeptItemToken({ item }: KeptItem): string | null {
   return /\/pages\/([^/]+)\//.exec(item._htmlUrl ?? '')?.[1] ?? null;
 }
@@ -58,7 +58,7 @@ function getKeptItemPlaces({ item, evidence }: KeptItem): RecordPlaces {
   return { paths: [...new Set(paths)], texts: texts.slice(0, MAX_TEXTS) };
 }
 
-/** "Lamps – The Shop" is about lamps. */
+/** Splits a title such as "Lamps – The Shop" into its parts. */
 function titleParts(title: string): readonly string[] {
   return title.split(/\s[-–—|:·]\s/).slice(0, 1);
 }

@@ -3,24 +3,24 @@ import type { Artifact } from '@shared/contract/extract';
 import type { Item } from '@shared/item';
 import { isRecord } from '@shared/json-value';
 import type { JobRow, KeptItem } from '../../store/index';
-import { type Kept, keepRestrictions } from '../restrictions/keep';
+import { applyRestrictions, type Kept } from '../restrictions/keep';
 import type { AgentParts } from './agent-parts';
 import { createAroundReader } from './read-around';
 
-/** Holds the items of one part against the restrictions of its plan. */
+/** Applies the restrictions of a plan to the items of a child job. */
 export interface Restricting {
-  /** How many of the items that are there now would be left. */
+  /** Number of current items that would remain. */
   readonly countKept: (part: JobRow) => Promise<number>;
   /**
-   * Drops the items of a child job that break the restrictions; the plan lists those that could not be applied. `done`
-   * is called in the same transaction.
+   * Drops the items of a child job that break the restrictions. The returned plan lists those that could not be applied. `done` runs in the same
+   * transaction.
    */
   readonly apply: (part: JobRow, done: (plan: AgentPlan) => void) => Promise<AgentPlan>;
 }
 
 const AT_ONCE = 500; // items
 
-/** Whether the items of a plan are chosen once they are there. */
+/** Whether the plan has restrictions to apply to items. */
 export function isRestricted({ restrictions, strategy }: AgentPlan): boolean {
   return strategy !== 'crawl' && restrictions.some(({ kind }) => kind !== 'scope');
 }
@@ -34,7 +34,7 @@ export function createRestricting(parts: AgentParts, plan: AgentPlan, now: numbe
     const items = allItems(part);
     const places = needsPages ? await around(items) : [];
     const of = items.map(({ item }) => item);
-    return { items, kept: keepRestrictions(plan.restrictions, plan.maxItems ?? null, of, places, now) };
+    return { items, kept: applyRestrictions(plan.restrictions, plan.maxItems ?? null, of, places, now) };
   };
 
   const allItems = (part: JobRow): readonly KeptItem[] => {
@@ -67,7 +67,7 @@ export function createRestricting(parts: AgentParts, plan: AgentPlan, now: numbe
         const dropped = store.items.keepThese(part.num, left);
         const hits = part.type === 'scrape' && dropped > 0 ? store.requests.dropHitsWithoutItems(part.num) : 0;
         store.jobs.count(part.num, { items: -dropped, hits: -hits });
-        // lists and files have the columns of the template
+        // results and files use the template's columns
         const { args, artifacts } = store.jobs.get(part.id) ?? part;
         store.jobs.change(part.num, {
           args: withoutFields(args, plan.notShown ?? []),
@@ -98,7 +98,7 @@ function withoutColumns(artifact: Artifact, notShown: readonly string[]): Artifa
   return { type: 'schema', schema: { ...artifact.schema, properties: left, ...needed } };
 }
 
-/** An item without the fields that were read for the restrictions alone. */
+/** Returns an item without the fields that were read for restrictions only. */
 function withoutHidden({ id, item, evidence }: KeptItem, notShown: readonly string[]) {
   const isShown = (path: string) => !notShown.includes(path.split('.')[0] ?? '');
   const only = <Value>(of: Readonly<Record<string, Value>>) =>

@@ -2,7 +2,7 @@ import { AgentRequest } from '@shared/contract/agent';
 import type { AgentPlan, AgentStep } from '@shared/contract/agent-plan';
 import { AppError } from '@shared/errors';
 import type { OrchestratorTools, RunEnd } from '../../jobs/index';
-import { knownCostUsd, priceUsage } from '../../results/index';
+import { priceUsage, sumKnownCostUsd } from '../../results/index';
 import type { JobRow } from '../../store/index';
 import { getProblems } from '../check/problems';
 import type { Problem } from '../check/types';
@@ -10,7 +10,7 @@ import type { AgentParts } from './agent-parts';
 import { parseArgs } from './check-args';
 import { chooseBest } from './choose-best';
 import { keepMost } from './keep-most';
-import { nextPlan } from './next-plan';
+import { planNextStep } from './next-plan';
 import { planFirst } from './planner';
 import { planByColumns } from './read-columns';
 import { createRestricting, isRestricted, type Restricting } from './restrict';
@@ -19,10 +19,10 @@ import { getSteps, saveSteps } from './steps';
 import type { PlanningFor } from './types';
 import { watchPart } from './watch-part';
 
-const MAX_STEPS = 3; // the first plan, and two more
+const MAX_STEPS = 3; // the first plan and two revisions
 const READ_AS_ONE = 'The page is a list, and was read as one record.';
 
-/** Plans, carries out, checks and plans again, from wherever the job's artifacts and parts stand. */
+/** Runs an agent job: plans, runs, checks and plans again, continuing from the job's artifacts and child jobs. */
 export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Promise<RunEnd> {
   const { store } = parts;
   const { num } = tools.job();
@@ -33,7 +33,7 @@ export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Pro
     const { plan, canRun } = await planFirst(parts, planning);
     steps.push({ plan, jobId: null, problems: [] });
     saveSteps(store, num, steps);
-    if (!canRun) return failed(parts, tools, whyNot(plan));
+    if (!canRun) return failed(parts, tools, describeProblem(plan));
   }
   for (;;) {
     const tried = await carryOut(parts, tools, steps);
@@ -50,8 +50,8 @@ export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Pro
     steps.splice(-1, 1, step);
     const isFinal = isBudget || steps.length >= MAX_STEPS || !tried.problems.some(({ isGrave }) => isGrave);
     const again = columns && { plan: columns, jobId: null, problems: [] };
-    const next = again ?? (isFinal ? null : await nextPlan(parts, planning, tools, steps, tried.problems));
-    // one write, so that a kill finds the step either checked and followed, or to be checked again
+    const next = again ?? (isFinal ? null : await planNextStep(parts, planning, tools, steps, tried.problems));
+    // a single write, so that after a crash the step is either checked and followed by the next, or checked again
     saveSteps(store, num, next ? [...steps, next] : steps);
     if (next) {
       steps.push(next);
@@ -62,7 +62,7 @@ export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Pro
   }
 }
 
-/** More of the same would be worthless; items that lack a part are not, and are kept if nothing better comes. */
+/** Whether more such results would be useless. Incomplete items are kept if nothing better comes. */
 function isHopeless({ isGrave, kind }: Problem): boolean {
   return isGrave && kind !== 'empty_fields';
 }
@@ -73,20 +73,20 @@ interface Tried {
   readonly problems: readonly Problem[];
 }
 
-/** Runs the last step's plan as a part of the job, and says what is wrong with what it brought. */
+/** Runs the last step's plan as a child job, and returns the problems of its results. */
 async function carryOut(parts: AgentParts, tools: OrchestratorTools, steps: readonly AgentStep[]): Promise<Tried> {
   const { store } = parts;
   const last = steps.at(-1);
   if (!last) throw new Error('there is no plan to carry out');
   const { plan } = last;
-  // it came to a kill behind this, and what was left out is gone
+  // the process was killed after this step was restricted; the dropped items are gone
   if (last.restricted) return { plan, part: last.jobId === null ? null : store.jobs.get(last.jobId), problems: [] };
   enter(parts, tools, 'running');
   const begun = await beginPart(parts, tools, steps.length, plan);
   if (begun instanceof AppError)
     return { plan, part: null, problems: [{ kind: 'failed', text: begun.message, isGrave: true }] };
   const isChosen = isRestricted(plan);
-  // what is not held against the restrictions yet is shown nowhere
+  // results are hidden until the restrictions are applied
   if (!isChosen) store.jobs.change(tools.job().num, { resultsOf: begun.num });
   saveSteps(store, tools.job().num, [...steps.slice(0, -1), { plan, jobId: begun.id, problems: [] }]);
   const mayRevise = steps.length < MAX_STEPS;
@@ -113,14 +113,14 @@ async function carryOut(parts: AgentParts, tools: OrchestratorTools, steps: read
     return { plan: restricted, part: store.jobs.get(part.id) ?? part, problems };
   } catch (error) {
     if (!tools.job().stopped) throw error;
-    // whoever stops it keeps what is there, and that as the sentence says it
+    // a stop keeps the current items, with the restrictions applied
     const part = await tools.stop(begun);
     await restrict(parts, tools, steps, restricting, part, []);
     throw error;
   }
 }
 
-/** Checks a child job's items against the restrictions and emits the rest; writes both and the step at once. */
+/** Applies the restrictions to a child job's items and emits the rest; writes both and the step in one transaction. */
 async function restrict(
   { store }: AgentParts,
   tools: OrchestratorTools,
@@ -170,7 +170,7 @@ function planningFor(parts: AgentParts, tools: OrchestratorTools): PlanningFor {
 }
 
 function spentUsd({ store, settings }: AgentParts, tools: OrchestratorTools): number {
-  return knownCostUsd(priceUsage(store.jobs.usage(tools.job().num), settings().rateCard));
+  return sumKnownCostUsd(priceUsage(store.jobs.usage(tools.job().num), settings().rateCard));
 }
 
 function enter({ store }: AgentParts, tools: OrchestratorTools, phase: 'planning' | 'running' | 'checking'): void {
@@ -182,7 +182,7 @@ function ranOut({ store }: AgentParts, part: JobRow): boolean {
   return store.jobs.errors(part.num).some(({ code }) => code === 'budget_exhausted');
 }
 
-/** The results of the best attempt become the job's own. */
+/** Shows the results of the best attempt as the job's own. */
 function settle({ store }: AgentParts, tools: OrchestratorTools, steps: readonly AgentStep[]): void {
   const { num } = tools.job();
   const best = chooseBest(store, steps);
@@ -206,7 +206,7 @@ function failed({ store }: AgentParts, tools: OrchestratorTools, message: string
   return 'finished';
 }
 
-export function whyNot({ notUnderstood }: AgentPlan): string {
+export function describeProblem({ notUnderstood }: AgentPlan): string {
   const [first] = notUnderstood;
   return first ? `${first.message} ${first.hint}` : 'The plan has nowhere to begin.';
 }

@@ -2,9 +2,9 @@ import { getArtifacts } from '../../crawl/index';
 import type { JobRow, Store } from '../../store/index';
 import type { Seen } from '../check/types';
 
-const SAMPLE = 200; // rows of each kind; more say nothing else
+const SAMPLE = 200; // rows of each kind; more would add nothing
 
-/** What a part has brought so far, for whoever checks it. */
+/** Samples the results of a child job so far, for the checks. */
 export function readProgress(store: Store, id: string): Seen {
   const part = store.jobs.get(id);
   if (!part) throw new Error(`the part ${id} is gone`);
@@ -35,7 +35,7 @@ function claimedBy(store: Store, part: JobRow): number | null {
   return detection?.expected ?? null;
 }
 
-/** The same in words, as a model is shown it. */
+/** Describes the progress in words for a model. */
 export function describeSeen({ visits, hits, itemCount, pages, urls, items }: Seen): string {
   const some = items
     .slice(0, 5)

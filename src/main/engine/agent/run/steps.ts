@@ -1,10 +1,10 @@
 import type { AgentStep } from '@shared/contract/agent-plan';
 import type { Store } from '../../store/index';
 
-/** What an agent planned and tried so far; it is kept with its job. */
+/** Plans and attempts of an agent job, stored as artifacts. */
 export function getSteps(store: Pick<Store, 'jobs'>, job: number): readonly AgentStep[] {
   const steps = store.jobs.artifacts(job).flatMap((artifact) => (artifact.type === 'plan' ? artifact.steps : []));
-  // plans of earlier versions have none
+  // plans of earlier versions lack these fields
   return steps.map((step) => ({ ...step, plan: { ...step.plan, restrictions: step.plan.restrictions ?? [] } }));
 }
 

@@ -1,11 +1,11 @@
 import type { AgentRequest } from '@shared/contract/agent';
 import type { AiUsageRow } from '../../store/index';
 
-/** Whose plan it is, and who pays for it. */
+/** The request that a plan is for, and the job that pays for it. */
 export interface PlanningFor {
   readonly request: AgentRequest;
   readonly signal: AbortSignal;
-  /** What was spent so far, in USD. */
+  /** USD spent so far. */
   readonly spentUsd: () => number;
   readonly used: (usage: AiUsageRow) => void;
 }

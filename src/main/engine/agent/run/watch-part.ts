@@ -3,19 +3,19 @@ import type { OrchestratorTools } from '../../jobs/index';
 import type { JobRow } from '../../store/index';
 
 export interface Watch {
-  /** Items or hits after which the part may end; null for no bound. */
+  /** Items or hits after which the child job may end; null for no limit. */
   readonly enough: number | null;
-  /** Whether what is there is enough once it is held against the restrictions; null where all that is there counts. */
+  /** Whether enough items remain after the restrictions; null if all items count. */
   readonly isEnough: (() => Promise<boolean>) | null;
-  /** Results are emitted only once they were checked against the restrictions. */
+  /** Whether results are emitted only after restrictions are applied. */
   readonly isHeld: boolean;
-  /** Looks at what is there; true where the part is not worth going on with. */
+  /** Checks the results so far; true if continuing is pointless. */
   readonly isBad: () => boolean;
 }
 
-const LOOK_AFTER = [4, 12, 40]; // pages; a plan that is wrong shows it early
+const LOOK_AFTER = [4, 12, 40]; // pages after which to check; a wrong plan shows early
 
-/** Follows a child job: checks its first results, and ends it where they are bad or enough. Events to listeners wait for that check. */
+/** Follows a child job: checks its first results, and stops it if they are bad or enough. Listeners get events after that check. */
 export async function watchPart(
   tools: OrchestratorTools,
   part: JobRow,

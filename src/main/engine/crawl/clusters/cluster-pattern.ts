@@ -1,7 +1,7 @@
 import type { Cluster } from './fold';
 import { DEEP, getSearchNames, type UrlParts } from './url-parts';
 
-/** The pattern that all URLs of a cluster match, with their common parts written out. */
+/** Pattern that matches all URLs of a cluster, with their common parts written out. */
 export function getClusterPattern({ origin, classes, rest }: Cluster, members: readonly UrlParts[]): string {
   const isDeep = classes.at(-1) === DEEP;
   const length = isDeep ? classes.length - 1 : classes.length;
@@ -23,7 +23,7 @@ function getSearch(members: readonly UrlParts[]): string {
   return `?${pairs.join('&')}`;
 }
 
-/** The pattern for several values: the value itself where all are equal, else a wildcard between their common beginning and end. */
+/** Pattern for several values: the value itself if all are equal, otherwise a wildcard between their common prefix and suffix. */
 function general(values: readonly string[]): string {
   const [first = ''] = values;
   if (values.every((value) => value === first)) return literal(first);
@@ -38,7 +38,7 @@ function* lengths(values: readonly string[]): Generator<number> {
   for (const { length } of values) yield length;
 }
 
-/** Words that all begin with, up to a sign between words; of years the century. */
+/** Common prefix up to a word boundary; for years, the century. */
 function beginning(values: readonly string[], first: string, most: number): string {
   let same = 0;
   while (same < most && values.every((value) => value[same] === first[same])) same++;

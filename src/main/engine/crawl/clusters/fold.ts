@@ -1,30 +1,30 @@
 import { DEEP, getEnding } from './url-parts';
 
-/** URLs that are made alike. `rest`: those of a folder that are of no kind of their own. */
+/** URLs built in the same way. `rest`: URLs of a folder that fit no other cluster. */
 export interface Cluster {
   readonly origin: string;
   readonly classes: readonly string[];
   readonly names: string;
   readonly rest: boolean;
-  /** Their places in the list. */
+  /** Indices into the list. */
   readonly members: readonly number[];
 }
 
-/** When differing parts count as names of pages rather than of sections. */
+/** When differing parts count as page names rather than sections. */
 export interface FoldRule {
-  /** So many different ones are names, however many URLs each has. */
+  /** With this many distinct values, parts are names regardless of the URLs each has. */
   readonly many: number;
 }
 
 const FEW = 3;
-const PER_NAME = 2; // URLs; a section has more
+const PER_NAME = 2; // URLs per name; a section has more
 const LANGUAGE = /^[a-z]{2}(?:[-_][a-zA-Z]{2})?$/;
 
 export function getKey({ origin, classes, names, rest }: Omit<Cluster, 'members'>): string {
   return `${origin}/${classes.join('/')}${rest ? '/**' : names}`;
 }
 
-/** Merges clusters that differ in one part alone, the last part first. */
+/** Merges clusters that differ in only one part, last part first. */
 export function fold(clusters: readonly Cluster[], rule: FoldRule): readonly Cluster[] {
   const deepest = Math.max(0, ...clusters.map(({ classes }) => classes.length));
   let folded = clusters;
@@ -65,8 +65,8 @@ function joined(bucket: readonly Cluster[], at: number): Cluster {
   return { ...first, classes, members: bucket.flatMap(({ members }) => members) };
 }
 
-/** Gives the smallest clusters over to the rest of their folder, and that to the next one up, until no more than `most` are left. */
-export function raise(clusters: readonly Cluster[], most: number): readonly Cluster[] {
+/** Merges the smallest clusters into the rest of their folder, and that into the parent's, until at most `most` are left. */
+export function mergeSmallest(clusters: readonly Cluster[], most: number): readonly Cluster[] {
   let raised = clusters;
   while (raised.length > most) {
     const surplus = Math.ceil((raised.length - most) / 2);
@@ -77,7 +77,7 @@ export function raise(clusters: readonly Cluster[], most: number): readonly Clus
         .slice(0, surplus),
     );
     if (smallest.size === 0) break;
-    raised = merged(raised.map((cluster) => (smallest.has(cluster) ? upwards(cluster) : cluster)));
+    raised = mergeByKey(raised.map((cluster) => (smallest.has(cluster) ? upwards(cluster) : cluster)));
   }
   return raised;
 }
@@ -88,8 +88,8 @@ function upwards(cluster: Cluster): Cluster {
   return { ...cluster, classes: folder, names: '', rest: true };
 }
 
-/** Clusters of the same key become one. */
-export function merged(clusters: readonly Cluster[]): readonly Cluster[] {
+/** Merges clusters with the same key. */
+export function mergeByKey(clusters: readonly Cluster[]): readonly Cluster[] {
   const byKey = new Map<string, Cluster[]>();
   for (const cluster of clusters) {
     const key = getKey(cluster);

@@ -1,23 +1,23 @@
 import { parsePattern, type UrlPattern } from '@shared/pattern';
 import { getClusterPattern } from './cluster-pattern';
-import { type Cluster, fold, merged, raise } from './fold';
+import { type Cluster, fold, mergeByKey, mergeSmallest } from './fold';
 import { getUrlParts, type UrlParts } from './url-parts';
 
-/** URLs made alike, with the pattern that all of them match. */
+/** URLs built in the same way, with a pattern that matches all of them. */
 export interface UrlCluster {
   readonly pattern: UrlPattern;
-  /** Their places in the list. */
+  /** Indices into the list. */
   readonly members: readonly number[];
 }
 
-// A folder with more names than these holds pages, not sections.
+// A folder with more distinct names holds pages, not sections.
 const MANY = { many: 16 };
-// Where this would give too many patterns, sections are distinguished less finely.
+// Used if the first rule gives too many patterns.
 const FEWER = { many: 4 };
 
 /**
- * Sorts URLs by how they are made into at most `most` clusters, or one for each host where there are more hosts; each URL is in one. Takes time
- * linear in their number; `yieldIfDue` is awaited now and then.
+ * Groups URLs by structure into at most `most` clusters, or one per host if there are more hosts. Each URL is in exactly one. Linear time; awaits
+ * `yieldIfDue` regularly.
  */
 export async function clusterUrls(
   urls: readonly string[],
@@ -44,7 +44,7 @@ export async function clusterUrls(
   }));
   for (const rule of [MANY, FEWER]) if (clusters.length > (rule === MANY ? 1 : most)) clusters = fold(clusters, rule);
   await yieldIfDue();
-  return named(raise(merged(clusters), most), parts, urls, yieldIfDue);
+  return named(mergeSmallest(mergeByKey(clusters), most), parts, urls, yieldIfDue);
 }
 
 const AT_ONCE = 500;
@@ -66,7 +66,7 @@ async function named(
   return [...byPattern.values()].sort((a, b) => b.members.length - a.members.length);
 }
 
-/** The pattern, or all of the site where an address is so odd that it does not take it. */
+/** The pattern, or the whole site if a URL is so unusual that the pattern does not match it. */
 function fitting(text: string, { origin, members }: Cluster, urls: readonly string[]): UrlPattern {
   const pattern = parsePattern(text);
   return members.every((at) => pattern.matches(urls[at] ?? '')) ? pattern : parsePattern(`${origin}/**`);

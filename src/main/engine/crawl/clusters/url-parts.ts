@@ -1,18 +1,18 @@
-/** The parts of a URL, with the classes by which it is grouped. */
+/** A URL's parts and their classes, by which it is grouped. */
 export interface UrlParts {
   readonly origin: string;
   readonly path: readonly string[];
-  /** With the question mark; empty where there is none. */
+  /** Including the question mark; empty if there is none. */
   readonly search: string;
-  /** For each part of the path: the part itself, or its class. */
+  /** For each path segment: the segment itself, or its class. */
   readonly classes: readonly string[];
-  /** Names of the query's parameters, sorted. */
+  /** Query parameter names, sorted. */
   readonly names: string;
 }
 
-const MAX_PARTS = 8; // deeper parts distinguish pages, not kinds of pages
+const MAX_PARTS = 8; // deeper segments tell pages apart, not kinds of pages
 const OPAQUE = /^(?=.*\d)[\da-f]{8,}$|^[\da-f]{8}-[\da-f]{4}-|^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[\w-]{10,}$/;
-const LONG_WORD = 24; // characters; a name of a section is shorter
+const LONG_WORD = 24; // characters; section names are shorter
 export const DEEP = '…';
 
 /** `url` is normalized. */
@@ -33,7 +33,7 @@ export function getUrlParts(url: string): UrlParts {
   };
 }
 
-/** Names of the query's parameters in their order, with repetitions. */
+/** Query parameter names in order, with repetitions. */
 export function getSearchNames(search: string): readonly string[] {
   return search
     .slice(1)
@@ -41,7 +41,7 @@ export function getSearchNames(search: string): readonly string[] {
     .map((parameter) => parameter.split('=', 1)[0] ?? '');
 }
 
-/** The ending of a file name, such as `.html`. */
+/** File extension, such as `.html`. */
 export function getEnding(part: string): string {
   const dot = part.lastIndexOf('.');
   return dot >= 0 && part.length - dot <= 6 ? part.slice(dot).toLowerCase() : '';

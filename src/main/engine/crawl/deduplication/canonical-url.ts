@@ -9,9 +9,9 @@ import { followRedirect, isSameSpelling, type Place, redirectOf, type SettleCont
 export type Settled = Place & ClaimChanges;
 
 /**
- * Decides under which address a page that loaded is reported. One that was redirected is reported where it led; one that names
- * another address is reported there once that has loaded and shows the same text, and until then where it is: nothing is given
- * up for a page that may never come. Call it when the request is marked done, in the same transaction.
+ * Decides under which URL a loaded page is reported: after a redirect, under the final URL; if it names a canonical URL, under that one once it has
+ * loaded with the same text, and until then under its own, because the canonical page may never load. Call in the transaction that finishes the
+ * request.
  */
 export function resolveCanonicalUrl(
   context: SettleContext,
@@ -23,7 +23,7 @@ export function resolveCanonicalUrl(
   const claims = createClaims(context.store, context.job.num);
   const settling: Settling = { ...context, claims, scope, hasPattern: pattern !== null };
   keepFingerprint(settling, request, loaded);
-  // a further page of a list belongs to its list, whatever it names as canonical
+  // a further page of a list belongs to its list, whatever canonical URL it names
   const isOfList = request.origin === 'next';
   const place = isOfList ? { reported: request, isReported: true } : findPlace(settling, request, loaded, page);
   return { ...place, ...claims.changes() };
@@ -42,28 +42,28 @@ function findPlace(settling: Settling, request: RequestRow, loaded: CrawledPage,
   return settling.hasPattern ? judgeClaim(settling, place, visited) : judgeCopy(settling, place, visited);
 }
 
-/** A page that loaded, as it is compared with others. */
+/** A loaded page, for comparison with others. */
 interface Visited {
   readonly own: KnownUrl;
-  /** The address that it names as its own. */
+  /** The canonical URL that it names. */
   readonly named: string | null;
-  /** Those that it is known by. */
+  /** All its known URLs. */
   readonly urls: readonly string[];
   readonly isRedirected: boolean;
 }
 
-/** Where a query decides what is a hit: a page that names another URL and shows its text is a copy of it. */
+/** For query crawls: a page that names another URL and has its text is a copy of it. */
 function judgeCopy({ claims }: Settling, { reported, isReported }: Place, { own, named, urls }: Visited): Place {
   const sameAs = reported.sameAs ?? claims.copyOf(own, named, urls);
   return { reported: { ...reported, sameAs }, isReported };
 }
 
-/** Where a pattern decides what is a hit: a page that names another URL may be that page, and others may have waited for this one. */
+/** For pattern crawls: a page that names another URL may be that page, and others may have waited for this one. */
 function judgeClaim(settling: Settling, place: Place, { own, named, urls, isRedirected }: Visited): Place {
   const { reported, isReported } = place;
   const claimed = isReported && reported.hit && named !== null && mayBelongTo(settling.scope, reported.url, named);
   if (claimed) claimAddress(settling, reported, own, named);
-  // nearly all pages: only their own row can have changed
+  // most pages: only their own row can have changed
   else if (!isRedirected) {
     if (reported.hit) settling.claims.resolve(reported.url, own);
     return place;
@@ -71,7 +71,7 @@ function judgeClaim(settling: Settling, place: Place, { own, named, urls, isRedi
   return placeNow(settling, place, urls);
 }
 
-/** Where a page is reported, after it and the pages that waited for one of its addresses were settled. */
+/** Where a page is reported after it and the pages waiting for its URLs were settled. */
 function placeNow({ store, job, claims }: Settling, { reported, isReported }: Place, urls: readonly string[]): Place {
   const now = store.samePages.known(job.num, reported.url);
   const under = now?.sameAs ?? null;
@@ -94,12 +94,12 @@ function getRequestRow({ id, url, hit, sameAs }: RequestRow, fingerprint: KnownU
   return { id, url, hit, sameAs, state: 'done', fingerprint };
 }
 
-/** A page may name any address as its own; only a hit on the same host is accepted. */
+/** Whether to accept a canonical URL: only a hit on the same host. */
 function mayBelongTo(scope: CrawlScope, url: string, named: string): boolean {
   return named !== url && new URL(named).host === new URL(url).host && scope.isHit(named);
 }
 
-/** Decides on a page that names a known address; one that is not loaded yet is asked for, and waited for. */
+/** Compares a page with the known URL it names; one that is not loaded yet is queued and waited for. */
 function claimAddress({ store, job, claims, add }: Settling, reported: RequestRow, own: KnownUrl, named: string): void {
   const known = store.samePages.known(job.num, named);
   if (known?.state === 'done') {
@@ -107,6 +107,6 @@ function claimAddress({ store, job, claims, add }: Settling, reported: RequestRo
     return;
   }
   store.samePages.claim(job.num, reported.id, named, false);
-  // another spelling of the same address is not worth a visit
+  // another spelling of the same URL is not worth a visit
   if (!known && !isSameSpelling(reported.url, named)) add(named, 'canonical', reported);
 }

@@ -1,19 +1,19 @@
 import { CLAIMED_SAME_BITS, isNearSame } from '../../page/index';
 import type { KnownUrl, Store } from '../../store/index';
 
-/** The changes in a job from settling addresses. */
+/** Changes to a job's results from deduplication. */
 export interface ClaimChanges {
-  /** URLs that are hits and were none. */
+  /** URLs that became hits. */
   readonly newHits: readonly string[];
   readonly lostHits: number;
   readonly lostItems: number;
-  /** URLs that had failed and whose page came by another address. */
+  /** URLs that had failed and whose page loaded through another URL. */
   readonly recovered: readonly string[];
 }
 
 export type Claims = ReturnType<typeof createClaims>;
 
-/** Decides which URLs are one page, and records the resulting changes. */
+/** Decides which URLs are the same page, and records the changes. */
 export function createClaims(store: Store, job: number) {
   const { samePages, items } = store;
   const newHits: string[] = [];
@@ -21,7 +21,7 @@ export function createClaims(store: Store, job: number) {
   let lostHits = 0;
   let lostItems = 0;
 
-  /** Reports a page under another address from now on. */
+  /** Reports a page under another URL from now on. */
   const merge = (page: KnownUrl, target: KnownUrl): void => {
     samePages.dropClaim(page.id);
     samePages.setSameAs(job, page, target.url);
@@ -30,18 +30,18 @@ export function createClaims(store: Store, job: number) {
     resolve(page.url, target);
   };
 
-  /** The page that is reported for a known one. */
+  /** The page under which a known one is reported. */
   const getKnownUrlTarget = (known: KnownUrl): KnownUrl =>
     (known.sameAs === null ? null : samePages.known(job, known.sameAs)) ?? known;
 
-  /** A page claims to be one that has loaded: it is where their texts agree. */
+  /** Merges a page with the loaded one it names as canonical, if their texts agree. */
   const decide = (page: KnownUrl, known: KnownUrl): void => {
     const target = getKnownUrlTarget(known);
     if (target.id === page.id || !target.hit) {
       samePages.dropClaim(page.id);
       return;
     }
-    // of two that name each other the one that came later stays
+    // if two pages name each other, the later one stays
     if (samePages.claimOf(target.id) === page.url) return;
     if (isNearSame(page.fingerprint, target.fingerprint, CLAIMED_SAME_BITS)) {
       merge(page, target);
@@ -51,7 +51,7 @@ export function createClaims(store: Store, job: number) {
     samePages.setReason(page.id, `It names ${known.url} as its address, but that page shows another text.`);
   };
 
-  /** Decides on all pages that waited for an address to load, now that `target` is reported for it. */
+  /** Settles all pages that waited for a URL, now that `target` is reported for it. */
   const resolve = (url: string, target: KnownUrl): void => {
     for (const { claimant, byRedirect } of samePages.claimsTo(job, url)) {
       if (claimant.id === target.id) samePages.dropClaim(claimant.id);
@@ -73,8 +73,8 @@ export function createClaims(store: Store, job: number) {
       recovered.push(url);
     },
     /**
-     * The page of a query crawl that this one copies: one that it names, or that named it; null where it is no copy. A
-     * named page that was not visited yet is compared when it comes.
+     * The page of a query crawl that this one copies: one it names, or one that names it; null if it is no copy. A named page that was not visited
+     * yet is compared later.
      */
     copyOf: (page: KnownUrl, named: string | null, urls: readonly string[]): string | null => {
       const isCopy = (other: KnownUrl) =>

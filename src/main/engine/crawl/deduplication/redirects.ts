@@ -7,7 +7,7 @@ import type { Claims } from './claims';
 export interface SettleContext {
   readonly store: Store;
   readonly job: JobRow;
-  /** Adds an address that a page led to, or names as its own, to the queue; true when it is a new hit. */
+  /** Queues a URL that a page redirected to or names as canonical; true if it is a new hit. */
   readonly add: (url: string, origin: 'redirect' | 'canonical', from: RequestRow) => boolean;
   /** Whether hits are read into items. */
   readonly readsItems: boolean;
@@ -16,7 +16,7 @@ export interface SettleContext {
 export interface Settling extends SettleContext {
   readonly claims: Claims;
   readonly scope: CrawlScope;
-  /** Whether a pattern decides what is a hit; else a query does. */
+  /** Whether a pattern decides what is a hit; otherwise a query does. */
   readonly hasPattern: boolean;
 }
 
@@ -24,31 +24,31 @@ export interface Settling extends SettleContext {
 export interface Place {
   /** The request after settling, with the row under which its page is reported. */
   readonly reported: RequestRow;
-  /** False for a page that is reported under an address which has its own. */
+  /** False for a page that is reported under another URL, which has a row of its own. */
   readonly isReported: boolean;
 }
 
 export interface Redirect {
-  /** Where it led, normalized. */
+  /** Final URL, normalized. */
   readonly final: string;
   readonly page: number;
   readonly loaded: CrawledPage;
 }
 
-/** Null for a page that came from its own address. Where commands led from there is still the page of this address. */
+/** Null if the page was not redirected. A page reached by commands still counts as the page of this URL. */
 export function redirectOf({ url }: RequestRow, loaded: CrawledPage, page: number): Redirect | null {
   const final = normalizeUrl(loaded.landedUrl ?? loaded.page.finalUrl) ?? url;
   return final === url ? null : { final, page, loaded };
 }
 
-/** Decides where a page is reported by where it led. */
+/** Decides where a page is reported, based on its redirect. */
 export function followRedirect(settling: Settling, request: RequestRow, redirect: Redirect | null): Place {
   return settling.hasPattern
     ? settleByPattern(settling, request, redirect)
     : settleByQuery(settling, request, redirect);
 }
 
-/** Where a pattern decides what is a hit, the address after redirects has to match, not the one before. */
+/** For pattern crawls: the URL after redirects must match, not the one before. */
 function settleByPattern(settling: Settling, request: RequestRow, redirect: Redirect | null): Place {
   if (!redirect) return reportAsItIs(settling, request);
   return settling.scope.isHit(redirect.final)
@@ -56,7 +56,7 @@ function settleByPattern(settling: Settling, request: RequestRow, redirect: Redi
     : settleAtOther(settling, request, redirect);
 }
 
-/** A seed that was guessed, or a URL that only another page names, counts by the page found there. */
+/** Keeps the page under its own URL; a guessed seed or canonical URL counts by the page found there. */
 function reportAsItIs({ store, scope, claims }: Settling, request: RequestRow): Place {
   const isGuess = request.origin === 'seed' || request.origin === 'canonical';
   const hit = request.hit || (isGuess && scope.isHit(request.url));
@@ -64,7 +64,7 @@ function reportAsItIs({ store, scope, claims }: Settling, request: RequestRow): 
   return { reported: { ...request, hit }, isReported: true };
 }
 
-/** A page that was led to an address that does not match is no hit, unless that is another spelling of its own. */
+/** A page redirected to a URL that does not match is no hit, unless that is another spelling of its own. */
 function settleAtOther(settling: Settling, request: RequestRow, redirect: Redirect): Place {
   const { store, scope, claims } = settling;
   const { final } = redirect;
@@ -75,13 +75,13 @@ function settleAtOther(settling: Settling, request: RequestRow, redirect: Redire
   return isKept ? reportAsItIs(settling, request) : { reported: { ...request, hit: false }, isReported: true };
 }
 
-/** A page that was led to a matching address is that address's page. */
+/** A page redirected to a matching URL is reported as that URL's page. */
 function settleAtHit(settling: Settling, request: RequestRow, redirect: Redirect): Place {
   const { store, job, claims } = settling;
   const { final } = redirect;
   const known = store.samePages.known(job.num, final);
   if (known?.state === 'leased') {
-    // it is being visited this moment; should it fail, this page is all there is
+    // it is being visited right now; if that fails, this page is all there is
     store.samePages.claim(job.num, request.id, final, true);
     return reportAsItIs(settling, request);
   }
@@ -98,7 +98,7 @@ function settleAtHit(settling: Settling, request: RequestRow, redirect: Redirect
   return takeOver(settling, request, redirect, known);
 }
 
-/** A start page that was not taken for a hit was not read into items; its stored page is read for the final address. */
+/** A start page that was no hit was not read into items; its stored page is read for the final URL. */
 function isToBeReadAgain({ readsItems }: Settling, { loaded }: Redirect, known: KnownUrl | null): boolean {
   return readsItems && loaded.read?.extracted === null && (known === null || known.state === 'queued');
 }
@@ -108,7 +108,7 @@ function leaveToFinal({ store, job, claims, add }: Settling, request: RequestRow
   store.samePages.setPage(job.num, final, page);
 }
 
-/** The page is reported as the final address's, which then needs no visit. */
+/** Reports the page under the final URL, which then needs no visit. */
 function takeOver(
   { store, job, claims }: Settling,
   request: RequestRow,
@@ -121,10 +121,7 @@ function takeOver(
   return { reported: { ...request, id, url: final, hit: true, sameAs: null }, isReported: true };
 }
 
-/**
- * Where a query decides what is a hit, a page is reported under the address at which it was found; the redirect's
- * target counts as the same page.
- */
+/** For query crawls: a page is reported under the URL at which it was found; the redirect's target counts as the same page. */
 function settleByQuery(settling: Settling, request: RequestRow, redirect: Redirect | null): Place {
   const { store, job, scope } = settling;
   if (!redirect || scope.judge(redirect.final, request.depth, 'redirect').kind === 'outside')
@@ -140,7 +137,7 @@ function settleByQuery(settling: Settling, request: RequestRow, redirect: Redire
   return { reported: { ...request, sameAs }, isReported: true };
 }
 
-/** Remembers where a redirect led, so that it is not visited once more. */
+/** Marks the redirect's target as read, so that it is not visited again. */
 function takeAsRead(
   { store, job }: Settling,
   request: RequestRow,
@@ -156,7 +153,7 @@ function rowFor({ id, depth, grp }: RequestRow, url: string) {
   return { url, origin: 'redirect', depth, grp, parent: id } as const;
 }
 
-/** Whether two addresses differ only in a detail that sites treat alike: http and https, `www.`, a slash at the end. */
+/** Whether two URLs differ only in details that sites treat alike: http or https, `www.`, a trailing slash. */
 export function isSameSpelling(one: string, other: string): boolean {
   return spelled(one) === spelled(other);
 }

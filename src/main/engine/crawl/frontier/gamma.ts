@@ -1,4 +1,4 @@
-/** A draw from the gamma distribution of this shape and rate 1 (Marsaglia and Tsang, 2000). */
+/** Sample of the gamma distribution with this shape and rate 1 (Marsaglia and Tsang, 2000). */
 export function drawGamma(shape: number, random: () => number): number {
   if (shape < 1) return drawGamma(shape + 1, random) * (1 - random()) ** (1 / shape);
   const d = shape - 1 / 3;

@@ -1,38 +1,38 @@
 import type { LinkGroupsTable } from '../../store/index';
-import { createLinkKinds, getKindOfLinkName, type KindOfLink, kindNamed } from './kind-of-link';
+import { createLinkKinds, getKindOfLinkName, type KindOfLink, parseKindName } from './kind-of-link';
 import type { Expectation, Prior } from './prior';
 import type { FoundUrl, Tier } from './types';
 
-/** URLs of a job that were found alike, with the results of their visits. */
+/** URLs of a job found through similar links, with the results of their visits. */
 export interface LinkGroup {
   readonly id: number;
   readonly tier: Tier;
   readonly name: string;
-  /** The common properties of its links; null for a group that was named otherwise. */
+  /** Common properties of its links; null for a group with a name of its own. */
   readonly kind: KindOfLink | null;
   readonly visits: number;
-  /** The mean result of recent visits. */
+  /** Average result of recent visits. */
   readonly mean: number;
 }
 
 export interface LinkGroups {
   readonly of: (found: FoundUrl) => LinkGroup;
-  /** The group of this name, made where there is none. */
+  /** Returns the group of this name, creating it if needed. */
   readonly named: (tier: Tier, name: string) => LinkGroup;
   readonly byId: (id: number) => LinkGroup | null;
   readonly learn: (id: number, reward: number) => void;
-  /** The expected result of a visit of the group, and the number of visits it rests on. */
+  /** Expected result of a visit, and the number of visits it is based on. */
   readonly worth: (group: LinkGroup) => Expectation;
 }
 
 const MAX_GROUPS = 2000;
-// Only so many visits count: early results of a group mean little once its pages have been seen.
+// Number of visits that count: early results matter little once a group's pages have been seen.
 const WINDOW = 24;
-// A relative's visits mean less than the group's own.
+// Weight of visits to related groups.
 const RELATIVE_VISITS = 4;
 const NEUTRAL = 0.3;
 
-/** The groups of one job, read from the store and kept there. */
+/** A job's groups, loaded from the store and written back. */
 export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Prior): LinkGroups {
   const kinds = createLinkKinds();
   const groups = new Map<number, LinkGroup>();
@@ -55,7 +55,7 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
   };
 
   for (const { id, tier, name, visits, reward } of table.all(job)) {
-    const kind = kindNamed(name);
+    const kind = parseKindName(name);
     if (kind) kinds.remember(kind);
     const mean = visits > 0 ? reward / visits : 0;
     keep({ id, tier: tier as Tier, name, kind, visits, mean });
@@ -69,7 +69,7 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
     if (known) return known;
     const group = { id: newest + 1, tier, name, visits: 0, mean: 0 };
     table.insert(job, { ...group, reward: 0 });
-    return keep({ ...group, kind: kindNamed(name) });
+    return keep({ ...group, kind: parseKindName(name) });
   };
 
   return {
@@ -81,7 +81,7 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
       const kind = kinds.of(found);
       const name = getKindOfLinkName(kind);
       if (ids.has(`${found.tier}${name}`) || groups.size < MAX_GROUPS) return named(found.tier, name);
-      // names beyond the limit are not learned separately, only by their place
+      // names beyond the limit share one group per location
       return named(found.tier, getKindOfLinkName({ ...kind, text: '', shape: '*' }));
     },
     learn: (id, reward) => {
@@ -115,13 +115,13 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
 const RATED = 'rated ';
 const RATES = 50;
 
-/** The rating of a URL without a kind. */
+/** Expectation for a URL without a kind. */
 function ratedIn(name: string): Expectation {
   const mean = name.startsWith(RATED) ? Number(name.slice(RATED.length)) / RATES : NEUTRAL;
   return { mean, visits: 1, most: Number.POSITIVE_INFINITY };
 }
 
-// A kind that was never tried may lead to a hit, even where the others did not.
+// Untried kinds may lead to hits even if others did not.
 const MIN_SCALE = 1;
 
 interface VisitCounts {
@@ -135,7 +135,7 @@ function addVisits(counts: VisitCounts, count: number, mean: number): void {
   counts.visits += count;
 }
 
-/** The groups that share one aspect: the address in any place, a neighbouring address, any address in the same place. */
+/** Related groups that share one aspect: the same URL shape anywhere, a similar shape, or any URL in the same location. */
 function getRelatedNames({ hit, by, region, text, shape }: KindOfLink): readonly string[] {
   const [path = '', query = ''] = shape.split('?');
   const parent = path.slice(0, path.lastIndexOf('/'));

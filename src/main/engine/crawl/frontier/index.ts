@@ -5,9 +5,9 @@ import type { Prior } from './prior';
 import { createSpread } from './spread';
 import type { Frontier, LeaseOrder, Tier, VisitGain } from './types';
 
-export { structuralPrior } from './prior';
+export { createStructuralPrior } from './prior';
 export type { FoundUrl, Frontier, LeaseOrder, QueuePlace, Tier } from './types';
-export { urlShape } from './url-shape';
+export { toUrlShape } from './url-shape';
 
 export interface FrontierParts {
   readonly queue: CrawlQueueTable;
@@ -15,24 +15,23 @@ export interface FrontierParts {
   readonly job: number;
   readonly prior: Prior;
   readonly random: () => number;
-  /** Spreads visits at random over all known URLs. */
+  /** Visits the known URLs in random order. */
   readonly inRandomOrder: boolean;
-  /** Called for each request before it is given; true when it was put elsewhere and is not to be visited now. */
+  /** Called for each request before it is leased; true if it was moved elsewhere and must not be visited now. */
   readonly divert: (request: RequestRow, name: (tier: Tier, name: string) => number) => boolean;
-  /** True once so many were put elsewhere that the rest is left to the next lease. */
+  /** True when so many were moved that the rest waits for the next lease. */
   readonly isTired: () => boolean;
 }
 
 const TIERS: readonly Tier[] = [0, 1, 2];
-// The most groups that share one lease: the results of a group are known only when its pages are back.
+// Maximum groups per lease, because a group's results are known only when its pages are back.
 const SHARES = 4;
-// A page that leads to good pages is worth a share of them.
+// Share of a good page's value that goes to the page which links to it.
 const LEADS = 0.5;
 
 /**
- * Learns which links are worth a visit. The worth of a group of links is what a visit is expected to bring; the more
- * visits, the more certain it is. Groups are drawn at random by worth and uncertainty (Thompson sampling), so that most
- * visits go to good groups and uncertain ones are tried now and then.
+ * Learns which links are worth visiting. A group's value is the expected result of a visit, and gets more certain with each visit. Groups are sampled
+ * by value and uncertainty (Thompson sampling), so that most visits go to good groups and uncertain ones are tried occasionally.
  */
 export function createFrontier(parts: FrontierParts): Frontier {
   const { queue, job, random } = parts;
@@ -47,7 +46,7 @@ export function createFrontier(parts: FrontierParts): Frontier {
       return id;
     });
 
-  /** Leases up to `room` requests of those that `ask` gives; fewer only where it has no more. */
+  /** Leases up to `room` of the requests that `ask` returns; fewer only if it has no more. */
   const take = (room: number, ask: (limit: number) => readonly RequestRow[]): readonly RequestRow[] => {
     const taken: RequestRow[] = [];
     while (taken.length < room && !parts.isTired()) {
@@ -121,24 +120,24 @@ export function createFrontier(parts: FrontierParts): Frontier {
   };
 }
 
-// Groups without visits are rated higher than they look, so that each kind is tried early. Measured by bench/frontier.
+// Optimism for groups without visits, so that each kind is tried early. Measured by bench/frontier.
 const HOPE = 1;
 const SPREAD = 2;
 
 interface Live {
   readonly add: (id: number, tier: Tier) => void;
   readonly remove: (id: number) => void;
-  /** Groups of a tier that may have queued requests, the most promising draw first. */
+  /** Groups of a tier that may have queued requests, best sample first. */
   readonly drawn: (tier: Tier) => readonly number[];
   readonly refresh: () => void;
 }
 
-/** The groups that have something to give, so that the others are not asked. */
+/** Tracks the groups that have queued requests, so that empty ones are not queried. */
 function createLive({ queue, job, random, inRandomOrder }: FrontierParts, groups: LinkGroups): Live {
   const tiers: Record<Tier, Set<number>> = { 0: new Set(), 1: new Set(), 2: new Set() };
   let known = false;
 
-  // untried groups share one draw: the more promising comes first, among equals the one found first
+  // untried groups share one sample: the more promising comes first, ties by discovery order
   const draw = (group: LinkGroup | null, luck: number): number => {
     if (!group || inRandomOrder) return random();
     const { mean, visits, most } = groups.worth(group);

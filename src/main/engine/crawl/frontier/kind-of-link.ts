@@ -1,27 +1,27 @@
 import type { LinkKind, LinkRegion, UrlOrigin } from '@shared/crawl';
 import type { FoundUrl } from './types';
-import { urlShape } from './url-shape';
+import { toUrlShape } from './url-shape';
 
-/** The common properties of the links in one group. */
+/** Common properties of the links in a group. */
 export interface KindOfLink {
   readonly hit: boolean;
-  /** What named the URL: a link of this kind, or the origin of a seed. */
+  /** How the URL was found: by this kind of link, or as a seed of this origin. */
   readonly by: LinkKind | UrlOrigin;
   readonly region: LinkRegion;
-  /** A label that many links have, or the class of the text. */
+  /** A label that many links share, or the class of the text. */
   readonly text: string;
   readonly shape: string;
 }
 
-/** Sorts URLs into kinds few enough to learn about. */
+/** Sorts URLs into kinds, few enough to learn about. */
 export interface LinkKinds {
   readonly of: (found: FoundUrl) => KindOfLink;
-  /** A kind of an earlier run. */
+  /** Adds a kind from an earlier run. */
   readonly remember: (kind: KindOfLink) => void;
 }
 
 const LABELS = 64;
-// A folder with more names than these holds pages, not sections.
+// A folder with more distinct names holds pages, not sections.
 const NAMES_IN_FOLDER = 16;
 const FOLDERS = 1000;
 const ANY = '*';
@@ -30,7 +30,7 @@ export function createLinkKinds(): LinkKinds {
   const labels = createVocabulary(LABELS);
   const folders = new Map<string, Set<string>>();
 
-  /** A literal part where its folder has few of them. */
+  /** Keeps a segment if its folder has few of them. */
   const fold = (folder: string, part: string): string => {
     if (part === '' || /[#~…*]/.test(part)) return part;
     const known = folders.get(folder);
@@ -42,7 +42,7 @@ export function createLinkKinds(): LinkKinds {
   };
 
   const getUrlShape = (url: string): string => {
-    const { host, path, query } = urlShape(url);
+    const { host, path, query } = toUrlShape(url);
     let shape = host;
     for (const part of path) shape += `/${fold(shape, part)}`;
     return query.length > 0 ? `${shape}?${query.join('&')}` : shape;
@@ -71,7 +71,7 @@ export function createLinkKinds(): LinkKinds {
 const LABEL_WORDS = 3;
 const LABEL_LENGTH = 24;
 
-/** `"more` for a frequent label, `#` for a number, else the text's length class. */
+/** `"more` for a frequent label, `#` for a number, otherwise the text's length class. */
 function textKind(text: string, isCommon: (label: string) => boolean): string {
   const plain = text.trim().toLowerCase();
   if (plain === '') return '';
@@ -88,8 +88,8 @@ export function getKindOfLinkName({ hit, by, region, text, shape }: KindOfLink):
   return [hit ? 'hit' : '', by, region, text, shape].join(SEPARATOR);
 }
 
-/** Reads a name back; null for one that another version wrote. */
-export function kindNamed(name: string): KindOfLink | null {
+/** Parses a group name; null for one of another version. */
+export function parseKindName(name: string): KindOfLink | null {
   const [hit, by, region, text, shape] = name.split(SEPARATOR);
   if (by === undefined || region === undefined || text === undefined || shape === undefined) return null;
   return {
@@ -101,9 +101,9 @@ export function kindNamed(name: string): KindOfLink | null {
   };
 }
 
-/** Words that occur repeatedly, as opposed to those that occur once. Its size is bounded. */
+/** Words that occur repeatedly; bounded in size. */
 interface Vocabulary {
-  /** True once the word has occurred often enough to name a kind. */
+  /** True if the word occurred often enough to name a kind. */
   readonly knows: (word: string) => boolean;
   readonly add: (word: string) => void;
 }

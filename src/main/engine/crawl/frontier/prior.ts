@@ -1,22 +1,22 @@
 import type { LinkRegion } from '@shared/crawl';
 import type { UrlPattern } from '@shared/pattern';
 import type { KindOfLink } from './kind-of-link';
-import { urlShape } from './url-shape';
+import { toUrlShape } from './url-shape';
 
-/** How promising a kind of link is before any of it was visited. */
+/** How promising a kind of link is before any was visited. */
 export interface Expectation {
-  /** The expected result of a visit. */
+  /** Expected result of a visit. */
   readonly mean: number;
-  /** By how many visits that seems known. */
+  /** Confidence, as a number of visits. */
   readonly visits: number;
-  /** The most a visit can be worth. */
+  /** Maximum value of a visit. */
   readonly most: number;
 }
 
-/** `scale`: the mean result of the job's visits. */
+/** `scale`: average result of the job's visits. */
 export type Prior = (kind: KindOfLink, scale: number) => Expectation;
 
-// Lists and pagination lead to many pages; links that stand on every page lead to the same few.
+// Links in lists and pagination lead to many pages; links repeated on every page lead to the same few.
 const REGION: Record<LinkRegion, number> = {
   pagination: 1,
   list: 0.8,
@@ -40,16 +40,16 @@ const BY: Partial<Record<KindOfLink['by'], number>> = {
   prev: 0.6,
 };
 
-// Pages about the visitor and the law, which hold no part of the site's matter. A page of theirs is only tried later.
+// Pages about accounts and legal matters, which have no content of the site; tried last.
 const ASIDE =
   /(?:^|[/?&_.-])(?:log-?in|log-?out|sign-?in|sign-?up|register|account|cart|basket|checkout|wishlist|password|privacy|terms|imprint|impressum|cookies?|contact|share|print|mailto)(?:[/?&=_.-]|$)/;
 const ONWARD = /^"?(?:next|more|older|weiter|suivant|siguiente|vor|»|›|>|→|#$)|^#$/;
-const MATCHING = 0.6; // a matching page is known already; it may still lead to others
+const MATCHING = 0.6; // a matching page is known already, but may lead to others
 const ELSEWHERE = 0.3;
 
-/** For a crawl by a pattern: nearness of the address to the pattern, and the place of the link. `readsItems`: a hit gives an item. */
-export function structuralPrior(pattern: UrlPattern | null, readsItems: boolean): Prior {
-  const wanted = pattern ? urlShape(pattern.prefix) : null;
+/** Prior for pattern crawls: similarity of the URL to the pattern, and location of the link. `readsItems`: hits yield items. */
+export function createStructuralPrior(pattern: UrlPattern | null, readsItems: boolean): Prior {
+  const wanted = pattern ? toUrlShape(pattern.prefix) : null;
   return ({ hit, by, region, text, shape }, scale) => {
     if (hit && readsItems) return SURE;
     const place = Math.min(1, REGION[region] * (BY[by] ?? 1) * (ONWARD.test(text) ? 1.3 : 1));
@@ -59,15 +59,15 @@ export function structuralPrior(pattern: UrlPattern | null, readsItems: boolean)
   };
 }
 
-// a matching page gives its item, so that all others come after it
+// a matching page yields its item, so all others come after it
 const SURE: Expectation = { mean: 1, visits: 10, most: Number.POSITIVE_INFINITY };
 const BELOW_AN_ITEM = 0.9;
 
-/** How near an address is to the pattern's own folder: towards or below it is near, beside it is far. */
+/** How close a URL is to the pattern's folder: close if above or below, far if beside it. */
 function nearness(shape: string, host: string, wanted: readonly string[]): number {
   const [path = ''] = shape.split('?');
   const [ownHost = '', ...parts] = path.split('/');
-  const folders = wanted.slice(0, -1); // the part after the last slash is the beginning of a name
+  const folders = wanted.slice(0, -1); // the part after the last slash is a prefix of a name
   let shared = 0;
   while (shared < folders.length && shared < parts.length && parts[shared] === folders[shared]) shared++;
   const diverges = shared < folders.length && shared < parts.filter(Boolean).length;

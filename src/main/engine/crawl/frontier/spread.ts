@@ -1,6 +1,6 @@
-const HEAPS = 64; // enough that neighbours are seldom visited one after the other
+const HEAPS = 64; // enough that neighbours are rarely visited in succession
 
-/** Names a heap by chance: a queue of many heaps, read in any order, is in random order as far as anyone sees. */
+/** Returns random heap names. A queue split into many heaps that are read in any order is nearly in random order. */
 export function createSpread(random: () => number): () => string {
   return () => `heap ${Math.floor(random() * HEAPS)}`;
 }

@@ -2,53 +2,53 @@ import type { CrawlStrategy, UrlOrigin } from '@shared/crawl';
 import type { FoundLink } from '../../page/index';
 import type { RequestRow } from '../../store/index';
 
-/** A URL to be queued, with what is known of it before a visit. */
+/** A URL to queue, with what is known before a visit. */
 export interface FoundUrl {
   readonly url: string;
   readonly origin: UrlOrigin;
-  /** Null where it was not found by a link. */
+  /** Null if it was not found through a link. */
   readonly link: Pick<FoundLink, 'kind' | 'text' | 'region'> | null;
   readonly hit: boolean;
-  /** 0 goes before all others, 2 after them. */
+  /** 0 is visited before all others, 2 after. */
   readonly tier: Tier;
-  /** How promising it is, 0 to 1, from another source than its group. @default by its address and place */
+  /** Estimated relevance, 0 to 1, from another source than its group. @default by URL and location of the link */
   readonly rate?: number;
-  /** Name of its group, in place of the one by its looks. */
+  /** Group name that replaces the derived one. */
   readonly heap?: string;
 }
 
 export type Tier = 0 | 1 | 2;
 
-/** Where in the queue a URL belongs. */
+/** Position of a URL in the queue. */
 export interface QueuePlace {
   readonly grp: number;
   readonly rank: Tier;
-  /** How promising it is held to be now, 0 to 1. */
+  /** Estimated relevance, 0 to 1. */
   readonly score: number;
 }
 
-/** The result of a visit. */
+/** Result of a visit. */
 export interface VisitGain {
   readonly grp: number;
-  /** New hits, or for a job that reads items: items of a hit. */
+  /** New hits; for a job that reads items, items of a hit. */
   readonly reward: number;
-  /** Groups of the URLs it put into the queue. */
+  /** Groups of the URLs it queued. */
   readonly led: readonly number[];
 }
 
 export interface LeaseOrder {
   readonly strategy: CrawlStrategy;
-  /** Deeper URLs wait until all levels above are done: distances are exact then. */
+  /** Whether deeper URLs wait until all levels above are done, which makes depths exact. */
   readonly byLevel: boolean;
 }
 
-/** The order of a crawl. It is kept in the store, so a resumed crawl knows what it learned. */
+/** Order of a crawl. Stored, so that a resumed crawl keeps what it learned. */
 export interface Frontier {
   readonly place: (found: FoundUrl) => QueuePlace;
-  /** Marks the next requests as leased and returns them; `fresh` caps those never begun before. */
+  /** Leases and returns the next requests; `fresh` limits those never started before. */
   readonly lease: (limit: number, fresh: number, order: LeaseOrder, now: number) => readonly RequestRow[];
-  /** Call it in the transaction that records the page. */
+  /** Call in the transaction that records the page. */
   readonly learn: (gain: VisitGain) => void;
-  /** Signals that requests of a group were queued by other means than `place`. */
+  /** Call when requests of a group were queued by other means than `place`. */
   readonly wake: () => void;
 }

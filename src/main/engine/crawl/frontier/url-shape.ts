@@ -1,18 +1,18 @@
-/** A URL without the parts that differ from page to page; pages of one kind have the same shape. */
+/** A URL without the parts that vary from page to page; similar pages have the same shape. */
 export interface UrlShape {
   readonly host: string;
-  /** Parts of the path; `#` replaces digits, `~` words or ids that belong to one page. */
+  /** Path segments; `#` replaces digits, `~` words or ids of a single page. */
   readonly path: readonly string[];
-  /** Names of the query's parameters, sorted. */
+  /** Query parameter names, sorted. */
   readonly query: readonly string[];
 }
 
-const MAX_PARTS = 7; // deeper parts distinguish pages, not kinds of pages
+const MAX_PARTS = 7; // deeper segments tell pages apart, not kinds of pages
 const MAX_NAMES = 6;
 const OPAQUE = /^(?=.*\d)[\da-f]{8,}$|^[\da-f]{8}-[\da-f]{4}-|^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[\w-]{10,}$/;
-const LONG_WORD = 24; // characters; a name of a section is shorter
+const LONG_WORD = 24; // characters; section names are shorter
 
-export function urlShape(url: string): UrlShape {
+export function toUrlShape(url: string): UrlShape {
   const { host, pathname, search } = new URL(url);
   const parts = pathname.split('/').slice(1);
   const path = parts.slice(0, MAX_PARTS).map(partShape);
@@ -26,7 +26,7 @@ function getParameterName(parameter: string): string {
   return partShape(equals < 0 ? parameter : parameter.slice(0, equals));
 }
 
-/** Digits become `#`; titles and ids become `~`, with the file's ending kept. */
+/** Replaces digits by `#`, titles and ids by `~`; keeps the file extension. */
 function partShape(part: string): string {
   if (part === '') return '';
   const dot = part.lastIndexOf('.');

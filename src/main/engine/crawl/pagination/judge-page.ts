@@ -4,9 +4,9 @@ import type { RequestRow } from '../../store/index';
 import type { ListPage } from './list-page';
 import { type ListState, withProof } from './list-state';
 import { cappedAt, tryMethods } from './next-page';
-import { type Context, claim, end } from './pager-context';
+import { type Context, claim, endList } from './pager-context';
 
-/** A page that may be the first of a list. */
+/** Starts following a page that may be the first of a list. */
 export function begin(context: Context, request: RequestRow, page: ListPage): readonly string[] {
   if (!page.ok || !page.isList || page.methods.length === 0) {
     claim(context, request.url, { ...NEW, ...isFirstPage(request, page) });
@@ -33,7 +33,7 @@ function isFirstPage({ id, url, depth }: RequestRow, { records, expected, total 
   return { root: id, url, records, expected, total, largest: records, last: { request: id, url, depth } };
 }
 
-/** Judges a further page of a list: its records decide whether the list continues by the same method, by another, or ends. */
+/** Decides after a further page whether the list continues in the same way, in another way, or ends. */
 export function judge(
   context: Context,
   state: ListState,
@@ -72,9 +72,9 @@ export function judge(
   };
   if (method.url === null) {
     const isCapped = number >= context.maxPages;
-    return end(context, next, isCapped ? cappedAt(context.maxPages) : 'Nothing more came.', isCapped);
+    return endList(context, next, isCapped ? cappedAt(context.maxPages) : 'Nothing more came.', isCapped);
   }
-  if (poor >= MAX_POOR) return end(context, next, 'Its last pages brought hardly anything new.');
+  if (poor >= MAX_POOR) return endList(context, next, 'Its last pages brought hardly anything new.');
   return tryMethods(context, next, usualFirst(page.methods, method));
 }
 
@@ -85,30 +85,30 @@ function getLarger(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }
 
-/** Puts the proven method before others that may be as likely; a method that needs a browser is not started on a further page. */
+/** Puts the proven method before equally likely ones. A method that needs a browser is not started on a further page. */
 function usualFirst(methods: readonly PaginationMethod[], proven: PaginationMethod): readonly PaginationMethod[] {
   const linked = methods.filter(({ url }) => url !== null);
   const alike = (method: PaginationMethod) => Number(method.kind === proven.kind);
   return [...linked].sort((a, b) => alike(b) - alike(a));
 }
 
-/** Answers that say that there is no such page. */
+/** Statuses that mean that the page does not exist. */
 export const NOT_THERE = new Set([404, 410]);
 
 function judgeMissing(context: Context, state: ListState, request: RequestRow, page: ListPage): readonly string[] {
   const number = state.pages + 1;
   if (state.proven === null) return giveUp(context, state);
   if (NOT_THERE.has(page.httpStatus ?? 0)) {
-    return end(context, state, `There is no page ${number} (${page.httpStatus}).`);
+    return endList(context, state, `There is no page ${number} (${page.httpStatus}).`);
   }
-  // one page that does not load need not be the end of a list whose addresses count
+  // in a list with numbered pages, one failed page need not be the end
   const beyond = state.missed === 0 ? pageAfter(state.last.url, request.url) : null;
   const method = beyond === null ? null : state.trying;
   if (method && beyond !== null) return tryMethods(context, { ...state, missed: 1 }, [{ ...method, url: beyond }]);
-  return end(context, state, `Page ${number} could not be read: ${page.message ?? 'it failed'}`);
+  return endList(context, state, `Page ${number} could not be read: ${page.message ?? 'it failed'}`);
 }
 
-/** The address after next of a list whose addresses count. */
+/** URL of the page after next in a list with numbered pages. */
 function pageAfter(from: string, to: string): string | null {
   const relation = relateUrls(from, to);
   if (relation.kind !== 'count') return null;
@@ -119,12 +119,12 @@ function pageAfter(from: string, to: string): string | null {
 function judgeEmpty(context: Context, state: ListState, request: RequestRow, page: ListPage): readonly string[] {
   const number = state.pages + 1;
   if (state.proven === null) return giveUp(context, state);
-  if (page.records === 0) return end(context, state, `Page ${number} holds no records.`);
+  if (page.records === 0) return endList(context, state, `Page ${number} holds no records.`);
   const proof = withProof(state.proof, { page: number, url: request.url, newItems: 0, repeated: page.records });
-  return end(context, { ...state, proof }, `Page ${number} only repeats what the pages before it hold.`);
+  return endList(context, { ...state, proof }, `Page ${number} only repeats what the pages before it hold.`);
 }
 
-/** The method failed; tries the next best from the same page. */
+/** Drops the failed method and tries the next best from the same page. */
 function giveUp(context: Context, state: ListState): readonly string[] {
   return tryMethods(context, state, state.left);
 }

@@ -1,17 +1,17 @@
 import type { ListState } from './list-state';
 
-const LIKELY_TOTAL = 1.5; // times the records of its largest page; below that a claim is about the page
+const LIKELY_TOTAL = 1.5; // times the records of its largest page; a smaller claim refers to the page itself
 
-/** The number of records that a list claims; null where it claims none. */
-export function claimedTotal({ expected, total, largest, pages }: ListState): number | null {
+/** Number of records that a list claims; null if it claims none. */
+export function getClaimedTotal({ expected, total, largest, pages }: ListState): number | null {
   if (total != null && (expected === null || total >= expected)) return total;
   return expected !== null && pages > 1 && expected < largest * LIKELY_TOTAL ? null : expected;
 }
 
-/** The claimed records of a list that its pages did not show; null where none is missing. */
+/** Describes the records that a list claims and its pages did not show; null if none are missing. */
 export function getShortfall(list: ListState): string | null {
   const { records, pages } = list;
-  const expected = claimedTotal(list);
+  const expected = getClaimedTotal(list);
   if (expected === null || expected <= records) return null;
   const read = `${records.toLocaleString('en')} ${records === 1 ? 'was' : 'were'} read`;
   const from = pages > 1 ? ` from its ${pages.toLocaleString('en')} pages` : '';

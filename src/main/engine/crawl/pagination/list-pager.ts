@@ -4,40 +4,40 @@ import type { ListPage } from './list-page';
 import { type ListState, listStates } from './list-state';
 import { tryMethods } from './next-page';
 import type { Context, PagerParts } from './pager-context';
-import { seenRecords } from './seen-records';
+import { createSeenRecords } from './seen-records';
 
-/** Follows the lists of a job from page to page. All but `moreFor` is called in the transaction that records a page. */
+/** Follows a job's lists from page to page. Call everything except `moreFor` in the transaction that records a page. */
 export interface ListPager {
   /** Whether a request is a further page of a list. */
   readonly isNext: (request: RequestRow) => boolean;
-  /** Which records of a further page its list did not have before; `keys` as `keysOf` gives them. */
+  /** Which records of a further page are new to its list; `keys` come from `keysOf`. */
   readonly freshOf: (request: RequestRow, keys: readonly string[]) => readonly boolean[];
-  /** Where the items of a further page belong among those of the job. */
+  /** Position of a further page's items among the job's. */
   readonly positionOf: (request: RequestRow) => number;
   /** Whether a page that does not load is no failure: the end of a list, or a guess. */
   readonly mayFail: (request: RequestRow, httpStatus: number | null) => boolean;
-  /** Continues from a page that was read, or could not be; returns new hits. */
+  /** Continues after a page that was read, or could not be; returns new hits. */
   readonly goOn: (request: RequestRow, page: ListPage) => readonly string[];
-  /** Lists go on that waited for this address to be visited. */
+  /** Continues the lists that waited for this URL. */
   readonly visited: (url: string) => readonly string[];
-  /** How a browser loads a further page that has no address of its own; null where none is needed. */
+  /** How a browser loads a further page without a URL of its own; null if none is needed. */
   readonly moreFor: (request: RequestRow) => MoreTask | null;
   /** Records how many rounds a browser made. */
   readonly madeRounds: (request: RequestRow, rounds: number) => void;
 }
 
 export interface MoreTask {
-  /** The element to click; null where the page is scrolled. */
+  /** The element to click; null to scroll. */
   readonly selector: string | null;
   readonly rounds: number;
 }
 
-/** Null for a job that follows no lists. */
+/** Null if the job follows no lists. */
 export function createListPager(parts: PagerParts): ListPager | null {
   const { plan, store, job } = parts;
   if (plan.maxPages <= 1 || !plan.extract) return null;
   const states = listStates(store.jobNotes, job.num);
-  const seen = seenRecords(store.jobNotes, job.num);
+  const seen = createSeenRecords(store.jobNotes, job.num);
   const roots = new Map<number, ListRoot>();
   const rounds = new Map<number, number>();
   const waiting = new Map<string, number>();

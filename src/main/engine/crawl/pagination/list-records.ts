@@ -4,16 +4,16 @@ import type { ListPage } from './list-page';
 import type { ListPager } from './list-pager';
 import { getRecordKeys } from './seen-records';
 
-/** The records of a page to keep as items, and the consequences for its list. */
+/** Which records of a page become items, and the effect on its list. */
 export interface ListRecords {
   /** True for each record that is kept. */
   readonly kept: readonly boolean[];
   readonly page: ListPage;
 }
 
-const DISTINCTIVE_CHARACTERS = 60; // of a record's values; shorter ones may well be the same in two records
+const DISTINCTIVE_CHARACTERS = 60; // characters of a record's values; shorter ones may occur in two records
 
-/** Separates new records from repeated ones. A further page that did not load, or is no list, has none. */
+/** Tells new records from repeated ones. A further page that did not load or is no list has none. */
 export function listRecords(
   lists: ListPager,
   request: RequestRow,
@@ -29,7 +29,7 @@ export function listRecords(
   const keys = getRecordKeys(compared, marks);
   const fresh = isNext ? lists.freshOf(request, keys) : keys.map(() => true);
   const isWhole = fresh.includes(true) && !isNext;
-  // short values without a link may be another record's as well, unless all of them are known
+  // short values without a link may belong to another record, unless all of them are known
   const isDistinctive = (at: number) =>
     marks !== null || request.position < 0 || JSON.stringify(compared[at]?.values).length >= DISTINCTIVE_CHARACTERS;
   const kept = compared.map((_, at) => isWhole || fresh[at] === true || (fresh.includes(true) && !isDistinctive(at)));

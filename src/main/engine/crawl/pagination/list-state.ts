@@ -3,40 +3,40 @@ import type { PaginationKind } from '@shared/crawl';
 import type { PaginationMethod } from '../../page/index';
 import type { JobNotesTable, JobRow, Store } from '../../store/index';
 
-/** How far a list was followed; kept among the job's notes, so that it continues after a restart. */
+/** Progress of following a list; stored in the job's notes, so that it survives a restart. */
 export interface ListState {
-  /** Row of the request of its first page. */
+  /** Row of its first page's request. */
   readonly root: number;
-  /** Address of its first page. */
+  /** URL of its first page. */
   readonly url: string;
-  /** How its pages follow each other, once a second one was read; before that null. */
+  /** Pagination style, known after the second page; null before. */
   readonly proven: PaginationKind | null;
-  /** The control or data that led on, in words for the user. */
+  /** The control or data that led on, described for the user. */
   readonly found: string;
-  /** Pages with records, the first one included. */
+  /** Pages with records, including the first. */
   readonly pages: number;
-  /** Records kept of all its pages. */
+  /** Records kept from all pages. */
   readonly records: number;
-  /** Records that its pages claim; null where they claim none. */
+  /** Records that its pages claim; null if they claim none. */
   readonly expected: number | null;
-  /** The same, where they say that they show a part of the list; left out by older versions. */
+  /** The claimed total, if pages say that they show part of it; missing in older versions. */
   readonly total?: number | null;
-  /** The most records of one of its pages. */
+  /** Most records on one of its pages. */
   readonly largest: number;
   readonly proof: readonly PageProof[];
   /** The page whose methods are being tried. */
   readonly last: { readonly request: number; readonly url: string; readonly depth: number };
-  /** Its methods that were not tried yet. */
+  /** Its methods not tried yet. */
   readonly left: readonly PaginationMethod[];
-  /** The method that is being tried. */
+  /** The method being tried. */
   readonly trying: PaginationMethod | null;
-  /** An address that the crawl is visiting; the list continues when it was read. */
+  /** A URL the crawl is visiting; the list continues after it. */
   readonly waitsFor: string | null;
-  /** Pages one after another that could not be read. */
+  /** Consecutive pages that could not be read. */
   readonly missed: number;
-  /** Consecutive pages with hardly any new records. */
+  /** Consecutive pages with almost no new records. */
   readonly poor: number;
-  /** Whether it ended at `maxPages` though it continues; absent in older versions. */
+  /** Whether it ended at `maxPages` although it continues; missing in older versions. */
   readonly isCapped?: boolean;
   /** Why it ended; null while it continues. */
   readonly stopped: string | null;
@@ -53,7 +53,7 @@ export interface PageProof {
 const PREFIX = 'list:';
 const PROVEN_PAGES = 5; // shown in addition to the last one
 
-/** The state of a job's lists in its notes. */
+/** List states in a job's notes. */
 export interface ListStates {
   readonly read: (root: number) => ListState | null;
   readonly write: (state: ListState) => void;
@@ -70,23 +70,23 @@ export function listStates(notes: JobNotesTable, job: number): ListStates {
   };
 }
 
-/** The proof of the first pages and the last one. */
+/** Keeps the evidence of the first pages and the last one. */
 export function withProof(proof: readonly PageProof[], added: PageProof): readonly PageProof[] {
   return [...proof.slice(0, PROVEN_PAGES), added];
 }
 
-const MAX_SHOWN = 100; // lists in one job's artifacts
+const MAX_SHOWN = 100; // lists in a job's artifacts
 
 type FollowedList = Extract<Artifact, { readonly type: 'pagination' }>['pagination'];
 
-/** The artifacts of a job, with how its lists were followed. */
+/** A job's artifacts, including how its lists were followed. */
 export function getArtifacts(job: JobRow, store: Store): Artifact[] {
-  const lists = followedLists(store, job, MAX_SHOWN);
+  const lists = readFollowedLists(store, job, MAX_SHOWN);
   return [...job.artifacts, ...lists.map((pagination) => ({ type: 'pagination' as const, pagination }))];
 }
 
-/** How the first lists of a job were followed; those that did not go on are left out. */
-export function followedLists(store: Store, job: JobRow, limit: number): readonly FollowedList[] {
+/** How a job's first lists were followed, without single pages. */
+export function readFollowedLists(store: Store, job: JobRow, limit: number): readonly FollowedList[] {
   if (job.args.maxPages === undefined) return [];
   return listStates(store.jobNotes, job.num)
     .all(limit)

@@ -1,7 +1,7 @@
 import type { CrawlScope } from '@shared/crawl-scope';
 import type { PaginationMethod } from '../../page/index';
 import type { ListState } from './list-state';
-import { type Context, end } from './pager-context';
+import { type Context, endList } from './pager-context';
 
 /** Queues the next page of a list by the first method that gives one. */
 export function tryMethods(
@@ -11,7 +11,7 @@ export function tryMethods(
 ): readonly string[] {
   if (state.pages >= context.maxPages) {
     const isWhole = methods.length === 0;
-    return end(context, state, isWhole ? LAST : cappedAt(context.maxPages), !isWhole);
+    return endList(context, state, isWhole ? LAST : cappedAt(context.maxPages), !isWhole);
   }
   let why = state.proven === null ? 'No way on from its first page led to another.' : LAST;
   for (const [at, method] of methods.entries()) {
@@ -33,7 +33,7 @@ export function tryMethods(
     why = tried.why;
     if (state.trying === null && state.proven === null) state = { ...state, trying: method, found: method.found };
   }
-  return end(context, state, why);
+  return endList(context, state, why);
 }
 
 const LAST = 'Nothing on the last page leads on.';
@@ -60,7 +60,7 @@ function tryMethod(context: Context, state: ListState, method: PaginationMethod)
   const hit = judged?.hit ?? false;
   const taken = store.listPages.take(job.num, {
     url,
-    // a page that a browser loads further has the address of the first one
+    // a page that a browser loads by scrolling or clicking has the URL of the first
     position: byBrowser ? -root.id : root.position,
     depth: state.last.depth,
     parent: state.last.request,
@@ -82,7 +82,7 @@ function tryMethod(context: Context, state: ListState, method: PaginationMethod)
   return { kind: 'no', why };
 }
 
-/** A crawl visits no page of a list that its own rules leave out. */
+/** Applies a crawl's scope to list pages as well. */
 function judgeScope(scope: CrawlScope | undefined, url: string, depth: number) {
   const judged = scope?.judge(url, depth, 'next');
   if (!judged) return null;
@@ -91,5 +91,5 @@ function judgeScope(scope: CrawlScope | undefined, url: string, depth: number) {
   return { hit: false, refused: `The next page is not visited: ${why}.` };
 }
 
-/** Why a list with further pages ends at the limit of the job. */
+/** Message for a list that ends at the job's limit. */
 export const cappedAt = (maxPages: number) => `maxPages (${maxPages.toLocaleString('en')}) was reached.`;

@@ -10,11 +10,11 @@ export interface PagerParts {
   readonly store: Store;
   readonly job: JobRow;
   readonly plan: CrawlJob;
-  /** Where in the queue a page belongs that is to be read before others. */
+  /** Queue position of a page to read before others. */
   readonly place: (url: string) => { readonly grp: number; readonly rank: number };
 }
 
-/** The state that the lists of a job share while they are followed. */
+/** State shared while a job's lists are followed. */
 export interface Context extends PagerParts {
   readonly maxPages: number;
   readonly seen: SeenRecords;
@@ -22,34 +22,33 @@ export interface Context extends PagerParts {
   readonly roots: Map<number, ListRoot>;
 }
 
-/** Writes down why a list ends. */
-export function end(context: Context, state: ListState, stopped: string, isCapped = false): readonly string[] {
+/** Records why a list ends. */
+export function endList(context: Context, state: ListState, stopped: string, isCapped = false): readonly string[] {
   context.save({ ...state, waitsFor: null, stopped, isCapped });
   if (!isCapped) claim(context, state.url, state);
   return [];
 }
 
-/** Records the number of records that a list claims beyond those its pages showed. */
+/** Records that a list claims more records than its pages showed. */
 export function claim({ store, job }: Context, url: string, state: ListState): void {
   const message = getShortfall(state);
   if (message !== null) store.jobs.addError(job.num, { code: 'shortfall', message, url });
 }
 
-/** Whether a crawl looks for links on further pages of the lists it begins at. */
-export function followsStarts({ crawl, extract, maxPages }: PagerParts['plan']): boolean {
+/** Whether a crawl also looks for links on further pages of its start pages' lists. */
+export function canFollowStartLists({ crawl, extract, maxPages }: PagerParts['plan']): boolean {
   return crawl !== null && extract === null && maxPages > 1;
 }
 
 /**
- * Queues the second page of the list that a start page begins, as near to the start as that page. Returns new hits.
- * Call it in the transaction that records the page.
+ * Queues the second page of a list that starts on a start page, at the same depth. Returns new hits. Call in the transaction that records the page.
  */
 export function goOnFromStart(
   { store, job, plan, place }: PagerParts,
   request: RequestRow,
   methods: readonly PaginationMethod[],
 ): readonly string[] {
-  if (!followsStarts(plan) || (request.depth > 0 && request.origin !== 'next')) return [];
+  if (!canFollowStartLists(plan) || (request.depth > 0 && request.origin !== 'next')) return [];
   if (store.listPages.pagesTo(request.id) >= plan.maxPages) return [];
   for (const { url } of methods) {
     const judged = url === null ? null : plan.crawl?.scope.judge(url, request.depth, 'next');
@@ -63,7 +62,7 @@ export function goOnFromStart(
 
 const BEFORE_OTHERS = -1; // other pages of a job that does not crawl have ranks from 0
 
-/** Lists that were begun are finished before others, so that few are in progress at a time. */
+/** Lists in progress are finished before others start, so that few are open at a time. */
 export function placeOfLists(crawlState: CrawlState | null): PagerParts['place'] {
   if (!crawlState) return () => ({ grp: 0, rank: BEFORE_OTHERS });
   return (url) => {

@@ -1,17 +1,17 @@
 import { getHash } from '../../page/index';
 import type { JobNotesTable } from '../../store/index';
 
-/** The keys of the records in lists that are being followed. */
+/** Keys of the records in lists being followed. */
 export interface SeenRecords {
-  /** Which of a page's records its list did not have before. */
+  /** Which of a page's records are new to its list. */
   readonly fresh: (root: number, keys: readonly string[]) => readonly boolean[];
-  /** Adds the records of a page to its list. */
+  /** Adds a page's records to its list. */
   readonly add: (root: number, request: number, keys: readonly string[]) => void;
   readonly forget: (root: number) => void;
 }
 
-/** Stored page by page; only the records of lists in progress are held in memory. */
-export function seenRecords(notes: JobNotesTable, job: number): SeenRecords {
+/** Stored by page; only lists in progress are held in memory. */
+export function createSeenRecords(notes: JobNotesTable, job: number): SeenRecords {
   const lists = new Map<number, Set<string>>();
   const getPrefix = (root: number) => `list-keys:${root}:`;
   const of = (root: number): Set<string> => {
@@ -39,7 +39,7 @@ export function seenRecords(notes: JobNotesTable, job: number): SeenRecords {
   };
 }
 
-/** Keys by which records are recognized again: their values and links. */
+/** Keys that recognize records on other pages: hashes of their values and links. */
 export function getRecordKeys(
   records: readonly { readonly values: unknown }[],
   marks: readonly string[] | null,

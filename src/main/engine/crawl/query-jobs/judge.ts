@@ -1,21 +1,27 @@
 import type { RankedRow, Store } from '../../store/index';
-import { getAnswerNumbers, linksQuestion, type NumbersQuestion, pagesQuestion, type ShownPage } from '../query/index';
+import {
+  createLinksQuestion,
+  createPagesQuestion,
+  getAnswerNumbers,
+  type NumbersQuestion,
+  type ShownPage,
+} from '../query/index';
 import type { QueryCrawl } from './query-crawl';
 import { countChange } from './revise';
 
-/** Lets a model decide about pages of which the scorer is unsure. Only the end of the crawl waits for it. */
+/** Has a model judge pages the scorer is unsure about. Only the end of the crawl waits for it. */
 export interface QueryJudge {
-  /** Call it for each page that was recorded. */
+  /** Call for each recorded page. */
   readonly visited: (request: number, page: ShownPage) => void;
-  /** Asks about the remaining pages, and resolves when all answers are in. */
+  /** Asks about the remaining pages; resolves when all answers are in. */
   readonly finish: () => Promise<void>;
 }
 
-/** The model of a job, asked within its budget. */
+/** A job's model, used within its budget. */
 export interface QueryAsker {
-  /** Throws where there is no answer. */
+  /** Throws if there is no answer. */
   readonly ask: (question: NumbersQuestion) => Promise<{ readonly object: unknown }>;
-  /** Whether a failure will meet every other question as well. */
+  /** Whether every further question would fail for the same reason. */
   readonly endsAsking: (error: unknown) => boolean;
 }
 
@@ -25,7 +31,7 @@ export interface JudgeParts {
   readonly sentence: string;
   readonly query: QueryCrawl;
   readonly asker: QueryAsker;
-  /** Aborts when no new request may begin. */
+  /** Aborts when no new request may start. */
   readonly admissionSignal: AbortSignal;
   /** Called with pages that became hits. */
   readonly gained: (urls: readonly string[]) => void;
@@ -33,15 +39,14 @@ export interface JudgeParts {
 
 const PAGES_AT_ONCE = 10;
 const LINKS_AT_ONCE = 30;
-const MIN_LINKS = 4; // fewer are quicker visited than asked about
-const LINKS_OF_ONE_KIND = 3; // the answers about these links teach the model about the others
-const VISITS_BETWEEN = 30; // questions about links
+const MIN_LINKS = 4; // fewer links are visited faster than asked about
+const LINKS_OF_ONE_KIND = 3; // answers about these links teach the model about similar ones
+const VISITS_BETWEEN = 30; // visits between questions about links
 const MAX_QUESTIONS = 60;
-const VISITS_BETWEEN_LOOKS = 5; // at the pages that wait
-const MAX_FAILURES = 2; // one after another
+const VISITS_BETWEEN_LOOKS = 5; // visits between checks of the waiting pages
+const MAX_FAILURES = 2; // consecutive
 const MAX_WAITING = 200; // pages
-// Scores between these are a guess: above the first something speaks for the page, and where it ends so far above the threshold
-// the scorer is right.
+// Scores between these limits are uncertain. Below the first, nothing speaks for the page; far enough above the threshold, the scorer is right.
 const UNSURE_FROM = 0.12;
 const SURE_ABOVE = 0.25;
 const UNSURE_LINK = [0.12, 0.65] as const;
@@ -67,7 +72,7 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
   };
 
   const ask = async (
-    question: ReturnType<typeof pagesQuestion>,
+    question: ReturnType<typeof createPagesQuestion>,
     count: number,
   ): Promise<ReadonlySet<number> | null> => {
     questions++;
@@ -84,7 +89,7 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
 
   const askPages = async (batch: readonly (readonly [number, ShownPage])[]) => {
     const numbers = await ask(
-      pagesQuestion(
+      createPagesQuestion(
         sentence,
         batch.map(([, page]) => page),
       ),
@@ -99,11 +104,11 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
 
   const askLinks = async (rows: readonly RankedRow[]) => {
     const shown = rows.map(({ url, link }) => ({ text: link?.text ?? '', url, around: '' }));
-    const numbers = await ask(linksQuestion(sentence, shown), rows.length);
+    const numbers = await ask(createLinksQuestion(sentence, shown), rows.length);
     for (const [at, row] of numbers ? rows.entries() : []) query.pending.judged(row, numbers?.has(at) ?? false);
   };
 
-  /** Makes room: drops pages that are no longer unsure; where all are, the oldest. */
+  /** Makes room: drops pages that are no longer uncertain, or else the oldest. */
   const forgetSure = () => {
     const [oldest] = waiting.keys();
     for (const request of [...waiting.keys()]) if (!isUnsure(parts, request)) waiting.delete(request);
@@ -135,7 +140,7 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
     visited: (request, page) => {
       visits++;
       if (ended) return;
-      // later pages of the site may settle a doubt, so it is checked when a question is asked
+      // later pages may settle the doubt, so it is checked again before asking
       waiting.set(request, page);
       if (waiting.size > MAX_WAITING) forgetSure();
       if (visits % VISITS_BETWEEN_LOOKS === 1) go(false);
@@ -157,7 +162,7 @@ function isUnsure({ store, query }: JudgeParts, request: number): boolean {
   return score > UNSURE_FROM && score < query.threshold() + SURE_ABOVE;
 }
 
-/** Records the model's verdict on a page; returns its address where it became a hit. */
+/** Records a verdict; returns the page's URL if it became a hit. */
 function recordVerdict({ store, job, query }: JudgeParts, request: number, matches: boolean): readonly string[] {
   const row = store.queryPages.of(request);
   if (!row || !query.judged(row, matches)) return [];
@@ -165,7 +170,7 @@ function recordVerdict({ store, job, query }: JudgeParts, request: number, match
   return row.hit ? [] : [row.url];
 }
 
-/** Queued URLs whose links are neither surely good nor surely bad, few of each kind. */
+/** Queued URLs with uncertain links, a few of each kind. */
 function unsureLinks({ store, job, query }: JudgeParts, asked: Set<string>): readonly RankedRow[] {
   const kinds = new Map<string, number>();
   const [from, to] = UNSURE_LINK;

@@ -1,4 +1,4 @@
-/** The group of a URL: the queue gives those of smaller groups first. */
+/** Group of a URL; the queue returns smaller groups first. */
 export function getTierGroup(tier: number, score: number): number {
   return tier * TIER_WIDTH + Math.round(BUCKETS * (1 - score));
 }

@@ -4,26 +4,26 @@ import type { RankedRow, Store } from '../../store/index';
 import type { Learner, LinkFacts } from '../query/index';
 import { getTierGroup } from './link-group';
 
-/** The links by which queued URLs were found, kept so that they can be rated again as the model learns. */
+/** Links to queued URLs, kept so that they can be scored again as the model learns. */
 export interface PendingLinks {
   readonly add: (url: string, link: LinkFacts, from: number | null) => void;
   readonly of: (url: string) => PendingLink | null;
   readonly forget: (url: string) => void;
-  /** Takes the links of a page in place of those known where they promise more, and moves their URLs. */
+  /** Replaces known links by those of a page if they score higher, and moves their URLs. */
   readonly improve: (links: readonly FoundLink[], from: number) => void;
-  /** Records a model's verdict whether a queued URL leads to matches. */
+  /** Records a verdict on whether a queued URL leads to matches. */
   readonly judged: (row: RankedRow, leads: boolean) => void;
-  /** How promising a queued URL is at present. */
+  /** Current score of a queued URL. */
   readonly rateNow: (row: RankedRow) => number;
 }
 
 export interface PendingLink {
   readonly link: LinkFacts | null;
-  /** The page that has the link. */
+  /** The page that contains the link. */
   readonly from: number | null;
 }
 
-const REMEMBERED = 30_000; // links; about 600 bytes each. Of those forgotten the queue's row knows enough.
+const REMEMBERED = 30_000; // links, about 600 bytes each; for forgotten ones the queue's row is enough
 const WORTH_A_MOVE = 0.02;
 
 export function createPendingLinks(store: Store, job: number, learner: Learner): PendingLinks {

@@ -3,22 +3,22 @@ import type { QueryPageRow, RequestRow, Store } from '../../store/index';
 import type { CrawlPlan } from '../crawl-plan';
 import type { CrawledPage } from '../loaded-page';
 import type { PageFacts, QueryReading, QueryTask } from '../query/index';
-import { createLearner, explainPage, type LinkFacts, readyQuery, type VisitedPage } from '../query/index';
+import { createLearner, explainPage, type LinkFacts, prepareQuery, type VisitedPage } from '../query/index';
 import { createPendingLinks, type PendingLinks } from './pending-links';
 
-/** The part of a crawl that finds the pages a sentence describes. Its methods that write belong into the transaction that records the page. */
+/** Finds the pages that a query describes. Call its writing methods in the transaction that records the page. */
 export interface QueryCrawl {
   /** The query for a worker. */
   readonly task: () => QueryTask;
-  /** Whether the page is wanted, by what is known at present; learns nothing. */
+  /** Whether a page matches by current knowledge; does not learn. */
   readonly isWanted: (request: RequestRow, reading: QueryReading) => boolean;
-  /** Judges a page that was visited, learns from it and writes its verdict. `counts`: whether it may be a hit at all. */
+  /** Judges a visited page, learns from it and stores its verdict. `counts`: whether it can be a hit. */
   readonly visited: (request: RequestRow, reading: QueryReading, counts: boolean) => boolean;
-  /** How likely a link leads to wanted pages, 0 to 1. */
+  /** Probability that a link leads to matches, 0 to 1. */
   readonly rate: (link: FoundLink, from: RequestRow) => number;
-  /** Moves queued URLs forward that a page links to more promisingly than earlier pages did. */
+  /** Moves queued URLs forward if a page has a better link to them than earlier pages. */
   readonly linkedAgain: (links: readonly FoundLink[], from: RequestRow) => void;
-  /** Records a model's verdict whether a page is wanted. True where that made it a hit or took that away. */
+  /** Records a model's verdict. True if the page became a hit or stopped being one. */
   readonly judged: (page: QueryPageRow, matches: boolean) => boolean;
   readonly visitedPage: (page: QueryPageRow) => VisitedPage;
   readonly score: (page: VisitedPage) => number;
@@ -27,14 +27,14 @@ export interface QueryCrawl {
   readonly pending: PendingLinks;
 }
 
-const REPLAYED = 5000; // pages; older ones weigh less and less
+const REPLAYED = 5000; // pages; older ones matter less and less
 const CHUNK = 500;
-// A page this far below the threshold stays unwanted, whatever the site teaches.
+// A page this far below the threshold will not become a match, whatever is learned about the site.
 const EXTRACT_MARGIN = 0.2;
-const LINKED_WELL = { score: 0.4, head: 0.3 }; // the least score for a page's links to be rated again
+const LINKED_WELL = { score: 0.4, head: 0.3 }; // minimum scores for a page's links to be scored again
 
 export function createQueryCrawl(store: Store, job: number, sentence: string): QueryCrawl {
-  const query = readyQuery(sentence);
+  const query = prepareQuery(sentence);
   const learner = createLearner(query);
   const pending = createPendingLinks(store, job, learner);
   const heads = new Map<number, boolean>();
@@ -88,7 +88,7 @@ export function createQueryCrawl(store: Store, job: number, sentence: string): Q
   };
 }
 
-/** Learns from the rows again after a restart. */
+/** Restores what was learned from stored rows after a restart. */
 function replay(store: Store, job: number, learner: ReturnType<typeof createLearner>, count: number): void {
   let after = store.queryPages.before(job, REPLAYED);
   for (;;) {
@@ -114,7 +114,7 @@ function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** Holds a page that was recorded against its crawl's query; null where there is none. Call it before its links are added. */
+/** Compares a recorded page with its crawl's query; null without a query. Call before its links are added. */
 export function judgeByQuery(
   query: QueryCrawl | null,
   crawl: CrawlPlan | null,
@@ -123,12 +123,12 @@ export function judgeByQuery(
 ): boolean | null {
   if (!query || !crawl) return null;
   if (status !== 'ok' || !read?.match) return false;
-  // a page that was moved to another site, or that is a copy of another one, is reported under no address of its own
+  // a redirect to another site, or a duplicate, has no URL of its own in the results
   const counts = request.sameAs === null && crawl.scope.judge(landedUrl, request.depth, 'start').kind !== 'outside';
   return query.visited(request, read.match, counts);
 }
 
-/** Whether the crawl's query makes a page worth reading by a model. */
+/** Whether the query makes a page worth reading with a model. */
 export function isWanted(query: QueryCrawl | null, request: RequestRow, read: CrawledPage['read']): boolean {
   const match = read?.match;
   return !query || !match || query.isWanted(request, match);

@@ -7,18 +7,18 @@ export interface QueryFrontierParts {
   readonly store: Store;
   readonly job: number;
   readonly pending: PendingLinks;
-  /** Called for each request before it is given; true when it was put elsewhere and is not to be visited now. */
+  /** Called for each request before it is leased; true if it was moved elsewhere and must not be visited now. */
   readonly divert: (request: RequestRow, grpOf: (tier: Tier, name: string) => number) => boolean;
-  /** True once so many were put elsewhere that the rest is left to the next lease. */
+  /** True when so many were moved that the rest waits for the next lease. */
   readonly isTired: () => boolean;
 }
-// URLs that are rated again before some are leased, because earlier ratings may be outdated.
+// URLs to score again before leasing, because earlier scores may be outdated.
 const LOOKED_AT = 24;
-// Visits after which queued URLs are rated again that were held to be less good, and how many.
+// Visits between scoring lower-ranked URLs again, and how many.
 const VISITS_BETWEEN = 10;
 const RATED_AGAIN = 3000;
 
-/** The order of a query crawl: the link that most likely leads to wanted pages comes first. */
+/** Order of a query crawl: the links most likely to lead to matches come first. */
 export function createQueryFrontier({ store, job, pending, divert, isTired }: QueryFrontierParts): Frontier {
   const { crawlQueue, queryPages } = store;
   let visits = 0;
@@ -66,6 +66,6 @@ export function createQueryFrontier({ store, job, pending, divert, isTired }: Qu
   };
 }
 
-const MIN_MOVE = 10; // groups: a hundredth of the scale
+const MIN_MOVE = 10; // groups; a hundredth of the scale
 const ROUNDS = 3;
-const START_RATE = 1; // start pages go first
+const START_RATE = 1; // start pages come first

@@ -4,12 +4,9 @@ import type { PageFacts } from '../query/index';
 import { createScores } from '../query/index';
 import type { QueryCrawl } from './query-crawl';
 
-const CHUNK = 200; // pages judged before other calls are answered: a few milliseconds
+const CHUNK = 200; // pages; a few milliseconds, then other calls run
 
-/**
- * Judges all pages of a query crawl once more, by all that is known of the site at its end, and makes hits and items agree with it.
- * Returns the hits that were none before.
- */
+/** Judges all pages of a query crawl again with everything known at its end, and updates hits and items. Returns the new hits. */
 export async function reviseVerdicts(store: Store, job: number, query: QueryCrawl): Promise<readonly string[]> {
   const scores = createScores();
   const found: number[] = [];
@@ -50,7 +47,7 @@ interface Judged {
   readonly threshold: number;
 }
 
-/** True where the page is a hit and was none. */
+/** True if the page became a hit. */
 function writeVerdict(store: Store, job: number, query: QueryCrawl, row: QueryPageRow, judged: Judged): boolean {
   const { score, threshold } = judged;
   const hit = score >= threshold && row.sameAs === null && row.counts;
@@ -61,7 +58,7 @@ function writeVerdict(store: Store, job: number, query: QueryCrawl, row: QueryPa
   return hit;
 }
 
-/** Keeps the job's counts and items in step with a page that became a hit, or is none any more. */
+/** Updates the job's counts and items for a page that became a hit or stopped being one. */
 export function countChange(store: Store, job: number, request: number, hit: boolean): void {
   const removed = hit ? 0 : store.items.removeOf([request]).items;
   store.jobs.count(job, { hits: hit ? 1 : -1, items: -removed });

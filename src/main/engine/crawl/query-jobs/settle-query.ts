@@ -6,7 +6,7 @@ import { reviseVerdicts } from './revise';
 
 export interface QueryRun {
   readonly store: Store;
-  /** Number of the job. */
+  /** Job number. */
   readonly job: number;
   readonly query: QueryCrawl;
   readonly emit: (event: JobEvent) => void;
@@ -18,7 +18,7 @@ export interface AskedQuery extends QueryRun {
   readonly admissionSignal: AbortSignal;
 }
 
-/** Creates the model judge for pages about which the scorer of a query crawl is unsure. */
+/** Creates the model judge for pages about which the scorer is unsure. */
 export function createRunJudge({ emit, ...parts }: AskedQuery): QueryJudge {
   return createQueryJudge({ ...parts, gained: (urls) => emitHits(emit, urls) });
 }
@@ -26,14 +26,14 @@ export function createRunJudge({ emit, ...parts }: AskedQuery): QueryJudge {
 export interface Settling {
   readonly judge: QueryJudge | null;
   readonly readsItems: boolean;
-  /** Whether no new request may begin. */
+  /** Whether no new request may start. */
   readonly isInterrupted: () => boolean;
   readonly isComplete: () => boolean;
-  /** Reads a hit into items that was not held to be one when it was visited. */
+  /** Reads the items of a page that was no hit when it was visited. */
   readonly readHit: (request: RequestRow) => Promise<void>;
 }
 
-/** Judges the pages of a query crawl once more when all of them are known. */
+/** Judges all pages of a query crawl again when they are known. */
 export async function settleQuery({ store, job, query, emit }: QueryRun, settling: Settling): Promise<void> {
   const { judge, readsItems, isInterrupted, isComplete, readHit } = settling;
   if (!isInterrupted()) await judge?.finish();

@@ -26,21 +26,21 @@ const SIGNS: ReadonlyMap<PageKind, Signs> = new Map(
   }),
 );
 
-// The share of doubt that remains after each sign; after several almost none.
-const STATED = 0.1; // structured data states it
+// Doubt that remains after each sign, multiplied; several signs leave almost none.
+const STATED = 0.1; // stated in structured data
 const IN_ADDRESS = 0.5;
-const NAMED = 0.45; // title or first heading call it so
+const NAMED = 0.45; // named in the title or first heading
 const IN_TRAIL = 0.7;
-const SPOKEN = 0.75; // for each of two words that such pages use
-const SHOWN = 0.6; // a price, a date line, an address and the like
+const SPOKEN = 0.75; // for each of two typical words
+const SHOWN = 0.6; // a price, a date line, a postal address or the like
 
 const PRICE = /(?:[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥₹]|USD|EUR|GBP|CHF)\b)/;
 const MAIL_OR_PHONE = /[\w.+-]+@[\w-]+\.\w{2,}|(?:\+\d{1,3}[\s\d()/.-]{7,})/;
 const BORN = /\bborn\b[^.]{0,40}\d{4}|\bgeboren\b|\bné(?:e|\(e\))? (?:le|en)\b|\bnacid[oa]\b|\bnat[oa] (?:a|il|nel)\b/i;
 const STEPS = /\b(?:step|schritt)\s*1\b|\bingredients\b|\bzutaten\b/i;
 
-/** How surely a page is of a kind, 0 to 1, by its data, its address and its texts. */
-export function kindEvidence(kind: PageKind, url: string, parts: PageParts, structured: StructuredData): number {
+/** Probability that a page is of a kind, 0 to 1, by its data, URL and texts. */
+export function scoreKindEvidence(kind: PageKind, url: string, parts: PageParts, structured: StructuredData): number {
   const signs = SIGNS.get(kind);
   if (!signs) return 0;
   let doubt = 1;

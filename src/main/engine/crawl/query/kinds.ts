@@ -1,4 +1,4 @@
-/** Kinds of page that a sentence may ask for, on any subject. */
+/** Kinds of page that a query may name, for any subject. */
 export const PAGE_KINDS = [
   'product',
   'recipe',
@@ -19,13 +19,13 @@ export const PAGE_KINDS = [
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 export interface KindSigns {
-  /** Its names, as words; the last word of a phrase is joined by a hyphen. */
+  /** Names, as words; a hyphen joins the words of a phrase. */
   readonly called: string;
   /** Structured data types that state it. */
   readonly types: readonly string[];
-  /** Words of the address that speak for it. */
+  /** URL words that suggest it. */
   readonly address: string;
-  /** Words of title and headings that speak for it. */
+  /** Title and heading words that suggest it. */
   readonly headingWords: string;
 }
 

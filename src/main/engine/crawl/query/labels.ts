@@ -4,11 +4,11 @@ import { isStopWord } from './stop-words';
 import type { PageParts } from './types';
 import { getStem, getWords } from './words';
 
-/** A short text that names a page: its title, its heading, a part of its address, a step of its breadcrumbs. */
+/** A short text that names a page: its title, heading, URL segment or breadcrumb. */
 export interface Label {
   readonly place: 'heading' | 'subheading' | 'title' | 'address' | 'folder' | 'trail';
   readonly text: string;
-  /** Whether it declares itself a tag or a category: "Posts tagged love", "/tag/love/"; null where it does not. */
+  /** Whether it names itself a tag or category: "Posts tagged love", "/tag/love/"; null if not. */
   readonly declared: 'tag' | 'category' | null;
 }
 
@@ -30,7 +30,7 @@ export function getLabels(url: string, parts: PageParts): readonly Label[] {
     return [...new Set([text, ...found])].filter((piece) => piece !== '');
   };
   const label = (place: Label['place']) => (text: string) => ({ place, text, declared: null });
-  // a heading that is the site's name on every page says nothing, so the first below it counts as well
+  // if the first heading is the site's name, the next one counts as well
   const [below = ''] = headings.filter((heading) => heading !== firstHeading);
   return [
     ...pieces(title).map(label('title')),
@@ -46,14 +46,14 @@ export function getLabels(url: string, parts: PageParts): readonly Label[] {
     })),
     ...headings.slice(0, MAX_HEADINGS).map(label('subheading')),
     ...trailSteps.map(label('trail')),
-    ...addressLabels(url),
+    ...getUrlLabels(url),
   ];
 }
 
 const MAX_HEADINGS = 60;
 
-/** The parts of an address, the last one apart from the folders before it; page numbers are no names. */
-export function addressLabels(url: string): readonly Label[] {
+/** URL segments, the last one separate from its folders; page numbers are left out. */
+export function getUrlLabels(url: string): readonly Label[] {
   const { pathname, searchParams } = new URL(url);
   const segments = pathname.split('/').filter((part) => part !== '');
   const named = segments
@@ -75,14 +75,14 @@ export function addressLabels(url: string): readonly Label[] {
 }
 
 const PAGED = /^(?:page|seite|pagina|p)(?: \d+)?$/i;
-const LONGEST = 60; // characters of a value in an address that is a label
+const LONGEST = 60; // characters of a URL value that counts as a label
 
 function readable(part: string): string {
   let plain = part;
   try {
     plain = decodeURIComponent(part);
   } catch {
-    // an invalid escape stays as it is
+    // keep an invalid escape as it is
   }
   return plain
     .replace(EXTENSION, '')
@@ -90,15 +90,15 @@ function readable(part: string): string {
     .trim();
 }
 
-// words beside a name that do not change it: "Viewing tag: humor", "Travel books", "Page 2 of Cooking Archives"
+// words around a name that do not change it: "Viewing tag: humor", "Travel books", "Page 2 of Cooking Archives"
 const EXTRA_WORDS = new Set(
   'tag tags tagged hashtag label labels category categories section genre department collection topic viewing browse browsing archive archives post posts page pages all product products article articles item items list listing results entries quote quotes blog shop store catalogue catalog author authors writer brand brands command commands function functions method methods module modules class option reference documentation docs manual biography biographies profile kategorie schlagwort'
     .split(' ')
     .map(getStem),
 );
 
-/** How surely a label is a name and nothing more, 0 to 1; `entities` are stems that may stand beside it. */
-export function sameness(label: string, name: readonly string[], entities: ReadonlySet<string>): number {
+/** Probability that a label is exactly a name, 0 to 1; `entities` are stems that may stand beside it. */
+export function scoreSameness(label: string, name: readonly string[], entities: ReadonlySet<string>): number {
   const words = getWords(label).filter(({ shown }) => !/^\p{N}+$/u.test(shown));
   const stems = words.map(({ stem }) => stem);
   if (!name.every((stem) => stems.includes(stem))) return 0;
@@ -112,7 +112,7 @@ export function sameness(label: string, name: readonly string[], entities: Reado
 const WITH_OTHERS = 0.15;
 const LESS_FOR_EACH = 0.05;
 
-/** The texts of the steps within breadcrumbs. */
+/** Texts of breadcrumb steps. */
 export function getElementSteps(element: Element, add: (text: string) => void): void {
   const open = element.children.toReversed();
   for (let node = open.pop(); node !== undefined; node = open.pop()) {

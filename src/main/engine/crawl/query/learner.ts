@@ -1,34 +1,34 @@
 import { LRUCache } from 'lru-cache';
 import type { FoundLink } from '../../page/index';
-import { type LinkFacts, linkFacts } from './link-facts';
+import { getLinkFacts, type LinkFacts } from './link-facts';
 import { createLinkModel, type LinkSource } from './link-model';
 import type { ReadyQuery } from './page-facts';
-import { listness, type PageScore, scorePage, wordsInHead } from './page-score';
+import { countHeadWords, type PageScore, scoreListLikeness, scorePage } from './page-score';
 import { createSiteWords } from './site-words';
 import { createScores } from './threshold';
 import type { PageFacts } from './types';
 
-/** A page as the crawl came to it. */
+/** A page as visited by the crawl. */
 export interface VisitedPage {
   readonly id: number;
-  /** The page its link was found on; null for a start page. */
+  /** The page that links to it; null for a start page. */
   readonly parent: number | null;
   readonly link: LinkFacts | null;
   readonly facts: PageFacts;
 }
 
-/** Learns from the pages of one crawl which pages match its query and which links lead to matches. */
+/** Learns during a crawl which pages match its query and which links lead to matches. */
 export interface Learner {
-  /** Scores the page against the query and learns from it. `verdict` is what a model decided about it before, 0 or 1. */
+  /** Scores a page and learns from it. `verdict` is a model's earlier decision, 0 or 1. */
   readonly visited: (page: VisitedPage, verdict?: number | null) => PageScore;
-  /** Replaces the score of a visited page with a model's verdict. */
+  /** Replaces a page's score by a model's verdict. */
   readonly judged: (page: VisitedPage, matches: boolean) => void;
-  /** Learns from a model's verdict whether a link leads to matches. */
+  /** Learns from a model's verdict on a link. */
   readonly judgedLink: (link: LinkFacts, from: number | null, leads: boolean) => void;
-  /** The page's score by what is known at present; learns nothing. */
+  /** Scores a page by current knowledge without learning. */
   readonly scoreAgain: (page: VisitedPage) => PageScore;
   readonly linkFacts: (link: Pick<FoundLink, 'url' | 'text' | 'region' | 'around' | 'kind'>) => LinkFacts;
-  /** How likely a link on a visited page leads to matches, 0 to 1. */
+  /** Probability that a link on a visited page leads to matches, 0 to 1. */
   readonly scoreLink: (link: LinkFacts, from: number | null) => number;
   readonly threshold: () => number;
   readonly query: ReadyQuery;
@@ -38,18 +38,18 @@ interface Known {
   readonly parent: number | null;
   readonly link: LinkFacts | null;
   readonly source: LinkSource;
-  /** The page's score for each concept that its links inherit, where it is a list. */
+  /** Scores per concept that a list page passes on to its links. */
   readonly passesOn: readonly number[];
-  /** The page's score for each facet that its links inherit, where it is a list. */
+  /** Scores per facet that a list page passes on to its links. */
   readonly passesFacets: readonly number[];
   score: number;
   gain: number;
 }
 
-const REMEMBERED = 20_000; // visited pages; about 1 kB each
+const REMEMBERED = 20_000; // pages; about 1 kB each
 const STEPS_BACK = 3;
-const LEADS = 0.55; // the share of a match's worth that a page gains by one link to it
-const PASSED_ON = 0.7; // how far the title of a list applies to the pages it lists
+const LEADS = 0.55; // share of a match's value that goes to the page which links to it
+const PASSED_ON = 0.7; // how much a list's title applies to the pages it lists
 
 export function createLearner(query: ReadyQuery): Learner {
   const words = createSiteWords(query.count);
@@ -94,7 +94,7 @@ export function createLearner(query: ReadyQuery): Learner {
     query,
     scoreAgain,
     threshold: () => scores.threshold(),
-    linkFacts: (link) => linkFacts(query, link, conceptWeights),
+    linkFacts: (link) => getLinkFacts(query, link, conceptWeights),
     scoreLink: (link, from) => model.score(link, getSource(from)),
     visited: (page, verdict = null) => {
       const { id, parent, link, facts } = page;
@@ -105,7 +105,7 @@ export function createLearner(query: ReadyQuery): Learner {
       words.add(facts, matches);
       conceptWeights = words.conceptWeights();
       const depth = parent === null ? 0 : getSource(parent).depth + 1;
-      const passesOn = wordsInHead(facts).map((value) => PASSED_ON * listness(facts) * value);
+      const passesOn = countHeadWords(facts).map((value) => PASSED_ON * scoreListLikeness(facts) * value);
       pages.set(id, {
         parent,
         link,
@@ -137,9 +137,9 @@ export function createLearner(query: ReadyQuery): Learner {
 
 const JUDGED_TO_LEAD = 0.85;
 const MIN_WORTH = 0.1;
-const UNSURE = 0.2; // a score so far from the threshold is sure
+const UNSURE = 0.2; // distance from the threshold beyond which a score is certain
 
-/** A score as a target for learning: 0 or 1 except near the threshold. */
+/** Learning target for a score: 0 or 1, except near the threshold. */
 function sharpened(score: number, threshold: number): number {
   return Math.min(1, Math.max(0, 0.5 + (score - threshold) / (2 * UNSURE)));
 }

@@ -1,35 +1,35 @@
 import type { LinkRegion } from '@shared/crawl';
 import type { FoundLink } from '../../page/index';
 import { KIND_SIGNS } from './kinds';
-import { addressLabels, sameness } from './labels';
+import { getUrlLabels, scoreSameness } from './labels';
 import { countIn, type Matcher } from './matcher';
-import { namedness } from './named-pages';
+import { scoreNamedPage } from './named-pages';
 import type { ReadyQuery } from './page-facts';
-import { aboutness } from './page-score';
+import { scoreSubject } from './page-score';
 import { isStopWord } from './stop-words';
 import { getStem, getUrlWords, getWords, type Word } from './words';
 
-/** A link as the model sees it; only facts that do not change while crawling. */
+/** A link's features; only those that do not change during the crawl. */
 export interface LinkFacts {
-  /** How much of the query its text, the text around it, the end of its address and the folders before it say, 0 to 1. */
+  /** Match with the query of its text, surrounding text, last URL segment and folders, 0 to 1. */
   readonly text: number;
   readonly around: number;
   readonly address: number;
   readonly folder: number;
-  /** Share of the words of its text that speak of the query. */
+  /** Share of its words that relate to the query. */
   readonly share: number;
-  /** Whether text or address name the kind of page asked for. */
+  /** Whether text or URL name the requested kind of page. */
   readonly kind: boolean;
-  /** How surely text or address name a page, tag or other exact demand of the query, 0 to 1. */
+  /** Probability that text or URL name a page, tag or other exact condition of the query, 0 to 1. */
   readonly named: number;
-  /** Whether text or address mention unwanted subjects. */
+  /** Whether text or URL mention excluded subjects. */
   readonly excluded: boolean;
   readonly place: 'content' | 'frame' | 'pages';
   /** How much its text mentions each concept, 0 to 1. */
   readonly says: readonly number[];
   /** Stems of its text. */
   readonly stems: readonly string[];
-  /** The shape of its address, shared with others of its kind. */
+  /** Shape of its URL, shared with similar links. */
   readonly shape: string;
   readonly folders: string;
   readonly region: LinkRegion;
@@ -37,7 +37,7 @@ export interface LinkFacts {
 
 const FRAME = new Set<LinkRegion>(['navigation', 'header', 'footer', 'aside', 'breadcrumb']);
 
-export function linkFacts(
+export function getLinkFacts(
   query: ReadyQuery,
   link: Pick<FoundLink, 'url' | 'text' | 'region' | 'around' | 'kind'>,
   conceptWeights: readonly number[],
@@ -45,18 +45,18 @@ export function linkFacts(
   const { parsed, matcher, count } = query;
   const text = getWords(link.text);
   const address = getUrlWords(link.url);
-  const about = (words: readonly Word[]) => aboutness(parsed, present(matcher, words, count), conceptWeights);
-  const says = present(matcher, text, count);
-  const inAddress = present(matcher, address.last, count);
+  const about = (words: readonly Word[]) => scoreSubject(parsed, countPresence(matcher, words, count), conceptWeights);
+  const says = countPresence(matcher, text, count);
+  const inAddress = countPresence(matcher, address.last, count);
   const named = namedBy(query, link);
   const wanted = count - parsed.without.length;
   const content = text.filter((word) => !isStopWord(word));
   const speaking = content.filter(({ stem }) => matcher.of(stem).some(({ concept }) => concept < wanted));
   const stems = [...new Set(content.map(({ stem }) => stem))];
   return {
-    text: Math.max(named, aboutness(parsed, says, conceptWeights)),
+    text: Math.max(named, scoreSubject(parsed, says, conceptWeights)),
     around: FRAME.has(link.region) ? 0 : about(getWords(link.around)),
-    address: aboutness(parsed, inAddress, conceptWeights),
+    address: scoreSubject(parsed, inAddress, conceptWeights),
     folder: about(address.folders),
     share: content.length === 0 ? 0 : speaking.length / content.length,
     named,
@@ -70,21 +70,24 @@ export function linkFacts(
   };
 }
 
-/** How surely a link names one of the pages or facets that a query asks for. */
+/** Probability that a link names one of the pages or facets of the query. */
 function namedBy({ parsed: { narrow, parts } }: ReadyQuery, { text, url }: Pick<FoundLink, 'url' | 'text'>): number {
   if (!narrow) return 0;
   const entities = new Set(parts.flat().flatMap(({ stem, weight }) => (weight < 1 ? [stem] : [])));
-  const labels = [text, ...addressLabels(url).map(({ text: label }) => label)];
+  const labels = [text, ...getUrlLabels(url).map(({ text: label }) => label)];
   return Math.max(
     0,
     ...labels.map((label) =>
-      Math.max(namedness(label, narrow.named), ...narrow.facets.map(({ words }) => sameness(label, words, entities))),
+      Math.max(
+        scoreNamedPage(label, narrow.named),
+        ...narrow.facets.map(({ words }) => scoreSameness(label, words, entities)),
+      ),
     ),
   );
 }
 
-/** How much of each concept a text has, each at most once. */
-export function present(matcher: Matcher, words: readonly Word[], count: number): readonly number[] {
+/** Presence of each concept in a text, up to 1 each. */
+export function countPresence(matcher: Matcher, words: readonly Word[], count: number): readonly number[] {
   return countIn(matcher, words, count).map((value) => Math.min(1, value));
 }
 
@@ -100,7 +103,7 @@ function namesKind({ parsed }: ReadyQuery, words: readonly Word[]): boolean {
   return words.some(({ stem }) => names.has(stem));
 }
 
-/** The folders of an address, and how its last part begins: "/docs", "sql-*". */
+/** A URL's folders, and the start of its last segment: "/docs", "sql-*". */
 function getUrlShape(url: string): { readonly shape: string; readonly folders: string } {
   const { host, pathname, search } = new URL(url);
   const cut = pathname.lastIndexOf('/');

@@ -1,27 +1,27 @@
 import type { LinkFacts } from './link-facts';
 
-/** What is known of the page that has a link. */
+/** Features of the page that contains a link. */
 export interface LinkSource {
-  /** Names the page. */
+  /** Id of the page. */
   readonly page: number | null;
-  /** How well it matches itself, 0 to 1. */
+  /** Its own match with the query, 0 to 1. */
   readonly score: number;
-  /** How much of the query its title and headings say, 0 to 1. */
+  /** Match of its title and headings with the query, 0 to 1. */
   readonly head: number;
-  /** Links from a start page to it; 0 where it is one. */
+  /** Links from a start page; 0 for a start page. */
   readonly depth: number;
 }
 
-/** Estimates how likely a link leads to matches, directly or through further pages, and learns from visits. */
+/** Estimates how likely a link leads to matches, directly or through other pages, and learns from visits. */
 export interface LinkModel {
   readonly score: (link: LinkFacts, source: LinkSource) => number;
-  /** `gain`: 1 for a page that matches, less for one that only led to such. `again`: the link was learned from before. */
+  /** `gain`: 1 for a match, less for a page that only led to one. `again`: the link was learned from before. */
   readonly learn: (link: LinkFacts, source: LinkSource, gain: number, again?: boolean) => void;
   readonly learned: () => number;
 }
 
 const BIAS = -2.2;
-// The weight of each sign before anything was learned; found by trying, on documentation sites.
+// Feature weights before learning; chosen by experiment on documentation sites.
 const PRIOR = {
   text: 3.4,
   share: 1.0,
@@ -41,13 +41,12 @@ const PRIOR = {
 } as const;
 type Sign = keyof typeof PRIOR;
 
-const RATE = 0.35; // of learning
+const RATE = 0.35; // learning rate
 const SIZE = 2 ** 14;
-// Visits of a group after which its own record counts half. One matching page means much, one that does not match
-// little.
+// Visits after which a group's own record has half the weight. One match says much, one mismatch little.
 const HALF_GOOD = 1.5;
 const HALF_BAD = 5;
-const FARTHEST = 4; // links; pages behind it count as equally far
+const FARTHEST = 4; // links; pages farther away count the same
 const MAX_GROUPS = 20_000;
 const GROUP_WEIGHTS = { place: 3.5, shape: 2.5, folders: 1.2 } as const;
 type GroupBy = keyof typeof GROUP_WEIGHTS;
@@ -110,13 +109,13 @@ export function createLinkModel(): LinkModel {
   };
 }
 
-/** A visited page that later leads to a match adds to what its link gained, but is no second visit. */
+/** A page that later leads to a match adds to its link's gain, but is no second visit. */
 function add(group: Group, gain: number, again: boolean): void {
   if (!again) group.visits++;
   group.gain = Math.min(group.visits, group.gain + gain);
 }
 
-/** How far a share is from the usual one, -1 to 1. */
+/** Distance of a share from the average, -1 to 1. */
 function apart(share: number, base: number): number {
   return share >= base ? (share - base) / Math.max(1 - base, 0.05) : (share - base) / Math.max(base, 0.05);
 }

@@ -1,12 +1,12 @@
 import type { Concept } from './types';
 import type { Word } from './words';
 
-// A synonym, or a compound that contains the word, counts for less.
+// weight of a synonym, or of a compound that contains the word
 const SYNONYM = 0.5;
 const COMPOUND = 0.5;
 const MIN_COMPOUND = 4; // letters of a stem that may be part of another word
 
-/** Computes how far a word matches each concept of a query, 0 to 1. */
+/** Computes how well a word matches each concept of a query, 0 to 1. */
 export interface Matcher {
   readonly of: (stem: string) => readonly Hit[];
 }
@@ -43,13 +43,13 @@ function getConceptWeight(concept: Concept, stem: string): number {
   return isWithin(concept.stem, stem) ? COMPOUND : 0;
 }
 
-/** Whether one word is the beginning or the end of another one. */
+/** Whether one word is a prefix or suffix of the other. */
 function isWithin(part: string, whole: string): boolean {
   if (part.length < MIN_COMPOUND || whole.length < part.length + 2) return false;
   return whole.startsWith(part) || (part.length > MIN_COMPOUND && whole.endsWith(part));
 }
 
-/** How much of each concept is in a text: the sum over its words. */
+/** Presence of each concept in a text, summed over its words. */
 export function countIn(matcher: Matcher, words: readonly Word[], count: number): readonly number[] {
   const sums = new Array<number>(count).fill(0);
   for (const { stem } of words)

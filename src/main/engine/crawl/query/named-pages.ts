@@ -1,6 +1,6 @@
 import { foldWord } from './words';
 
-/** Pages that nearly every site has, by their names: in titles, headings, links and addresses. */
+/** Pages that almost every site has, by their names in titles, headings, links and URLs. */
 export const NAMED_PAGES = {
   login:
     'login; log in; log on; logon; sign in; signin; member login; customer login; anmelden; anmeldung; einloggen; connexion; se connecter; iniciar sesion; acceder; accedi; entrar',
@@ -46,7 +46,7 @@ export type NamedPage = keyof typeof NAMED_PAGES;
 const BY_PHRASE: ReadonlyMap<string, NamedPage> = new Map(
   namesOfPages().flatMap((name) => NAMED_PAGES[name].split('; ').map((phrase) => [getPhrase(phrase), name] as const)),
 );
-// these words often begin the names of other pages
+// these words often start the names of other pages
 const AMBIGUOUS_NAMES = new Set<NamedPage>(['about', 'help', 'pricing', 'locations', 'downloads', 'team', 'press']);
 const LONGEST = 4; // words of a name
 const MAX_EXTRA_WORDS = 2; // words beside a name: "Contact Lamp House"
@@ -55,26 +55,26 @@ function namesOfPages(): readonly NamedPage[] {
   return Object.keys(NAMED_PAGES).filter((name): name is NamedPage => Object.hasOwn(NAMED_PAGES, name));
 }
 
-/** A text as names are compared: words in lower case, without accents and signs. */
+/** Normalizes a text for comparing names: lower case words without accents and punctuation. */
 export function getPhrase(text: string): string {
   const plain = foldWord(text.replaceAll(/[’']/g, '')).replaceAll(/&|\+/g, ' and ');
   return [...plain.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word).join(' ');
 }
 
-/** The named page that a text names; null where it names none, or says more. */
-export function pageNamed(text: string): NamedPage | null {
+/** The standard page that a text names; null if it names none, or says more. */
+export function findNamedPage(text: string): NamedPage | null {
   const phrase = getPhrase(text);
   const bare = phrase.replace(/^(?:the|our|your) /, '');
   const short = bare.replace(/ (?:page|policy|information|info|form|seite)$/, '');
   return BY_PHRASE.get(phrase) ?? BY_PHRASE.get(bare) ?? BY_PHRASE.get(short) ?? null;
 }
 
-/** The pages that the pieces of a text name: "Shipping & Returns" is both. */
-export function pagesNamed(text: string): readonly NamedPage[] {
-  const whole = pageNamed(text);
+/** Standard pages named in a text: "Shipping & Returns" names two. */
+export function findNamedPages(text: string): readonly NamedPage[] {
+  const whole = findNamedPage(text);
   if (whole) return [whole];
   const pieces = getPhrase(text).split(/ (?:and|or|und|oder|et|ou|y|e) /);
-  const named = pieces.map(pageNamed);
+  const named = pieces.map(findNamedPage);
   return named.every((each) => each !== null) ? named : [];
 }
 
@@ -88,9 +88,9 @@ function withoutNames(label: string, siteNames: readonly string[]): string {
   return phrase.replace(/ (?:at|of|with|by|bei|von|de|di)$/, '');
 }
 
-/** How surely a label is the name of one of these pages, 0 to 1. `siteNames` may stand beside it: "About Lamp House". */
-export function namedness(label: string, wanted: readonly NamedPage[], siteNames: readonly string[] = []): number {
-  const named = pagesNamed(withoutNames(label, siteNames));
+/** Probability that a label names one of these pages, 0 to 1. `siteNames` may stand beside it: "About Lamp House". */
+export function scoreNamedPage(label: string, wanted: readonly NamedPage[], siteNames: readonly string[] = []): number {
+  const named = findNamedPages(withoutNames(label, siteNames));
   if (named.some((each) => wanted.includes(each))) return 1;
   if (named.length > 0) return 0;
   const words = getPhrase(label).split(' ');

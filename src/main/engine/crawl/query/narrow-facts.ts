@@ -1,7 +1,7 @@
 import type { StructuredData } from '../../page/index';
-import { kindEvidence } from './kind-evidence';
-import { getLabels, type Label, sameness } from './labels';
-import { type NamedPage, namedness } from './named-pages';
+import { scoreKindEvidence } from './kind-evidence';
+import { getLabels, type Label, scoreSameness } from './labels';
+import { type NamedPage, scoreNamedPage } from './named-pages';
 import type { Facet } from './narrow';
 import type { Concept, NarrowFacts, PageParts, ParsedQuery } from './types';
 import { getWords } from './words';
@@ -16,7 +16,7 @@ export function getNarrowFacts(
   const list = listDegree(url, parts, structured, labels);
   const { narrow } = query;
   if (!narrow) return { named: 0, facets: [], list, entity: 0, page: null, stock: null };
-  const entity = Math.max(...ENTITY_KINDS.map((kind) => kindEvidence(kind, url, parts, structured)));
+  const entity = Math.max(...ENTITY_KINDS.map((kind) => scoreKindEvidence(kind, url, parts, structured)));
   const facts = { labels, list, url, parts, structured };
   return {
     named: rounded(namedBy(narrow.named, facts)),
@@ -38,12 +38,12 @@ interface Read {
   readonly structured: StructuredData;
 }
 
-/** Signs taken together: each leaves less of the doubt. */
+/** Combines probabilities: each one reduces the remaining doubt. */
 function combineSigns(signs: readonly number[]): number {
   return 1 - signs.reduce((doubt, sign) => doubt * (1 - sign), 1);
 }
 
-/** The strongest label of each place. */
+/** The strongest label by location. */
 function byPlace(
   labels: readonly Label[],
   weights: Readonly<Record<Label['place'], number>>,
@@ -58,12 +58,12 @@ function byPlace(
 }
 
 const NAMED_BY = { heading: 0.8, title: 0.75, address: 0.75, trail: 0.3, subheading: 0.2, folder: 0 } as const;
-const SHORT = 250; // words of a page that is hardly more than a form
+const SHORT = 250; // words of a page that is little more than a form
 const MAIL_OR_PHONE = /[\w.+-]+@[\w-]+\.\w{2,}|(?:\+\d{1,3}[\s\d()/.-]{7,})/;
 
 function namedBy(named: readonly NamedPage[], { labels, parts, structured, url }: Read): number {
   if (named.length === 0) return 0;
-  const signs = [...byPlace(labels, NAMED_BY, ({ text }) => namedness(text, named, parts.siteNames))];
+  const signs = [...byPlace(labels, NAMED_BY, ({ text }) => scoreNamedPage(text, named, parts.siteNames))];
   const types = new Set(structured.entities.flatMap((entity) => entity.types));
   const words = getWords(parts.text).length;
   if (named.includes('login')) signs.push(parts.passwords === 1 && words < SHORT && !isRegister(labels) ? 0.6 : 0);
@@ -72,8 +72,8 @@ function namedBy(named: readonly NamedPage[], { labels, parts, structured, url }
     signs.push(types.has('ContactPage') ? 0.8 : MAIL_OR_PHONE.test(parts.text) || parts.forms > 0 ? 0.15 : 0);
   if (named.includes('about')) signs.push(types.has('AboutPage') ? 0.8 : 0);
   if (named.includes('faq')) signs.push(types.has('FAQPage') ? 0.8 : 0);
-  // "job openings" asks for single openings as well
-  if (named.includes('careers')) signs.push(kindEvidence('job', url, parts, structured) >= SURELY_JOB ? 0.7 : 0);
+  // "job openings" also matches single openings
+  if (named.includes('careers')) signs.push(scoreKindEvidence('job', url, parts, structured) >= SURELY_JOB ? 0.7 : 0);
   return combineSigns(signs);
 }
 
@@ -81,19 +81,19 @@ const SURELY_JOB = 0.65;
 
 function isRegister(labels: readonly Label[]): boolean {
   return labels.some(
-    ({ place, text }) => place !== 'trail' && place !== 'subheading' && namedness(text, ['register']) === 1,
+    ({ place, text }) => place !== 'trail' && place !== 'subheading' && scoreNamedPage(text, ['register']) === 1,
   );
 }
 
 const FACET_BY = { heading: 0.8, title: 0.75, address: 0.7, folder: 0.55, trail: 0.75, subheading: 0.25 } as const;
-const DECLARED = 0.85; // it declares itself that it is under the tag
+const DECLARED = 0.85; // it says itself that it is under the tag
 const OWN_TAG = 0.75;
 const OTHER_DECLARED = 0.25;
 const LIST_FROM = 0.5;
 
 function facetBy(facet: Facet, { parts: concepts }: ParsedQuery, read: Read): number {
   const entities = new Set(concepts.flat().flatMap(({ stem, weight }: Concept) => (weight < 1 ? [stem] : [])));
-  const same = (text: string) => sameness(text, facet.words, entities);
+  const same = (text: string) => scoreSameness(text, facet.words, entities);
   const { labels, list, parts, structured } = read;
   const signs = [
     ...byPlace(
@@ -140,7 +140,7 @@ const SAYS_MAKER = /^(?:brand|manufacturer|maker|make|marke|hersteller|marque|fa
 const BRAND_IN_TEXT = /\b(?:brand|manufacturer|maker|made by|by|marke|hersteller|marque|marca)\b\s*:?\s*(.{1,60})/giu;
 const AUTHOR_IN_TEXT = /\b(?:by|author|written by|von|par|por|di|autor|auteur)\b\s*:?\s*(.{1,60})/giu;
 
-/** Signs of a maker or an author: data, title, and text such as "by Jane Doe". */
+/** Evidence for a maker or author: data, title, and text such as "by Jane Doe". */
 function ofMaker(
   { words }: Facet,
   { list, parts, structured }: Read,
@@ -164,7 +164,7 @@ function ofMaker(
   ];
 }
 
-/** The values of some properties of the entities in a page's data. */
+/** Values of some properties of the page's structured entities. */
 function stated({ entities, openGraph }: StructuredData, names: readonly string[]): readonly string[] {
   const values = entities.flatMap(({ properties }) => names.map((name) => properties[name]));
   const opened = names.flatMap((name) =>
@@ -210,7 +210,7 @@ function listDegree(
 const MANY_NAMED =
   /^(?:(?:all|our|the|browse|latest|new) )*(?:products|items|recipes|articles|posts|blog|news|stories|writers|authors|people|artists|events|reviews|videos|tutorials|guides|companies|jobs|books|quotes|catalogu?e?|shop|produkte|rezepte|artikel|autoren|veranstaltungen|produits|recettes|articles|auteurs|productos|recetas|autores)$/i;
 const NAMED_LIST = 0.35;
-const DECLARED_LIST = 0.45; // heading or address say that it is a tag or a category: both together are enough
+const DECLARED_LIST = 0.45; // heading or URL say that it is a tag or category page; both together are enough
 
 // parts of an entity, of which one page may have many
 const PART_TYPES = new Set([
@@ -236,7 +236,7 @@ const PAGE_IN_SEARCH = /^(?:p|pg|page|paged|pagina|seite|pageno|page_?num(?:ber)
 const PAGE_IN_NAME = /[-_]page[-_]?(\d{1,5})(?:\.\w+)?\/?$|\bpage[-_]?(\d{1,5})\.\w+$/i;
 const PAGE_IN_TEXT = /\b(?:page|seite|página|pagina)\s+(\d{1,5})\b/i;
 
-/** Which page of a list a page is, by its address, then its title and heading. */
+/** Number of a list page, by its URL, then its title and heading. */
 function pageNumber(url: string, { title, firstHeading }: PageParts): number | null {
   const { pathname, searchParams } = new URL(url);
   for (const [name, value] of searchParams)
@@ -253,7 +253,7 @@ const OUT =
 const IN =
   /\b(?:in stock|available now|ready to ship|auf lager|sofort lieferbar|en stock|disponible|disponibile)(?![\p{L}])/iu;
 
-/** Whether the entity that a page shows is in stock: by its data, else by the first statement in its text. */
+/** Whether the page's entity is in stock, by its data, otherwise by the first statement in its text. */
 function readStock({ text }: PageParts, { entities }: StructuredData): NarrowFacts['stock'] {
   const states = entities.flatMap(({ properties }) => getAvailability(properties, 0));
   if (new Set(states.map(isHad)).size === 1) return states.every(isHad) ? 'in' : 'out';
@@ -262,7 +262,7 @@ function readStock({ text }: PageParts, { entities }: StructuredData): NarrowFac
     IN.exec(text)?.index ?? Number.MAX_SAFE_INTEGER,
   ];
   if (out === has) return null;
-  // "not in stock" begins before "in stock"
+  // "not in stock" contains "in stock"
   return out < has ? 'out' : 'in';
 }
 

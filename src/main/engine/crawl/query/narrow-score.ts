@@ -4,29 +4,29 @@ import type { NarrowFacts } from './types';
 interface Known {
   /** How much the page mentions all words of the query, 0 to 1. */
   readonly about: number;
-  /** How much it is of the kind asked for; null where none is. */
+  /** Match with the requested kind; null if none was requested. */
   readonly kind: number | null;
-  /** How surely the link that led to it names the demand, 0 to 1. */
+  /** Probability that the link to it names the condition, 0 to 1. */
   readonly link: number;
-  /** How surely the list it was found on is under each facet, 0 to 1. */
+  /** For each facet, the probability that the list linking to it is under that facet, 0 to 1. */
   readonly passed: readonly number[];
 }
 
 const BY_LINK = 0.45;
-const BY_LIST = 0.65; // how far a list in a category vouches for the pages it lists
+const BY_LIST = 0.65; // how much a category list vouches for the pages it lists
 const MIN_OWN = 0.3;
-const MIN_ENTITY = 0.35; // the least evidence for an entity of the kind that lists lead to
+const MIN_ENTITY = 0.35; // minimum evidence for an entity of the kind that lists lead to
 const SURE = 0.9;
 const LIST_FROM = 0.5;
-const OTHER_FORM = 0.4; // factor for a list where none is wanted, and for a page that is no list where one is
+const OTHER_FORM = 0.4; // factor for a list if none is wanted, and the other way round
 const MIN_KIND = 0.3;
 const OTHER_KIND = 0.45;
 const HARDLY_ABOUT = 0.2;
 const ENOUGH_ABOUT = 0.45;
-const WITHOUT_SUBJECT = 0.35; // factor for a page that gives no hint of the kind asked for
+const WITHOUT_SUBJECT = 0.35; // factor for a page without any sign of the requested kind
 
-/** How well a page meets the exact demands of a query, 0 to 1: all of them have to hold. */
-export function narrowScore(narrow: Narrow, facts: NarrowFacts, known: Known): number {
+/** How well a page meets all exact conditions of a query, 0 to 1. */
+export function scoreNarrow(narrow: Narrow, facts: NarrowFacts, known: Known): number {
   const { named, facets, any, form, page, stock } = narrow;
   if (named.length > 0) return combine(facts.named, BY_LINK * known.link);
   const isList = facts.list >= LIST_FROM;
@@ -39,7 +39,7 @@ export function narrowScore(narrow: Narrow, facts: NarrowFacts, known: Known): n
       return own < MIN_OWN ? own : combine(own, BY_LINK * known.link);
     });
     score = any ? Math.max(...values) : Math.min(...values);
-    // "articles by Jane Doe" are neither her own page nor a page about her
+    // "articles by Jane Doe" means neither her own page nor pages about her
     const isNamed = facets.some(({ by }) => by === 'name');
     if (!isList && !isNamed && known.kind !== null && known.kind < MIN_KIND) score *= OTHER_KIND;
   } else score *= aboutIts(known);
@@ -58,7 +58,7 @@ function isPage({ page, list }: NarrowFacts, wanted: number): boolean {
   return page === wanted || (wanted === 1 && page === null && list >= LIST_FROM);
 }
 
-/** Factor for a page's score by how much it is about the entities asked for. */
+/** Factor for a page's score by how much it is about the requested entities. */
 function aboutIts({ about, kind }: Known): number {
   const degree = Math.min(1, Math.max(0, (Math.max(about, kind ?? 0) - HARDLY_ABOUT) / (ENOUGH_ABOUT - HARDLY_ABOUT)));
   return WITHOUT_SUBJECT + (1 - WITHOUT_SUBJECT) * degree;

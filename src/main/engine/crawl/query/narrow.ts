@@ -1,23 +1,23 @@
-import { type NamedPage, pagesNamed } from './named-pages';
+import { findNamedPages, type NamedPage } from './named-pages';
 import { isPageWord, isStopWord } from './stop-words';
 import { foldWord, getStem, getWords } from './words';
 
-/** How pages are distinguished: by a tag, a category, a brand, an author, or the name of one entity. */
+/** What selects pages: a tag, category, brand, author, or the name of a single entity. */
 export type FacetBy = 'tag' | 'category' | 'brand' | 'author' | 'name';
 
 export interface Facet {
   readonly by: FacetBy;
-  /** As in the sentence. */
+  /** As written in the sentence. */
   readonly shown: string;
   readonly words: readonly string[];
 }
 
-/** Exact demands of a sentence on the pages it asks for; each page has to meet all of them. */
+/** Exact conditions of a query; each page must meet all of them. */
 export interface Narrow {
-  /** Named pages, such as "contact", of which it asks for one; empty for any page. */
+  /** Standard pages such as "contact", one of which is wanted; empty for any page. */
   readonly named: readonly NamedPage[];
   readonly facets: readonly Facet[];
-  /** Whether one of the facets is enough. */
+  /** Whether one facet is enough. */
   readonly any: boolean;
   readonly form: 'list' | 'detail' | null;
   readonly page: number | null;
@@ -25,9 +25,9 @@ export interface Narrow {
 }
 
 export interface NarrowReading {
-  /** Null where the sentence describes its pages by their subject alone. */
+  /** Null if the sentence describes pages by subject only. */
   readonly narrow: Narrow | null;
-  /** The part of the sentence still to be read. */
+  /** The part of the sentence that is not parsed yet. */
   readonly rest: string;
 }
 
@@ -43,7 +43,7 @@ const LIST_FORM =
 const DETAIL_FORM =
   /\b(?:details? pages?|(?:individual|single) (?=\w+ pages?\b)|pages? (?:about|of|for|on) (?:an?|one|a single|one single|each|individual|single) |detailseiten?)/i;
 
-/** Reads the exact demands of a sentence: a page by its name, a tag, a category, a number, whether an entity is in stock. */
+/** Parses the exact conditions of a sentence: a standard page, a tag, a category, a page number, availability. */
 export function readNarrow(sentence: string): NarrowReading {
   const named = namedIn(sentence);
   if (named.length > 0) return { narrow: { ...NOTHING, named }, rest: sentence };
@@ -86,7 +86,7 @@ const LEAD =
 const TAIL =
   /(?: (?:pages?|section|link|urls?|screen|form))?(?: (?:of|for|on|from|at) (?:the |this |that |their )?(?:whole |entire )?(?:sites?|website|web site|company|shop|store|them|us))?(?: (?:pages?|section|link|screen))?$/;
 
-/** The pages that most sites have which are all a sentence asks for. */
+/** Standard pages, if a sentence asks for nothing else. */
 function namedIn(sentence: string): readonly NamedPage[] {
   const pieces = sentence.split(/[,;/|]|\s(?:or|oder|ou)\s/).flatMap((piece) => {
     const plain = foldWord(piece.replaceAll(/[’']/g, ''))
@@ -97,12 +97,12 @@ function namedIn(sentence: string): readonly NamedPage[] {
   const named = pieces.map((piece) => {
     const bare = piece.replace(LEAD, '');
     const options = [piece, bare, bare.replace(TAIL, ''), piece.replace(TAIL, '')];
-    return options.map(pagesNamed).find((each) => each.length > 0) ?? [];
+    return options.map(findNamedPages).find((each) => each.length > 0) ?? [];
   });
   return named.every((each) => each.length > 0) ? [...new Set(named.flat())] : [];
 }
 
-// The nouns that name a facet, in the singular: "commands" are many, of which none is named.
+// Nouns that mark a facet, in the singular: a plural such as "commands" names none of them.
 const NOUNS: Readonly<Record<FacetBy, ReadonlySet<string>>> = {
   tag: toSet('tag hashtag schlagwort stichwort etiqueta mot-cle'),
   category: toSet(
@@ -136,7 +136,7 @@ const ENDS = toSet(
 const BEFORE = toSet(
   'the in under from of to for a an with about on by all any der die das den dem im la le les el los las il in',
 );
-// with these before it a noun names no single entity
+// words before a noun that show that no single entity is named
 const UNNAMED = toSet(
   'same each every any other another this that one single main new whole sub specific certain particular given first last next product item top popular',
 );
@@ -145,11 +145,11 @@ const MAX_WORDS = 4;
 interface Spoken {
   readonly text: string;
   readonly lower: string;
-  /** Within quotation marks, as one. */
+  /** Whether it was quoted as a whole. */
   readonly quoted: boolean;
 }
 
-/** The facets that a sentence names, and the rest of it. */
+/** Splits a sentence into facets and the rest. */
 function facetsIn(sentence: string): {
   readonly facets: readonly Facet[];
   readonly any: boolean;
@@ -192,14 +192,14 @@ function facetsIn(sentence: string): {
   return { facets, any, left };
 }
 
-/** Whether words before a noun are a name: "the export command", not "write function tests". */
+/** Whether the words before a noun are a name: "the export command", but not "write function tests". */
 function isName(by: FacetBy, tokens: readonly Spoken[], value: readonly number[]): boolean {
   const [first = 0] = value;
   if (by === 'name') return tokens[first]?.quoted === true || tokens[first - 1]?.lower === 'the';
   return by !== 'author' || isProper(tokens[first]);
 }
 
-/** Whether a noun may have its name after it: "the command export", "of brand Acme"; not "an author with biography", "category theory". */
+/** Whether a noun may be followed by its name: "the command export", "of brand Acme", but not "an author with biography", "category theory". */
 function mayBeNamedAfter(by: FacetBy, tokens: readonly Spoken[], noun: number): boolean {
   const next = tokens[noun + 1];
   if (!next) return false;
@@ -235,7 +235,7 @@ interface Value {
   readonly or: boolean;
 }
 
-/** The words after a mark that are its value, and further ones after "or" or "and". */
+/** The value after a mark, and further values after "or" or "and". */
 function valuesAfter(tokens: readonly Spoken[], mark: number): readonly Value[] {
   let at = mark + 1;
   while (
@@ -270,7 +270,7 @@ function valuesAfter(tokens: readonly Spoken[], mark: number): readonly Value[] 
   }
 }
 
-/** The words before a noun that name one of its kind: "in the science fiction category". */
+/** The name before a noun: "in the science fiction category". */
 function valueBefore(tokens: readonly Spoken[], noun: number, used: ReadonlySet<number>): readonly number[] {
   const value: number[] = [];
   for (let at = noun - 1; at >= 0 && value.length < MAX_WORDS; at--) {

@@ -1,5 +1,5 @@
 import type { StructuredData } from '../../page/index';
-import { kindEvidence } from './kind-evidence';
+import { scoreKindEvidence } from './kind-evidence';
 import { countIn, createMatcher, type Matcher } from './matcher';
 import { getNarrowFacts } from './narrow-facts';
 import { getConcepts, parseQuery } from './parse-query';
@@ -8,16 +8,16 @@ import type { PageParts } from './types';
 import { FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
 import { getUrlWords, getWords, type Word } from './words';
 
-/** A query made ready to be looked for. */
+/** A query prepared for matching. */
 export interface ReadyQuery {
   readonly sentence: string;
   readonly parsed: ParsedQuery;
   readonly matcher: Matcher;
-  /** Concepts wanted and excluded. */
+  /** Number of concepts, wanted and excluded. */
   readonly count: number;
 }
 
-export function readyQuery(sentence: string): ReadyQuery {
+export function prepareQuery(sentence: string): ReadyQuery {
   const parsed = parseQuery(sentence);
   const concepts = getConcepts(parsed);
   return { sentence, parsed, matcher: createMatcher(concepts), count: concepts.length };
@@ -25,9 +25,9 @@ export function readyQuery(sentence: string): ReadyQuery {
 
 const KEPT_WORDS = 40;
 const MIN_LETTERS = 3;
-const LIST_FROM = 0.5; // tags on a list page belong to the entries
+const LIST_FROM = 0.5; // tags on a list page belong to its entries
 
-/** The facts of a page for a query. */
+/** Computes a page's features for a query. */
 export function getQueryFacts(query: ReadyQuery, url: string, parts: PageParts, structured: StructuredData): PageFacts {
   const { parsed, matcher, count } = query;
   const narrow = getNarrowFacts(parsed, url, parts, structured);
@@ -49,7 +49,7 @@ export function getQueryFacts(query: ReadyQuery, url: string, parts: PageParts, 
     length: text.length,
     linked: text.length === 0 ? 0 : rounded(Math.min(1, getWords(parts.linkedText).length / text.length)),
     links: parts.links,
-    kind: parsed.kind === null ? null : rounded(kindEvidence(parsed.kind, url, parts, structured)),
+    kind: parsed.kind === null ? null : rounded(scoreKindEvidence(parsed.kind, url, parts, structured)),
     narrow,
     words: weighWords(words),
   };
@@ -59,7 +59,7 @@ function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** How often two concepts that are neighbours in the query are neighbours here, at most one word apart. */
+/** How often two adjacent concepts of the query occur with at most one word in between. */
 function pairsIn({ parsed, matcher }: ReadyQuery, words: readonly Word[]): number {
   let wanted = 0;
   const next = new Map<number, number>();

@@ -6,9 +6,9 @@ import { getPhrase } from './named-pages';
 import { shareInRecords } from './records';
 import type { PageParts } from './types';
 
-const MAX_TRAIL_LENGTH = 300; // characters; a longer one is a menu
-const MAX_SIGNS = 8; // arrows between the parts of a trail; later ones are of the text
-const MAX_TEXT = 400_000; // characters; the beginning of a whole book shows what it is about
+const MAX_TRAIL_LENGTH = 300; // characters; anything longer is a menu
+const MAX_SIGNS = 8; // arrows in breadcrumbs; later ones belong to the text
+const MAX_TEXT = 400_000; // characters; the beginning of a whole book shows its subject
 const HEADING = /^h[1-6]$/;
 const TRAIL_NAME = /bread-?crumb|\bcrumbs?\b|breadcrumb|\btrail\b|\byou-are-here\b/i;
 const TRAIL_SIGN = /[»›❯▸→]/;
@@ -59,7 +59,7 @@ function getMainPart(page: Page, { roots, without }: PageScope) {
         }
         if (MARKS.has(element.name) && marks.length < MAX_MARKS) addShort(marks, element);
         if (HEADING.test(element.name) || element.name === 'dt') headings.push(getFoldedText(element));
-        // words of neighbouring blocks and cells are apart
+        // separates the words of adjacent blocks and cells
         texts.push(' ');
         return true;
       },
@@ -81,7 +81,7 @@ function getMainPart(page: Page, { roots, without }: PageScope) {
 const GENERAL_NAME = /^(?:home|homepage|start|startseite|accueil|inicio|back|zurück|«|\W*)$/i;
 const MAX_NAME_LENGTH = 60; // characters
 
-/** Whether a link leads to the front page of its site. */
+/** Whether a link leads to the site's front page. */
 function leadsHome({ attribs: { href } }: Element, url: string, baseUrl: string): boolean {
   if (href === undefined || !URL.canParse(href, baseUrl)) return false;
   const { origin, pathname, search } = new URL(href, baseUrl);
@@ -93,7 +93,7 @@ function nameIn(link: Element): string {
   return text.length > MAX_NAME_LENGTH || GENERAL_NAME.test(text) ? '' : text;
 }
 
-/** A first heading that holds the link to the front page is the site's name, not the page's. */
+/** Whether a heading is the site's name: it contains the link to the front page. */
 function isNameOfSite(heading: Element, url: string, baseUrl: string): boolean {
   const inside = heading.children.filter(isElement).find(({ name }) => name === 'a');
   const around =
@@ -102,7 +102,7 @@ function isNameOfSite(heading: Element, url: string, baseUrl: string): boolean {
   return link !== undefined && leadsHome(link, url, baseUrl) && getFoldedText(link) === getFoldedText(heading);
 }
 
-/** A title but for those of its parts that are the site's name. */
+/** Removes the site's name from a title. */
 function withoutSite(title: string, siteNames: readonly string[]): string {
   const names = siteNames.map(getPhrase).filter((name) => name !== '');
   const parts = title.split(/(\s[|–—\-·•»›:/]\s|\s*[|»›·•]\s*|:\s)/);
@@ -112,7 +112,7 @@ function withoutSite(title: string, siteNames: readonly string[]): string {
 
 const MAX_VALUE_LENGTH = 80; // characters
 
-/** Adds the value that follows a label: the next cell, the definition, the text behind it. */
+/** Adds the value after a label: the next cell, definition or text. */
 function addLabelledValue(labelledValues: (readonly [string, string])[], mark: Element): void {
   const name = getFoldedText(mark);
   if (name === '' || name.length > MAX_MARK_LENGTH) return;
@@ -134,7 +134,7 @@ function addShort(texts: string[], element: Element): void {
   if (text !== '' && text.length <= MAX_MARK_LENGTH) texts.push(text);
 }
 
-/** Whether a link leads to the pages under a tag. */
+/** Whether a link leads to pages under a tag. */
 function isTag({ attribs: { rel = '', href = '' } }: Element): boolean {
   return /(?:^|\s)tag(?:\s|$)/i.test(rel) || /[/?&](?:tags?|labels?|topics?)[/=]/i.test(href);
 }
@@ -203,7 +203,7 @@ function getOuterPart({ document, baseUrl, url }: Page): {
   };
 }
 
-/** The folded text below a node; null where it is longer than a trail, which is known without reading all of it. */
+/** The folded text below a node; null if it is longer than breadcrumbs, determined without reading all of it. */
 function getShortText(root: ParentNode): string | null {
   const parts: string[] = [];
   const open: ChildNode[] = root.children.toReversed();
@@ -219,7 +219,7 @@ function getShortText(root: ParentNode): string | null {
   return parts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The text of the largest element around a node that is still as short as a trail. */
+/** Text of the largest ancestor that is still as short as breadcrumbs. */
 function smallAround(node: ParentNode): string {
   let best = '';
   for (let at: ParentNode | null = node; at !== null && at.type !== 'root'; at = at.parent) {

@@ -1,30 +1,30 @@
 import type { PageKind } from './kinds';
-import { narrowScore } from './narrow-score';
+import { scoreNarrow } from './narrow-score';
 import { getConcepts, hasSubject } from './parse-query';
 import { type Concept, FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
 
-/** What is known of the site beyond the page itself. */
+/** Knowledge about the site, beyond the page itself. */
 export interface SiteView {
   /** How distinctive each concept is on this site, 0 to 1: a word on every page distinguishes nothing. */
   readonly conceptWeights: readonly number[];
-  /** How much of each concept the links that led to the page say, 0 to 1. */
+  /** How much the links to the page mention each concept, 0 to 1. */
   readonly linked: readonly number[];
-  /** How similar it is to the pages that matched, -1 to 1; 0 where nothing is known. */
+  /** Similarity to matching pages, -1 to 1; 0 if unknown. */
   readonly likeness: number;
-  /** How surely the link that led to the page names an exact demand of the query, 0 to 1. */
+  /** Probability that the link to the page names an exact condition, 0 to 1. */
   readonly named?: number;
-  /** How surely the list it was found on is under each facet of the query, 0 to 1. */
+  /** For each facet, the probability that the list linking to the page is under it, 0 to 1. */
   readonly passed?: readonly number[];
 }
 
 export interface PageScore {
   /** 0 to 1. */
   readonly score: number;
-  /** How much of the query title, headings and address alone say, 0 to 1. */
+  /** Match of title, headings and URL alone with the query, 0 to 1. */
   readonly head: number;
 }
 
-// How sure one mention in each place makes that the page is about it; found by trying, on sites of documentation.
+// Probability, by location, that a page with one mention is about the concept; chosen by experiment on documentation sites.
 const BY_FIELD: Readonly<Record<Exclude<Field, 'text'>, number>> = {
   title: 0.75,
   heading: 0.3,
@@ -34,30 +34,30 @@ const BY_FIELD: Readonly<Record<Exclude<Field, 'text'>, number>> = {
   summary: 0.3,
 };
 const BY_LINK = 0.4;
-const BY_TEXT = 0.6; // for a text that speaks of it all the time
-const TEXT_HALF = 3; // mentions that make half of that, in a text of no length
-const TEXT_WORDS = 200; // one more for each so many words
-const SIDE_BY_SIDE = 0.6; // share of doubt that remains after two neighbouring words of the query
+const BY_TEXT = 0.6; // for a text full of mentions
+const TEXT_HALF = 3; // mentions in an empty text that give half of that
+const TEXT_WORDS = 200; // words that require one more mention
+const SIDE_BY_SIDE = 0.6; // doubt that remains after two adjacent words of the query
 const LIKENESS = 0.16;
-const LIST_FROM = 0.45; // share of linked words at which a page begins to be a list
+const LIST_FROM = 0.45; // share of linked words from which a page is partly a list
 const LIST_AT = 0.8;
 const LIST_LINKS = 6;
-const LIST_FACTOR = 0.45; // a list of pages about it is hardly one of them
+const LIST_FACTOR = 0.45; // a list of matching pages is rarely one itself
 const EXCLUDED = 0.85;
-const MIDDLE = 0.5; // raw score at which pages are as often wanted as not
+const MIDDLE = 0.5; // raw score at which half of the pages match
 const STEEP = 9;
 
-/** How well a page fits a query. */
+/** Scores how well a page matches a query. */
 export function scorePage(query: ParsedQuery, facts: PageFacts, site: SiteView): PageScore {
   const concepts = getConcepts(query);
   const strengths = concepts.map((_, at) => scoreEvidence(facts, at, site.linked[at] ?? 0));
   const weights = concepts.map((_, at) => site.conceptWeights[at] ?? 1);
-  const head = aboutness(query, wordsInHead(facts), weights);
+  const head = scoreSubject(query, countHeadWords(facts), weights);
   const wanted = concepts.length - query.without.length;
   const excluded = exclusion(facts, strengths, wanted);
   if (query.narrow && facts.narrow) {
-    const about = hasSubject(query) ? aboutness(query, strengths, weights) : 1;
-    const raw = narrowScore(query.narrow, facts.narrow, {
+    const about = hasSubject(query) ? scoreSubject(query, strengths, weights) : 1;
+    const raw = scoreNarrow(query.narrow, facts.narrow, {
       about,
       kind: facts.kind,
       link: site.named ?? 0,
@@ -66,16 +66,16 @@ export function scorePage(query: ParsedQuery, facts: PageFacts, site: SiteView):
     return { score: calibrated(raw * excluded), head };
   }
   const [inHead, inText] = facts.pairs;
-  let about = aboutness(query, strengths, weights);
+  let about = scoreSubject(query, strengths, weights);
   if (inHead > 0 || inText > 2) about = 1 - (1 - about) * SIDE_BY_SIDE;
   about += LIKENESS * site.likeness;
   if (query.kind !== null && facts.kind !== null) about = withKind(query, about, facts.kind);
-  const list = isOfEntities(query) ? Math.max(listness(facts), surelyList(facts)) : listness(facts);
+  const list = isOfEntities(query) ? Math.max(scoreListLikeness(facts), surelyList(facts)) : scoreListLikeness(facts);
   about *= query.wantsLists ? LIST_FACTOR + (1 - LIST_FACTOR) * list : 1 - (1 - LIST_FACTOR) * list;
   return { score: calibrated(about * excluded), head };
 }
 
-/** Factor for a page's score by how much it mentions unwanted subjects, 0 to 1. */
+/** Factor by how much a page mentions excluded subjects, 0 to 1. */
 function exclusion(facts: PageFacts, strengths: readonly number[], wanted: number): number {
   const worst = Math.max(0, ...strengths.slice(wanted));
   const isCalledSo = facts.found
@@ -86,7 +86,7 @@ function exclusion(facts: PageFacts, strengths: readonly number[], wanted: numbe
 
 const NAMING: readonly Field[] = ['title', 'url', 'trail'];
 
-/** How much a page that is more list than not counts as one, 0 to 1. */
+/** How much a page counts as a list if it is one more than not, 0 to 1. */
 function surelyList({ narrow }: PageFacts): number {
   const list = narrow?.list ?? 0;
   return list < LIST_IS ? list / 2 : Math.min(1, list + 0.3);
@@ -94,8 +94,8 @@ function surelyList({ narrow }: PageFacts): number {
 
 const LIST_IS = 0.5;
 
-/** Whether a page is a list of links, 0 to 1. */
-export function listness({ linked, links }: PageFacts): number {
+/** How much a page is a list of links, 0 to 1. */
+export function scoreListLikeness({ linked, links }: PageFacts): number {
   if (links < LIST_LINKS) return 0;
   return Math.min(1, Math.max(0, (linked - LIST_FROM) / (LIST_AT - LIST_FROM)));
 }
@@ -106,7 +106,7 @@ function calibrated(raw: number): number {
   return Math.min(1, Math.max(0, (value - floor) / (1 - floor)));
 }
 
-/** How sure it is that a page is about a concept. */
+/** Probability that a page is about a concept. */
 function scoreEvidence({ found, length }: PageFacts, concept: number, linked: number): number {
   const counts = found[concept] ?? [];
   let doubt = 1 - BY_LINK * Math.min(1, linked);
@@ -126,8 +126,8 @@ function textStrength(count: number, length: number): number {
   return (BY_TEXT * count) / (count + TEXT_HALF + length / TEXT_WORDS);
 }
 
-/** How much of each concept title, headings and address say, 0 to 1. */
-export function wordsInHead(facts: PageFacts): readonly number[] {
+/** Presence of each concept in title, headings and URL, 0 to 1. */
+export function countHeadWords(facts: PageFacts): readonly number[] {
   return facts.found.map((_, at) => headStrength(facts, at));
 }
 
@@ -144,8 +144,8 @@ function headStrength({ found }: PageFacts, concept: number): number {
   );
 }
 
-/** How much of the whole query a page covers, by the strengths of single words, 0 to 1. */
-export function aboutness(
+/** How much of the query a page covers, from the scores of single concepts, 0 to 1. */
+export function scoreSubject(
   { parts, join }: ParsedQuery,
   strengths: readonly number[],
   tellings: readonly number[],
@@ -157,12 +157,12 @@ export function aboutness(
     return partValue(part, strengths.slice(from, at), tellings.slice(from, at));
   });
   const maxRarity = Math.max(1e-9, ...values.map(({ rarity }) => rarity));
-  // a part that occurs on much of the site cannot represent the whole query
+  // a part that is common on the site cannot stand for the whole query
   const most = Math.max(0, ...values.map(({ value, rarity }) => value * Math.sqrt(rarity / maxRarity)));
   if (join === 'any' || values.length < 2) return most;
   const all = values.reduce((sum, { weight }) => sum + weight, 0);
   const mean = values.reduce((sum, { value, weight }) => sum + value * weight, 0) / Math.max(all, 1e-9);
-  // "dates and times": a page that has to do with one alone is mostly wanted as well
+  // "dates and times": a page about one of them is usually wanted too
   return MAX_SHARE * most + (1 - MAX_SHARE) * mean;
 }
 
@@ -183,12 +183,12 @@ function partValue(part: readonly Concept[], strengths: readonly number[], telli
 
 const ALONE_BY_KIND = 0.8;
 
-/** Whether a sentence asks only for a kind of page, on any subject. */
+/** Whether a query asks only for a kind of page, on any subject. */
 function isOfKindAlone({ parts, kind }: ParsedQuery): boolean {
   return kind !== null && parts.flat().every(({ weight }) => weight < 1);
 }
 
-/** Whether it asks for pages about one entity each, as lists lead to. */
+/** Whether it asks for pages about single entities, as lists lead to. */
 function isOfEntities(query: ParsedQuery): boolean {
   return isOfKindAlone(query) || (query.kind !== null && ENTITY_KINDS.has(query.kind));
 }

@@ -8,15 +8,15 @@ import { getStem, getWords } from './words';
 const NEGATIONS = words(
   'without not no except excluding exclude excepting nor neither never dont avoid ohne nicht kein keine keinen ausser sans sauf pas sin excepto senza tranne zonder sem exceto',
 );
-// after a negation these begin a bound on a quantity, which words of a page cannot decide
+// after a negation these start a comparison, which a page's words cannot decide
 const COMPARISONS = words(
   'older newer later earlier more less fewer longer shorter higher lower larger smaller bigger cheaper above below before after exceeding alter neuer spater fruher mehr weniger plus moins mas menos piu meno',
 );
-// these end the scope of a negation
+// words that end a negation
 const ENDS_NEGATION = words('but that which who with about on for in aber sondern mais mit avec con');
 const ALTERNATIVES = words('or oder ou o either');
 const ADDITIONS = words('and und et y e as-well-as plus');
-// words after a kind of page that confirm it as one: "articles about", "jobs in", "recipes without"
+// words that confirm the kind of page before them: "articles about", "jobs in", "recipes without"
 const AFTER_KIND = words(
   'page pages about on of for in at by from with without that which where who whose not listing listings detail details offer offers posting postings posts entry seite seiten uber von fur mit ohne sur de del sobre con sin su di per angebote',
 );
@@ -25,12 +25,12 @@ const LISTS = words(
 );
 const OF = words('of von de di');
 
-// an example of wanted pages follows, which other pages need not match
+// words before an example, which other pages need not match
 const EXAMPLES = words('like eg including especially namely inkl wie comme como');
 const EXAMPLE_WEIGHT = 0.4;
 const KIND_WEIGHT = 0.35; // a page about soup need not say that it is a recipe
 const MAX_CONCEPTS = 12;
-const MAX_EXCLUDED = 3; // words a negation takes in at the most
+const MAX_EXCLUDED = 3; // words covered by one negation
 const KIND_BY_WORD = new Map(
   PAGE_KINDS.flatMap((kind) => KIND_SIGNS[kind].called.split(' ').map((word) => [word, kind] as const)),
 );
@@ -43,7 +43,7 @@ const HEADING_WORDS_OF_KIND: ReadonlyMap<PageKind, ReadonlySet<string>> = new Ma
   ]),
 );
 
-/** Splits a sentence into wanted subjects, unwanted subjects, and the kind of page. */
+/** Parses a sentence into wanted subjects, excluded subjects, and the kind of page. */
 export function parseQuery(sentence: string): ParsedQuery {
   const { narrow, rest } = readNarrow(sentence);
   const tokens = getSentenceTokens(rest);
@@ -65,7 +65,7 @@ export function parseQuery(sentence: string): ParsedQuery {
       return;
     }
     if (bound) return;
-    // "not on tunnels": the negation reaches at least its first word
+    // "not on tunnels": the negation covers at least one word
     if (excluding > 0 && excluding < MAX_EXCLUDED && ENDS_NEGATION.has(lower)) excluding = 0;
     const joins = ALTERNATIVES.has(lower) || ADDITIONS.has(lower) || comma;
     if (joins && excluding === 0 && parts.at(-1)?.length !== 0) {
@@ -92,7 +92,7 @@ export function parseQuery(sentence: string): ParsedQuery {
     } else if (at !== kindAt) parts.at(-1)?.push(concept);
   });
   const about = capped(parts.filter((part) => part.length > 0));
-  // a query for a kind alone is about its name
+  // a query for only a kind is about the kind's name
   const named = kind !== null && about.length === 0 ? [[getConcept(tokens[kindAt]?.text ?? '', KIND_WEIGHT)]] : about;
   const parted = withFacets(named, narrow);
   const wanted = new Set(parted.flat().map(({ stem }) => stem));
@@ -106,7 +106,7 @@ export function parseQuery(sentence: string): ParsedQuery {
   };
 }
 
-/** Facet words are the subject of pages; where facets distinguish them, the other words give their kind. */
+/** Facet words are the subject; if facets select the pages, the other words name their kind. */
 function withFacets(parts: readonly (readonly Concept[])[], narrow: Narrow | null): readonly (readonly Concept[])[] {
   if (!narrow || narrow.facets.length === 0) return parts;
   const entities = parts.flat().map((concept) => ({ ...concept, weight: Math.min(concept.weight, KIND_WEIGHT) }));
@@ -115,7 +115,7 @@ function withFacets(parts: readonly (readonly Concept[])[], narrow: Narrow | nul
   return [[...names.flat(), ...entities.filter(({ stem }) => !known.has(stem))]];
 }
 
-const NO_SUBJECT = 0.1; // no word of "page 2 of the list" is a subject
+const NO_SUBJECT = 0.1; // weight of words such as in "page 2 of the list", which are no subject
 
 /** Whether a query names a subject. */
 export function hasSubject({ parts }: ParsedQuery): boolean {
@@ -127,7 +127,7 @@ const KIND_OF = words('kind kinds sort sorts type types number art arten');
 interface Token {
   readonly text: string;
   readonly lower: string;
-  /** Whether a comma or similar mark precedes it. */
+  /** Whether a comma or similar sign precedes it. */
   readonly comma: boolean;
 }
 
@@ -143,7 +143,7 @@ function getSentenceTokens(sentence: string): readonly Token[] {
   });
 }
 
-/** A word names the kind of page at the beginning of the sentence, or where the context makes it one: "articles about". */
+/** A word names the kind of page at the start, or where the context shows it: "articles about". */
 function isKind(tokens: readonly Token[], { lower }: Token, at: number): boolean {
   if (!KIND_BY_WORD.has(lower)) return false;
   const next = tokens[at + 1];
@@ -159,7 +159,7 @@ function asksForLists(tokens: readonly Token[]): boolean {
   return tokens.some(({ lower }, at) => {
     if (!LISTS.has(lower)) return false;
     const next = tokens[at + 1]?.lower ?? '';
-    // "a list of all recipes" asks for the recipes, "index pages" for the lists
+    // "a list of all recipes" wants recipes, "index pages" wants lists
     return next === 'page' || next === 'pages' || (lower.startsWith('categor') && !OF.has(next));
   });
 }
@@ -174,7 +174,7 @@ const SYNONYMS = synonymsByStem();
 function synonymsByStem(): ReadonlyMap<string, ReadonlySet<string>> {
   const all = new Map<string, Set<string>>();
   for (const group of SYNONYM_GROUPS) {
-    // a phrase is one synonym; its words alone are none
+    // a phrase is one synonym; its single words are none
     const stems = group
       .split(' ')
       .filter((word) => !word.includes('-'))
@@ -198,13 +198,13 @@ function capped(parts: readonly (readonly Concept[])[]): readonly (readonly Conc
   });
 }
 
-/** A sentence of only common words is taken by its words. */
+/** For a sentence of common words only: uses these. */
 function fallback(tokens: readonly Token[], weight: number): readonly (readonly Concept[])[] {
   const all = tokens.filter(({ lower }) => !NEGATIONS.has(lower)).slice(0, MAX_CONCEPTS);
   return all.length > 0 ? [all.map(({ text }) => getConcept(text, weight))] : [];
 }
 
-/** The concepts of a query in the order their findings are kept in: those wanted, then those excluded. */
+/** A query's concepts in the order of their features: wanted ones, then excluded ones. */
 export function getConcepts({ parts, without }: ParsedQuery): readonly Concept[] {
   return [...parts.flat(), ...without];
 }

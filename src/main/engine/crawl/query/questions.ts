@@ -1,4 +1,4 @@
-/** One question to a model about several pages or links, each known to it by a number alone. */
+/** A question to a model about several pages or links, identified by number. */
 export interface NumbersQuestion {
   readonly system: string;
   readonly prompt: string;
@@ -18,7 +18,7 @@ export interface ShownLink {
   readonly around: string;
 }
 
-const MAX_OUTPUT = 300; // tokens; thirty numbers and the brackets around them
+const MAX_OUTPUT = 300; // tokens; thirty numbers in brackets
 const SCHEMA = {
   type: 'object',
   properties: { numbers: { type: 'array', items: { type: 'integer' } } },
@@ -26,8 +26,8 @@ const SCHEMA = {
   additionalProperties: false,
 };
 
-/** Asks which of some pages match a sentence. */
-export function pagesQuestion(sentence: string, pages: readonly ShownPage[]): NumbersQuestion {
+/** Asks which pages match a sentence. */
+export function createPagesQuestion(sentence: string, pages: readonly ShownPage[]): NumbersQuestion {
   const shown = pages.map(({ title, url, excerpt }, at) => `[${at + 1}] ${title}\n${getUrlPath(url)}\n${excerpt}`);
   return {
     system:
@@ -39,8 +39,8 @@ export function pagesQuestion(sentence: string, pages: readonly ShownPage[]): Nu
   };
 }
 
-/** Asks which of some links are worth following to find the pages that a sentence describes. */
-export function linksQuestion(sentence: string, links: readonly ShownLink[]): NumbersQuestion {
+/** Asks which links are worth following to find the described pages. */
+export function createLinksQuestion(sentence: string, links: readonly ShownLink[]): NumbersQuestion {
   const shown = links.map(({ text, url, around }, at) => `[${at + 1}] ${text} (${getUrlPath(url)}) ${around}`.trim());
   return {
     system:
@@ -52,7 +52,7 @@ export function linksQuestion(sentence: string, links: readonly ShownLink[]): Nu
   };
 }
 
-/** The numbers that an answer names, counted from 0; null where it is no answer. */
+/** Numbers in an answer, from 0; null if it is invalid. */
 export function getAnswerNumbers(answer: unknown, count: number): ReadonlySet<number> | null {
   const numbers = typeof answer === 'object' && answer !== null && 'numbers' in answer ? answer.numbers : null;
   if (!Array.isArray(numbers)) return null;

@@ -1,7 +1,7 @@
 import { squeezeSpaces } from '@shared/text';
 import type { Page, StructuredData } from '../../page/index';
 import { readNarrow } from './narrow';
-import { getQueryFacts, type ReadyQuery, readyQuery } from './page-facts';
+import { getQueryFacts, prepareQuery, type ReadyQuery } from './page-facts';
 import { getPageParts } from './page-parts';
 import { scorePage } from './page-score';
 import { explainPage } from './reason';
@@ -12,15 +12,15 @@ const TITLE_CHARACTERS = 160;
 
 let ready: ReadyQuery | null = null;
 
-/** Whether a query asks for login or sign-up pages, which otherwise count as blocks. */
-export function asksForLogin({ query }: QueryTask): boolean {
+/** Whether a query wants login or sign-up pages, which otherwise count as blocks. */
+export function isLoginWanted({ query }: QueryTask): boolean {
   return readNarrow(query).narrow?.named.some((name) => name === 'login' || name === 'register') ?? false;
 }
 
-/** Scores a page against a query by the page alone. */
+/** Scores a page against a query, without knowledge of the site. */
 export function readForQuery(page: Page, structured: StructuredData, { query }: QueryTask): QueryReading {
-  // a worker reads many pages of the same crawl one after another
-  if (ready?.sentence !== query) ready = readyQuery(query);
+  // cached, because a worker reads many pages of the same crawl in succession
+  if (ready?.sentence !== query) ready = prepareQuery(query);
   const { parsed } = ready;
   const parts = getPageParts(page, structured);
   const facts = getQueryFacts(ready, page.url, parts, structured);

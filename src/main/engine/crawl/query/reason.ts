@@ -1,5 +1,5 @@
 import { describeNarrow } from './narrow-reason';
-import { listness } from './page-score';
+import { scoreListLikeness } from './page-score';
 import { getConcepts } from './parse-query';
 import { FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
 
@@ -7,7 +7,7 @@ const LIKE = 'the like of ';
 const LIST_SHOWN = 0.5;
 const SHOWN_WORDS = 4;
 
-/** The reasons for and against a page, in words for the user. */
+/** Reasons for and against a page, as text for the user. */
 export function explainPage(query: ParsedQuery, facts: PageFacts): string {
   const concepts = getConcepts(query);
   const wanted = concepts.length - query.without.length;
@@ -40,11 +40,11 @@ export function explainPage(query: ParsedQuery, facts: PageFacts): string {
   if (query.kind !== null && facts.kind !== null) reasons.push(kindText(query.kind, facts.kind));
   const excluded = named(['title', 'heading', 'url', 'text'], wanted, concepts.length);
   if (excluded.length > 0) reasons.push(`it speaks of ${quoted(excluded)}, which is not wanted`);
-  if (listness(facts) > LIST_SHOWN) reasons.push(`it is a list of ${facts.links} links`);
+  if (scoreListLikeness(facts) > LIST_SHOWN) reasons.push(`it is a list of ${facts.links} links`);
   return `${capital(reasons.join('; '))}.`;
 }
 
-/** Marks a word that matches only by a synonym or a compound. */
+/** Names a concept, and marks it if only a synonym or compound matched. */
 function shownIn({ found }: PageFacts, concept: number, fields: readonly Field[], shown: string): string {
   const most = Math.max(...fields.map((field) => found[concept]?.[FIELDS.indexOf(field)] ?? 0));
   return most < 1 ? `${LIKE}${shown}` : shown;

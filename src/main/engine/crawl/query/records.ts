@@ -2,10 +2,10 @@ import type { Element, ParentNode } from 'domhandler';
 import type { PageScope } from '../../page/index';
 import { isElement, walk } from '../../page/index';
 
-const LEAST = 3; // records of a list
-const MIN_TEXT = 4; // characters of one
-const MAX_TEXT = 900; // a longer one is a section of a text
-// elements of running text, which form no list
+const LEAST = 3; // records
+const MIN_TEXT = 4; // characters per record
+const MAX_TEXT = 900; // characters; longer blocks are sections of a text
+// inline elements, which form no list
 const OF_TEXT = new Set([
   'p',
   'br',
@@ -30,7 +30,7 @@ const OF_TEXT = new Set([
   'tbody',
 ]);
 
-/** The share of the text in similar blocks with links, 0 to 1: how much of a page is a list. */
+/** Share of the text in similar blocks with links, 0 to 1: how much of a page is a list. */
 export function shareInRecords({ roots, without }: PageScope): number {
   const texts = new Map<ParentNode, number>();
   const links = new Map<ParentNode, number>();
@@ -68,7 +68,7 @@ export function shareInRecords({ roots, without }: PageScope): number {
   return all === 0 ? 0 : Math.min(1, best / all);
 }
 
-/** Characters in the children of a node that are the most alike. */
+/** Characters in the most similar children of a node. */
 function inLikeChildren(
   node: ParentNode,
   texts: ReadonlyMap<ParentNode, number>,

@@ -1,21 +1,21 @@
 import { FIELDS, type PageFacts } from './types';
 
-/** The words that the pages of a site share, and those by which matching pages differ, learned page by page. */
+/** Learns the words that a site's pages share, and those that distinguish matches. */
 export interface SiteWords {
-  /** `matches` is 0 to 1: how surely the page matched. */
+  /** `matches`: probability that the page matched, 0 to 1. */
   readonly add: (facts: PageFacts, matches: number) => void;
   /** How distinctive each concept is on this site, 0 to 1. */
   readonly conceptWeights: () => readonly number[];
-  /** How like those that matched a page with these words is, -1 to 1; 0 while too little is known. */
+  /** Similarity to matching pages, -1 to 1; 0 while too little is known. */
   readonly likeness: (words: Readonly<Record<string, number>>) => number;
   readonly pages: () => number;
 }
 
-const MIN_PAGES = 12; // with fewer pages, the frequency of a word means little
+const MIN_PAGES = 12; // with fewer pages, word frequencies mean little
 const MIN_MATCHES = 3;
 const MIN_OTHERS = 8;
 const RARE = 0.02; // share of pages; a rarer word is no more distinctive
-const MAX_WORDS = 60_000; // stems kept; sites have no more that matter
+const MAX_WORDS = 60_000; // stems; sites have no more that matter
 
 export function createSiteWords(concepts: number): SiteWords {
   const havingConcept = new Array<number>(concepts).fill(0);
@@ -65,7 +65,7 @@ export function createSiteWords(concepts: number): SiteWords {
 
 const PLACES_THAT_COUNT = FIELDS.map((field) => field !== 'text');
 
-/** Whether a page has a word in one of the places that name its subject, or more than once in its text. */
+/** Whether a page has a word in its title, headings or URL, or more than once in its text. */
 function isHeld(counts: readonly number[]): boolean {
   return counts.some((count, at) => count >= (PLACES_THAT_COUNT[at] ? 0.5 : 2));
 }

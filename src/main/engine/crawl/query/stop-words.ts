@@ -2,12 +2,12 @@ import { foldWord, getStem, type Word } from './words';
 
 const listed = (list: string): readonly string[] => list.split(/\s+/).filter((word) => word !== '');
 
-/** Whether a word carries no subject, in the most frequent languages of web pages. */
+/** Whether a word carries no subject, in the most common languages of the web. */
 export function isStopWord({ shown }: Pick<Word, 'shown'>): boolean {
   return STOP_WORDS.has(foldWord(shown));
 }
 
-// unstemmed: their stems would match other words as well
+// not stemmed, because their stems would match other words
 const STOP_WORDS = new Set(
   listed(`
 a an the and or nor of to in on at by for from with into onto over under about above below between through during before after
@@ -29,7 +29,7 @@ de but het een en of van te in op aan met voor door bij uit naar om is zijn was 
 `),
 );
 
-/** Whether a word of a sentence means pages as such, not their subject. */
+/** Whether a word means pages in general, rather than their subject. */
 export function isPageWord(stem: string): boolean {
   return PAGE_WORDS.has(stem);
 }

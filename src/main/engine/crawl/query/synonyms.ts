@@ -1,4 +1,4 @@
-/** Words that pages use for one another, a group a line, for sentences of any subject; a hyphen joins the words of a phrase. */
+/** Words that pages use interchangeably, one group per line, for any subject; a hyphen joins the words of a phrase. */
 export const SYNONYM_GROUPS: readonly string[] = [
   // commerce and work
   'buy purchase order shop',
@@ -121,7 +121,7 @@ export const SYNONYM_GROUPS: readonly string[] = [
   'monitor monitoring statistics',
   'contact address phone',
   'privacy gdpr cookie data-protection',
-  // German, French, Spanish, Italian for the commonest subjects of pages
+  // German, French, Spanish and Italian words for the most common subjects
   'preis kosten gebuhr',
   'stelle stellenangebot job karriere',
   'rezept kochen zutat',

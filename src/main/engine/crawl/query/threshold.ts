@@ -1,14 +1,14 @@
 const MIDDLE = 0.5;
-const FROM = 0.42; // the threshold stays within these, wherever the gap is
+const FROM = 0.42; // limits of the threshold, wherever the gap is
 const TO = 0.8;
 const MIN_PAGES = 20;
 const BINS = 100;
 
-/** The scores of a site's pages, and from which one on pages match. */
+/** Scores of a site's pages, and the threshold for a match. */
 export interface Scores {
   readonly add: (score: number) => void;
   readonly remove: (score: number) => void;
-  /** The score that parts those seen so far best into two (Otsu's), within bounds; a half while there are few. */
+  /** Score that separates the scores so far best into two groups (Otsu's method), within limits; 0.5 while there are few. */
   readonly threshold: () => number;
 }
 
@@ -33,7 +33,7 @@ function bestParting(bins: readonly number[]): number {
     const at = bin / BINS;
     const apart = variationBetween(bins, bin);
     const isNearer = Math.abs(at - MIDDLE) < Math.abs(best - MIDDLE);
-    // of those that part the same pages, the one nearest to the middle
+    // among equal separations, the one nearest to the middle
     if (apart > most + SAME || (apart > most - SAME && isNearer)) [best, most] = [at, Math.max(apart, most)];
   }
   return best;
@@ -41,7 +41,7 @@ function bestParting(bins: readonly number[]): number {
 
 const SAME = 1e-9;
 
-/** How far apart the scores from a bin on are from those below it. */
+/** Between-class variance for a split at a bin. */
 function variationBetween(bins: readonly number[], from: number): number {
   let [below, sumBelow, above, sumAbove] = [0, 0, 0, 0];
   bins.forEach((count, at) => {

@@ -1,118 +1,118 @@
 import type { PageKind } from './kinds';
 import type { Narrow } from './narrow';
 
-/** A query as a worker needs it: plain data. */
+/** A query as plain data for a worker. */
 export interface QueryTask {
   readonly query: string;
-  /** Pages below this score are not read into items; null: all are. */
+  /** Pages below this score are not read into items; null reads all. */
   readonly extractFrom?: number | null;
 }
 
-/** How a page relates to a query, by the page alone. */
+/** A page's match with a query, without knowledge of the site. */
 export interface QueryReading {
-  /** 0 to 1: how likely it matches the query. */
+  /** Probability of a match, 0 to 1. */
   readonly score: number;
-  /** Why, for a person. */
+  /** Explanation for a person. */
   readonly reason: string;
   readonly title: string;
-  /** The beginning of the page's main text, for a model to judge by. */
+  /** Start of the page's main text, for a model. */
   readonly excerpt: string;
-  /** The facts behind the score, to be weighed again when more of the site is known. */
+  /** The features behind the score, to compute it again when more of the site is known. */
   readonly facts: PageFacts;
 }
 
-/** A sentence taken apart. */
+/** A parsed query. */
 export interface ParsedQuery {
-  /** The subject of the pages; alternatives are parts of their own. */
+  /** Subjects; alternatives are separate parts. */
   readonly parts: readonly (readonly Concept[])[];
-  /** `any`: one part is enough; `all`: a page should have to do with each. */
+  /** `any`: one part is enough; `all`: a page should relate to each. */
   readonly join: 'any' | 'all';
-  /** Unwanted subjects. */
+  /** Excluded subjects. */
   readonly without: readonly Concept[];
-  /** The kind of page that is asked for; null: any. */
+  /** The requested kind of page; null for any. */
   readonly kind: PageKind | null;
-  /** Asks for lists of links rather than for the pages they lead to. */
+  /** Whether it wants lists of links rather than the pages they lead to. */
   readonly wantsLists: boolean;
-  /** Exact demands on each page; null where the sentence names only a subject. */
+  /** Exact conditions on each page; null if the query names only a subject. */
   readonly narrow: Narrow | null;
 }
 
-/** One content word of a query, with its synonyms. */
+/** A content word of a query, with its synonyms. */
 export interface Concept {
   readonly shown: string;
   readonly stem: string;
-  /** Stems that say the same with less certainty. */
+  /** Stems that mean the same with less certainty. */
   readonly synonyms: readonly string[];
-  /** 0 to 1: how much it matters. */
+  /** Importance, 0 to 1. */
   readonly weight: number;
 }
 
-/** The places of a page in which words are counted. */
+/** The parts of a page in which words are counted. */
 export const FIELDS = ['title', 'heading', 'text', 'url', 'folder', 'trail', 'summary'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** The stored facts of a page, by which it is judged; small enough for a row. */
+/** A page's stored features; small enough for a row. */
 export interface PageFacts {
-  /** For each concept of the query, those excluded last: how often it occurs in each of `FIELDS`; a synonym counts less. */
+  /** For each concept, excluded ones last: occurrences in each of `FIELDS`; synonyms count less. */
   readonly found: readonly (readonly number[])[];
-  /** Neighbouring concepts that occur side by side: in title and headings, in the text. */
+  /** Adjacent concepts that occur next to each other: in title and headings, in the text. */
   readonly pairs: readonly [head: number, text: number];
-  /** Words of the main text. */
+  /** Words in the main text. */
   readonly length: number;
-  /** Share of these inside links. */
+  /** Share of these within links. */
   readonly linked: number;
-  /** Links within the main text. */
+  /** Links in the main text. */
   readonly links: number;
-  /** How much it is of the kind asked for, 0 to 1; null where none is. */
+  /** Match with the requested kind, 0 to 1; null if none was requested. */
   readonly kind: number | null;
-  /** How it meets the exact demands of the query; pages judged by an earlier version have none. */
+  /** Match with the exact conditions; missing for pages judged by an earlier version. */
   readonly narrow?: NarrowFacts;
-  /** Its most telling words, as stems, with their weight: 1 to 9. */
+  /** Its most characteristic stems, with weights 1 to 9. */
   readonly words: Readonly<Record<string, number>>;
 }
 
-/** How a page meets the exact demands of a query. */
+/** A page's features for the exact conditions of a query. */
 export interface NarrowFacts {
-  /** How surely it is one of the pages asked for by name, 0 to 1. */
+  /** Probability that it is one of the named pages, 0 to 1. */
   readonly named: number;
-  /** For each facet how surely it is true of the page, 0 to 1. */
+  /** For each facet, the probability that it applies to the page, 0 to 1. */
   readonly facets: readonly number[];
   /** How much it is a list of entities, 0 to 1. */
   readonly list: number;
-  /** How much it shows one entity of the kind that lists lead to, 0 to 1. */
+  /** How much it shows a single entity of the kind that lists lead to, 0 to 1. */
   readonly entity: number;
-  /** Its number among the pages of a list; null where none is given. */
+  /** Its number in a list; null if it has none. */
   readonly page: number | null;
   readonly stock: 'in' | 'out' | null;
 }
 
-/** The texts of a page by their place. */
+/** A page's texts by location. */
 export interface PageParts {
   readonly title: string;
   readonly firstHeading: string;
   readonly headings: readonly string[];
-  /** The main text, white space not folded. */
+  /** Main text, white space not folded. */
   readonly text: string;
-  /** The part of the main text inside links. */
+  /** Main text within links. */
   readonly linkedText: string;
   readonly links: number;
-  /** The page's place on its site: breadcrumbs, the name of the section above it. */
+  /** Location on the site: breadcrumbs, name of the section above. */
   readonly trail: string;
-  /** The steps of its breadcrumbs, each by itself. */
+  /** Steps of its breadcrumbs. */
   readonly trailSteps: readonly string[];
-  /** The page's description for search engines. */
+  /** Meta description. */
   readonly summary: string;
   readonly forms: number;
-  /** Fields for passwords. */
+  /** Number of password fields. */
   readonly passwords: number;
-  /** How the site calls itself. */
+  /** Names the site uses for itself. */
   readonly siteNames: readonly string[];
-  /** Labels with their values, all over the page: "Brand: Northway". */
+  /** Labels with their values, anywhere on the page: "Brand: Northway". */
   readonly labelledValues: readonly (readonly [mark: string, value: string])[];
-  /** Short texts in front of others, such as "Born:" and the heads of tables. */
+  /** Short texts before others, such as "Born:" and table headers. */
   readonly marks: readonly string[];
-  /** The tags that it shows. */
+  /** Tags shown on the page. */
   readonly tags: readonly string[];
-  /** Share of the main text in blocks that are alike, 0 to 1. */
+  /** Share of the main text in similar blocks, 0 to 1. */
   readonly inRecords: number;
 }

@@ -1,25 +1,25 @@
 import { decodePercent } from '@shared/url';
-/** One word of a text: as a reader sees it, and as it is compared. */
+/** A word as displayed and as compared. */
 export interface Word {
   readonly shown: string;
   readonly stem: string;
 }
 
-// Scripts without spaces between words; pairs of neighbouring characters replace their words.
+// Scripts without spaces; pairs of adjacent characters stand in for words.
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const INNER = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{N}+|[\p{L}\p{M}]+/gu;
-const LONGEST = 40; // characters; a longer one is a key or a checksum, no word
+const LONGEST = 40; // characters; anything longer is a key or checksum
 
-/** The words of a text in order; splits camelCase and letters next to digits. */
+/** Words of a text in order; splits camelCase and letters next to digits. */
 export function getWords(text: string): readonly Word[] {
   const words: Word[] = [];
   for (const [run] of text.matchAll(WORD)) addRun(words, run);
   return words;
 }
 
-/** The words of a URL's path and query, the last part of the path first. */
+/** Words of a URL's path and query, last segment first. */
 export function getUrlWords(url: string): { readonly last: readonly Word[]; readonly folders: readonly Word[] } {
   const { pathname, search } = new URL(url);
   const parts = `${decodePercent(pathname)}`.split('/').filter((part) => part !== '');
@@ -55,7 +55,7 @@ const PLAIN = /^(?:\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{N}+)$/u;
 const REMEMBERED = 50_000;
 const stems = new Map<string, string>();
 
-/** A word without case, accents and its usual endings. Made to be the same for the forms of one word, not to be read. */
+/** Stem of a word: lower case, without accents and common endings. Equal for the forms of a word, not meant to be read. */
 export function getStem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
@@ -65,14 +65,13 @@ export function getStem(word: string): string {
   return stem;
 }
 
-/** A word in lower case and without accents. */
+/** The word in lower case without accents. */
 export function foldWord(word: string): string {
   if (/^[a-z]*$/.test(word)) return word;
   return word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 }
 
-// Endings that many European languages use for forms of one word, in the order of removal; each with the stem that must
-// remain.
+// Inflectional endings of many European languages in the order of removal, each with the stem that must remain.
 const ENDINGS: readonly (readonly [ending: RegExp, put: string, least: number])[] = [
   [/ies$/, 'y', 3],
   [/(?<=ss|sh|ch|x|z)es$/, '', 3],

@@ -4,21 +4,21 @@ import { createCookies } from '../../fetch/index';
 import { unpack } from '../../page/index';
 import { parseRobots, type RobotsFile } from './parse-robots';
 
-/** The result of a request for robots.txt: its rules, or why they are unknown. */
+/** Result of requesting robots.txt: its rules, or why they are unknown. */
 export type Asked = { readonly file: RobotsFile } | { readonly failure: RobotsFailure };
 
 export interface RobotsFailure {
   readonly message: string;
   readonly reason: PageReason;
-  /** Whether it may be had a little later. */
+  /** Whether a later attempt may succeed. */
   readonly passes: boolean;
 }
 
-/** Product token that robots.txt addresses us by. */
+/** Product token that addresses us in robots.txt. */
 export const ROBOTS_NAME = 'Winnow';
 
-const MAX_BYTES = 512 * 1024; // RFC 9309 asks to read at least 500 KiB
-const MAX_PACKED = 20; // text packs no smaller
+const MAX_BYTES = 512 * 1024; // RFC 9309 requires to read at least 500 KiB
+const MAX_PACKED = 20; // maximum compression ratio of text
 const LINE_FEED = 10;
 const TOO_MANY_REQUESTS = 429;
 const UNPACKED_BADLY: RobotsFailure = {
@@ -29,9 +29,8 @@ const UNPACKED_BADLY: RobotsFailure = {
 const ALLOW_ALL: RobotsFile = { allows: () => true, crawlDelayS: null, sitemaps: [] };
 
 /**
- * Fetches the robots.txt of an origin. RFC 9309 §2.3.1: a missing file (4xx, or too many redirects) allows all; an
- * unreachable one (5xx, no answer) leaves the rules unknown. 429 counts as unreachable: the server exists, but refuses
- * for now.
+ * Fetches the robots.txt of an origin. RFC 9309 §2.3.1: a missing file (4xx, or too many redirects) allows everything; an unreachable one (5xx, no
+ * response) leaves the rules unknown. 429 counts as unreachable: the server exists, but refuses for now.
  */
 export async function fetchRobots(
   fetcher: PageFetcher,
@@ -46,7 +45,7 @@ export async function fetchRobots(
 function read(fetched: Fetched): Asked {
   if (fetched.kind === 'failure') {
     const { message, reason, retry, timing } = fetched;
-    // a redirect into a private network counts as one that leads nowhere
+    // a redirect into a private network counts as a dead end
     const isNowhere = reason === 'redirect' || (reason === 'private_address' && timing.redirects > 0);
     return isNowhere ? { file: ALLOW_ALL } : { failure: { message, reason, passes: retry } };
   }
@@ -61,7 +60,7 @@ function read(fetched: Fetched): Asked {
   return { file: parseRobots(wholeLines(body.data), ROBOTS_NAME) };
 }
 
-/** The part of a file up to its last whole line: half a rule may mean the opposite. */
+/** Cuts a file after its last complete line: half a rule may mean the opposite. */
 function wholeLines(data: Uint8Array): Uint8Array {
   if (data.length < MAX_BYTES) return data;
   return data.subarray(0, data.lastIndexOf(LINE_FEED, MAX_BYTES) + 1);

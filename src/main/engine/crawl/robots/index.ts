@@ -3,11 +3,11 @@ import type { FetchOptions, PageFetcher } from '../../fetch/index';
 import { fetchRobots, type RobotsFailure } from './fetch-robots';
 import type { RobotsFile } from './parse-robots';
 
-/** The rules of a host's robots.txt for us. */
+/** The rules for us in a host's robots.txt. */
 export interface RobotsRules extends Omit<RobotsFile, 'sitemaps'> {
-  /** Absolute addresses. */
+  /** Absolute URLs. */
   readonly sitemaps: readonly string[];
-  /** Set where the rules are unknown, so that nothing is allowed: why, and when (ms since 1970) they are requested again. */
+  /** Set if the rules are unknown, so that nothing is allowed: why, and when (ms since 1970) they are requested again. */
   readonly unreachable: Unreachable | null;
 }
 
@@ -16,35 +16,35 @@ export interface Unreachable extends RobotsFailure {
 }
 
 export interface RobotsOptions extends FetchOptions {
-  /** Whether to follow its crawl delay. */
+  /** Whether to respect its crawl delay. */
   readonly obeys?: boolean;
 }
 
 export interface Robots {
   /**
-   * The rules of the URL's origin, fetched once and kept for an hour; the bytes are charged to the caller whose request
-   * fetches them. Rejects only when the signal aborts, with its reason.
+   * The rules of a URL's origin, cached for an hour. The bytes are charged to the caller whose request fetches them. Rejects only when the signal
+   * aborts, with its reason.
    */
   readonly of: (url: string, options: RobotsOptions) => Promise<RobotsRules>;
 }
 
 const KEEP_MS = 3_600_000;
-const MAX_KEEP_MS = 24 * KEEP_MS; // RFC 9309: no longer than a day, but for want of an answer
+const MAX_KEEP_MS = 24 * KEEP_MS; // RFC 9309: cache for at most a day, unless the server does not respond
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 300_000;
-const MAX_ORIGINS = 10_000; // those of long ago are forgotten
+const MAX_ORIGINS = 10_000; // the oldest are forgotten
 
 interface Kept {
   readonly rules: Promise<RobotsRules>;
-  /** When it is asked for again; never while it is being asked for. */
+  /** When it is requested again; Infinity while a request is in progress. */
   readonly until: number;
-  /** The last rules that came, and when. */
+  /** The last known rules, and when they were fetched. */
   readonly last: { readonly rules: RobotsRules; readonly at: number } | null;
-  /** Times in a row that no rules came. */
+  /** Consecutive failures. */
   readonly failures: number;
 }
 
-/** `delay` receives the seconds that a host asks crawlers to leave between requests, 0 where it asks for none. */
+/** `delay` receives a host's crawl delay in seconds; 0 if it has none. */
 export function createRobots(
   fetcher: PageFetcher,
   now: () => number,
@@ -66,7 +66,7 @@ export function createRobots(
       const rules = { ...asked.file, sitemaps: absolute(asked.file.sitemaps, origin), unreachable: null };
       return keep(rules, time + KEEP_MS, { last: { rules, at: time }, failures: 0 });
     }
-    // this job may not go there; another may
+    // this job may not go there, but another may
     if (asked.failure.reason === 'private_address') {
       kept.delete(origin);
       return nothingKnown({ ...asked.failure, until: time });
@@ -74,7 +74,7 @@ export function createRobots(
     const failures = (before?.failures ?? 0) + 1;
     const until = time + Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
     const last = before?.last ?? null;
-    // for a day the former rules are still the best guess
+    // for a day the previous rules are the best guess
     if (last && time - last.at < MAX_KEEP_MS) return keep(last.rules, until, { last, failures });
     return keep(nothingKnown({ ...asked.failure, until }), until, { last: null, failures });
   };
@@ -82,7 +82,7 @@ export function createRobots(
   const current = (origin: string, options: RobotsOptions): Promise<RobotsRules> => {
     const known = kept.get(origin);
     if (known && known.until > now()) return known.rules;
-    // the first caller may leave; the others still wait for the answer
+    // the first caller may leave while others wait
     const rules = ask(origin, { ...options, signal: new AbortController().signal });
     const { last = null, failures = 0 } = known ?? {};
     kept.set(origin, { rules, until: Number.POSITIVE_INFINITY, last, failures });
@@ -108,7 +108,7 @@ function absolute(addresses: readonly string[], origin: string): readonly string
   return addresses.flatMap((each) => (URL.canParse(each, origin) ? [new URL(each, origin).href] : []));
 }
 
-/** The value, unless the signal aborts before it comes. */
+/** The value, unless the signal aborts first. */
 function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

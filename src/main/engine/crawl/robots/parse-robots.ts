@@ -1,10 +1,10 @@
-import { fits, getUrlPath, type PathPattern, parsePath } from './path-pattern';
+import { getUrlPath, matchesPath, type PathPattern, parsePath } from './path-pattern';
 
 /** The rules of a robots.txt file for one crawler. */
 export interface RobotsFile {
   readonly allows: (url: string) => boolean;
   readonly crawlDelayS: number | null;
-  /** As they are written; they may be relative. */
+  /** As written; may be relative. */
   readonly sitemaps: readonly string[];
 }
 
@@ -13,19 +13,19 @@ interface Rule {
   readonly path: PathPattern;
 }
 
-/** Rules of all groups that name the crawler, or of all that name anyone. */
+/** Rules of all groups that name the crawler, or of all that name any. */
 interface Group {
   named: boolean;
   readonly rules: Map<string, Rule>;
   crawlDelayS: number | null;
 }
 
-const MAX_LINE_LENGTH = 16_663; // eight times the longest URL that all browsers take; the rest of a line is not read
+const MAX_LINE_LENGTH = 16_663; // characters; eight times the longest URL all browsers accept; the rest of a line is ignored
 const MAX_SITEMAPS = 1000;
 
 /**
- * Reads robots.txt according to RFC 9309, as leniently as the large search engines: accepts lines without a colon,
- * common misspellings, product tokens followed by a version. Linear in the file's size for any content.
+ * Parses robots.txt by RFC 9309, as leniently as the large search engines: lines without a colon, common misspellings, product tokens with a version.
+ * Linear in the file's size for any content.
  */
 export function parseRobots(file: Uint8Array, productToken: string): RobotsFile {
   const own = emptyGroup();
@@ -40,7 +40,7 @@ export function parseRobots(file: Uint8Array, productToken: string): RobotsFile 
     const { key, value } = record;
     switch (key) {
       case 'agent': {
-        // agents on end share the rules that follow
+        // consecutive user agents share the rules that follow
         const before = ruleSeen ? [] : current;
         ruleSeen = false;
         const group = isAnyone(value) ? everyone : getToken(value) === token ? own : null;
@@ -70,14 +70,14 @@ export function parseRobots(file: Uint8Array, productToken: string): RobotsFile 
 function isAllowed(rules: readonly Rule[], url: string): boolean {
   const path = getUrlPath(url);
   if (path === '/robots.txt') return true;
-  return rules.find((rule) => fits(rule.path, path))?.allow ?? true;
+  return rules.find((rule) => matchesPath(rule.path, path))?.allow ?? true;
 }
 
 function emptyGroup(): Group {
   return { named: false, rules: new Map(), crawlDelayS: null };
 }
 
-/** An empty path has no effect. Of two rules with one path, the one that allows counts. */
+/** An empty path has no effect. If two rules have the same path, the allowing one wins. */
 function addRule({ rules }: Group, allow: boolean, written: string): void {
   if (written === '') return;
   const path = parsePath(written);
@@ -88,7 +88,7 @@ function moreSpecificFirst(one: Rule, other: Rule): number {
   return other.path.spelling.length - one.path.spelling.length || Number(other.allow) - Number(one.allow);
 }
 
-/** Lines as strings of bytes, which works for UTF-8 and for the bytes of any other encoding. */
+/** Lines as binary strings, which works for UTF-8 and any other encoding. */
 function* getFileLines(file: Uint8Array): Generator<string> {
   const text = Buffer.from(asUtf8(file)).toString('latin1');
   let from = 0;
@@ -100,7 +100,7 @@ function* getFileLines(file: Uint8Array): Generator<string> {
   }
 }
 
-/** Removes the byte order mark; a file in UTF-16 is recognized by its own. */
+/** Removes the byte order mark, and converts UTF-16 if its mark is found. */
 function asUtf8(file: Uint8Array): Uint8Array {
   const [first, second, third] = file;
   if (first === 0xef && second === 0xbb && third === 0xbf) return file.subarray(3);
@@ -140,7 +140,7 @@ function getLineRecord(line: string): { readonly key: Key; readonly value: strin
   return key ? { key, value: trim(content.slice(gap + 1)) } : null;
 }
 
-/** Where a line of two words without a colon is divided; -1 for any other line. */
+/** Position of the gap in a line of two words without a colon; -1 for any other line. */
 function gapIn(content: string): number {
   const at = content.search(/[ \t]/);
   return at < 0 || /[ \t]/.test(trim(content.slice(at))) ? -1 : at;
@@ -154,7 +154,7 @@ function trim(text: string): string {
   return text.slice(from, to);
 }
 
-/** ASCII's white space alone: any other byte may be half of a letter. */
+/** ASCII white space only, because any other byte may be part of a character. */
 function isSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13) || code === 0;
 }

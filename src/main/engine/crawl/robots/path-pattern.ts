@@ -1,26 +1,26 @@
-/** A path of robots.txt made ready to be compared: the runs between its `*`, and whether it must reach the end of the URL. */
+/** A parsed path rule: the literal parts between `*`, and whether it must match to the end of the URL. */
 export interface PathPattern {
   readonly pieces: readonly string[];
   readonly toEnd: boolean;
-  /** The rule in the one spelling of all that mean the same; the rule with the most octets decides. */
+  /** Canonical form of the rule; the longest matching rule in bytes wins. */
   readonly spelling: string;
 }
 
-/** Reads the path of a rule, whose characters are bytes; a `$` is special only at its end. */
+/** Parses a rule's path, given as a binary string; `$` is special only at the end. */
 export function parsePath(path: string): PathPattern {
   const toEnd = path.endsWith('$');
   const pieces = (toEnd ? path.slice(0, -1) : path).split('*').map(comparable);
   return { pieces, toEnd, spelling: pieces.join('*') + (toEnd ? '$' : '') };
 }
 
-/** The part of a URL that rules are compared with. */
+/** The part of a URL that rules apply to. */
 export function getUrlPath(url: string): string {
   const { pathname, search } = new URL(url);
   return comparable(pathname + search);
 }
 
-/** Whether the pattern fits the start of a path, which `pathOf` made; linear in its length. */
-export function fits({ pieces, toEnd }: PathPattern, path: string): boolean {
+/** Whether the pattern matches the start of a path from `getUrlPath`; linear in its length. */
+export function matchesPath({ pieces, toEnd }: PathPattern, path: string): boolean {
   const [first = '', ...others] = pieces;
   if (!path.startsWith(first)) return false;
   const last = others.pop();
@@ -34,13 +34,13 @@ export function fits({ pieces, toEnd }: PathPattern, path: string): boolean {
   return toEnd ? path.length - last.length >= from && path.endsWith(last) : path.indexOf(last, from) >= 0;
 }
 
-// RFC 3986: these are the same with and without percent-encoding
+// RFC 3986: equal with and without percent-encoding
 const UNRESERVED = /[\w.~-]/;
-// these have special meanings; `*` and `$` have none when they occur in a URL
+// reserved characters; `*` and `$` are not special within a URL
 const AS_IT_STANDS = /[\w.~\-:/?#[\]@!&'()+,;=%]/;
 const NEEDS_CARE = /%|[^\w.~\-:/?#[\]@!&'()+,;=]/;
 
-/** One spelling of paths that RFC 9309 treats as equal: unreserved octets plain, all other encoded ones in upper case. */
+/** Normalizes paths that RFC 9309 considers equal: unreserved characters decoded, all others encoded in upper case. */
 function comparable(text: string): string {
   if (!NEEDS_CARE.test(text)) return text;
   let made = '';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { JobEvent } from '@shared/contract/events';
 import type { Settings } from '@shared/contract/settings';
 import type { Caller, Cookies, FetchOptions, HostSet, PageFetcher, TierRoutes } from '../../fetch/index';
-import { singleRoute } from '../../fetch/index';
+import { chooseSingleRoute } from '../../fetch/index';
 import type { JobRow, Store } from '../../store/index';
 import type { CrawlJob, CrawlPlan } from '../crawl-plan';
 import type { CrawlState } from '../crawl-state';
@@ -20,12 +20,12 @@ export interface SeedParts {
   readonly fetcher: PageFetcher;
   readonly robots: Robots;
   readonly cookies: Cookies;
-  /** Hosts that the person named for the job. */
+  /** Hosts that the user named for the job. */
   readonly named: HostSet;
   readonly obeyRobots: boolean;
   readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;
   readonly settings: () => Pick<Settings, 'timeoutMs' | 'maxPageBytes' | 'rateCard'>;
-  /** Whose turn at a host its requests take. */
+  /** Whose turn at a host its requests use. */
   readonly caller: Caller;
   readonly now: () => number;
   readonly random: () => number;
@@ -39,7 +39,9 @@ interface SeedContext extends SeedParts {
   readonly onHits: (urls: readonly string[]) => void;
 }
 
-/** Fills the queue of a crawl: the caller's start URLs, or the seeds of the pattern and the site's sitemaps. Ends early when the signal aborts. */
+/**
+ * Fills the queue of a crawl: with the caller's start URLs, or the seeds of the pattern and the site's sitemaps. Ends early when the signal aborts.
+ */
 export async function seedCrawl(parts: SeedParts, crawl: CrawlPlan): Promise<void> {
   const { store, job, plan, settings, signal, emit, progressed } = parts;
   const { timeoutMs, maxPageBytes, rateCard } = settings();
@@ -47,7 +49,7 @@ export async function seedCrawl(parts: SeedParts, crawl: CrawlPlan): Promise<voi
     for (const url of urls) emit({ type: 'hit', data: { url } });
     progressed();
   };
-  const route = singleRoute(parts.tiers, plan.reach, rateCard);
+  const route = chooseSingleRoute(parts.tiers, plan.reach, rateCard);
   const context = {
     ...parts,
     onHits,
@@ -57,7 +59,7 @@ export async function seedCrawl(parts: SeedParts, crawl: CrawlPlan): Promise<voi
   const [urls, origin] = pattern ? ([getSeeds(pattern), 'seed'] as const) : ([plan.urls, 'start'] as const);
   await addAll(context, crawl, urls, { depth: 0, origin });
   try {
-    // a sitemap lists far more than a crawl should visit: only possible hits are taken from it
+    // a sitemap lists far more than a crawl should visit, so only possible hits are taken
     const add = (listed: readonly string[]) =>
       addAll(context, crawl, listed.filter(crawl.scope.isHit), { depth: 1, origin: 'sitemap' });
     if (pattern) await seedFromSitemaps({ ...context, add }, pattern.origin, crawl.maxVisits);
@@ -67,7 +69,7 @@ export async function seedCrawl(parts: SeedParts, crawl: CrawlPlan): Promise<voi
   if (!signal.aborted) store.jobs.change(job.num, { seeded: true });
 }
 
-// A sitemap may list 50,000: a few milliseconds, then other calls are answered.
+// URLs; a sitemap may list 50,000: a few milliseconds, then other calls run
 const ADDED_AT_ONCE = 250;
 
 /** Ends early when the signal aborts. */

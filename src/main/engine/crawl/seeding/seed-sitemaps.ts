@@ -1,7 +1,7 @@
 import type { Cookies, FetchOptions, PageFetcher } from '../../fetch/index';
 import type { JobRow, Store } from '../../store/index';
 import type { Robots } from '../robots';
-import { readSitemaps, type SitemapPart, sitemapLimits } from '../sitemaps';
+import { getSitemapLimits, readSitemaps, type SitemapPart } from '../sitemaps';
 
 export interface SitemapSeeds {
   readonly store: Store;
@@ -13,16 +13,16 @@ export interface SitemapSeeds {
   readonly obeyRobots: boolean;
   readonly now: () => number;
   readonly random: () => number;
-  /** Takes the URLs of one part of a sitemap, in its order. */
+  /** Adds the URLs of one chunk of a sitemap, in order. */
   readonly add: (urls: readonly string[]) => Promise<void>;
 }
 
-/** Where sitemaps are where robots.txt names none. */
+/** Where to look for sitemaps if robots.txt names none. */
 const GUESSES = ['/sitemap.xml', '/sitemap_index.xml'] as const;
 
 /**
- * Reads the sitemaps of an origin: those that its robots.txt names, or else the first found at the usual addresses.
- * Sitemaps that cannot be fetched are noted with the job, which continues. Rejects only when the signal aborts.
+ * Reads an origin's sitemaps: those in its robots.txt, or else the first found at the usual URLs. A sitemap that cannot be fetched is recorded with
+ * the job, which continues. Rejects only when the signal aborts.
  */
 export async function seedFromSitemaps(seeds: SitemapSeeds, origin: string, maxVisits: number): Promise<void> {
   const { store, job, robots, fetchOptions, obeyRobots } = seeds;
@@ -32,7 +32,7 @@ export async function seedFromSitemaps(seeds: SitemapSeeds, origin: string, maxV
     readSitemaps(addresses, {
       ...seeds,
       options: { ...fetchOptions, from: new URL(origin).hostname },
-      limits: sitemapLimits(maxVisits),
+      limits: getSitemapLimits(maxVisits),
       refuses: async (url) => {
         if (!obeyRobots) return null;
         const { unreachable, allows } = await getRules(url);
@@ -54,7 +54,7 @@ export async function seedFromSitemaps(seeds: SitemapSeeds, origin: string, maxV
     const address = `${origin}${guess}`;
     let found = false;
     for await (const part of read([address])) {
-      // the usual address was only a guess
+      // the usual URL was only a guess
       await take(part, part.address === address && !found);
       found ||= part.urls.length > 0 || part.address !== address;
     }

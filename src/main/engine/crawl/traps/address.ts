@@ -1,10 +1,10 @@
-/** A URL taken apart for the search of traps. */
+/** A URL parsed for trap detection. */
 export interface Address {
   readonly url: string;
   readonly host: string;
-  /** Parts of the path between its slashes, without parameters of their own. */
+  /** Path segments without path parameters. */
   readonly parts: readonly string[];
-  /** Parameters of the query and of the path (`;name=value`), in their order. */
+  /** Parameters of the query and the path (`;name=value`), in order. */
   readonly parameters: readonly Parameter[];
 }
 
@@ -34,7 +34,7 @@ function parseParameter(text: string): Parameter {
   return equals < 0 ? { name: text, value: '' } : { name: text.slice(0, equals), value: text.slice(equals + 1) };
 }
 
-/** One spelling for all orders of the same parameters, those left out that `isIdle` names. */
+/** One form for all orders of the same parameters, without those that `isIdle` names. */
 export function getCanonical({ host, parts, parameters }: Address, isIdle: (name: string) => boolean): string {
   const kept = parameters.filter(({ name }) => !isIdle(name)).map(({ name, value }) => `${name}=${value}`);
   return `${host}/${parts.join('/')}?${kept.sort().join('&')}`;

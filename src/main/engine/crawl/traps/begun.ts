@@ -1,4 +1,4 @@
-/** Remembers addresses by their hash; where it is full it forgets, and a page may then be visited twice. */
+/** Remembers URLs by hash. When full it forgets some, and such a page may be visited twice. */
 export interface BegunAddresses {
   readonly has: (address: string) => boolean;
   readonly add: (address: string) => void;

@@ -1,4 +1,4 @@
-import { urlShape } from '../frontier/index';
+import { toUrlShape } from '../frontier/index';
 import type { Address } from './address';
 import type { Detector, Family, TrapCounts } from './types';
 
@@ -12,14 +12,14 @@ const DAY_NAME = /^(?:d|day|tag|jour|dia)$/i;
 
 const BARREN = 8;
 const DATES = 12;
-// A page about a date that far ahead is made by counting, not by a person.
+// Dates this far ahead come from counting, not from a person.
 const AHEAD_MS = 400 * 86_400_000;
 const OLDEST = '1990';
 
-/** Endless dates, each leading only to the next. */
+/** Endless dates, each of which only links to the next. */
 export const calendar: Detector = {
   kind: 'calendar',
-  // a month's own name and days weigh little beside the rest of the page
+  // the name and days of a month are a small part of the page
   alike: { by: 'text', bits: 8, whereBlank: true },
   familiesOf: (address) => {
     const family = getCalendar(address);
@@ -42,9 +42,9 @@ function getCalendar(address: Address): Family | null {
   const date = inPath?.date ?? inQuery?.date;
   if (date === undefined) return null;
   const path = inPath ? inPath.rest : parts;
-  // an address with a title or number beside the date is a page of its own, such as a post
+  // a URL with a title or number beside the date is a page of its own, such as a post
   const beside = path.filter((part) => part !== DATE_MARK);
-  if (urlShape(`http://h/${beside.join('/')}`).path.some((part) => /[#~]/.test(part))) return null;
+  if (toUrlShape(`http://h/${beside.join('/')}`).path.some((part) => /[#~]/.test(part))) return null;
   const rest = inQuery ? inQuery.rest : parameters.map(({ name }) => name);
   if (inPath && parameters.length > 0 && !inQuery) return null;
   const key = `${host}/${path.join('/')}?${[...rest].sort().join('&')}`;

@@ -1,22 +1,22 @@
 import type { Address } from './address';
 import type { Detector, Family } from './types';
 
-const TIMES = 3; // so often a part follows itself in no path that a person made
+const TIMES = 3; // repetitions of a path segment that no person would write
 const MAX_CYCLE_LENGTH = 4;
-const MIXED_PARTS = 4; // of a path whose parts come again in any order
+const MIXED_PARTS = 4; // segments, for paths that repeat them in any order
 const DEEP_PARTS = 9;
 
-/** Visits in a row that led only deeper, and the share of them that must have shown the same. */
+/** Consecutive visits that only led deeper, and the share of them that must have shown the same content. */
 const EVIDENCE = {
   cycle: { barren: 3, alike: 0 },
   mixed: { barren: 5, alike: 0.5 },
   deep: { barren: 8, alike: 0.5 },
 } as const;
 
-/** Paths whose parts repeat: relative links that lead one folder deeper each time. */
+/** Paths with repeating segments: relative links that lead one folder deeper each time. */
 export const endlessPath: Detector = {
   kind: 'endless_path',
-  // the breadcrumbs and the like differ on each page
+  // breadcrumbs and the like differ on each page
   alike: { by: 'text', bits: 8, whereBlank: true },
   familiesOf: (address) => {
     const family = findRepeatedPath(address) ?? findDeepPath(address);
@@ -32,7 +32,7 @@ export const endlessPath: Detector = {
   },
 };
 
-/** A path whose tail is made of few parts that come again and again. */
+/** Finds a path that ends in a few segments repeated over and over. */
 function findRepeatedPath({ host, parts }: Address): Family | null {
   const named = parts.at(-1) === '' ? parts.slice(0, -1) : parts;
   const from = named.findIndex((part, at) => part !== '' && named.indexOf(part, at + 1) > at);

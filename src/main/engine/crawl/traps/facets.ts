@@ -4,16 +4,16 @@ import type { Detector, Family, TrapCounts } from './types';
 const FOUND = 12;
 const BARREN = 8;
 const FRUITFUL_SHARE = 0.2;
-const ALIKE_SHARE = 0.7; // share of pages that lead where others led; pages of a list lead to different ones
+const ALIKE_SHARE = 0.7; // share of pages with the same links as others; pages of a list have different ones
 const MAX_NAMES = 8;
-const COMBINATIONS = 4; // other choices that one choice was seen beside
-const PLACES = 3; // pages of one folder that can be narrowed alike
-// Numbers that keep rising are pages of a list or ids of entities, not a choice among a few.
+const COMBINATIONS = 4; // other options that an option was combined with
+const PLACES = 3; // pages of one folder that have the same filters
+// Numbers that keep rising are page numbers or ids, not an option with a few values.
 const FEW_NUMBERS = 12;
-const MANY_VALUES = 24; // values with digits, more than a choice has
+const MANY_VALUES = 24; // values with digits; more than an option has
 const PAGE_NAME = /^(?:p|pg|page|paged|seite|start|offset|from|skip)$/i;
 
-/** Options to sort and narrow one list, in all combinations: the same entries in another order. */
+/** Sort and filter options of one list in all combinations: the same entries in another order. */
 export const facets: Detector = {
   kind: 'facets',
   alike: { by: 'links' },
@@ -39,7 +39,7 @@ export const facets: Detector = {
   },
 };
 
-/** Whether another parameter is the id of an entity, so that each combination is a page of its own. */
+/** Whether another parameter is an entity id, so that each combination is a page of its own. */
 function distinguishEntities(otherParameters: ReadonlySet<string>): boolean {
   const values = new Map<string, Set<string>>();
   for (const beside of otherParameters) {

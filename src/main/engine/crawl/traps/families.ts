@@ -2,21 +2,21 @@ import { getDistance } from '../../page/index';
 import type { Address } from './address';
 import type { Detector, Family, TrapCounts } from './types';
 
-/** A visited page, as traps see it. */
+/** A visited page, as trap detection sees it. */
 export interface PageVisit {
   readonly address: Address;
   readonly fingerprint: string | null;
-  /** All URLs it names. */
+  /** All URLs on the page. */
   readonly links: readonly string[];
-  /** New URLs that it put into the queue and that are in no trap. */
+  /** New URLs that it queued and that are in no trap. */
   readonly fresh: readonly Address[];
   readonly foundHits: boolean;
 }
 
-/** The families that one detector watches, with what is known of each. */
+/** The families of URLs that one detector watches. */
 export interface Families {
   readonly found: (address: Address) => void;
-  /** The families of the page that proved to be traps just now. */
+  /** Families of the page that just turned out to be traps. */
   readonly visited: (visit: PageVisit, now: number) => readonly Proof[];
 }
 
@@ -26,14 +26,13 @@ export interface Proof {
   readonly reason: string;
 }
 
-// Pages are recorded as they arrive, not in the order of their links: the first of several in flight may have the same
-// links as the others.
+// Pages are recorded in order of arrival, not of links: the first of several in progress may have the same links as the others.
 const AHEAD = 4;
 const MAX_FAMILIES = 3000;
 const MAX_VALUES = 200;
 const MAX_LINKS = 500;
 const SAME_LINKS = 0.8;
-const FINGERPRINTS = 6; // lately visited pages that the next one is held against
+const FINGERPRINTS = 6; // recently visited pages to compare the next one with
 
 export function createFamilies({ familiesOf, counts, alike, hitsAreNews = false, reason }: Detector): Families {
   const countsByFamily = new Map<string, TrapCounts>();
@@ -108,7 +107,7 @@ function note(values: Set<string>, value: string | undefined): void {
   if (value !== undefined && values.size < MAX_VALUES) values.add(value);
 }
 
-/** Whether most links of a page were found on others of its family. */
+/** Whether most of a page's links occur on other pages of its family. */
 function leadsTheSame(visit: PageVisit, { links }: TrapCounts): boolean {
   const outside = hashOutsideLinks(visit);
   return outside.filter((link) => links.has(link)).length >= SAME_LINKS * outside.length;
@@ -118,7 +117,7 @@ function noteLinks(visit: PageVisit, { links }: TrapCounts): void {
   for (const link of hashOutsideLinks(visit)) if (links.size < MAX_LINKS) links.add(link);
 }
 
-/** Hashes of the addresses of other pages than the one itself with other parameters. */
+/** Hashes of links to pages other than itself with other parameters. */
 function hashOutsideLinks({ address, links }: PageVisit): readonly number[] {
   const [own = ''] = address.url.split('?');
   return links.filter((link) => link !== own && !link.startsWith(`${own}?`)).map(getHash);
@@ -130,7 +129,7 @@ function getHash(text: string): number {
   return hash >>> 0;
 }
 
-/** Makes room: families with few addresses are probably none. */
+/** Makes room: families with few URLs are probably no traps. */
 function forgetSmall(countsByFamily: Map<string, TrapCounts>): void {
   for (const [key, { visits, found }] of countsByFamily) if (visits === 0 && found < 3) countsByFamily.delete(key);
   if (countsByFamily.size >= MAX_FAMILIES) countsByFamily.clear();

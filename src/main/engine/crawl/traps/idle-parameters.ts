@@ -7,12 +7,12 @@ export interface Idle {
   readonly key: string;
   readonly shape: string;
   readonly reason: string;
-  /** Addresses that proved it. */
+  /** Number of URLs that prove it. */
   readonly visits: number;
   readonly urls: number;
 }
 
-/** Finds parameters whose value differs while the page stays the same. */
+/** Finds parameters whose value changes while the page stays the same. */
 export interface IdleParameters {
   /** The idle parameter that a visited page proves, if any. */
   readonly visited: (address: Address, fingerprint: string | null) => Idle | null;
@@ -20,13 +20,13 @@ export interface IdleParameters {
 
 const PROOFS = 3;
 const MAX_PARAMETERS = 8;
-const REMEMBERED = 10_000; // pages; about 3 MB
+const REMEMBERED = 10_000; // pages, about 3 MB
 const MAX_SUSPECTS = 500;
 
 interface Seen {
   readonly fingerprint: string;
   readonly url: string;
-  /** The parameter, with its value, that was removed to get this address. */
+  /** The parameter and value that were removed to get this URL. */
   readonly without: Parameter | null;
 }
 
@@ -100,7 +100,7 @@ function isAlike(one: string, other: string): boolean {
   return getDistance(one, other) <= NEAR_SAME_BITS;
 }
 
-/** One page that differs weighs as much as nine that do not. */
+/** One differing page outweighs nine equal ones. */
 function isProven({ same, other }: Suspect): boolean {
   return same >= PROOFS && same >= 9 * other;
 }

@@ -3,7 +3,7 @@ import type { Trap } from './types';
 
 const NOTE = 'traps';
 
-/** The traps of a job as it last wrote them. */
+/** A job's traps as last stored. */
 export function readTraps(notes: JobNotesTable, job: number): readonly Trap[] {
   return (notes.read(job, NOTE) as readonly Trap[] | null) ?? [];
 }

@@ -3,12 +3,12 @@ import type { JobRow, Store } from '../../store/index';
 import { readTraps, writeTraps } from './notes';
 import { writeTrapsArtifact } from './traps-artifact';
 
-// of no group: URLs that a person asked for compete with the best of the others
+// in no group, so that URLs a person asked for compete with the best of the others
 const PLACE = { grp: 0, rank: 1 };
 
 /**
- * Puts the URLs that a trap holds back into the queue of a job that is not running, and the job to work again; returns how many. The trap
- * does not come back in this job. `id` null: all of them. Throws `not_found` for a trap the job does not have.
+ * Requeues the URLs a trap holds, for a job that is not running, and reactivates the job; returns their number. The trap does not come back in this
+ * job. `id` null releases all traps. Throws `not_found` for an unknown trap.
  */
 export function releaseTraps(store: Store, job: JobRow, id: string | null): number {
   return store.atomically(() => {

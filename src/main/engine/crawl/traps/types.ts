@@ -1,40 +1,40 @@
 import type { TrapKind } from '@shared/crawl';
 import type { Address } from './address';
 
-/** Where a site never ends. */
+/** A part of a site that never ends. */
 export interface Trap {
   readonly id: string;
   readonly kind: TrapKind;
-  /** The families of URLs that it is. */
+  /** Keys of its families of URLs. */
   readonly keys: readonly string[];
   readonly scope: string;
-  /** The common shape of its URLs, in words for the user. */
+  /** Common shape of its URLs, for the user. */
   readonly shape: string;
   readonly reason: string;
   readonly urls: number;
   readonly visits: number;
-  /** The last visits in a row without new pages. */
+  /** Last consecutive visits without new pages. */
   readonly barren: number;
   readonly isHeld: boolean;
-  /** A person wants it visited. */
+  /** Whether a person wants it visited. */
   readonly isReleased: boolean;
 }
 
-/** URLs that may be a trap together. */
+/** URLs that may form a trap together. */
 export interface Family {
   readonly key: string;
   readonly shape: string;
-  /** URLs of the same scope are not new to it. */
+  /** Links within the same scope are not new to it. */
   readonly scope: string;
-  /** The part of the URL that distinguishes it within its family. */
+  /** The part of the URL that varies within the family. */
   readonly value: string;
-  /** The other parameters, where they may differ too. */
+  /** The other parameters, if they may vary too. */
   readonly beside?: string;
-  /** Which page of its folder it is about. */
+  /** Which page of its folder it belongs to. */
   readonly place?: string;
 }
 
-/** What is known of a family. */
+/** Statistics of a family. */
 export interface TrapCounts {
   found: number;
   readonly values: Set<string>;
@@ -43,32 +43,32 @@ export interface TrapCounts {
   visits: number;
   /** Visits with new pages. */
   fruitful: number;
-  /** The last visits in a row without new pages. */
+  /** Last consecutive visits without new pages. */
   barren: number;
-  /** How many more of the family they led to, at most about one each. */
+  /** Number of further URLs of the family they led to, about one each at most. */
   growing: number;
-  /** Those of them with the content of a page visited shortly before. */
+  /** Those with the content of a recently visited page. */
   alike: number;
-  /** Of pages lately visited. */
+  /** Fingerprints of recently visited pages. */
   fingerprints: (string | null)[];
-  /** Hashes of addresses its pages led to. */
+  /** Hashes of the URLs its pages link to. */
   readonly links: Set<number>;
 }
 
-/** What makes two pages of a family alike: their text, except for some bits of its fingerprint, or their links. */
+/** What makes two pages of a family equal: text with almost the same fingerprint, or the same links. */
 export type Alike =
   | { readonly by: 'text'; readonly bits: number; readonly whereBlank: boolean }
   | { readonly by: 'links' };
 
-/** Recognizes one kind of trap. */
+/** Detects one kind of trap. */
 export interface Detector {
   readonly kind: TrapKind;
   readonly familiesOf: (address: Address) => readonly Family[];
-  /** Whether a URL counts as found of its families; all do where it is left out. */
+  /** Whether a URL counts as part of its families. @default all do */
   readonly counts?: (address: Address) => boolean;
   readonly alike: Alike;
-  /** Whether a new hit is something new though it is of the family. */
+  /** Whether a new hit counts as new even if it is in the family. */
   readonly hitsAreNews?: boolean;
-  /** Why it is a trap, in a sentence; null while the evidence is not enough. */
+  /** Explains in a sentence why it is a trap; null while there is not enough evidence. */
   readonly reason: (counts: TrapCounts, now: number) => string | null;
 }

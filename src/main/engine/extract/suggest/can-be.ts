@@ -1,9 +1,9 @@
-import { beginsAsDate, looksLikeDate } from '@shared/value-look';
+import { isDateLike, startsWithDate } from '@shared/value-look';
 
 /** Whether a text can be a value of a common field; a code of a product is no date, and a GTIN has its check digit. */
 export function canBe(field: string, text: string): boolean {
   if (!CODES.has(field)) return true;
-  if (looksLikeDate(text.trim()) || beginsAsDate(text)) return false;
+  if (isDateLike(text.trim()) || startsWithDate(text)) return false;
   return field !== 'gtin' || isGtin(text.replaceAll(/\D/g, ''));
 }
 

@@ -1,4 +1,4 @@
-import { freeName, isFieldName } from '@shared/field-name';
+import { getFreeName, isFieldName } from '@shared/field-name';
 import type { Element } from 'domhandler';
 import type { FieldQuery } from '../query';
 import { getColumnHeads } from '../records/index';
@@ -57,7 +57,7 @@ export function listFields(
     );
     const name = getLocationName(first, { label, fieldName }) || fallback(first, fields);
     const taken = fields.map((field) => field.name);
-    fields.push(toFieldIdea(column, freeName(first.kind === 'link' ? linkName(first, name, fields) : name, taken)));
+    fields.push(toFieldIdea(column, getFreeName(first.kind === 'link' ? linkName(first, name, fields) : name, taken)));
   }
   return titleFirst(fields);
 }

@@ -1,5 +1,5 @@
-import { isFieldName, isSentence, meaningOfClass, toName } from '@shared/field-name';
-import { beginsAsDate, looksLikePrice } from '@shared/value-look';
+import { getClassMeaning, isFieldName, isSentence, toName } from '@shared/field-name';
+import { isPriceLike, startsWithDate } from '@shared/value-look';
 import type { Element } from 'domhandler';
 import { parentElement } from '../view/css-path';
 import { canBe } from './can-be';
@@ -30,7 +30,7 @@ export function getLocationName({ element, kind, text }: ValueLocation, { label,
     ...getElementWords(parentElement(element) ?? element).filter(isFieldName),
     kind === 'image' ? 'image' : kind === 'date' ? 'date' : '',
     near.some(({ name }) => /^h[2-6]$/.test(name)) ? 'title' : '',
-    looksLikePrice(text) ? 'price' : beginsAsDate(text) && text.length < 40 ? 'date' : '',
+    isPriceLike(text) ? 'price' : startsWithDate(text) && text.length < 40 ? 'date' : '',
     leadIn(element),
     ...words.filter((word) => word.length >= PLAIN),
   ];
@@ -55,7 +55,7 @@ export function sameTextAround(element: Element): readonly Element[] {
 
 function getElementWords({ attribs }: Element): readonly string[] {
   const names = [attribs.id ?? '', ...(attribs.class ?? '').split(/\s+/)];
-  return names.map(meaningOfClass).filter((name) => name !== '');
+  return names.map(getClassMeaning).filter((name) => name !== '');
 }
 
 /** "by <a>Jane</a>": the words before a value. */

@@ -1,4 +1,4 @@
-import { looksLikeCode, looksLikeDate, looksLikeNumber, looksLikePrice } from '@shared/value-look';
+import { isCodeLike, isDateLike, isNumberLike, isPriceLike } from '@shared/value-look';
 import type { SuggestedType, ValueLocation } from './types';
 
 /** The type that values of one place have; text unless all say otherwise. */
@@ -7,9 +7,9 @@ export function inferLocationType(locations: readonly ValueLocation[], name: str
   if (first?.kind === 'link' || first?.kind === 'image' || first?.kind === 'date') return first.kind;
   const texts = locations.map(({ text }) => text);
   if (texts.length === 0) return 'text';
-  if (texts.every(looksLikeDate)) return 'date';
-  const isPrice = texts.every((text) => looksLikePrice(text) || looksLikeNumber(text));
+  if (texts.every(isDateLike)) return 'date';
+  const isPrice = texts.every((text) => isPriceLike(text) || isNumberLike(text));
   if (!isPrice) return 'text';
-  if (texts.some(looksLikePrice) || /price|cost/.test(name)) return 'price';
-  return texts.some(looksLikeCode) || /sku|isbn|gtin|mpn|phone|code/.test(name) ? 'text' : 'number';
+  if (texts.some(isPriceLike) || /price|cost/.test(name)) return 'price';
+  return texts.some(isCodeLike) || /sku|isbn|gtin|mpn|phone|code/.test(name) ? 'text' : 'number';
 }

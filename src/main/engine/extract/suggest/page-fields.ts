@@ -1,4 +1,4 @@
-import { freeName, isFieldName, isSentence, toName } from '@shared/field-name';
+import { getFreeName, isFieldName, isSentence, toName } from '@shared/field-name';
 import type { Element } from 'domhandler';
 import type { FieldQuery } from '../query';
 import { outsideIn } from '../records/index';
@@ -112,7 +112,7 @@ function createCollection() {
       for (const { element, take } of fresh) places.add(`${getElementNumber(element)} ${JSON.stringify(take)}`);
       if (isKnown) return;
       ideas.push({
-        name: freeName(
+        name: getFreeName(
           name,
           ideas.map((idea) => idea.name),
         ),

@@ -1,4 +1,4 @@
-import { isFieldName, meaningOfClass } from '@shared/field-name';
+import { getClassMeaning, isFieldName } from '@shared/field-name';
 import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement } from '../../page/index';
 import { getElementClasses } from '../records/index';
@@ -158,7 +158,7 @@ function isPriceSign(own: string): boolean {
 /** Whether its markup names it as a field of its own. */
 function isNamed(element: Element): boolean {
   if (element.attribs.itemprop !== undefined) return true;
-  return getElementClasses(element).some((name) => isFieldName(meaningOfClass(name)));
+  return getElementClasses(element).some((name) => isFieldName(getClassMeaning(name)));
 }
 
 /** "by", "Posted in": words before a value that say nothing without it. */

@@ -1,10 +1,10 @@
 import type { CDPSession } from 'playwright-core';
 
-// By the endings of their paths.
+// By file extension.
 const IMAGES = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'bmp', 'tif', 'tiff'];
 const MEDIA = ['woff', 'woff2', 'ttf', 'otf', 'eot', 'mp4', 'webm', 'mp3', 'ogg', 'wav', 'm4a', 'm4v', 'mov', 'm3u8'];
 
-// Counting visitors changes no page; these are the hosts that most pages are counted by.
+// Hosts of the most common analytics scripts, which change no page.
 const COUNTERS = [
   '*.google-analytics.com',
   '*.doubleclick.net',
@@ -29,15 +29,15 @@ const EMPTY_STYLES = {
 };
 
 export interface BlockOptions {
-  /** Whether the browser loads no images as it is. */
+  /** Whether the browser was started without images. */
   readonly withoutImages: boolean;
-  /** Whether styles are loaded all the same. */
+  /** Whether to load styles anyway. */
   readonly styles: boolean;
 }
 
 /**
- * Keeps images, fonts, media and styles from being loaded. Styles are answered empty, not refused: many scripts wait for
- * the styles of a part and show nothing of it when they fail.
+ * Blocks images, fonts, media and styles. Style sheets get an empty response instead of an error, because many scripts wait for them and show nothing
+ * if they fail.
  */
 export async function blockAssets(session: CDPSession, { withoutImages, styles }: BlockOptions): Promise<void> {
   session.on('Fetch.requestPaused', ({ requestId }) => {
@@ -49,7 +49,7 @@ export async function blockAssets(session: CDPSession, { withoutImages, styles }
     block: true,
   }));
   await Promise.all([
-    // older browsers do not support such patterns and load the assets as well
+    // older browsers do not support such patterns and load the assets
     session.send('Network.setBlockedURLs', { urlPatterns }).catch(() => undefined),
     ...(styles ? [] : [session.send('Fetch.enable', { patterns: [{ resourceType: 'Stylesheet' }] })]),
   ]);

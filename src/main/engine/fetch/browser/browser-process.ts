@@ -1,30 +1,30 @@
 import type { Browser } from 'playwright-core';
 import type { BrowserDeadlines } from './deadlines';
-import { type PageLoss, stoppedAnswering } from './page-loss';
-import { patiently } from './retry-briefly';
+import { createHangFailure, type PageLoss } from './page-loss';
+import { waitWithin } from './retry-briefly';
 import { type BrowserWatch, watchBrowser } from './watch-browser';
 
-/** A browser that runs, here or elsewhere. */
+/** A running browser, local or remote. */
 export interface RunningBrowser {
   readonly browser: Browser;
-  /** Its User-Agent, as if it had a window. */
+  /** User-Agent of a browser with a window. */
   readonly userAgent: string;
-  /** Resolves once it has ended, with the loss to report for its pages. */
+  /** Resolves when it has ended, with the reason to report for its pages. */
   readonly ended: Promise<PageLoss>;
-  /** Whether it answers within a short time. */
+  /** Whether it responds within a short time. */
   readonly answers: () => Promise<boolean>;
-  /** The loss to report for a crashed page. */
+  /** The reason to report for a crashed page. */
   readonly crash: () => PageLoss;
-  /** Ends a browser that no longer answers, so that the next visit gets another one; never rejects. */
+  /** Kills a browser that no longer responds, so that the next visit gets another one; never rejects. */
   readonly giveUp: () => Promise<void>;
 }
 
-/** A browser that is started when it is needed and ends when it no longer is. */
+/** A browser started on demand and closed when idle. */
 export interface BrowserProcess {
-  /** The running browser, started if need be. Rejects where it does not start. */
+  /** Returns the running browser, starting it if needed. Rejects if it does not start. */
   readonly use: () => Promise<RunningBrowser>;
   readonly running: () => boolean;
-  /** How often it was started after the first time. */
+  /** Number of restarts. */
   readonly restarts: () => number;
   readonly close: () => Promise<void>;
 }
@@ -32,13 +32,13 @@ export interface BrowserProcess {
 /** A browser just started or connected to. */
 export interface StartedBrowser {
   readonly browser: Browser;
-  /** Marks its processes; null where they are not on this computer. */
+  /** Marks its processes; null if they are on another computer. */
   readonly id: string | null;
-  /** Ends all its processes, or the connection to one elsewhere, without its consent; never rejects. */
+  /** Kills its processes, or closes the connection to a remote one; never rejects. */
   readonly kill: () => Promise<void>;
 }
 
-const PREPARE_PATIENCE_MS = 15_000; // a browser that has just started answers at once
+const PREPARE_PATIENCE_MS = 15_000; // a browser that just started responds at once
 const ENDED: PageLoss = {
   message: 'The browser ended while it loaded the page.',
   reason: 'browser',
@@ -47,11 +47,14 @@ const ENDED: PageLoss = {
 };
 
 /** `start` starts a browser or connects to one. */
-export function browserProcess(start: () => Promise<StartedBrowser>, deadlines: BrowserDeadlines): BrowserProcess {
+export function createBrowserProcess(
+  start: () => Promise<StartedBrowser>,
+  deadlines: BrowserDeadlines,
+): BrowserProcess {
   let current: Promise<RunningBrowser> | null = null;
   let connected = false;
   let starts = 0;
-  let newest = 0; // number of the browser that is current, from when its start begins
+  let newest = 0; // number of the current browser, assigned when its start begins
 
   const open = async (number: number): Promise<RunningBrowser> => {
     const started = await start();
@@ -68,28 +71,28 @@ export function browserProcess(start: () => Promise<StartedBrowser>, deadlines: 
       watch?.stop();
       firstLoss ??= loss;
       reportEnd(loss);
-      if (number !== newest) return; // another one has taken its place, or is just starting
+      if (number !== newest) return; // another one has replaced it, or is starting
       connected = false;
       current = null;
     };
     const giveUp = async () => {
-      lose({ ...stoppedAnswering(), byBrowser: true });
+      lose({ ...createHangFailure(), byBrowser: true });
       await started.kill();
     };
     browser.once('disconnected', () => lose(ENDED));
     try {
-      const session = await patiently(PREPARE_PATIENCE_MS, browser.newBrowserCDPSession());
-      const { userAgent } = await patiently(PREPARE_PATIENCE_MS, session.send('Browser.getVersion'));
+      const session = await waitWithin(PREPARE_PATIENCE_MS, browser.newBrowserCDPSession());
+      const { userAgent } = await waitWithin(PREPARE_PATIENCE_MS, session.send('Browser.getVersion'));
       const begun = watchBrowser(session, started.id, deadlines, () => void giveUp());
       watch = begun;
-      // a browser that was given up does not answer; other endings are reported elsewhere
+      // a killed browser does not respond; other endings are reported elsewhere
       const answers = async () => {
         const answered = firstLoss !== null || (await begun.answers());
         return firstLoss === null ? answered : !firstLoss.byBrowser;
       };
       return {
         browser,
-        // many sites send nothing to a browser that says it has no window
+        // many sites send nothing to a browser that says it is headless
         userAgent: userAgent.replace('HeadlessChrome', 'Chrome'),
         ended,
         answers,
@@ -118,7 +121,7 @@ export function browserProcess(start: () => Promise<StartedBrowser>, deadlines: 
       current = null;
       connected = false;
       if (!running) return;
-      await patiently(deadlines.closeMs, running.browser.close()).catch(running.giveUp);
+      await waitWithin(deadlines.closeMs, running.browser.close()).catch(running.giveUp);
     },
   };
 }

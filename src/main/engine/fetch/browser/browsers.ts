@@ -3,24 +3,27 @@ import { totalmem } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { openGateway } from '../gateway/gateway';
 import type { Addresses, Asker } from '../http/addresses';
-import { type BrowserProcess, browserProcess, type RunningBrowser, type StartedBrowser } from './browser-process';
+import { type BrowserProcess, createBrowserProcess, type RunningBrowser, type StartedBrowser } from './browser-process';
 import type { BrowserDeadlines } from './deadlines';
-import { driver } from './driver';
+import { loadDriver } from './driver';
 import type { Installed } from './installed';
 import { isRootOnLinux, launchBrowser } from './launch';
-import { OutOfPatience, patiently } from './retry-briefly';
+import { OutOfPatience, waitWithin } from './retry-briefly';
 import { openSlot, type Slot, type SlotOptions } from './slot';
 import type { BrowserRoute, RenderOptions } from './types';
 
-/** The browsers that pages are loaded in: one here for pages without assets, one for those with, and those elsewhere. */
+/** The browsers for loading pages: a local one without assets, a local one with assets, and remote ones. */
 export interface Browsers {
-  /** Opens a page for visits of these options, which reach private hosts on this behalf; the caller closes it. Rejects where the browser does not start, with a `BrowserGivenUp` where it no longer answers, with the signal's reason. */
+  /**
+   * Opens a page for visits with these options and access to private hosts; the caller closes it. Rejects if the browser does not start, with
+   * `BrowserGivenUp` if it no longer responds, or with the signal's reason.
+   */
   readonly open: (options: RenderOptions, asker: Asker, signal: AbortSignal) => Promise<Slot>;
   /** Null until one was started. */
   readonly version: () => string | null;
   readonly running: () => boolean;
   readonly restarts: () => number;
-  /** Whether a browser here takes more memory than it should. */
+  /** Whether a local browser uses too much memory. */
   readonly isLarge: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
@@ -28,7 +31,7 @@ export interface Browsers {
 export function createBrowsers(installed: Installed, addresses: Addresses, deadlines: BrowserDeadlines): Browsers {
   let version: string | null = null;
   const local = (images: boolean) =>
-    browserProcess(async () => {
+    createBrowserProcess(async () => {
       const { path } = installed.used();
       const started = await launchBrowser({ executablePath: path, images, withoutSandbox: isRootOnLinux() });
       version = started.browser.version();
@@ -38,7 +41,7 @@ export function createBrowsers(installed: Installed, addresses: Addresses, deadl
   const elsewhere = new Map<string, BrowserProcess>();
   const processFor = (route: BrowserRoute, assets: boolean): BrowserProcess => {
     if (route.via !== 'browser') return assets ? here.withAssets : here.plain;
-    const known = elsewhere.get(route.endpoint) ?? browserProcess(() => connect(route.endpoint), deadlines);
+    const known = elsewhere.get(route.endpoint) ?? createBrowserProcess(() => connect(route.endpoint), deadlines);
     elsewhere.set(route.endpoint, known);
     return known;
   };
@@ -46,7 +49,7 @@ export function createBrowsers(installed: Installed, addresses: Addresses, deadl
   return {
     open: async ({ route, assets, commands }, asker, signal) => {
       const styles = commands !== undefined;
-      const running = await patiently(START_PATIENCE_MS, processFor(route, assets).use(), signal);
+      const running = await waitWithin(START_PATIENCE_MS, processFor(route, assets).use(), signal);
       if (route.via === 'browser')
         return openInTime(
           { running, assets, styles, withoutImages: false, userAgent: null, openGateway: null },
@@ -77,35 +80,35 @@ export function createBrowsers(installed: Installed, addresses: Addresses, deadl
   };
 }
 
-/** Connects to a browser elsewhere. Its address may hold a key, which no message shows. */
+/** Connects to a remote browser. Its address may contain a key, which no message shows. */
 async function connect(endpoint: string): Promise<StartedBrowser> {
   try {
-    const browser = await (await driver()).connectOverCDP(endpoint);
-    const kill = () => patiently(HANG_UP_PATIENCE_MS, browser.close()).catch(() => undefined);
+    const browser = await (await loadDriver()).connectOverCDP(endpoint);
+    const kill = () => waitWithin(HANG_UP_PATIENCE_MS, browser.close()).catch(() => undefined);
     return { browser, id: null, kill };
   } catch (cause) {
     throw new Error(`the browser at ${new URL(endpoint).host} does not answer.`, { cause });
   }
 }
 
-/** A browser that no longer opened a page, and was given up for another one. */
+/** A browser that no longer opened pages was killed and replaced. */
 export class BrowserGivenUp extends Error {}
 
-const START_PATIENCE_MS = 60_000; // it ends its own start after half of that
+const START_PATIENCE_MS = 60_000; // half of this remains after its own start deadline
 const HANG_UP_PATIENCE_MS = 2000;
 
-/** Opens a page, or gives its browser up where that takes too long; a page that is no longer wanted is closed. */
+/** Opens a page, or kills its browser if that takes too long; a page that is no longer needed is closed. */
 async function openInTime(options: SlotOptions, openMs: number, signal: AbortSignal): Promise<Slot> {
   const { running } = options;
   const opened = openSlot(options);
-  const opening = Promise.race([patiently(openMs, opened), whenEnded(running)]).catch(async (error) => {
+  const opening = Promise.race([waitWithin(openMs, opened), whenEnded(running)]).catch(async (error) => {
     closeLate(opened);
     if (!(error instanceof OutOfPatience)) throw error;
     await running.giveUp();
     throw new BrowserGivenUp(error.message);
   });
   try {
-    return await patiently(2 * openMs, opening, signal);
+    return await waitWithin(2 * openMs, opening, signal);
   } catch (error) {
     closeLate(opening);
     throw error;
@@ -123,10 +126,10 @@ function closeLate(opening: Promise<Slot>): void {
 
 const PAGE_BYTES = 4096;
 
-/** The memory a browser may use before its contexts are renewed: a quarter of the computer's, at most 3 GB. */
+/** Bytes a browser may use before its contexts are renewed: a quarter of the computer's memory, at most 3 GB. */
 const MAX_BROWSER_BYTES = Math.min(3_000_000_000, totalmem() / 4);
 
-/** Private memory of a browser's processes in bytes; null where the system does not report it. */
+/** Private memory of a browser's processes in bytes; null if unknown. */
 async function browserMemoryBytes(browser: Browser): Promise<number | null> {
   if (process.platform !== 'linux') return null;
   const session = await browser.newBrowserCDPSession();
@@ -135,7 +138,7 @@ async function browserMemoryBytes(browser: Browser): Promise<number | null> {
     const sizes = await Promise.all(processInfo.map(({ id }) => ownBytes(id)));
     return sizes.reduce((sum, size) => sum + size, 0);
   } finally {
-    await session.detach().catch(() => undefined); // it may have been closed meanwhile
+    await session.detach().catch(() => undefined); // it may have closed meanwhile
   }
 }
 

@@ -3,22 +3,22 @@ import type { Slot } from './slot';
 import type { Traffic } from './traffic';
 import { VisitEnd } from './visit-end';
 
-/** Limits the bytes that a visit loads beside its page. */
+/** Limits the bytes a visit loads besides its page. */
 export interface ByteBounds {
-  /** Rejects with a `VisitEnd` where a bound is passed and there is no page to keep. */
+  /** Rejects with a `VisitEnd` if a limit is exceeded and there is no page to keep. */
   readonly passed: Promise<never>;
-  /** The failure of a page whose loading was ended by a limit; null where none was passed. */
+  /** The failure of a page whose loading a limit stopped; null if none was exceeded. */
   readonly fault: () => FailureText | null;
   readonly stop: () => void;
 }
 
-// Both rise with the limit of pages, and never fall below the needs of most applications.
+// Bytes; both scale with the page limit, and never fall below what most applications need.
 const MIN_FILE_BYTES = 25_000_000;
 const MIN_SUM_BYTES = 100_000_000;
 const SUM_PER_PAGE = 4;
-const LOOK_EVERY_MS = 50; // a server on the same computer sends 50 MB meanwhile
+const LOOK_EVERY_MS = 50; // a server on the same computer sends 50 MB in this time
 
-/** Ends the connections of a page whose files are too large, one of them or all together; the page is then kept as it stands. */
+/** Closes a page's connections if one of its files, or all together, get too large; the page is then kept as it is. */
 export function boundBytes(slot: Slot, traffic: Traffic, maxPageBytes: number): ByteBounds {
   const mostOfFile = Math.max(maxPageBytes, MIN_FILE_BYTES);
   const mostInAll = Math.max(SUM_PER_PAGE * maxPageBytes, MIN_SUM_BYTES);

@@ -2,13 +2,13 @@ import type { CDPSession } from 'playwright-core';
 import type { CapturedResponse } from '../../page/index';
 import type { ResponseEvent } from './response-event';
 
-/** The JSON that a page's scripts load. */
+/** Collects the JSON that a page's scripts load. */
 export interface CaptureJson {
-  /** Called with every response when its headers have arrived. */
+  /** Call with each response when its headers have arrived. */
   readonly offer: (event: ResponseEvent) => void;
-  /** Called when a response is complete, with its bytes on the wire. */
+  /** Call when a response is complete, with its size on the wire. */
   readonly take: (requestId: string, wireBytes: number) => void;
-  /** The captured responses, in the order of their headers; waits for bodies still in progress. */
+  /** The captured responses, in the order of their headers; waits for bodies in progress. */
   readonly all: () => Promise<readonly CapturedResponse[]>;
 }
 
@@ -28,7 +28,7 @@ interface Captured {
   readonly response: CapturedResponse;
 }
 
-/** Keeps the JSON bodies of a page's fetch and XHR responses, within bounds of number and size. */
+/** Captures the JSON bodies of fetch and XHR responses, limited in number and size. */
 export function captureJson(session: CDPSession): CaptureJson {
   const offered = new Map<string, Offer>();
   const bodies: Promise<Captured | null>[] = [];
@@ -42,7 +42,7 @@ export function captureJson(session: CDPSession): CaptureJson {
       room -= text.length;
       return { place, response: { url, status, text } };
     } catch {
-      return null; // the page has gone on, and its responses with it
+      return null; // the page has navigated, and its responses are gone
     }
   };
   return {
@@ -62,7 +62,7 @@ export function captureJson(session: CDPSession): CaptureJson {
   };
 }
 
-/** Whether a text is a JSON object or list; a lone number or word says nothing. */
+/** Whether a text is a JSON object or list; single numbers or words are useless. */
 function isJson(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   try {

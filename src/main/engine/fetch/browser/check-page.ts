@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createCookies } from '../http/cookies';
-import { hostSet } from '../http/host-set';
+import { createHostSet } from '../http/host-set';
 import { DIRECT } from '../http/route';
 import type { BrowserVisits } from './types';
 
-/** A page on this computer whose script writes a value. */
+/** A local page whose script writes a value. */
 export interface CheckPage {
   readonly url: string;
-  /** A text of its HTML once the script has run. */
+  /** Text of its HTML after the script ran. */
   readonly expected: string;
   readonly close: () => Promise<void>;
 }
@@ -39,14 +39,14 @@ export async function startCheckPage(): Promise<CheckPage> {
 const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 100_000;
 
-/** Renders a page of our own whose script writes a value. Rejects, with a sentence, where it does not come out right. */
+/** Renders a page of ours whose script writes a value. Rejects with a sentence if the result is wrong. */
 export async function checkRendering(load: BrowserVisits['load']): Promise<void> {
   const page = await startCheckPage();
   try {
     const fetched = await load(page.url, createCookies(null), {
       route: DIRECT,
       owner: 'check',
-      named: hostSet([new URL(page.url).hostname]),
+      named: createHostSet([new URL(page.url).hostname]),
       assets: false,
       loadWaitMs: 0,
       scrolls: 0,

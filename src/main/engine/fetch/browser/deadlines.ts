@@ -1,12 +1,12 @@
-/** How long a browser is waited for before it is given up, in milliseconds. Tests give smaller ones. */
+/** Deadlines after which a browser is killed, in milliseconds. Tests use shorter ones. */
 export interface BrowserDeadlines {
-  /** Until a browser that is watched has to answer; its own process runs no page, and answers within milliseconds. */
+  /** For a browser's regular health check; its main process runs no page, and responds within milliseconds. */
   readonly answerMs: number;
   /** The same after a visit that was too slow anyway. */
   readonly lateAnswerMs: number;
-  /** Until a new page is open, which takes a tenth of a second. */
+  /** For opening a page, which takes a tenth of a second. */
   readonly openMs: number;
-  /** Until a browser that is asked to has ended. */
+  /** For closing a browser. */
   readonly closeMs: number;
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserType } from 'playwright-core';
 
-/** The browser driver; loaded with the first page that needs one, since loading takes half a second. */
-export async function driver(): Promise<BrowserType> {
+/** Playwright's Chromium driver, loaded with the first page that needs it, because loading takes half a second. */
+export async function loadDriver(): Promise<BrowserType> {
   return (await import('playwright-core')).chromium;
 }

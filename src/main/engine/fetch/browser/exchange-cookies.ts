@@ -1,19 +1,19 @@
 import type { CDPSession } from 'playwright-core';
 import type { CookieRecord, Cookies } from '../http/cookies';
 
-/** Keeps a job's cookies and those of one browser context the same. */
+/** Synchronizes a job's cookies with a browser context. */
 export interface CookieExchange {
-  /** Sets the job's cookies in the context where they differ. */
+  /** Sets the job's cookies in the context if they differ. */
   readonly give: (cookies: Cookies) => Promise<void>;
-  /** Copies cookies that pages set, changed and removed to the job. */
+  /** Copies cookies that pages set, changed or removed to the job. */
   readonly take: (cookies: Cookies) => Promise<void>;
 }
 
 const SAME_SITE = { strict: 'Strict', lax: 'Lax', none: 'None' } as const;
 
-/** `session` is one of a page in the context. */
+/** `session` belongs to a page in the context. */
 export function exchangeCookies(session: CDPSession): CookieExchange {
-  /** Cookies of the context, by name and place. */
+  /** Cookies of the context, by name, domain and path. */
   let held = new Map<string, CookieRecord>();
   return {
     give: async (cookies) => {
@@ -28,7 +28,7 @@ export function exchangeCookies(session: CDPSession): CookieExchange {
     },
     take: async (cookies) => {
       const answer = await session.send('Network.getAllCookies');
-      const now = new Map(answer.cookies.map(fromBrowser).map((each) => [getCookieRecordKey(each), each]));
+      const now = new Map(answer.cookies.map(fromBrowserCookie).map((each) => [getCookieRecordKey(each), each]));
       const changed = [...now].filter(([key, record]) => !isSame(held.get(key), record)).map(([, record]) => record);
       const gone = [...held].filter(([key]) => !now.has(key)).map(([, record]) => ({ ...record, expiresAt: 0 }));
       held = now;
@@ -43,7 +43,7 @@ function getCookieRecordKey({ name, domain, path, hostOnly }: CookieRecord): str
 
 function isSame(a: CookieRecord | undefined, b: CookieRecord): boolean {
   if (!a) return false;
-  // the browser counts in seconds
+  // the browser uses seconds
   const apart = Math.abs((a.expiresAt ?? 0) - (b.expiresAt ?? 0));
   return a.value === b.value && apart < 1000;
 }
@@ -59,26 +59,26 @@ function toBrowser(record: CookieRecord) {
     secure,
     ...place,
     ...(expiresAt !== null && { expires: expiresAt / 1000 }),
-    // SameSite=None is taken from secure cookies only
+    // SameSite=None is accepted for secure cookies only
     ...(sameSite !== null && (sameSite !== 'none' || secure) && { sameSite: SAME_SITE[sameSite] }),
   };
 }
 
-/** A cookie in the form of the browser's protocol. */
+/** A cookie in the browser protocol's format. */
 interface BrowserCookie {
   readonly name: string;
   readonly value: string;
   readonly domain: string;
   readonly path: string;
-  /** Seconds since 1970; -1: ends with the browser. */
+  /** Seconds since 1970; -1 for a session cookie. */
   readonly expires: number;
   readonly httpOnly: boolean;
   readonly secure: boolean;
   readonly sameSite?: 'Strict' | 'Lax' | 'None';
 }
 
-/** A browser's cookie as the engine keeps it. */
-export function fromBrowser({
+/** Converts a browser's cookie to the engine's format. */
+export function fromBrowserCookie({
   name,
   value,
   domain,

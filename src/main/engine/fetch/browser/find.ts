@@ -1,18 +1,18 @@
 import { posix, win32 } from 'node:path';
 import type { FoundBrowser } from '@shared/contract/browser';
 
-/** The environment in which a browser is searched; `isExecutable` says whether a file exists and may be run. */
+/** Environment for finding browsers; `isExecutable` says whether a file exists and is executable. */
 export interface FindContext {
   readonly platform: NodeJS.Platform;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly isExecutable: (path: string) => boolean;
-  /** The path a person chose in the settings. */
+  /** Path from the settings. */
   readonly chosenPath: string | null;
 }
 
 type Candidate = Pick<FoundBrowser, 'name' | 'path' | 'from'>;
 
-/** Browsers that can render, the one to use first. Each path once; `version` is not asked yet. */
+/** Installed browsers that can render, preferred first. Each path once; without versions. */
 export function findBrowsers(context: FindContext): readonly FoundBrowser[] {
   const { chosenPath, environment, isExecutable } = context;
   const named: Candidate[] = [];
@@ -115,7 +115,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/chrome/i, 'Chrome'],
 ];
 
-/** The name of a browser at a path that a person gave. */
+/** Name of the browser at a custom path. */
 function getName(path: string): string {
   return NAMES.find(([pattern]) => pattern.test(path))?.[1] ?? 'Browser';
 }

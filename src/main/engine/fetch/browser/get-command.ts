@@ -1,5 +1,5 @@
-/** The one command that gets a browser on a system, by its `/etc/os-release` where it is Linux; null where none is known. */
-export function commandToGetBrowser(platform: NodeJS.Platform, osRelease: string): string | null {
+/** The command that installs a browser on a system (on Linux by `/etc/os-release`); null if unknown. */
+export function getInstallCommand(platform: NodeJS.Platform, osRelease: string): string | null {
   if (platform === 'win32') return 'winget install --exact --id Google.Chrome';
   if (platform === 'darwin') return 'brew install --cask google-chrome';
   if (platform !== 'linux') return null;
@@ -19,7 +19,7 @@ const LINUX: readonly (readonly [name: string, command: string])[] = [
   ['alpine', 'sudo apk add chromium'],
 ];
 
-/** The system's own name and those it is like, nearest first. */
+/** The system's name and its relatives, nearest first. */
 function systemNames(osRelease: string): readonly string[] {
   const read = (key: string) => new RegExp(`^${key}=["']?([^"'\\n]*)`, 'm').exec(osRelease)?.[1] ?? '';
   return `${read('ID')} ${read('ID_LIKE')}`.toLowerCase().split(/[\s-]+/);

@@ -5,13 +5,13 @@ import { checkRendering } from './check-page';
 import { type BrowserDeadlines, DEFAULT_DEADLINES } from './deadlines';
 import { rememberInstalled } from './installed';
 import { isRootOnLinux } from './launch';
-import { loadInSlot, notLoaded } from './load';
+import { createNotLoaded, loadInSlot } from './load';
 import { hasDisplay, openLogInWindow } from './log-in-window';
 import { removeLeftovers } from './old-profiles';
 import { createSlotPool } from './pool';
 import type { BrowserVisits } from './types';
 
-export { allowanceMs } from './commands/allowance';
+export { getAllowanceMs } from './commands/allowance';
 export type { CommandRun } from './commands/types';
 export type { BrowserVisits, LoadMore, OpenPage, RenderOptions } from './types';
 export { VisitEnd } from './visit-end';
@@ -25,10 +25,10 @@ export interface BrowserHost {
   readonly deadlines?: BrowserDeadlines;
 }
 
-const IDLE_MS = 3 * 60_000; // a job's own pauses are shorter
-const MEMORY_EVERY = 25; // visits between two looks at the browser's memory
+const IDLE_MS = 3 * 60_000; // ms; pauses within a job are shorter
+const MEMORY_EVERY = 25; // visits between memory checks
 
-/** Visits pages with the browser that is installed. It starts at the first visit and ends when it has been idle. */
+/** Visits pages with an installed browser. It starts with the first visit and closes when idle. */
 export function createBrowserVisits({
   environment,
   addresses,
@@ -58,7 +58,7 @@ export function createBrowserVisits({
     );
   };
   const load: BrowserVisits['load'] = async (url, cookies, options) => {
-    if (closed) return notLoaded(url, options, { message: 'Winnow is closing.', reason: 'browser', retry: true });
+    if (closed) return createNotLoaded(url, options, { message: 'Winnow is closing.', reason: 'browser', retry: true });
     if (options.route.via !== 'browser') installed.used();
     clearTimeout(idleTimer);
     return loadInSlot({ pool, browsers, addresses }, url, cookies, options).finally(afterVisit);

@@ -2,18 +2,18 @@ import type { FoundBrowser } from '@shared/contract/browser';
 import { AppError } from '@shared/errors';
 import { type Looked, lookForBrowsers } from './look';
 
-/** The browsers of this computer, remembered for a minute. */
+/** This computer's browsers, cached for a minute. */
 export interface Installed {
   readonly look: () => Looked;
-  /** The browser to use. Throws `browser_unavailable` with the one command that gets one. */
+  /** The browser to use. Throws `browser_unavailable` with the command that installs one. */
   readonly used: () => FoundBrowser;
-  /** Looks anew the next time. */
+  /** Clears the cache. */
   readonly forget: () => void;
 }
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** `chosenPath` is asked each time, since the setting may change. */
+/** `chosenPath` is called each time, because the setting may change. */
 export function rememberInstalled(
   environment: Readonly<Record<string, string | undefined>>,
   chosenPath: () => string | null,

@@ -1,52 +1,52 @@
 import type { LaunchOptions as DriverOptions } from 'playwright-core';
 import type { StartedBrowser } from './browser-process';
-import { driver } from './driver';
+import { loadDriver } from './driver';
 import { keepTrace } from './old-profiles';
 import { killBrowser, markFlag } from './own-processes';
 
 export interface LaunchOptions {
   readonly executablePath: string;
-  /** Images load in it; without, no page loads or misses any. */
+  /** Whether it loads images; otherwise no page can. */
   readonly images: boolean;
-  /** Whether the program runs as root on Linux, where the browser's sandbox is unavailable. */
+  /** Whether the process is root on Linux, where the browser's sandbox is unavailable. */
   readonly withoutSandbox: boolean;
 }
 
-/** In which pages are asked for, and in which their scripts write numbers and dates and sort. */
+/** Language of requests, and of the numbers, dates and sort order of page scripts. */
 export const BROWSER_LANGUAGE = 'en-US';
 
 const START_TIMEOUT_MS = 30_000;
 
 const FLAGS = [
-  // nothing but the pages' own traffic
+  // only the pages' own traffic
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--disable-quic', // would go past the gateway that counts bytes
+  '--disable-quic', // would bypass the gateway that counts bytes
   '--disable-domain-reliability',
   '--no-pings',
   '--dns-prefetch-disable',
-  // a page must be the same on every computer; plain requests ask for English, too
+  // pages must be the same on every computer; plain requests ask for English, too
   `--accept-lang=${BROWSER_LANGUAGE},en`,
-  // nothing that asks or shows
+  // no prompts or first-run pages
   '--no-first-run',
   '--no-default-browser-check',
   '--block-new-web-contents',
   '--deny-permission-prompts',
   '--mute-audio',
   '--autoplay-policy=user-gesture-required',
-  // nothing is looked at
+  // nothing is displayed
   '--disable-gpu',
-  // no process is started ahead for a next site, which doubles the work of a visit; sites stay apart as they are
+  // starts no spare process for the next site, which would double the work of a visit; site isolation stays
   '--renderer-process-limit=1',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ];
 
-// the other settings are those of a computer with a mouse, which a second flag of the name would undo
+// the other settings match a computer with a mouse; a second flag of this name would undo them
 const WITHOUT_IMAGES =
   '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
-/** Starts a browser without a window, with a fresh profile that is deleted when it closes. Rejects where it does not start. */
+/** Starts a headless browser with a fresh profile that is deleted when it closes. Rejects if it does not start. */
 export async function launchBrowser({
   executablePath,
   images,
@@ -58,22 +58,22 @@ export async function launchBrowser({
     chromiumSandbox: !withoutSandbox,
     args: images ? FLAGS : [...FLAGS, WITHOUT_IMAGES],
     timeout: START_TIMEOUT_MS,
-    // the program ends its own parts in order
+    // Winnow shuts its parts down in order
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
 }
 
-// With it a page may fill its browser's queues, such as by a loop of history.pushState, which hangs the next visits.
+// With it a page could fill the browser's queues, for example with a loop of history.pushState, which blocks the next visits.
 const UNWANTED_FLAGS = ['--disable-ipc-flooding-protection'];
 
-/** Starts a browser whose processes and folders can be recognized, now and after Winnow was killed. */
+/** Starts a browser whose processes and folders can be identified, even after Winnow was killed. */
 export async function launchMarked(options: DriverOptions): Promise<StartedBrowser> {
   const trace = await keepTrace();
   const kill = () => killBrowser(trace.id);
   try {
-    const browser = await (await driver()).launch({
+    const browser = await (await loadDriver()).launch({
       ...options,
       artifactsDir: trace.folder,
       ignoreDefaultArgs: UNWANTED_FLAGS,

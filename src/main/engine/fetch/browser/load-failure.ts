@@ -1,8 +1,8 @@
 import { DialError } from '../http/dial-error';
-import { failureText } from '../http/failure-text';
+import { describeFailure } from '../http/failure-text';
 import type { FailureText } from '../http/types';
 
-// the browser's names of failures that Node names otherwise
+// the browser's names for errors that Node names differently
 const SAME_AS: Readonly<Record<string, string>> = {
   NAME_NOT_RESOLVED: 'ENOTFOUND',
   NAME_RESOLUTION_FAILED: 'EAI_AGAIN',
@@ -47,10 +47,10 @@ const OWN: Readonly<Record<string, FailureText>> = {
 
 const TLS = /^(CERT_|SSL_|BAD_SSL|ECH_)/;
 const PROXY = /^(SOCKS_|PROXY_|TUNNEL_)/;
-// Errors in the browser where a proxy fails after the gateway took its connection.
+// Browser errors if a proxy fails after the gateway accepted the connection.
 const UNANSWERED = /^(EMPTY_RESPONSE|CONNECTION_(CLOSED|RESET|ABORTED)|SOCKET_NOT_CONNECTED)$/;
 
-/** The meaning of a browser error (`net::ERR_…`); behind a gateway the gateway knows why a connection failed. */
+/** Explains a browser error (`net::ERR_…`); with a gateway, the gateway knows why a connection failed. */
 export function loadFailure(errorText: string, gatewayError: Error | null): FailureText {
   const name = errorText.replace(/^net::ERR_/, '');
   if (gatewayError && (PROXY.test(name) || (UNANSWERED.test(name) && gatewayError instanceof DialError)))
@@ -58,7 +58,7 @@ export function loadFailure(errorText: string, gatewayError: Error | null): Fail
   const own = OWN[name];
   if (own) return own;
   const same = SAME_AS[name];
-  if (same) return failureText({ code: same });
+  if (same) return describeFailure({ code: same });
   if (TLS.test(name)) {
     return { message: `The secure connection failed: ${words(name)} (${errorText}).`, reason: 'tls', retry: false };
   }
@@ -69,7 +69,7 @@ export function loadFailure(errorText: string, gatewayError: Error | null): Fail
 function connectionFailure(error: Error): FailureText {
   return error instanceof DialError
     ? { message: error.message, reason: 'proxy', retry: error.retry }
-    : failureText(error);
+    : describeFailure(error);
 }
 
 function words(name: string): string {

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { evaluate, type LoadedPage, QUIET_MS, settle } from './loaded-page';
 import type { LoadMore } from './types';
 
-const STEP_QUIET_MS = 80; // at the end of the list the page gets the whole time
-const EMPTY_ROUNDS = 2; // a list may be slow to go on
-const MAX_STEPS = 60; // screens of one round
+const STEP_QUIET_MS = 80; // ms; at the end of the list the page gets its full time
+const EMPTY_ROUNDS = 2; // rounds without growth, because a list may be slow to continue
+const MAX_STEPS = 60; // screens per round
 
 const PageSize = z.object({ elements: z.number(), characters: z.number() });
 const ScrollStep = z.object({ atEnd: z.boolean(), heightPx: z.number() });
 
-/** Clicks or scrolls until a list no longer grows, `rounds` times at most. */
+/** Clicks or scrolls until a list stops growing, at most `rounds` times. */
 export async function loadMore(page: LoadedPage, { selector, rounds, onRound }: LoadMore): Promise<void> {
   let size = await getPageSize(page);
   let empty = 0;
@@ -26,7 +26,7 @@ export async function loadMore(page: LoadedPage, { selector, rounds, onRound }: 
   await evaluate(page, 'page.scrollToTop()');
 }
 
-const MEANS_NOTHING = 40; // characters: a spinner, a count
+const MEANS_NOTHING = 40; // characters, such as a spinner or a count
 
 async function getPageSize(page: LoadedPage) {
   return PageSize.parse(await evaluate(page, 'page.sizeOfPage()'));

@@ -1,12 +1,12 @@
 import { AppError } from '@shared/errors';
 import type { Addresses, Asker } from '../http/addresses';
-import { failureText } from '../http/failure-text';
+import { describeFailure } from '../http/failure-text';
 import type { FailureText, Fetched } from '../http/types';
 import { BrowserGivenUp, type Browsers } from './browsers';
 import type { Lent, SlotPool } from './pool';
 import type { BrowserVisits, RenderOptions } from './types';
 import { type Visited, visitPage } from './visit';
-import { abortFailure } from './visit-end';
+import { describeAbort } from './visit-end';
 
 export interface LoadParts {
   readonly pool: SlotPool;
@@ -14,16 +14,20 @@ export interface LoadParts {
   readonly addresses: Addresses;
 }
 
-/** Loads a page in a slot of the pool; opens a slot where none fits. Throws only `AppError`s. */
+/** Loads a page in a slot of the pool, opening one if needed. Throws only `AppError`s. */
 export async function loadInSlot(
   { pool, browsers, addresses }: LoadParts,
   ...[url, cookies, options]: Parameters<BrowserVisits['load']>
 ): Promise<Fetched> {
   if (!/^https?:/i.test(url)) {
-    return notLoaded(url, options, { message: 'The address is not http or https.', reason: 'network', retry: false });
+    return createNotLoaded(url, options, {
+      message: 'The address is not http or https.',
+      reason: 'network',
+      retry: false,
+    });
   }
   const refused = await refusal(addresses, url, options);
-  if (refused) return notLoaded(url, options, refused);
+  if (refused) return createNotLoaded(url, options, refused);
   const asker = await toAsker(addresses, url, options);
   const key = JSON.stringify([
     options.owner,
@@ -36,7 +40,7 @@ export async function loadInSlot(
   let lostBytes = 0;
   for (let attempt = 1; ; attempt++) {
     const { fetched, gaveUp } = await loadOnce(lend, url, cookies, options);
-    // commands may have been done already: whether that may happen twice is for the caller to say
+    // commands may have run already: only the caller can decide whether to repeat them
     const again = gaveUp && attempt < MAX_BROWSERS && !options.commands && !options.signal.aborted;
     if (!again)
       return {
@@ -48,7 +52,7 @@ export async function loadInSlot(
   }
 }
 
-const MAX_BROWSERS = 2; // a page whose second browser stops answering as well may be the cause
+const MAX_BROWSERS = 2; // if a second browser hangs as well, the page may be the cause
 
 async function loadOnce(
   lend: () => Promise<Lent>,
@@ -61,8 +65,8 @@ async function loadOnce(
     if (error instanceof AppError) throw error;
     const { signal, timeoutMs } = options;
     const gaveUp = error instanceof BrowserGivenUp;
-    const failure = signal.aborted ? abortFailure(signal, timeoutMs) : notStarted(error);
-    return { fetched: notLoaded(url, options, failure), gaveUp };
+    const failure = signal.aborted ? describeAbort(signal, timeoutMs) : notStarted(error);
+    return { fetched: createNotLoaded(url, options, failure), gaveUp };
   }
   let reusable = false;
   try {
@@ -75,8 +79,8 @@ async function loadOnce(
 }
 
 /**
- * On whose behalf a page may reach private hosts: only one that stands in a private network itself may. It has slots of its own, so
- * that no other page uses the connections it leaves open.
+ * On whose behalf a page may access private hosts: only a page that is itself in a private network may. It gets slots of its own, so that no other
+ * page uses its open connections.
  */
 async function toAsker(addresses: Addresses, url: string, { named, route }: RenderOptions): Promise<Asker> {
   const { hostname } = new URL(url);
@@ -85,7 +89,7 @@ async function toAsker(addresses: Addresses, url: string, { named, route }: Rend
   return isPrivate ? { named, from: hostname } : {};
 }
 
-/** Why a remote browser is not sent to an address; a local one goes through a gateway, which judges each connection. */
+/** Why a remote browser must not load a URL; a local one goes through a gateway, which checks each connection. */
 async function refusal(addresses: Addresses, url: string, options: RenderOptions): Promise<FailureText | null> {
   if (options.route.via !== 'browser') return null;
   const { hostname } = new URL(url);
@@ -93,12 +97,12 @@ async function refusal(addresses: Addresses, url: string, options: RenderOptions
     await addresses.checkHost(hostname, addresses.permit(hostname, options));
     return null;
   } catch (error) {
-    return failureText(error);
+    return describeFailure(error);
   }
 }
 
-/** The answer to a visit that did not come so far as to ask for its page. */
-export function notLoaded(url: string, { route }: RenderOptions, failure: FailureText): Fetched {
+/** The result of a visit that did not request its page. */
+export function createNotLoaded(url: string, { route }: RenderOptions, failure: FailureText): Fetched {
   const timing = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
   return { kind: 'failure', finalUrl: url, ...failure, wireBytes: 0, tier: route.tier, timing };
 }

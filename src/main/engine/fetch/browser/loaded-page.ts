@@ -2,26 +2,26 @@ import { z } from 'zod';
 import type { Slot } from './slot';
 import type { Traffic } from './traffic';
 
-/** A page that is being loaded, with its options. */
+/** A page being loaded, with its options. */
 export interface LoadedPage {
   readonly slot: Slot;
   readonly traffic: Traffic;
-  /** When waiting must end so that there is time to read, by the monotonic clock in milliseconds. */
+  /** Deadline for waiting, which leaves time to read, on the monotonic clock in milliseconds. */
   readonly softEnd: number;
 }
 
-export const QUIET_MS = 300; // pages that go on at all go on sooner
-const REST_MS = 8000; // some pages never come to rest
+export const QUIET_MS = 300; // pages that change at all do so sooner
+const REST_MS = 8000; // some pages never become quiet
 const ACT_REST_MS = 3000; // the next command waits for its element anyway
-const REACTION_MS = 100; // a click's request for a new page is seen by then
-const LOAD_PATIENCE_MS = 3000; // an image that never arrives blocks the load event for ever
-const RECHECK_MS = 250; // ages of open requests are looked at this often
-const NEXT_WORLD_MS = 20; // until the next document is asked for
+const REACTION_MS = 100; // a click's navigation is visible by then
+const LOAD_PATIENCE_MS = 3000; // an image that never arrives delays the load event forever
+const RECHECK_MS = 250; // interval for checking the age of open requests
+const NEXT_WORLD_MS = 20; // until the next document is requested
 
 const ReadPage = z.object({ quiet: z.boolean(), url: z.string(), html: z.string().nullable() });
 export type ReadPage = z.infer<typeof ReadPage>;
 
-/** Reads the page once no request is in progress, and again where one began meanwhile. `html` is null beyond `maxChars`. */
+/** Reads the page when no request is in progress, and again if one started meanwhile. `html` is null beyond `maxChars`. */
 export async function readWhenQuiet(page: LoadedPage, maxChars: number): Promise<ReadPage> {
   const cap = performance.now() + REST_MS;
   for (;;) {
@@ -36,7 +36,7 @@ export function settle(page: LoadedPage, quietMs = QUIET_MS): Promise<void> {
   return settleWithin(page, quietMs, performance.now() + REST_MS, 0);
 }
 
-/** Waits until the page has reacted to an action, also by a new page; for `restMs` at most. */
+/** Waits until the page has reacted to an action, possibly by navigating; at most `restMs`. */
 export async function settleAfterAct(
   page: LoadedPage,
   { quietMs = QUIET_MS, restMs = ACT_REST_MS } = {},
@@ -46,7 +46,7 @@ export async function settleAfterAct(
   await settleWithin(page, quietMs, since + restMs, since);
 }
 
-/** Its text counts as changed at `since`, by the monotonic clock. */
+/** Its text counts as changed at `since`, on the monotonic clock. */
 async function settleWithin(page: LoadedPage, quietMs: number, cap: number, since: number): Promise<void> {
   for (;;) {
     const answered = await whenAnswered(page, quietMs, cap);
@@ -57,13 +57,13 @@ async function settleWithin(page: LoadedPage, quietMs: number, cap: number, sinc
   }
 }
 
-/** Waits for a time that was asked for. */
+/** Waits for a requested time. */
 export async function pause({ traffic, softEnd }: LoadedPage, ms: number): Promise<void> {
   const until = Math.min(softEnd, performance.now() + ms);
   for (let left = ms; left > 0; left = until - performance.now()) await traffic.next(left);
 }
 
-/** Runs an expression in our isolated world of the document; where the document is replaced meanwhile, in the next one. */
+/** Evaluates an expression in our isolated world; if the document is replaced meanwhile, in the next one's. */
 export async function evaluate({ slot, traffic }: LoadedPage, expression: string): Promise<unknown> {
   for (;;) {
     const world = slot.world();
@@ -78,12 +78,12 @@ export async function evaluate({ slot, traffic }: LoadedPage, expression: string
   }
 }
 
-/** Runs an expression among the page's own scripts. Rejects with its error. */
+/** Evaluates an expression in the page's own world. Rejects with its error. */
 export function runInPage({ slot }: LoadedPage, expression: string): Promise<unknown> {
   return run(slot, expression, undefined);
 }
 
-/** A script of ours threw in the page. */
+/** One of our scripts threw in the page. */
 class ScriptError extends Error {}
 
 async function run({ session }: Slot, expression: string, uniqueContextId: string | undefined): Promise<unknown> {
@@ -97,12 +97,12 @@ async function run({ session }: Slot, expression: string, uniqueContextId: strin
   return result.value;
 }
 
-/** Waits until the page has loaded and its requests are answered; gives how long the page itself should wait then. */
+/** Waits until the page has loaded and its requests are answered; returns how long to wait for the page itself. */
 async function whenAnswered({ traffic, softEnd }: LoadedPage, quietMs: number, cap: number) {
   const patient = performance.now() + LOAD_PATIENCE_MS;
   for (;;) {
     const now = performance.now();
-    // half a page is no page: one that never completes ends with the visit's time
+    // half a page is useless: one that never completes ends with the visit's deadline
     if (now >= Math.min(cap, softEnd) && traffic.mainComplete()) return { quietMs: 0, idleMs: 0, capMs: 0 };
     const loaded = traffic.loaded() || (traffic.mainComplete() && now >= patient);
     if (loaded && traffic.open() === 0) {

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import type { CookieRecord } from '../http/cookies';
-import { fromBrowser } from './exchange-cookies';
+import { fromBrowserCookie } from './exchange-cookies';
 import { launchMarked } from './launch';
 
 export interface WindowOptions {
@@ -8,9 +8,9 @@ export interface WindowOptions {
   readonly withoutSandbox: boolean;
 }
 
-const LOOK_EVERY_MS = 500; // a browser that ends with its window can no longer be asked for its cookies
+const LOOK_EVERY_MS = 500; // a browser that closes with its window can no longer be asked for cookies
 
-/** Opens a site in a window of the browser, on a fresh profile; gives the cookies it has when the person closes it. */
+/** Opens a site in a browser window with a fresh profile; returns its cookies when the person closes it. */
 export async function openLogInWindow(
   { executablePath, withoutSandbox }: WindowOptions,
   url: string,
@@ -25,7 +25,7 @@ export async function openLogInWindow(
     const context = await browser.newContext({ viewport: null });
     const page = await context.newPage();
     const cookies = watchCookies(context);
-    // a site that does not answer shows so in the window itself
+    // the window itself shows that a site does not respond
     await page.goto(url, { waitUntil: 'commit' }).catch(() => undefined);
     await new Promise<void>((closed) => {
       page.once('close', () => closed());
@@ -38,22 +38,22 @@ export async function openLogInWindow(
   }
 }
 
-/** Whether a window can be opened on this computer's screen. */
+/** Whether this computer has a display for windows. */
 export function hasDisplay(environment: Readonly<Record<string, string | undefined>>): boolean {
   return process.platform !== 'linux' || Boolean(environment.DISPLAY || environment.WAYLAND_DISPLAY);
 }
 
-/** Looks at the cookies again and again; `last` gives those of the last look that was answered. */
+/** Reads the cookies periodically; `last` returns the last result. */
 function watchCookies(context: BrowserContext): { readonly last: () => Promise<readonly CookieRecord[]> } {
   let known: readonly CookieRecord[] = [];
   const look = async () => {
-    known = (await context.cookies()).map(fromBrowser);
+    known = (await context.cookies()).map(fromBrowserCookie);
   };
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
   return {
     last: async () => {
       clearInterval(timer);
-      await look().catch(() => undefined); // mostly the browser outlives its window
+      await look().catch(() => undefined); // usually the browser outlives its window
       return known;
     },
   };

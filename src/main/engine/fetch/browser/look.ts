@@ -1,15 +1,15 @@
 import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs';
 import type { BrowserState, FoundBrowser } from '@shared/contract/browser';
 import { findBrowsers } from './find';
-import { commandToGetBrowser } from './get-command';
+import { getInstallCommand } from './get-command';
 
-/** The browsers of this computer, or advice where there is none. */
+/** The installed browsers, or advice if there are none. */
 export interface Looked {
   readonly found: readonly FoundBrowser[];
   readonly problem: BrowserState['problem'];
 }
 
-/** Looks for browsers on this computer. */
+/** Finds the browsers of this computer. */
 export function lookForBrowsers(
   environment: Readonly<Record<string, string | undefined>>,
   chosenPath: string | null,
@@ -17,12 +17,12 @@ export function lookForBrowsers(
   const { platform } = process;
   const found = findBrowsers({ platform, environment, isExecutable: executablesOnce(), chosenPath });
   if (found.length > 0) return { found, problem: null };
-  return { found, problem: { message: NONE, command: commandToGetBrowser(platform, osRelease()) } };
+  return { found, problem: { message: NONE, command: getInstallCommand(platform, osRelease()) } };
 }
 
 const NONE = 'No browser was found to render pages with.';
 
-/** Returns true for each executable file once, whatever its names. */
+/** Returns true once for each executable file, whatever its links. */
 function executablesOnce(): (path: string) => boolean {
   const seen = new Set<string>();
   return (path) => {

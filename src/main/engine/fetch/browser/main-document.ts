@@ -1,4 +1,4 @@
-/** The response with the page itself. */
+/** The response that holds the page. */
 export interface MainResponse {
   readonly url: string;
   readonly httpStatus: number;
@@ -9,7 +9,7 @@ export interface MainResponse {
   readonly firstByteMs: number;
 }
 
-/** Whether a browser shows it as a page of its own, not in a viewer. */
+/** Whether a browser shows it as a page, not in a viewer. */
 export function isDocument({ contentType }: MainResponse): boolean {
   return /^(text\/html|application\/xhtml\+xml)/i.test(contentType);
 }
@@ -19,23 +19,23 @@ export interface MainDocument {
   readonly requestId: string;
   readonly redirects: number;
   response: MainResponse | null;
-  /** Whether it was received to its end. */
+  /** Whether it was received completely. */
   complete: boolean;
-  /** Of its body so far, unpacked. */
+  /** Bytes of its body so far, decompressed. */
   bytes: number;
   /** Whether its load event has fired. */
   loaded: boolean;
 }
 
-/** Follows which document a page shows: the last one asked for that turned out to be one. */
+/** Tracks which document a page shows: the last one requested that turned out to be one. */
 export interface MainDocuments {
   readonly current: () => MainDocument;
-  /** A navigation of the page began, or was sent on by a redirect. */
+  /** A navigation started, or was redirected. */
   readonly begin: (requestId: string, redirected: boolean) => void;
   readonly find: (requestId: string) => MainDocument | null;
-  /** A navigation failed or started a download: the document before stays. */
+  /** A navigation failed or started a download: the previous document stays. */
   readonly fail: (requestId: string, errorText: string) => void;
-  /** Why the navigation that was asked for last failed; null where it did not. */
+  /** Why the last navigation failed; null if it did not. */
   readonly failed: () => string | null;
   readonly fireLoad: () => void;
 }
@@ -57,7 +57,7 @@ export function followDocuments(): MainDocuments {
     fail: (requestId, errorText) => {
       if (requestId !== current.requestId) return;
       failed = errorText;
-      // without a document before there is nothing more to come
+      // without a previous document nothing more will come
       current = before ?? { ...current, complete: true };
     },
     fireLoad: () => {

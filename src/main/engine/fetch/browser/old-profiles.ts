@@ -5,23 +5,23 @@ import { basename, dirname, join } from 'node:path';
 import { getProfile } from './own-processes';
 import { listProcesses } from './process-table';
 
-/** A record of a running browser, by which its folders can be removed should Winnow be killed. */
+/** A folder that marks a running browser, so that its files can be removed if Winnow is killed. */
 export interface Trace {
   readonly id: string;
   readonly folder: string;
-  /** Writes down where the browser that was just started has its profile. */
+  /** Records where the new browser has its profile. */
   readonly noteProfile: () => Promise<void>;
   readonly forget: () => Promise<void>;
 }
 
 const PREFIX = 'winnow-browser-';
 const TRACE = /^winnow-browser-(\d+)-[0-9a-f]+$/;
-const PROFILE = /^playwright_chromiumdev_profile-\w+$/; // as the driver names it
+const PROFILE = /^playwright_chromiumdev_profile-\w+$/; // as named by Playwright
 const NOTE = 'profile.txt';
 
 const ours = new Set<string>();
 
-/** Makes the folder that stands for one browser; its name holds the process that starts it. */
+/** Creates the folder for a browser; its name contains the process that starts it. */
 export async function keepTrace(): Promise<Trace> {
   const id = `${process.pid}-${randomBytes(8).toString('hex')}`;
   const name = PREFIX + id;
@@ -42,25 +42,25 @@ export async function keepTrace(): Promise<Trace> {
   };
 }
 
-/** Removes the folders of browsers whose Winnow was killed, where no process uses them any more. */
+/** Removes the folders of browsers whose Winnow was killed, unless a process still uses them. */
 export async function removeLeftovers(): Promise<void> {
   const folder = tmpdir();
   const left = (await readdir(folder).catch(() => [])).filter(isAbandoned);
   if (left.length === 0) return;
   const commands = (await listProcesses()).map(({ command }) => command);
-  if (commands.length === 0) return; // where the list of processes is not available, we do not know whether they are in use
+  if (commands.length === 0) return; // without a list of processes we cannot know whether they are in use
   for (const name of left) {
     const trace = join(folder, name);
     const profile = (await readFile(join(trace, NOTE), 'utf8').catch(() => '')).trim();
     const id = name.slice(PREFIX.length);
     if (commands.some((command) => command.includes(id) || (profile !== '' && command.includes(profile)))) continue;
-    // a note that names another place was not written by us
+    // a note that names another location was not written by us
     if (PROFILE.test(basename(profile)) && dirname(profile) === folder) await remove(profile);
     await remove(trace);
   }
 }
 
-/** Whether the process that made it has ended; in a container a new one may have its number. */
+/** Whether the process that created it has ended; in a container a new one may have its number. */
 function isAbandoned(name: string): boolean {
   const [, owner] = TRACE.exec(name) ?? [];
   if (owner === undefined || ours.has(name)) return false;
@@ -72,7 +72,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // another person's
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // another user's
   }
 }
 

@@ -1,4 +1,4 @@
-/** Requests in progress on which a page's text may depend. */
+/** Requests in progress that may affect a page's text. */
 export interface OpenRequests {
   /** `isNew` is false for a redirected request, and for the page itself. */
   readonly begin: (request: {
@@ -9,16 +9,15 @@ export interface OpenRequests {
   }) => void;
   readonly end: (id: string) => void;
   readonly count: () => number;
-  /** From here on a request like one before counts as new, since something was done that may ask it again. */
+  /** Call before an action: a repeated request then counts as new, because the action may have caused it. */
   readonly actOn: () => void;
-  /** Milliseconds since one began or ended. */
+  /** Milliseconds since a request started or ended. */
   readonly idleMs: () => number;
 }
 
-// Resources that can change the text of a page. Long responses of other kinds (images, beacons, event streams) never
-// delay it.
+// Resource types that can change a page's text. Long responses of other types (images, beacons, event streams) never delay it.
 const MATTERING = new Set(['Document', 'Script', 'Stylesheet', 'XHR', 'Fetch']);
-const LONG_POLL_MS = 6000; // a request that is answered later than this is a poll, or its page does without
+const LONG_POLL_MS = 6000; // a request pending longer is a poll, or the page does without it
 const POLL = /[/.](socket\.io|signalr|sockjs|engine\.io|comet|longpoll\w*|eventsource|sse)\b|[?&]transport=/i;
 
 export function followRequests(): OpenRequests {
@@ -28,7 +27,7 @@ export function followRequests(): OpenRequests {
   return {
     begin: ({ id, url, type, isNew }) => {
       if (!MATTERING.has(type)) return;
-      // a page that asks the same again and again is polling
+      // a page that repeats a request is polling
       const again = isNew && asked.has(url);
       asked.add(url);
       if (again || POLL.test(url)) return;

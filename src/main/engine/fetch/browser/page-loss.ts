@@ -2,7 +2,7 @@ import type { FailureText } from '../http/types';
 
 /** Why a page can no longer be used. */
 export interface PageLoss extends FailureText {
-  /** Whether the browser as a whole was given up: a page that was open in it need not be at fault. */
+  /** Whether the whole browser was killed: then an open page need not be at fault. */
   readonly byBrowser: boolean;
 }
 
@@ -27,13 +27,13 @@ export const CLOSED_BROWSER: PageLoss = {
   byBrowser: false,
 };
 
-/** The failure of a visit during which the browser was given up. */
-export function stoppedAnswering(): FailureText {
+/** The failure of a visit whose browser was killed. */
+export function createHangFailure(): FailureText {
   const message = 'The browser stopped answering while it loaded the page; Winnow ended it and starts another.';
   return { message, reason: 'browser', retry: true };
 }
 
-export function outOfMemory(limitBytes: number): PageLoss {
+export function createMemoryFailure(limitBytes: number): PageLoss {
   const megabytes = Math.round(limitBytes / 1_000_000).toLocaleString('en');
   const message = `The page took more than ${megabytes} MB of memory in the browser and was ended.`;
   return { message, reason: 'page_memory', retry: false, byBrowser: false };

@@ -1,4 +1,4 @@
 declare module '*?page-script' {
-  /** A script that assigns the exports of its file to `globalThis.page` where it runs. */
+  /** Script that assigns its file's exports to `globalThis.page`. */
   export const source: string;
 }

@@ -1,28 +1,28 @@
 import type { Slot } from './slot';
 
-/** A slot that is lent for one visit. */
+/** A slot lent for one visit. */
 export interface Lent {
   readonly slot: Slot;
-  /** Gives it back; `reusable` says whether another visit may use it. */
+  /** Returns it; `reusable` says whether another visit may use it. */
   readonly giveBack: (reusable: boolean) => void;
 }
 
-/** Slots lent one visit at a time, as many as allowed in all. */
+/** Slots lent for one visit at a time, limited in total. */
 export interface SlotPool {
-  /** Waits for a slot of `key`, opened by `open` where there is none. Rejects when the signal aborts or `open` fails. */
+  /** Waits for a slot with this `key`, opening one if needed. Rejects when the signal aborts or `open` fails. */
   readonly lend: (key: string, open: (signal: AbortSignal) => Promise<Slot>, signal: AbortSignal) => Promise<Lent>;
-  /** Slots there are, lent or not. */
+  /** Number of slots, lent or not. */
   readonly size: () => number;
   readonly busy: () => number;
-  /** Ends every slot as soon as it is not lent, so that the next visits get new ones. */
+  /** Closes every slot when it is returned, so that the next visits get new ones. */
   readonly renew: () => void;
-  /** Ends every slot, lent or not. */
+  /** Closes all slots, lent or not. */
   readonly close: () => Promise<void>;
 }
 
 const MAX_VISITS = 150; // a page's history and caches grow with each visit; a new context costs as much as four visits
 
-const REST_AFTER_MS = 1000; // within a job the next visit begins sooner
+const REST_AFTER_MS = 1000; // ms; within a job the next visit starts sooner
 
 interface Entry {
   readonly key: string;
@@ -33,7 +33,7 @@ interface Entry {
   restTimer: NodeJS.Timeout | undefined;
 }
 
-/** `limit` is asked each time, since the setting may change. */
+/** `limit` is called each time, because the setting may change. */
 export function createSlotPool(limit: () => number): SlotPool {
   /** Least recently used first. */
   const entries = new Set<Entry>();
@@ -121,7 +121,7 @@ export function createSlotPool(limit: () => number): SlotPool {
   };
 }
 
-/** Waits in line; one that gives up passes its turn on. */
+/** Waits in a queue; a cancelled waiter passes its turn on. */
 function turn(waiting: (() => void)[], signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const go = () => {

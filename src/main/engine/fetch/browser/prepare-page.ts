@@ -8,15 +8,15 @@ import { isDocument, type MainResponse } from './main-document';
 import { scrollToEnd } from './scroll-to-end';
 import type { OpenPage, RenderOptions } from './types';
 
-/** The result of the commands and scrolling before a page is read. */
+/** Result of the commands and scrolling before a page is read. */
 export interface Prepared {
-  /** The command that failed; the page is then read as it stands. */
+  /** The command that failed; the page is then read as it is. */
   readonly fault: FailureText | null;
-  /** Where the page was when commands began; null where none did. */
+  /** URL when commands started; null without commands. */
   readonly landedUrl: string | null;
 }
 
-/** Answers, waits, does commands, scrolls and has more of a list, as the options ask. */
+/** Prepares a page by its options: solves captchas, waits, runs commands, scrolls and loads more of a list. */
 export async function preparePage(page: LoadedPage, options: RenderOptions, first: MainResponse): Promise<Prepared> {
   const { loadWaitMs, scrolls, more, answer, commands } = options;
   if (!isDocument(first)) return { fault: commands ? withoutDocument(first, commands) : null, landedUrl: null };
@@ -32,9 +32,9 @@ export async function preparePage(page: LoadedPage, options: RenderOptions, firs
 }
 
 const FIRST_BAD_STATUS = 400;
-const LOGIN_WANTED = 401; // its page may hold the form to log in with
+const LOGIN_WANTED = 401; // its page may contain the login form
 
-/** A block is reported as such, not as an element that is missing on it. */
+/** Whether commands may run: a block is reported as such, not as a missing element. */
 function mayBeActedOn({ traffic }: LoadedPage): boolean {
   const httpStatus = traffic.main()?.httpStatus ?? FIRST_BAD_STATUS;
   return httpStatus < FIRST_BAD_STATUS || httpStatus === LOGIN_WANTED;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export interface RunningProcess {
   readonly pid: number;
   readonly parent: number;
-  /** Memory: on Linux without shared memory, elsewhere all resident memory. */
+  /** Memory in bytes: on Linux without shared memory, elsewhere the resident set. */
   readonly bytes: number;
   readonly command: string;
 }
@@ -16,7 +16,7 @@ const TABLE_TIMEOUT_MS = 10_000;
 const MAX_OUTPUT_BYTES = 20_000_000;
 const PAGE_BYTES = 4096;
 
-/** Processes of this computer whose command lines may be read; empty where the system does not list them. */
+/** Processes with readable command lines; empty if the system does not list them. */
 export async function listProcesses(): Promise<readonly RunningProcess[]> {
   try {
     if (process.platform === 'linux') return await linuxProcesses();
@@ -27,7 +27,7 @@ export async function listProcesses(): Promise<readonly RunningProcess[]> {
   }
 }
 
-/** Those that `isFirst` chooses and all that they started. */
+/** The processes that `isFirst` selects, and all their descendants. */
 export function getTree(
   all: readonly RunningProcess[],
   isFirst: (each: RunningProcess) => boolean,
@@ -51,7 +51,7 @@ async function linuxProcess(pid: number): Promise<RunningProcess | null> {
       ['stat', 'statm', 'cmdline'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8')),
     );
     if (stat === undefined || sizes === undefined || command === undefined) return null;
-    const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // a name may hold anything
+    const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // a process name may contain anything
     if (state === 'Z') return null;
     const [, resident, shared] = sizes.split(' ');
     const bytes = (Number(resident) - Number(shared)) * PAGE_BYTES;

@@ -1,11 +1,11 @@
 import type { LoadedPage } from './loaded-page';
 import type { MainResponse } from './main-document';
 import type { Body } from './read-document';
-import { tooLarge, VisitEnd } from './visit-end';
+import { createTooLargeEnd, VisitEnd } from './visit-end';
 
 const RECHECK_MS = 250;
 
-/** The body as the server sent it: the browser shows JSON, text, XML and PDFs in pages of its own. */
+/** The body as sent by the server, because the browser shows JSON, text, XML and PDFs in viewer pages. */
 export async function readBody(page: LoadedPage, main: MainResponse, maxBytes: number): Promise<Body> {
   while (!page.traffic.mainComplete()) await page.traffic.next(RECHECK_MS);
   const { url: finalUrl, contentType, headers } = main;
@@ -17,12 +17,12 @@ export async function readBody(page: LoadedPage, main: MainResponse, maxBytes: n
     requestId: main.requestId,
   });
   const bytes = Buffer.from(body, base64Encoded ? 'base64' : 'utf8');
-  if (bytes.length > maxBytes) throw tooLarge(maxBytes);
+  if (bytes.length > maxBytes) throw createTooLargeEnd(maxBytes);
   // text bodies arrive decoded
   return { finalUrl, body: bytes, contentType: base64Encoded ? asSent : `${contentType}; charset=utf-8` };
 }
 
-/** Loads a file once more, since the first load gives only the viewer's page. */
+/** Requests a file again, because the first load returns only the viewer page. */
 async function readAgain({ slot: { session, frameId } }: LoadedPage, url: string, maxBytes: number): Promise<Buffer> {
   const { resource } = await session.send('Network.loadNetworkResource', {
     frameId,
@@ -38,7 +38,7 @@ async function readAgain({ slot: { session, frameId } }: LoadedPage, url: string
     const { data, base64Encoded, eof } = await session.send('IO.read', { handle: resource.stream });
     parts.push(Buffer.from(data, base64Encoded ? 'base64' : 'latin1'));
     size += parts.at(-1)?.length ?? 0;
-    if (size > maxBytes) throw tooLarge(maxBytes);
+    if (size > maxBytes) throw createTooLargeEnd(maxBytes);
     end = eof;
   }
   await session.send('IO.close', { handle: resource.stream });

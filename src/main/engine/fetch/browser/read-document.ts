@@ -1,19 +1,19 @@
 import { type LoadedPage, readWhenQuiet } from './loaded-page';
-import { tooLarge, VisitEnd } from './visit-end';
+import { createTooLargeEnd, VisitEnd } from './visit-end';
 
-/** A page's body in UTF-8 or as the server sent it, and its final address. */
+/** A page's body in UTF-8 or as sent by the server, and its final URL. */
 export interface Body {
   readonly finalUrl: string;
   readonly body: Uint8Array;
   readonly contentType: string;
 }
 
-/** The HTML of a page once it is quiet. */
+/** HTML of a page when it is quiet. */
 export async function readDocument(page: LoadedPage, maxBytes: number): Promise<Body> {
   const { url, html } = await readWhenQuiet(page, maxBytes);
   if (!/^https?:/.test(url)) throw leadsElsewhere(url);
   const body = html === null ? null : Buffer.from(html, 'utf8');
-  if (body === null || body.length > maxBytes) throw tooLarge(maxBytes);
+  if (body === null || body.length > maxBytes) throw createTooLargeEnd(maxBytes);
   return { finalUrl: withoutFragment(url), body, contentType: 'text/html; charset=utf-8' };
 }
 

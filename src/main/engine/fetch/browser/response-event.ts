@@ -1,4 +1,4 @@
-/** What the browser reports about a response when its headers have arrived. */
+/** What the browser reports when a response's headers have arrived. */
 export interface ResponseEvent {
   readonly requestId: string;
   readonly type: string;

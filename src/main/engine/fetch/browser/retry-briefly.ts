@@ -1,11 +1,11 @@
 import { waitFor } from '../../concurrency/index';
 
-/** Waits for a browser at most so long, and no longer than the signal allows. */
-export function patiently<Value>(timeoutMs: number, result: Promise<Value>, signal?: AbortSignal): Promise<Value> {
+/** Waits for a browser operation up to a deadline, or until the signal aborts. */
+export function waitWithin<Value>(timeoutMs: number, result: Promise<Value>, signal?: AbortSignal): Promise<Value> {
   return waitFor(result, { signal, timeoutMs, lateError: (ms) => new OutOfPatience(ms) });
 }
 
-/** The browser took longer than allowed for an operation that is usually quick. */
+/** The browser took too long for an operation that is usually quick. */
 export class OutOfPatience extends Error {
   constructor(timeoutMs: number) {
     super(`the browser did not answer within ${Math.round(timeoutMs / 1000)} s.`);

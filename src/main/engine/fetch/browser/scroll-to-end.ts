@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { evaluate, type LoadedPage, QUIET_MS, settle } from './loaded-page';
 
-const STEP_QUIET_MS = 80; // at the end of the page it gets the whole time
-const END_TRIES = 2; // a list may be slow to go on
+const STEP_QUIET_MS = 80; // ms; at the end of the page it gets its full time
+const END_TRIES = 2; // a list may be slow to continue
 
 const ScrollStep = z.object({ atEnd: z.boolean(), heightPx: z.number() });
 
-/** Scrolls down screen by screen until the page no longer grows, `scrolls` times at most, and back to the top where asked. */
+/** Scrolls down screen by screen until the page stops growing, at most `scrolls` times, and optionally back to the top. */
 export async function scrollToEnd(page: LoadedPage, scrolls: number, { andBack = true } = {}): Promise<void> {
   let endHeightPx = -1;
   let ends = 0;

@@ -6,33 +6,33 @@ import type { RunningBrowser } from './browser-process';
 import { type CookieExchange, exchangeCookies } from './exchange-cookies';
 import { BROWSER_LANGUAGE } from './launch';
 import { CLOSED_BROWSER, CLOSED_PAGE, type PageLoss } from './page-loss';
-import { patiently } from './retry-briefly';
+import { waitWithin } from './retry-briefly';
 
-/** One page in a browser context of its own, used for one visit after another of one owner. */
+/** A page in its own browser context, used for visits of one owner. */
 export interface Slot {
-  /** For actions that a person would do on the page; the session loads and reads it. */
+  /** For user actions; the session loads and reads it. */
   readonly page: Page;
   readonly session: CDPSession;
   readonly frameId: string;
   readonly cookies: CookieExchange;
-  /** Bytes on the wire since it was asked last, late ones of earlier visits included; null for a browser elsewhere. */
+  /** Bytes on the wire since the last call, including late ones of earlier visits; null for a remote browser. */
   readonly takeBytes: () => number | null;
-  /** Why the last connection could not be made. */
+  /** Why the last connection failed. */
   readonly connectionError: () => Error | null;
-  /** Identifies the world our scripts run in, in the document that is open now; null while there is none. */
+  /** Id of our isolated world in the current document; null while there is none. */
   readonly world: () => string | null;
-  /** Resolves with the reason once the page is lost. */
+  /** Resolves with the reason when the page is lost. */
   readonly lost: Promise<PageLoss>;
-  /** Whether its browser answers; one that does not is given up. */
+  /** Whether its browser responds; one that does not is killed. */
   readonly check: () => Promise<boolean>;
-  /** Bytes on the wire since `takeBytes`; null for a browser elsewhere. */
+  /** Bytes on the wire since `takeBytes`; null for a remote browser. */
   readonly bytes: () => number | null;
-  /** Ends the page's connections and lets it make no more, until it is closed; false where that cannot be done. */
+  /** Closes the page's connections and prevents new ones; false if that is not possible. */
   readonly cutOff: () => boolean;
   readonly isLost: () => boolean;
-  /** Leaves the page, so that it does nothing more until the next visit. */
+  /** Leaves the page, so that it does nothing until the next visit. */
   readonly rest: () => void;
-  /** Ends the page, its context and its gateway; never rejects. */
+  /** Closes the page, its context and its gateway; never rejects. */
   readonly close: () => Promise<void>;
 }
 
@@ -40,16 +40,16 @@ export interface SlotOptions {
   readonly running: RunningBrowser;
   readonly openGateway: (() => Promise<Gateway>) | null;
   readonly assets: boolean;
-  /** Loads styles, which decide what can be seen and clicked. */
+  /** Whether to load styles, which decide what is visible and clickable. */
   readonly styles: boolean;
-  /** Whether the browser was started so that it loads no images. */
+  /** Whether the browser was started without images. */
   readonly withoutImages: boolean;
   readonly userAgent: string | null;
 }
 
 const WORLD = 'winnow';
 const VIEWPORT = { width: 1280, height: 1024 };
-const CLOSE_PATIENCE_MS = 5000; // takes a tenth of a second
+const CLOSE_PATIENCE_MS = 5000; // usually takes 0.1 s
 const NETWORK_BUFFERS = { maxTotalBufferSize: 40_000_000, maxResourceBufferSize: 10_000_000 };
 
 /** Opens a page; the caller closes it. */
@@ -60,7 +60,7 @@ export async function openSlot(options: SlotOptions): Promise<Slot> {
       viewport: VIEWPORT,
       acceptDownloads: false,
       serviceWorkers: 'block', // their requests would be hidden
-      ...(gateway && { proxy: { server: gateway.url, bypass: '<-loopback>' } }), // this computer's own addresses go by it too
+      ...(gateway && { proxy: { server: gateway.url, bypass: '<-loopback>' } }), // loopback addresses use it, too
       ...(options.userAgent !== null && { userAgent: options.userAgent }),
     })
     .catch(async (error) => {
@@ -106,7 +106,7 @@ async function openPage(context: BrowserContext, gateway: Gateway | null, option
     session.send('Page.enable'),
     session.send('Runtime.enable'),
     session.send('Network.enable', NETWORK_BUFFERS),
-    // on Linux no flag of the browser sets it; a browser elsewhere keeps its own
+    // on Linux no flag sets the language; a remote browser keeps its own
     ...(gateway ? [session.send('Emulation.setLocaleOverride', { locale: BROWSER_LANGUAGE })] : []),
     session.send('Page.addScriptToEvaluateOnNewDocument', { source: pageSource, worldName: WORLD }),
     ...(options.assets ? [] : [blockAssets(session, options)]),
@@ -144,9 +144,9 @@ async function openPage(context: BrowserContext, gateway: Gateway | null, option
   };
 }
 
-/** A browser that cannot close a page in time is given up. */
+/** A browser that cannot close a page in time is killed. */
 async function closeAll(context: BrowserContext, gateway: Gateway | null, running: RunningBrowser): Promise<void> {
   const closed = context.close().catch(() => undefined);
-  await patiently(CLOSE_PATIENCE_MS, Promise.race([closed, running.ended])).catch(running.giveUp);
+  await waitWithin(CLOSE_PATIENCE_MS, Promise.race([closed, running.ended])).catch(running.giveUp);
   await gateway?.close();
 }

@@ -4,12 +4,12 @@ import { followDocuments, type MainResponse } from './main-document';
 import { followRequests, type OpenRequests } from './open-requests';
 import type { ResponseEvent } from './response-event';
 
-/** What one visit of a page sends and receives, as the browser reports it. */
+/** Tracks what a visit sends and receives, as the browser reports it. */
 export interface Traffic {
   readonly main: () => MainResponse | null;
-  /** Whether the page itself has been received to its end. */
+  /** Whether the page itself was received completely. */
   readonly mainComplete: () => boolean;
-  /** Why the page could not be loaded that was asked for last (`net::ERR_…`); null where none failed. */
+  /** Why the last requested page could not be loaded (`net::ERR_…`); null if it could. */
   readonly failed: () => string | null;
   readonly redirects: () => number;
   /** Whether the page's load event has fired. */
@@ -17,21 +17,21 @@ export interface Traffic {
   readonly open: OpenRequests['count'];
   readonly idleMs: OpenRequests['idleMs'];
   readonly actOn: OpenRequests['actOn'];
-  /** Resolves at the next event that may matter, or after `ms`; never once following has stopped. */
+  /** Resolves at the next relevant event, or after `ms`; never after tracking has stopped. */
   readonly next: (ms: number) => Promise<void>;
-  /** Resolves when the page itself, as it is received, is larger than allowed. */
+  /** Resolves when the page grows larger than allowed. */
   readonly outgrown: Promise<void>;
-  /** Unpacked bytes of the largest file so far, other than the page itself. */
+  /** Decompressed bytes of the largest file so far, other than the page itself. */
   readonly largestFile: () => number;
   readonly captured: CaptureJson['all'];
-  /** The bytes sent and received as reported by a browser whose sockets cannot be read. */
+  /** Estimated bytes for a browser whose sockets cannot be read. */
   readonly estimatedBytes: () => number;
   readonly stop: () => void;
 }
 
-const REQUEST_HEAD_BYTES = 600; // of a browser's usual request
+const REQUEST_HEAD_BYTES = 600; // bytes of a typical request
 
-/** Follows the requests of one visit; `frameId` is the page's own frame, `maxBytes` the limit for its document. */
+/** Tracks the requests of one visit; `frameId` is the page's main frame, `maxBytes` the limit for its document. */
 export function followTraffic(session: CDPSession, frameId: string, maxBytes: number): Traffic {
   const started = performance.now();
   const documents = followDocuments();
@@ -125,7 +125,7 @@ function createAlarm() {
     },
     next: (ms: number) =>
       new Promise<void>((resolve) => {
-        if (stopped) return; // a visit that has ended has no waiters
+        if (stopped) return; // a finished visit has no waiters
         const wake = () => {
           clearTimeout(timer);
           waiting.delete(wake);
@@ -165,7 +165,7 @@ function mainResponse({ requestId, response }: ResponseEvent, firstByteMs: numbe
   return { url, httpStatus: status, headers: lowerCase(headers), contentType: mimeType, requestId, firstByteMs };
 }
 
-/** Several values of one header come on lines of their own. */
+/** Lower-cases header names; repeated headers come as separate lines. */
 function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
   const pairs = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.replaceAll('\n', ', ')]);
   return Object.fromEntries(pairs);

@@ -1,10 +1,10 @@
 import type { FailureText } from '../http/types';
 import type { Slot } from './slot';
 
-/** Why a visit ended before there was a page to read. */
+/** Why a visit ended without a page to read. */
 export class VisitEnd extends Error {
   readonly failure: FailureText;
-  /** Whether the page may be used for another visit. */
+  /** Whether the page can be used for another visit. */
   readonly reusable: boolean;
 
   constructor(failure: FailureText, reusable = true) {
@@ -15,17 +15,17 @@ export class VisitEnd extends Error {
   }
 }
 
-/** The external ends of a visit: its timeout, its caller, the loss of its page. */
+/** External reasons to end a visit: timeout, caller, loss of its page. */
 export interface Ending {
   /** Rejects with a `VisitEnd`. */
   readonly ended: Promise<never>;
   readonly why: () => VisitEnd | null;
-  /** Whether the browser was given up. */
+  /** Whether the browser was killed. */
   readonly lostBrowser: () => boolean;
   readonly forget: () => void;
 }
 
-/** Watches for the end of a visit; `forget` stops that. */
+/** Watches for the end of a visit; `forget` stops watching. */
 export function watchEnding(slot: Slot, signal: AbortSignal, timeoutMs: number): Ending {
   let why: VisitEnd | null = null;
   let lostBrowser = false;
@@ -35,7 +35,7 @@ export function watchEnding(slot: Slot, signal: AbortSignal, timeoutMs: number):
       why ??= new VisitEnd(failure);
       reject(why);
     };
-    const aborted = () => end(abortFailure(signal, timeoutMs));
+    const aborted = () => end(describeAbort(signal, timeoutMs));
     if (signal.aborted) aborted();
     signal.addEventListener('abort', aborted, { once: true, signal: stop.signal });
     void slot.lost.then(({ byBrowser, ...failure }) => {
@@ -48,7 +48,7 @@ export function watchEnding(slot: Slot, signal: AbortSignal, timeoutMs: number):
   return { ended, why: () => why, lostBrowser: () => lostBrowser, forget: () => stop.abort() };
 }
 
-/** The meaning of an error of a visit; where the visit was ended from outside, that is the cause of all others. */
+/** Explains a visit's error; if the visit was ended from outside, that caused all other errors. */
 export function visitFailure(error: unknown, ending: Ending): FailureText {
   const end = ending.why() ?? (error instanceof VisitEnd ? error : null);
   if (end) return end.failure;
@@ -56,15 +56,15 @@ export function visitFailure(error: unknown, ending: Ending): FailureText {
   return { message: `The browser could not read the page: ${line}`, reason: 'browser', retry: true };
 }
 
-/** The end of a page that is larger than allowed; a page that is still being received cannot be used again. */
-export function tooLarge(maxBytes: number, reusable = true): VisitEnd {
+/** Ends a visit whose page is too large; a page still being received cannot be reused. */
+export function createTooLargeEnd(maxBytes: number, reusable = true): VisitEnd {
   const megabytes = (maxBytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 2 });
   const message = `The page is larger than ${megabytes} MB.`;
   return new VisitEnd({ message, reason: 'too_large', retry: false }, reusable);
 }
 
-/** The failure of an aborted signal: the time was over, or the caller gave up. */
-export function abortFailure(signal: AbortSignal, timeoutMs: number): FailureText {
+/** The failure for an aborted signal: timeout, or the caller gave up. */
+export function describeAbort(signal: AbortSignal, timeoutMs: number): FailureText {
   const timedOut = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
   return timedOut
     ? { message: `The page was not complete after ${Math.round(timeoutMs / 1000)} s.`, reason: 'timeout', retry: true }

@@ -5,28 +5,28 @@ import { boundBytes } from './byte-bounds';
 import { loadFailure } from './load-failure';
 import { evaluate, type LoadedPage } from './loaded-page';
 import { isDocument, type MainResponse } from './main-document';
-import { stoppedAnswering } from './page-loss';
+import { createHangFailure } from './page-loss';
 import { preparePage } from './prepare-page';
 import { readBody } from './read-body';
 import { type Body, readDocument } from './read-document';
 import type { Slot } from './slot';
 import { followTraffic, type Traffic } from './traffic';
 import type { RenderOptions } from './types';
-import { tooLarge, VisitEnd, visitFailure, watchEnding } from './visit-end';
+import { createTooLargeEnd, VisitEnd, visitFailure, watchEnding } from './visit-end';
 
-/** The result of a visit, and whether its page may be used again. */
+/** Result of a visit, and whether its page can be reused. */
 export interface Visited {
   readonly fetched: Fetched;
   readonly reusable: boolean;
-  /** Whether the browser was given up meanwhile, for which another page may be the cause. */
+  /** Whether the browser was killed meanwhile, which another page may have caused. */
   readonly gaveUp: boolean;
 }
 
-const READING_MS = 1500; // part of the timeout that is kept for reading what has loaded
+const READING_MS = 1500; // part of the timeout reserved for reading what has loaded
 const RECHECK_MS = 250;
-const FAULT_READING_MS = 2500; // a page is quiet or read as it is by then
+const FAULT_READING_MS = 2500; // by then a page is quiet or read as it is
 
-/** Loads one address in a slot. Never rejects for failures of a page, a server or the browser. */
+/** Loads a URL in a slot. Never rejects for failures of a page, a server or the browser. */
 export async function visitPage(slot: Slot, url: string, cookies: Cookies, options: RenderOptions): Promise<Visited> {
   const { timeoutMs, route } = options;
   const started = performance.now();
@@ -41,7 +41,7 @@ export async function visitPage(slot: Slot, url: string, cookies: Cookies, optio
   });
   try {
     const loading = { slot, traffic, softEnd: started + timeoutMs - Math.min(READING_MS, timeoutMs / 10) };
-    const overflow = traffic.outgrown.then(() => Promise.reject(tooLarge(options.maxBytes, false)));
+    const overflow = traffic.outgrown.then(() => Promise.reject(createTooLargeEnd(options.maxBytes, false)));
     const read = await Promise.race([
       loadAndRead(loading, url, cookies, options),
       ending.ended,
@@ -54,7 +54,7 @@ export async function visitPage(slot: Slot, url: string, cookies: Cookies, optio
   } catch (error) {
     const isLate = ending.why()?.failure.reason === 'timeout' && !bounds.fault();
     const gaveUp = ending.lostBrowser() || (isLate && !(await slot.check()));
-    const failure = gaveUp ? stoppedAnswering() : (bounds.fault() ?? visitFailure(error, ending));
+    const failure = gaveUp ? createHangFailure() : (bounds.fault() ?? visitFailure(error, ending));
     const finalUrl = traffic.main()?.url ?? url;
     return {
       fetched: { kind: 'failure', finalUrl, ...failure, ...cost() },
@@ -77,7 +77,7 @@ async function loadAndRead(page: LoadedPage, url: string, cookies: Cookies, opti
   if (errorText !== undefined) {
     const main = EMPTY_REFUSAL.has(errorText) ? traffic.main() : null;
     if (main) return refusedPage(main);
-    // the page of a process that ended just now: the browser reports the crash after the aborted load
+    // for a process that just ended, the browser reports the crash after the aborted load
     if (errorText === ABORTED && !traffic.main()) await delay(RECHECK_MS);
     throw refusal(page, errorText);
   }
@@ -104,7 +104,7 @@ async function readAsShown(page: LoadedPage, { maxBytes, commands }: RenderOptio
   return readDocument(page, maxBytes);
 }
 
-/** The page as it stands after a fault; one that no longer answers ends with the fault. */
+/** Reads the page as it is after a fault; if it no longer responds, the result is the fault. */
 async function withinPatience(read: Promise<Body>, fault: FailureText): Promise<Body> {
   const patience = new AbortController();
   const over = delay(FAULT_READING_MS, undefined, { signal: patience.signal }).then(() => {
@@ -118,7 +118,7 @@ async function withinPatience(read: Promise<Body>, fault: FailureText): Promise<
   }
 }
 
-/** The response of the page, which arrives with the navigation, before it or just after. */
+/** The page's response, which arrives with the navigation, before it or shortly after. */
 async function received(traffic: Traffic): Promise<MainResponse> {
   for (;;) {
     const main = traffic.main();
@@ -129,8 +129,7 @@ async function received(traffic: Traffic): Promise<MainResponse> {
 
 const ABORTED = 'net::ERR_ABORTED';
 
-// a status of 400 and more without a page, and a login without an answer: the browser shows an error of its own in
-// their place
+// statuses of 400 and above without a page, and a login without an answer: the browser shows its own error page instead
 const EMPTY_REFUSAL: ReadonlySet<string> = new Set([
   'net::ERR_HTTP_RESPONSE_CODE_FAILURE',
   'net::ERR_INVALID_AUTH_CREDENTIALS',
@@ -154,7 +153,7 @@ function refusal({ slot, traffic }: LoadedPage, errorText: string): VisitEnd {
 
 const OF_THE_WIRE = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
 
-/** The headers of a body that is no longer as the server packed it. */
+/** Headers for a body that is no longer compressed as the server sent it. */
 function withType(headers: Readonly<Record<string, string>>, contentType: string): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => !OF_THE_WIRE.has(name));
   return { ...Object.fromEntries(kept), 'content-type': contentType };

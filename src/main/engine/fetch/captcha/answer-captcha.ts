@@ -7,8 +7,8 @@ import { type CaptchaQuestion, SolverError } from './types';
 const Found = z.object({ siteKey: z.string().nullable() }).nullable();
 
 /**
- * Answers the captcha of an open page: asks for the token, puts it where the widget would, sends the form and waits until
- * the page is quiet. Asks nothing where the page holds no captcha any more. Throws `SolverError`.
+ * Solves the captcha of an open page: asks for the token, inserts it where the widget would, submits the form and waits until the page is quiet. Does
+ * nothing if the captcha is gone. Throws `SolverError`.
  */
 export async function answerCaptcha(
   open: OpenPage,
@@ -24,7 +24,7 @@ export async function answerCaptcha(
   const token = await ask({ type: captcha.kind, siteKey, url: open.url() || url, userAgent });
   const isTaken = await inPage(open, `put(${JSON.stringify(token)})`);
   if (isTaken === true) await open.settle();
-  // the page's own script may have gone on already
+  // the page's own script may have continued already
   if (isTaken === true && (await look(open)) === null) return;
   if ((await inPage(open, 'send()')) === true) await open.settle();
 }
@@ -33,7 +33,7 @@ async function look(open: OpenPage) {
   return Found.parse(await inPage(open, 'look()'));
 }
 
-/** Calls a function of our script, in a scope of its own, so that the page keeps nothing of it. */
+/** Calls a function of our script in its own scope, leaving nothing in the page. */
 function inPage(open: OpenPage, call: string): Promise<unknown> {
   return open.run(`(() => { ${source}\nreturn page.${call}; })()`);
 }

@@ -3,7 +3,7 @@ import { type CaptchaQuestion, type SolverAddress, SolverError } from './types';
 
 export interface AskParts {
   readonly fetch: typeof fetch;
-  /** Resolves after so many milliseconds; rejects when the signal aborts. */
+  /** Resolves after `ms` milliseconds; rejects when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -12,7 +12,7 @@ export interface AskOptions {
   readonly timeoutMs: number;
 }
 
-const POLL_MS = 2_000; // services take 5 to 60 s, and ask not to be asked more often
+const POLL_MS = 2_000; // services take 5 to 60 s, and limit how often clients poll
 const LARGEST_ANSWER = 1_000_000;
 
 /** Posts a captcha to the solver and waits for its answer. Throws `SolverError`. */
@@ -66,7 +66,7 @@ async function exchange(
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(key !== null && { authorization: `Bearer ${key}` }),
     },
-    redirect: 'manual', // the key is for this address alone
+    redirect: 'manual', // the key is for this host only
     signal,
     ...(body !== undefined && { body }),
   });
@@ -85,7 +85,7 @@ async function getResponseText({ body }: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The address of one question; a query of the solver's address stays. */
+/** URL of one question; keeps the query of the solver's address. */
 function below(address: string, id: string): string {
   const url = new URL(address);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${encodeURIComponent(id)}`;

@@ -6,21 +6,21 @@ import type { RenderOptions } from '../browser/index';
 import { VisitEnd } from '../browser/index';
 import { answerCaptcha } from './answer-captcha';
 import { type AskParts, askSolver } from './ask-solver';
-import { type SolverChange, solverSetting } from './solver-setting';
+import { createSolverSetting, type SolverChange } from './solver-setting';
 import { SolverError } from './types';
 
-/** The captcha solver that the user set up, and its results. */
+/** The configured captcha solver, and its results. */
 export interface Captchas {
   readonly isSetUp: () => boolean;
-  /** Answers a captcha in an open page; `undefined` where no solver can. `onAnswer` is called when the solver has answered. */
+  /** Returns a function that solves a captcha in an open page; `undefined` if no solver can. Calls `onAnswer` when the solver has answered. */
   readonly answerer: (captcha: Captcha, url: string, onAnswer: () => void) => RenderOptions['answer'];
   readonly describe: () => Solver;
   /** Throws `invalid_request`. */
   readonly change: (change: SolverChange) => Solver;
   readonly remove: () => Solver;
-  /** Captchas answered since the start. */
+  /** Captchas solved since the start. */
   readonly solved: () => number;
-  /** Cancels all captchas that are being solved. */
+  /** Cancels all captchas in progress. */
   readonly close: () => void;
 }
 
@@ -28,14 +28,14 @@ export interface CaptchaParts extends Partial<AskParts> {
   readonly secrets: Secrets;
 }
 
-/** The most time that solving a captcha adds to a visit. */
-export const SOLVING_MS = 120_000; // people behind such services take up to a minute, and one in two a second try
+/** Maximum time that solving a captcha adds to a visit. */
+export const SOLVING_MS = 120_000; // the people behind such services take up to a minute, and one in two captchas needs a second try
 
-// Solved by moving the mouse or by reading an image, not by a token.
+// Solved by moving the mouse or reading an image, not by a token.
 const BY_HAND: ReadonlySet<Captcha['kind']> = new Set(['image']);
 
 export function createCaptchas({ secrets, fetch: load = fetch, wait = waitFor }: CaptchaParts): Captchas {
-  const setting = solverSetting(secrets);
+  const setting = createSolverSetting(secrets);
   const closing = new AbortController();
   let solved = 0;
   return {
@@ -60,7 +60,7 @@ export function createCaptchas({ secrets, fetch: load = fetch, wait = waitFor }:
   };
 }
 
-/** A captcha without an answer ends the visit with the solver's message. */
+/** Ends the visit with the solver's message. */
 function endVisit(error: unknown): never {
   if (!(error instanceof SolverError)) throw error;
   const message = `A captcha stands before the page. ${error.message}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SolverError } from './types';
 
-/** A solver's response: the answer, or an id under which it works on it. */
+/** A solver's response: the answer, or the id of a task in progress. */
 export type SolverAnswer =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'pending'; readonly id: string | null };
@@ -19,7 +19,7 @@ const Body = z.object({
 
 const LONG_MESSAGE = 200;
 
-/** Reads a solver's JSON. Throws `SolverError` where it reports a failure, or nothing. */
+/** Parses a solver's JSON. Throws `SolverError` for a reported failure or an invalid response. */
 export function readAnswer(text: string, httpStatus: number): SolverAnswer {
   const body = parse(text);
   const fault = body?.error;

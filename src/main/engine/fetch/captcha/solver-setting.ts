@@ -11,9 +11,9 @@ export interface SolverChange {
   readonly key?: string | undefined;
 }
 
-/** How the person set the captcha solver up. */
+/** Settings of the captcha solver. */
 export interface SolverSetting {
-  /** Null where none is set up. */
+  /** Null if none is set up. */
   readonly get: () => SolverAddress | null;
   readonly describe: () => Solver;
   /** Throws `invalid_request`. */
@@ -21,8 +21,8 @@ export interface SolverSetting {
   readonly remove: () => Solver;
 }
 
-/** Address and key lie among the secrets, since an address may hold a key as well. */
-export function solverSetting(secrets: Secrets): SolverSetting {
+/** Address and key are stored as secrets, because an address may contain a key. */
+export function createSolverSetting(secrets: Secrets): SolverSetting {
   const read = (): SolverAddress | null => {
     const address = secrets.read(ADDRESS);
     return address === null ? null : { address, key: secrets.read(KEY) };
@@ -36,7 +36,7 @@ export function solverSetting(secrets: Secrets): SolverSetting {
       const checked = checkAddress(address);
       if (key) checkKey(key);
       const isSameServer = kept !== null && new URL(kept.address).origin === new URL(checked).origin;
-      // a kept key was given for the server of its time
+      // a stored key belongs to the server it was entered for
       if (key === '' || (key === undefined && !isSameServer)) secrets.remove(KEY);
       else if (key !== undefined) secrets.write(KEY, key);
       secrets.write(ADDRESS, checked);
@@ -62,7 +62,7 @@ function checkAddress(text: string): string {
   throw new AppError('invalid_request', message, { path: ['address'] });
 }
 
-/** A key is sent in a header, where no other characters are allowed. */
+/** Throws for keys that cannot be sent in a header. */
 function checkKey(key: string): void {
   if (/^[\x21-\x7e]+$/.test(key)) return;
   const message = 'A key holds letters, digits and signs only, without spaces.';

@@ -1,6 +1,6 @@
 import type { Captcha } from '../../page/index';
 
-/** The person's own service that solves captchas. */
+/** The user's captcha-solving service. */
 export interface SolverAddress {
   readonly address: string;
   readonly key: string | null;
@@ -10,9 +10,9 @@ export interface SolverAddress {
 export interface CaptchaQuestion {
   readonly type: Captcha['kind'];
   readonly siteKey: string;
-  /** The page that the captcha stands in. */
+  /** URL of the page with the captcha. */
   readonly url: string;
-  /** Of the browser that will hand the answer in. */
+  /** User-Agent of the browser that will submit the answer. */
   readonly userAgent: string;
 }
 

@@ -8,23 +8,23 @@ import { answerSocks, readSocksRequest, SOCKS_REPLY } from './socks-request';
 import type { GatewayBounds } from './types';
 
 export interface GatewayClients {
-  /** Serves one connection of the browser; rejects where it ends before it has asked for anything. */
+  /** Serves one connection of the browser; rejects if it ends before its request. */
   readonly serve: (client: net.Socket) => Promise<void>;
   readonly close: () => void;
 }
 
 export interface GatewayClientsOptions extends GatewayBounds {
-  /** Cancels connections that are being opened. */
+  /** Cancels connections being opened. */
   readonly signal: AbortSignal;
   readonly onWire: (wire: net.Socket) => void;
-  /** Called with the reason where a connection could not be opened. */
+  /** Called with the reason if a connection could not be opened. */
   readonly onError: (error: unknown) => void;
 }
 
 const PLAIN_PORT = 80;
 const SECURE_PORT = 443;
 
-/** Serves the requests of a browser to a gateway by a route. */
+/** Forwards a browser's connections by a route. */
 export function createGatewayClients(route: DialRoute, options: GatewayClientsOptions): GatewayClients {
   const { addresses, permit, signal, onWire, onError } = options;
   const plain = plainForward(route, options);
@@ -102,7 +102,7 @@ function isRefusal(error: unknown): error is DialError {
   return error instanceof DialError && error.fault === 'refused';
 }
 
-/** Carries bytes in both directions, no faster than they are read; each side may end before the other. */
+/** Pipes both directions with backpressure; each side may end before the other. */
 function join(near: net.Socket, far: net.Socket): void {
   const end = () => {
     near.destroy();

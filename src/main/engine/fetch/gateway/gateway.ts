@@ -6,22 +6,22 @@ import { createGatewayClients } from './gateway-client';
 import { isOtherUser } from './peer-user';
 import type { GatewayBounds } from './types';
 
-/** A SOCKS5 server on this computer that forwards by a route: for a browser, which supports few kinds of proxy login. */
+/** A local SOCKS5 server that forwards by a route, for browsers, which support few kinds of proxy authentication. */
 export interface Gateway {
-  /** `socks5://127.0.0.1:PORT`; asks for no login, but ends connections of other users where the system names them. */
+  /** `socks5://127.0.0.1:PORT`; needs no login, but closes connections of other users where the system identifies them. */
   readonly url: string;
-  /** Bytes in both directions on the sockets to the proxy or the target, since the start or the last reset. */
+  /** Bytes in both directions on the sockets to the proxy or target, since the start or last reset. */
   readonly bytes: () => number;
   readonly reset: () => void;
-  /** Ends every connection and takes no more, until it is closed. */
+  /** Closes all connections and accepts no more. */
   readonly cutOff: () => void;
-  /** Why the last connection could not be made; null where there was none, or none since the reset. */
+  /** Why the last connection failed; null if none failed since the reset. */
   readonly lastError: () => Error | null;
-  /** Ends every connection and stops listening. */
+  /** Closes all connections and stops listening. */
   readonly close: () => Promise<void>;
 }
 
-/** Opens a gateway of its own for one browser context; the caller closes it. */
+/** Opens a gateway for one browser context; the caller closes it. */
 export async function openGateway(route: DialRoute, bounds: GatewayBounds): Promise<Gateway> {
   const meter = createByteMeter();
   const closing = new AbortController();

@@ -1,18 +1,15 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type net from 'node:net';
-import { proxyAuthorization } from '../http/connect-tunnel';
-import { DialError, formatTarget, hungUp, type Target } from '../http/dial-error';
-import { proxyFault } from '../http/proxy-answer';
+import { getProxyAuthorization } from '../http/connect-tunnel';
+import { createHangUpError, DialError, formatTarget, type Target } from '../http/dial-error';
+import { findProxyFault } from '../http/proxy-answer';
 import type { ProxyAddress } from '../http/route';
 
-/** Asks an HTTP proxy for a browser's plain pages one by one, since many proxies allow no tunnel to port 80. */
+/** Sends a browser's plain HTTP requests to an HTTP proxy one by one, because many proxies allow no tunnel to port 80. */
 export interface PlainForward {
-  /** Resolves once the proxy was reached; rejects with the reason while the browser can still get it. */
+  /** Resolves when the proxy is reached; rejects with the reason while the browser can still receive it. */
   readonly reach: () => Promise<void>;
-  /**
-   * Takes over a connection on which the browser speaks HTTP to the target; `refusal` says why there is no tunnel, for
-   * a browser that speaks another protocol.
-   */
+  /** Takes over a connection on which the browser speaks HTTP to the target; `refusal` says why there is no tunnel, for other protocols. */
   readonly serve: (client: net.Socket, target: Target, refusal: DialError | null) => void;
   readonly close: () => void;
 }
@@ -21,12 +18,12 @@ export interface PlainForwardParts {
   readonly proxy: ProxyAddress;
   /** Opens a connection to the proxy itself. */
   readonly dialProxy: () => Promise<net.Socket>;
-  /** Joins a connection that becomes a WebSocket to a tunnel, once `head` was written to that. */
+  /** Connects a WebSocket upgrade to a tunnel, after writing `head` to it. */
   readonly upgrade: (client: net.Socket, target: Target, head: Buffer) => void;
   readonly onError: (error: unknown) => void;
 }
 
-// These speak of one connection only (RFC 9110, §7.6.1).
+// Hop-by-hop headers (RFC 9110, §7.6.1).
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -45,7 +42,7 @@ export function createPlainForward({ proxy, dialProxy, upgrade, onError }: Plain
   const { agent, reach } = createProxyAgent(dialProxy);
   const fail = (response: ServerResponse, target: Target, error: unknown) => {
     if (response.closed) return; // the browser gave up first
-    onError(error instanceof DialError ? error : hungUp(proxy, target, error));
+    onError(error instanceof DialError ? error : createHangUpError(proxy, target, error));
     response.destroy();
   };
 
@@ -59,12 +56,12 @@ export function createPlainForward({ proxy, dialProxy, upgrade, onError }: Plain
       port: target.port,
       path: `http://${formatTarget(target)}${incoming.url}`,
       headers: requestHeaders(incoming, proxy),
-      insecureHTTPParser: true, // a browser takes headers that the strict parser refuses
+      insecureHTTPParser: true, // browsers accept headers that the strict parser rejects
     });
     outgoing.once('error', (error) => fail(response, target, error));
     response.once('close', () => outgoing.destroy());
     outgoing.once('response', (answer) => {
-      const fault = proxyFault(answer.statusCode ?? 0, answer.headers, proxy, target);
+      const fault = findProxyFault(answer.statusCode ?? 0, answer.headers, proxy, target);
       if (fault) return fail(response, target, fault);
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage, endToEnd(answer.rawHeaders));
       answer.once('error', (error) => fail(response, target, error)).pipe(response);
@@ -92,7 +89,7 @@ export function createPlainForward({ proxy, dialProxy, upgrade, onError }: Plain
   };
 }
 
-/** Connections to the proxy for one request after another; the first is made by `reach`. */
+/** Connections to the proxy; the first one is opened by `reach`. */
 function createProxyAgent(
   dialProxy: () => Promise<net.Socket>,
 ): Pick<PlainForward, 'reach'> & { readonly agent: Agent } {
@@ -116,11 +113,11 @@ function createProxyAgent(
 }
 
 function requestHeaders({ rawHeaders }: IncomingMessage, proxy: ProxyAddress): string[] {
-  const login = proxyAuthorization(proxy);
+  const login = getProxyAuthorization(proxy);
   return [...endToEnd(rawHeaders), ...(login === null ? [] : ['Proxy-Authorization', login])];
 }
 
-/** Names and values in turn, in their order and spelling. */
+/** Alternating names and values, in original order and spelling. */
 function endToEnd(rawHeaders: readonly string[]): string[] {
   return rawHeaders.flatMap((name, i) => {
     if (i % 2 === 1 || HOP_BY_HOP.has(name.toLowerCase())) return [];

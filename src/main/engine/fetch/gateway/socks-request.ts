@@ -1,7 +1,7 @@
 import type net from 'node:net';
 import type { Target } from '../http/dial-error';
 
-/** Answers of RFC 1928, §6. */
+/** Reply codes of RFC 1928, §6. */
 export const SOCKS_REPLY = {
   granted: 0,
   failure: 1,
@@ -15,7 +15,7 @@ export const SOCKS_REPLY = {
 
 const [VERSION, NO_LOGIN, NONE_FITS, CONNECT, IPV4, NAME, IPV6] = [5, 0, 0xff, 1, 1, 3, 4];
 
-/** Reads a SOCKS5 client's greeting and request, without a login; null for a request other than CONNECT, which it refuses. */
+/** Reads a SOCKS5 client's greeting and request, without authentication; null for a request other than CONNECT, which it rejects. */
 export async function readSocksRequest(socket: net.Socket): Promise<Target | null> {
   const take = byteReader(socket);
   const [version, methodCount = 0] = await take(2);
@@ -30,7 +30,7 @@ export async function readSocksRequest(socket: net.Socket): Promise<Target | nul
   return command === CONNECT ? { host, port } : refuse(socket, reply(SOCKS_REPLY.commandUnknown));
 }
 
-/** Answers the request; anything but `granted` ends the connection. */
+/** Replies to the request; anything but `granted` closes the connection. */
 export function answerSocks(socket: net.Socket, code: number): void {
   if (code === SOCKS_REPLY.granted) socket.write(reply(code));
   else refuse(socket, reply(code));
@@ -56,7 +56,7 @@ function reply(code: number): Buffer {
   return Buffer.of(VERSION, code, 0, IPV4, 0, 0, 0, 0, 0, 0);
 }
 
-/** Reads exactly so many bytes; rejects where the socket ends before. */
+/** Reads an exact number of bytes; rejects if the socket ends first. */
 function byteReader(socket: net.Socket): TakeBytes {
   return (count) =>
     new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ function byteReader(socket: net.Socket): TakeBytes {
         if (chunk === null) return;
         settle();
         if (chunk.length === count) resolve(chunk);
-        else reject(new Error('the client ended the connection')); // bytes left in the buffer at the end
+        else reject(new Error('the client ended the connection')); // some bytes may be left in the buffer
       };
       socket.on('readable', read).once('error', fail).once('close', fail).once('end', fail);
       read();

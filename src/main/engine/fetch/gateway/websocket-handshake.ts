@@ -3,19 +3,19 @@ import type net from 'node:net';
 import { type Addresses, PERSONS_OWN } from '../http/addresses';
 import { createByteMeter } from '../http/byte-meter';
 import { dial } from '../http/dial';
-import { failureText } from '../http/failure-text';
+import { describeFailure } from '../http/failure-text';
 import { DIRECT } from '../http/route';
-import { secure } from '../http/secure';
+import { openTls } from '../http/secure';
 
 export interface Handshake {
   readonly ok: boolean;
-  /** The result, in a sentence. */
+  /** Result as a sentence. */
   readonly message: string;
-  /** On the wire, in both directions. */
+  /** Bytes on the wire, both directions. */
   readonly bytes: number;
 }
 
-/** Opens a WebSocket and closes it again: whether something answers at a ws:// or wss:// address. Never rejects. */
+/** Opens and closes a WebSocket: whether something responds at a ws:// or wss:// URL. Never rejects. */
 export async function shakeHands(addresses: Addresses, endpoint: string, signal: AbortSignal): Promise<Handshake> {
   const meter = createByteMeter();
   const url = new URL(endpoint);
@@ -23,7 +23,7 @@ export async function shakeHands(addresses: Addresses, endpoint: string, signal:
     const status = await askToUpgrade(url, addresses, signal, meter.add);
     return { ...describeHandshake(status), bytes: meter.bytes() };
   } catch (error) {
-    const message = signal.aborted ? 'The browser did not answer in time.' : failureText(error).message;
+    const message = signal.aborted ? 'The browser did not answer in time.' : describeFailure(error).message;
     return { ok: false, message, bytes: meter.bytes() };
   }
 }
@@ -46,7 +46,7 @@ async function askToUpgrade(
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const target = { host, port: Number(url.port) || (isSecure ? 443 : 80) };
   const wire = await dial(DIRECT, target, { addresses, permit: PERSONS_OWN, signal, onWire });
-  const socket = isSecure ? await secure(wire, { host, alpn: ['http/1.1'], signal }) : wire;
+  const socket = isSecure ? await openTls(wire, { host, alpn: ['http/1.1'], signal }) : wire;
   try {
     socket.write(requestFor(url));
     return await readStatus(socket, signal);
@@ -71,7 +71,7 @@ function requestFor({ pathname, search, host, username, password }: URL): string
 
 const MAX_STATUS_LINE = 1000;
 
-/** The status of the answer; null where it is no HTTP. */
+/** Status of the response; null if it is not HTTP. */
 function readStatus(socket: net.Socket, signal: AbortSignal): Promise<number | null> {
   return new Promise((resolve, reject) => {
     let received = '';

@@ -1,44 +1,44 @@
 import dns from 'node:dns/promises';
 import net, { isIP } from 'node:net';
 import type { Target } from './dial-error';
-import { type HostSet, hostSet, NO_HOSTS, plainHost, sameHost } from './host-set';
+import { createHostSet, type HostSet, NO_HOSTS, toCanonicalHost, toPlainHost } from './host-set';
 import { isPrivateAddress } from './private-address';
 import { PrivateAddressError } from './private-address-error';
 
-/** Looks up the addresses of hosts and connects to them: the address that was judged is the one that is dialled. */
+/** Resolves hosts and connects to them; the address that was checked is the one connected to. */
 export interface Addresses {
-  /** Which private addresses a request to a host may reach. */
+  /** Which private addresses a request to a host may access. */
   readonly permit: (host: string, by: Asker) => Permit;
-  /** Begins to connect. Throws, or ends the socket with, a `PrivateAddressError` where the permit is not enough. */
+  /** Starts connecting. Throws, or destroys the socket with, a `PrivateAddressError` if not permitted. */
   readonly connect: (target: Target, permit: Permit, halfOpen: boolean) => net.Socket;
-  /** For a host that is looked up elsewhere, such as by a proxy. Throws a `PrivateAddressError` for a name that is private by itself. */
+  /** For hosts resolved elsewhere, such as by a proxy. Throws `PrivateAddressError` for a name that is private by itself. */
   readonly checkName: (host: string, permit: Permit) => void;
-  /** The same for a host that may be looked up here as well. */
+  /** The same for a host that may be resolved here as well. */
   readonly checkHost: (host: string, permit: Permit) => Promise<void>;
   /** Whether the name alone shows that a host is private. */
   readonly isPrivateName: (host: string) => boolean;
-  /** Whether a host stands in a private network; one that cannot be looked up does not. */
+  /** Whether a host resolves to a private address; false if it does not resolve. */
   readonly isPrivate: (host: string) => Promise<boolean>;
 }
 
-/** On whose behalf a host is asked. */
+/** On whose behalf a host is accessed. */
 export interface Asker {
-  /** Hosts that the person named for this task. */
+  /** Hosts that the user named for this task. */
   readonly named?: HostSet | undefined;
-  /** The host that led there; the host itself where the person did. */
+  /** The host that led there; the host itself if the user named it. */
   readonly from?: string | undefined;
 }
 
 export interface Permit {
-  /** Connections opened by permits of different keys must not be mixed. */
+  /** Connections with permits of different keys must not be shared. */
   readonly key: string;
   readonly allows: (address: string) => boolean;
 }
 
-/** For services that a person has set up by their addresses: proxies, webhooks and others. */
+/** For services whose addresses the user entered: proxies, webhooks and others. */
 export const PERSONS_OWN: Permit = { key: 'own', allows: () => true };
 
-/** The host's functions to look up names and to open connections. */
+/** The host's functions to resolve names and open connections. */
 export interface NetworkHost {
   readonly lookup: (host: string) => Promise<readonly Address[]>;
   readonly connect: (options: net.TcpNetConnectOpts) => net.Socket;
@@ -54,15 +54,15 @@ const SYSTEM: NetworkHost = {
   connect: (options) => net.connect(options),
 };
 
-const MAX_KNOWN = 100_000; // names; a page cannot have so many looked up that one of them is forgotten
+const MAX_KNOWN = 100_000; // names; no page can cause so many lookups that an entry is dropped early
 
-/** `allowed` are the private hosts that anything may reach: names, addresses and ranges. */
+/** `allowed` are private hosts that anything may access: names, addresses and ranges. */
 export function createAddresses(
   allowed: () => readonly string[],
   { lookup, connect }: NetworkHost = SYSTEM,
 ): Addresses {
   const always = lastSet(allowed);
-  /** Where names were found to stand. One that was public once is private no more: its owner may point it anywhere. */
+  /** Where names resolved. A name that was public once stays untrusted: its owner may point it anywhere. */
   const known = new Map<string, 'public' | 'private'>();
 
   const note = (host: string, isPublic: boolean): void => {
@@ -80,12 +80,12 @@ export function createAddresses(
   };
 
   const permit: Addresses['permit'] = (given, { named = NO_HOSTS, from = given }) => {
-    const host = plainHost(given);
+    const host = toPlainHost(given);
     const allowedSet = always();
     const isAllowed = allowedSet.has(host);
-    const led = plainHost(from);
+    const led = toPlainHost(from);
     const isNamed = () =>
-      named.has(host) && !wasPublic(host) && (sameHost(led) === sameHost(host) || isKnownPrivate(led));
+      named.has(host) && !wasPublic(host) && (toCanonicalHost(led) === toCanonicalHost(host) || isKnownPrivate(led));
     return {
       key: `${isAllowed || isNamed() ? 'private' : ''} ${allowedSet.key}`,
       allows: (address) => isAllowed || allowedSet.has(address) || isNamed(),
@@ -104,14 +104,14 @@ export function createAddresses(
   };
 
   const checkName: Addresses['checkName'] = (given, { allows }) => {
-    const host = plainHost(given);
+    const host = toPlainHost(given);
     if (isKnownPrivate(host) && !allows(host)) throw new PrivateAddressError(host, isIP(host) === 0 ? null : host);
   };
 
   return {
     permit,
     connect: (target, by, allowHalfOpen) => {
-      const host = plainHost(target.host);
+      const host = toPlainHost(target.host);
       if (isIP(host) !== 0) checkName(host, by);
       return connect({
         host,
@@ -119,7 +119,7 @@ export function createAddresses(
         autoSelectFamily: true,
         allowHalfOpen,
         noDelay: true,
-        // not called for an address, which was judged above
+        // not called for IP addresses, which are checked above
         lookup: (_, { all }, done) => {
           const give = (found: readonly Address[]) => {
             const [first = { address: '', family: 0 }] = found;
@@ -132,27 +132,27 @@ export function createAddresses(
     checkName,
     checkHost: async (given, by) => {
       checkName(given, by);
-      const host = plainHost(given);
+      const host = toPlainHost(given);
       if (isIP(host) !== 0) return;
       await resolve(host, by).catch((error) => {
-        if (error instanceof PrivateAddressError) throw error; // the caller may know a name that is not known here
+        if (error instanceof PrivateAddressError) throw error; // the caller may be able to resolve a name that fails here
       });
     },
-    isPrivateName: (host) => isKnownPrivate(plainHost(host)),
+    isPrivateName: (host) => isKnownPrivate(toPlainHost(host)),
     isPrivate: async (given) => {
-      const host = plainHost(given);
+      const host = toPlainHost(given);
       if (isIP(host) === 0) await resolve(host, PERSONS_OWN).catch(() => undefined);
       return isKnownPrivate(host);
     },
   };
 }
 
-/** Names without a dot, and those that no public server answers for (RFC 6761, 6762, 8375). */
+/** Whether a name is local: without a dot, or reserved (RFC 6761, 6762, 8375). */
 export function isLocalName(host: string): boolean {
   return !host.includes('.') || /\.(?:localhost|local|internal|home\.arpa)$/.test(host);
 }
 
-/** The set of a list that seldom changes. */
+/** Caches the set of a list that seldom changes. */
 function lastSet(list: () => readonly string[]): () => HostSet {
   let of: readonly string[] | null = null;
   let set = NO_HOSTS;
@@ -160,7 +160,7 @@ function lastSet(list: () => readonly string[]): () => HostSet {
     const current = list();
     if (current !== of) {
       of = current;
-      set = hostSet(current);
+      set = createHostSet(current);
     }
     return set;
   };

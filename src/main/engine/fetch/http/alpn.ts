@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { errors } from 'undici';
 
-/** Which version of HTTP each server is offered in the TLS handshake (ALPN). */
+/** HTTP versions offered to each server in the TLS handshake (ALPN). */
 export interface Alpn {
   readonly offer: (origin: string) => string[];
-  /** Whether this failure says that the server wants HTTP/2. It is offered that from then on, so asking once more may end better. */
+  /** Whether a failure shows that the server requires HTTP/2. It is offered from then on, so a retry may succeed. */
   readonly learn: (origin: string, error: unknown) => boolean;
 }
 
 const MAX_KEPT = 1000;
 
-/** HTTP/1.1 is offered first: a connection carries one request at a time, and that is where it is the faster of the two. */
+/** HTTP/1.1 is offered first: with one request per connection at a time it is the faster one. */
 export function createAlpn(): Alpn {
   const wantHttp2 = new LRUCache<string, true>({ max: MAX_KEPT });
   return {
@@ -23,19 +23,19 @@ export function createAlpn(): Alpn {
   };
 }
 
-/** Whether the bytes received in place of an HTTP/1.1 response are the first frame of an HTTP/2 connection: SETTINGS, on stream 0. */
-export function beginsHttp2(error: unknown): boolean {
+/** Whether the bytes received instead of an HTTP/1.1 response are an HTTP/2 connection's first frame: SETTINGS on stream 0. */
+export function isHttp2Start(error: unknown): boolean {
   const [high, middle, , type, flags, ...stream] = firstBytes(error);
   return high === 0 && middle === 0 && type === 4 && (flags === 0 || flags === 1) && stream.join() === '0,0,0,0';
 }
 
-/** Whether the bytes received in place of a response are a TLS alert. */
-export function beginsTls(error: unknown): boolean {
+/** Whether the bytes received instead of a response are a TLS alert. */
+export function isTlsAlert(error: unknown): boolean {
   const [type, version] = firstBytes(error);
   return type === 0x15 && version === 3;
 }
 
-/** The nine bytes, a frame's head, that the parser stopped at. */
+/** The nine bytes (a frame header) at which the parser stopped. */
 function firstBytes(error: unknown): readonly number[] {
   if (!(error instanceof errors.HTTPParserError && 'data' in error) || typeof error.data !== 'string') return [];
   return [...Buffer.from(error.data).subarray(0, 9)];
@@ -43,7 +43,7 @@ function firstBytes(error: unknown): readonly number[] {
 
 function asksForHttp2(error: unknown): boolean {
   const refused = error instanceof Error && 'code' in error && error.code === REFUSED_CODE;
-  return refused || beginsHttp2(error);
+  return refused || isHttp2Start(error);
 }
 
 const REFUSED_CODE = 'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL';

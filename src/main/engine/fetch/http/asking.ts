@@ -1,22 +1,22 @@
 import type net from 'node:net';
-import { proxyAuthorization } from './connect-tunnel';
+import { getProxyAuthorization } from './connect-tunnel';
 import { type DialOptions, type DialRoute, dial, dialProxy } from './dial';
 import type { DialError, Target } from './dial-error';
-import { proxyFault } from './proxy-answer';
+import { findProxyFault } from './proxy-answer';
 import type { AnswerHead } from './receiver';
 import type { ProxyAddress } from './route';
-import { secure } from './secure';
-import { within } from './within';
+import { openTls } from './secure';
+import { runWithin } from './within';
 
-/** How the pages of one origin are asked for by a route. */
+/** How pages of an origin are requested by a route. */
 export interface Asking {
-  /** Opens a socket that takes requests, offering these versions of HTTP where it is a secure one. */
+  /** Opens a socket for requests, offering these HTTP versions over TLS. */
   readonly open: (alpn: string[], options: OpenOptions) => Promise<net.Socket>;
-  /** The target in the request line. */
+  /** The request target. */
   readonly path: (url: URL) => string;
-  /** Sent in addition to the page's own headers. */
+  /** Headers to send in addition to the page's. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The proxy's own fault, where it answered in place of the site; null where the response is the site's. */
+  /** The proxy's own error, if it responded instead of the site; null otherwise. */
   readonly fault: (head: AnswerHead) => DialError | null;
 }
 
@@ -24,10 +24,10 @@ export type OpenOptions = Required<Pick<DialOptions, 'signal' | 'onWire'>>;
 
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 
-/** Where requests may go. */
+/** Which hosts requests may access. */
 export type Bounds = Pick<DialOptions, 'addresses' | 'permit'>;
 
-/** Plain HTTP pages are requested from an HTTP proxy directly, since many allow no tunnel to port 80; all others go through a tunnel. */
+/** Sends plain HTTP requests to an HTTP proxy directly, because many allow no tunnel to port 80; everything else uses a tunnel. */
 export function chooseAsking(route: DialRoute, origin: string, bounds: Bounds): Asking {
   const { protocol, hostname, port } = new URL(origin);
   const isSecure = protocol === 'https:';
@@ -51,7 +51,7 @@ function ofSite(route: DialRoute, target: Target, isSecure: boolean, bounds: Bou
 async function secureSite(socket: net.Socket, host: string, alpn: string[], outer: AbortSignal): Promise<net.Socket> {
   const tooLate = () => Object.assign(new Error('connect timed out'), { code: 'UND_ERR_CONNECT_TIMEOUT' });
   try {
-    return await within(HANDSHAKE_TIMEOUT_MS, tooLate, outer, (signal) => secure(socket, { host, alpn, signal }));
+    return await runWithin(HANDSHAKE_TIMEOUT_MS, tooLate, outer, (signal) => openTls(socket, { host, alpn, signal }));
   } catch (error) {
     socket.destroy();
     throw error;
@@ -59,15 +59,15 @@ async function secureSite(socket: net.Socket, host: string, alpn: string[], oute
 }
 
 function ofProxy(proxy: ProxyAddress, target: Target, { addresses, permit }: Bounds): Asking {
-  const login = proxyAuthorization(proxy);
+  const login = getProxyAuthorization(proxy);
   return {
     open: async (_, options) => {
       addresses.checkName(target.host, permit);
       return dialProxy(proxy, { ...options, addresses });
     },
-    // the login of the site, if there is one, is sent in its own header
+    // the site's credentials, if any, are sent in their own header
     path: ({ origin, pathname, search }) => origin + pathname + search,
     headers: login === null ? {} : { 'proxy-authorization': login },
-    fault: ({ statusCode, headers }) => proxyFault(statusCode, headers, proxy, target),
+    fault: ({ statusCode, headers }) => findProxyFault(statusCode, headers, proxy, target),
   };
 }

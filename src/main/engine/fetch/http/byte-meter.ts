@@ -1,9 +1,9 @@
 import type net from 'node:net';
 
-/** Adds up what sockets read and wrote. */
+/** Counts what sockets read and write. */
 export interface ByteMeter {
   readonly add: (socket: net.Socket) => void;
-  /** In both directions, of all sockets, since the start or the last reset. */
+  /** Both directions, all sockets, since the start or last reset. */
   readonly bytes: () => number;
   readonly reset: () => void;
 }

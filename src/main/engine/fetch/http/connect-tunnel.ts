@@ -1,44 +1,44 @@
 import type net from 'node:net';
 import {
+  createHangUpError,
+  createLoginError,
+  createNotAProxyError,
+  createRefusedTargetError,
+  createTargetUnreachableError,
   type DialError,
   formatTarget,
-  hungUp,
-  loginRefused,
-  notAProxy,
-  refusedTarget,
   type Target,
-  targetUnreachable,
 } from './dial-error';
 import type { ProxyAddress } from './route';
 
 const MAX_HEAD_BYTES = 16 * 1024;
 
-/** The Proxy-Authorization header's value; null where the proxy asks for no login. */
-export function proxyAuthorization({ username, password }: ProxyAddress): string | null {
+/** Value of the Proxy-Authorization header; null if the proxy needs none. */
+export function getProxyAuthorization({ username, password }: ProxyAddress): string | null {
   if (username === '' && password === '') return null;
   return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 }
 
-/** Asks an HTTP proxy for a tunnel over a socket to it. Rejects with a `DialError`, and when the socket is destroyed. */
+/** Opens a tunnel through an HTTP proxy over an existing socket. Rejects with a `DialError`, and when the socket is destroyed. */
 export async function openConnectTunnel(socket: net.Socket, proxy: ProxyAddress, target: Target): Promise<void> {
   const authority = formatTarget(target);
-  const login = proxyAuthorization(proxy);
+  const login = getProxyAuthorization(proxy);
   const lines = [`CONNECT ${authority} HTTP/1.1`, `Host: ${authority}`];
   socket.write([...lines, ...(login === null ? [] : [`Proxy-Authorization: ${login}`]), '', ''].join('\r\n'));
   const answer = await readHead(socket, proxy, target);
   const [, status, phrase = ''] = /^HTTP\/1\.[01] (\d{3})(?: (.*))?/.exec(answer) ?? [];
-  if (status === undefined) throw notAProxy(proxy, 'does not speak HTTP');
+  if (status === undefined) throw createNotAProxyError(proxy, 'does not speak HTTP');
   if (status.startsWith('2')) return;
   throw refusal(Number(status), `${status} ${phrase.trim()}`.trim(), answer, proxy, target);
 }
 
 function refusal(status: number, sign: string, head: string, proxy: ProxyAddress, target: Target): DialError {
-  if (status === 407) return loginRefused(proxy, sign, wantedLogins(head));
-  if (status >= 500) return targetUnreachable(proxy, target, sign);
-  return refusedTarget(proxy, target, sign);
+  if (status === 407) return createLoginError(proxy, sign, wantedLogins(head));
+  if (status >= 500) return createTargetUnreachableError(proxy, target, sign);
+  return createRefusedTargetError(proxy, target, sign);
 }
 
-/** The values of Proxy-Authenticate in the head of an answer. */
+/** Values of Proxy-Authenticate in a response head. */
 function wantedLogins(head: string): string {
   return [...head.matchAll(/^proxy-authenticate:(.*)$/gim)].map(([, value = '']) => value.trim()).join(', ');
 }
@@ -52,7 +52,7 @@ function readHead(socket: net.Socket, proxy: ProxyAddress, target: Target): Prom
     };
     const fail = (error: unknown) => {
       settle();
-      reject(hungUp(proxy, target, error));
+      reject(createHangUpError(proxy, target, error));
     };
     const ended = () => fail(null);
     const read = () => {
@@ -66,7 +66,7 @@ function readHead(socket: net.Socket, proxy: ProxyAddress, target: Target): Prom
         }
         if (received.length > MAX_HEAD_BYTES || !looksLikeHttp(received)) {
           settle();
-          return reject(notAProxy(proxy, 'does not speak HTTP'));
+          return reject(createNotAProxyError(proxy, 'does not speak HTTP'));
         }
       }
     };

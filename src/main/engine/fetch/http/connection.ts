@@ -4,32 +4,32 @@ import { type Bounds, chooseAsking } from './asking';
 import { createByteMeter } from './byte-meter';
 import type { DialRoute } from './dial';
 import { dispatch } from './dispatch';
-import { requestForgivingly } from './forgiving-request';
+import { requestLeniently } from './forgiving-request';
 import type { AnswerHead, Receiver } from './receiver';
 
-/** A connection lent to one request at a time, so that its socket's byte counts are that request's own. */
+/** A connection used by one request at a time, so that its socket's byte counts belong to that request. */
 export interface Connection {
   /** Route and origin, by which the connection is found again. */
   readonly key: string;
-  /** Resolves with whether the receiver took the whole answer; rejects with a `DialError` where a proxy is at fault. */
+  /** Resolves with whether the receiver took the whole response; rejects with a `DialError` if a proxy is at fault. */
   readonly send: (request: ConnectionRequest, receiver: Receiver) => Promise<boolean>;
-  /** The same over a socket that is closed afterwards; tolerates the faults in a response that browsers tolerate. */
+  /** The same over a socket closed afterwards; tolerates what browsers tolerate in a response. */
   readonly sendForgiving: (request: ConnectionRequest, receiver: Receiver) => Promise<boolean>;
-  /** Bytes read and written on the wire since the connection was made, TLS, tunnels and reconnects included. */
+  /** Bytes on the wire since the connection was created, including TLS, tunnels and reconnects. */
   readonly wireBytes: () => number;
   readonly close: () => Promise<void>;
 }
 
 export interface ConnectionRequest {
-  /** An address of the connection's origin. */
+  /** A URL of the connection's origin. */
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent by POST; without it the request is a GET. */
+  /** Body of a POST; without it the request is a GET. */
   readonly body?: string;
   readonly signal: AbortSignal;
 }
 
-const KEEP_ALIVE_MS = 4_000; // below the 5 s after which common servers close, so that no request meets a closing socket
+const KEEP_ALIVE_MS = 4_000; // less than the 5 s after which common servers close, so that no request meets a closing socket
 const MAX_HEADER_BYTES = 64 * 1024;
 
 export function connect(key: string, route: DialRoute, origin: string, alpn: Alpn, bounds: Bounds): Connection {
@@ -41,7 +41,7 @@ export function connect(key: string, route: DialRoute, origin: string, alpn: Alp
     pipelining: 1,
     keepAliveTimeout: KEEP_ALIVE_MS,
     maxHeaderSize: MAX_HEADER_BYTES,
-    headersTimeout: 0, // the whole visit has one deadline, by its signal
+    headersTimeout: 0, // the whole visit has one deadline, through its signal
     bodyTimeout: 0,
     connect: (_, done) => {
       openSocket(alpn.offer(origin)).then(
@@ -65,7 +65,7 @@ export function connect(key: string, route: DialRoute, origin: string, alpn: Alp
   return {
     key,
     send: (request, receiver) =>
-      // undici keeps connecting for a request that was given up
+      // undici keeps connecting for a request that was aborted
       abortingWith(closing, request.signal, () => {
         const headers = { ...request.headers, ...asking.headers };
         return dispatch(client, { ...getConnectionRequestLine(request), headers }, ofSite(receiver), request.signal);
@@ -79,7 +79,7 @@ export function connect(key: string, route: DialRoute, origin: string, alpn: Alp
           maxHeaderBytes: MAX_HEADER_BYTES,
           signal: request.signal,
         };
-        return requestForgivingly(await openSocket(['http/1.1']), wanted, ofSite(receiver));
+        return requestLeniently(await openSocket(['http/1.1']), wanted, ofSite(receiver));
       }),
     wireBytes: meter.bytes,
     close: async () => {
@@ -89,7 +89,7 @@ export function connect(key: string, route: DialRoute, origin: string, alpn: Alp
   };
 }
 
-/** Aborts the controller when the signal aborts while `run` runs. */
+/** Aborts the controller when the signal aborts during `run`. */
 async function abortingWith<T>(closing: AbortController, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
   const giveUp = () => closing.abort(signal.reason);
   signal.addEventListener('abort', giveUp, { once: true });

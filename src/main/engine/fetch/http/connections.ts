@@ -2,23 +2,23 @@ import type { Addresses, Permit } from './addresses';
 import { type Alpn, createAlpn } from './alpn';
 import { type Connection, connect } from './connection';
 import type { DialRoute } from './dial';
-import { routeKey } from './route-key';
+import { getRouteKey } from './route-key';
 
 export interface ConnectionPool {
-  /** Lends a connection by this route; one for each request in flight. One that was opened by another permit is not lent. */
+  /** Lends a connection for this route, one per request in progress, never one opened with another permit. */
   readonly acquire: (route: DialRoute, origin: string, permit: Permit) => Connection;
   readonly addresses: Addresses;
-  /** Gives a connection back; one whose request failed midway is closed instead. */
+  /** Returns a connection; one whose request failed midway is closed. */
   readonly release: (connection: Connection, reusable: boolean) => void;
-  /** Learns from failures which servers want HTTP/2. */
+  /** Learns from failures which servers require HTTP/2. */
   readonly alpn: Alpn;
   readonly close: () => Promise<void>;
 }
 
 const IDLE_PER_KEY = 16;
-const IDLE_IN_ALL = 128; // an extract over thousands of hosts must not run out of file handles
+const IDLE_IN_ALL = 128; // thousands of hosts must not exhaust the file handles
 
-/** Keeps connections open for the next request of the same origin by the same route. */
+/** Keeps connections open for further requests to the same origin by the same route. */
 export function createConnectionPool(addresses: Addresses): ConnectionPool {
   const idle = new Map<string, Connection[]>();
   const all = new Set<Connection>();
@@ -47,7 +47,7 @@ export function createConnectionPool(addresses: Addresses): ConnectionPool {
 
   return {
     acquire: (route, origin, permit) => {
-      const key = `${routeKey(route)} ${origin} ${permit.key}`;
+      const key = `${getRouteKey(route)} ${origin} ${permit.key}`;
       const connection = takeIdle(key) ?? connect(key, route, origin, alpn, { addresses, permit });
       all.add(connection);
       return connection;

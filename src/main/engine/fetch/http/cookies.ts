@@ -4,30 +4,30 @@ import { Cookie, CookieJar } from 'tough-cookie';
 export interface Cookies {
   readonly header: (url: string) => string;
   readonly store: (url: string, setCookie: readonly string[]) => void;
-  /** The jar as JSON if it changed since the last call, else null. */
+  /** The jar as JSON if it changed since the last call, otherwise null. */
   readonly changed: () => string | null;
-  /** Every cookie that is not over, as a browser takes it. */
+  /** All unexpired cookies in browser format. */
   readonly all: () => readonly CookieRecord[];
-  /** Takes a browser's cookies over. */
+  /** Adds a browser's cookies. */
   readonly put: (records: readonly CookieRecord[]) => void;
 }
 
 export interface CookieRecord {
   readonly name: string;
   readonly value: string;
-  /** Without a dot before it. */
+  /** Without a leading dot. */
   readonly domain: string;
-  /** Whether it is for this host alone, not for those below it. */
+  /** Whether it applies to this host only, not to subdomains. */
   readonly hostOnly: boolean;
   readonly path: string;
-  /** Milliseconds since 1970; null: ends with the browser. */
+  /** Milliseconds since 1970; null for a session cookie. */
   readonly expiresAt: number | null;
   readonly httpOnly: boolean;
   readonly secure: boolean;
   readonly sameSite: 'strict' | 'lax' | 'none' | null;
 }
 
-/** Makes a jar from an earlier result of `changed`. */
+/** Restores a jar from an earlier result of `changed`. */
 export function createCookies(saved: string | null): Cookies {
   const jar = saved
     ? CookieJar.deserializeSync(saved)
@@ -38,7 +38,7 @@ export function createCookies(saved: string | null): Cookies {
     header: (url) => (empty ? '' : jar.getCookieStringSync(url)),
     store: (url, setCookie) => {
       for (const line of setCookie) {
-        // a cookie the site sets wrongly is the site's loss, not the visit's
+        // an invalid cookie must not fail the visit
         if (jar.setCookieSync(line, url, { ignoreError: true, loose: true })) [empty, dirty] = [false, true];
       }
     },

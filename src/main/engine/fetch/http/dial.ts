@@ -1,37 +1,36 @@
 import type net from 'node:net';
 import { type Addresses, PERSONS_OWN, type Permit } from './addresses';
 import { openConnectTunnel } from './connect-tunnel';
-import { type Target, targetUnreachable, unreachable } from './dial-error';
+import { createTargetUnreachableError, createUnreachableError, type Target } from './dial-error';
 import type { DirectRoute, ProxyAddress, ProxyRoute } from './route';
-import { secure } from './secure';
+import { openTls } from './secure';
 import { openSocksTunnel } from './socks-tunnel';
 import { openWire, type WireOptions } from './wire';
-import { within } from './within';
+import { runWithin } from './within';
 
-/** The routes that end in a socket of ours. */
+/** Routes that end in a socket of ours. */
 export type DialRoute = DirectRoute | ProxyRoute;
 
 export interface DialOptions extends ProxyDialOptions {
-  /** Which private addresses the target may have; of one that a proxy looks up, its name is judged. */
+  /** Private addresses allowed for the target; if a proxy resolves it, the name is checked. */
   readonly permit: Permit;
 }
 
 export interface ProxyDialOptions {
   readonly addresses: Addresses;
   readonly signal?: AbortSignal;
-  /** Whether the other side may say goodbye while this one still sends. */
+  /** Whether the other side may close its half first. */
   readonly halfOpen?: boolean;
-  /** Called with the socket on the wire before it connects, so that its bytes are counted in any case. */
+  /** Called with the socket before it connects, so that its bytes are always counted. */
   readonly onWire?: (wire: net.Socket) => void;
 }
 
-const REACH_TIMEOUT_MS = 10_000; // to the proxy, or to the target where there is none
-const TUNNEL_TIMEOUT_MS = 20_000; // proxies in people's homes are slow to reach a site
+const REACH_TIMEOUT_MS = 10_000; // ms to connect to the proxy, or to the target without one
+const TUNNEL_TIMEOUT_MS = 20_000; // ms; residential proxies are slow to reach a site
 
 /**
- * Opens a connection to a target; its socket carries the target's bytes, and a proxy looks up the names. Rejects with a
- * `DialError` where a proxy is at fault, with the system's error where there is none, with a `PrivateAddressError`, or
- * with the signal's reason.
+ * Opens a connection to a target; the returned socket carries the target's bytes, and proxies resolve names. Rejects with a `DialError` if a proxy is
+ * at fault, with the system's error without a proxy, with `PrivateAddressError`, or with the signal's reason.
  */
 export async function dial(route: DialRoute, target: Target, options: DialOptions): Promise<net.Socket> {
   if (route.via === 'direct') return dialDirectly(target, options);
@@ -39,9 +38,9 @@ export async function dial(route: DialRoute, target: Target, options: DialOption
   const { proxy } = route;
   const socket = await dialProxy(proxy, options);
   const open = proxy.protocol === 'socks5' ? openSocksTunnel : openConnectTunnel;
-  const tooLate = () => targetUnreachable(proxy, target, `no answer within ${TUNNEL_TIMEOUT_MS / 1000} s`);
+  const tooLate = () => createTargetUnreachableError(proxy, target, `no answer within ${TUNNEL_TIMEOUT_MS / 1000} s`);
   try {
-    await within(TUNNEL_TIMEOUT_MS, tooLate, options.signal, async (signal) => {
+    await runWithin(TUNNEL_TIMEOUT_MS, tooLate, options.signal, async (signal) => {
       const end = () => socket.destroy();
       signal.addEventListener('abort', end, { once: true });
       await open(socket, proxy, target);
@@ -54,22 +53,24 @@ export async function dial(route: DialRoute, target: Target, options: DialOption
   }
 }
 
-/** Opens a connection to a proxy itself, with TLS for an https one. Rejects with a `DialError`, or with the signal's reason. */
+/** Opens a connection to a proxy itself, over TLS for https. Rejects with a `DialError`, or with the signal's reason. */
 export function dialProxy(proxy: ProxyAddress, options: ProxyDialOptions): Promise<net.Socket> {
-  const tooLate = () => unreachable(proxy, `did not answer within ${REACH_TIMEOUT_MS / 1000} s`);
-  return within(REACH_TIMEOUT_MS, tooLate, options.signal, async (signal) => {
+  const tooLate = () => createUnreachableError(proxy, `did not answer within ${REACH_TIMEOUT_MS / 1000} s`);
+  return runWithin(REACH_TIMEOUT_MS, tooLate, options.signal, async (signal) => {
     try {
       const wire = await openWire(proxy, wireOptions({ ...options, permit: PERSONS_OWN }, signal));
       return proxy.protocol === 'https' ? await secureProxy(wire, proxy.host, signal) : wire;
     } catch (error) {
-      throw signal.aborted ? error : unreachable(proxy, `cannot be reached (${getErrorText(error)})`, error);
+      throw signal.aborted ? error : createUnreachableError(proxy, `cannot be reached (${getErrorText(error)})`, error);
     }
   });
 }
 
 function dialDirectly(target: Target, options: DialOptions): Promise<net.Socket> {
   const tooLate = () => Object.assign(new Error('connect timed out'), { code: 'UND_ERR_CONNECT_TIMEOUT' });
-  return within(REACH_TIMEOUT_MS, tooLate, options.signal, (signal) => openWire(target, wireOptions(options, signal)));
+  return runWithin(REACH_TIMEOUT_MS, tooLate, options.signal, (signal) =>
+    openWire(target, wireOptions(options, signal)),
+  );
 }
 
 function wireOptions(options: DialOptions, signal: AbortSignal): WireOptions {
@@ -77,9 +78,9 @@ function wireOptions(options: DialOptions, signal: AbortSignal): WireOptions {
   return { addresses, permit, halfOpen, onWire, signal };
 }
 
-/** TLS to the proxy; one on this computer may show any certificate. */
+/** TLS to the proxy; a local one may use any certificate. */
 function secureProxy(wire: net.Socket, host: string, signal: AbortSignal): Promise<net.Socket> {
-  return secure(wire, { host, alpn: ['http/1.1'], anyCertificate: isLoopback(host), signal });
+  return openTls(wire, { host, alpn: ['http/1.1'], anyCertificate: isLoopback(host), signal });
 }
 
 function isLoopback(host: string): boolean {

@@ -4,9 +4,9 @@ import type { Receiver } from './receiver';
 const ENOUGH = new Error('no more of the answer is wanted');
 
 /**
- * Sends one request and hands its answer over as it is parsed, with no stream in between: half the time of a request. Resolves with
- * whether the whole answer was taken; where it was not, or where it rejects, the connection is at its end. Rejects with what
- * the receiver throws, with the failure of the connection, or with the signal's reason.
+ * Sends one request and passes the response on as it is parsed, without a stream in between, which halves the time of a request. Resolves with
+ * whether the whole response was taken; otherwise, or if it rejects, the connection is closed. Rejects with what the receiver throws, the
+ * connection's error, or the signal's reason.
  */
 export function dispatch(
   client: Client,

@@ -1,8 +1,8 @@
 import { errors } from 'undici';
-import { beginsHttp2, beginsTls } from './alpn';
+import { isHttp2Start, isTlsAlert } from './alpn';
 import { DialError } from './dial-error';
 import { PrivateAddressError } from './private-address-error';
-import { tlsFailureText } from './tls-failure-text';
+import { describeTlsFailure } from './tls-failure-text';
 import type { FailureText } from './types';
 
 const CLOSED = network('The server closed the connection before the page was complete.');
@@ -23,7 +23,7 @@ const BY_CODE: Readonly<Record<string, FailureText>> = {
   ECONNRESET: CLOSED,
   EPIPE: CLOSED,
   UND_ERR_SOCKET: CLOSED,
-  UND_ERR_INFO: CLOSED, // errors of undici for HTTP/2 streams that end too soon
+  UND_ERR_INFO: CLOSED, // undici's error for HTTP/2 streams that end too early
   ETIMEDOUT: NO_CONNECTION,
   UND_ERR_CONNECT_TIMEOUT: NO_CONNECTION,
   EHOSTUNREACH: network('The server cannot be reached from this network.'),
@@ -36,7 +36,7 @@ const BY_CODE: Readonly<Record<string, FailureText>> = {
   ERR_ASSERTION: notHttp('its status has no meaning'), // undici asserts that a status is at least 100
 };
 
-/** Messages of undici and Node about a response, where the code alone is ambiguous. */
+/** Messages of undici and Node about a response, if the code alone is ambiguous. */
 const BY_MESSAGE: Readonly<Record<string, FailureText>> = {
   'bad response': notHttp('it says to go on (100) where nothing waits for that'),
   'bad upgrade': final('The server switches to another protocol (101) instead of sending a page.'),
@@ -45,23 +45,23 @@ const BY_MESSAGE: Readonly<Record<string, FailureText>> = {
 
 const CLOSING_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** Whether a failure is no more than the end of the connection. */
+/** Whether a failure only means that the connection was closed. */
 export function isClosing(error: unknown): boolean {
   return CLOSING_CODES.has(errorCode(error)) && BY_MESSAGE[reason(error)] === undefined;
 }
 
-/** Whether a failure is that of a parser that takes the standard at its word, where browsers may forgive. */
+/** Whether a failure comes from a strict parser where browsers are lenient. */
 export function isStrictness(error: unknown, unanswered: boolean): boolean {
   if (error instanceof errors.ResponseContentLengthMismatchError || reason(error) === 'bad response') return unanswered;
-  return error instanceof errors.HTTPParserError && !beginsHttp2(error) && !beginsTls(error);
+  return error instanceof errors.HTTPParserError && !isHttp2Start(error) && !isTlsAlert(error);
 }
 
-/** Translates an error of the network, of TLS or of HTTP parsing; `unanswered` where it occurred before the head of a response. */
-export function failureText(error: unknown, unanswered = false): FailureText {
+/** Explains a network, TLS or HTTP parsing error; `unanswered` if it occurred before a response head. */
+export function describeFailure(error: unknown, unanswered = false): FailureText {
   if (error instanceof DialError) return { message: error.message, reason: 'proxy', retry: error.retry };
   if (error instanceof PrivateAddressError) return { message: error.message, reason: 'private_address', retry: false };
   const code = errorCode(error);
-  const known = BY_MESSAGE[reason(error)] ?? BY_CODE[code] ?? tlsFailureText(code, reason(error));
+  const known = BY_MESSAGE[reason(error)] ?? BY_CODE[code] ?? describeTlsFailure(code, reason(error));
   if (known) return known;
   if (code.startsWith('ERR_HTTP2')) return CLOSED;
   if (error instanceof errors.ResponseContentLengthMismatchError) return lengthText(unanswered);
@@ -75,9 +75,9 @@ function lengthText(unanswered: boolean): FailureText {
 }
 
 function parserText(error: errors.HTTPParserError): FailureText {
-  if (beginsHttp2(error))
+  if (isHttp2Start(error))
     return final('The server speaks HTTP/2 without TLS at this port. Try the address with https://.');
-  if (beginsTls(error)) return final('The server speaks https at this port. Try the address with https://.');
+  if (isTlsAlert(error)) return final('The server speaks https at this port. Try the address with https://.');
   const [, detail] = /\((.+)\)$/.exec(error.message) ?? [];
   return notHttp(detail ?? reason(error));
 }
@@ -86,7 +86,7 @@ function notHttp(why: string): FailureText {
   return final(`The server's answer is not valid HTTP: ${why}.`);
 }
 
-/** Trying again may end better. */
+/** A failure for which a retry may succeed. */
 function network(message: string): FailureText {
   return { message, reason: 'network', retry: true };
 }

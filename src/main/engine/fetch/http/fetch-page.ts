@@ -4,15 +4,14 @@ import { decodePercent, MAX_URL_LENGTH, normalizeUrl } from '@shared/url';
 import { withDeadline } from '../../concurrency/index';
 import type { ConnectionPool } from './connections';
 import type { Cookies } from './cookies';
-import { type ExchangeAnswer, requestOnce } from './request-once';
+import { type ExchangeAnswer, sendRequest } from './request-once';
 import type { Fetched, FetchOptions, FetchTiming, Validators } from './types';
 
 const MAX_REDIRECTS = 10;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const HAS_NO_BODY = new Set([204, 205, 304]); // even if the server sends one
 
-// All types of which a page may be made, and types that say nothing: there the bytes decide. Pictures, recordings,
-// archives and the like are not loaded.
+// Content types that can be a page, and those that say nothing, for which the bytes decide. Images, media, archives and the like are not loaded.
 const PAGE_TYPES = new RegExp(
   [
     /^(?:text\/|image\/svg\+xml|\*\/\*|unknown\/|$)/,
@@ -26,7 +25,7 @@ const PAGE_TYPES = new RegExp(
 );
 
 export interface PageFetcher {
-  /** Loads an address, following redirects with the job's cookies. Never throws for failures of a server. */
+  /** Loads a URL with the job's cookies, following redirects. Never throws for failures of a server. */
   readonly fetch: (url: string, cookies: Cookies, options: FetchOptions) => Promise<Fetched>;
 }
 
@@ -55,7 +54,7 @@ async function follow(
     const request = { url: current, headers, wantsBody };
     const leftMs = options.timeoutMs - (performance.now() - started - waitedMs);
     const exchange = await withDeadline(options.signal, leftMs, (signal) =>
-      requestOnce(pool, request, { ...options, signal, from }),
+      sendRequest(pool, request, { ...options, signal, from }),
     );
     wireBytes += exchange.wireBytes;
     const timing = (firstByteMs: number | null, downloadMs: number | null): FetchTiming => ({
@@ -97,7 +96,7 @@ async function follow(
       };
     }
     if (typeof target !== 'string') return failure(target.message, 'redirect', false);
-    // a loop differs from a site that sets a cookie and redirects to itself once
+    // tells a loop from a site that sets a cookie and redirects to itself once
     if (seen.has(target + cookies.header(target)))
       return failure(`The server redirects in a loop (${target}).`, 'redirect', false);
     if (redirects === MAX_REDIRECTS)
@@ -108,7 +107,7 @@ async function follow(
       const asked = performance.now();
       const refused = await options.onRedirect(next).catch(() => CANCELLED);
       if (refused !== null) return failure(refused, refused === CANCELLED ? 'network' : 'redirect', false);
-      // waiting for a host's turn is not the page's time
+      // waiting for a host's turn does not count against the page's timeout
       waitedMs += performance.now() - asked;
     }
     current = next;
@@ -117,7 +116,7 @@ async function follow(
 
 const CANCELLED = 'The visit was cancelled.';
 
-/** Null: no redirect. A message: one that cannot be followed. */
+/** Null without a redirect; a message if it cannot be followed. */
 function redirectTarget(
   { status, headers }: ExchangeAnswer,
   current: URL,
@@ -134,7 +133,7 @@ function redirectTarget(
   return { message: `The server redirects to an address that is ${isAddress ? 'not http or https' : 'none'}.` };
 }
 
-/** Header bytes come as Latin-1; an address beyond ASCII is meant as UTF-8, as browsers read it. */
+/** Headers arrive as Latin-1; URLs beyond ASCII are meant as UTF-8, as in browsers. */
 function asUtf8(latin1: string): string {
   const text = Buffer.from(latin1, 'latin1').toString('utf8');
   return text.includes('\ufffd') ? latin1 : text;
@@ -150,7 +149,7 @@ function requestHeaders(userAgent: string, cookie: string, url: URL): Record<str
   return { ...headers, ...(cookie !== '' && { cookie }), ...getCredentials(url) };
 }
 
-/** Headers that let the server answer 304 where the page is as it was. */
+/** Headers that let the server answer 304 if the page is unchanged. */
 function toConditionalHeaders(validators: Validators | undefined): Record<string, string> {
   return {
     ...(validators?.etag && { 'if-none-match': validators.etag }),
@@ -158,8 +157,8 @@ function toConditionalHeaders(validators: Validators | undefined): Record<string
   };
 }
 
-/** A user name in the address is a login, sent as browsers send it. */
-/** The header that logs in by the login of a URL. */
+/** Credentials in the URL are sent as browsers send them. */
+/** Authorization header for the credentials in a URL. */
 export function getCredentials({ username, password }: URL): { readonly authorization?: string } {
   if (username === '' && password === '') return {};
   const login = Buffer.from(`${decodePercent(username)}:${decodePercent(password)}`);
@@ -168,14 +167,14 @@ export function getCredentials({ username, password }: URL): { readonly authoriz
 
 function bodyWanted({ anyType = false, validators }: FetchOptions) {
   return (status: number, headers: IncomingHttpHeaders): boolean => {
-    // the answer that was hoped for: its connection is good for the next one
+    // 304 as hoped for: the connection can be reused
     if (status === 304 && validators) return true;
     if (HAS_NO_BODY.has(status) || (REDIRECTS.has(status) && headers.location !== undefined)) return false;
     return anyType || isPageType(String(headers['content-type'] ?? ''));
   };
 }
 
-/** Whether a Content-Type can hold a page; a missing one may, and one that names no type. */
+/** Whether a Content-Type can be a page; a missing one or one that says nothing can. */
 export function isPageType(contentType: string): boolean {
   return !contentType.includes('/') || PAGE_TYPES.test(contentType.trim());
 }

@@ -4,9 +4,9 @@ import type { Receiver } from './receiver';
 
 export interface ForgivingRequest {
   readonly method: 'GET' | 'POST';
-  /** As it stands in the request line. */
+  /** The request target. */
   readonly path: string;
-  /** With `host`. */
+  /** Includes `host`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
   readonly maxHeaderBytes: number;
@@ -14,11 +14,11 @@ export interface ForgivingRequest {
 }
 
 /**
- * Sends one request over a socket that is closed afterwards, and forgives of the answer what browsers forgive: bare line
- * feeds, folded headers, odd characters, a length beside chunks. Resolves with whether the receiver took the whole answer; rejects
- * with what it throws, or with the error of the socket or the parser.
+ * Sends one request over a socket that is closed afterwards, and tolerates what browsers tolerate in the response: bare line feeds, folded headers,
+ * odd characters, a length besides chunks. Resolves with whether the receiver took the whole response; rejects with what it throws, or with the error
+ * of socket or parser.
  */
-export function requestForgivingly(socket: Socket, wanted: ForgivingRequest, receiver: Receiver): Promise<boolean> {
+export function requestLeniently(socket: Socket, wanted: ForgivingRequest, receiver: Receiver): Promise<boolean> {
   const { method, path, headers, body, maxHeaderBytes, signal } = wanted;
   return new Promise((resolve, reject) => {
     const sent = request({
@@ -44,7 +44,7 @@ export function requestForgivingly(socket: Socket, wanted: ForgivingRequest, rec
       answer.on('data', (piece) => take(() => receiver.piece(piece)));
       take(() => receiver.head({ statusCode: answer.statusCode ?? 0, headers: answer.headers }));
     });
-    // not once: a request that was given up fails again when its socket closes
+    // not `once`: an aborted request fails again when its socket closes
     sent.on('error', reject);
     sent.end(body ?? undefined);
   });

@@ -1,26 +1,26 @@
 import { isIP } from 'node:net';
 import { getAddressGroups, getBlockList } from './private-address';
 
-/** Hosts by name, by address or by range of addresses. */
+/** A set of hosts by name, IP address or address range. */
 export interface HostSet {
   readonly has: (host: string) => boolean;
-  /** The same for sets of the same hosts. */
+  /** Equal for sets of the same hosts. */
   readonly key: string;
 }
 
 export const NO_HOSTS: HostSet = { has: () => false, key: '' };
 
-/** One name for all names and addresses of this computer, since it answers to each of them. */
+/** Stands for all names and addresses of this computer, which answers to each of them. */
 const LOOPBACK = 'loopback';
 
-/** Names and addresses, with or without a port, and ranges such as 192.168.1.0/24. Other texts are ignored. */
-export function hostSet(texts: Iterable<string>): HostSet {
+/** Accepts names and addresses, with or without a port, and ranges such as 192.168.1.0/24. Other texts are ignored. */
+export function createHostSet(texts: Iterable<string>): HostSet {
   const hosts = new Set<string>();
   const ranges: string[] = [];
   for (const text of texts) {
     const range = rangeIn(text);
     if (range !== null) ranges.push(range);
-    else hosts.add(sameHost(withoutPort(text)));
+    else hosts.add(toCanonicalHost(withoutPort(text)));
   }
   hosts.delete('');
   if (hosts.size === 0 && ranges.length === 0) return NO_HOSTS;
@@ -30,22 +30,22 @@ export function hostSet(texts: Iterable<string>): HostSet {
     return version !== 0 && list.check(host, version === 6 ? 'ipv6' : 'ipv4');
   };
   return {
-    has: (host) => hosts.has(sameHost(host)) || (ranges.length > 0 && isInRange(plainHost(host))),
+    has: (host) => hosts.has(toCanonicalHost(host)) || (ranges.length > 0 && isInRange(toPlainHost(host))),
     key: [...hosts, ...ranges].join(' '),
   };
 }
 
-/** A host as it is looked up: lower case, without brackets or a last dot. */
-export function plainHost(host: string): string {
+/** Host in lower case, without brackets or trailing dot. */
+export function toPlainHost(host: string): string {
   return host
     .toLowerCase()
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '');
 }
 
-/** One spelling of a host. */
-export function sameHost(host: string): string {
-  const plain = plainHost(host);
+/** Canonical spelling of a host. */
+export function toCanonicalHost(host: string): string {
+  const plain = toPlainHost(host);
   if (plain === 'localhost' || plain.endsWith('.localhost')) return LOOPBACK;
   const version = isIP(plain);
   if (version === 4) return ofV4(plain);

@@ -6,9 +6,9 @@ import type { FetchedPage } from './types';
 export interface Judged {
   readonly status: PageStatus;
   readonly message: string | null;
-  /** Null where the page is good. */
+  /** Null if the page is good. */
   readonly reason: PageReason | null;
-  /** Whether another attempt may end better. */
+  /** Whether a retry may succeed. */
   readonly retry: boolean;
 }
 
@@ -88,7 +88,7 @@ function errorText(httpStatus: number): string {
   return ERROR_TEXT[httpStatus] ?? `The server answered with status ${httpStatus}.`;
 }
 
-/** Whether a Content-Range, as in `bytes 0-99/100`, is all there is. */
+/** Whether a Content-Range such as `bytes 0-99/100` covers everything. */
 function isWhole(contentRange: string | undefined): boolean {
   const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(contentRange ?? '') ?? [];
   return first === '0' && Number(last) + 1 === Number(total);

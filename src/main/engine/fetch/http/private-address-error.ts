@@ -1,6 +1,6 @@
-/** A connection was refused here, since it would have gone to this computer or into a private network. */
+/** A connection was refused because it would lead to this computer or a private network. */
 export class PrivateAddressError extends Error {
-  /** `address` is null where the name alone is private. */
+  /** `address` is null if the name alone is private. */
   constructor(host: string, address: string | null) {
     const shown = address === null || address === host ? host : `${host} (${address})`;
     super(

@@ -1,9 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Addresses outside the public internet: this computer, its own networks, and the metadata services of clouds. Two
- * unused ranges are left out, those for documents (RFC 5737) and for benchmarks (RFC 2544): some VPNs answer for every
- * public name with an address of the latter.
+ * Addresses outside the public internet: this computer, its networks, and cloud metadata services. Ranges for documentation (RFC 5737) and benchmarks
+ * (RFC 2544) are left out: some VPNs resolve every public name to the latter.
  */
 export const PRIVATE_RANGES: readonly (readonly [range: string, what: string])[] = [
   ['0.0.0.0/8', 'this computer (RFC 1122)'],
@@ -29,7 +28,7 @@ export const PRIVATE_RANGES: readonly (readonly [range: string, what: string])[]
 
 const TABLE = getBlockList(PRIVATE_RANGES.map(([range]) => range));
 
-/** Ranges such as 10.0.0.0/8 to ask addresses against; a text that is no range throws. */
+/** Block list for ranges such as 10.0.0.0/8; throws for an invalid range. */
 export function getBlockList(ranges: readonly string[]): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
@@ -40,7 +39,7 @@ export function getBlockList(ranges: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether an IP address is that of this computer or of a private network, an IPv4 address within an IPv6 one included. A text that is no address is one that cannot be trusted. */
+/** Whether an IP address is private or local, including IPv4 addresses embedded in IPv6. True for a text that is no address. */
 export function isPrivateAddress(address: string): boolean {
   const plain = address.split('%')[0] ?? '';
   const version = isIP(plain);
@@ -49,7 +48,7 @@ export function isPrivateAddress(address: string): boolean {
   return TABLE.check(plain, 'ipv6') || embeddedIn(getAddressGroups(plain)).some((inner) => TABLE.check(inner, 'ipv4'));
 }
 
-/** The eight numbers of an IPv6 address. */
+/** The eight groups of an IPv6 address. */
 export function getAddressGroups(address: string): readonly number[] {
   const shown = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = shown.split('::').map((part) => part.split(':').filter(Boolean));
@@ -60,14 +59,14 @@ export function getAddressGroups(address: string): readonly number[] {
 
 const hex = (group: string) => Number.parseInt(group, 16);
 
-/** The IPv4 addresses embedded in an IPv6 address, in all notations there are. */
+/** IPv4 addresses embedded in an IPv6 address, in all known notations. */
 function embeddedIn(groups: readonly number[]): readonly string[] {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = groups;
   const isZero = (...some: number[]) => some.every((each) => each === 0);
   if (isZero(a, b, c, d) && (isZero(e, f) || isZero(e, f - 0xffff) || isZero(e - 0xffff, f))) return [v4(g, h)]; // compatible, mapped, translated
   if (a === 0x64 && b === 0xff9b && isZero(c, d, e, f)) return [v4(g, h)]; // NAT64
   if (a === 0x2002) return [v4(b, c)]; // 6to4
-  if (a === 0x2001 && b === 0) return [v4(c, d), v4(g ^ 0xffff, h ^ 0xffff)]; // Teredo: its server, and its client turned over
+  if (a === 0x2001 && b === 0) return [v4(c, d), v4(g ^ 0xffff, h ^ 0xffff)]; // Teredo: server, and inverted client address
   if ((e === 0 || e === 0x200) && f === 0x5efe) return [v4(g, h)]; // ISATAP
   return [];
 }

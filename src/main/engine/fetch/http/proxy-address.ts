@@ -4,16 +4,16 @@ import type { ProxyAddress } from './route';
 
 const DEFAULT_PORT: Readonly<Record<ProxyAddress['protocol'], number>> = { http: 80, https: 443, socks5: 1080 };
 
-/** Stands for a password that is kept. */
+/** Placeholder for a stored password. */
 export const MASK = '***';
 
-/** Why a text is no address of a proxy; `message` is a sentence that repeats nothing of the text but its scheme. */
+/** Why a text is no proxy address; `message` is a sentence that repeats only the scheme. */
 export class ProxyAddressError extends Error {}
 
-/** Reads `scheme://user:password@host:port`, the login percent-encoded. Throws `ProxyAddressError`. */
+/** Parses `scheme://user:password@host:port` with percent-encoded credentials. Throws `ProxyAddressError`. */
 export function parseProxyAddress(text: string): ProxyAddress {
   const { protocol, rest } = splitScheme(text.trim());
-  // parsed as http for any scheme, so that the host is checked and written as URLs have it
+  // parsed as http for any scheme, so that the host is validated and normalized
   const url = URL.canParse(`http://${rest}`) ? new URL(`http://${rest}`) : null;
   if (!url || url.hostname === '' || /\s/.test(rest)) throw new ProxyAddressError(getProtocolShape(protocol));
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
@@ -31,12 +31,12 @@ export function parseProxyAddress(text: string): ProxyAddress {
   };
 }
 
-/** The address as it is typed, with its password. */
+/** The address as typed, including its password. */
 export function formatProxyAddress(proxy: ProxyAddress): string {
   return format(proxy, encodeURIComponent(proxy.password));
 }
 
-/** The address to show: `***` stands for a password. */
+/** The address for display, with `***` instead of a password. */
 export function maskProxyAddress(proxy: ProxyAddress): string {
   return format(proxy, MASK);
 }
@@ -50,7 +50,7 @@ function format({ protocol, host, port, username, password }: ProxyAddress, show
 function splitScheme(text: string): { readonly protocol: ProxyAddress['protocol']; readonly rest: string } {
   const [, scheme, rest] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/is.exec(text) ?? [];
   if (scheme === undefined || rest === undefined) throw new ProxyAddressError(getProtocolShape('http'));
-  // socks5h says that the proxy looks names up, which it always does here
+  // socks5h means that the proxy resolves names, which it always does here
   const named = scheme.toLowerCase() === 'socks5h' ? 'socks5' : scheme.toLowerCase();
   const protocol = PROXY_PROTOCOLS.find((known) => known === named);
   if (protocol) return { protocol, rest };
@@ -61,13 +61,13 @@ function getProtocolShape(protocol: string): string {
   return `This is no address of a proxy; write ${protocol}://host:port or ${protocol}://user:password@host:port.`;
 }
 
-/** The port that is written, also where it is the scheme's own and URL would leave it out. */
+/** The port as written, even if URL would omit it as the scheme's default. */
 function getPort(rest: string): number | null {
   const port = /:(\d+)\/?$/.exec(rest)?.[1];
   return port === undefined ? null : Number(port);
 }
 
-const MAX_SOCKS_LOGIN_BYTES = 255; // RFC 1929 gives each of them one byte of length
+const MAX_SOCKS_LOGIN_BYTES = 255; // RFC 1929 has one length byte for each
 
 function checkLogin(text: string, protocol: ProxyAddress['protocol']): string {
   if (protocol === 'socks5' && Buffer.byteLength(text) > MAX_SOCKS_LOGIN_BYTES)

@@ -1,13 +1,13 @@
-/** A body that arrives in pieces; takes little more memory than its bytes, however small the pieces are. */
+/** A body received in chunks; uses little more memory than its bytes, however small the chunks. */
 export interface ReceivedBody {
-  /** False once the body exceeds the limit; the part of the piece below the limit is kept. */
+  /** False when the body exceeds the limit; the part of the chunk below the limit is kept. */
   readonly add: (piece: Uint8Array) => boolean;
-  /** All pieces in memory of their own. */
+  /** All bytes in a buffer of their own. */
   readonly bytes: () => Uint8Array;
 }
 
 const BLOCK_BYTES = 65_536;
-const SMALL_BYTES = 1024; // a piece costs about 200 bytes beside its own
+const SMALL_BYTES = 1024; // bytes; each chunk costs about 200 more
 
 export function createReceivedBody(maxBytes: number): ReceivedBody {
   const pieces: Uint8Array[] = [];
@@ -53,7 +53,7 @@ export function createReceivedBody(maxBytes: number): ReceivedBody {
   };
 }
 
-/** A piece is a view of the buffer read from the socket and keeps all of it alive, with chunk sizes, extensions and headers. */
+/** A chunk is a view of a socket buffer and keeps all of it alive, including chunk headers. */
 function isWasteful({ length, buffer }: Uint8Array): boolean {
   return length < SMALL_BYTES || length * 2 < buffer.byteLength;
 }

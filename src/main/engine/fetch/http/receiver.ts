@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The head of an answer. */
+/** Head of a response. */
 export interface AnswerHead {
   readonly statusCode: number;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Takes a response as it arrives; each call returns whether it wants more. */
+/** Receives a response; each call returns whether it wants more. */
 export interface Receiver {
   readonly head: (head: AnswerHead) => boolean;
   readonly piece: (piece: Uint8Array) => boolean;

@@ -3,14 +3,14 @@ import type { Permit } from './addresses';
 import type { Connection } from './connection';
 import type { ConnectionPool } from './connections';
 import type { DialRoute } from './dial';
-import { failureText, isClosing, isStrictness } from './failure-text';
+import { describeFailure, isClosing, isStrictness } from './failure-text';
 import { createReceivedBody } from './received-body';
 import type { AnswerHead, Receiver } from './receiver';
 import { DIRECT } from './route';
 import { isDialRoute } from './route-key';
 import type { FailureText, FetchOptions } from './types';
 
-/** One request and its response, redirects not followed. */
+/** One request and its response, without following redirects. */
 export type Exchange = ExchangeAnswer | ExchangeFailure;
 
 export interface ExchangeAnswer {
@@ -31,22 +31,22 @@ export interface ExchangeFailure extends FailureText {
 export interface ExchangeRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent by POST; without it the request is a GET. */
+  /** Body of a POST; without it the request is a GET. */
   readonly body?: string;
-  /** The private addresses it may lead to. @default those that the options name */
+  /** Private addresses it may access. @default those named in the options */
   readonly permit?: Permit;
-  /** Whether the body is worth reading, judged by status and headers. */
+  /** Whether to read the body, by status and headers. */
   readonly wantsBody: (status: number, headers: IncomingHttpHeaders) => boolean;
 }
 
 type Outcome =
   | (Omit<ExchangeAnswer, 'wireBytes'> & { readonly kept: boolean })
   | { readonly kind: 'too_large' }
-  /** `unanswered`: it failed before the head of a response arrived. */
+  /** `unanswered`: it failed before a response head arrived. */
   | { readonly kind: 'failed'; readonly unanswered: boolean; readonly error: unknown };
 
-/** Sends one request over a connection of its own and reads at most `maxBytes` of the answer. */
-export async function requestOnce(
+/** Sends one request over its own connection and reads up to `maxBytes` of the response. */
+export async function sendRequest(
   pool: ConnectionPool,
   request: ExchangeRequest,
   options: FetchOptions,
@@ -67,9 +67,9 @@ export async function requestOnce(
     if (outcome.kind === 'too_large') return { kind: 'failure', ...tooLarge(options.maxBytes), wireBytes };
     const { error, unanswered } = outcome;
     const again = unanswered && !options.signal.aborted;
-    // a POST may have been carried out, and charged, though no response came
+    // a POST may have been executed, and charged, without a response
     const repeatable = request.body === undefined;
-    // a server may close a kept connection just when it is used again; that says nothing of the page
+    // a server may close a kept connection just as it is reused, which says nothing about the page
     if (again && repeatable && before > 0 && isClosing(error)) continue;
     if (again && !offeredMore && pool.alpn.learn(origin, error)) {
       offeredMore = true;
@@ -85,7 +85,7 @@ export async function requestOnce(
   }
 }
 
-/** Asks once more, reading the answer as browsers do. */
+/** Repeats the request, parsing the response as leniently as browsers. */
 async function exchangeForgivingly(
   pool: ConnectionPool,
   route: DialRoute,
@@ -114,7 +114,7 @@ async function exchange(
   }
 }
 
-/** Takes one answer, as far as it is wanted. */
+/** Receives a response as far as it is wanted. */
 function createTaker(wantsBody: ExchangeRequest['wantsBody'], { maxBytes, cut = false }: FetchOptions) {
   const started = performance.now();
   const received = createReceivedBody(maxBytes);
@@ -155,7 +155,7 @@ function getFailure(
   { error, unanswered }: { readonly error: unknown; readonly unanswered: boolean },
   { signal, timeoutMs }: FetchOptions,
 ): FailureText {
-  if (!signal.aborted) return failureText(error, unanswered);
+  if (!signal.aborted) return describeFailure(error, unanswered);
   const timedOut = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
   return timedOut
     ? { message: `The page was not complete after ${shortNumber(timeoutMs / 1000)} s.`, reason: 'timeout', retry: true }

@@ -1,6 +1,6 @@
 import type { PROXY_PROTOCOLS, Tier } from '@shared/tier';
 
-/** The route a visit takes to its page. */
+/** How a visit reaches its page. */
 export type Route = DirectRoute | ProxyRoute | RemoteBrowserRoute | UnlockerRoute;
 
 export interface DirectRoute {
@@ -14,7 +14,7 @@ export interface ProxyRoute {
   readonly proxy: ProxyAddress;
 }
 
-/** A browser elsewhere, driven by the Chrome DevTools Protocol. */
+/** A remote browser, controlled by the Chrome DevTools Protocol. */
 export interface RemoteBrowserRoute {
   readonly tier: Tier;
   readonly via: 'browser';
@@ -22,13 +22,13 @@ export interface RemoteBrowserRoute {
   readonly endpoint: string;
 }
 
-/** A service that is posted the URL and answers with the page. */
+/** A service that receives the URL by POST and returns the page. */
 export interface UnlockerRoute {
   readonly tier: Tier;
   readonly via: 'unlocker';
   readonly address: string;
   readonly key: string | null;
-  /** Sent in addition to the URL. */
+  /** Fields to send with the URL. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
@@ -36,7 +36,7 @@ export interface ProxyAddress {
   readonly protocol: (typeof PROXY_PROTOCOLS)[number];
   readonly host: string;
   readonly port: number;
-  /** Empty where the proxy asks for no login. */
+  /** Empty if the proxy needs no authentication. */
   readonly username: string;
   readonly password: string;
 }

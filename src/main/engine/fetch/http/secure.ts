@@ -2,17 +2,17 @@ import net from 'node:net';
 import tls from 'node:tls';
 
 export interface SecureOptions {
-  /** The name or address that the certificate is held against. */
+  /** The name or address that the certificate must match. */
   readonly host: string;
-  /** Versions of HTTP to offer. */
+  /** HTTP versions to offer. */
   readonly alpn: string[];
-  /** Whether any certificate will do. */
+  /** Whether to accept any certificate. */
   readonly anyCertificate?: boolean;
   readonly signal: AbortSignal;
 }
 
 /** TLS over any socket. Rejects with the TLS error, or with the signal's reason; the socket is then destroyed. */
-export function secure(
+export function openTls(
   socket: net.Socket,
   { host, alpn, anyCertificate = false, signal }: SecureOptions,
 ): Promise<tls.TLSSocket> {

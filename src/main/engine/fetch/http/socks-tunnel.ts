@@ -1,20 +1,20 @@
 import type net from 'node:net';
 import { SocksClient } from 'socks';
 import {
+  createHangUpError,
+  createLoginError,
+  createNotAProxyError,
+  createRefusedTargetError,
+  createTargetUnreachableError,
   type DialError,
-  hungUp,
-  loginRefused,
-  notAProxy,
-  refusedTarget,
   type Target,
-  targetUnreachable,
 } from './dial-error';
 import type { ProxyAddress } from './route';
 
-// The dial has a deadline of its own, which destroys the socket.
+// The dial has its own deadline, which destroys the socket.
 const NEVER_MS = 2 ** 31 - 1;
 
-/** Asks a SOCKS5 proxy for a tunnel over a socket to it. Rejects with a `DialError`, and when the socket is destroyed. */
+/** Opens a tunnel through a SOCKS5 proxy over an existing socket. Rejects with a `DialError`, and when the socket is destroyed. */
 export async function openSocksTunnel(socket: net.Socket, proxy: ProxyAddress, target: Target): Promise<void> {
   try {
     await SocksClient.createConnection({
@@ -44,17 +44,18 @@ const TARGET_REPLIES: Readonly<Record<string, string>> = {
   AddressNotSupported: 'kind of address not supported',
 };
 
-/** The library distinguishes its errors only by their text. */
+/** Maps the library's errors, which differ only in their text. */
 function translate(error: unknown, proxy: ProxyAddress, target: Target): DialError {
   const text = error instanceof Error ? error.message : String(error);
   const reply = /rejected connection - (\w+)/.exec(text)?.[1];
   if (reply !== undefined) {
     const sign = TARGET_REPLIES[reply];
-    if (sign !== undefined) return targetUnreachable(proxy, target, sign, error);
-    return refusedTarget(proxy, target, reply === 'NotAllowed' ? 'not allowed by its rules' : 'refused');
+    if (sign !== undefined) return createTargetUnreachableError(proxy, target, sign, error);
+    return createRefusedTargetError(proxy, target, reply === 'NotAllowed' ? 'not allowed by its rules' : 'refused');
   }
-  if (/authentication failed/i.test(text)) return loginRefused(proxy, 'wrong user name or password');
-  if (/no accepted authentication/i.test(text)) return loginRefused(proxy, 'no login was accepted');
-  if (/invalid socks version|unknown authentication/i.test(text)) return notAProxy(proxy, 'does not speak SOCKS5');
-  return hungUp(proxy, target, error);
+  if (/authentication failed/i.test(text)) return createLoginError(proxy, 'wrong user name or password');
+  if (/no accepted authentication/i.test(text)) return createLoginError(proxy, 'no login was accepted');
+  if (/invalid socks version|unknown authentication/i.test(text))
+    return createNotAProxyError(proxy, 'does not speak SOCKS5');
+  return createHangUpError(proxy, target, error);
 }

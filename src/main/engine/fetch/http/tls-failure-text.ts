@@ -27,8 +27,8 @@ const WHY: Readonly<Record<string, string>> = {
 
 const TLS_CODE = /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/;
 
-/** What a TLS failure means for the user; null for other codes. */
-export function tlsFailureText(code: string, reason: string): FailureText | null {
+/** Explains a TLS failure to the user; null for other codes. */
+export function describeTlsFailure(code: string, reason: string): FailureText | null {
   if (!TLS_CODE.test(code)) return null;
   if (/^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/.test(code))
     return { message: NOT_HTTPS, reason: 'tls', retry: false };
@@ -39,7 +39,7 @@ export function tlsFailureText(code: string, reason: string): FailureText | null
   };
 }
 
-/** The reason without OpenSSL's references to its own source: `…:error:0A000152:SSL routines:function:reason:file:line:…`. */
+/** Strips OpenSSL's source references from a reason: `…:error:0A000152:SSL routines:function:reason:file:line:…`. */
 function inWords(reason: string): string {
   return /:SSL routines:[^:]*:([^:]+)/.exec(reason)?.[1] ?? reason;
 }

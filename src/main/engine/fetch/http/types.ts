@@ -6,14 +6,14 @@ import type { Caller } from '../politeness/types';
 import type { HostSet } from './host-set';
 import type { Route } from './route';
 
-/** The result of one attempt to load an address: a response of any status, or the reason there is none. */
+/** Result of one attempt to load a URL: a response of any status, or the reason there is none. */
 export type Fetched = FetchedPage | FetchFailure;
 
 export interface FetchCost {
-  /** Bytes of this attempt on the wire, in both directions. */
+  /** Bytes of this attempt on the wire, both directions. */
   readonly wireBytes: number;
   readonly tier: Tier;
-  /** Whether a browser stopped answering and was ended before this; the page was then loaded in another one. */
+  /** Whether a hanging browser was killed first, and the page was loaded in another one. */
   readonly endedBrowser?: true;
 }
 
@@ -22,16 +22,16 @@ export interface FetchedPage extends FetchCost {
   readonly finalUrl: string;
   readonly httpStatus: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** As received: still packed by `Content-Encoding`. Empty where the body was not wanted. */
+  /** As received, still compressed by `Content-Encoding`. Empty if the body was not wanted. */
   readonly body: Uint8Array;
   readonly timing: FetchTiming;
-  /** Whether a browser loaded it; the body is then the page after it settled, in UTF-8. */
+  /** Whether a browser loaded it; the body is then the settled page in UTF-8. */
   readonly rendered: boolean;
-  /** JSON that the page's scripts loaded, in the order of arrival. */
+  /** JSON that the page's scripts loaded, in order of arrival. */
   readonly captured: readonly CapturedResponse[];
-  /** Its address before commands ran; absent where none did. */
+  /** URL before commands ran; missing without commands. */
   readonly landedUrl?: string;
-  /** The command that could not be done; the page is then as it stood. */
+  /** The command that failed; the page is then as it was. */
   readonly fault?: FailureText;
 }
 
@@ -40,7 +40,7 @@ export interface FetchFailure extends FetchCost {
   readonly finalUrl: string;
   readonly message: string;
   readonly reason: PageReason;
-  /** Whether another attempt may end better. */
+  /** Whether a retry may succeed. */
   readonly retry: boolean;
   readonly timing: FetchTiming;
 }
@@ -57,23 +57,23 @@ export interface FetchOptions {
   readonly timeoutMs: number;
   /** Limit of the body as received. */
   readonly maxBytes: number;
-  /** Of a larger body the part below the limit is kept; without it such a body is a failure. */
+  /** Keeps the part of a larger body below the limit; without it such a body is a failure. */
   readonly cut?: boolean;
-  /** Reads the body for any Content-Type; otherwise only types that can hold a page. */
+  /** Reads the body for any Content-Type; otherwise only for types that can be a page. */
   readonly anyType?: boolean;
-  /** The route to take. @default direct */
+  /** How to reach it. @default direct */
   readonly route?: Route;
   /** Validators of an earlier response; the server may then answer 304 without a body. */
   readonly validators?: Validators;
-  /** Hosts that the person named for this task: they may stand in a private network. */
+  /** Hosts that the user named for this task, which may be in a private network. */
   readonly named?: HostSet;
-  /** The host that led to the address, where the person did not. */
+  /** The host that led to the URL, if the user did not name it. */
   readonly from?: string;
-  /** Whose turn it takes, where it waits for one. */
+  /** Whose turn it uses, if it waits for one. */
   readonly caller?: Caller;
-  /** Called with bytes moved for a file that several callers share, such as a robots.txt. */
+  /** Called with bytes transferred for a file shared by several callers, such as a robots.txt. */
   readonly onMoved?: (tier: Tier, bytes: number) => void;
-  /** Called before a redirect is followed, in no host's turn; resolves when it may be, with the sentence why it may not be otherwise. */
+  /** Called before following a redirect, outside a host's turn; resolves with null, or with a sentence why it must not be followed. */
   readonly onRedirect?: (to: URL) => Promise<string | null>;
 }
 
@@ -82,7 +82,7 @@ export interface Validators {
   readonly lastModified: string | null;
 }
 
-/** A failed request in words for the user, and whether a retry can help. */
+/** A failed request in words for the user, and whether a retry may help. */
 export interface FailureText {
   readonly message: string;
   readonly reason: PageReason;

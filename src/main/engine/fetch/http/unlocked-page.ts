@@ -1,25 +1,25 @@
 import { isRecord } from '@shared/json-value';
-/** A page that an unlocker put into JSON. */
+/** A page in an unlocker's JSON. */
 export interface UnlockedPage {
   readonly body: Uint8Array;
-  /** Whether the body is text that was read already, so that its own charset no longer counts. */
+  /** Whether the body is decoded text, so that its own charset no longer applies. */
   readonly isText: boolean;
   readonly rendered: boolean;
   readonly status: number;
-  /** Null where the service does not name it. */
+  /** Null if the service does not state it. */
   readonly url: string | null;
-  /** Names in lower case. */
+  /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
-// Where unlockers put the page: at the top, or one or two levels below a name like these.
+// Keys under which unlockers nest the page, up to two levels deep.
 const WRAPPERS = ['result', 'results', 'data', 'response', 'solution', 'page', 'pages'];
 const DEEPEST = 2;
 
 const PAGE_NAMES = ['browserHtml', 'browser_html', 'html', 'rawHtml', 'raw_html', 'pageSource', 'page_source'];
-// These keys have other meanings too, so the value must look like a page.
+// Keys with other meanings as well, so the value must look like a page.
 const BODY_NAMES = ['body', 'content', 'text', 'response', 'result', 'data'];
 const BASE64_NAMES = ['httpResponseBody', 'http_response_body', 'bodyBase64', 'body_base64', 'contentBase64'];
 const STATUS_NAMES = ['statusCode', 'status_code', 'httpStatus', 'http_status', 'status', 'code'];
@@ -27,9 +27,9 @@ const URL_NAMES = ['finalUrl', 'final_url', 'resolvedUrl', 'resolved_url', 'effe
 const HEADERS_NAMES = ['headers', 'responseHeaders', 'response_headers', 'httpResponseHeaders'];
 const RENDERED_NAMES = new Set(['browserHtml', 'browser_html', 'pageSource', 'page_source']);
 
-/** Finds the page in an unlocker's JSON by its shape; null where there is none. */
-export function unlockedPage(json: unknown, depth = 0): UnlockedPage | null {
-  if (Array.isArray(json)) return json.length === 1 ? unlockedPage(json[0], depth) : null;
+/** Finds the page in an unlocker's JSON by its shape; null if there is none. */
+export function findUnlockedPage(json: unknown, depth = 0): UnlockedPage | null {
+  if (Array.isArray(json)) return json.length === 1 ? findUnlockedPage(json[0], depth) : null;
   if (!isRecord(json)) return null;
   const found = bodyIn(json);
   if (found) {
@@ -42,7 +42,7 @@ export function unlockedPage(json: unknown, depth = 0): UnlockedPage | null {
   }
   if (depth === DEEPEST) return null;
   for (const name of WRAPPERS) {
-    const inside = unlockedPage(json[name], depth + 1);
+    const inside = findUnlockedPage(json[name], depth + 1);
     if (inside) return inside;
   }
   return null;
@@ -62,7 +62,7 @@ function looksLikeMarkup(text: string): boolean {
   return /^\s*<[a-z!?]/i.test(text);
 }
 
-/** A status of HTTP; unlockers also write their own states under such names. */
+/** HTTP status; unlockers also write their own states under such names. */
 function statusIn(json: Json): number | null {
   for (const name of STATUS_NAMES) {
     const status = Number(json[name]);

@@ -19,7 +19,7 @@ const WHAT: Readonly<Record<number, { readonly says: string; readonly todo: stri
 };
 
 /** An unlocker's own error in words for the user. */
-export function unlockerError(route: UnlockerRoute, status: number, answer: string): FailureText {
+export function describeUnlockerError(route: UnlockerRoute, status: number, answer: string): FailureText {
   const { says, todo } = WHAT[status] ?? { says: 'could not load the page', todo: 'Try again, or use another tier.' };
   const words = withoutSecrets(answer, route).replace(/\s+/g, ' ').trim().slice(0, MAX_MESSAGE);
   const quoted = words === '' ? '' : `, saying "${words}"`;
@@ -32,7 +32,7 @@ export function unlockerError(route: UnlockerRoute, status: number, answer: stri
 
 const WORDS = ['message', 'error', 'detail', 'details', 'reason', 'title', 'description', 'errors'];
 
-/** The sentence in an error's JSON, or its text; markup says nothing to a person. */
+/** The message in an error's JSON, or its text without markup. */
 export function findMessage(json: unknown, text: string): string {
   if (typeof json === 'string') return json;
   if (Array.isArray(json)) return findMessage(json[0], '');

@@ -2,21 +2,21 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { PERSONS_OWN } from './addresses';
 import type { ConnectionPool } from './connections';
-import { failureText } from './failure-text';
+import { describeFailure } from './failure-text';
 import { flatten } from './fetch-page';
-import { type ExchangeAnswer, requestOnce } from './request-once';
+import { type ExchangeAnswer, sendRequest } from './request-once';
 import { DIRECT, type UnlockerRoute } from './route';
 import type { FailureText, Fetched, FetchedPage, FetchOptions, FetchTiming } from './types';
-import { unlockedPage } from './unlocked-page';
-import { findMessage, unlockerError } from './unlocker-error';
+import { findUnlockedPage } from './unlocked-page';
+import { describeUnlockerError, findMessage } from './unlocker-error';
 
-/** Loads pages by a service that is posted a URL and answers with the page, as it is or within JSON. */
+/** Loads pages through a service that receives a URL by POST and returns the page, plain or within JSON. */
 export interface Unlocker {
   /** Never rejects for failures of the service. */
   readonly load: (url: string, route: UnlockerRoute, options: FetchOptions) => Promise<Fetched>;
 }
 
-// Base64 and JSON's escapes make a page larger by a half at most, but for texts beyond ASCII.
+// Base64 and JSON escapes add at most half to a page's size, except for non-ASCII text.
 const WRAPPED_SIZE = 2;
 
 export function createUnlocker(pool: ConnectionPool, userAgent: string): Unlocker {
@@ -34,7 +34,7 @@ export function createUnlocker(pool: ConnectionPool, userAgent: string): Unlocke
       };
       const refused = await refusal(pool, url, given);
       if (refused) return refusedPage(url, route, refused);
-      const exchange = await requestOnce(pool, request, options);
+      const exchange = await sendRequest(pool, request, options);
       const { wireBytes } = exchange;
       const timing: FetchTiming = {
         firstByteMs: exchange.kind === 'answer' ? exchange.firstByteMs : null,
@@ -55,14 +55,14 @@ export function createUnlocker(pool: ConnectionPool, userAgent: string): Unlocke
   };
 }
 
-/** Why a service may not be asked for an address, or led there: it may stand in this network itself. */
+/** Why a service must not be given a URL: its host may be in the service's own network. */
 async function refusal({ addresses }: ConnectionPool, url: string, asker: FetchOptions): Promise<FailureText | null> {
   const { hostname } = new URL(url);
   try {
     await addresses.checkHost(hostname, addresses.permit(hostname, asker));
     return null;
   } catch (error) {
-    return failureText(error);
+    return describeFailure(error);
   }
 }
 
@@ -87,9 +87,9 @@ async function pageIn(
   const text = await unpacked(answer.body, headers['content-encoding'], maxBytes * WRAPPED_SIZE);
   if (text === null) return unreadable(route);
   const json = parse(text);
-  const page = unlockedPage(json);
+  const page = findUnlockedPage(json);
   if (page === null)
-    return failed ? unlockerError(route, answer.status, findMessage(json, text)) : asItIs(answer, headers, url);
+    return failed ? describeUnlockerError(route, answer.status, findMessage(json, text)) : asItIs(answer, headers, url);
   if (page.body.length > maxBytes)
     return { message: 'The page is larger than the limit.', reason: 'too_large', retry: false };
   return {
@@ -105,7 +105,7 @@ function asItIs({ status, body }: ExchangeAnswer, headers: Readonly<Record<strin
   return { finalUrl: url, httpStatus: status, headers, body, rendered: false };
 }
 
-/** The page's own headers, without those about its transfer. */
+/** The page's headers without those about its transfer. */
 function insideHeaders(given: Readonly<Record<string, string>>, isText: boolean): Readonly<Record<string, string>> {
   const { 'content-encoding': _, 'content-length': __, 'transfer-encoding': ___, ...kept } = given;
   if (!isText) return kept;
@@ -124,7 +124,7 @@ function headersFor({ address, key }: UnlockerRoute, userAgent: string): Record<
   };
 }
 
-/** A key with a colon is a user name and a password. */
+/** A key with a colon is a user name and password. */
 function authorization(key: string): string {
   return key.includes(':') ? `Basic ${Buffer.from(key).toString('base64')}` : `Bearer ${key}`;
 }

@@ -4,16 +4,16 @@ import type { Target } from './dial-error';
 
 export interface WireOptions {
   readonly addresses: Addresses;
-  /** Which private addresses it may lead to. */
+  /** Private addresses it may access. */
   readonly permit: Permit;
   readonly signal: AbortSignal;
-  /** Whether the other side may say goodbye while this one still sends. */
+  /** Whether the other side may close its half first. */
   readonly halfOpen: boolean;
-  /** Called with the socket before it connects, so that its bytes are counted in any case. */
+  /** Called with the socket before it connects, so that its bytes are always counted. */
   readonly onWire: (wire: net.Socket) => void;
 }
 
-/** Opens a TCP connection. Rejects with the system's error, a `PrivateAddressError`, or with the signal's reason. */
+/** Opens a TCP connection. Rejects with the system's error, a `PrivateAddressError`, or the signal's reason. */
 export function openWire(
   target: Target,
   { addresses, permit, signal, halfOpen, onWire }: WireOptions,

@@ -1,8 +1,5 @@
-/**
- * Runs with a signal that aborts after a time, or with the outer one; then rejects with the result of `tooLate`, or
- * with the outer reason.
- */
-export async function within<T>(
+/** Runs with a signal that aborts after a time, or with the outer one; then rejects with the result of `tooLate`, or with the outer reason. */
+export async function runWithin<T>(
   timeoutMs: number,
   tooLate: () => Error,
   outer: AbortSignal | undefined,

@@ -1,10 +1,10 @@
 import { MASK, SECRET_NAME } from '@shared/secret-names';
 import type { UnlockerRoute } from './route';
 
-const MAX_READ = 10_000; // of a service's message; a person sees far less
-const SHORTEST_PIECE = 8; // services show the beginning of a key, never as much of it by chance
+const MAX_READ = 10_000; // characters of a service's message; a person sees far less
+const SHORTEST_PIECE = 8; // characters; services show the start of a key, never this much by chance
 
-/** A service's message without the keys it was sent: whole, in part, or as they stand in a header or an address. */
+/** Removes keys from a service's message: whole, in part, or encoded as in a header or URL. */
 export function withoutSecrets(message: string, route: UnlockerRoute): string {
   const secrets = [...new Set(getSecrets(route).flatMap(spellings))].filter((secret) => secret !== '');
   const longestFirst = secrets.toSorted((a, b) => b.length - a.length);
@@ -38,7 +38,7 @@ function getSecrets({ address, key, fields }: UnlockerRoute): readonly string[] 
   return [...(key === null ? [] : keyParts(key)), ...login, ...inQuery, ...secretFields(fields, false)];
 }
 
-/** A key with a colon is a user name and a password, which are sent in base64. */
+/** A key with a colon is a user name and password, sent in base64. */
 function keyParts(key: string): readonly string[] {
   const at = key.indexOf(':');
   return at < 0 ? [key] : [key, key.slice(at + 1) || key.slice(0, at), Buffer.from(key).toString('base64')];

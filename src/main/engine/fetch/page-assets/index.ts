@@ -5,17 +5,17 @@ import type { StoredPage } from '../../store/index';
 import type { Addresses } from '../http/addresses';
 import { createCookies } from '../http/cookies';
 import type { PageFetcher } from '../http/fetch-page';
-import { hostSet } from '../http/host-set';
+import { createHostSet } from '../http/host-set';
 import type { Route } from '../http/route';
 import type { FetchOptions } from '../http/types';
 
-import { type StyleLink, styleLinks } from './style-links';
+import { findStyleLinks, type StyleLink } from './style-links';
 
-/** How a stored page looked: its style sheets and images, loaded when a person looks at it and never by the page itself. */
+/** The look of a stored page: its style sheets and images, loaded when a person views it and never by the page itself. */
 export interface PageAssets {
-  /** The page's style sheets as one; empty where none can be loaded. Null where there is no such page. */
+  /** The page's style sheets as one; empty if none can be loaded. Null if there is no such page. */
   readonly styles: (token: string) => Promise<string | null>;
-  /** An image that the page shows; null for any other address, and where it cannot be loaded. */
+  /** An image of the page; null for any other URL, and if it cannot be loaded. */
   readonly image: (token: string, url: string, signal: AbortSignal) => Promise<LookImage | null>;
 }
 
@@ -27,10 +27,10 @@ export interface LookImage {
 export interface PageLookParts {
   readonly byToken: (token: string) => StoredPage | null;
   readonly content: (token: string, kind: Include) => Promise<string | readonly string[] | null>;
-  /** Waits for the host's turn, as all requests to it do. */
+  /** Waits for the host's turn like all requests. */
   readonly fetcher: PageFetcher;
   readonly addresses: Pick<Addresses, 'isPrivateName'>;
-  /** The route by which the page was loaded also loads its assets; null where it is no longer set up. */
+  /** The route that loaded the page also loads its assets; null if it is no longer set up. */
   readonly route: (page: StoredPage) => Route | null;
 }
 
@@ -51,7 +51,7 @@ export function createPageAssets({ byToken, content, fetcher, addresses, route }
     if (fetchRoute === null) return null;
     const from = new URL(page.finalUrl).hostname;
     // assets in a private network are shown only on pages of the same host
-    const named = hostSet(addresses.isPrivateName(from) ? [from] : []);
+    const named = createHostSet(addresses.isPrivateName(from) ? [from] : []);
     const options: FetchOptions = {
       signal,
       timeoutMs: TIMEOUT_MS,
@@ -67,11 +67,11 @@ export function createPageAssets({ byToken, content, fetcher, addresses, route }
     return 'fault' in body ? null : { type: fetched.headers['content-type'] ?? '', data: body.data };
   };
   const loadStyles = async (page: StoredPage, token: string) => {
-    const signal = AbortSignal.timeout(STYLES_MS); // assets that are stored by then are shown, to all readers
+    const signal = AbortSignal.timeout(STYLES_MS); // shows the style sheets loaded by then, to all readers
 
     const html = await content(token, 'html');
     if (typeof html !== 'string') return null;
-    return gatherStyles(styleLinks(html), async (url) => {
+    return gatherStyles(findStyleLinks(html), async (url) => {
       const sheet = await load(page, url, SHEET_BYTES, signal).catch(() => null);
       return sheet && decodeBody(sheet.data, sheet.type || 'text/css').text;
     });
@@ -95,7 +95,7 @@ export function createPageAssets({ byToken, content, fetcher, addresses, route }
   };
 }
 
-/** Keeps the values of the last keys; failed ones are made anew. */
+/** Caches the values of the last keys; failed ones are not kept. */
 function keepLast<Value extends Promise<unknown>>(most: number): (key: string, make: () => Value) => Value {
   const kept = new LRUCache<string, Value>({ max: most });
   return (key, make) => {
@@ -108,14 +108,14 @@ function keepLast<Value extends Promise<unknown>>(most: number): (key: string, m
   };
 }
 
-/** Loads a style sheet as text; null where it cannot be loaded. */
+/** Loads a style sheet as text; null if it cannot be loaded. */
 type LoadSheet = (url: string) => Promise<string | null>;
 
-const MAX_SHEETS = 24; // pages in the wild have five at the median; late sheets matter little for the look
+const MAX_SHEETS = 24; // the median page has five; later sheets matter little for the look
 const MAX_CHARACTERS = 4_000_000;
-const DEEPEST = 3; // of imports within imports
+const DEEPEST = 3; // levels of imports
 
-/** The style sheets of a page as one, in their order, with their imports. Sheets that cannot be loaded are left out. */
+/** A page's style sheets with their imports, in order, as one. Those that cannot be loaded are left out. */
 async function gatherStyles(links: readonly StyleLink[], load: LoadSheet): Promise<string> {
   let left = MAX_SHEETS;
   const seen = new Set<string>();
@@ -136,7 +136,7 @@ async function gatherStyles(links: readonly StyleLink[], load: LoadSheet): Promi
   return (await gather(links, 1)).slice(0, MAX_CHARACTERS);
 }
 
-/** A parsed style sheet: its imports, and its own rules. */
+/** A parsed style sheet: imports and rules. */
 interface ImportedSheet {
   readonly imports: readonly { readonly url: string; readonly media: string }[];
   readonly rules: string;
@@ -146,14 +146,14 @@ const IMPORT =
   /^\s*(?:\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/\s*)*@import\s+(?:url\(\s*)?(?:"([^"]*)"|'([^']*)'|([^"'()\s;]+))\s*\)?\s*([^;{}]*);/i;
 const CHARSET = /^\uFEFF?\s*@charset\s+"[^"]*";/i;
 
-/** Reads the imports at the head of a style sheet; addresses are made whole against its own. */
+/** Reads the imports at the start of a style sheet; URLs are resolved against its own. */
 function readImports(css: string, base: string): ImportedSheet {
   const imports: { url: string; media: string }[] = [];
   let rules = css.replace(CHARSET, '');
   for (let match = IMPORT.exec(rules); match !== null; match = IMPORT.exec(rules)) {
     const [whole, double, single, bare, condition = ''] = match;
     const url = URL.parse(double ?? single ?? bare ?? '', base);
-    // an import for a layer or a feature only is rare, and its rules are as good without
+    // imports for a layer or feature are rare, and their rules work without it
     const media = /layer|supports/i.test(condition) ? '' : condition.trim();
     if (url?.protocol === 'http:' || url?.protocol === 'https:') imports.push({ url: url.href, media });
     rules = rules.slice(whole.length);

@@ -1,17 +1,17 @@
 /** A style sheet that a page links to. */
 export interface StyleLink {
   readonly url: string;
-  /** The media query it is for; empty for all. */
+  /** Its media query; empty for all. */
   readonly media: string;
 }
 
-// our own serialization: one space before an attribute, its value always in double quotes
+// matches our own serialization: one space before an attribute, values always in double quotes
 const LINKS = /<link((?: [^ \t\n\f\r>/][^ \t\n\f\r=>/]*="[^"]*")*)>/g;
 const ATTRIBUTE = / ([^ =]+)="([^"]*)"/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' };
 
-/** The style sheets of a normalized page, in its order; without alternate ones, which are off until they are chosen. */
-export function styleLinks(html: string): readonly StyleLink[] {
+/** Style sheets of a normalized page in order, without alternate ones, which are off by default. */
+export function findStyleLinks(html: string): readonly StyleLink[] {
   return [...html.matchAll(LINKS)].flatMap(([, attributes = '']) => {
     const { rel = '', href = '', media = '', disabled } = Object.fromEntries(read(attributes));
     const kinds = rel.toLowerCase().split(/\s+/);

@@ -1,15 +1,15 @@
 import type { Caller, HostActivity, HostLimits } from './types';
 
-/** Whose turn at one host is next. Callers take turns, one request each; each keeps to its own pace, all together to the host's. */
+/** Schedules requests to one host. Callers take turns, one request each; each keeps to its own pace, all together to the host's. */
 export interface HostLimiter {
   readonly enter: (signal: AbortSignal, caller: Caller, ahead: boolean) => Promise<() => void>;
   readonly holdUntil: (time: number) => void;
   readonly delay: (ms: number) => void;
-  /** Admits the callers that may enter by now. */
+  /** Admits the callers that may enter now. */
   readonly admit: () => void;
-  /** Where it stands. */
+  /** Its current state. */
   readonly look: () => HostActivity;
-  /** Whether nothing is left that this gate must remember. */
+  /** Whether it holds no state worth keeping. */
   readonly isIdle: () => boolean;
 }
 
@@ -21,12 +21,12 @@ interface Queue {
   /** Number of its last turn. */
   turn: number;
   limits: Caller['limits'];
-  /** Requests that go on with a visit which has begun: they come first. */
+  /** Requests that continue a visit in progress: they come first. */
   readonly ahead: Set<Begin>;
   readonly waiting: Set<Begin>;
 }
 
-const MAX_TIMER_MS = 3_600_000; // timers overflow at 24 days, and a clock may be set meanwhile
+const MAX_TIMER_MS = 3_600_000; // timers overflow at 24 days, and the clock may be changed meanwhile
 const NEVER = Number.NEGATIVE_INFINITY;
 
 export function createHostLimiter(limits: () => HostLimits, now: () => number): HostLimiter {
@@ -50,7 +50,7 @@ export function createHostLimiter(limits: () => HostLimits, now: () => number): 
     while (queues.size > 0) {
       const time = now();
       const { concurrency, perSecond } = limits();
-      lastAt = Math.min(lastAt, time); // a clock that was set back is no reason to wait
+      lastAt = Math.min(lastAt, time); // a clock set back is no reason to wait
       if (active >= concurrency) return;
       const opensAt = Math.max(lastAt + Math.max(delayMs, spacing(perSecond)), heldUntil);
       const next = opensAt > time ? opensAt : nextIn(queues.values(), time);
@@ -140,7 +140,7 @@ export function createHostLimiter(limits: () => HostLimits, now: () => number): 
   };
 }
 
-/** The caller whose turn it is, the time of the next turn, or null where that depends on running requests. */
+/** The caller whose turn it is, the time of the next turn, or null if that depends on requests in progress. */
 function nextIn(queues: Iterable<Queue>, time: number): Queue | number | null {
   let soonest = Number.POSITIVE_INFINITY;
   let next: Queue | null = null;

@@ -1,25 +1,25 @@
 import { createHostLimiter, type HostLimiter } from './host-limiter';
 import type { Caller, HostActivity, HostLimits } from './types';
 
-/** Spaces the requests of all jobs, host by host. */
+/** Limits the request rate of all jobs, host by host. */
 export interface Politeness {
   /**
-   * Waits for this host's turn; rejects when the signal aborts. The returned function ends the turn. `ahead` puts it
-   * before the caller's others: it continues a visit that has begun.
+   * Waits for this host's turn; rejects when the signal aborts. The returned function ends the turn. `ahead` puts it before the caller's other
+   * requests, because it continues a visit in progress.
    */
   readonly enter: (host: string, signal: AbortSignal, caller?: Caller, ahead?: boolean) => Promise<() => void>;
-  /** Admits no request before `time` (ms since 1970), as a server's Retry-After asks. */
+  /** Admits no request before `time` (ms since 1970), as for Retry-After. */
   readonly holdUntil: (host: string, time: number) => void;
-  /** At least this many seconds between requests, as robots.txt asks by Crawl-delay; 0 where it asks for none. */
+  /** Minimum seconds between requests, from Crawl-delay in robots.txt; 0 for none. */
   readonly crawlDelay: (host: string, seconds: number) => void;
-  /** The present activity at a host; null for one without requests. */
+  /** Current activity at a host; null without requests. */
   readonly look: (host: string) => HostActivity | null;
-  /** Checks all waiting callers again after limits were changed. */
+  /** Call after limits changed, to check waiting callers again. */
   readonly limitsChanged: () => void;
 }
 
 const MAX_CRAWL_DELAY_S = 60;
-const FEW_GATES = 1000; // below it none is looked at for being idle
+const FEW_GATES = 1000; // hosts, below which idle ones are not removed
 const ANYONE: Caller = { key: '' };
 
 export function createPoliteness(limits: () => HostLimits, now: () => number): Politeness {

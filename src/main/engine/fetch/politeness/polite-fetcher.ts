@@ -4,11 +4,11 @@ import type { Fetched } from '../http/types';
 import type { Politeness } from './host-limits';
 import { takeTurn } from './turn';
 
-/** A longer pause is reported with the page and not waited for: one URL that asks for days must not hold a whole host. */
+/** A longer pause is reported with the page, not waited for: one URL that asks for days must not block a whole host. */
 export const MAX_HOLD_MS = 120_000;
 const ASKS_FOR_PAUSE = new Set([429, 503]);
 
-/** A fetcher for requests beside the pages; it waits for the host's turn and rejects when the signal aborts first. */
+/** A fetcher for requests other than pages; it waits for the host's turn and rejects when the signal aborts first. */
 export function createPoliteFetcher(fetcher: PageFetcher, politeness: Politeness, now: () => number): PageFetcher {
   return {
     fetch: async (url, cookies, options) => {
@@ -27,7 +27,7 @@ export function createPoliteFetcher(fetcher: PageFetcher, politeness: Politeness
   };
 }
 
-/** Gives the host that answered 429 or 503 a pause until `time`, before the next request enters. */
+/** Pauses a host that answered 429 or 503 until `time`, before its next request. */
 export function holdHost(politeness: Politeness, fetched: Fetched, time: number, now: number): void {
   if (fetched.kind !== 'response' || !ASKS_FOR_PAUSE.has(fetched.httpStatus)) return;
   if (time - now <= MAX_HOLD_MS) politeness.holdUntil(new URL(fetched.finalUrl).host, time);

@@ -1,14 +1,14 @@
 import type { Politeness } from './host-limits';
 import type { Caller } from './types';
 
-/** A turn at one host, which moves to another where a server redirects there. */
+/** A turn at a host, which moves to another host with a redirect. */
 export interface Turn {
-  /** Leaves this host and waits for the turn at the next, unless there is a reason not to go; rejects when the signal aborts. */
+  /** Leaves this host and waits for the next one's turn, unless `refuses` gives a reason not to; rejects when the signal aborts. */
   readonly goOn: (to: URL, refuses?: (url: string) => Promise<string | null>) => Promise<string | null>;
   readonly leave: () => void;
 }
 
-/** Waits for a host's turn; rejects when `entry` aborts, before it has come. */
+/** Waits for a host's turn; rejects when `entry` aborts first. */
 export async function takeTurn(
   politeness: Politeness,
   url: string,

@@ -1,25 +1,25 @@
 /** Limits for one host. */
 export interface HostLimits {
-  /** Requests at a time. */
+  /** Concurrent requests. */
   readonly concurrency: number;
-  /** Requests a second; 0 lifts the limit. */
+  /** Requests per second; 0 for no limit. */
   readonly perSecond: number;
 }
 
 /** A client of the limiter, such as a job. */
 export interface Caller {
-  /** Callers of different keys take turns, so that one with thousands of requests keeps no other waiting. */
+  /** Callers with different keys take turns, so that one with thousands of requests does not block others. */
   readonly key: string;
-  /** A pace of its own below the host's, read for each turn; null sets no further limit. */
+  /** Its own limits below the host's, read for each turn; null for none. */
   readonly limits?: () => { readonly perSecond: number | null; readonly concurrency: number | null };
 }
 
-/** Where one host stands. */
+/** State of one host. */
 export interface HostActivity {
   /** Requests of all jobs in progress. */
   readonly active: number;
-  /** Between requests, as robots.txt asks; 0 where it asks for none. */
+  /** Delay between requests, from robots.txt; 0 for none. */
   readonly delayMs: number;
-  /** No request is admitted before, in milliseconds since 1970. */
+  /** No request is admitted before this time, in milliseconds since 1970. */
   readonly heldUntil: number;
 }

@@ -9,12 +9,12 @@ import {
 } from '../http/proxy-address';
 import type { ProxyAddress } from '../http/route';
 
-/** One address of a tier: a proxy, a browser elsewhere, or an unlocker. */
+/** An address of a tier: a proxy, a remote browser, or an unlocker. */
 export type TierAddress =
   | { readonly by: 'proxy'; readonly proxy: ProxyAddress }
   | { readonly by: 'browser' | 'unlocker'; readonly url: URL };
 
-/** Reads the address that a person typed for this tier. Throws `ProxyAddressError`. */
+/** Parses an address that a person entered for this tier. Throws `ProxyAddressError`. */
 export function parseAddress(tier: Tier, text: string): TierAddress {
   if (UNLOCKING_TIERS.has(tier)) return { by: 'unlocker', url: parseUrl(text, UNLOCKER) };
   if (!/^wss?:/i.test(text.trim())) return { by: 'proxy', proxy: parseProxyAddress(text) };
@@ -24,18 +24,18 @@ export function parseAddress(tier: Tier, text: string): TierAddress {
   );
 }
 
-/** The full address, with its secrets. */
+/** The full address including secrets. */
 export function formatAddress(address: TierAddress): string {
   return address.by === 'proxy' ? formatProxyAddress(address.proxy) : address.url.href;
 }
 
-/** The address to show: `***` stands for passwords and keys. */
+/** The address for display, with `***` instead of passwords and keys. */
 export function maskAddress(address: TierAddress): string {
   if (address.by === 'proxy') return maskProxyAddress(address.proxy);
   const shown = new URL(address.url);
   if (shown.password !== '') shown.password = MASK;
   for (const name of new Set(shown.searchParams.keys())) if (SECRET_NAME.test(name)) shown.searchParams.set(name, MASK);
-  // hosted browsers admit anyone who knows a long piece of the path
+  // hosted browsers use a long random path segment as a key
   shown.pathname = maskRandomPieces(shown.pathname);
   return shown.href;
 }

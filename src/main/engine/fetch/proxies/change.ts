@@ -6,7 +6,7 @@ import { MASK, ProxyAddressError } from '../http/proxy-address';
 import { formatAddress, maskAddress, parseAddress, type TierAddress } from './address';
 import type { KeptTier } from './kept';
 
-/** Checks a change and merges it with the stored tier. Throws `invalid_request` with the path of each fault. */
+/** Validates a change and merges it with the stored tier. Throws `invalid_request` with the path of each fault. */
 export function applyChange(change: TierChange, before: KeptTier | null): KeptTier {
   const { tier, addresses, key, fields } = change;
   const faults: ErrorDetail[] = [];
@@ -22,7 +22,7 @@ export function applyChange(change: TierChange, before: KeptTier | null): KeptTi
     }
   });
   faults.push(...getTierFaults(tier, parsed, change));
-  // stored secrets belong to the former server; another one gets none of them
+  // stored secrets belong to the former server and are not sent to another one
   const known = isSameServer(parsed, kept) ? before : null;
   const unmasked = unmaskFields(fields, known);
   if (unmasked === null)
@@ -35,7 +35,7 @@ export function applyChange(change: TierChange, before: KeptTier | null): KeptTi
   };
 }
 
-/** Null where a mask stands for nothing that is kept. */
+/** Null if a mask stands for no stored value. */
 function unmaskFields(fields: TierChange['fields'], known: KeptTier | null): KeptTier['fields'] | null {
   if (fields === undefined) return known?.fields ?? {};
   try {
@@ -71,7 +71,7 @@ function fault(message: string, path: ErrorPath): ErrorDetail {
   return { code: 'invalid_request', message, path, hint: ERROR_TABLE.invalid_request.hint };
 }
 
-/** Gives each kept address once for its masked text, in their order. */
+/** Returns each stored address once for its masked text, in order. */
 function keptByMask(kept: readonly TierAddress[]): (text: string) => TierAddress | undefined {
   const waiting = new Map<string, TierAddress[]>();
   for (const address of kept) {
@@ -81,7 +81,7 @@ function keptByMask(kept: readonly TierAddress[]): (text: string) => TierAddress
   return (text) => (text.includes(MASK) ? waiting.get(text.trim())?.shift() : undefined);
 }
 
-/** A `***` in an address that was changed stands for the password kept for the same user at the same host. */
+/** Replaces `***` in a changed address by the password stored for the same user and host. */
 function unmask(address: TierAddress, kept: TierAddress | undefined): TierAddress {
   if (!maskedIn(address)) return address;
   if (address.by !== 'proxy' || kept?.by !== 'proxy') throw unknownMask();

@@ -5,7 +5,7 @@ import { shakeHands } from '../gateway/websocket-handshake';
 import type { Addresses } from '../http/addresses';
 import { createCookies } from '../http/cookies';
 import type { PageFetcher } from '../http/fetch-page';
-import { hostSet } from '../http/host-set';
+import { createHostSet } from '../http/host-set';
 import { judgeResponse } from '../http/judge-response';
 import { formatProxyAddress } from '../http/proxy-address';
 import type { Route } from '../http/route';
@@ -20,7 +20,7 @@ export interface CheckParts {
 }
 
 export interface CheckedAddress {
-  /** With its passwords masked. */
+  /** With passwords masked. */
   readonly address: string;
   readonly ok: boolean;
   readonly message: string;
@@ -32,7 +32,7 @@ const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 5_000_000;
 const AT_A_TIME = 8;
 
-/** Loads a page by each of a tier's routes, in their order. Throws `no_proxy`, `invalid_request`. */
+/** Loads a page by each of a tier's routes in order. Throws `no_proxy`, `invalid_request`. */
 export async function checkTier(
   tier: Tier,
   routes: readonly Route[],
@@ -62,7 +62,7 @@ type Outcome = Pick<CheckedAddress, 'ok' | 'message' | 'bytes'>;
 async function tryRoute(route: Route, url: string, { fetcher, unlocker, addresses }: CheckParts): Promise<Outcome> {
   if (route.via === 'browser') return shakeHands(addresses, route.endpoint, AbortSignal.timeout(TIMEOUT_MS));
   const signal = new AbortController().signal;
-  const named = hostSet([new URL(url).hostname]); // the person gives the address
+  const named = createHostSet([new URL(url).hostname]); // the user entered the address
   const options: FetchOptions = { signal, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, anyType: true, named };
   if (route.via === 'unlocker') return toCheckOutcome(await unlocker.load(url, route, options));
   return toCheckOutcome(await fetcher.fetch(url, createCookies(null), { ...options, route }));

@@ -13,23 +13,23 @@ import { createRotation } from './rotation';
 
 export type { CheckedAddress } from './check';
 
-/** The proxy tiers a person set up, and whose turn it is among the addresses of each. */
+/** The configured proxy tiers, and the rotation of their addresses. */
 export interface Proxies {
   readonly list: () => readonly TierSetUp[];
   /** Throws `invalid_request` with the path of each fault. */
   readonly change: (change: TierChange) => TierSetUp;
   readonly remove: (tier: Tier) => TierSetUp;
-  /** Loads a page by each address; throws `no_proxy` where there is none, `invalid_request` for a URL that is none. */
+  /** Loads a page by each address; throws `no_proxy` if there is none, `invalid_request` for an invalid URL. */
   readonly check: (tier: Tier, url: string) => Promise<readonly CheckedAddress[]>;
   readonly isSetUp: (tier: Tier) => boolean;
-  /** Empty where the tier is not set up. */
+  /** Empty if the tier is not set up. */
   readonly routes: (tier: Tier) => readonly Route[];
-  /** The next in turn, such that one `stickTo` keeps its address while it works; null where the tier is not set up. */
+  /** The next route in turn; the same `stickTo` keeps its route while it works. Null if the tier is not set up. */
   readonly next: (tier: Tier, stickTo?: string) => Route | null;
-  /** Lets a route rest for a minute, others first. */
+  /** Pauses a route for a minute, in favour of others. */
   readonly failed: (route: Route) => void;
   readonly worked: (route: Route) => void;
-  /** The tier set up whose gigabyte costs least. */
+  /** The configured tier with the lowest price per gigabyte. */
   readonly cheapest: (rateCard: RateCard) => Tier;
 }
 

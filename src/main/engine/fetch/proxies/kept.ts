@@ -5,7 +5,7 @@ import type { Route } from '../http/route';
 import { DIRECT } from '../http/route';
 import { parseAddress } from './address';
 
-/** How a tier was set up, with everything secret in it. */
+/** A tier's settings including secrets. */
 const KeptTier = z.object({
   addresses: z.array(z.string()).min(1),
   key: z.string().nullable(),
@@ -49,7 +49,7 @@ function read(text: string | null): KeptTier | null {
   return KeptTier.nullable().catch(null).parse(JSON.parse(text));
 }
 
-/** The routes of each tier; the same objects until the tier is changed. */
+/** The routes of each tier; the same objects until the tier changes. */
 export function createRoutes(kept: KeptTiers): (tier: Tier) => readonly Route[] {
   const made = new WeakMap<KeptTier, readonly Route[]>();
   return (tier) => {

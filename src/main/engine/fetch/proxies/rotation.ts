@@ -2,15 +2,15 @@ import type { Tier } from '@shared/tier';
 import { LRUCache } from 'lru-cache';
 import type { Route } from '../http/route';
 
-/** Whose turn it is among the routes of a tier. */
+/** Rotates the routes of a tier. */
 export interface Rotation {
-  /** The next route in turn; one that failed rests, unless all do. The same `stickTo` keeps its route while that works. */
+  /** The next route in turn; failed ones are paused, unless all are. The same `stickTo` keeps its route while it works. */
   readonly next: (tier: Tier, routes: readonly Route[], stickTo?: string) => Route | null;
   readonly failed: (route: Route) => void;
   readonly worked: (route: Route) => void;
 }
 
-const REST_MS = 60_000; // after a minute a failed proxy mostly works again, or has another exit address
+const REST_MS = 60_000; // after a minute a failed proxy usually works again, or has another exit address
 const MAX_STUCK = 10_000;
 
 export function createRotation(now: () => number): Rotation {

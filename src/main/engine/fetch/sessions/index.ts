@@ -11,23 +11,23 @@ import { withSessions } from './with-sessions';
 
 export type { LogInWindow } from './log-in-window';
 
-/** The logins that visits use. */
+/** Login sessions for visits. */
 export interface Sessions {
   readonly list: () => readonly Session[];
-  /** Whether a window to log in can be opened here. */
+  /** Whether a login window can be opened here. */
   readonly hasWindow: () => Promise<boolean>;
-  /** Resolves when the person is done; throws `no_display`, `no_session` where no cookie was set. */
+  /** Resolves when the person is done; throws `no_display`, or `no_session` if no cookie was set. */
   readonly logIn: (url: string, name: string | undefined) => Promise<Session>;
   readonly importCookies: (url: string, name: string | undefined, text: string) => Session;
   readonly rename: (id: string, name: string) => Session;
   readonly remove: (id: string) => void;
-  /** Throws `no_session` where a request names one that is not there. */
+  /** Throws `no_session` if a request names an unknown one. */
   readonly requireChoice: (choice: string | null) => void;
-  /** A job's cookies together with those of the sessions it uses: the one it names, none, or each host's own. */
+  /** Merges a job's cookies with those of its sessions: the named one, none, or each host's own. */
   readonly cookiesFor: (job: Cookies, choice: string | null) => Cookies;
-  /** Cookies of the session that visits of this URL use; none where there is no session. */
+  /** Session cookies for visits of this URL; empty without a session. */
   readonly cookiesAt: (url: string) => readonly CookieRecord[];
-  /** Id of the session a visit of this URL uses. */
+  /** Id of the session for a visit of this URL. */
   readonly idFor: (url: string, choice: string | null) => string | null;
   readonly close: () => void;
 }
@@ -35,15 +35,15 @@ export interface Sessions {
 export interface SessionParts {
   readonly table: SiteSessionsTable;
   readonly secrets: Secrets;
-  /** Runs a write that may be lost where the disk takes no more. */
+  /** Runs a write that may be lost on a full disk. */
   readonly survive: (write: () => void) => void;
-  /** Null where no window can be opened here. */
+  /** Null if no window can be opened here. */
   readonly window: () => Promise<LogInWindow | null>;
   readonly now: () => number;
   readonly randomId: () => string;
 }
 
-/** The name that asks for no session at all. */
+/** Name that disables sessions. */
 const NO_SESSION = 'none';
 const SAVE_AFTER_MS = 2000;
 
@@ -71,7 +71,7 @@ export function createSessions({ table, secrets, survive, window, now, randomId 
     return openCookies(row);
   };
 
-  /** Stores cookies that sites changed meanwhile, so that a login stays valid. */
+  /** Stores cookies that sites changed, so that logins stay valid. */
   const save = (): void => {
     if (timer) clearTimeout(timer);
     timer = null;

@@ -1,8 +1,8 @@
 import { isRecord } from '@shared/json-value';
-import { utcTime } from '@shared/utc-time';
+import { parseUtcTime } from '@shared/utc-time';
 import type { CookieRecord } from '../http/cookies';
 
-/** Reads cookies as other programs write them: JSON of a browser extension, a cookies.txt file, or a Cookie header. Null where it is none. */
+/** Parses cookies as exported by other programs: JSON of a browser extension, a cookies.txt file, or a Cookie header. Null if it is none of these. */
 export function parseCookies(text: string, url: URL): readonly CookieRecord[] | null {
   const trimmed = text.trim().replace(/^\ufeff/, '');
   const records = /^[[{]/.test(trimmed) ? fromJson(trimmed, url) : fromLines(trimmed, url);
@@ -16,7 +16,7 @@ function fromLines(text: string, url: URL): readonly CookieRecord[] | null {
   return lines.length === 1 ? fromHeader(lines[0] ?? '', url) : null;
 }
 
-/** domain, whether for those below it, path, https only, end in seconds, name, value. */
+/** Fields: domain, whether subdomains are included, path, https only, expiry in seconds, name, value. */
 function fromCookiesTxt(line: string): readonly CookieRecord[] {
   const httpOnly = line.startsWith('#HttpOnly_');
   const [domain = '', below, path, secure, end, name = '', value = ''] = line.replace('#HttpOnly_', '').split('\t');
@@ -82,7 +82,7 @@ function getExpiry({ expirationDate, expires, session }: Readonly<Record<string,
   if (session === true) return null;
   const end = typeof expirationDate === 'number' ? expirationDate : expires;
   if (typeof end === 'number') return end > 0 ? end * 1000 : null;
-  const date = typeof end === 'string' ? utcTime(end) : Number.NaN;
+  const date = typeof end === 'string' ? parseUtcTime(end) : Number.NaN;
   return Number.isNaN(date) ? null : date;
 }
 

@@ -1,9 +1,9 @@
 import type { Cookies } from '../http/cookies';
 
-/** The jar of the session that a URL's host has; null where it has none. */
+/** The session jar of a host; null if it has none. */
 export type JarOf = (host: string) => Cookies | null;
 
-/** A job's cookies, but for the hosts of sessions theirs: so a login is used, kept fresh, and never written down with the job. */
+/** A job's cookies, except that hosts with a session use the session's: a login is used and kept fresh, but never stored with the job. */
 export function withSessions(job: Cookies, jarOf: JarOf, jars: () => readonly Cookies[]): Cookies {
   const of = (url: string) => jarOf(new URL(url).hostname);
   return {
@@ -17,7 +17,7 @@ export function withSessions(job: Cookies, jarOf: JarOf, jars: () => readonly Co
   };
 }
 
-/** Both headers as one; where both name a cookie, the first has it. */
+/** Merges two Cookie headers; the first wins for equal names. */
 function joined(first: string, second: string): string {
   if (first === '' || second === '') return first || second;
   const getPairName = (pair: string) => pair.slice(0, pair.indexOf('='));

@@ -1,35 +1,41 @@
 import { RENDERING_TIERS, TIERS, type Tier, UNLOCKING_TIERS } from '@shared/tier';
 import { type ChooseParts, canRender, type RouteChooser } from './choose-route';
-import { expectedUsd, HOPELESS, LIKELY, needsBrowser, tierOdds } from './odds';
-import { firstRoute, renderedNext, solvedNext } from './one-tier';
+import { estimateUsdPerPage, getTierOdds, HOPELESS, LIKELY, needsBrowser } from './odds';
+import { chooseFirstRoute, chooseRenderedRoute, chooseSolvedRoute } from './one-tier';
 import { getKind } from './route-counts';
 import type { Candidate, Outcome, Transport } from './types';
-import { whyFirst, whyNext } from './why';
+import { explainFirstTier, explainNextTier } from './why';
 
 /**
- * Begins with the tier that is likely to load the page and costs least for a good one, and continues with the next
- * where it is blocked. Blocks fade from the history, so cheaper tiers are tried again now and then.
+ * Starts with the likely tier that is cheapest per good page, and continues with the next if it is blocked. Blocks decay, so that cheaper tiers are
+ * tried again occasionally.
  */
-export function autoTier(parts: ChooseParts): RouteChooser {
+export function createAutoTierChooser(parts: ChooseParts): RouteChooser {
   return {
     first: async () => {
       const candidates = await getCandidates(parts);
-      const [chosen] = ranked(candidates);
-      return firstRoute(parts, chosen?.tier ?? 'none', chosen ? whyFirst(parts, candidates, chosen) : null);
+      const [chosen] = rankTiers(candidates);
+      return chooseFirstRoute(
+        parts,
+        chosen?.tier ?? 'none',
+        chosen ? explainFirstTier(parts, candidates, chosen) : null,
+      );
     },
     next: async (tried) => {
-      const rendered = await renderedNext(parts, tried);
+      const rendered = await chooseRenderedRoute(parts, tried);
       if (rendered) return rendered;
       const last = tried.at(-1);
       const left = last && (await tiersAfter(parts, tried, last));
-      const next = left && ranked(left).find(({ odds }) => odds >= HOPELESS);
-      return next ? firstRoute(parts, next.tier, whyNext(last, next.tier)) : solvedNext(parts, tried);
+      const next = left && rankTiers(left).find(({ odds }) => odds >= HOPELESS);
+      return next
+        ? chooseFirstRoute(parts, next.tier, explainNextTier(last, next.tier))
+        : chooseSolvedRoute(parts, tried);
     },
   };
 }
 
-/** Likely tiers first, then unlikely ones, hopeless ones last; among each the cheapest for a good page first. */
-export function ranked(candidates: readonly Candidate[]): readonly Candidate[] {
+/** Likely tiers first, hopeless ones last; within each group the cheapest per good page first. */
+export function rankTiers(candidates: readonly Candidate[]): readonly Candidate[] {
   const group = ({ odds }: Candidate) => (odds >= LIKELY ? 0 : odds >= HOPELESS ? 1 : 2);
   return [...candidates].sort((a, b) => group(a) - group(b) || a.usd - b.usd);
 }
@@ -39,8 +45,8 @@ async function getCandidates(parts: ChooseParts): Promise<readonly Candidate[]> 
   for (const tier of TIERS) {
     if (UNLOCKING_TIERS.has(tier) && parts.hasCommands) continue;
     if (!parts.tiers.isSetUp(tier) || (RENDERING_TIERS.has(tier) && !(await canRender(parts, tier)))) continue;
-    const usd = expectedUsd(parts.history, parts.rates, tier, getTransport(parts, tier));
-    usable.push({ tier, odds: tierOdds(parts.history, tier), usd });
+    const usd = estimateUsdPerPage(parts.history, parts.rates, tier, getTransport(parts, tier));
+    usable.push({ tier, odds: getTierOdds(parts.history, tier), usd });
   }
   return usable;
 }

@@ -5,10 +5,10 @@ import type { HostHistory } from './history';
 import type { TierRoutes } from './ports';
 import type { FetchRoute, Outcome } from './types';
 
-/** Chooses the routes of one visit, one after another. */
+/** Chooses the routes of a visit one by one. */
 export interface RouteChooser {
   readonly first: () => Promise<FetchRoute>;
-  /** The next route after those that gave no good page; null where none is left that may do better. */
+  /** The next route after failed ones; null if none is left that may do better. */
   readonly next: (tried: readonly Outcome[]) => Promise<FetchRoute | null>;
 }
 
@@ -17,14 +17,14 @@ export interface ChooseParts {
   readonly history: HostHistory;
   readonly rates: RateCard;
   readonly render: Render;
-  /** Whether something is done on the page, so that no unlocker will do. */
+  /** Whether commands run on the page, which excludes unlockers. */
   readonly hasCommands?: boolean;
-  /** Whether a browser was found here. */
+  /** Whether a browser is installed. */
   readonly hasBrowser: () => Promise<boolean>;
   readonly solvesCaptchas: () => boolean;
 }
 
-/** Tries routes one after another until one gives a good page or none is left. */
+/** Tries routes until one returns a good page or none is left. */
 export async function climb<Tried extends Outcome>(
   chooser: RouteChooser,
   tryNextRoute: (route: FetchRoute, before: readonly Tried[]) => Promise<Tried>,
@@ -38,7 +38,7 @@ export async function climb<Tried extends Outcome>(
   return tried;
 }
 
-/** Whether a tier's pages can be loaded in a browser here: in one that was found, or in one elsewhere. */
+/** Whether pages of a tier can be rendered: in a local browser, or in a remote one. */
 export async function canRender({ tiers, render, hasBrowser }: ChooseParts, tier: Tier): Promise<boolean> {
   if (render === 'never') return false;
   return tiers.routes(tier).some(({ via }) => via === 'browser') || (await hasBrowser());

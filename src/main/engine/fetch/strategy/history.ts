@@ -1,18 +1,18 @@
 import type { Tier } from '@shared/tier';
 import type { HostRouteRow, HostRoutesTable, RouteCounts } from '../../store/index';
-import { counted, faded, getKind, NO_COUNTS, type OutcomeKind } from './route-counts';
+import { countOutcome, decayCounts, getKind, NO_COUNTS, type OutcomeKind } from './route-counts';
 import type { Outcome } from './types';
 
-/** What is known of the routes to one host. */
+/** Experience with the routes to a host. */
 export interface HostHistory {
-  /** By tier and whether in a browser; zeros for a route never tried. */
+  /** By tier and transport; zeros for a route never tried. */
   readonly counts: (tier: Tier, rendered: boolean) => RouteCounts;
 }
 
-/** Results of visits by host and route; recent visits count for more than old ones. */
+/** Results of visits by host and route; recent ones weigh more. */
 export interface FetchHistory {
   readonly of: (host: string) => HostHistory;
-  /** Notes all that was tried in one visit of a host, in order. */
+  /** Records all attempts of a visit, in order. */
   readonly record: (host: string, tried: readonly Outcome[]) => void;
   /** Writes pending changes. */
   readonly flush: () => void;
@@ -25,14 +25,13 @@ interface Kept {
   changed: boolean;
 }
 
-// A block loses half its weight in so many visits of its host by other routes; a tier is then tried again about once in
-// 20.
+// Visits by other routes after which a block has half its weight; a tier is then retried about once in 20.
 const HALF_LIFE_VISITS = 25;
 const HALF_LIFE_MS = 4 * 24 * 3_600_000;
-// Each trial of a route counts for more than those before it, so that a new block is believed after a few visits.
+// Decay with each attempt by the same route, so that a new block is believed after a few visits.
 const OWN_FADING = 0.87;
 const FLUSH_AFTER_MS = 2_000;
-const MAX_HOSTS = 5_000; // in memory; the store has them all
+const MAX_HOSTS = 5_000; // in memory; the store has all
 
 const VISIT_FADING = 2 ** (-1 / HALF_LIFE_VISITS);
 
@@ -74,7 +73,7 @@ export function createHistory(table: HostRoutesTable, now: () => number): FetchH
       return {
         counts: (tier, rendered) => {
           const row = routes.get(getTierKey(tier, rendered));
-          return row ? faded(row, fading) : NO_COUNTS;
+          return row ? decayCounts(row, fading) : NO_COUNTS;
         },
       };
     },
@@ -82,13 +81,13 @@ export function createHistory(table: HostRoutesTable, now: () => number): FetchH
       const kept = getKeptHost(host);
       const time = now();
       const fading = VISIT_FADING * agedBy(time - kept.at);
-      for (const [key, row] of kept.routes) kept.routes.set(key, { ...row, ...faded(row, fading) });
+      for (const [key, row] of kept.routes) kept.routes.set(key, { ...row, ...decayCounts(row, fading) });
       for (const [at, outcome] of tried.entries()) {
         const { tier, by } = outcome.route;
         const rendered = by === 'browser';
         const key = getTierKey(tier, rendered);
         const before = kept.routes.get(key) ?? { host, tier, rendered, ...NO_COUNTS, triedAt: time };
-        const after = counted(faded(before, OWN_FADING), inHindsight(outcome, tried.slice(at + 1)), outcome);
+        const after = countOutcome(decayCounts(before, OWN_FADING), inHindsight(outcome, tried.slice(at + 1)), outcome);
         kept.routes.set(key, { ...before, ...after, triedAt: time });
       }
       kept.at = time;
@@ -100,7 +99,7 @@ export function createHistory(table: HostRoutesTable, now: () => number): FetchH
   };
 }
 
-/** A check that the browser of the same tier passed was no block: the page only needed its scripts. */
+/** A check that the same tier's browser passed was no block: the page only needed its scripts. */
 function inHindsight(outcome: Outcome, later: readonly Outcome[]): OutcomeKind {
   const kind = getKind(outcome);
   if (kind !== 'blocked' || !outcome.needsScripts || outcome.route.by !== 'http') return kind;

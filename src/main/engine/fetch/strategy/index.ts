@@ -2,22 +2,22 @@ import type { VisitAttempt } from '@shared/contract/visit';
 import type { Tier } from '@shared/tier';
 import type { Captcha } from '../../page/index';
 import type { RenderOptions } from '../browser/index';
-import { adviceFor } from './advice';
-import { autoTier } from './auto-tier';
+import { getVisitAdvice } from './advice';
+import { createAutoTierChooser } from './auto-tier';
 import { type ChooseParts, climb, type RouteChooser } from './choose-route';
 import type { FetchHistory } from './history';
-import { oneTier } from './one-tier';
+import { createOneTierChooser } from './one-tier';
 import { race } from './race';
 import { chooseBest, getAttempt, retryWait, type Tried } from './tried';
 import { holdHost, type TryParts, tryNextRoute } from './try-route';
 import type { PageReading, Visit } from './visit';
 
 export { createHistory, type FetchHistory } from './history';
-export { storedVersions } from './page-cache';
-export { namedTiers, planFetch } from './plan-fetch';
+export { findStoredVersions } from './page-cache';
+export { getNamedTiers, planFetch } from './plan-fetch';
 export type { TierRoutes } from './ports';
 export { requireFetchable } from './require-fetchable';
-export { singleRoute } from './single-route';
+export { chooseSingleRoute } from './single-route';
 export { isRendered, type Tried } from './tried';
 export { MAX_WAIT_MS } from './try-route';
 export type { FetchPlan } from './types';
@@ -30,16 +30,16 @@ export interface FetchStrategy {
 }
 
 export interface FetchOutcome<Read extends PageReading = PageReading> {
-  /** The result to report: the good page, or the best of the attempts. */
+  /** The result to report: the good page, or the best attempt. */
   readonly best: Tried<Read>;
-  /** For a page that is not good: what happened, and what would help. */
+  /** If the page is not good: what happened, and what would help. */
   readonly message: string | null;
-  /** Every attempt, in order. */
+  /** All attempts in order. */
   readonly attempts: readonly VisitAttempt[];
   readonly moved: readonly Moved[];
-  /** Captchas that the solver answered. */
+  /** Number of captchas solved. */
   readonly solved: number;
-  /** Milliseconds to wait before another attempt; null where none would end better. */
+  /** Milliseconds before a retry; null if none would help. */
   readonly retryInMs: number | null;
 }
 
@@ -54,10 +54,10 @@ export interface FetchStrategyParts extends TryParts {
   readonly captchas: CaptchaSolver;
 }
 
-/** The person's own captcha solver. */
+/** The user's captcha solver. */
 export interface CaptchaSolver {
   readonly isSetUp: () => boolean;
-  /** Answers a captcha in an open page; rejects where the solver has no answer. `onAnswer` is called for each answer. */
+  /** Returns a function that solves a captcha in an open page; it rejects if the solver has no answer. Calls `onAnswer` for each answer. */
   readonly answerer: (captcha: Captcha, url: string, onAnswer: () => void) => RenderOptions['answer'];
 }
 
@@ -85,7 +85,7 @@ export function createFetchStrategy(parts: FetchStrategyParts): FetchStrategy {
       if (best.status !== 'ok') holdHost(parts, best.fetched, best.waitMs);
       return {
         best,
-        message: best.status === 'ok' ? null : await adviceFor(parts, visit, best),
+        message: best.status === 'ok' ? null : await getVisitAdvice(parts, visit, best),
         attempts: ended.map(getAttempt),
         moved: ended.map(({ route, bytes }) => ({ tier: route.tier, bytes })),
         solved: solving.solved,
@@ -115,16 +115,18 @@ async function goAll<Read extends PageReading>(
     climb<Tried<Read>>(chooser, (route, before) =>
       tryNextRoute(parts, visit, route, {
         ...{ signal, holds, answer: getAnswer(parts, visit, before, solving) },
-        // a visit that has begun is finished
+        // a visit in progress is finished
         admissionSignal: before.length === 0 ? visit.admissionSignal : visit.signal,
       }),
     );
   if (proxy.by === 'race') {
-    const lanes = proxy.tiers.map((tier) => (signal: AbortSignal) => go(oneTier(choose, tier, null), signal, false));
+    const lanes = proxy.tiers.map(
+      (tier) => (signal: AbortSignal) => go(createOneTierChooser(choose, tier, null), signal, false),
+    );
     const { winner, tried } = await race(lanes, visit.signal);
     return bestIn(tried, winner ?? chooseBest(tried, true));
   }
-  const chooser = proxy.by === 'auto' ? autoTier(choose) : chosenTier(parts, choose, visit);
+  const chooser = proxy.by === 'auto' ? createAutoTierChooser(choose) : chosenTier(parts, choose, visit);
   const tried = await go(chooser, visit.signal, proxy.by !== 'auto');
   return bestIn(tried, chooseBest(tried));
 }
@@ -135,12 +137,12 @@ function bestIn<Read extends PageReading>(tried: readonly Tried<Read>[], best: T
 }
 
 function chosenTier(parts: FetchStrategyParts, choose: ChooseParts, { plan }: Visit): RouteChooser {
-  if (plan.proxy.by === 'tier') return oneTier(choose, plan.proxy.tier, null);
+  if (plan.proxy.by === 'tier') return createOneTierChooser(choose, plan.proxy.tier, null);
   const tier = parts.tiers.cheapest(choose.rates);
-  return oneTier(choose, tier, tier === 'none' ? null : `${tier} is the cheapest tier that is set up.`);
+  return createOneTierChooser(choose, tier, tier === 'none' ? null : `${tier} is the cheapest tier that is set up.`);
 }
 
-/** Answers the captcha that was met last, where a solver is set up. */
+/** Solves the captcha met last, if a solver is set up. */
 function getAnswer(
   { captchas }: FetchStrategyParts,
   { url }: Visit,

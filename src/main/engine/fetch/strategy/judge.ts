@@ -4,7 +4,7 @@ import type { Verdict } from '../../page/index';
 import { type Judged, judgeResponse } from '../http/judge-response';
 import type { FailureText, Fetched } from '../http/types';
 
-/** Classifies a response by its status and headers, and by commands that failed on its page. */
+/** Classifies a response by status, headers and failed commands. */
 export function judgeAnswer(fetched: Fetched): Judged {
   if (fetched.kind === 'failure') return judgeFailure(fetched);
   const judged = judgeResponse(fetched);
@@ -15,7 +15,7 @@ function judgeFailure({ message, reason, retry }: FailureText): Judged {
   return { status: PAGE_REASONS[reason], message, reason, retry };
 }
 
-// These stand in place of a page whatever their status.
+// These replace a page whatever the status.
 const WALLS: ReadonlySet<PageReason> = new Set(['captcha', 'bot_check']);
 
 /** Classifies a response by its page as well. */
@@ -23,9 +23,9 @@ export function judgePage(answer: Judged, verdict: Verdict | null): Judged {
   if (verdict === null) return answer;
   const { reason, message } = verdict;
   const isWall = WALLS.has(reason);
-  // a refusal's page may say why, such as that it wants a login
+  // an error page may say why, for example that it needs a login
   const saysWhy = answer.status === 'block' && PAGE_REASONS[reason] === 'block';
   if (answer.status !== 'ok' && !isWall && !saysWhy) return answer;
-  // such walls exist to keep clients from trying again at once
+  // such walls exist to stop immediate retries
   return { status: PAGE_REASONS[reason], message, reason, retry: answer.retry && !isWall };
 }

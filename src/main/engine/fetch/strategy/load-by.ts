@@ -4,7 +4,7 @@ import { AppError, assertNever } from '@shared/errors';
 import { TIER_KINDS } from '@shared/tier';
 import type { PagesTable, StoredPage } from '../../store/index';
 import type { BrowserVisits, CommandRun, RenderOptions } from '../browser/index';
-import { allowanceMs } from '../browser/index';
+import { getAllowanceMs } from '../browser/index';
 import { SOLVING_MS } from '../captcha/index';
 import type { PageFetcher } from '../http/fetch-page';
 import type { Route, UnlockerRoute } from '../http/route';
@@ -25,19 +25,19 @@ export interface LoadParts {
 
 export interface LoadedBy {
   readonly fetched: Fetched;
-  /** The stored page that has not changed; null where the server sent the page. */
+  /** The stored page if it is unchanged; null if the server sent the page. */
   readonly kept: StoredPage | null;
 }
 
 export interface LoadByOptions {
   readonly signal: AbortSignal;
-  /** Answers a captcha that was met before. */
+  /** Solves a captcha met before. */
   readonly answer: RenderOptions['answer'];
   /** Called before a redirect is followed over HTTP. */
   readonly onRedirect?: FetchOptions['onRedirect'];
 }
 
-/** Loads a page by one route; never throws for failures of a site, a proxy or a browser. */
+/** Loads a page by one route; never throws for failures of a site, proxy or browser. */
 export async function loadBy(
   parts: LoadParts,
   visit: Visit,
@@ -57,7 +57,7 @@ export async function loadBy(
   return loaded;
 }
 
-/** A login, and the checks a browser passed, are worth something only at the address they were got with. */
+/** Key for keeping the same address: logins and passed checks are valid only for the address they were obtained with. */
 function stickTo({ owner, session }: Visit, { by }: FetchRoute): string | undefined {
   return session ?? (by === 'browser' ? owner : undefined);
 }
@@ -138,10 +138,10 @@ async function inBrowser(
 }
 
 function commandRun(list: readonly Command[], pageMs: number, refuses: Visit['refuses']): CommandRun {
-  return { list, timeoutMs: allowanceMs(list, pageMs), ...(refuses && { refuses }) };
+  return { list, timeoutMs: getAllowanceMs(list, pageMs), ...(refuses && { refuses }) };
 }
 
-const ROUND_MS = 3000; // of a list that loads more, and settles
+const ROUND_MS = 3000; // ms per round of loading more of a list
 const ALL_ROUNDS_MS = 600_000;
 
 function roundsMs(rounds: number): number {

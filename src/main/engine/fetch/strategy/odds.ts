@@ -1,46 +1,45 @@
 import type { RateCard } from '@shared/rate-card';
 import { TIERS, type Tier, UNLOCKING_TIERS } from '@shared/tier';
 import type { HostHistory } from './history';
-import { sumCounts, visitsIn } from './route-counts';
+import { countVisits, sumCounts } from './route-counts';
 import type { Transport } from './types';
 
-// Before anything is known a route counts as almost sure, as if two visits had shown that: a route nobody tries teaches
-// nothing.
+// Prior for an untried route: nearly certain, with the weight of two visits, so that it gets tried.
 const PRIOR_GOOD = 1.9;
 const PRIOR_VISITS = 2;
 
-/** Routes less likely than this are not tried first. */
+/** Less likely routes are not tried first. */
 export const LIKELY = 0.6;
-/** Routes less likely than this are left out until their blocks have faded. */
+/** Less likely routes are skipped until their blocks have decayed. */
 export const HOPELESS = 0.25;
 
-// The price of an hour of waiting; it decides between routes of nearly the same price.
+// Price of an hour of waiting; decides between routes of nearly the same price.
 const USD_PER_HOUR = 0.05;
 const MS_PER_HOUR = 3_600_000;
 const BYTES_PER_GB = 1e9;
 
-// What a usual page takes; used until a route was tried.
+// Typical size and duration of a page; used until a route was tried.
 const USUAL: Readonly<Record<Transport, { readonly bytes: number; readonly msec: number }>> = {
   http: { bytes: 60_000, msec: 500 },
   browser: { bytes: 500_000, msec: 3_000 },
   unlocker: { bytes: 100_000, msec: 8_000 },
 };
 
-/** The results of an unlocker say nothing about plain HTTP. */
+/** An unlocker's results say nothing about plain HTTP. */
 const PLAIN_TIERS = TIERS.filter((tier) => !UNLOCKING_TIERS.has(tier));
 
-/** How likely a tier loads a page of this host without a block; 0 to 1. */
-export function tierOdds(history: HostHistory, tier: Tier): number {
+/** Probability that a tier loads a page of this host without a block, 0 to 1. */
+export function getTierOdds(history: HostHistory, tier: Tier): number {
   const { good, blocked, failed, shells } = countBothTransports(history, tier);
   return (PRIOR_GOOD + good + shells) / (PRIOR_VISITS + good + shells + blocked + failed);
 }
 
-/** The counts of a tier, with and without a browser. */
+/** Counts of a tier, HTTP and browser together. */
 export function countBothTransports(history: HostHistory, tier: Tier) {
   return sumCounts([history.counts(tier, false), history.counts(tier, true)]);
 }
 
-/** Whether pages of this host are mostly nothing before their scripts run, and a browser gets them. */
+/** Whether this host's pages are mostly empty before their scripts run, and a browser gets them. */
 export function needsBrowser(history: HostHistory): boolean {
   const plain = sumCounts(PLAIN_TIERS.map((tier) => history.counts(tier, false)));
   if (plain.shells === 0) return false;
@@ -50,11 +49,11 @@ export function needsBrowser(history: HostHistory): boolean {
   return helps && plainOdds < LIKELY;
 }
 
-/** What a good page by this route may cost in USD, with time priced in. */
-export function expectedUsd(history: HostHistory, rates: RateCard, tier: Tier, by: Transport): number {
+/** Expected cost of a good page by this route in USD, including the price of time. */
+export function estimateUsdPerPage(history: HostHistory, rates: RateCard, tier: Tier, by: Transport): number {
   const { bytes, msec } = getUsualVisit(history, tier, by);
   const once = (bytes * rates.perGigabyte[tier]) / BYTES_PER_GB + (msec * USD_PER_HOUR) / MS_PER_HOUR;
-  return once / tierOdds(history, tier);
+  return once / getTierOdds(history, tier);
 }
 
 function getUsualVisit(
@@ -64,9 +63,9 @@ function getUsualVisit(
 ): { readonly bytes: number; readonly msec: number } {
   const rendered = by === 'browser';
   const own = history.counts(tier, rendered);
-  // the bytes of blocks say nothing about pages; other tiers' pages of the same host do
+  // sizes of blocks say nothing about pages; pages by other tiers of the same host do
   const relevant = own.good > 0 ? own : sumCounts(countGood(history, rendered));
-  const visits = visitsIn(relevant);
+  const visits = countVisits(relevant);
   return visits === 0 ? USUAL[by] : { bytes: relevant.bytes / visits, msec: relevant.msec / visits };
 }
 

@@ -3,16 +3,16 @@ import { type ChooseParts, canRender, type RouteChooser } from './choose-route';
 import { HOPELESS, needsBrowser } from './odds';
 import type { FetchRoute, Outcome, Transport } from './types';
 
-/** Reaches a page by one tier: over HTTP, and in a browser where that is needed. `why` says why this tier. */
-export function oneTier(parts: ChooseParts, tier: Tier, why: string | null): RouteChooser {
+/** Reaches a page by one tier: over HTTP, and in a browser if needed. `why` explains the choice of tier. */
+export function createOneTierChooser(parts: ChooseParts, tier: Tier, why: string | null): RouteChooser {
   return {
-    first: () => firstRoute(parts, tier, why),
-    next: async (tried) => (await renderedNext(parts, tried)) ?? (await solvedNext(parts, tried)),
+    first: () => chooseFirstRoute(parts, tier, why),
+    next: async (tried) => (await chooseRenderedRoute(parts, tried)) ?? (await chooseSolvedRoute(parts, tried)),
   };
 }
 
-/** How a tier is begun with at this host. */
-export async function firstRoute(parts: ChooseParts, tier: Tier, why: string | null): Promise<FetchRoute> {
+/** The first route of a tier at this host. */
+export async function chooseFirstRoute(parts: ChooseParts, tier: Tier, why: string | null): Promise<FetchRoute> {
   const by = await firstTransport(parts, tier);
   const learned = by === 'browser' && parts.render === 'auto' && !RENDERING_TIERS.has(tier);
   return { tier, by, why: learned ? joined(why, 'Pages of this host are empty before their scripts run.') : why };
@@ -25,8 +25,8 @@ async function firstTransport(parts: ChooseParts, tier: Tier): Promise<Transport
   return (await canRender(parts, tier)) ? 'browser' : 'http';
 }
 
-/** The browser on the same tier, where HTTP got a page that waits for its scripts. */
-export async function renderedNext(parts: ChooseParts, tried: readonly Outcome[]): Promise<FetchRoute | null> {
+/** The browser on the same tier, if HTTP returned a page that needs its scripts. */
+export async function chooseRenderedRoute(parts: ChooseParts, tried: readonly Outcome[]): Promise<FetchRoute | null> {
   const last = tried.at(-1);
   if (last?.route.by !== 'http' || !last.needsScripts) return null;
   const { tier } = last.route;
@@ -39,14 +39,14 @@ export async function renderedNext(parts: ChooseParts, tried: readonly Outcome[]
   return { tier, by: 'browser', why };
 }
 
-/** Until checks have stopped a browser a few times, it is as likely as not to pass one. */
+/** Until checks have stopped a browser a few times, it has an even chance to pass one. */
 function passesChecks({ history }: ChooseParts, tier: Tier): boolean {
   const { good, blocked } = history.counts(tier, true);
   return (1 + good) / (2 + good + blocked) >= HOPELESS;
 }
 
-/** The browser with an answer to the captcha, once. */
-export async function solvedNext(parts: ChooseParts, tried: readonly Outcome[]): Promise<FetchRoute | null> {
+/** The browser with a solved captcha, once. */
+export async function chooseSolvedRoute(parts: ChooseParts, tried: readonly Outcome[]): Promise<FetchRoute | null> {
   const last = tried.at(-1);
   if (last?.reason !== 'captcha' || last.route.by === 'unlocker' || !parts.solvesCaptchas()) return null;
   if (tried.some(({ route, reason }, at) => route.by === 'browser' && reason === 'captcha' && metBefore(tried, at)))
@@ -55,7 +55,7 @@ export async function solvedNext(parts: ChooseParts, tried: readonly Outcome[]):
   return { tier: last.route.tier, by: 'browser', why: 'A captcha stands before the page; the solver is asked.' };
 }
 
-/** A browser tried after a captcha gets its answer. */
+/** A browser tried after a captcha gets a solution. */
 function metBefore(tried: readonly Outcome[], at: number): boolean {
   const { tier } = tried[at]?.route ?? {};
   return tried.slice(0, at).some(({ route, reason }) => route.tier === tier && reason === 'captcha');

@@ -1,22 +1,22 @@
 import { RENDERING_TIERS } from '@shared/tier';
 import type { PagesTable, PageVersion } from '../../store/index';
-import { namedTiers } from './plan-fetch';
+import { getNamedTiers } from './plan-fetch';
 import type { FetchPlan } from './types';
 
-const LOOKED_AT = 5; // of the pages stored for one URL; the newest is nearly always the one
+const LOOKED_AT = 5; // versions per URL; the newest is almost always the one
 
 /** Stored versions of a URL that may replace a visit. */
 export interface StoredVersions {
-  /** To be used in place of a visit. */
+  /** Young enough to replace a visit. */
   readonly young: PageVersion | null;
-  /** That the server may say is unchanged. */
+  /** Can be revalidated with the server. */
   readonly checkable: PageVersion | null;
 }
 
 const NOTHING_STORED: StoredVersions = { young: null, checkable: null };
 
-/** `cacheS` is the setting's age, `session` the id of the session the visit would use. */
-export function storedVersions(
+/** `cacheS` is the age from the settings, `session` the session id the visit would use. */
+export function findStoredVersions(
   pages: Pick<PagesTable, 'versionsOf'>,
   url: string,
   plan: FetchPlan,
@@ -33,21 +33,21 @@ export function storedVersions(
   };
 }
 
-/** A page may differ by where it is asked from, so a tier that is named gets its own. */
+/** Pages may differ by location, so a named tier gets its own versions. */
 function isOfTier({ tier }: PageVersion, plan: FetchPlan): boolean {
-  const named = namedTiers(plan);
+  const named = getNamedTiers(plan);
   return named.length === 0 || named.includes(tier);
 }
 
 function isRenderedAs({ rendered }: PageVersion, plan: FetchPlan): boolean {
   if (plan.render === 'never') return !rendered;
-  const named = namedTiers(plan);
+  const named = getNamedTiers(plan);
   const asked = plan.render === 'always' || plan.loadWaitMs > 0 || plan.scrolls > 0;
   const mustRender = asked || (named.length > 0 && named.every((tier) => RENDERING_TIERS.has(tier)));
   return rendered || !mustRender;
 }
 
-/** A version is that of the address which answered: one that was redirected to says nothing of this URL. */
+/** Whether a version can be revalidated: not after a redirect, because it belongs to another URL. */
 function isCheckable({ etag, lastModified, rendered, finalUrl }: PageVersion, url: string): boolean {
   return !rendered && finalUrl === url && (etag !== null || lastModified !== null);
 }

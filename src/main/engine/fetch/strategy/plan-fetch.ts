@@ -9,7 +9,7 @@ type Options = Pick<
   'proxy' | 'render' | 'loadWait' | 'scroll' | 'commands' | 'maxAge' | 'nonce' | 'session'
 >;
 
-/** Reads from a request how its pages are to be reached; throws `conflicting_parameters`. */
+/** Derives the fetch plan of a request; throws `conflicting_parameters`. */
 export function planFetch({ proxy, render, loadWait, scroll, commands, maxAge, nonce, session }: Options): FetchPlan {
   const plan: FetchPlan = {
     proxy: proxyPlan(proxy),
@@ -18,7 +18,7 @@ export function planFetch({ proxy, render, loadWait, scroll, commands, maxAge, n
     scrolls: scroll ?? 0,
     commands: commands ?? [],
     maxAgeS: maxAge ?? null,
-    // a stored page shows the state before the commands
+    // a stored page shows the state before commands
     fresh: nonce !== undefined || maxAge === 0 || commands !== undefined,
     session: session ?? null,
   };
@@ -38,14 +38,14 @@ function proxyPlan(proxy: Options['proxy']): ProxyPlan {
   return others.length === 0 ? { by: 'tier', tier: first } : { by: 'race', tiers: [first, ...others] };
 }
 
-/** The tiers a request names. */
-export function namedTiers({ proxy }: FetchPlan): readonly Tier[] {
+/** Tiers that a request names. */
+export function getNamedTiers({ proxy }: FetchPlan): readonly Tier[] {
   if (proxy.by === 'tier') return [proxy.tier];
   return proxy.by === 'race' ? proxy.tiers : [];
 }
 
 function requireBrowserAllowed(plan: FetchPlan): void {
-  const tiers = namedTiers(plan);
+  const tiers = getNamedTiers(plan);
   const inBrowser = doneInBrowser(plan);
   if (plan.render === 'never') {
     if (inBrowser) throw conflict(inBrowser, `${inBrowser} is done in a browser, and render is "never".`);
@@ -58,7 +58,7 @@ function requireBrowserAllowed(plan: FetchPlan): void {
   if (own) throw conflict(own, `The tier "${unlocking}" loads pages by a service of its own, so ${own} has no effect.`);
 }
 
-/** The parameter that asks for something only a browser does. */
+/** The parameter that requires a browser. */
 function doneInBrowser({ loadWaitMs, scrolls, commands }: FetchPlan): 'commands' | 'loadWait' | 'scroll' | null {
   if (commands.length > 0) return 'commands';
   if (loadWaitMs > 0) return 'loadWait';

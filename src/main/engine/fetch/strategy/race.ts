@@ -1,19 +1,19 @@
 import type { Outcome } from './types';
 
-/** One of several attempts that run at the same time; aborted as lost, it ends early with what it tried. */
+/** One of several parallel attempts. When it is aborted because it lost, it ends early with what it tried. */
 export type Lane<Tried extends Outcome> = (signal: AbortSignal) => Promise<readonly Tried[]>;
 
-/** The reason of a lane's signal when another has loaded the page. */
+/** Abort reason for the other lanes when one has loaded the page. */
 export const LOST = new Error('Another tier was faster.');
 
 export interface RaceResult<Tried> {
-  /** Null where no lane loaded a good page. */
+  /** Null if no lane loaded a good page. */
   readonly winner: Tried | null;
-  /** Of all lanes, in the lanes' order. */
+  /** Attempts of all lanes, in the lanes' order. */
   readonly tried: readonly Tried[];
 }
 
-/** Runs all lanes at the same time; the first that ends with a good page ends the others. Rejects only when `signal` aborts. */
+/** Runs all lanes in parallel; the first good page ends the others. Rejects only when `signal` aborts. */
 export async function race<Tried extends Outcome>(
   lanes: readonly Lane<Tried>[],
   signal: AbortSignal,

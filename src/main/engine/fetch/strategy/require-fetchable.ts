@@ -1,6 +1,6 @@
 import { AppError } from '@shared/errors';
 import { RENDERING_TIERS, type Tier } from '@shared/tier';
-import { namedTiers } from './plan-fetch';
+import { getNamedTiers } from './plan-fetch';
 import type { TierRoutes } from './ports';
 import type { FetchPlan } from './types';
 
@@ -14,7 +14,7 @@ export interface RequireParts {
 
 /** Checks that the routes a job names are available. Throws `no_proxy`, `no_session`, `browser_unavailable`. */
 export async function requireFetchable(parts: RequireParts, plan: FetchPlan): Promise<void> {
-  const named = namedTiers(plan);
+  const named = getNamedTiers(plan);
   const missing = named.flatMap((tier, at) =>
     parts.tiers.isSetUp(tier) ? [] : [noProxy(tier, plan.proxy.by === 'race' ? ['proxy', at] : ['proxy'])],
   );
@@ -30,7 +30,7 @@ function noProxy(tier: Tier, path: readonly (string | number)[]): AppError {
   });
 }
 
-/** A tier that is set up by browsers elsewhere needs none here. */
+/** A tier of remote browsers needs no local one. */
 function needsLocalBrowser({ tiers }: RequireParts, { render, proxy }: FetchPlan, named: readonly Tier[]): boolean {
   const isRemote = (tier: Tier) => tiers.routes(tier).every(({ via }) => via === 'browser' || via === 'unlocker');
   if (proxy.by === 'cheapest' || proxy.by === 'auto') return render === 'always';

@@ -13,7 +13,7 @@ const BLOCKED: ReadonlySet<string | null> = new Set([
 ]);
 const FAILED: ReadonlySet<string | null> = new Set(['network', 'tls', 'timeout', 'server_error', 'browser']);
 
-/** A page for which the site has nothing better, such as a 404, is a good one: the route worked. */
+/** A page the site cannot improve, such as a 404, is good: the route worked. */
 export function getKind({ reason }: Pick<Outcome, 'reason'>): OutcomeKind {
   if (reason === 'empty_shell') return 'shell';
   if (BLOCKED.has(reason)) return 'blocked';
@@ -24,14 +24,14 @@ export const NO_COUNTS: RouteCounts = { good: 0, blocked: 0, failed: 0, shells: 
 
 const FIELD = { good: 'good', blocked: 'blocked', failed: 'failed', shell: 'shells' } as const;
 
-export function counted(counts: RouteCounts, kind: OutcomeKind, { bytes, msec }: Pick<Outcome, 'bytes' | 'msec'>) {
+export function countOutcome(counts: RouteCounts, kind: OutcomeKind, { bytes, msec }: Pick<Outcome, 'bytes' | 'msec'>) {
   const field = FIELD[kind];
   const more = { ...counts, bytes: counts.bytes + bytes, msec: counts.msec + msec };
   return { ...more, [field]: counts[field] + 1 };
 }
 
-/** All counts times `factor`. */
-export function faded(counts: RouteCounts, factor: number): RouteCounts {
+/** Multiplies all counts by `factor`. */
+export function decayCounts(counts: RouteCounts, factor: number): RouteCounts {
   const { good, blocked, failed, shells, bytes, msec } = counts;
   return {
     good: good * factor,
@@ -57,6 +57,6 @@ export function sumCounts(all: readonly RouteCounts[]): RouteCounts {
   );
 }
 
-export function visitsIn({ good, blocked, failed, shells }: RouteCounts): number {
+export function countVisits({ good, blocked, failed, shells }: RouteCounts): number {
   return good + blocked + failed + shells;
 }

@@ -3,8 +3,8 @@ import type { Route } from '../http/route';
 import type { TierRoutes } from './ports';
 import type { FetchPlan } from './types';
 
-/** The route for requests beside the pages, so that a host which sees a job by one tier sees it by that tier alone. */
-export function singleRoute(
+/** Route for requests other than pages, so that a host sees a job through one tier only. */
+export function chooseSingleRoute(
   tiers: Pick<TierRoutes, 'next' | 'cheapest'>,
   { proxy }: FetchPlan,
   rates: RateCard,
@@ -12,6 +12,6 @@ export function singleRoute(
   const tier = proxy.by === 'tier' ? proxy.tier : proxy.by === 'cheapest' ? tiers.cheapest(rates) : 'none';
   if (tier === 'none') return {};
   const route = tiers.next(tier);
-  // neither a browser elsewhere nor an unlocker loads a text file as it is
+  // neither remote browsers nor unlockers load a text file unchanged
   return route?.via === 'proxy' ? { route } : {};
 }

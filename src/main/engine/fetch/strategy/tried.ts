@@ -13,16 +13,16 @@ export interface Tried<Read extends PageReading = PageReading> extends Outcome {
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;
   readonly judged: Judged;
-  /** Before another attempt, if one may end better. */
+  /** Delay before a retry, if one may help. */
   readonly waitMs: number;
-  /** Null where no readable page was loaded. */
+  /** Null if no readable page was loaded. */
   readonly read: Read | null;
   readonly captcha: Captcha | null;
-  /** The page that was stored before, where the server says that it has not changed. */
+  /** The stored page, if the server says it is unchanged. */
   readonly kept: StoredPage | null;
-  /** Another tier was faster. */
+  /** Whether another tier was faster. */
   readonly lost: boolean;
-  /** False where it was still waiting for its turn. */
+  /** False if it was still waiting for its turn. */
   readonly begun: boolean;
 }
 
@@ -40,14 +40,14 @@ export function getAttempt({ route, fetched, judged, msec, kept, lost }: Tried):
   };
 }
 
-/** Whether a browser loaded it: ours, or that of an unlocker which says so. */
+/** Whether a browser loaded it: ours, or an unlocker's that says so. */
 export function isRendered({ route, fetched }: Pick<Tried, 'route' | 'fetched'>): boolean {
   return route.by === 'browser' || (fetched.kind === 'response' && fetched.rendered);
 }
 
 /**
- * The attempt to report where none is good: an answer of the site before a block, a block before an empty page, that
- * before no answer. Among equals the latest, or with `first` the first.
+ * The attempt to report if none is good: a response of the site before a block, a block before an empty page, and that before no response. Among
+ * equals the latest, or with `first` the first.
  */
 export function chooseBest<One extends Tried>(tried: readonly One[], first = false): One | undefined {
   return tried.reduce<One | undefined>((best, one) => {
@@ -67,11 +67,11 @@ function getTriedRank(tried: Tried): number {
   return kind === 'shell' || tried.fetched.kind === 'response' ? 3 : 4;
 }
 
-/** The wait before another attempt; null where none would end better. */
+/** Delay before a retry; null if none would help. */
 export function retryWait(tried: readonly Tried[], best: Tried): number | null {
   if (best.status === 'ok') return null;
   if (best.judged.retry) return best.waitMs;
-  // the site's own answer stands, whatever else failed
+  // the site's own answer is final, whatever else failed
   if (getKind(best) === 'good') return null;
   const again = tried.filter(({ judged, lost }) => judged.retry && !lost);
   return again.length === 0 ? null : Math.max(...again.map(({ waitMs }) => waitMs));

@@ -20,20 +20,20 @@ export interface TryParts extends LoadParts {
 }
 
 export interface TryOptions {
-  /** Aborts running work: the visit's own signal, or that of a lost race. */
+  /** Aborts work in progress: the visit's signal, or that of a lost race. */
   readonly signal: AbortSignal;
   /** Aborts waiting for a turn. */
   readonly admissionSignal: AbortSignal;
   readonly answer: RenderOptions['answer'];
-  /** Whether the host has the pause that it asks for: not where another tier is about to be tried. */
+  /** Whether to pause the host as it asks; not if another tier is about to be tried. */
   readonly holds: boolean;
 }
 
-/** A host that asks for a longer pause is not waited for; the page's message states the pause. */
+/** A longer requested pause is not waited for; the page's message states it. */
 export const MAX_WAIT_MS = MAX_HOLD_MS;
 const FIRST_BACK_OFF_MS = 500;
 
-/** Tries one route to a page in its host's turn and reads the result. Rejects only when the visit's signal aborts, with its reason. */
+/** Tries one route when the host's turn comes, and reads the result. Rejects only when the visit's signal aborts, with its reason. */
 export async function tryNextRoute<Read extends PageReading>(
   parts: TryParts,
   visit: Visit<Read>,
@@ -119,7 +119,7 @@ function notBegun({ now }: TryParts, { url }: Pick<Visit, 'url'>, route: FetchRo
   return { route, fetched, fetchedAt: now(), waitMs: 0, msec: 0, bytes: 0, begun: false, ...LOSER };
 }
 
-/** Null where a signal other than the visit's own aborted before the turn. */
+/** Null if a signal other than the visit's own aborted before the turn. */
 async function enter({ politeness }: TryParts, visit: Visit, { signal, admissionSignal }: TryOptions) {
   visit.signal.throwIfAborted();
   const hasBegun = admissionSignal !== visit.admissionSignal;
@@ -137,7 +137,7 @@ function waitAfter({ now, random }: TryParts, { attempt }: Visit, fetched: Fetch
   return asked ?? Math.ceil(FIRST_BACK_OFF_MS * 2 ** attempt * (0.5 + random()));
 }
 
-/** Gives a host the pause that it asks for, before the next request enters. */
+/** Pauses a host as it asks, before its next request. */
 export function holdHost({ politeness, now }: TryParts, fetched: Fetched, waitMs: number): void {
   holdHostUntil(politeness, fetched, now() + waitMs, now());
 }

@@ -4,31 +4,31 @@ import type { PageStatus } from '@shared/item';
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
 
-/** The means to load a page: an HTTP client, a browser, or an unlocker that is posted the URL. */
+/** How a page is loaded: an HTTP client, a browser, or an unlocker. */
 export type Transport = 'http' | 'browser' | 'unlocker';
 
-/** One route to a page. */
+/** A route to a page. */
 export interface FetchRoute {
   readonly tier: Tier;
   readonly by: Transport;
-  /** Why it was chosen, in a sentence; null where it was asked for. */
+  /** Why it was chosen, as a sentence; null if it was requested. */
   readonly why: string | null;
 }
 
-/** How the pages of a job are to be reached. */
+/** How a job's pages are fetched. */
 export interface FetchPlan {
   readonly proxy: ProxyPlan;
   readonly render: Render;
   readonly loadWaitMs: number;
-  /** Screens to scroll down at most; 0: none. */
+  /** Maximum number of screens to scroll down; 0 for none. */
   readonly scrolls: number;
-  /** Done on each page in the browser before it is read. */
+  /** Run on each page in the browser before it is read. */
   readonly commands: readonly Command[];
-  /** Seconds a stored page may be old to be used in place of a visit; null: the setting. */
+  /** Maximum age in seconds of a stored page that replaces a visit; null for the setting. */
   readonly maxAgeS: number | null;
-  /** Whether every page is to be loaded anew, even where one is stored. */
+  /** Whether to load every page again even if it is stored. */
   readonly fresh: boolean;
-  /** Name of the session to use, or `none`; null: the host's own where there is one. */
+  /** Session name, or `none`; null for the host's own session, if any. */
   readonly session: string | null;
 }
 
@@ -37,22 +37,22 @@ export type ProxyPlan =
   | { readonly by: 'tier'; readonly tier: Tier }
   | { readonly by: 'race'; readonly tiers: readonly Tier[] };
 
-/** The result of one route, as far as the choice of the next depends on it. */
+/** Result of a route, as far as the next choice depends on it. */
 export interface Outcome {
   readonly route: FetchRoute;
   readonly status: PageStatus;
   readonly reason: PageReason | null;
-  /** Whether a browser that runs scripts may get past it. */
+  /** Whether a browser that runs scripts may succeed. */
   readonly needsScripts: boolean;
   readonly bytes: number;
   readonly msec: number;
 }
 
-/** A tier as it stands at one host. */
+/** Rating of a tier for a host. */
 export interface Candidate {
   readonly tier: Tier;
-  /** Of a good page, 0 to 1. */
+  /** Probability of a good page, 0 to 1. */
   readonly odds: number;
-  /** Of a good page, in USD. */
+  /** Cost of a good page in USD. */
   readonly usd: number;
 }

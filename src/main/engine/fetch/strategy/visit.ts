@@ -8,46 +8,46 @@ import type { FetchedPage } from '../http/types';
 import type { Caller } from '../politeness/types';
 import type { FetchPlan } from './types';
 
-/** How far the visit of a page has come. */
+/** Progress of a visit. */
 export interface Stage {
   readonly tier: Tier;
   readonly rendered: boolean;
-  /** Whether it waits for its turn at the host. */
+  /** Whether it waits for its host's turn. */
   readonly waiting: boolean;
 }
 
-/** The reading of a page, as far as the strategy uses it: the rest is passed through to the caller. */
+/** The parts of a page reading that the strategy uses; the rest is passed to the caller. */
 export interface PageReading {
   readonly kind: 'read';
-  /** The block found in place of the page; null for the page itself. */
+  /** The block found instead of the page; null for the page itself. */
   readonly verdict: Verdict | null;
 }
 
 export type ReadOutcome<Read extends PageReading> = Read | { readonly kind: 'unreadable'; readonly message: string };
 
-/** One page to be reached. */
+/** A page to fetch. */
 export interface Visit<Read extends PageReading = PageReading> {
   readonly url: string;
   readonly plan: FetchPlan;
-  /** Names whose cookies these are, such as a job's. */
+  /** Identifies the owner of the cookies, such as a job. */
   readonly owner: string;
-  /** Whose turn at the host it takes; anyone's where it is left out. */
+  /** Whose turn at the host it uses. @default a shared one */
   readonly caller?: Caller;
   readonly cookies: Cookies;
-  /** Hosts that the person named for the job: they may stand in a private network. */
+  /** Hosts that the user named for the job, which may be in a private network. */
   readonly named?: HostSet;
-  /** Id of the session it uses. */
+  /** Id of its session. */
   readonly session: string | null;
-  /** Attempts made before this one. */
+  /** Number of earlier attempts. */
   readonly attempt: number;
   readonly signal: AbortSignal;
   /** Aborts waiting for the host's turn; requests already sent continue. */
   readonly admissionSignal: AbortSignal;
-  /** Why a redirect to this URL is not followed; null where it is. */
+  /** Why a redirect to this URL must not be followed; null if it may. */
   readonly refuses?: (url: string) => Promise<string | null>;
   /** Called with each route, when it is chosen and when its turn has come. */
   readonly onStage?: (stage: Stage) => void;
-  /** A stored page that the server may say is unchanged. */
+  /** A stored page to revalidate. */
   readonly version: PageVersion | null;
   /** How a browser loads more of a list. */
   readonly more?: LoadMore;
@@ -61,6 +61,6 @@ export interface PageToRead {
   readonly answer: FetchedPage;
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;
-  /** Whether its status and headers are those of a good page. */
+  /** Whether status and headers are those of a good page. */
   readonly isGood: boolean;
 }

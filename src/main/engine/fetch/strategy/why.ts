@@ -1,11 +1,15 @@
 import type { Tier } from '@shared/tier';
 import type { ChooseParts } from './choose-route';
 import { countBothTransports, LIKELY } from './odds';
-import { visitsIn } from './route-counts';
+import { countVisits } from './route-counts';
 import type { Candidate, Outcome } from './types';
 
-/** Why automatic proxying begins with a tier, in a sentence. */
-export function whyFirst(parts: ChooseParts, candidates: readonly Candidate[], { tier, odds }: Candidate): string {
+/** Why automatic mode starts with a tier, as a sentence. */
+export function explainFirstTier(
+  parts: ChooseParts,
+  candidates: readonly Candidate[],
+  { tier, odds }: Candidate,
+): string {
   if (candidates.length === 1) return `${tier} is the only tier that is set up.`;
   const passedOver = candidates.filter((other) => other.odds < LIKELY && isCheaper(parts, other.tier, tier));
   if (odds >= LIKELY && passedOver.length > 0) {
@@ -13,15 +17,15 @@ export function whyFirst(parts: ChooseParts, candidates: readonly Candidate[], {
     return `${listed(blocks)}; ${tier} is the next cheapest.`;
   }
   const { good, shells, ...bad } = countBothTransports(parts.history, tier);
-  const visits = Math.round(visitsIn({ good, shells, ...bad }));
+  const visits = Math.round(countVisits({ good, shells, ...bad }));
   if (visits === 0) return `${tier} is the cheapest tier that is set up, and nothing is known of this host yet.`;
   if (odds < LIKELY) return `No tier brought good pages of this host lately; ${tier} costs least.`;
   if (bad.blocked > good + shells) return `${tier} was blocked some visits ago; it costs least, so it is tried again.`;
   return `${tier} brought ${of(good + shells, visits)} pages of this host, and no cheaper tier is as likely to.`;
 }
 
-/** Why another tier follows one that loaded no good page. */
-export function whyNext({ route, reason }: Outcome, next: Tier): string {
+/** Why another tier follows a failed one. */
+export function explainNextTier({ route, reason }: Outcome, next: Tier): string {
   const met = (reason !== null && MET[reason]) || 'brought no good page';
   return `${route.tier} ${met}; ${next} is the next cheapest that may do better.`;
 }
@@ -41,12 +45,12 @@ function isCheaper({ rates }: ChooseParts, one: Tier, other: Tier): boolean {
 
 function getBlocks({ history }: ChooseParts, tier: Tier): string {
   const { blocked, failed, ...others } = countBothTransports(history, tier);
-  const visits = Math.round(visitsIn({ blocked, failed, ...others }));
+  const visits = Math.round(countVisits({ blocked, failed, ...others }));
   const verb = failed > blocked ? 'failed' : 'was blocked';
   return `${tier} ${verb} on ${of(blocked + failed, visits)} visits of this host`;
 }
 
-/** Counts fade, so that they are whole numbers no more. */
+/** Rounds counts, which decay and are no longer integers. */
 function of(part: number, whole: number): string {
   const all = Math.max(1, whole);
   return `${Math.min(all, Math.max(1, Math.round(part)))} of the last ${all}`;

@@ -9,11 +9,11 @@ export interface Reckoned {
   readonly extracts: number;
 }
 
-const FEW_PAGES = 10; // with fewer pages there is no estimate
-const NO_END = 0.95; // new URLs a page; a crawl that finds more has no end in sight
+const FEW_PAGES = 10; // pages; with fewer there is no estimate
+const NO_END = 0.95; // new URLs per page; a crawl that finds more has no foreseeable end
 
-/** How many pages a job will have in all: those known and, for a crawl, those its queue will probably add. */
-export function expectedPages(
+/** Estimates a job's total pages: the known ones and, for a crawl, those its queue will probably add. */
+export function estimatePages(
   { type, args, state }: Pick<JobRow, 'type' | 'args' | 'state'>,
   reckoned: Reckoned,
   series: readonly Pick<JobPoint, 'pages' | 'known'>[],
@@ -52,7 +52,7 @@ function capped({ expected, how }: Expected, cap: number | null): Expected {
   };
 }
 
-/** A crawl with all the items it may read visits no more pages. */
+/** A crawl that reaches its item limit visits no more pages. */
 function withExtracts(args: JobRow['args'], { done, extracts }: Reckoned, before: Expected): Expected {
   const { maxExtracts } = args;
   if (typeof maxExtracts !== 'number' || extracts < 3) return before;

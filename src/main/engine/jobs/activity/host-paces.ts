@@ -6,9 +6,9 @@ import type { HostCount, Loading } from './run-watch';
 export interface PaceParts {
   readonly counts: readonly HostCount[];
   readonly loading: readonly Loading[];
-  /** Hosts that are waited for. */
+  /** Hosts that are unreachable at the moment. */
   readonly away: ReadonlySet<string>;
-  /** The pace of the job's own; null where it has none. */
+  /** The job's own pace; null if it has none. */
   readonly own: { readonly perSecond: number | null; readonly concurrency: number | null };
   readonly settings: Pick<Settings, 'hostPerSecond' | 'hostConcurrency'>;
   readonly look: (host: string) => HostActivity | null;
@@ -17,8 +17,8 @@ export interface PaceParts {
 
 export const MAX_HOSTS = 20;
 
-/** The pace of a job at each of its hosts, and what limits it there. */
-export function hostPaces(parts: PaceParts): HostPace[] {
+/** Pace of a job at each of its hosts, and what limits it. */
+export function getHostPaces(parts: PaceParts): HostPace[] {
   const known = new Set(parts.counts.map(({ host }) => host));
   const silent = [...parts.away].filter((host) => !known.has(host)).map((host) => ({ host, pages: 0, perSecond: 0 }));
   return [...silent, ...parts.counts].slice(0, MAX_HOSTS).map((count) => {

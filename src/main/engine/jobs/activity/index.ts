@@ -2,24 +2,24 @@ import type { Activity, LoadingPage } from '@shared/contract/activity';
 import type { Settings } from '@shared/contract/settings';
 import type { Politeness } from '../../fetch/index';
 import type { JobPoint, JobRow, Store } from '../../store/index';
-import { grouped } from '../grouped';
+import { groupBy } from '../grouped';
 import { isComposite } from '../job-type';
 
-import { expectedPages } from './expected';
-import { hostPaces } from './host-paces';
+import { estimatePages } from './expected';
+import { getHostPaces } from './host-paces';
 import type { HostCount, Loading } from './run-watch';
 import { readStanding } from './standing';
-import { timeLeft } from './time-left';
+import { estimateTimeLeft } from './time-left';
 
 export { createRecorder } from './recorder';
 export { createRunWatch, type RunWatch } from './run-watch';
 
-/** What the runs of a job and of its child jobs are doing now. */
+/** Current activity of a job's runs, child jobs included. */
 export interface LiveRun {
   readonly loading: readonly Loading[];
   readonly perSecond: number | null;
   readonly hosts: readonly HostCount[];
-  /** Hosts that are waited for. */
+  /** Hosts that are unreachable at the moment. */
   readonly away: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface ActivityParts {
 
 const MAX_LOADING = 100;
 
-/** How a job gets on; of an agent or a workflow its parts together. */
+/** Returns a job's progress; for an agent or workflow, that of its child jobs together. */
 export type ReadActivity = (job: JobRow) => Activity;
 
 export function createActivity(parts: ActivityParts): ReadActivity {
@@ -45,7 +45,7 @@ export function createActivity(parts: ActivityParts): ReadActivity {
     );
     const series = store.jobActivity.list(job.num);
     const pages = { done: standing.pages, known: standing.known };
-    const reckoned = expectedPages(job, { ...pages, extracts: job.extracts }, series);
+    const reckoned = estimatePages(job, { ...pages, extracts: job.extracts }, series);
     const rate = { now: live.perSecond, mean: job.activeMs > 0 ? (1000 * standing.pages) / job.activeMs : null };
     return {
       running: job.state === 'active' && !job.paused,
@@ -55,12 +55,12 @@ export function createActivity(parts: ActivityParts): ReadActivity {
       failed: standing.errors,
       rate,
       money: { spentUsd: standing.totalUsd, budgetUsd: typeof job.args.budget === 'number' ? job.args.budget : null },
-      left: timeLeft({ still: stillBecause(job), ...pages, expected: reckoned.expected, ...rate }),
+      left: estimateTimeLeft({ still: stillBecause(job), ...pages, expected: reckoned.expected, ...rate }),
       loading: live.loading
         .toSorted((a, b) => a.since - b.since)
         .slice(0, MAX_LOADING)
         .map(toLoading),
-      hosts: hostPaces({
+      hosts: getHostPaces({
         counts: live.hosts,
         loading: live.loading,
         away: new Set(live.away),
@@ -76,7 +76,7 @@ export function createActivity(parts: ActivityParts): ReadActivity {
 
 function sumRuns(runs: readonly LiveRun[]): LiveRun {
   const rates = runs.flatMap(({ perSecond }) => perSecond ?? []);
-  const hosts = grouped(
+  const hosts = groupBy(
     runs.flatMap((run) => run.hosts),
     ({ host }) => host,
   );

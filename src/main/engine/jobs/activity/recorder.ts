@@ -3,7 +3,7 @@ import type { JobRow, Store } from '../../store/index';
 import type { JobLog } from '../log/job-log';
 import { readStanding } from './standing';
 
-/** Keeps from time to time where a running job stands, few times enough that a job of any length has some 300 points. */
+/** Samples a running job's progress, at intervals that grow so that any job has about 300 points. */
 export interface Recorder {
   readonly close: () => void;
 }
@@ -16,10 +16,10 @@ export interface RecorderParts {
 }
 
 export const MAX_POINTS = 300;
-const FIRST_EVERY_MS = 500; // a job that ends sooner has no history worth keeping
-const NEAR = 0.8; // of a budget
+const FIRST_EVERY_MS = 500; // ms; a job that ends sooner needs no history
+const NEAR = 0.8; // share of the budget
 
-/** `activeMs` gives how long the job has run in all. */
+/** `activeMs` returns the job's total running time. */
 export function createRecorder(parts: RecorderParts, job: JobRow, activeMs: () => number): Recorder {
   const { store, log, settings, now } = parts;
   let points = -1;
@@ -57,14 +57,14 @@ export function createRecorder(parts: RecorderParts, job: JobRow, activeMs: () =
   };
 }
 
-/** How many points there are, and how far apart the next are to be. */
+/** Number of stored points, and the interval to the next. */
 function resumed(store: Store, job: number): [number, number] {
   const { length, ...kept } = store.jobActivity.list(job);
   const [last, before] = [kept[length - 1], kept[length - 2]];
   return [length, last && before ? Math.max(FIRST_EVERY_MS, last.msec - before.msec) : FIRST_EVERY_MS];
 }
 
-/** Logs the progress of a job since the last sample. */
+/** Logs progress since the last sample. */
 function createNews({ log }: RecorderParts, job: JobRow) {
   const known = new Set(getNames(job).map(({ name }) => name));
   let isNear = false;

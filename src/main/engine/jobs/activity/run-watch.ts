@@ -1,8 +1,8 @@
 import type { Tier } from '@shared/tier';
 import type { Stage } from '../../fetch/index';
-import { grouped } from '../grouped';
+import { groupBy } from '../grouped';
 
-/** A page that a run has taken up. */
+/** A page in progress. */
 export interface Loading {
   readonly url: string;
   readonly host: string;
@@ -15,28 +15,28 @@ export interface Loading {
 
 export interface HostCount {
   readonly host: string;
-  /** Since the run began. */
+  /** Pages finished since the run began. */
   readonly pages: number;
   readonly perSecond: number;
 }
 
-/** The present activity of one run of a job; lost with it. */
+/** Live activity of one run; not stored. */
 export interface RunWatch {
   readonly began: (id: number, url: string) => void;
   readonly at: (id: number, stage: Stage) => void;
-  /** `done`: with an outcome that is recorded, rather than given back to the queue. */
+  /** `done`: finished with a result, not returned to the queue. */
   readonly ended: (id: number, done: boolean) => void;
-  /** Those that take longest first. */
+  /** Longest in progress first. */
   readonly loading: () => readonly Loading[];
-  /** Pages a second over the last seconds; null until there are enough samples. */
+  /** Pages per second over the last seconds; null until there are enough samples. */
   readonly perSecond: () => number | null;
-  /** The busiest hosts first. */
+  /** Busiest hosts first. */
   readonly hosts: () => readonly HostCount[];
 }
 
 const WINDOW_MS = 10_000;
-const MIN_MS = 1000; // over a shorter time no pace is reported
-const MAX_HOSTS = 2000; // of a job of very many hosts those that were done long ago are forgotten
+const MIN_MS = 1000; // ms; over a shorter time no pace is shown
+const MAX_HOSTS = 2000; // in a job with very many hosts, the least recent are forgotten
 
 export function createRunWatch(now: () => number): RunWatch {
   const startedAt = now();
@@ -68,14 +68,14 @@ export function createRunWatch(now: () => number): RunWatch {
       if (done.length % 256 === 0) recent();
       const count = (pages.get(page.host) ?? 0) + 1;
       pages.delete(page.host);
-      pages.set(page.host, count); // the one that was done last stands last
+      pages.set(page.host, count); // reinserted, so that the most recent comes last
       const [oldest] = pages.keys();
       if (pages.size > MAX_HOSTS && oldest !== undefined) pages.delete(oldest);
     },
     loading: () => [...loading.values()],
     perSecond: () => (pages.size === 0 ? null : recent().length / seconds()),
     hosts: () => {
-      const latest = grouped(recent(), ({ host }) => host);
+      const latest = groupBy(recent(), ({ host }) => host);
       const named = new Set([...latest.keys(), ...[...loading.values()].map(({ host }) => host), ...pages.keys()]);
       return [...named]
         .map((host) => ({

@@ -3,7 +3,7 @@ import { getResults, priceUsage } from '../../results/index';
 import type { JobPoint, JobRow, Store } from '../../store/index';
 import { isComposite } from '../job-type';
 
-/** What a job has done so far; for an agent or a workflow the total of its child jobs. */
+/** Totals of a job so far; for an agent or workflow, the sum over its child jobs. */
 export interface Standing extends Omit<JobPoint, 'msec' | 'at'> {
   readonly totalUsd: number | null;
 }

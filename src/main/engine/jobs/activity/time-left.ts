@@ -1,21 +1,21 @@
 import type { Activity } from '@shared/contract/activity';
 
 export interface Pace {
-  /** Why nothing goes on now; null while the job runs. */
+  /** Why the job does not run; null while it runs. */
   readonly still: string | null;
   readonly done: number;
-  /** Known to be done in all, caps considered. */
+  /** Pages known to be due in total, within the limits. */
   readonly known: number;
   readonly expected: number | null;
-  /** Pages a second. */
+  /** Pages per second. */
   readonly now: number | null;
   readonly mean: number | null;
 }
 
 const FEW_PAGES = 3;
 
-/** How long a job will still take: at best the known pages at the better pace, at worst the expected pages at the worse pace. */
-export function timeLeft({ still, done, known, expected, now, mean }: Pace): Activity['left'] {
+/** Estimates a job's remaining time: the known pages at the better pace, up to the expected pages at the worse pace. */
+export function estimateTimeLeft({ still, done, known, expected, now, mean }: Pace): Activity['left'] {
   const unknown = (why: string) => ({ fromMs: null, toMs: null, why });
   if (still !== null) return unknown(still);
   const rates = [now, mean].flatMap((rate) => (rate === null || rate <= 0 ? [] : [rate]));

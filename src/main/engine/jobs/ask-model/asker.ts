@@ -8,34 +8,34 @@ import type { AiUsageRow } from '../../store/index';
 export interface Asker {
   /** `provider:model`. */
   readonly name: string;
-  /** Tokens of a page that fit into one question, as far as is known. */
+  /** Page tokens that fit into one question, as far as known. */
   readonly pageTokens: () => number;
-  /** The model takes less than was thought; false where it cannot be cut smaller. */
+  /** Lowers the limit because the model takes less than assumed; false if it cannot be lowered. */
   readonly shrink: () => boolean;
-  /** The usual cost of a page in USD; 0 where the price is unknown. */
+  /** Typical cost of a page in USD; 0 if the price is unknown. */
   readonly usualPageUsd: number;
   readonly isPriced: boolean;
-  /** Throws AiError, or before anything was sent BudgetReached or the reason of `admissionSignal`. */
+  /** Throws AiError; before anything is sent, BudgetReached or the reason of `admissionSignal`. */
   readonly ask: (question: Question) => Promise<Completion>;
-  /** Whether a failure will meet every other question as well, so that none need be sent. */
+  /** Whether every further question would fail for the same reason. */
   readonly endsAsking: (error: unknown) => boolean;
 }
 
 export interface AskerParts {
   readonly models: Models;
   readonly model: ResolvedModel;
-  /** The fields that are asked for; their number decides how large the task and the answer may be. */
+  /** The requested fields; their number determines the size of question and answer. */
   readonly fields: readonly FieldPlan[];
   readonly spending: Spending;
   readonly turns: Semaphore;
   readonly signal: AbortSignal;
   /** Aborts waiting for a turn; requests already sent continue. */
   readonly admissionSignal: AbortSignal;
-  /** Called with the usage of each call, as soon as it is known. */
+  /** Called with the usage of each call when it is known. */
   readonly used: (usage: AiUsageRow) => void;
 }
 
-/** The job's budget does not hold the next question. */
+/** The job's budget does not cover the next question. */
 export class BudgetReached extends Error {
   constructor(mostUsd: number) {
     super(`The budget does not hold another question to the model, which may cost up to ${mostUsd.toFixed(4)} USD.`);
@@ -43,18 +43,18 @@ export class BudgetReached extends Error {
   }
 }
 
-/** The same asker, which adds the caller's hint to each question. */
+/** The same asker with the caller's hint added to each question. */
 export function withHint(asker: Asker, hint: string): Asker {
   const ask: Asker['ask'] = (question) =>
     asker.ask({ ...question, prompt: `${question.prompt}\nWho asks says besides: ${hint}` });
   return { ...asker, ask };
 }
 
-const UNKNOWN_CONTEXT = 32_000; // tokens; the usual setting of small local models today
-const MAX_PAGE_TOKENS = 60_000; // models overlook more the longer the text
+const UNKNOWN_CONTEXT = 32_000; // tokens; typical for small local models
+const MAX_PAGE_TOKENS = 60_000; // models miss more in longer texts
 const MIN_PAGE_TOKENS = 500;
-const ESTIMATE_MARGIN = 1.25; // vocabularies differ; a budget is kept by the dearer one
-const QUESTION_OVERHEAD = 400; // tokens a provider adds for the structured answer
+const ESTIMATE_MARGIN = 1.25; // tokenizers differ; the budget assumes the more expensive estimate
+const QUESTION_OVERHEAD = 400; // tokens a provider adds for structured output
 
 const USUAL_QUESTION = { input: 4000, output: 1000 }; // tokens
 
@@ -91,7 +91,7 @@ export function createAsker({
     endsAsking: (error) => error instanceof BudgetReached || isLasting(error),
     ask: async (question) => {
       const leave = await turns.enter(admissionSignal);
-      // only now the costs of the calls before it are known
+      // the costs of earlier calls are known only now
       const most = mostUsd(question);
       const release = spending.reserve(most);
       try {
@@ -117,7 +117,7 @@ export function createAsker({
   };
 }
 
-/** Whether a failure will meet every other question as well, so that none need be sent. */
+/** Whether every further question would fail for the same reason. */
 export function isLasting(error: unknown): boolean {
   return error instanceof AiError && ['auth', 'quota', 'unknown_model', 'bad_request'].includes(error.kind);
 }

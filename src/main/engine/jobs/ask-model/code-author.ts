@@ -11,9 +11,9 @@ export interface AuthorParts {
   readonly settings: () => Settings;
 }
 
-const CHARACTERS_OF_TOKEN = 3; // of code and markup; a budget is kept by the dearer estimate
+const CHARACTERS_OF_TOKEN = 3; // for code and markup; the budget assumes the more expensive estimate
 
-/** Null where none is set, or the one that is set cannot be asked. */
+/** Null if no model is set for writing code, or if the one set is not available. */
 export function createAuthor({ store, models, settings }: AuthorParts, job: number, spending: Spending): Author | null {
   const { authorModel } = settings();
   if (authorModel === null) return null;

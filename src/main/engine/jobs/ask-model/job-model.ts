@@ -5,9 +5,9 @@ import { checkSchemaAnswer, type ModelTask, schemaQuestion, type TemplatePlan } 
 import type { Author } from '../../learn/index';
 import type { Models } from '../../models/index';
 import { createSpending, type Spending } from '../../models/index';
-import { knownCostUsd, priceUsage } from '../../results/index';
+import { priceUsage, sumKnownCostUsd } from '../../results/index';
 import type { JobRow, NewJobError, Store } from '../../store/index';
-import { pageCostUsd } from '../budget/budget';
+import { getPageCostUsd } from '../budget/budget';
 import { getBudgetJob } from '../budget/family-spending';
 import type { LoadedPage, ModelOutcome } from '../load/types';
 import type { ExtractPlan, JobPlan } from '../plan';
@@ -15,27 +15,27 @@ import { type Asker, createAsker, withHint } from './asker';
 import { createAuthor } from './code-author';
 import { readByModel } from './model-step';
 
-/** The model of one run of a job, if it has one. */
+/** The model of one job run, if any. */
 export interface JobModel {
-  /** What the worker prepares for the model; null where no model is asked, or no longer. */
+  /** What the worker prepares for the model; null if none is asked (any more). */
   readonly task: () => ModelTask | null;
-  /** Null where nothing of the page is to be asked. Rejects only when the run's signal aborts. */
+  /** Null if nothing on the page needs a model. Rejects only when the run's signal aborts. */
   readonly read: (loaded: LoadedPage, plan: TemplatePlan, again: ReadAgain) => Promise<ModelOutcome | null>;
-  /** The template that the model makes of a sentence, kept with the job; the sentence's own where there is no model. */
+  /** Turns a template in words into fields and stores them with the job; without a model returns the template unchanged. */
   readonly template: (plan: TemplatePlan) => Promise<TemplatePlan>;
-  /** The usual cost of a page in USD, before any was read; 0 where it is unknown. */
+  /** Typical cost of a page in USD before any was read; 0 if unknown. */
   readonly usualPageUsd: number;
   /** Whether the model's price is known. */
   readonly isPriced: boolean;
-  /** Writes code for kinds of page; null where no model is set up for it. */
+  /** Writes extractor code; null if no model is set for it. */
   readonly author: () => Author | null;
-  /** Decides which unsure pages of a query crawl match; null where no model is set up for it. */
+  /** Judges unsure pages of a query crawl; null if no model is available. */
   readonly judge: Asker | null;
-  /** Whether the budget ended the asking. */
+  /** Whether the budget stopped the questions. */
   readonly outOfBudget: () => boolean;
 }
 
-/** Reads the page once more, for a model that takes less at once. */
+/** Reads the page again, for a model that accepts less at once. */
 export type ReadAgain = (task: ModelTask) => Promise<LoadedPage['read']>;
 
 export interface JobModelParts {
@@ -45,7 +45,7 @@ export interface JobModelParts {
   readonly signal: AbortSignal;
   /** Aborts waiting for a turn; requests already sent continue. */
   readonly admissionSignal: AbortSignal;
-  /** Pages that were begun and are not charged yet. */
+  /** Number of pages started and not charged yet. */
   readonly pagesInProgress: () => number;
 }
 
@@ -60,7 +60,10 @@ const NO_MODEL: JobModel = {
   outOfBudget: () => false,
 };
 
-/** A named model that cannot be asked is refused when the job is made; one that is gone since leaves the job to the rules, and says so. */
+/**
+ * Creates the model of a run. A named model that is not available is refused when the job is created; if it disappears later, the job continues by
+ * rules and reports it.
+ */
 export function createJobModel(parts: JobModelParts, job: JobRow, plan: JobPlan): JobModel {
   const { store } = parts;
   const { extract } = plan;
@@ -78,7 +81,7 @@ export function createJobModel(parts: JobModelParts, job: JobRow, plan: JobPlan)
   }
 }
 
-/** A job that goes on after a restart need not say it again. */
+/** Adds the note unless the job already has it, as after a restart. */
 function noteOnce(store: Store, job: JobRow, note: NewJobError): void {
   if (!store.jobs.errors(job.num).some(({ message }) => message === note.message)) store.jobs.addError(job.num, note);
 }
@@ -87,7 +90,7 @@ function unknownPrice(name: string): string {
   return `No price is known for ${name}, so what it costs is not counted. Set one under Settings → AI models (modelPrices).`;
 }
 
-/** Checks that a job's model can be asked. Throws `no_model`, `invalid_request` with the parameter's path. */
+/** Checks that a job's model is available. Throws `no_model`, `invalid_request` with the parameter's path. */
 export function requireModel(models: Models, { crawl, extract, budgetUsd }: JobPlan): void {
   const named = crawl?.model ?? null;
   if (!extract && named === null) return;
@@ -113,19 +116,19 @@ function canAskDefault(models: Models): boolean {
 function getSpending({ store, settings, pagesInProgress }: JobModelParts, job: JobRow, plan: JobPlan): Spending {
   return createSpending({
     budgetUsd: plan.budgetUsd,
-    spentUsd: () => knownCostUsd(priceUsage(store.jobs.usage(getBudgetJob(job)), settings().rateCard)),
-    dueUsd: () => pagesInProgress() * pageCostUsd(plan, settings().rateCard),
+    spentUsd: () => sumKnownCostUsd(priceUsage(store.jobs.usage(getBudgetJob(job)), settings().rateCard)),
+    dueUsd: () => pagesInProgress() * getPageCostUsd(plan, settings().rateCard),
     surcharge: () => settings().rateCard.aiSurcharge,
   });
 }
 
-/** The purpose of an asker, as far as it decides how it asks. */
+/** Who an asker works for, as far as it affects the questions. */
 interface AskedFor {
   readonly reader: Pick<ExtractPlan['reader'], 'ask' | 'model'> & { readonly hint?: string };
   readonly plan: Pick<ExtractPlan['plan'], 'fields'>;
 }
 
-/** A default model whose price is not known is not asked within a budget: the crawl needs none. */
+/** Creates the judge. Under a budget, a default model of unknown price is not asked, because a crawl works without it. */
 function createJudge(parts: JobModelParts, job: JobRow, plan: JobPlan, spending: Spending): Asker | null {
   const { crawl, extract, budgetUsd } = plan;
   if (!crawl || crawl.query === null || extract?.reader.ask === 'never') return null;
@@ -176,7 +179,7 @@ function createModel(
       if (outcome?.end) {
         const first = ended === null;
         ended = outcome;
-        // the job reports it once, each page in its own message
+        // reported once for the job, and for each page in its own message
         if (first && outcome.failure)
           noteOnce(store, job, { code: 'model_failed', message: lastWords(outcome.failure) });
         return { ...outcome, failure: null };
@@ -208,12 +211,12 @@ function lastWords(failure: string): string {
 
 const NO_FIELDS = 'The model named no fields that fit the sentence, so they were taken from the sentence itself.';
 
-/** A page that no model was asked about because none could be any more. */
+/** Outcome for a page that no model was asked about because asking has ended. */
 function afterEnd(ended: ModelOutcome, read: LoadedPage['read']): ModelOutcome | null {
   return read?.extracted ? { ...ended, records: read.extracted.records, asked: false, failure: null } : null;
 }
 
-/** Null where the model gives no usable answer; the sentence is then read as it stands. */
+/** Null if the model gives no usable answer; the sentence is then used as it is. */
 async function inferTemplate(asker: Asker, sentence: string): Promise<TemplatePlan | null> {
   try {
     const { object } = await asker.ask(schemaQuestion(sentence));
@@ -224,9 +227,9 @@ async function inferTemplate(asker: Asker, sentence: string): Promise<TemplatePl
   }
 }
 
-const STEM = 3; // letters; enough to know a word again in its other forms
+const STEM = 3; // letters; enough to match other forms of a word
 
-/** Whether any of the fields is named or described by a word of the sentence. */
+/** Whether a word of the sentence occurs in the name or description of any field. */
 function isMentioned({ template }: TemplatePlan, sentence: string): boolean {
   const stems = new Set(getStems(sentence));
   return getStems(JSON.stringify(template)).some((stem) => stems.has(stem));

@@ -12,10 +12,7 @@ export interface Signals {
 
 const SHOWN_WARNINGS = 3;
 
-/**
- * Lets the model read the fields that cheaper sources left unsure; with `all` every field. Rejects only when one of the
- * signals aborts, with its reason.
- */
+/** Has the model read the fields that cheaper sources left unsure; with `all`, every field. Rejects only when a signal aborts, with its reason. */
 export async function readByModel(
   asker: Asker,
   fields: readonly FieldPlan[],
@@ -25,7 +22,7 @@ export async function readByModel(
 ): Promise<ModelOutcome | null> {
   if (!read?.extracted || !read.modelView) return null;
   const { records: known } = read.extracted;
-  // fields that an extractor read, or knows to be absent from such pages, are settled
+  // fields are settled if an extractor read them or knows that such pages lack them
   const taken = new Set([...(read.boosted?.taken ?? []), ...(read.boosted?.silent ?? [])]);
   const reading = await readWithModel({
     view: read.modelView,
@@ -36,7 +33,7 @@ export async function readByModel(
   });
   const { warnings, questions, failure } = reading;
   const records = taken.size === 0 ? reading.records : joined(fields, taken, known, reading.records);
-  // nothing more is begun: the page is read again when the job goes on
+  // nothing new is started: the page is read again when the job continues
   if (failure !== null && failure === admissionSignal.reason) throw failure;
   if (failure === null) {
     const message = warnings.length === 0 ? null : warnings.slice(0, SHOWN_WARNINGS).join(' ');
@@ -61,7 +58,7 @@ export async function readByModel(
   };
 }
 
-/** The extractor's values of each record, with the model's values for the other fields. */
+/** Merges the extractor's values of each record with the model's values for the other fields. */
 function joined(
   fields: readonly FieldPlan[],
   taken: ReadonlySet<string>,
@@ -74,7 +71,7 @@ function joined(
   });
 }
 
-/** The same record, with nothing in it sure enough to be left unasked. */
+/** The record with all confidences lowered, so that every field is asked. */
 function doubted(record: ExtractedRecord): ExtractedRecord {
   const evidence = Object.entries(record.evidence).map(([path, one]) => {
     const confidence = Math.min(one.confidence, SURE - 0.01);
@@ -83,7 +80,7 @@ function doubted(record: ExtractedRecord): ExtractedRecord {
   return { ...record, evidence: Object.fromEntries(evidence) };
 }
 
-/** Where the model was to read every field and agrees with a cheaper source, the value counts as the model's. */
+/** Marks values as the model's where it was asked for every field and agrees with a cheaper source. */
 function asAnswered(record: ExtractedRecord): ExtractedRecord {
   const evidence = Object.entries(record.evidence).map(([path, one]) => {
     const [choice] = record.choices[path] ?? [];

@@ -12,10 +12,7 @@ export interface TurnParts {
   readonly signal: AbortSignal;
 }
 
-/**
- * Lets the model read the fields that the other readers left open, unless an extractor learned meanwhile reads them.
- * `task` is the model task with which the page was read.
- */
+/** Has the model read the fields still open, unless an extractor learned meanwhile reads them. `task` is the model task the page was read with. */
 export async function readInTurn(
   { learner, model, loader, extract, signal }: TurnParts,
   url: string,

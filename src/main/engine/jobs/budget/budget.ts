@@ -1,15 +1,15 @@
 import type { RateCard } from '@shared/rate-card';
 import { RENDERING_TIERS, TIERS, type Tier } from '@shared/tier';
-import { type FetchPlan, namedTiers } from '../../fetch/index';
-import { knownCostUsd, priceUsage } from '../../results/index';
+import { type FetchPlan, getNamedTiers } from '../../fetch/index';
+import { priceUsage, sumKnownCostUsd } from '../../results/index';
 import type { JobUsage } from '../../store/index';
 import type { JobPlan } from '../plan';
 
 /**
- * How many more pages a job may begin without risk to its budget. `firstAiUsd` is what a model may cost for the first
- * page, `othersUsd` what other jobs spent of the same budget.
+ * How many more pages a job can start within its budget. `firstAiUsd` is the estimated model cost of the first page, `othersUsd` what other jobs
+ * spent from the same budget.
  */
-export function pagesWithin(
+export function countAffordablePages(
   plan: JobPlan,
   usage: JobUsage,
   rates: RateCard,
@@ -18,24 +18,24 @@ export function pagesWithin(
   othersUsd = 0,
 ): number {
   if (plan.budgetUsd === null) return Number.POSITIVE_INFINITY;
-  // under a budget only models with known prices are asked, so the known cost is the whole cost
-  const left = plan.budgetUsd - othersUsd - knownCostUsd(priceUsage(usage, rates));
+  // under a budget only models with known prices are asked, so this is the whole cost
+  const left = plan.budgetUsd - othersUsd - sumKnownCostUsd(priceUsage(usage, rates));
   const ai = firstAiUsd === 0 ? 0 : averageAiUsd(usage, firstAiUsd) * (1 + rates.aiSurcharge);
-  const perPage = pageCostUsd(plan, rates) + averageNetworkUsd(plan, usage, rates) + ai;
+  const perPage = getPageCostUsd(plan, rates) + averageNetworkUsd(plan, usage, rates) + ai;
   return perPage === 0 ? Number.POSITIVE_INFINITY : Math.floor(left / perPage + ROUNDING) - inFlight;
 }
 
 const BYTES_PER_GB = 1e9;
-const ROUNDING = 1e-9; // 0.003 / 0.001 is a hair below 3 in binary fractions
+const ROUNDING = 1e-9; // 0.003 / 0.001 is slightly below 3 in floating point
 
-/** The most one page can be charged: its visit, and its extraction where there is one. */
-export function pageCostUsd(plan: JobPlan, rates: RateCard): number {
+/** Maximum charge for one page: its visit, and extraction if there is one. */
+export function getPageCostUsd(plan: JobPlan, rates: RateCard): number {
   const visit = plan.visitOperation ? rates.perThousand[plan.visitOperation] : 0;
   const extract = plan.extract ? rates.perThousand.extract : 0;
   return (visit + extract) / 1000;
 }
 
-// Before the first page its size is unknown; these are usual ones.
+// bytes; assumed until the first page has been loaded
 const USUAL_PAGE_BYTES = 60_000;
 const USUAL_RENDERED_BYTES = 500_000;
 
@@ -46,9 +46,9 @@ function averageNetworkUsd(plan: JobPlan, usage: JobUsage, rates: RateCard): num
   return spent / pages / BYTES_PER_GB;
 }
 
-/** All tiers of a race are paid for. Which of them `auto` will need is unknown, so it counts as the cheapest. */
+/** A race pays for all its tiers. `auto` is estimated at its cheapest tier, as the one it will need is not known yet. */
 function firstPageUsd({ reach }: JobPlan, rates: RateCard): number {
-  const named = namedTiers(reach);
+  const named = getNamedTiers(reach);
   const cheapest = Math.min(...TIERS.map((tier) => rates.perGigabyte[tier]));
   const usd = named.length === 0 ? cheapest * getBytes('none', reach) : 0;
   return named.reduce((sum, tier) => sum + rates.perGigabyte[tier] * getBytes(tier, reach), usd) / BYTES_PER_GB;

@@ -1,28 +1,27 @@
 import type { Sign } from './probe';
 import type { ContactParts } from './types';
 
-/** Whether the hosts of a job can be reached, so that a lost network or a host that is down costs no page of the queue. */
+/** Tracks whether a job's hosts are reachable, so that a lost network or host does not fail queued pages. */
 export interface Contact {
-  /** Nothing is to be sent to this origin until it, or the network, is back. */
+  /** Whether requests to this origin must wait until it, or the network, is back. */
   readonly isHeld: (origin: string) => boolean;
-  /** Whether anything is held. */
+  /** Whether anything is unreachable. */
   readonly isAway: () => boolean;
-  /** Origins that are held, but for a lost network. */
+  /** Unreachable origins, apart from a lost network. */
   readonly held: () => readonly string[];
-  /** Origins that were away for so long that waiting further is a person's decision; the network is waited for for ever. */
+  /** Origins unreachable for so long that a person must decide; a lost network is waited for without limit. */
   readonly lost: () => readonly string[];
   readonly answered: (origin: string) => void;
   /**
-   * Decides why a page of this origin got no answer at all. `real`: a failure of that page or of a host that never
-   * answered; `away`: the host or the network is unreachable, and the page has to wait for it. Rejects when the signal
-   * aborts.
+   * Decides why a page got no response. `real`: the page or a host that never responded is at fault; `away`: the host or network is unreachable, and
+   * the page must wait. Rejects when the signal aborts.
    */
   readonly judge: (origin: string) => Promise<'real' | 'away'>;
 }
 
-/** A host that was away for so long is a person's business. */
+/** After this, a person must decide about the host. */
 export const LOST_AFTER_MS = 600_000;
-const MAX_KNOWN = 10_000; // origins that have answered; a job of very many hosts forgets the oldest
+const MAX_KNOWN = 10_000; // origins that have responded; in a job with very many hosts the oldest are forgotten
 const FEW_TRUSTED = 500;
 const FIRST_TRUST_MS = 250;
 const MAX_TRUST_MS = 30_000;
@@ -36,7 +35,7 @@ export function createContact(parts: ContactParts): Contact {
   const known = new Set<string>();
   const held = new Map<string, Outage>();
   const asking = new Map<string, Promise<Sign>>();
-  /** Hosts that answer while pages of theirs fail: for a while they are believed without asking. */
+  /** Hosts that respond although their pages fail; they are not probed again for a while. */
   const trusted = new Map<string, Trust>();
   let network: Outage | null = null;
 
@@ -95,7 +94,7 @@ export function createContact(parts: ContactParts): Contact {
     answered: (origin) => {
       trusted.delete(origin);
       known.delete(origin);
-      known.add(origin); // the one that answered last stands last
+      known.add(origin); // reinserted, so that the most recent comes last
       if (known.size <= MAX_KNOWN) return;
       const [oldest = ''] = known;
       known.delete(oldest);
@@ -104,7 +103,7 @@ export function createContact(parts: ContactParts): Contact {
       if (isHeld(origin)) return 'away';
       const isKnown = known.has(origin);
       const [reference] = isKnown ? [origin] : others(origin).slice(-1);
-      // a host that never answered, in a job where none has, is an address that does not exist
+      // a host that never responded, in a job where none has, does not exist
       if (reference === undefined || (trusted.get(reference)?.until ?? 0) > parts.now()) return 'real';
       const sign = await ask(reference);
       if (sign === 'answers') {
@@ -127,25 +126,25 @@ export function createContact(parts: ContactParts): Contact {
   };
 }
 
-const FEW_ASKED = 2; // hosts that are asked to distinguish a lost network from a lost host
+const FEW_ASKED = 2; // hosts probed to tell a lost network from a lost host
 
-/** A refusal comes from somewhere; one host alone that is silent may be down itself. */
+/** A refused connection proves that the network works; a single silent host may itself be down. */
 function isOffline(signs: readonly Sign[]): boolean {
   if (signs.some((sign) => sign === 'answers' || sign === 'refused')) return false;
   return signs.length > 1 || signs[0] === 'no_network';
 }
 
-/** A host or the network that is gone and is looked for, one attempt at a time. */
+/** An unreachable host or network that is probed repeatedly. */
 interface Outage {
-  /** Resolves when it is back; never where the job ends before. */
+  /** Resolves when it is back; never if the job ends first. */
   readonly over: Promise<void>;
-  /** How long it was looked for in vain; time in which the program slept, or had no network, does not count. */
+  /** How long it has been probed without success, excluding time asleep or without network. */
   readonly awayMs: () => number;
 }
 
 interface Look {
   readonly isBack: boolean;
-  /** Whether the time until this look was one in which it could have been back. */
+  /** Whether the time since the last probe counts as unreachable. */
   readonly counts: boolean;
 }
 
@@ -158,11 +157,11 @@ function createOutage({ now, random, wait, changed }: ContactParts, look: () => 
   const watch = async (): Promise<void> => {
     for (let baseMs = FIRST_WAIT_MS; ; baseMs = Math.min(2 * baseMs, MAX_WAIT_MS)) {
       const from = now();
-      const waitMs = baseMs * (0.75 + random() / 2); // so that many jobs do not ask at the same moment
+      const waitMs = baseMs * (0.75 + random() / 2); // jitter, so that many jobs do not probe at the same moment
       await wait(waitMs);
       const { isBack, counts } = await look();
       if (isBack) return;
-      // a clock that has leapt was asleep or was set
+      // a jump of the clock means sleep or a clock change
       if (counts) awayMs += Math.min(Math.max(0, now() - from), waitMs + MAX_LOOK_MS);
       changed();
     }

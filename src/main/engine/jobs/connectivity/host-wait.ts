@@ -8,30 +8,27 @@ import { createContact } from './connectivity';
 import { probe } from './probe';
 import type { SleepWatch } from './sleep-watch';
 
-/** Requests of one run that wait for their host, or the network, to come back, while those of other hosts go on. */
+/** A run's requests that wait for their host or the network, while those to other hosts continue. */
 export interface HostWait {
-  /** How many wait. */
+  /** Number of waiting requests. */
   readonly size: () => number;
-  /** Whether so many wait that no more are to be leased. */
+  /** Whether so many wait that no more should be leased. */
   readonly isFull: () => boolean;
-  /**
-   * Whether a page without an answer is no failure, because its host or the network is unreachable or the computer
-   * slept; it then waits.
-   */
+  /** Whether a page without a response must wait instead of failing, because its host or the network is unreachable or the computer slept. */
   readonly takes: (request: RequestRow, loaded: Loaded, beganAt: number) => Promise<boolean>;
-  /** Takes those whose host is away, and returns the others. */
+  /** Keeps requests whose host is unreachable, and returns the others. */
   readonly sift: (leased: readonly RequestRow[]) => readonly RequestRow[];
-  /** Gives back those whose host is there again. */
+  /** Returns requests whose host is reachable again. */
   readonly back: () => readonly RequestRow[];
-  /** Gives back all. */
+  /** Returns all requests. */
   readonly empty: () => readonly RequestRow[];
-  /** Hosts that are waited for, also while all are since the network is away. */
+  /** Unreachable hosts; all of the job's if the network is lost. */
   readonly away: () => readonly string[];
-  /** Origins that were away for too long; none while nothing waits. */
+  /** Origins unreachable for too long; empty while nothing waits for them. */
   readonly lost: () => readonly string[];
-  /** Forgets a request that came to its end. */
+  /** Forgets a finished request. */
   readonly ended: (id: number) => void;
-  /** Ends looking for hosts. */
+  /** Stops probing. */
   readonly close: () => void;
 }
 
@@ -40,17 +37,17 @@ export interface HostWaitParts {
   readonly now: () => number;
   readonly random: () => number;
   readonly addresses: Addresses;
-  /** Hosts that the person named for the job. */
+  /** Hosts that the user named for the job. */
   readonly named: HostSet;
-  /** The route by which hosts are probed. */
+  /** The route used to probe hosts. */
   readonly route: () => DialRoute;
-  /** Called when a host is held, is back, or was looked for once more. */
+  /** Called when a host becomes unreachable, is back, or was probed again. */
   readonly changed: () => void;
   readonly signal: AbortSignal;
 }
 
 const MAX_WAITING = 1000;
-// A page that brings its server down each time must come to an end all the same.
+// A page that crashes its server each time must fail eventually.
 const MAX_TRIES_MORE = 5;
 
 export function createHostWait({
@@ -72,7 +69,7 @@ export function createHostWait({
     now,
     random,
   });
-  /** How often a request was tried again without that counting. */
+  /** Number of uncounted retries by request. */
   const triesMore = new Map<number, number>();
   let waiting: readonly RequestRow[] = [];
   const isHeld = ({ url }: RequestRow) => contact.isHeld(new URL(url).origin);
@@ -118,7 +115,7 @@ export function createHostWait({
 
 const NO_ANSWER: ReadonlySet<PageReason> = new Set(['network', 'timeout', 'proxy']);
 
-/** Whether no attempt of this try got an answer; null where no host was asked. */
+/** Whether no attempt of this visit got a response; null if no host was contacted. */
 function gotNoAnswer({ tries }: Pick<RequestRow, 'tries'>, loaded: Loaded): boolean | null {
   const attempts = getAttempts(loaded).slice(tries.length);
   if (attempts.length === 0) return null;

@@ -2,19 +2,19 @@ import type { Addresses, HostSet } from '../../fetch/index';
 import { DialError, type DialRoute, dial, PrivateAddressError } from '../../fetch/index';
 
 /**
- * What a host answered to a bare connection. `refused`: its machine or the proxy refuses; `silent`: no answer came;
- * `no_network`: its name cannot be resolved or no route leads there.
+ * Result of opening a bare connection. `refused`: by the host or the proxy; `silent`: no response; `no_network`: the name does not resolve or there
+ * is no route.
  */
 export type Sign = 'answers' | 'refused' | 'silent' | 'no_network';
 
 export interface ProbeParts {
   readonly addresses: Addresses;
-  /** Hosts that the person named for the job. */
+  /** Hosts that the user named for the job. */
   readonly named: HostSet;
   readonly route: DialRoute;
 }
 
-/** Opens a connection to the origin of a URL and closes it again. Rejects only when the signal aborts, with its reason. */
+/** Opens and closes a connection to a URL's origin. Rejects only when the signal aborts, with its reason. */
 export async function probe(
   { addresses, named, route }: ProbeParts,
   origin: string,
@@ -39,10 +39,10 @@ const NO_NETWORK = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN',
 const REFUSED = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
 function readSign(error: unknown): Sign {
-  if (error instanceof PrivateAddressError) return 'answers'; // nothing that time mends
+  if (error instanceof PrivateAddressError) return 'answers'; // waiting would not help
   if (error instanceof DialError) {
     if (error.fault === 'target') return 'refused';
-    // a login that is refused, or no proxy at all, is nothing that time mends
+    // waiting does not fix a rejected login or a server that is no proxy
     return error.fault === 'unreachable' ? readSign(error.cause) : 'answers';
   }
   if (error instanceof AggregateError && error.errors.length > 0) return readSign(error.errors[0]);

@@ -1,12 +1,12 @@
-/** Knows when the program was not running: the computer slept, or the process was suspended. */
+/** Detects when the computer slept or the process was suspended. */
 export interface SleepWatch {
-  /** Whether it has slept since `time` (ms since 1970). */
+  /** Whether it slept since `time` (ms since 1970). */
   readonly since: (time: number) => boolean;
   readonly close: () => void;
 }
 
 const BEAT_MS = 1000;
-// The loop is never held up for so long while the program runs.
+// The event loop never blocks this long while the process runs.
 const GAP_MS = 4000;
 
 export function createSleepWatch(now: () => number): SleepWatch {

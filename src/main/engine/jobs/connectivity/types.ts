@@ -5,8 +5,8 @@ export interface ContactParts {
   readonly probe: (origin: string) => Promise<Sign>;
   readonly now: () => number;
   readonly random: () => number;
-  /** Resolves after so many milliseconds; rejects when the job ends. */
+  /** Resolves after `ms` milliseconds; rejects when the job ends. */
   readonly wait: (ms: number) => Promise<void>;
-  /** Called when something is held, is back, or was looked for once more. */
+  /** Called when something becomes unreachable, is back, or was probed again. */
   readonly changed: () => void;
 }

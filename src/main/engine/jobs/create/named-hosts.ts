@@ -1,30 +1,30 @@
 import { markAddresses } from '../../../../shared/text-addresses';
-import { type HostSet, hostSet } from '../../fetch/index';
+import { createHostSet, type HostSet } from '../../fetch/index';
 import type { JobRow, JobsTable } from '../../store/index';
 
 type Jobs = Pick<JobsTable, 'byNum' | 'get'>;
 
 /**
- * The hosts that the user named for a job: in its URLs, its pattern, its commands or the sentence it was made from.
- * URLs that pages or a model gave to its child jobs do not count, nor does a webhook.
+ * Hosts that the user named for a job: in its URLs, pattern, commands or prompt. URLs that pages or a model gave to child jobs do not count, nor do
+ * webhooks.
  */
-export function namedHosts(jobs: Jobs, job: JobRow): HostSet {
-  return hostSet(getHosts(jobs, job));
+export function getNamedHosts(jobs: Jobs, job: JobRow): HostSet {
+  return createHostSet(getHosts(jobs, job));
 }
 
 function getHosts(jobs: Jobs, job: JobRow): ReadonlySet<string> {
-  const { args } = wholeJob(jobs, job);
+  const { args } = findWholeJob(jobs, job);
   const { webhook: _, ...named } = args;
   const hosts = new Set(textsIn(named).flatMap(hostsIn));
-  // the pages of another job are read again as that one read them
+  // pages of another job are read again with that job's hosts
   const other = typeof args.pagesOf === 'string' ? jobs.get(args.pagesOf) : null;
   return other && other.num !== job.num ? new Set([...hosts, ...getHosts(jobs, other)]) : hosts;
 }
 
-/** The job that the user started, of which this one may be a child job. */
-export function wholeJob(jobs: Jobs, job: JobRow): JobRow {
+/** The job the user started, which may be an ancestor of this one. */
+export function findWholeJob(jobs: Jobs, job: JobRow): JobRow {
   const parent = job.parent === null ? null : jobs.byNum(job.parent);
-  return parent ? wholeJob(jobs, parent) : job;
+  return parent ? findWholeJob(jobs, parent) : job;
 }
 
 export function textsIn(value: unknown): readonly string[] {

@@ -7,14 +7,14 @@ import type { PagePool } from '../../workers/index';
 import { requireModel } from '../ask-model/job-model';
 import { isComposite } from '../job-type';
 import type { Orchestrators } from '../orchestration/orchestrator';
-import { keptArgs } from '../plan';
+import { toStoredArgs } from '../plan';
 import { planJob } from '../plan/index';
 import { preparePages } from '../queue/queue-pages';
 import { withSecrets } from '../shown-args';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** The schedule or the parent job that creates a job; empty for a caller. */
+/** The schedule or parent that creates a job; empty for a caller. */
 export type JobOrigin = Pick<NewJob, 'parent' | 'part' | 'schedule' | 'fed' | 'sharesBudget'>;
 
 export interface NewJobParts {
@@ -22,13 +22,13 @@ export interface NewJobParts {
   readonly pool: PagePool;
   readonly models: Models;
   readonly orchestrators: Orchestrators;
-  /** Throws where the routes a job names are not available: `no_proxy`, `no_session`, `browser_unavailable`. */
+  /** Throws if a route that the job names is not available: `no_proxy`, `no_session`, `browser_unavailable`. */
   readonly requireFetchable: (plan: FetchPlan) => Promise<void>;
   readonly now: () => number;
   readonly randomId: () => string;
 }
 
-/** Checks a job's arguments and writes it. Throws an AppError where it cannot run, and what `requireOpen` throws. */
+/** Checks a job's arguments and stores it. Throws AppError if it cannot run, and what `requireOpen` throws. */
 export type InsertJob = (type: JobType, args: Args, origin: JobOrigin) => Promise<JobRow>;
 
 export function createInsertJob(parts: NewJobParts, requireOpen: () => void): InsertJob {
@@ -38,12 +38,12 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
     const plan = planJob(type, args);
     requireModel(parts.models, plan);
     if (plan.pages.from === 'visit' || plan.pages.from === 'store') await parts.requireFetchable(plan.reach);
-    // where the engine closed meanwhile, the failure is reported as that
+    // if the engine closed meanwhile, report that instead
     const pages = plan.crawl || origin.fed ? null : await preparePages(parts, plan).finally(requireOpen);
     const artifacts = plan.extract ? [{ type: 'schema' as const, schema: { ...plan.extract.plan.schema } }] : [];
     const name = typeof args.name === 'string' ? args.name : maskText(pages?.name ?? plan.name);
     return store.atomically(() => {
-      const facts = { id: randomId(), name, type, args: keptArgs(args), artifacts, createdAt: now(), ...origin };
+      const facts = { id: randomId(), name, type, args: toStoredArgs(args), artifacts, createdAt: now(), ...origin };
       const row = store.jobs.insert(facts);
       pages?.queue(row);
       return row;

@@ -2,21 +2,21 @@ import type { FailureAction } from '@shared/contract/failures';
 import type { Settings } from '@shared/contract/settings';
 import type { PageReason } from '@shared/reason';
 
-/** What a reason means for the user, and what is likely to help. */
+/** Meaning of a failure reason, and what may help. */
 export interface Advice {
   readonly title: string;
   readonly help: string;
-  /** The most promising first. */
+  /** Most promising first. */
   readonly actions: readonly FailureAction[];
 }
 
 export interface AdviceContext {
-  /** The first page that failed so. */
+  /** URL of the first page with this failure. */
   readonly url: string;
   readonly settings: Pick<Settings, 'timeoutMs' | 'maxPageBytes'>;
-  /** Whether the pages were visited, so that they can be again. */
+  /** Whether the pages were visited, and so can be visited again. */
   readonly isVisited: boolean;
-  /** Whether a browser already loads all of them. */
+  /** Whether all of them were loaded in a browser already. */
   readonly inBrowser: boolean;
 }
 
@@ -152,10 +152,10 @@ const TABLE: Record<PageReason, Entry> = {
   },
 };
 
-/** Pages that an older version recorded without a reason. */
+/** For pages that an older version recorded without a reason. */
 const UNKNOWN: Entry = { title: 'The page failed', help: 'Open it, or try again.', can: ['retry', 'open'] };
 
-export function adviceFor(reason: PageReason | null, context: AdviceContext): Advice {
+export function getFailureAdvice(reason: PageReason | null, context: AdviceContext): Advice {
   const { title, help, can } = reason === null ? UNKNOWN : TABLE[reason];
   return { title, help, actions: can.flatMap((each) => getAction(each, context) ?? []) };
 }

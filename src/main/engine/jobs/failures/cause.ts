@@ -1,7 +1,7 @@
-import { textHash } from '@shared/text-hash';
+import { hashText } from '@shared/text-hash';
 import type { FailedPage } from '../../store/index';
 
-/** A message without its URLs, times and sizes, by which equal causes are grouped. */
+/** The message without URLs, times and sizes, so that equal causes have equal texts. */
 export function getMessageShape(message: string): string {
   return message
     .replaceAll(/https?:\/\/\S+/g, '')
@@ -11,11 +11,11 @@ export function getMessageShape(message: string): string {
     .trim();
 }
 
-/** Names the cause of a failed page: pages of one key failed for the same reason. */
-export function causeKey({ status, reason, message }: Pick<FailedPage, 'status' | 'reason' | 'message'>): string {
+/** Key for a failed page's cause; pages with the same key failed for the same reason. */
+export function getCauseKey({ status, reason, message }: Pick<FailedPage, 'status' | 'reason' | 'message'>): string {
   return getKey(reason ?? status, message ?? '');
 }
 
 export function getKey(name: string, message: string): string {
-  return `${name}-${textHash(getMessageShape(message)).toString(36)}`;
+  return `${name}-${hashText(getMessageShape(message)).toString(36)}`;
 }

@@ -11,10 +11,7 @@ export function hasModes(modes: RetryModes): boolean {
   return Object.values(modes).some((mode) => mode !== undefined);
 }
 
-/**
- * The plan of a job with the fetch options of a retry in place of its own. Throws `conflicting_parameters` for options
- * that exclude one another.
- */
+/** The job's fetch plan with a retry's options. Throws `conflicting_parameters` for incompatible options. */
 export function planAgain(job: JobRow, plan: JobPlan, modes: RetryModes): FetchPlan {
   if (!hasModes(modes)) return plan.reach;
   const given = Object.fromEntries(Object.entries(modes).filter(([, mode]) => mode !== undefined));
@@ -24,12 +21,12 @@ export function planAgain(job: JobRow, plan: JobPlan, modes: RetryModes): FetchP
     throw new AppError('conflicting_parameters', message, { path: [name], hint: 'Try them again without it.' });
   }
   const { reach } = planJob(requireTask(job), { ...job.args, ...given });
-  // the stored page is the one that failed
+  // the stored page is the failed one
   return { ...reach, fresh: true, maxAgeS: null };
 }
 
-/** How the pages of a retry are fetched; as the job's others where its arguments no longer allow the options of the retry. */
-export function reachAgain(
+/** Fetch plan of a retry; the job's own if its arguments no longer allow the retry's options. */
+export function planRetryFetch(
   { jobRetries }: Pick<Store, 'jobRetries'>,
   job: JobRow,
   plan: JobPlan,

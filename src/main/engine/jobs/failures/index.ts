@@ -4,18 +4,18 @@ import type { Settings } from '@shared/contract/settings';
 import type { FailedPage, JobRow, RetryRow, Store } from '../../store/index';
 import { isComposite } from '../job-type';
 
-import { adviceFor } from './advice';
-import { causeKey } from './cause';
-import { getMostFrequent, jobCauses } from './job-causes';
+import { getFailureAdvice } from './advice';
+import { getCauseKey } from './cause';
+import { getMostFrequent, groupJobCauses } from './job-causes';
 
-export { planAgain, reachAgain } from './fetch-again';
-export { jobAdvice } from './job-advice';
+export { planAgain, planRetryFetch } from './fetch-again';
+export { getJobAdvice } from './job-advice';
 export { type Again, retryPages } from './retry-pages';
 
 export interface FailureParts {
   readonly store: Store;
   readonly settings: () => Settings;
-  /** Address under which a stored page is served. */
+  /** URL of a stored page. */
   readonly pageLink: (token: string, kind: 'html') => string;
 }
 
@@ -25,7 +25,7 @@ export interface JobFailures {
   readonly retries: RetryOutcome[];
 }
 
-/** The failures of a job and its child jobs, by cause, the most frequent first. */
+/** Returns the failures of a job and its child jobs by cause, most frequent first. */
 export type ReadFailures = (job: JobRow) => Promise<JobFailures>;
 
 const MAX_GROUPS = 50;
@@ -38,7 +38,7 @@ export function createFailures(parts: FailureParts): ReadFailures {
     const family = isComposite(job.type) ? [job, ...store.jobs.parts(job.num)] : [job];
     const groups: FailureGroup[] = [];
     for (const each of family)
-      groups.push(...jobCauses(each, store.jobs.errors(each.num)), ...(await pageGroups(parts, each)));
+      groups.push(...groupJobCauses(each, store.jobs.errors(each.num)), ...(await pageGroups(parts, each)));
     const failed = groups.filter(({ kind }) => kind === 'page');
     return {
       results: groups.sort((a, b) => b.count - a.count).slice(0, MAX_GROUPS),
@@ -59,7 +59,7 @@ async function pageGroups(parts: FailureParts, job: JobRow): Promise<readonly Fa
   const groups = new Map<string, Gathered>();
   for (const step of parts.store.failedPages.each(job.num)) {
     for (const page of step) {
-      const key = causeKey(page);
+      const key = getCauseKey(page);
       const group: Gathered = groups.get(key) ?? { key, pages: [], hosts: new Map(), count: 0 };
       groups.set(key, group);
       const { host } = new URL(page.url);
@@ -67,7 +67,7 @@ async function pageGroups(parts: FailureParts, job: JobRow): Promise<readonly Fa
       group.count++;
       if (group.pages.length < FIRST_PAGES) group.pages.push(page);
     }
-    await setImmediate(); // other calls are answered in between
+    await setImmediate(); // lets other calls run
   }
   return [...groups.values()].flatMap((group) => toGroup(parts, job, group) ?? []);
 }
@@ -81,7 +81,7 @@ function toGroup({ settings, pageLink }: FailureParts, job: JobRow, group: Gathe
     isVisited: first.visited,
     inBrowser: job.args.render === 'always' || job.args.commands !== undefined,
   };
-  const { title, help, actions } = adviceFor(first.reason, context);
+  const { title, help, actions } = getFailureAdvice(first.reason, context);
   return {
     key: group.key,
     kind: 'page',

@@ -3,18 +3,18 @@ import { ERROR_TABLE, type ErrorCode, getErrorPlace } from '@shared/errors';
 import type { JobProblem } from '@shared/job-problem';
 import type { JobRow } from '../../store/index';
 
-/** What a job's problem means for the user, and what is likely to help. */
+/** Meaning of a job's problem, and what may help. */
 export interface JobAdvice {
   readonly title: string;
   readonly help: string;
-  /** Actions other than changing the job and running it again. */
+  /** Actions other than editing the job and running it again. */
   readonly actions: (job: Pick<JobRow, 'args' | 'state' | 'paused'>) => readonly FailureAction[];
 }
 
 const NOTHING: readonly FailureAction[] = [];
 const resumeIfPaused: JobAdvice['actions'] = ({ state, paused }) =>
   state === 'active' && paused ? [{ kind: 'resume' }] : NOTHING;
-const FIRST_BUDGET_USD = 0.1; // where it was nothing
+const FIRST_BUDGET_USD = 0.1; // suggested if the budget was 0
 const toSection = (section: NonNullable<FailureAction['section']>) => (): readonly FailureAction[] => [
   { kind: 'settings', section },
 ];
@@ -121,8 +121,8 @@ const OTHER: JobAdvice = {
   actions: () => NOTHING,
 };
 
-/** The advice for a code; a general one for codes that another version wrote. */
-export function jobAdvice(code: string): JobAdvice {
+/** Advice for a code; generic for codes of other versions. */
+export function getJobAdvice(code: string): JobAdvice {
   return KNOWN.get(code) ?? OTHER;
 }
 
@@ -138,7 +138,7 @@ function refusedFor(code: ErrorCode): JobAdvice {
   return {
     title: 'The job could not do what was asked',
     help: ERROR_TABLE[code].hint,
-    // a job is no call of the API
+    // a job is not an API call
     actions: place === null || place === 'api' ? () => NOTHING : toSection(place),
   };
 }

@@ -1,20 +1,20 @@
 import type { FailureGroup } from '@shared/contract/failures';
 import type { JobError, JobRow } from '../../store/index';
-import { grouped } from '../grouped';
+import { groupBy } from '../grouped';
 import { getKey } from './cause';
-import { jobAdvice } from './job-advice';
+import { getJobAdvice } from './job-advice';
 
 const FIRST_PAGES = 5;
 const FIRST_HOSTS = 5;
 
-/** A job's own problems, apart from its failed pages, grouped by code. */
-export function jobCauses(
+/** A job's own problems by code, without its failed pages. */
+export function groupJobCauses(
   job: Pick<JobRow, 'id' | 'args' | 'state' | 'paused'>,
   errors: readonly JobError[],
 ): FailureGroup[] {
   const own = errors.filter(({ code, url }) => url === undefined || (code !== 'block' && code !== 'error'));
-  return [...grouped(own, ({ code }) => code)].map(([code, problems]) => {
-    const { title, help, actions } = jobAdvice(code);
+  return [...groupBy(own, ({ code }) => code)].map(([code, problems]) => {
+    const { title, help, actions } = getJobAdvice(code);
     const urls = problems.flatMap(({ url, message }) => (url === undefined ? [] : [{ url, message, htmlUrl: null }]));
     const [first] = urls;
     return {
@@ -26,7 +26,7 @@ export function jobCauses(
       message: problems[0]?.message ?? '',
       help,
       count: problems.length,
-      hosts: hostCounts(urls.map(({ url }) => url)),
+      hosts: countHosts(urls.map(({ url }) => url)),
       pages: urls.slice(0, FIRST_PAGES),
       actions: [
         ...actions(job),
@@ -38,8 +38,8 @@ export function jobCauses(
   });
 }
 
-/** The hosts that have most of these URLs. */
-export function hostCounts(urls: Iterable<string>): FailureGroup['hosts'] {
+/** The hosts of these URLs, most frequent first. */
+export function countHosts(urls: Iterable<string>): FailureGroup['hosts'] {
   const counts = new Map<string, number>();
   for (const url of urls) {
     const { host } = new URL(url);

@@ -2,16 +2,16 @@ import type { RetryModes, RetryRequest } from '@shared/contract/failures';
 import type { FailedPage, JobRow, Store } from '../../store/index';
 import type { JobPlan } from '../plan';
 import { requeueFailed } from '../queue/requeue-failed';
-import { adviceFor } from './advice';
+import { getFailureAdvice } from './advice';
 
-import { causeKey } from './cause';
+import { getCauseKey } from './cause';
 
 /** Options of a retry. */
 export interface Again extends RetryChoice {
   readonly modes: RetryModes;
 }
 
-/** Puts the failed pages that are meant back into the queue; returns how many, and the id of the retry. */
+/** Requeues the selected failed pages; returns their number and the retry's id. */
 export function retryPages(
   store: Store,
   job: JobRow,
@@ -28,15 +28,15 @@ export function retryPages(
   });
 }
 
-/** The cause they have in common, or how many causes there are. */
+/** The failures' common cause, or the number of causes. */
 function getFailedTitle(failed: ReturnType<typeof failedPages>): string {
   const [first, ...others] = [...new Set(failed.map(({ reason }) => reason))];
   if (others.length > 0 || first === undefined) return 'Failed pages';
   const settings = { timeoutMs: 0, maxPageBytes: 0 };
-  return adviceFor(first, { url: '', settings, isVisited: true, inBrowser: false }).title;
+  return getFailureAdvice(first, { url: '', settings, isVisited: true, inBrowser: false }).title;
 }
 
-/** Which failed pages are meant. */
+/** Selects failed pages. */
 type RetryChoice = Pick<RetryRequest, 'statuses' | 'group' | 'reasons' | 'urls'>;
 
 function failedPages(
@@ -47,7 +47,7 @@ function failedPages(
   const urls = choice.urls && new Set(choice.urls);
   const isMeant = (page: FailedPage) =>
     choice.statuses.some((status) => status === page.status) &&
-    (choice.group === undefined || causeKey(page) === choice.group) &&
+    (choice.group === undefined || getCauseKey(page) === choice.group) &&
     (choice.reasons === undefined || (page.reason !== null && choice.reasons.includes(page.reason))) &&
     (urls === undefined || urls.has(page.url));
   return [...pages.each(job)].flatMap((step) => step.filter(isMeant));

@@ -2,7 +2,7 @@ import type { Settings } from '@shared/contract/settings';
 import { PAGE_REASONS } from '@shared/reason';
 import type { Robots, RobotsRules, Unreachable } from '../../crawl/index';
 import type { TierRoutes } from '../../fetch/index';
-import { MAX_WAIT_MS, singleRoute } from '../../fetch/index';
+import { chooseSingleRoute, MAX_WAIT_MS } from '../../fetch/index';
 import type { RequestRow } from '../../store/index';
 import { NOT_REACHED } from '../../store/index';
 import type { Loaded, LoadOptions } from './types';
@@ -14,10 +14,10 @@ export interface ObeyParts {
   readonly now: () => number;
 }
 
-/** The message of an address that robots.txt forbids. */
+/** Message for a URL that robots.txt forbids. */
 export const REFUSED = 'robots.txt does not allow this address';
 
-/** The result of a request that robots.txt forbids or delays; null where it may be sent. Rejects only when the signal aborts. */
+/** Result for a request that robots.txt forbids or delays; null if it may be sent. Rejects only when the signal aborts. */
 export async function askRobots(parts: ObeyParts, request: RequestRow, options: LoadOptions): Promise<Loaded | null> {
   if (!options.obeyRobots) return null;
   const rules = await rulesFor(parts, request.url, options);
@@ -25,7 +25,7 @@ export async function askRobots(parts: ObeyParts, request: RequestRow, options: 
   return rules.allows(request.url) ? null : { kind: 'refused', message: REFUSED };
 }
 
-/** Why a redirect or a command may not lead to this URL; null where it may be. Rejects only when the signal aborts. */
+/** Why a redirect or command must not load this URL; null if it may. Rejects only when the signal aborts. */
 export async function mayFollow(parts: ObeyParts, url: string, options: LoadOptions): Promise<string | null> {
   if (!options.obeyRobots) return null;
   const { unreachable, allows } = await rulesFor(parts, url, options);
@@ -37,12 +37,12 @@ async function rulesFor(parts: ObeyParts, url: string, options: LoadOptions): Pr
   const { robots, settings } = parts;
   const { reach, signal, caller, named, onMoved } = options;
   const { timeoutMs, maxPageBytes, rateCard } = settings();
-  const route = singleRoute(parts.tiers, reach, rateCard);
+  const route = chooseSingleRoute(parts.tiers, reach, rateCard);
   const limits = { signal, timeoutMs, maxBytes: maxPageBytes, caller, named, ...(onMoved && { onMoved }) };
   return robots.of(url, { ...limits, ...route });
 }
 
-/** Without robots rules nothing may be visited: the page waits and asks for them again, as often as a page may be tried. */
+/** Without robots.txt nothing may be visited: the page retries later, up to the usual number of attempts. */
 function later(
   { now }: ObeyParts,
   { url, attempts, tries }: RequestRow,

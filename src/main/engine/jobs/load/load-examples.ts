@@ -2,7 +2,7 @@ import type { LoadedExample, LoadPages, PageToLoad } from '../../learn/index';
 import type { Store } from '../../store/index';
 import type { JobService } from '../service';
 
-/** Loads pages through jobs of their own, so that their visits are metered, stored and shown as all others. */
+/** Loads pages through jobs, so that visits are metered, stored and shown like any other. */
 export function createLoadPages(jobs: JobService, store: Store): LoadPages {
   return async (pages, { name, template, perPage }) => {
     const loaded = new Map<PageToLoad, LoadedExample>();

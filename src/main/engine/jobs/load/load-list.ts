@@ -5,22 +5,22 @@ import type { RequestRow } from '../../store/index';
 import type { PageLoader } from './load-page';
 import type { Loaded, LoadedPage, LoadOptions } from './types';
 
-const MAX_ROUNDS = 30; // of a list on a page that a crawl visits
+const MAX_ROUNDS = 30; // rounds of loading more, for a list on a crawled page
 const LIKELY = 0.4;
 
 export interface ListLoad {
   readonly loader: PageLoader;
-  /** Null for a job that follows no lists. */
+  /** Null if the job does not follow lists. */
   readonly lists: ListPager | null;
-  /** CSS of the link or button to the next page, where a person chose it. */
+  /** CSS of the link or button to the next page, if a person chose it. */
   readonly nextSelector: string | null;
-  /** Whether lists on visited pages are loaded to their end. */
+  /** Whether to load lists on visited pages to their end. */
   readonly interact: boolean;
-  /** Whether a crawl follows the lists it begins at. */
+  /** Whether a crawl follows the lists of its start pages. */
   readonly follows: boolean;
 }
 
-/** Loads a page. Where its list continues only in a browser and the job asks for that, loads it with more of its list. */
+/** Loads a page. If its list continues only in a browser and the job allows it, loads more of the list. */
 export async function loadList(
   { loader, lists, nextSelector, interact, follows }: ListLoad,
   request: RequestRow,
@@ -34,7 +34,7 @@ export async function loadList(
       lists !== null && extract !== null && nextSelector !== null
         ? { selector: nextSelector }
         : (extract !== null && (lists !== null || extract.perPage !== 'one')) || interact || follows,
-    // the page after a list is a list, however few records it holds
+    // a later page of a list is a list, however few records it has
     extract: isNext && extract ? { ...extract, perPage: 'many' as const } : extract,
   };
   const task = lists?.moreFor(request) ?? null;
@@ -52,12 +52,12 @@ export async function loadList(
   return loaded;
 }
 
-/** A stored page holds no more than its first round. */
+/** A stored page holds only its first round. */
 function inBrowser(reach: FetchPlan): FetchPlan {
   return { ...reach, render: 'always', fresh: true };
 }
 
-/** The same page with its whole list, by another load within the same visit; the first page where that fails. */
+/** Loads the page again with its whole list, within the same visit; returns the first result if that fails. */
 async function loadToEnd(
   loader: PageLoader,
   request: RequestRow,

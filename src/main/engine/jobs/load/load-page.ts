@@ -2,21 +2,23 @@ import type { Settings } from '@shared/contract/settings';
 import { withoutLogins } from '@shared/secrets-in';
 import type { Robots } from '../../crawl/index';
 import type { Cookies, TierRoutes } from '../../fetch/index';
-import { type FetchStrategy, MAX_WAIT_MS, storedVersions, type Visit } from '../../fetch/index';
+import { type FetchStrategy, findStoredVersions, MAX_WAIT_MS, type Visit } from '../../fetch/index';
 import type { PageVersion, RequestRow, Store, StoredPage } from '../../store/index';
-import { removedText } from '../../store/index';
+import { getRemovedMessage } from '../../store/index';
 import type { PagePool, PageRead, PageTask } from '../../workers/index';
 import { toTaskBody } from '../../workers/index';
 import { askRobots, mayFollow } from './check-robots';
-import { loadedFrom, toPageTimer } from './loaded-page';
+import { toLoaded, toPageTimer } from './loaded-page';
 import type { Loaded, LoadedPage, LoadOptions } from './types';
 
 export interface PageLoader {
-  /** Pages that can be read at the same time. */
+  /** Number of pages that can be read in parallel. */
   readonly threads: number;
-  /** Visits one URL in its host's turn and reads the page, or reads the stored page that does in its place. Rejects only when a signal aborts, with its reason. */
+  /**
+   * Visits a URL when its host's turn comes and reads the page, or reads a stored page instead. Rejects only when a signal aborts, with its reason.
+   */
   readonly load: (request: RequestRow, options: LoadOptions) => Promise<Loaded>;
-  /** Reads a loaded page once more, with another view for the model; null where it can no longer be read. */
+  /** Reads a loaded page again with another view for the model; null if it can no longer be read. */
   readonly again: (loaded: LoadedPage, wants: LoadOptions['wants'], signal: AbortSignal) => Promise<PageRead | null>;
 }
 
@@ -31,11 +33,11 @@ export interface LoaderParts {
   readonly now: () => number;
 }
 
-/** The logins that visits use. */
+/** Login sessions for visits. */
 export interface VisitSessions {
-  /** A job's cookies together with those of the sessions it uses. */
+  /** Merges a job's cookies with those of its sessions. */
   readonly cookiesFor: (job: Cookies, choice: string | null) => Cookies;
-  /** Id of the session a visit of this URL uses. */
+  /** Id of the session for a visit of this URL. */
   readonly idFor: (url: string, choice: string | null) => string | null;
 }
 
@@ -56,7 +58,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
       const session = parts.sessions.idFor(request.url, reach.session);
       const url = options.withLogin(request.url);
       const hasLogin = url !== request.url;
-      // a page that only a login opens is no copy for other jobs
+      // a page behind a login must not be reused by other jobs
       const stored = hasLogin ? NOTHING_KNOWN : lookUp(parts, request, options, session);
       if (stored.young) return readStored(parts, stored.young.id, options);
       const refused = await askRobots(parts, request, options);
@@ -87,7 +89,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
       if (retryInMs !== null && request.attempts + 1 < options.attempts && retryInMs <= MAX_WAIT_MS)
         return { kind: 'retry', at: parts.now() + retryInMs, moved, attempts, solved };
       const isOwn = reach.commands.length > 0 || hasLogin;
-      return loadedFrom(reached, { attempts, session, attempt: request.attempts + 1, isOwn });
+      return toLoaded(reached, { attempts, session, attempt: request.attempts + 1, isOwn });
     },
   };
 }
@@ -105,10 +107,10 @@ function lookUp(
   { reach }: LoadOptions,
   session: string | null,
 ): Known {
-  return storedVersions(store.pages, url, reach, { cacheS: settings().pageCacheS, session, now: now() });
+  return findStoredVersions(store.pages, url, reach, { cacheS: settings().pageCacheS, session, now: now() });
 }
 
-/** The readings of a fetched page that a worker thread makes. */
+/** The readings of a fetched page, made in a worker thread. */
 function getReaders(
   { pool, settings }: LoaderParts,
   request: RequestRow,
@@ -144,7 +146,7 @@ function getReaders(
   };
 }
 
-/** The body is still to be stored or read again, so the worker gets a copy. */
+/** A copy for the worker, because the body is still stored or read again. */
 function copiedTask(page: StoredPage) {
   return {
     ...toTaskBody(page),
@@ -154,11 +156,11 @@ function copiedTask(page: StoredPage) {
   } satisfies Partial<PageTask>;
 }
 
-/** Reads a page of the store again; it waits for no host and is not packed again. */
+/** Reads a stored page again, without waiting for its host or compressing it again. */
 async function readStored({ store, pool }: LoaderParts, id: number, options: LoadOptions): Promise<Loaded> {
   const page = store.pages.byId(id);
   if (!page) throw new Error(`the stored page ${id} of a request is gone`);
-  const removed = removedText(page);
+  const removed = getRemovedMessage(page);
   const { links, extract, model = null, boost = null, pagination = false, query = null } = options.wants;
   const task = { ...toTaskBody(page), store: false, includes: [], links, extract, model, boost, pagination, query };
   const outcome =

@@ -8,20 +8,20 @@ import type { PageRead } from '../../workers/index';
 import type { LoadedPage } from './types';
 
 export interface FetchedBy {
-  /** All that was tried, this attempt and those before. */
+  /** All attempts, including earlier visits. */
   readonly attempts: readonly VisitAttempt[];
-  /** Id of the session it was loaded with. */
+  /** Id of the session used. */
   readonly session: string | null;
-  /** Which attempt this was, from 1. */
+  /** Number of this attempt, from 1. */
   readonly attempt: number;
-  /** Whether commands or a login shaped it, so that it cannot replace another visit. */
+  /** Whether commands or a login changed the page, so that it cannot replace another visit. */
   readonly isOwn: boolean;
 }
 
 const NO_BODY: StoredBody = { codec: 'identity', data: new Uint8Array() };
 
-/** The fetched page, in the form that is recorded. */
-export function loadedFrom({ best, message, moved, solved }: FetchOutcome<PageRead>, by: FetchedBy): LoadedPage {
+/** Converts a fetch result to the form that is recorded. */
+export function toLoaded({ best, message, moved, solved }: FetchOutcome<PageRead>, by: FetchedBy): LoadedPage {
   const { fetched, fetchedAt, kept, read, route } = best;
   const answer = fetched.kind === 'response' ? fetched : null;
   const page = {

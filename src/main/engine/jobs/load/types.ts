@@ -7,35 +7,35 @@ import type { StoredPage } from '../../store/index';
 import type { PageRead, PageTask } from '../../workers/index';
 import type { WithLogin } from '../logins';
 
-/** The result of a model's reading of a page. */
+/** Result of a model reading a page. */
 export interface ModelOutcome {
   readonly records: readonly ExtractedRecord[];
-  /** Whether anything was asked of a model. */
+  /** Whether a model was asked. */
   readonly asked: boolean;
-  /** A message for the user about the reading; null where all went well. */
+  /** Message for the user; null if all went well. */
   readonly message: string | null;
-  /** Why the model did not answer; null where it did. */
+  /** Why the model did not answer; null if it did. */
   readonly failure: string | null;
-  /** No other page need be tried: the fault is the key's, the model's or the budget's. */
+  /** Set if no further page should be tried: the key, the model or the budget is at fault. */
   readonly end: 'budget' | 'failure' | null;
-  /** The model could not take so long a question. */
+  /** Whether the question was too long for the model. */
   readonly tooLong: boolean;
 }
 
-/** The result of one request of the queue. */
+/** Result of a queued request. */
 export type Loaded =
   | {
       readonly kind: 'retry';
       readonly at: number;
       readonly moved: readonly Moved[];
-      /** All that was tried so far. */
+      /** All attempts so far. */
       readonly attempts: readonly VisitAttempt[];
       readonly solved: number;
     }
   | { readonly kind: 'refused'; readonly message: string }
   | LoadedPage;
 
-/** A row of the store's pages. */
+/** Reference to a stored page. */
 export interface PageRef {
   readonly id: number;
   readonly token: string;
@@ -45,21 +45,21 @@ export interface LoadedPage {
   readonly kind: 'loaded';
   readonly status: PageStatus;
   readonly message: string | null;
-  /** Where the page stands in the store already; null for one that was visited now. */
+  /** Row of the page if it was stored before; null if it was visited now. */
   readonly stored: PageRef | null;
-  /** The fetched page; its body is empty where no readable page came. */
+  /** The fetched page; its body is empty if nothing readable was received. */
   readonly page: Omit<StoredPage, 'token'>;
-  /** Where it had led before commands were done on it; left out where none were. */
+  /** Final URL before commands ran; missing without commands. */
   readonly landedUrl?: string;
-  /** Bytes moved for it, by tier; earlier attempts reported theirs already. */
+  /** Bytes transferred, by tier; earlier attempts reported theirs. */
   readonly moved: readonly Moved[];
-  /** Captchas that were answered for it. */
+  /** Number of captchas solved. */
   readonly solved: number;
-  /** Whether a browser stopped answering and was ended before the page was loaded in another one. */
+  /** Set if a hanging browser was killed before the page was loaded in another one. */
   readonly endedBrowser?: true;
-  /** Null where no readable page came. */
+  /** Null if no readable page was received. */
   readonly read: PageRead | null;
-  /** What a model read from it; null where none was asked. */
+  /** What a model read; null if none was asked. */
   readonly byModel: ModelOutcome | null;
 }
 
@@ -68,16 +68,16 @@ export interface LoadOptions {
   /** Aborts waiting for the host's turn; requests already sent continue. */
   readonly admissionSignal: AbortSignal;
   readonly cookies: Cookies;
-  /** Hosts that the person named for the job. */
+  /** Hosts that the user named for the job. */
   readonly named: HostSet;
   readonly withLogin: WithLogin;
-  /** Names whose cookies these are. */
+  /** Identifies the owner of these cookies. */
   readonly owner: string;
-  /** Whose turn at a host its visits take. */
+  /** Whose turn at a host the visits use. */
   readonly caller: Caller;
   readonly attempts: number;
   readonly obeyRobots: boolean;
-  /** Called with bytes moved beside the pages, such as those of a robots.txt. */
+  /** Called with bytes transferred in addition to pages, such as robots.txt. */
   readonly onMoved?: (tier: Tier, bytes: number) => void;
   readonly reach: FetchPlan;
   readonly wants: Pick<PageTask, 'links' | 'extract' | 'model' | 'boost' | 'pagination' | 'query'>;

@@ -1,7 +1,7 @@
 import type { JobChange } from '@shared/contract/jobs';
 import type { JobRow } from '../../store/index';
 
-/** Describes a change of a job; null where it changes nothing. */
+/** Describes a job change; null if nothing changes. */
 export function changeText(
   { name, args }: Pick<JobRow, 'name' | 'args'>,
   { name: newName, ...change }: JobChange,

@@ -1,13 +1,13 @@
 import type { LogEntry } from '@shared/contract/job-log';
 import type { JobRow, LogFilter, NewLogEntry, Store } from '../../store/index';
 
-/** Logs events of jobs. */
+/** Writes log entries of jobs. */
 export interface JobLog {
   readonly note: (job: number, entry: NewLogEntry) => void;
 }
 
 export function createJobLog(store: Pick<Store, 'jobLog' | 'disk'>, now: () => number): JobLog {
-  // no job ends because the disk has no room for a line about it
+  // a full disk must not fail a job because of a log entry
   return { note: (job, entry) => store.disk.survive(() => store.jobLog.add(job, now(), entry)) };
 }
 
@@ -17,7 +17,7 @@ export interface LogPage {
   readonly dropped: number;
 }
 
-/** The log of a job, in order. */
+/** Returns a job's log in order. */
 export type ReadLog = (
   job: JobRow,
   filter: LogFilter,

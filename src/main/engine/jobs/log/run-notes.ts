@@ -2,13 +2,13 @@ import type { JobRow, RequestRow } from '../../store/index';
 import type { Loaded } from '../load/types';
 import type { JobLog } from './job-log';
 
-/** What one run logs about its pages and hosts. A message that many pages of a host share is logged once. */
+/** Log entries of a run about its pages and hosts. A message shared by many pages of a host is logged once. */
 export interface RunNotes {
   readonly phase: (phase: JobRow['phase']) => void;
   readonly page: (request: RequestRow, loaded: Loaded) => void;
-  /** What came of a page that was read. */
+  /** Logs what was read from a page. */
   readonly done: (request: RequestRow, loaded: Loaded, came: PageCame) => void;
-  /** A page waits because its host does not answer. */
+  /** Logs that a page waits for its unreachable host. */
   readonly away: (request: RequestRow) => void;
   readonly back: () => void;
 }
@@ -17,7 +17,7 @@ export interface PageCame {
   /** Whether items were to be read from it. */
   readonly extracted: boolean;
   readonly items: number;
-  /** Whether it is one of those that were looked for. */
+  /** Whether it is a hit. */
   readonly isHit: boolean;
 }
 
@@ -29,7 +29,7 @@ const PHASE_TEXT: Partial<Record<JobRow['phase'], string>> = {
 };
 const BROWSER_ENDED =
   'The browser stopped answering while it loaded this page; Winnow ended it and loaded the page again.';
-const MAX_HOSTS = 500; // for each of them a kind of message is logged once
+const MAX_HOSTS = 500; // hosts for which repeated messages are suppressed
 
 export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNotes {
   const noted = new Set<string>();
@@ -72,7 +72,7 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
       log.note(job, { level: 'info', kind: 'retry', text, url: request.url });
     },
     done: ({ url }, loaded, came) => {
-      // what went wrong is logged as a failure
+      // failures are logged elsewhere
       if (loaded.kind !== 'loaded' || loaded.status !== 'ok') return;
       log.note(job, { level: 'info', kind: 'page', text: `${cameText(came, type)} ${howText(loaded)}`, url });
     },

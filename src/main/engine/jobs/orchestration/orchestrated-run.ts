@@ -1,9 +1,9 @@
 import type { RunEnd } from '../run/run-parts';
 import type { Orchestrator, OrchestratorTools } from './orchestrator';
 
-/** One run of a job that is made of others, to be steered like any run. */
+/** One run of a composite job. */
 export class OrchestratedRun {
-  /** Only jobs with pages of their own lose hosts. */
+  /** Only jobs that load pages themselves lose hosts. */
   readonly lost: readonly string[] = [];
   readonly #abort = new AbortController();
   readonly #start: (signal: AbortSignal) => Promise<RunEnd>;
@@ -27,7 +27,7 @@ export class OrchestratedRun {
     this.#abort.abort(new DOMException('The job was interrupted.', 'AbortError'));
   }
 
-  /** Its parts load the pages. */
+  /** Its child jobs load the pages. */
   live(): null {
     return null;
   }
@@ -35,6 +35,6 @@ export class OrchestratedRun {
   /** It has no queue of its own. */
   feed(): void {}
 
-  /** Its parts have a pace each. */
+  /** Each child job has its own pace. */
   changePace(): void {}
 }

@@ -5,45 +5,42 @@ import type { RunEnd } from '../run/run-parts';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** How a part runs, where it is not like a job of its own. */
+/** Options of a child job that differ from a job of its own. */
 export interface PartOptions {
-  /** Its queue begins empty and is filled while it runs; it ends once it is closed. */
+  /** Whether its queue starts empty and is filled while it runs; it ends after it is closed. */
   readonly fed?: boolean;
-  /** Whether it shares the budget of its parent job. */
+  /** Whether it shares its parent's budget. */
   readonly sharesBudget?: boolean;
 }
 
-/** What a composite job may ask of the service. Its child jobs outlive a crash as every job does. */
+/** What a composite job can ask of the service. Its child jobs survive a crash like any job. */
 export interface OrchestratorTools {
   /** The current state of the job. */
   readonly job: () => JobRow;
-  /** Aborts when the job is paused or stopped, or the engine closes; its child jobs are then handled elsewhere. */
+  /** Aborts when the job is paused or stopped or the engine closes; others then take care of the child jobs. */
   readonly signal: AbortSignal;
-  /**
-   * Begins a part, or finds the one of that name that was begun before, whatever its state.
-   * Throws AppError for arguments that cannot run.
-   */
+  /** Starts a child job, or finds the existing one of that name in any state. Throws AppError for invalid arguments. */
   readonly begin: (part: string, type: TaskType, args: Args, options?: PartOptions) => Promise<JobRow>;
-  /** Call it when pages were put into a fed part's queue. */
+  /** Call after adding pages to a fed child job's queue. */
   readonly feed: (part: JobRow) => void;
-  /** No more pages come: a fed part ends when its queue is empty. */
+  /** Declares that no more pages come: a fed child job ends when its queue is empty. */
   readonly close: (part: JobRow) => void;
-  /** Resolves when the part is over; rejects with the signal's reason once that aborts. */
+  /** Resolves when the child job has ended; rejects with the signal's reason when it aborts. */
   readonly finished: (part: JobRow) => Promise<JobRow>;
   readonly parts: () => readonly JobRow[];
-  /** Stops a child job; it keeps its results. */
+  /** Stops a child job; its results remain. */
   readonly stop: (part: JobRow) => Promise<JobRow>;
-  /** Passes the events of a child job to the listener until the returned function is called. */
+  /** Forwards a child job's events until the returned function is called. */
   readonly listen: (part: JobRow, listener: (event: JobEvent) => void) => () => void;
   readonly emit: (event: JobEvent) => void;
-  /** Call it after each change that the job's summary shows. */
+  /** Call after each change that affects the job's summary. */
   readonly progressed: () => void;
 }
 
 export interface Orchestrator {
-  /** Prepares arguments for storage, and gives the job its name. Throws an AppError where the job cannot run. */
+  /** Validates arguments for storage and names the job. Throws AppError if it cannot run. */
   readonly check: (args: Args) => Promise<{ readonly name: string; readonly args: Args }>;
-  /** Runs the job from wherever its rows and parts stand. Rejects only by a fault of Winnow. */
+  /** Runs the job from its stored state. Rejects only on internal errors. */
   readonly run: (tools: OrchestratorTools) => Promise<RunEnd>;
 }
 

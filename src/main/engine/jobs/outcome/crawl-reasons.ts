@@ -3,13 +3,13 @@ import type { OutcomeReason } from '@shared/contract/outcome';
 import type { CrawlPlan } from '../../crawl/index';
 import { readLeftOut } from '../../crawl/index';
 import type { JobRow, Store } from '../../store/index';
-import { keptCrawl } from '../plan/index';
-import { counted, countedWere, named } from './reason-words';
-import { taskAgain } from './task-again';
+import { planStoredCrawl } from '../plan/index';
+import { formatCount, formatCountWere, formatUrls } from './reason-words';
+import { createRerunCall } from './task-again';
 
 /** Reasons why a crawl did not visit all URLs it found. */
-export function crawlReasons(store: Pick<Store, 'requests' | 'jobNotes'>, job: JobRow): readonly OutcomeReason[] {
-  const crawl = keptCrawl(job);
+export function getCrawlReasons(store: Pick<Store, 'requests' | 'jobNotes'>, job: JobRow): readonly OutcomeReason[] {
+  const crawl = planStoredCrawl(job);
   if (!crawl) return [];
   return [
     ...capReasons(store, job, crawl),
@@ -28,7 +28,7 @@ function capReasons(
   if (queued === 0 || stopped) return [];
   const path = `/api/jobs/${id}`;
   if (maxExtracts !== null && extracts >= maxExtracts) {
-    const message = `maxExtracts (${maxExtracts.toLocaleString('en')}) was reached; ${countedWere(queued, 'URL')} found but not visited.`;
+    const message = `maxExtracts (${maxExtracts.toLocaleString('en')}) was reached; ${formatCountWere(queued, 'URL')} found but not visited.`;
     const body = { maxExtracts: Math.max(maxExtracts + queued, hits) };
     return [
       { code: 'max_extracts', message, count: queued, action: { label: goOn(queued), method: 'PATCH', path, body } },
@@ -36,9 +36,9 @@ function capReasons(
   }
   if (started < maxVisits) return [];
   const cap = `maxVisits (${maxVisits.toLocaleString('en')}${args.maxVisits === undefined ? ', the default' : ''}) was reached`;
-  const none = hits === 0 ? ` None of the ${counted(visits, 'page')} visited matched.` : '';
-  const message = `${cap}; ${countedWere(queued, 'URL')} found but not visited.${none}`;
-  // further visits then find more links
+  const none = hits === 0 ? ` None of the ${formatCount(visits, 'page')} visited matched.` : '';
+  const message = `${cap}; ${formatCountWere(queued, 'URL')} found but not visited.${none}`;
+  // further visits will find more links
   const body = { maxVisits: Math.min(MAX_VISITS, 2 * (started + queued)) };
   return [{ code: 'max_visits', message, count: queued, action: { label: goOn(queued), method: 'PATCH', path, body } }];
 }
@@ -48,20 +48,20 @@ function goOn(queued: number): string {
 }
 
 function depthReasons({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): readonly OutcomeReason[] {
-  // with maxPages a crawl follows only the links of its lists, as asked
+  // with maxPages a crawl follows only list links, as requested
   if (job.args.maxPages !== undefined) return [];
   const { count } = readLeftOut(jobNotes, job.num, 'depth');
   if (count === 0) return [];
-  const message = `${countedWere(count, 'URL')} not visited, being deeper than maxDepth (${String(job.args.maxDepth)}).`;
-  const action = { ...taskAgain(job, { maxDepth: undefined }), label: 'Crawl without maxDepth' };
+  const message = `${formatCountWere(count, 'URL')} not visited, being deeper than maxDepth (${String(job.args.maxDepth)}).`;
+  const action = { ...createRerunCall(job, { maxDepth: undefined }), label: 'Crawl without maxDepth' };
   return [{ code: 'max_depth', message, count, action }];
 }
 
 function robotsReasons({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): readonly OutcomeReason[] {
   const { count, urls } = readLeftOut(jobNotes, job.num, 'robots');
   if (count === 0) return [];
-  const message = `robots.txt does not allow ${counted(count, 'page')}: ${named(urls, count)}.`;
-  const action = { ...taskAgain(job, { respectRobots: false }), label: 'Visit them anyway' };
+  const message = `robots.txt does not allow ${formatCount(count, 'page')}: ${formatUrls(urls, count)}.`;
+  const action = { ...createRerunCall(job, { respectRobots: false }), label: 'Visit them anyway' };
   return [{ code: 'robots', message, count, action }];
 }
 
@@ -69,7 +69,7 @@ function trapReasons({ id, artifacts }: JobRow): readonly OutcomeReason[] {
   const traps = artifacts.flatMap((artifact) => (artifact.type === 'traps' ? artifact.traps : []));
   const count = traps.reduce((sum, { held }) => sum + held, 0);
   if (count === 0) return [];
-  const message = `${countedWere(count, 'URL')} held back where the site seems never to end.`;
+  const message = `${formatCountWere(count, 'URL')} held back where the site seems never to end.`;
   const action = { label: 'Visit them too', method: 'POST', path: `/api/jobs/${id}/release`, body: {} } as const;
   return [{ code: 'trap', message, count, action }];
 }

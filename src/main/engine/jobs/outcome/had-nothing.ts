@@ -5,8 +5,8 @@ import { isUnreached } from './page-reasons';
 
 type Parts = Pick<Store, 'jobs' | 'failedPages' | 'items'>;
 
-/** Whether a job that came to its end has nothing at all, for a reason that is not the pages' own: no host answered, or every call to a model was refused. */
-export function hadNothing(store: Parts, job: JobRow): boolean {
+/** Whether a finished job has nothing, for a reason other than its pages: no host responded, or every model call was refused. */
+export function isWithoutResults(store: Parts, job: JobRow): boolean {
   if (isComposite(job.type)) return partsHadNothing(store, job);
   return nobodyAnswered(store, job) || modelGaveNothing(store, job);
 }
@@ -20,7 +20,7 @@ function partsHadNothing(store: Parts, job: JobRow): boolean {
 
 function nobodyAnswered({ failedPages }: Parts, { num, type, visits, hits, failures }: JobRow): boolean {
   if (failures === 0 || failures < visits) return false;
-  // a start page counts as a hit by its address alone; more than those came from a sitemap
+  // a start page is a hit by its URL alone; any others came from a sitemap
   if (type === 'crawl' && hits > failures) return false;
   return failedPages.byReason(num).every(({ reason }) => isUnreached(reason));
 }
@@ -28,12 +28,12 @@ function nobodyAnswered({ failedPages }: Parts, { num, type, visits, hits, failu
 function modelGaveNothing({ jobs, items }: Parts, job: JobRow): boolean {
   if (job.items === 0 || !jobs.errors(job.num).some(({ code }) => code === 'model_failed' || code === 'no_model'))
     return false;
-  for (const item of items.each(job.num)) if (holdsValue(item)) return false;
+  for (const item of items.each(job.num)) if (hasValue(item)) return false;
   return true;
 }
 
 /** Whether any field of an item has a value. */
-export function holdsValue(item: Item): boolean {
+export function hasValue(item: Item): boolean {
   return Object.entries(item).some(([name, value]) => !name.startsWith('_') && isValue(value));
 }
 

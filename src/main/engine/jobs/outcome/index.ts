@@ -3,28 +3,28 @@ import { JOB_PROBLEMS, PAUSING_PROBLEMS } from '@shared/job-problem';
 import { getResults } from '../../results/index';
 import type { JobError, JobRow, Store } from '../../store/index';
 import { isComposite } from '../job-type';
-import { shownErrors } from '../views/shown-errors';
-import { crawlReasons } from './crawl-reasons';
-import { listReasons } from './list-reasons';
-import { noResultsReasons } from './no-results';
-import { pageReasons } from './page-reasons';
-import { counted } from './reason-words';
-import { taskAgain } from './task-again';
+import { getShownErrors } from '../views/shown-errors';
+import { getCrawlReasons } from './crawl-reasons';
+import { getListReasons } from './list-reasons';
+import { getNoResultsReasons } from './no-results';
+import { getPageReasons } from './page-reasons';
+import { formatCount } from './reason-words';
+import { createRerunCall } from './task-again';
 
 export { countLeftOut } from '../../crawl/index';
-export { hadNothing } from './had-nothing';
+export { isWithoutResults } from './had-nothing';
 export { writeListClaim } from './list-claims';
 
 type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'items'>;
 
 const MAX_REASONS = 20;
 
-/** The outcome that was recorded when the job ended; computed anew while it runs, and for jobs of older versions. */
-export function shownOutcome(store: Parts, job: JobRow): Outcome {
+/** The outcome recorded when the job ended; computed while it runs, and for jobs of older versions. */
+export function getShownOutcome(store: Parts, job: JobRow): Outcome {
   return job.state !== 'active' && job.outcome !== null ? job.outcome : getOutcome(store, job);
 }
 
-/** Whether a job brought all that was asked for, and if not, why and what would help. A finished job keeps it in its row. */
+/** Whether a job got everything requested, and if not, why and what would help. A finished job stores it in its row. */
 export function getOutcome(store: Parts, job: JobRow): Outcome {
   if (job.state === 'active') return ofActive(store, job);
   const reasons = getReasons(store, job).slice(0, MAX_REASONS);
@@ -43,59 +43,59 @@ function ofActive(store: Parts, job: JobRow): Outcome {
   return { state: 'needs_you', sentence: message, reasons: [{ code: 'paused', message, action }] };
 }
 
-/** The most telling first. */
+/** Most important reason first. */
 function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   const errors = store.jobs.errors(job.num);
   const stated = [...endReasons(store, job, errors), ...errorReasons(errors)];
   const own = stated.some(({ code }) => code === 'not_understood') ? stated : [...stated, ...sentenceReasons(job)];
   if (isComposite(job.type)) return [...own, ...partReasons(store, job, own)];
-  const others = [...own, ...crawlReasons(store, job), ...listReasons(store, job), ...pageReasons(store, job)];
-  return [...others, ...noResultsReasons(store, job, others)];
+  const others = [...own, ...getCrawlReasons(store, job), ...getListReasons(store, job), ...getPageReasons(store, job)];
+  return [...others, ...getNoResultsReasons(store, job, others)];
 }
 
-/** Demands of an agent's sentence that its plan does not meet. */
+/** Restrictions of an agent's prompt that its plan does not apply. */
 function sentenceReasons({ artifacts }: JobRow): readonly OutcomeReason[] {
   const plan = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps.at(-1)?.plan;
   const [first, ...others] = plan?.notUnderstood ?? [];
   return first ? [{ code: 'not_understood', message: first.message, count: 1 + others.length }] : [];
 }
 
-/** An agent is as complete as the part whose results it shows, a workflow as all of its parts. */
+/** An agent is as complete as the child job it shows, a workflow as all its child jobs. */
 function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): readonly OutcomeReason[] {
   const shown = job.resultsOf === null ? null : store.jobs.byNum(job.resultsOf);
   const parts = shown ? [shown] : job.type === 'workflow' ? store.jobs.parts(job.num) : [];
   const codes = new Set(own.map(({ code }) => code));
-  const reasons = parts.flatMap((part) => shownOutcome(store, part).reasons).filter(({ code }) => !codes.has(code));
+  const reasons = parts.flatMap((part) => getShownOutcome(store, part).reasons).filter(({ code }) => !codes.has(code));
   if (job.type === 'agent' || job.stopped) return reasons.filter(({ code }) => code !== 'stopped');
-  // pages of a step come from the step before it, so a call for the step alone would not bring them
-  const action = { ...taskAgain(job), label: 'Run it again' };
+  // a step's pages come from the step before, so running the step alone would not help
+  const action = { ...createRerunCall(job), label: 'Run it again' };
   return reasons.map((reason) => (reason.code === 'stopped' ? LIMITED : { ...reason, action }));
 }
 
-/** A step that was ended because a later one had enough. */
+/** For a step that ended early because a later one had enough. */
 const LIMITED: OutcomeReason = { code: 'limit', message: 'A limit of the workflow was reached; there may be more.' };
 
 function endReasons(store: Parts, job: JobRow, errors: readonly JobError[]): readonly OutcomeReason[] {
-  const again = { ...taskAgain(job), label: 'Run it again' };
+  const again = { ...createRerunCall(job), label: 'Run it again' };
   const budget = errors.find(({ code }) => code === 'budget_exhausted');
   if (budget) {
     const more = { budget: 2 * (Number(job.args.budget) || 0) || SOME_USD };
     const action: OutcomeAction = isComposite(job.type)
-      ? { ...taskAgain(job, more), label: 'Run again with twice the budget' }
+      ? { ...createRerunCall(job, more), label: 'Run again with twice the budget' }
       : { label: 'Go on with twice the budget', method: 'PATCH', path: `/api/jobs/${job.id}`, body: more };
     return [{ code: 'budget', message: budget.message, action }];
   }
   if (job.state === 'error') {
-    const message = shownErrors(job, store).at(-1)?.message ?? 'The job failed.';
+    const message = getShownErrors(job, store).at(-1)?.message ?? 'The job failed.';
     return [{ code: 'failed', message, action: again }];
   }
   if (!job.stopped) return [];
   return [{ code: 'stopped', message: 'The job was stopped before it was done.', action: again }];
 }
 
-const SOME_USD = 0.1; // where the budget was nothing
+const SOME_USD = 0.1; // suggested if the budget was 0
 
-/** Problems of a job after which results may be missing. */
+/** Problems after which results may be missing. */
 const BY_ERROR: ReadonlyMap<string, OutcomeReasonCode> = new Map([
   ...Object.entries(JOB_PROBLEMS).flatMap(([problem, { reason }]) => (reason ? [[problem, reason] as const] : [])),
   ['no_model', 'model_failed'],
@@ -114,7 +114,7 @@ function errorReasons(errors: readonly JobError[]): readonly OutcomeReason[] {
 }
 
 const NEEDS_PERSON: ReadonlySet<OutcomeReasonCode> = new Set(['paused', 'login', 'captcha']);
-const PASSING_SHARE = 0.1; // of the pages that were read; a login before so few more does not hold the job up
+const PASSING_SHARE = 0.1; // share of the pages read; if fewer need a login, they do not hold up the job
 
 function stateFor(job: JobRow, reasons: readonly OutcomeReason[]): OutcomeState {
   const needsPerson = ({ code, count = job.visits }: OutcomeReason) =>
@@ -133,12 +133,12 @@ function getStateSentence(state: OutcomeState, job: JobRow, reasons: readonly Ou
   const head = `${HEADS[state]}: ${resultsText(job)}.`;
   const [first, ...others] = reasons;
   if (!first) return head;
-  const more = others.length > 0 ? ` ${counted(others.length, 'more reason')}.` : '';
+  const more = others.length > 0 ? ` ${formatCount(others.length, 'more reason')}.` : '';
   return `${head} ${first.message}${more}`;
 }
 
 function resultsText({ type, visits, hits, items }: JobRow): string {
-  if (type === 'visit') return counted(visits, 'page');
-  if (type === 'crawl') return `${counted(hits, 'URL')} found`;
-  return items === 0 && hits > 0 ? `${counted(hits, 'URL')} found` : counted(items, 'item');
+  if (type === 'visit') return formatCount(visits, 'page');
+  if (type === 'crawl') return `${formatCount(hits, 'URL')} found`;
+  return items === 0 && hits > 0 ? `${formatCount(hits, 'URL')} found` : formatCount(items, 'item');
 }

@@ -1,15 +1,15 @@
 import type { JobNotesTable } from '../../store/index';
 
-/** The size that a list page claims for its list, in a job that does not follow lists. */
+/** What a list page claims about its list, in a job that does not follow lists. */
 export interface ListClaim {
   readonly url: string;
-  /** Records the list has, as the page says; null where it says nothing. */
+  /** Total records the page claims; null if it claims none. */
   readonly expected: number | null;
   /** Records read from the page. */
   readonly count: number;
-  /** Address of the page after it; null where it has none, or none with an address. */
+  /** URL of the next page; null if there is none, or none with a URL. */
   readonly next: string | null;
-  /** Whether the list goes on behind the page. */
+  /** Whether the list continues after this page. */
   readonly goesOn: boolean;
 }
 
@@ -24,17 +24,20 @@ export function readListClaims(notes: JobNotesTable, job: number): readonly List
   return notes.list(job, PREFIX, MAX_CLAIMS) as readonly ListClaim[];
 }
 
-/** A list, and how much of it a job read. */
+/** A list and how much of it was read. */
 export interface ClaimedList {
   readonly urls: readonly string[];
   readonly expected: number;
   readonly read: number;
-  /** Records on its fullest page. */
+  /** Most records on one of its pages. */
   readonly largest: number;
 }
 
-/** The lists that say how long they are. Pages that claim the same total are of one list where one leads to the other, or where their addresses differ in the query alone. */
-export function claimedLists(claims: readonly ListClaim[]): readonly ClaimedList[] {
+/**
+ * Groups claims into lists with a known length. Pages that claim the same total belong to one list if one links to the other, or if their URLs differ
+ * only in the query.
+ */
+export function groupListClaims(claims: readonly ListClaim[]): readonly ClaimedList[] {
   const lists = new Map<string, ClaimedList>();
   const listOf = joinedPages(claims);
   for (const { url, expected, count } of claims) {
@@ -51,7 +54,7 @@ export function claimedLists(claims: readonly ListClaim[]): readonly ClaimedList
   return [...lists.values()];
 }
 
-/** Names the list that a page belongs to. */
+/** Returns a function that names the list of a page. */
 function joinedPages(claims: readonly ListClaim[]): (url: string, expected: number) => string {
   const parents = new Map<string, string>();
   const getKeyRoot = (key: string): string => {

@@ -1,42 +1,43 @@
 import type { OutcomeAction, OutcomeReason } from '@shared/contract/outcome';
 import { MAX_LIST_PAGES } from '@shared/contract/task';
-import { claimedTotal, getShortfall, type ListState, listStates } from '../../crawl/index';
+import { getClaimedTotal, getShortfall, type ListState, listStates } from '../../crawl/index';
 import type { JobRow, Store } from '../../store/index';
-import { claimedLists, type ListClaim, readListClaims } from './list-claims';
-import { counted, countedWere } from './reason-words';
-import { taskAgain } from './task-again';
+import { groupListClaims, type ListClaim, readListClaims } from './list-claims';
+import { formatCount, formatCountWere } from './reason-words';
+import { createRerunCall } from './task-again';
 
 const MAX_LISTS = 10_000;
-const SOME_PAGES = 100; // to ask for where a list does not say how long it is
+const SOME_PAGES = 100; // suggested if the list does not state its length
 
-/** Why the lists of a job were not read to their ends. */
-export function listReasons(store: Pick<Store, 'jobNotes' | 'requests'>, job: JobRow): readonly OutcomeReason[] {
+/** Reasons why a job's lists were not read to the end. */
+export function getListReasons(store: Pick<Store, 'jobNotes' | 'requests'>, job: JobRow): readonly OutcomeReason[] {
   return typeof job.args.maxPages === 'number' && job.args.maxPages > 1
     ? followedReasons(listStates(store.jobNotes, job.num).all(MAX_LISTS), job)
     : unfollowedReasons(store, job);
 }
 
-/** Of lists that were followed from page to page. */
+/** For lists that were followed page by page. */
 function followedReasons(lists: readonly ListState[], job: JobRow): readonly OutcomeReason[] {
   const capped = lists.filter(
-    (list) => list.isCapped && (claimedTotal(list) ?? Number.POSITIVE_INFINITY) > list.records,
+    (list) => list.isCapped && (getClaimedTotal(list) ?? Number.POSITIVE_INFINITY) > list.records,
   );
   const short = lists.filter((list) => !capped.includes(list) && getShortfall(list) !== null);
   const missing = (some: readonly ListState[]) =>
-    some.reduce((sum, list) => sum + Math.max(0, (claimedTotal(list) ?? 0) - list.records), 0);
+    some.reduce((sum, list) => sum + Math.max(0, (getClaimedTotal(list) ?? 0) - list.records), 0);
   const reasons: OutcomeReason[] = [];
   if (capped.length > 0) {
     const count = missing(capped);
-    const which = capped.length === 1 ? `The list at ${capped[0]?.url} goes` : `${counted(capped.length, 'list')} go`;
+    const which =
+      capped.length === 1 ? `The list at ${capped[0]?.url} goes` : `${formatCount(capped.length, 'list')} go`;
     reasons.push({
       code: 'max_pages',
-      message: `${which} on after maxPages (${String(job.args.maxPages)})${count > 0 ? `: ${countedWere(count, 'record')} not read` : ''}.`,
+      message: `${which} on after maxPages (${String(job.args.maxPages)})${count > 0 ? `: ${formatCountWere(count, 'record')} not read` : ''}.`,
       ...(count > 0 && { count }),
       action: readOn(
         job,
         count,
         pagesFor(
-          capped.map((list) => ({ expected: claimedTotal(list), largest: list.largest })),
+          capped.map((list) => ({ expected: getClaimedTotal(list), largest: list.largest })),
           job,
         ),
       ),
@@ -46,27 +47,27 @@ function followedReasons(lists: readonly ListState[], job: JobRow): readonly Out
     const count = missing(short);
     reasons.push({
       code: 'claims_more',
-      message: `${saysMore(short[0]?.url ?? '', short.length)}: ${countedWere(count, 'record')} not found on its pages.`,
+      message: `${saysMore(short[0]?.url ?? '', short.length)}: ${formatCountWere(count, 'record')} not found on its pages.`,
       count,
     });
   }
   return reasons;
 }
 
-/** Reasons for lists whose further pages the job was not asked to read. */
+/** For lists whose further pages the job did not request. */
 function unfollowedReasons(
   { jobNotes, requests }: Pick<Store, 'jobNotes' | 'requests'>,
   job: JobRow,
 ): readonly OutcomeReason[] {
   const claims = readListClaims(jobNotes, job.num);
-  const short = claimedLists(claims).filter(({ expected, read }) => expected > read);
+  const short = groupListClaims(claims).filter(({ expected, read }) => expected > read);
   const reasons: OutcomeReason[] = [];
   const goesOn = claims.filter((claim) => claim.goesOn && !isRead(requests, job, claim));
   if (short.length > 0) {
     const count = short.reduce((sum, { expected, read }) => sum + expected - read, 0);
     reasons.push({
       code: 'claims_more',
-      message: `${saysMore(short[0]?.urls[0] ?? '', short.length)}: ${countedWere(count, 'record')} not read.`,
+      message: `${saysMore(short[0]?.urls[0] ?? '', short.length)}: ${formatCountWere(count, 'record')} not read.`,
       count,
       action: readOn(job, count, pagesFor(short, job)),
     });
@@ -74,7 +75,7 @@ function unfollowedReasons(
   const shortUrls = new Set(short.flatMap(({ urls }) => urls));
   const rest = goesOn.filter(({ url }) => !shortUrls.has(url));
   if (rest.length > 0) {
-    const which = rest.length === 1 ? `The list at ${rest[0]?.url} has` : `${counted(rest.length, 'list')} have`;
+    const which = rest.length === 1 ? `The list at ${rest[0]?.url} has` : `${formatCount(rest.length, 'list')} have`;
     reasons.push({
       code: 'more_pages',
       message: `${which} more pages; only the first was read.`,
@@ -91,10 +92,10 @@ function isRead(requests: Store['requests'], job: JobRow, { next }: ListClaim): 
 function saysMore(url: string, lists: number): string {
   return lists === 1
     ? `The page ${url} says that its list is longer`
-    : `${counted(lists, 'page')} say that their lists are longer`;
+    : `${formatCount(lists, 'page')} say that their lists are longer`;
 }
 
-/** Enough pages for all of the lists. */
+/** Enough pages for all lists. */
 function pagesFor(
   lists: readonly { readonly expected: number | null; readonly largest: number }[],
   job: JobRow,
@@ -106,8 +107,8 @@ function pagesFor(
   return Math.min(MAX_LIST_PAGES, Math.max(...pages, asked + 1));
 }
 
-/** The same task once more, with more pages of each list. */
+/** An action that runs the task again with more pages per list. */
 function readOn(job: JobRow, missing: number, maxPages: number): OutcomeAction {
   const label = missing > 0 ? `Get the other ${missing.toLocaleString('en')}` : 'Follow the list to its end';
-  return { ...taskAgain(job, { maxPages }), label };
+  return { ...createRerunCall(job, { maxPages }), label };
 }

@@ -1,11 +1,11 @@
 import type { OutcomeReason } from '@shared/contract/outcome';
 import type { JobRow, Store } from '../../store/index';
-import { holdsValue } from './had-nothing';
-import { counted } from './reason-words';
-import { taskAgain } from './task-again';
+import { hasValue } from './had-nothing';
+import { formatCount } from './reason-words';
+import { createRerunCall } from './task-again';
 
-/** Says that pages came and nothing was found on them, unless another reason says why: an empty table must not pass for a whole one. */
-export function noResultsReasons(
+/** Reports that pages loaded but had no results, unless another reason explains it: an empty table must not look complete. */
+export function getNoResultsReasons(
   { items }: Pick<Store, 'items'>,
   job: JobRow,
   others: readonly OutcomeReason[],
@@ -13,17 +13,17 @@ export function noResultsReasons(
   const { type, visits, extracts, hits, failures, args } = job;
   const pages = Math.max(visits, extracts) - failures;
   if (job.state === 'error' || type === 'visit' || pages <= 0 || others.length > 0) return [];
-  const came = counted(pages, 'page');
+  const came = formatCount(pages, 'page');
   if (type !== 'extract' && hits === 0) {
     const wanted = args.query === undefined ? 'pattern' : 'query';
     return [{ code: 'no_results', message: `${came} came, and none of them matches the ${wanted}.`, count: pages }];
   }
   if (type === 'crawl') return [];
-  for (const item of items.each(job.num)) if (holdsValue(item)) return [];
+  for (const item of items.each(job.num)) if (hasValue(item)) return [];
   const read = type === 'scrape' ? hits : pages;
-  const message = `${counted(read, 'page')} came, and no value was found on ${read === 1 ? 'it' : 'them'}.`;
+  const message = `${formatCount(read, 'page')} came, and no value was found on ${read === 1 ? 'it' : 'them'}.`;
   if (args.pages !== undefined || args.pagesOf !== undefined || args.render === 'always')
     return [{ code: 'no_results', message, count: read }];
-  const action = { ...taskAgain(job, { render: 'always' }), label: 'Try the browser' };
+  const action = { ...createRerunCall(job, { render: 'always' }), label: 'Try the browser' };
   return [{ code: 'no_results', message, count: read, action }];
 }

@@ -1,11 +1,11 @@
 import type { OutcomeAction, OutcomeReason, OutcomeReasonCode } from '@shared/contract/outcome';
 import type { PageReason } from '@shared/reason';
 import type { FailedCount, JobRow, Store } from '../../store/index';
-import { counted } from './reason-words';
+import { formatCount } from './reason-words';
 
 type PageCode = Extract<OutcomeReasonCode, 'unreachable' | 'login' | 'captcha' | 'pages_failed'>;
 
-/** Reasons for which the page itself is not to blame: no answer came, or our own means failed. */
+/** Reasons that are not the page's fault: no response, or a problem on our side. */
 const UNREACHED: ReadonlySet<PageReason> = new Set(['network', 'timeout', 'tls', 'proxy', 'browser']);
 const BY_PERSON: ReadonlyMap<PageReason, PageCode> = new Map([
   ['login', 'login'],
@@ -18,7 +18,7 @@ export function isUnreached(reason: PageReason | null): boolean {
 }
 
 /** Why pages of a job could not be read. */
-export function pageReasons(
+export function getPageReasons(
   { failedPages }: Pick<Store, 'failedPages'>,
   job: Pick<JobRow, 'num' | 'id' | 'failures'>,
 ): readonly OutcomeReason[] {
@@ -39,7 +39,7 @@ function getReasonCode(reason: PageReason | null): PageCode {
 function toReason(code: PageCode, failed: readonly FailedCount[], id: string): OutcomeReason {
   const count = failed.reduce((sum, each) => sum + each.count, 0);
   const url = failed[0]?.url ?? '';
-  const which = count === 1 ? url : `${counted(count, 'page')} (${url} and others)`;
+  const which = count === 1 ? url : `${formatCount(count, 'page')} (${url} and others)`;
   const reasons = failed.flatMap(({ reason }) => reason ?? []);
   const known = reasons.length === failed.length ? { reasons } : {};
   const action: OutcomeAction = {

@@ -1,15 +1,15 @@
-/** Numbers as sentences show them. */
-export function counted(count: number, noun: string): string {
+/** A number with its noun. */
+export function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** `1 URL was`, `2 URLs were`. */
-export function countedWere(count: number, noun: string): string {
-  return `${counted(count, noun)} ${count === 1 ? 'was' : 'were'}`;
+export function formatCountWere(count: number, noun: string): string {
+  return `${formatCount(count, noun)} ${count === 1 ? 'was' : 'were'}`;
 }
 
-/** The first few of a list of URLs, and how many more there are. */
-export function named(urls: readonly string[], count: number): string {
+/** The first few URLs of a list, and the number of the others. */
+export function formatUrls(urls: readonly string[], count: number): string {
   const shown = urls.slice(0, 3);
   const more = count - shown.length;
   return more > 0 ? `${shown.join(', ')} and ${more.toLocaleString('en')} more` : shown.join(', ');

@@ -1,19 +1,19 @@
 import type { OutcomeAction } from '@shared/contract/outcome';
 import type { JobRow } from '../../store/index';
-import { shownArgs } from '../shown-args';
+import { maskArgs } from '../shown-args';
 
 type Args = Readonly<Record<string, unknown>>;
 type Again = Pick<OutcomeAction, 'method' | 'path' | 'body'>;
 
-/** The call that begins the task of a job once more, with some of its arguments changed; undefined takes one away. */
-export function taskAgain({ id, type, args }: Pick<JobRow, 'id' | 'type' | 'args'>, changes: Args = {}): Again {
-  const shown = shownArgs({ id, args });
+/** The call that runs a job's task again with changed arguments; undefined removes one. */
+export function createRerunCall({ id, type, args }: Pick<JobRow, 'id' | 'type' | 'args'>, changes: Args = {}): Again {
+  const shown = maskArgs({ id, args });
   if (type === 'workflow') {
     const { workflowId, params, budget, webhook, secretsFrom } = shown;
     const path = `/api/v2/workflows/${String(workflowId)}/run`;
     return { method: 'POST', path, body: defined({ params, budget, webhook, secretsFrom, ...changes }) };
   }
-  // given pages are stored with the job; their next pages have to be visited
+  // pages sent by the caller are stored with the job, but their next pages must be visited
   const pages = args.pages === undefined ? {} : { pages: undefined, ...pagesAgain(id, args, changes) };
   return { method: 'POST', path: `/api/${type}`, body: defined({ ...shown, ...pages, ...changes }) };
 }

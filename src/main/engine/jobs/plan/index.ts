@@ -1,3 +1,3 @@
 export type { ExtractPlan, JobPlan } from './job-plan';
-export { keptCrawl, planJob } from './plan-job';
-export { keptArgs } from './task-args';
+export { planJob, planStoredCrawl } from './plan-job';
+export { toStoredArgs } from './task-args';

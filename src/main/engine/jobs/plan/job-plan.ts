@@ -6,22 +6,22 @@ import type { CrawlPlan } from '../../crawl/index';
 import type { TemplatePlan } from '../../extract/index';
 import type { FetchPlan } from '../../fetch/index';
 
-/** A job's arguments made ready to run. Made again from the stored arguments when a job goes on after a restart. */
+/** A job's arguments prepared to run; prepared again after a restart. */
 export interface JobPlan {
   readonly type: TaskType;
   readonly name: string;
-  /** URLs named by the caller, normalized, in order. Empty where seeds are made from the pattern. */
+  /** URLs given by the caller, normalized, in order. Empty if seeds are derived from the pattern. */
   readonly urls: readonly string[];
   readonly pages: PageOrigin;
   readonly crawl: CrawlPlan | null;
   readonly extract: ExtractPlan | null;
-  /** Pages of each list, its first one included; 1 where lists are not followed. */
+  /** Pages per list, including the first; 1 if lists are not followed. */
   readonly maxPages: number;
-  /** CSS of the link or button to the next page of a list; null where Winnow finds it. */
+  /** CSS of the link or button to a list's next page; null to detect it. */
   readonly nextSelector: string | null;
-  /** A pace below that of the settings; null where none is set. */
+  /** A pace slower than the settings; null if not set. */
   readonly pace: { readonly perSecond: number | null; readonly concurrency: number | null };
-  /** The operation charged for each finished visit; a scrape is charged for extraction as well. */
+  /** Operation charged for each finished visit; a scrape is also charged for extraction. */
   readonly visitOperation: Operation | null;
   readonly reach: FetchPlan;
   readonly attempts: number;
@@ -29,7 +29,7 @@ export interface JobPlan {
   readonly respectRobots: boolean | null;
 }
 
-/** Where the pages come from: a visit each, the store where it has them, the caller's own HTML, or another job. */
+/** Source of the pages: visits, stored pages if available, HTML from the caller, or another job. */
 export type PageOrigin =
   | { readonly from: 'visit' | 'store' }
   | { readonly from: 'caller'; readonly html: readonly string[] }
@@ -41,13 +41,13 @@ export interface ExtractPlan {
   readonly reader: ReaderPlan;
 }
 
-/** Which model reads the pages, and when. */
+/** Which model reads pages, and when. */
 export interface ReaderPlan {
-  /** `unsure`: a model reads the fields that cheaper sources leave unsure; `all`: a model reads every field; `never`: no model is asked. */
+  /** `unsure`: asks for fields that cheaper sources leave unsure; `all`: for every field; `never`: not at all. */
   readonly ask: 'unsure' | 'all' | 'never';
-  /** `provider:model`; null: the default model, if there is one. */
+  /** `provider:model`; null for the default model, if there is one. */
   readonly model: string | null;
   readonly transform: ContentTransform;
-  /** Additional instructions for the model. */
+  /** Extra instructions for the model. */
   readonly hint?: string;
 }

@@ -6,7 +6,7 @@ import type { CrawlArgs, ExtractArgs, ScrapeArgs, VisitArgs } from './task-args'
 /** Every page is visited. */
 export const VISITED: PageOrigin = { from: 'visit' };
 
-/** The part of a plan that all tasks share. */
+/** The part of a plan shared by all tasks. */
 export function planCommon(args: VisitArgs | CrawlArgs | ExtractArgs | ScrapeArgs, type: TaskType, name: string) {
   return {
     type,

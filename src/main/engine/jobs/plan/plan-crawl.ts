@@ -10,7 +10,7 @@ import { planItems } from './plan-items';
 import { requireFollowed } from './plan-lists';
 import type { CrawlArgs, ScrapeArgs } from './task-args';
 
-/** Plans a crawl, or a scrape, which also reads the pages found. */
+/** Plans a crawl, or a scrape, which also reads the found pages. */
 export function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs): JobPlan {
   const query = args.query ?? null;
   const pattern = query === null ? parsePattern(args.pattern ?? '', ['pattern']) : null;
@@ -24,7 +24,7 @@ export function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs
     maxDepth,
     priority: args.priority ?? {},
   });
-  // distances are exact only when the crawl goes level by level, so a depth cap decides the order
+  // depth is exact only if the crawl goes level by level, so a depth limit sets the order
   const order = { strategy: args.crawlStrategy, byLevel: maxDepth !== null };
   refuseConflicts(type, args);
   if ('template' in args) requireFollowed(args);

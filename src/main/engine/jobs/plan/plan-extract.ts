@@ -17,7 +17,7 @@ export function planExtract(args: ExtractArgs): JobPlan {
   return { ...common, urls, pages: pagesToExtract(args), crawl: null, extract, visitOperation: null };
 }
 
-/** Commands are done on pages that are visited. */
+/** Throws if commands are combined with pages that are not visited. */
 function requireVisited({ commands, pages, pagesOf, refetch }: ExtractArgs): void {
   if (!commands) return;
   const given = pages ? 'pages' : pagesOf !== undefined ? 'pagesOf' : refetch === false ? 'refetch: false' : null;

@@ -4,7 +4,7 @@ import { planTemplate } from '../../extract/index';
 import type { ExtractPlan } from './job-plan';
 import type { ExtractArgs, ScrapeArgs } from './task-args';
 
-/** What is read from each page, and by which reader. */
+/** What to read from each page, and by which reader. */
 export function planItems({
   template,
   perPage,

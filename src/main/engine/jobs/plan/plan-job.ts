@@ -12,21 +12,21 @@ import { planExtract } from './plan-extract';
 import { KeptExtractRequest, type VisitArgs } from './task-args';
 
 /**
- * Checks what the schema cannot (URLs, patterns, the template's sentence); throws an AppError with the parameter's
- * path. Logins in addresses are not part of a plan: they are inserted when a page is visited.
+ * Checks what the schema cannot (URLs, patterns, templates in words). Throws AppError with the parameter's path. Credentials in URLs are not part of
+ * a plan: they are added when a page is visited.
  */
 export function planJob(type: TaskType, args: unknown): JobPlan {
   requireOpened(args);
   return planBare(type, bareArgs(args));
 }
 
-/** Texts that are typed into a page stay unchanged. */
+/** Texts typed into a page stay unchanged. */
 function bareArgs(args: unknown): unknown {
   const commands = typeof args === 'object' && args !== null && 'commands' in args ? { commands: args.commands } : {};
   return typeof args === 'object' && args !== null ? { ...withoutLogins(args), ...commands } : args;
 }
 
-/** Throws `key_damaged` where a secret was sealed with a lost key: no other text may be typed in its place. */
+/** Throws `key_damaged` if a secret was sealed with a lost key, so that no other text is typed instead. */
 function requireOpened(args: unknown): void {
   mapTexts(args, (text) => {
     if (!isSealed(text)) return text;
@@ -61,8 +61,8 @@ function planVisit(args: VisitArgs): JobPlan {
   };
 }
 
-/** How a job that was kept crawls; null for one that looks for nothing, and for arguments of another version. */
-export function keptCrawl({ type, args }: Pick<JobRow, 'type' | 'args'>): CrawlPlan | null {
+/** Crawl plan of a stored job; null if it does not crawl, or if another version wrote its arguments. */
+export function planStoredCrawl({ type, args }: Pick<JobRow, 'type' | 'args'>): CrawlPlan | null {
   if (type !== 'crawl' && type !== 'scrape') return null;
   try {
     return planJob(type, args).crawl;

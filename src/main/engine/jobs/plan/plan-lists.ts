@@ -2,7 +2,7 @@ import { AppError } from '@shared/errors';
 import { selectorFault } from '../../page/index';
 import type { ExtractArgs, ScrapeArgs } from './task-args';
 
-/** Lists have several items a page, and are followed by visits. */
+/** Checks that lists are followed only by visits and with several items per page. */
 export function requireFollowed({
   maxPages = 1,
   nextSelector,

@@ -2,8 +2,8 @@ import type { Settings } from '@shared/contract/settings';
 import type { CrawlState, RunCounts } from '../../crawl/index';
 import type { JobRow, RequestRow, Store } from '../../store/index';
 import type { JobModel } from '../ask-model/job-model';
-import { pagesWithin } from '../budget/budget';
-import { familySpending } from '../budget/family-spending';
+import { countAffordablePages } from '../budget/budget';
+import { sumFamilySpending } from '../budget/family-spending';
 import type { JobPlan } from '../plan';
 
 export interface LeaseParts {
@@ -16,14 +16,14 @@ export interface LeaseParts {
   readonly crawlState: CrawlState | null;
 }
 
-/** Requests taken from a job's queue to be begun next. */
+/** Requests taken from the queue to start next. */
 export interface Leased {
   readonly requests: readonly RequestRow[];
-  /** Whether the budget holds no further page. */
+  /** Whether the budget covers no further page. */
   readonly outOfBudget: boolean;
 }
 
-/** Takes up to `room` requests from the queue, as many as visits and budget allow. */
+/** Leases up to `room` requests, within the visit limit and the budget. */
 export function leasePages(parts: LeaseParts, counts: RunCounts, room: number): Leased {
   const { store, job, plan, crawlState, now } = parts;
   const affordable = affordablePages(parts, counts.inFlight);
@@ -38,12 +38,12 @@ export function leasePages(parts: LeaseParts, counts: RunCounts, room: number): 
   return { requests, outOfBudget: isBroke && store.requests.state(job.num).queued > 0 };
 }
 
-/** How many more pages the budget holds. */
+/** How many more pages the budget covers. */
 function affordablePages({ store, settings, job, plan, model }: LeaseParts, inProgress: number): number {
   const usage = store.jobs.usage(job.num);
   const rates = settings().rateCard;
-  const { inFlight, othersUsd } = familySpending(store, job, rates, inProgress);
-  const within = (aiUsd: number) => pagesWithin(plan, usage, rates, inFlight, aiUsd, othersUsd);
-  // a page alone may be begun without its model's price: the model is asked only where the budget holds the question
+  const { inFlight, othersUsd } = sumFamilySpending(store, job, rates, inProgress);
+  const within = (aiUsd: number) => countAffordablePages(plan, usage, rates, inFlight, aiUsd, othersUsd);
+  // a single page may start without its model cost, because the model checks the budget itself
   return Math.max(within(model.usualPageUsd), inProgress === 0 ? Math.min(1, within(0)) : 0);
 }

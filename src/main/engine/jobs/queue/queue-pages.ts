@@ -7,9 +7,9 @@ import { NOT_REACHED, type StoredBody } from '../../store/index';
 import type { PagePool } from '../../workers/index';
 import type { JobPlan } from '../plan';
 
-/** Where the pages of a new job come from, checked and made ready for the transaction that writes the job. */
+/** Pages of a new job, checked and ready for the transaction that stores it. */
 export interface PreparedPages {
-  /** For the job, where the caller gave none. */
+  /** Name of the job, if the caller gave none. */
   readonly name: string;
   readonly queue: (job: JobRow) => void;
 }
@@ -21,7 +21,7 @@ export interface QueueParts {
   readonly randomId: () => string;
 }
 
-/** Prepares the requests of a job that begins with known URLs or stored pages. Throws AppError for a job that has none. */
+/** Prepares the requests of a job that starts with known URLs or stored pages. Throws AppError if there are none. */
 export async function preparePages(parts: QueueParts, plan: JobPlan): Promise<PreparedPages> {
   const { store } = parts;
   const { name, pages } = plan;
@@ -34,9 +34,9 @@ export async function preparePages(parts: QueueParts, plan: JobPlan): Promise<Pr
   return { name, queue };
 }
 
-const SOUGHT_AT_ONCE = 500; // a few milliseconds, then other calls are answered
+const SOUGHT_AT_ONCE = 500; // URLs; a few milliseconds, then other calls run
 
-/** The row of the newest stored page of each URL, null where there is none. */
+/** Row of the newest stored page of each URL; null if there is none. */
 async function storedPages(store: Store, urls: readonly string[]): Promise<readonly (number | null)[]> {
   const rows: (number | null)[] = [];
   for (const url of urls) {
@@ -64,7 +64,7 @@ function pagesOfJob(store: Store, id: string): PreparedPages {
   return { name: source.name, queue: ({ num }) => store.requests.addPagesOf(num, source.num, crawled) };
 }
 
-/** An agent's pages are those of the part it settled on, a workflow's those that its last visiting step loaded. */
+/** For an agent, the child job it chose; for a workflow, the one of its last visiting step. */
 function withPages(store: Store, job: JobRow): JobRow {
   if (job.type !== 'workflow') return getResults(job, store);
   return store.jobs.parts(job.num).findLast(({ num }) => store.requests.hasPages(num, false)) ?? job;
@@ -92,7 +92,7 @@ async function givenPages(parts: QueueParts, { urls }: JobPlan, html: readonly s
   };
 }
 
-// the caller sent it as text, so the encoding that the page declares no longer applies
+// the caller sent text, so an encoding declared in the page does not apply
 const HTML_TEXT = 'text/html; charset=utf-8';
 const NO_TIME: Omit<PageTimer, 'requestedAt'> = {
   firstByteMs: null,
@@ -111,13 +111,13 @@ const START: Omit<NewRequest, 'url' | 'position' | 'page' | 'rank'> = {
   message: null,
 };
 
-/** Stored pages come first, because they wait for no host. */
+/** Stored pages get a low rank, because they wait for no host. */
 function add({ requests }: Store, job: number, url: string, position: number, page: number | null): void {
   requests.add(job, { ...START, url, position, page, rank: page === null ? 1 : 0 });
 }
 
-const PACKED_AT_ONCE = 4; // the pages of other jobs get their turns in between
-const SMALL_CHARACTERS = 2000; // packing it would cost more than it saves
+const PACKED_AT_ONCE = 4; // lets other jobs use the threads in between
+const SMALL_CHARACTERS = 2000; // compressing it would cost more than it saves
 
 async function packAll(pool: PagePool, html: readonly string[]): Promise<readonly StoredBody[]> {
   const bodies: StoredBody[] = [];

@@ -3,9 +3,9 @@ import type { CrawlScope } from '@shared/crawl-scope';
 import type { CrawlPlace, FoundUrl } from '../../crawl/index';
 import type { JudgedRow, Store } from '../../store/index';
 
-const NOTE = 'rejudge'; // the id up to which the queue was judged anew
+const NOTE = 'rejudge'; // id up to which the queue was judged again
 
-/** Has the next run judge the job's queue anew; written in the transaction that changes its arguments. */
+/** Makes the next run judge the queue again; call it in the transaction that changes the arguments. */
 export function askToRejudge(store: Store, job: number): void {
   store.jobNotes.write(job, NOTE, 0);
 }
@@ -14,16 +14,16 @@ export interface RejudgeParts {
   readonly store: Store;
   readonly job: number;
   readonly scope: CrawlScope;
-  /** Where a URL that is to be visited belongs in the queue. */
+  /** Queue position of a URL to visit; null to skip it. */
   readonly place: (found: FoundUrl) => CrawlPlace | null;
-  /** Whether the run is to end; the next one goes on from here. */
+  /** Whether the run must end; the next one continues from here. */
   readonly isOver: () => boolean;
 }
 
-// Ids looked at in one transaction: a few milliseconds, then other calls are answered.
+// Ids per transaction; a few milliseconds, then other calls run.
 const IDS_AT_ONCE = 250;
 
-/** Judges queued URLs, and those `priority` skipped, by the current scope. Does nothing unless it was requested. */
+/** Judges queued URLs and those skipped by `priority` again, if that was requested. */
 export async function rejudge(parts: RejudgeParts): Promise<void> {
   const { store, job } = parts;
   const from = store.jobNotes.read(job, NOTE);
@@ -51,7 +51,7 @@ function judgeAnew({ store, scope, place }: RejudgeParts, row: JudgedRow): void 
       store.rejudging.skip(row.id, judged.code, judged.reason);
       return;
     case 'visit': {
-      // it keeps its place in the queue; URLs in a trap wait in the trap's own place
+      // it keeps its place; URLs in a trap wait in the trap's place
       if (row.state === 'queued' && (row.rank === judged.rank || row.trap !== null)) return;
       const { url, origin, link, hit } = row;
       const to = place({ url, origin, link, hit, tier: judged.rank });
@@ -63,7 +63,7 @@ function judgeAnew({ store, scope, place }: RejudgeParts, row: JudgedRow): void 
   }
 }
 
-/** Whether a URL was skipped for the caller's `priority`, and not for a reason of its own. */
+/** Whether a URL was skipped because of the caller's `priority`. */
 function isByPriority({ skippedFor }: JudgedRow): boolean {
   return skippedFor === 'skip' || skippedFor === 'only';
 }

@@ -2,9 +2,8 @@ import type { FailedPage, JobRow, Store } from '../../store/index';
 import type { JobPlan } from '../plan';
 
 /**
- * Puts failed pages of a job back into its queue and sets the job to work again. Charges stay; failures, errors and
- * empty items are removed, and the pages count anew when they are visited. They use no further places of `maxVisits`.
- * `retry` names the retry that they belong to.
+ * Requeues failed pages and reactivates the job. Charges stay; failures, errors and empty items are removed. Pages are counted again when visited,
+ * but use no more of `maxVisits`. `retry` is the id of the retry.
  */
 export function requeueFailed(
   store: Store,
@@ -14,7 +13,7 @@ export function requeueFailed(
   retry: number,
 ): void {
   const ids = failed.map(({ id }) => id);
-  // a page that the caller gave, or that another job has, cannot be fetched anew
+  // pages of the caller or of another job cannot be fetched again
   const keepPages = plan.pages.from === 'caller' || plan.pages.from === 'job';
   store.requests.requeue(ids, keepPages, retry);
   const removed = store.items.removeOf(ids);

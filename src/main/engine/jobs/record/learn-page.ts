@@ -2,14 +2,14 @@ import type { CrawlState } from '../../crawl/index';
 import { writeTrapsArtifact } from '../../crawl/index';
 import type { JobRow, RequestRow, Store } from '../../store/index';
 
-/** The lessons of a recorded page for its crawl. */
+/** What a recorded page teaches its crawl. */
 export interface PageLesson {
-  /** New hits, the page itself included where it turned out to be one. */
+  /** Number of new hits, including the page itself if it became one. */
   readonly hits: number;
   /** Whether it was read into items. */
   readonly extracted: boolean;
   readonly fingerprint: string | null;
-  /** All URLs it names. */
+  /** All URLs on the page. */
   readonly links: readonly string[];
 }
 
@@ -19,7 +19,7 @@ interface LessonContext {
   readonly crawlState: CrawlState | null;
 }
 
-/** Call it once for each page that was visited, after its links were added and in the same transaction. */
+/** Call once for each visited page, after its links were added and in the same transaction. */
 export function learnPage({ store, job, crawlState }: LessonContext, request: RequestRow, lesson: PageLesson): void {
   if (!crawlState) return;
   const fresh = crawlState.takeFresh();

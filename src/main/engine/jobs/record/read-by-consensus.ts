@@ -13,11 +13,11 @@ import {
 } from '../../extract/index';
 import type { ReadItem, Store, StoredReading } from '../../store/index';
 
-const STEP = 100; // readings between two turns of the event loop: a few milliseconds
-const MAX_TEXT = 400; // characters; a longer text is the page's main content, about which other pages say nothing
+const STEP = 100; // readings per turn of the event loop; a few milliseconds
+const MAX_TEXT = 400; // characters; longer texts are main content, which other pages say nothing about
 
-/** A record's choices in the form in which they are stored; null where there is no alternative to choose. Values of a model are final. */
-export function keptChoices(record: ExtractedRecord): string | null {
+/** A record's choices as stored; null if there are no alternatives. A model's values are final. */
+export function serializeChoices(record: ExtractedRecord): string | null {
   const kept = Object.entries(record.choices).map(([path, choices]) => {
     const evidence = record.evidence[path];
     return [path, evidence?.source === 'ai' ? [] : choices] as const;
@@ -33,8 +33,8 @@ function isShort({ value }: { readonly value: unknown }): boolean {
 }
 
 /**
- * Reads a job's pages together: chooses each value anew by what all pages of its host say about its place. Can be
- * started again after a crash, because it begins with what each page says alone.
+ * Chooses each value of a job again by what all pages of its host say about its location. Can be restarted after a crash, because it starts from what
+ * each page says alone.
  */
 export async function readByConsensus(
   store: Store,
@@ -58,7 +58,7 @@ export async function readByConsensus(
         if (changed) store.readings.changeItem(reading.item, changed);
       }
     });
-    store.items.touched(job); // earlier counts of the items are replaced
+    store.items.touched(job); // invalidates earlier counts of the items
   }
   store.readings.removeAll(job);
 }
@@ -77,13 +77,13 @@ function toReading({ url, choices }: StoredReading): Reading {
   return { url, record: { values: {}, missing: [], evidence: {}, choices: JSON.parse(choices) } };
 }
 
-/** Includes the item's values, because a page alone on its host keeps them. */
+/** The reading with the item's current values, because a page alone on its host keeps them. */
 function asItIs(reading: StoredReading, { item, evidence }: ReadItem): Reading {
   const { url, record } = toReading(reading);
   return { url, record: { ...record, values: item, missing: item._missing, evidence } };
 }
 
-/** The item with the fields that could be chosen anew; null where nothing changes. */
+/** The item with newly chosen fields; null if nothing changes. */
 function changedItem(
   plan: TemplatePlan,
   url: string,

@@ -4,18 +4,18 @@ import type { JobLearner } from '../../learn/index';
 import type { JobRow, Store } from '../../store/index';
 import type { JobPlan } from '../plan';
 
-/** The parts needed to record a page. */
+/** Parts needed to record a page. */
 export interface RecordContext {
   readonly store: Store;
   readonly job: JobRow;
   readonly plan: JobPlan;
   readonly seen: SeenUrls;
-  /** What a crawl learns as it runs; null for a job that does not crawl. */
+  /** What a crawl has learned while running; null if the job does not crawl. */
   readonly crawlState: CrawlState | null;
   readonly detections: DetectionCounts;
-  /** Null for a job that follows no lists. */
+  /** Null if the job does not follow lists. */
   readonly lists: ListPager | null;
   readonly randomId: () => string;
-  /** Null for a job without a template. */
+  /** Null if the job has no template. */
   readonly learner: JobLearner | null;
 }

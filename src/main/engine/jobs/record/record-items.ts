@@ -11,21 +11,20 @@ import type { PaginationMethod } from '../../page/index';
 import type { KindRow, RequestRow } from '../../store/index';
 import type { LoadedPage } from '../load/types';
 import { writeListClaim } from '../outcome/index';
-import { keptChoices } from './read-by-consensus';
+import { serializeChoices } from './read-by-consensus';
 import type { RecordContext } from './record-context';
 
 export interface ItemsRead {
-  /** Null for a job that follows no lists. */
+  /** Null if the job does not follow lists. */
   readonly list: ListRecords | null;
   readonly items: readonly Item[];
-  /** The kind that the page became an example of. */
+  /** The kind of page that this page became an example of. */
   readonly taught: KindRow | null;
 }
 
 /**
- * Writes the items of a page, its claim about its list, and what a model could not read. Null where it was not to be
- * extracted: no template, or a crawled page that is no hit or did not load. `token` is that of the stored page; null
- * where no page can be read.
+ * Writes a page's items, its claim about its list, and what a model could not read. Returns null if it was not to be extracted: no template, or a
+ * crawled page that is no hit or did not load. `token` is that of the stored page; null if there is none.
  */
 export function recordItemsOf(
   context: RecordContext,
@@ -37,7 +36,7 @@ export function recordItemsOf(
   if (!template) return null;
   const records = recordsOf(template, loaded);
   const list = context.lists && listRecords(context.lists, request, loaded, records);
-  // a record that stands on an earlier page of its list is no item once more
+  // a record repeated from an earlier page of its list adds no item
   const kept = records.filter((_, index) => list?.kept[index] ?? true);
   const origin = originOf(request, loaded, token);
   const items = kept.map((record) => makeItem(template, record, origin));
@@ -48,11 +47,11 @@ export function recordItemsOf(
   return { list, items, taught: teach(context, request, loaded, token, records) };
 }
 
-/** The template for a page; null where it is not to be read. */
+/** The template for a page; null if it is not to be read. */
 function templateFor({ plan, lists }: RecordContext, request: RequestRow, { read }: LoadedPage): TemplatePlan | null {
   if (!plan.extract) return null;
   const isWanted = !plan.crawl || request.hit || lists?.isNext(request) === true;
-  // a page that is named counts as one item even where nothing came; a crawled one has to be there
+  // a requested page yields one item even if nothing loaded; a crawled one must have loaded
   return isWanted && (!plan.crawl || read?.extracted) ? plan.extract.plan : null;
 }
 
@@ -75,7 +74,7 @@ function originOf({ url }: RequestRow, { status, page, message, byModel, read }:
 interface NewItems {
   readonly kept: readonly ExtractedRecord[];
   readonly items: readonly Item[];
-  /** Whether the page is one item, which other pages of its host may help to read. */
+  /** Whether the page has one item, which other pages of its host may help to read. */
   readonly isAlone: boolean;
 }
 
@@ -91,7 +90,7 @@ function insertItems(
     if (!item) return;
     const { evidence } = record;
     const row = store.items.insert(job.num, { request: request.id, ordinal, record: index, item, evidence });
-    const choices = isAlone ? keptChoices(record) : null;
+    const choices = isAlone ? serializeChoices(record) : null;
     if (choices !== null) store.readings.insert(job.num, { item: row, url: page.finalUrl, choices });
   });
 }
@@ -107,7 +106,7 @@ function noteModelFailure({ store, job }: RecordContext, { url }: RequestRow, { 
   if (byModel?.failure) store.jobs.addError(job.num, { code: 'model_failed', message: byModel.failure, url });
 }
 
-/** Makes the page an example of its kind, where the job learns. */
+/** Makes the page an example of its kind, if the job learns. */
 function teach(
   { learner }: RecordContext,
   { url }: RequestRow,
@@ -118,7 +117,7 @@ function teach(
   return loaded.read?.extracted && learner ? learner.record({ url, token, loaded, records }) : null;
 }
 
-/** Keeps the size that a page claims for its list, so that the job can report at its end what it did not read. */
+/** Stores the list size that a page claims, so that the outcome can report what is missing. */
 function claimList(
   { store, job, plan }: RecordContext,
   { id, url }: RequestRow,
@@ -128,14 +127,14 @@ function claimList(
   const method = count > 0 ? methods.find(({ confidence }) => confidence >= MIN_METHOD_CONFIDENCE) : undefined;
   const claimed = total ?? expected;
   if (claimed === null && !method) return;
-  // a crawl finds the other pages of a list by their links
+  // a crawl finds further list pages by their links
   const goesOn = { next: method?.url ?? null, goesOn: method !== undefined && plan.crawl === null };
   writeListClaim(store.jobNotes, job.num, id, { url, expected: claimed, count, ...goesOn });
 }
 
-const MIN_METHOD_CONFIDENCE = 0.6; // a guessed address, or scrolling that might bring more, is not enough to call a table partial
+const MIN_METHOD_CONFIDENCE = 0.6; // a guessed URL, or scrolling that may load more, is not enough to call a table partial
 
-/** Adds to the job's artifact how the page was divided, and reports a page that claims more than was read. */
+/** Records how the page's records were detected, and reports a page that claims more than was read. */
 function recordDetection(
   { store, job, detections, lists }: RecordContext,
   request: RequestRow,

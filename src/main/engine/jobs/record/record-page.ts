@@ -1,6 +1,7 @@
 import type { Item } from '@shared/item';
 import {
   addUrl,
+  createUnreadPage,
   goOnFromStart,
   judgeByQuery,
   type ListPage,
@@ -9,7 +10,6 @@ import {
   resolveCanonicalUrl,
   type SettleContext,
   type Settled,
-  unreadPage,
 } from '../../crawl/index';
 import type { FoundLink } from '../../page/index';
 import type { KindRow, RequestRow } from '../../store/index';
@@ -19,24 +19,23 @@ import { learnPage } from './learn-page';
 import type { RecordContext } from './record-context';
 import { type ItemsRead, recordItemsOf } from './record-items';
 
-/** What a recorded request added to its job, for its listeners. */
+/** Effects of a recorded request, for the job's listeners. */
 export interface Recorded {
   readonly hits: readonly string[];
   readonly items: readonly Item[];
   readonly extracted: boolean;
-  /** The kind that the page became an example of. */
+  /** The kind of page that this page became an example of. */
   readonly taught: KindRow | null;
 }
 
-// the results of a wrong guess at a start page; any other failure of a seed is the site's
+// expected for a wrong guess of a start page; other failures of a seed count
 const NO_PAGE_THERE = new Set([404, 410]);
 
 const NOTHING: Recorded = { hits: [], items: [], extracted: false, taught: null };
 
 /**
- * Writes the result of a request: the page, its links, its items, the counts and the charge, together with the mark
- * that the request is done. Runs inside one transaction, so a killed process leaves a request wholly done or wholly
- * open.
+ * Records a request's result: the page, its links and items, counts, the charge, and that the request is done. Runs in one transaction, so that a
+ * killed process leaves a request completely done or still open.
  */
 export function recordPage(context: RecordContext, request: RequestRow, loaded: Loaded): Recorded {
   const { store } = context;
@@ -54,7 +53,7 @@ export function recordPage(context: RecordContext, request: RequestRow, loaded: 
         page: null,
       });
       countLeftOut(store.jobNotes, context.job.num, 'robots', request.url);
-      return { ...NOTHING, hits: goOnWithList(context, request, unreadPage(loaded.message)) };
+      return { ...NOTHING, hits: goOnWithList(context, request, createUnreadPage(loaded.message)) };
     case 'loaded':
       return recordLoaded(context, request, loaded);
   }
@@ -64,7 +63,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
   const page = finishRequest(context, request, loaded);
   const place = findPlace(context, request, loaded, page.id);
   const found = followLinks(context, request, loaded);
-  // asked before lists go on: a page behind the end of a list is no failure
+  // checked before lists continue: a page after the end of a list is no failure
   const failure = failureOf(context, request, loaded);
   const read = recordItemsOf(context, place.reported, loaded, loaded.read ? page.token : null);
   const ofLists = goOnWithList(context, request, listPageOf(context, request, loaded, read));
@@ -76,7 +75,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
   if (loaded.read?.linksLeftOut) reportLinksLeftOut(context, request.url, loaded.read.linksLeftOut);
   chargePage(context, loaded, extracted);
   context.store.jobs.count(context.job.num, {
-    // a crawl has its page, though it is charged for visits alone
+    // a visit job is charged for visits only
     visits: Number(isVisit(loaded) || context.plan.visitOperation !== null),
     hits: hits.length - place.lostHits,
     items: items.length - place.lostItems,
@@ -92,7 +91,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
   return { hits, items, extracted, taught: read?.taught ?? null };
 }
 
-/** Stores the page, unless it is there, and marks its request as done. */
+/** Stores the page if it is new, and finishes its request. */
 function finishRequest(context: RecordContext, request: RequestRow, loaded: LoadedPage): PageRef {
   const { status, message } = loaded;
   const page = loaded.stored ?? storePage(context, loaded);
@@ -101,18 +100,18 @@ function finishRequest(context: RecordContext, request: RequestRow, loaded: Load
   return page;
 }
 
-/** Where a page is reported, and how that changed the counts of its job. */
+/** Where a page is reported, and how this changed the job's counts. */
 interface Place {
-  /** The request after recording, a hit or not. */
+  /** The request after recording, as a hit or not. */
   readonly reported: RequestRow;
   readonly newHits: readonly string[];
   readonly lostHits: number;
   readonly lostItems: number;
-  /** Pages that had failed and came by another address. */
+  /** Number of failed pages that loaded through another URL. */
   readonly recovered: number;
 }
 
-/** Finds the address under which a page is reported, and whether it is a hit: by its address, or by the query of its crawl. */
+/** Finds the canonical URL of a page, and whether it is a hit: by its URL, or by the query of its crawl. */
 function findPlace(context: RecordContext, request: RequestRow, loaded: LoadedPage, page: number): Place {
   const { plan, crawlState } = context;
   const settled = loaded.status === 'ok' ? settleAddress(context, request, loaded, page) : null;
@@ -131,7 +130,7 @@ function findPlace(context: RecordContext, request: RequestRow, loaded: LoadedPa
   };
 }
 
-/** Queues the links of a crawled page, in the order of its query where it has one; returns new hits. */
+/** Queues a crawled page's links, ordered by the query if there is one; returns new hits. */
 function followLinks(context: RecordContext, request: RequestRow, { read }: LoadedPage): readonly string[] {
   const { plan, crawlState } = context;
   const query = crawlState?.query ?? null;
@@ -144,24 +143,24 @@ function followLinks(context: RecordContext, request: RequestRow, { read }: Load
 
 type Failure = Exclude<LoadedPage['status'], 'ok'>;
 
-/** How a page that did not load counts; null where that is no failure of its job. */
+/** How a page that did not load counts; null if it is no failure of the job. */
 function failureOf({ lists }: RecordContext, request: RequestRow, { status, page }: LoadedPage): Failure | null {
   if (status === 'ok' || lists?.mayFail(request, page.httpStatus)) return null;
-  // a seed is a guess, and a wrong one is no error
+  // a seed is a guess; a wrong one is no error
   return request.origin === 'seed' && NO_PAGE_THERE.has(page.httpStatus ?? 0) ? null : status;
 }
 
-/** The page as one of a list; null for one of no list. */
+/** The page as part of a list; null if it belongs to none. */
 function listPageOf(
   { lists }: RecordContext,
   request: RequestRow,
   { message, page }: LoadedPage,
   read: ItemsRead | null,
 ): ListPage | null {
-  return read?.list?.page ?? (lists?.isNext(request) ? unreadPage(message, page) : null);
+  return read?.list?.page ?? (lists?.isNext(request) ? createUnreadPage(message, page) : null);
 }
 
-/** Adds the items of a page that was read again because it turned out to be a hit. */
+/** Adds the items of a page that was read again because it became a hit. */
 export function recordItems(context: RecordContext, request: RequestRow, loaded: LoadedPage): readonly Item[] {
   const { store, job } = context;
   const read = recordItemsOf(context, { ...request, hit: true }, loaded, loaded.stored?.token ?? null);
@@ -187,7 +186,7 @@ function reportLinksLeftOut({ store, job }: RecordContext, url: string, count: n
   store.jobs.addError(job.num, { code: 'too_many_links', message, url });
 }
 
-/** Whether a page was gone to, not read from the store. */
+/** Whether a page was visited, not read from the store. */
 function isVisit({ stored }: LoadedPage): boolean {
   return stored === null;
 }
@@ -199,7 +198,7 @@ function chargePage(context: RecordContext, loaded: LoadedPage, extracted: boole
   chargePagination(context, loaded);
 }
 
-/** All bytes moved are charged, also those of attempts that failed; so are solved captchas. */
+/** Charges all bytes transferred, including failed attempts, and solved captchas. */
 function chargePagination(
   { store, job }: RecordContext,
   { moved, solved }: Pick<LoadedPage, 'moved' | 'solved'>,
@@ -213,7 +212,7 @@ function storePage({ store, job, randomId }: RecordContext, { page }: LoadedPage
   return { id: store.pages.insert(job.num, { ...page, token }), token };
 }
 
-/** Null for a job that does not crawl. */
+/** Settles which URL the page belongs to; null if the job does not crawl. */
 function settleAddress(context: RecordContext, request: RequestRow, loaded: LoadedPage, page: number): Settled | null {
   const { store, job, plan } = context;
   const { crawl } = plan;
@@ -226,13 +225,13 @@ function settleAddress(context: RecordContext, request: RequestRow, loaded: Load
   return settled;
 }
 
-/** Continues the list of a page, and the lists that waited for it; `page` is null for one without a list. Returns new hits. */
+/** Continues the page's list, and the lists that waited for it; `page` is null if it has none. Returns new hits. */
 function goOnWithList({ lists }: RecordContext, request: RequestRow, page: ListPage | null): readonly string[] {
   if (!lists) return [];
   return [...(page ? lists.goOn(request, page) : []), ...lists.visited(request.url)];
 }
 
-/** Continues the list at which a crawl begins; returns new hits. */
+/** Continues the list on a start page of a crawl; returns new hits. */
 function goOnFromStartPage({ store, job, plan, crawlState }: RecordContext, request: RequestRow, { read }: LoadedPage) {
   return goOnFromStart({ store, job, plan, place: placeOfLists(crawlState) }, request, read?.methods ?? []);
 }

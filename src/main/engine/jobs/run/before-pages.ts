@@ -2,7 +2,7 @@ import { seedCrawl } from '../../crawl/index';
 import { rejudge } from '../queue/rejudge';
 import { obeysRobots, type RunContext } from './run-context';
 
-/** A sentence is turned into fields once, before the first page. */
+/** Turns a template in words into fields, once, before the first page. */
 export async function inferTemplate({ plan, model, changeExtract }: RunContext): Promise<void> {
   const { extract } = plan();
   if (!extract) return;
@@ -10,7 +10,7 @@ export async function inferTemplate({ plan, model, changeExtract }: RunContext):
   if (inferred !== extract.plan) changeExtract({ ...extract, plan: inferred });
 }
 
-/** After `priority` was changed, before anything is visited. */
+/** Judges the queue again after `priority` changed, before anything is visited. */
 export async function rejudgeLinks({ parts, job, plan, record }: RunContext, isOver: () => boolean): Promise<void> {
   const { crawl } = plan();
   if (!crawl) return;
@@ -23,7 +23,7 @@ export async function rejudgeLinks({ parts, job, plan, record }: RunContext, isO
   });
 }
 
-/** Puts the first pages of a crawl into its queue. */
+/** Queues the first pages of a crawl. */
 export async function seedQueue(context: RunContext): Promise<void> {
   const { parts, plan, record, caller, cookies, named, admissionSignal } = context;
   const { crawl } = plan();
@@ -33,7 +33,7 @@ export async function seedQueue(context: RunContext): Promise<void> {
     cookies,
     named,
     obeyRobots: obeysRobots(context),
-    // a pause need not wait for sitemaps of a million URLs; they are read again, and known URLs stay
+    // a pause does not wait for sitemaps with a million URLs; they are read again, and known URLs stay
     signal: admissionSignal,
   };
   await seedCrawl({ ...parts, ...record(), ...own }, crawl);

@@ -3,7 +3,7 @@ import type { Loaded } from '../load/types';
 import { recordPage } from '../record/record-page';
 import type { RunContext } from './run-context';
 
-/** Writes the result of a page together with others that end at that time, and emits its events. */
+/** Records a page together with others that finish at the same time, and emits its events. */
 export async function commitPage(context: RunContext, request: RequestRow, loaded: Loaded): Promise<void> {
   const { parts, job, cookies, notes, record, counts } = context;
   const { store, emit } = parts;
@@ -19,14 +19,14 @@ export async function commitPage(context: RunContext, request: RequestRow, loade
   if (extracted) counts.extracts++;
   counts.hits += hits.length;
   if (taught) record().learner?.consider(taught);
-  // nothing was asked for, so its place among maxVisits goes to another
+  // nothing was requested, so it does not count against maxVisits
   if (loaded.kind === 'refused') counts.started--;
   for (const url of hits) emit({ type: 'hit', data: { url } });
   for (const item of items) emit({ type: 'item', data: { item } });
 }
 
-/** A fetch that will be repeated without counting as a visit is still charged for the bytes it moved. */
-export async function payFor({ parts: { store }, job }: RunContext, loaded: Loaded): Promise<void> {
+/** Charges the bytes of a fetch that is repeated without counting as a visit. */
+export async function chargeFetch({ parts: { store }, job }: RunContext, loaded: Loaded): Promise<void> {
   const moved = loaded.kind === 'refused' ? [] : loaded.moved;
   await store.batch.add(() => {
     for (const { tier, bytes } of moved) store.jobs.meter(job.num, tier, bytes);

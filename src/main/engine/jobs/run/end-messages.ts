@@ -1,18 +1,18 @@
 import type { Metrics } from '@shared/contract/metrics';
-import { knownCostUsd } from '../../results/index';
+import { sumKnownCostUsd } from '../../results/index';
 import { LOST_AFTER_MS } from '../connectivity/connectivity';
 
-/** Providers may count more tokens than we estimated; where that exceeded the budget, this message says so. */
-export function budgetMessage(budgetUsd: number, metrics: Metrics): string {
-  const over = knownCostUsd(metrics) - budgetUsd;
+/** Providers may count more tokens than estimated; this message says so if it exceeded the budget. */
+export function getBudgetMessage(budgetUsd: number, metrics: Metrics): string {
+  const over = sumKnownCostUsd(metrics) - budgetUsd;
   const stopped = `The job stopped at its budget of ${budgetUsd} USD and keeps what it has.`;
   return over > 0
     ? `${stopped} The model took more tokens than expected: it passed the budget by ${over.toFixed(6)} USD.`
     : stopped;
 }
 
-/** Nothing is left but pages of hosts that were away for too long. */
-export function awayMessage(origins: readonly string[], waiting: number): string {
+/** Message for when only pages of unreachable hosts are left. */
+export function getAwayMessage(origins: readonly string[], waiting: number): string {
   const [first = ''] = origins;
   const { host } = new URL(first);
   const who = origins.length === 1 ? host : `${host} and ${origins.length - 1} more`;

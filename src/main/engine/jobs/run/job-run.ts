@@ -1,14 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { isComplete } from '../../crawl/index';
-import { DIRECT, singleRoute } from '../../fetch/index';
+import { chooseSingleRoute, DIRECT } from '../../fetch/index';
 import type { JobRow, RequestRow } from '../../store/index';
 import type { LiveRun } from '../activity/index';
 import { createHostWait, type HostWait } from '../connectivity/host-wait';
 import type { JobPlan } from '../plan';
 import { readByConsensus } from '../record/read-by-consensus';
 import { inferTemplate, rejudgeLinks, seedQueue } from './before-pages';
-import { commitPage, payFor } from './commit-page';
+import { chargeFetch, commitPage } from './commit-page';
 import { createRequestReader, type RequestReader } from './read-request';
 import { createReadyPages, type ReadyPages } from './ready-pages';
 import { createRunContext, mayRead, type RunContext } from './run-context';
@@ -16,7 +16,7 @@ import type { RunEnd, RunParts } from './run-parts';
 import { createRunPhase, type RunPhase } from './run-phase';
 import { createRunQuery, type RunQuery } from './run-query';
 
-/** One run of a job from wherever its rows stand until it is finished, paused, stopped or the engine closes. */
+/** One run of a job, from its stored state until it is finished, paused, stopped or the engine closes. */
 export class JobRun {
   readonly #parts: RunParts;
   readonly #job: JobRow;
@@ -37,13 +37,13 @@ export class JobRun {
     this.#parts = parts;
     this.#job = job;
     const signals = { signal: this.#abort.signal, admissionSignal: this.#noEntry.signal };
-    setMaxListeners(0, signals.signal); // every page in flight listens to it
+    setMaxListeners(0, signals.signal); // every page in progress listens to it
     const context = createRunContext(parts, job, plan, signals);
     this.#context = context;
     this.#reader = createRequestReader(context);
     this.#query = createRunQuery(context, this.#reader);
     const route = () => {
-      const { route: own } = singleRoute(parts.tiers, context.plan().reach, parts.settings().rateCard);
+      const { route: own } = chooseSingleRoute(parts.tiers, context.plan().reach, parts.settings().rateCard);
       return own?.via === 'proxy' ? own : DIRECT;
     };
     this.#wait = createHostWait({
@@ -57,7 +57,7 @@ export class JobRun {
     this.#phase = createRunPhase(context);
   }
 
-  /** Runs until there is nothing left to do. Rejects when the job cannot go on (a fault of Winnow, not of a page). */
+  /** Runs until nothing is left to do. Rejects on internal errors, not on failed pages. */
   async run(): Promise<RunEnd> {
     try {
       return await this.#run();
@@ -84,23 +84,23 @@ export class JobRun {
     if (this.#failure) throw this.#failure;
     if (this.#lost.length > 0) return 'away';
     await this.#query.settle(isOver);
-    if (record().lists) await this.#work(); // a late verdict of the model may make a first page of a list a hit
+    if (record().lists) await this.#work(); // a late verdict may turn the first page of a list into a hit
     if (!this.#draining) await this.#readByConsensus();
     if (this.#draining) return 'interrupted';
     return this.#ready.outOfBudget() || model.outOfBudget() ? 'budget' : 'finished';
   }
 
-  /** From the next request on, those included that wait for their turn once the host's gate looks at them again. */
+  /** Applies from the next request on, including those waiting for their host's turn. */
   changePace(pace: JobPlan['pace']): void {
     this.#context.changePace(pace);
   }
 
-  /** Whether its queue is filled while it runs, so that an empty one is not its end. */
+  /** Whether its queue is filled while it runs, so that an empty queue is not its end. */
   get isFed(): boolean {
     return this.#job.fed && (this.#parts.store.jobs.byNum(this.#job.num)?.fed ?? false);
   }
 
-  /** Looks at its queue again: pages were put into it, or no more will be. */
+  /** Checks its queue again: pages were added, or no more will be. */
   feed(): void {
     this.#wake();
   }
@@ -111,12 +111,12 @@ export class JobRun {
     return { loading: watch.loading(), perSecond: watch.perSecond(), hosts: watch.hosts(), away: this.#wait.away() };
   }
 
-  /** Where nothing was left but pages of hosts that were away for too long: these. */
+  /** Hosts unreachable for too long, if only their pages were left. */
   get lost(): readonly string[] {
     return this.#lost;
   }
 
-  /** Begins nothing new; pages in flight are finished (`drain`) or dropped and asked for again by the next run (`drop`). */
+  /** Starts nothing new. Pages in progress are finished (`drain`), or dropped and requested again by the next run (`drop`). */
   interrupt(how: 'drain' | 'drop'): void {
     this.#draining = true;
     if (how === 'drop') this.#abort.abort(new DOMException('The job was stopped.', 'AbortError'));
@@ -190,13 +190,13 @@ export class JobRun {
   async #read(request: RequestRow, counted: boolean, standing: { begun: boolean; done: boolean }): Promise<void> {
     const { parts, record, notes } = this.#context;
     const beganAt = parts.now();
-    // a seed may turn out to be a hit, so it is read as one
+    // a seed may become a hit, so it is read like one
     const boost = (counted && record().learner?.task(request.url)) || null;
     const loaded = await this.#reader.load(request, boost);
     standing.begun = true;
     if (await this.#wait.takes(request, loaded, beganAt)) {
       notes.away(request);
-      await payFor(this.#context, loaded);
+      await chargeFetch(this.#context, loaded);
       return;
     }
     const read = await this.#reader.readByModel(request, loaded, boost);

@@ -1,16 +1,16 @@
-import { followsStarts, isWanted } from '../../crawl/index';
+import { canFollowStartLists, isWanted } from '../../crawl/index';
 import type { FetchPlan } from '../../fetch/index';
 import type { LearnedReading } from '../../learn/index';
 import type { RequestRow } from '../../store/index';
 import { readInTurn } from '../ask-model/read-in-turn';
-import { reachAgain } from '../failures/index';
+import { planRetryFetch } from '../failures/index';
 import { loadList } from '../load/load-list';
 import type { Loaded } from '../load/types';
 import { getQuery, mayRead, obeysRobots, type RunContext } from './run-context';
 
-/** Loads the pages of a run, and lets a model read where the plan asks for one. */
+/** Loads a run's pages, with the model where the plan asks for one. */
 export interface RequestReader {
-  /** `alone`: for its items alone, whatever it has to do with the crawl. */
+  /** `alone`: only for its items, independent of the crawl. */
   readonly load: (request: RequestRow, boost: LearnedReading | null, alone?: boolean) => Promise<Loaded>;
   readonly readByModel: (request: RequestRow, loaded: Loaded, task: LearnedReading | null) => Promise<Loaded>;
 }
@@ -20,11 +20,11 @@ export function createRequestReader(context: RunContext): RequestReader {
   const { store, loader } = parts;
   const retryModes = new Map<number, FetchPlan>();
 
-  /** A retried page may have fetch options of its own. */
+  /** A retried page may have its own fetch options. */
   const getRequestReach = ({ retry }: RequestRow): FetchPlan => {
     const { plan } = context.record();
     if (retry === null) return plan.reach;
-    const known = retryModes.get(retry) ?? reachAgain(store, job, plan, retry);
+    const known = retryModes.get(retry) ?? planRetryFetch(store, job, plan, retry);
     retryModes.set(retry, known);
     return known;
   };
@@ -35,7 +35,7 @@ export function createRequestReader(context: RunContext): RequestReader {
       const query = getQuery(context);
       const extract = plan.extract && mayRead(context, request) ? plan.extract : null;
       const interact = plan.crawl?.interact ?? false;
-      const follows = followsStarts(plan);
+      const follows = canFollowStartLists(plan);
       return loadList({ loader, lists, nextSelector: plan.nextSelector, interact, follows }, request, {
         signal,
         admissionSignal,

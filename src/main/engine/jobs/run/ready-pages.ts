@@ -4,17 +4,17 @@ import type { HostWait } from '../connectivity/host-wait';
 import { leasePages } from '../queue/lease-pages';
 import { mayRead, type RunContext } from './run-context';
 
-/** Requests that a run took from its queue and did not begin yet. */
+/** Requests that a run leased but has not started. */
 export interface ReadyPages {
-  /** Resumes pages that may begin again, and leases more where there is room. */
+  /** Takes back pages that may continue, and leases more if there is room. */
   readonly fill: () => void;
-  /** The one to begin next; null where none may be begun now. */
+  /** The next request to start; null if none may start now. */
   readonly next: () => RequestRow | null;
-  /** Gives back all that was not begun. */
+  /** Returns all that were not started to the queue. */
   readonly giveBack: () => void;
-  /** Milliseconds until a request is to be tried again; null where nothing is left to do. */
+  /** Milliseconds until the next retry is due; null if nothing is left to do. */
   readonly untilDue: () => number | null;
-  /** Whether the budget held no further page. */
+  /** Whether the budget covered no further page. */
   readonly outOfBudget: () => boolean;
 }
 
@@ -25,7 +25,7 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
   let outOfBudget = false;
   let most = 0;
 
-  /** Gives back a request that was leased and never begun. */
+  /** Returns a request that was leased but never started. */
   const unlease = (id: number): void => {
     store.requests.release(id, false);
     record().crawlState?.frontier.wake();
@@ -36,7 +36,7 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
     const back = wait.back();
     if (back.length > 0) notes.back();
     ready.unshift(...back.filter(({ begun }) => begun));
-    // in the meantime there may be better ones
+    // by now there may be better ones
     for (const { id } of back.filter(({ begun }) => !begun)) unlease(id);
   };
 
@@ -51,7 +51,7 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
     outOfBudget = leased.outOfBudget;
   };
 
-  /** A request that would be a hit beyond `maxExtracts` waits for those in flight. */
+  /** A request that might be a hit beyond `maxExtracts` waits for those in progress. */
   const take = (): RequestRow | null => {
     ready.splice(0, ready.length, ...wait.sift(ready));
     const room = extractRoom(plan(), counts);
@@ -74,7 +74,7 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
       const due = store.requests.nextDue(job.num);
       const waitMs = due === null ? null : Math.max(0, due - now());
       if (wait.size() === 0) return waitMs;
-      // pages that are due belong to an unreachable host; its return wakes the run
+      // the due pages belong to an unreachable host; the run wakes when it is back
       return waitMs === null || waitMs === 0 ? Number.POSITIVE_INFINITY : waitMs;
     },
     outOfBudget: () => outOfBudget,

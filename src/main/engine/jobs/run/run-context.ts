@@ -14,39 +14,39 @@ import { createJobLearner, type JobLearner } from '../../learn/index';
 import type { JobRow, RequestRow } from '../../store/index';
 import { createRunWatch, type RunWatch } from '../activity/index';
 import { createJobModel, type JobModel } from '../ask-model/job-model';
-import { namedHosts } from '../create/named-hosts';
+import { getNamedHosts } from '../create/named-hosts';
 import { createRunNotes, type RunNotes } from '../log/run-notes';
 import { getLogins, type WithLogin } from '../logins';
 import type { ExtractPlan, JobPlan } from '../plan';
 import type { RecordContext } from '../record/record-context';
 import type { RunParts } from './run-parts';
 
-/** The parts that the steps of one run share. */
+/** Parts shared by the steps of a run. */
 export interface RunContext {
   readonly parts: RunParts;
   readonly job: JobRow;
-  /** The current plan: template and pace may change while the job runs. */
+  /** The current plan; template and pace may change during the run. */
   readonly plan: () => JobPlan;
-  /** The parts that record a page, with the plan as its template was last changed. */
+  /** The parts that record pages, with the current template. */
   readonly record: () => RecordContext;
   readonly model: JobModel;
   readonly cookies: Cookies;
-  /** Hosts that the person named for the job. */
+  /** Hosts that the user named for the job. */
   readonly named: HostSet;
   readonly withLogin: WithLogin;
   readonly caller: Caller;
   readonly watch: RunWatch;
   readonly notes: RunNotes;
   readonly counts: LiveCounts;
-  /** Aborts pages in flight. */
+  /** Aborts pages in progress. */
   readonly signal: AbortSignal;
-  /** Aborts waiting for the host's turn. */
+  /** Aborts waiting for a host's turn. */
   readonly admissionSignal: AbortSignal;
   readonly changePace: (pace: JobPlan['pace']) => void;
   readonly changeExtract: (extract: ExtractPlan) => void;
 }
 
-/** The counts of a run, which its steps keep. */
+/** Counts of a run, updated by its steps. */
 export type LiveCounts = { -readonly [K in keyof RunCounts]: RunCounts[K] };
 
 export type RunSignals = Pick<RunContext, 'signal' | 'admissionSignal'>;
@@ -89,7 +89,7 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
     record: () => record,
     model,
     cookies: createCookies(job.cookies),
-    named: namedHosts(store.jobs, job),
+    named: getNamedHosts(store.jobs, job),
     withLogin: getLogins(store.jobs, job),
     caller: { key: job.id, limits: () => plan.pace },
     watch: createRunWatch(parts.now),
@@ -106,7 +106,7 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
   };
 }
 
-/** The query crawl of a job; null for a crawl by a pattern and for other jobs. */
+/** The query of a crawl; null for pattern crawls and other jobs. */
 export function getQuery({ record }: RunContext): QueryCrawl | null {
   return record().crawlState?.query ?? null;
 }

@@ -9,7 +9,7 @@ import type { SleepWatch } from '../connectivity/sleep-watch';
 import type { PageLoader } from '../load/load-page';
 import type { JobLog } from '../log/job-log';
 
-/** The parts of the engine that a run uses. */
+/** Engine parts that a run uses. */
 export interface RunParts {
   readonly store: Store;
   readonly loader: PageLoader;
@@ -31,5 +31,5 @@ export interface RunParts {
   readonly progressed: () => void;
 }
 
-/** Why a run came to its end. `away`: nothing is left but pages of hosts that were away for too long. */
+/** Why a run ended. `away`: only pages of unreachable hosts are left. */
 export type RunEnd = 'finished' | 'budget' | 'interrupted' | 'away';

@@ -4,9 +4,9 @@ import type { RunContext } from './run-context';
 /** Reports the phase of a run. */
 export interface RunPhase {
   readonly set: (phase: JobRow['phase']) => void;
-  /** It is at its pages. */
+  /** It loads pages. */
   readonly work: () => void;
-  /** Whether it only waits for the network or hosts to come back. */
+  /** Whether it only waits for the network or hosts. */
   readonly offline: (isOffline: boolean) => void;
 }
 

@@ -6,11 +6,11 @@ import { recordItems } from '../record/record-page';
 import type { RequestReader } from './read-request';
 import { getQuery, type RunContext } from './run-context';
 
-/** The work of a run for a crawl by a sentence; nothing for other jobs. */
+/** A run's work for a query crawl; does nothing for other jobs. */
 export interface RunQuery {
-  /** Asks a model about a visited page, where one is set up. */
+  /** Asks a model about a visited page, if one is available. */
   readonly visited: (request: RequestRow, loaded: Loaded) => void;
-  /** Judges the pages once more when all of them are known, and reads those that turned out to be hits. */
+  /** Judges all pages again when they are known, and reads those that became hits. */
   readonly settle: (isInterrupted: () => boolean) => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export function createRunQuery(context: RunContext, reader: RequestReader): RunQ
   const { store, emit, progressed } = parts;
   const judge = createJudge(context);
 
-  /** Reads a hit into items that was not held to be one when it was visited. */
+  /** Reads the items of a page that was no hit when it was visited. */
   const readHit = async (request: RequestRow): Promise<void> => {
     const boost = record().learner?.task(request.url) ?? null;
     const loaded = await reader.readByModel(request, await reader.load(request, boost, true), boost);
@@ -52,7 +52,7 @@ export function createRunQuery(context: RunContext, reader: RequestReader): RunQ
   };
 }
 
-/** Null where no model is set up. */
+/** Null if no model is available. */
 function createJudge(context: RunContext): QueryJudge | null {
   const { parts, job, plan, model, admissionSignal } = context;
   const sentence = plan().crawl?.query ?? null;

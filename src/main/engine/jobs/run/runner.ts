@@ -5,39 +5,36 @@ import { createLearnings } from '../../learn/index';
 import type { JobRow } from '../../store/index';
 import type { PagePool } from '../../workers/index';
 import { createRecorder } from '../activity/index';
-import { goesOn } from '../change-job';
+import { canContinue } from '../change-job';
 import { createSleepWatch } from '../connectivity/sleep-watch';
 import type { JobEvents } from '../events';
-import { jobAdvice } from '../failures/index';
 import { isComposite } from '../job-type';
-import { endEntry } from '../log/end-entry';
 import { OrchestratedRun } from '../orchestration/orchestrated-run';
 import type { Orchestrators, OrchestratorTools } from '../orchestration/orchestrator';
-import { getOutcome, hadNothing } from '../outcome/index';
 import { planJob } from '../plan/index';
-import { awayMessage, budgetMessage } from './end-messages';
+import { createJobEnds } from './job-ends';
 import { JobRun } from './job-run';
 import type { RunParts } from './run-parts';
 import { throttle } from './throttle';
 import { createWaiters } from './waiters';
 
-/** Runs active jobs, as many at a time as there are places, and reports how they end. */
+/** Runs active jobs, as many at a time as there are slots, and reports how they end. */
 export interface Runner {
-  /** Begins a job, or has it wait for a place; nothing where it is not to run now. */
+  /** Starts a job, or queues it for a slot; does nothing if it must not run now. */
   readonly begin: (id: string) => void;
   readonly current: (id: string) => Running | undefined;
-  /** Applies changed arguments to a running job: it finishes what is in flight and starts anew from its rows. */
+  /** Applies changed arguments to a running job: finishes what is in progress and restarts from its stored state. */
   readonly restart: (id: string) => Promise<void>;
-  /** Resolves, for `drop`, once none of its pages is in progress. */
+  /** With `drop`, resolves when none of its pages is in progress. */
   readonly interrupt: (id: string, how: 'drain' | 'drop') => Promise<void>;
   readonly finish: (job: JobRow, state: JobState, stopped: boolean) => void;
-  /** Notifies all waiters when a job is no longer active, and listeners of its state. */
+  /** Notifies waiters that a job is no longer active, and listeners of its state. */
   readonly settle: (id: string, isKept?: boolean) => void;
-  /** Resolves when the job is no longer active; rejects with `shutting_down` when the engine closes before. */
+  /** Resolves when the job is no longer active; rejects with `shutting_down` if the engine closes first. */
   readonly finished: (job: JobRow) => Promise<JobRow>;
   /** Notifies waiters that the job was deleted. */
   readonly gone: (job: JobRow) => void;
-  /** Throws `shutting_down` once it closes. */
+  /** Throws `shutting_down` after closing. */
   readonly requireOpen: () => void;
   readonly isClosing: () => boolean;
   readonly close: () => Promise<void>;
@@ -58,10 +55,10 @@ export interface RunnerParts extends Omit<RunParts, 'emit' | 'progressed' | 'lea
   readonly log: (line: string) => void;
 }
 
-/** Makes the tools of a composite job. */
+/** Creates the tools of a composite job. */
 export type ToolsOf = (job: JobRow, signal: AbortSignal, progressed: () => void) => OrchestratorTools;
 
-// Visits are one page each and never wait; of the longer kinds this many run side by side.
+// Visit jobs load few pages and never wait for a slot; this many longer jobs run side by side.
 const LONG_JOBS_AT_ONCE = 16;
 const PROGRESS_EVERY_MS = 100;
 
@@ -72,9 +69,9 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
   const running = new Map<string, Running>();
   const waiting: string[] = [];
   const waiters = createWaiters();
-  /** Why runs were interrupted that did not meet the fault themselves. */
-  const faults = new Map<string, DiskFault>();
   let closing = false;
+  const ends = createJobEnds({ ...parts, events, waiters, isClosing: () => closing });
+  const { finish, settle } = ends;
 
   const begin = (id: string): void => {
     const job = store.jobs.get(id);
@@ -86,38 +83,33 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     try {
       start(job);
     } catch (error) {
-      // arguments kept by another version may no longer be understood
-      giveUp(job, error);
+      // arguments stored by another version may be invalid
+      ends.giveUp(job, error);
       settle(id);
     }
   };
 
-  /** Ends every run at once; the next run fetches again what was in flight. */
+  /** Interrupts every run; the next run fetches pages in progress again. */
   const pauseAll = (fault: DiskFault): void => {
     for (const [id, { run }] of running) {
-      faults.set(id, fault);
+      ends.noteFault(id, fault);
       run.interrupt('drop');
     }
     for (const id of waiting.splice(0)) {
       const job = store.jobs.get(id);
       if (!job) continue;
-      hold(job, fault);
+      ends.hold(job, fault);
       settle(id);
     }
   };
   store.disk.onFault(pauseAll);
   store.disk.onRoom(store.jobs.writeHeld);
 
-  const hold = ({ num }: JobRow, code: DiskFault): void => {
-    const message = `${store.disk.state().message ?? 'The disk could not be written.'} ${jobAdvice(code).help}`;
-    store.jobs.hold(num, { code, message });
-  };
-
   const beginWaiting = (): void => {
     while (waiting.length > 0 && !isFull()) begin(waiting.shift() ?? '');
   };
 
-  // a fed part may wait for others, so it takes no place that they need
+  // a fed child job may wait for others, so it takes no slot
   const isFull = () =>
     [...running.values()].filter(({ run }) => run instanceof JobRun && !run.isFed).length >= LONG_JOBS_AT_ONCE;
 
@@ -132,106 +124,45 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
       const row = store.jobs.get(job.id);
       if (row) events.emit(job.id, { type: 'progress', data: parts.summary(row) });
     });
-    const runParts: RunParts = {
-      ...parts,
-      learnings,
-      sleep,
-      emit: (event) => events.emit(job.id, event),
-      progressed: report.call,
-    };
-    const run = isComposite(job.type)
-      ? new OrchestratedRun(parts.orchestrators[job.type], (signal) => tools(job, signal, report.call))
-      : new JobRun(runParts, job, planJob(job.type, job.args));
+    const run = open(job, report.call);
     const recorder = createRecorder({ ...parts, log: parts.notes }, job, () => job.activeMs + (now() - startedAt));
     const done = execute(job, run, spend).finally(() => {
       report.cancel();
       recorder.close();
       running.delete(job.id);
-      faults.delete(job.id);
+      ends.forgetFault(job.id);
       settle(job.id);
       beginWaiting();
     });
     running.set(job.id, { run, done, report: report.call });
   };
 
+  const open = (job: JobRow, progressed: () => void): JobRun | OrchestratedRun => {
+    if (isComposite(job.type))
+      return new OrchestratedRun(parts.orchestrators[job.type], (signal) => tools(job, signal, progressed));
+    const emit: RunParts['emit'] = (event) => events.emit(job.id, event);
+    return new JobRun({ ...parts, learnings, sleep, emit, progressed }, job, planJob(job.type, job.args));
+  };
+
   const execute = async (job: JobRow, run: JobRun | OrchestratedRun, spend: () => void): Promise<void> => {
     try {
       const end = await run.run();
       spend();
-      const fault = faults.get(job.id);
-      if (end === 'interrupted' && fault && !closing) hold(job, fault);
-      if (end === 'finished') finish(job, endState(job), false);
-      if (end === 'budget') {
-        const message = budgetMessage(Number(job.args.budget), parts.summary(store.jobs.get(job.id) ?? job).metrics);
-        store.jobs.addError(job.num, { code: 'budget_exhausted', message });
-        finish(job, 'completed', true);
-      }
-      if (end === 'away') {
-        store.jobs.addError(job.num, {
-          code: 'host_away',
-          message: awayMessage(run.lost, store.requests.open(job.num)),
-        });
-        store.jobs.change(job.num, { paused: true });
-      }
+      ends.apply(job, end, run.lost);
     } catch (error) {
-      giveUp(job, error);
+      ends.giveUp(job, error);
     }
   };
 
-  /** Applies changed arguments to a running job: it finishes what is in flight and starts anew from its rows. */
+  /** Applies changed arguments to a running job: finishes what is in progress and restarts from its stored state. */
   const restart = async (id: string): Promise<void> => {
     const current = running.get(id);
     current?.run.interrupt('drain');
     await current?.done;
     const job = closing ? null : store.jobs.get(id);
-    // it may have come to its own end in the meantime
-    if (job && !job.stopped && job.state !== 'active' && goesOn(store, job)) store.jobs.reopen(job.num);
+    // it may have ended meanwhile
+    if (job && !job.stopped && job.state !== 'active' && canContinue(store, job)) store.jobs.reopen(job.num);
     begin(id);
-  };
-
-  /** A job that meets a fault of the disk is paused, any other failed. */
-  const giveUp = (job: JobRow, error: unknown): void => {
-    const fault = store.disk.met(error) ?? faults.get(job.id);
-    if (!fault) fail(job, error);
-    else if (!closing) hold(job, fault);
-  };
-
-  const fail = (job: JobRow, error: unknown): void => {
-    const id = parts.randomId().slice(0, 8);
-    parts.log(
-      `job ${job.id} failed (${id}): ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    );
-    if (closing) return;
-    store.jobs.addError(job.num, {
-      code: 'internal',
-      message: `The job failed by a fault of Winnow; the log has it as ${id}.`,
-    });
-    finish(job, 'error', false);
-  };
-
-  /** A job that has nothing, through no fault of the pages, failed. */
-  const endState = ({ num }: JobRow): JobState => {
-    const job = store.jobs.byNum(num);
-    return job && hadNothing(store, job) ? 'error' : 'completed';
-  };
-
-  const finish = (job: JobRow, state: JobState, stopped: boolean): void => {
-    store.readings.removeAll(job.num);
-    store.jobs.change(job.num, { state, stopped, phase: 'finished', finishedAt: now() });
-    const ended = store.jobs.byNum(job.num);
-    if (ended) store.jobs.change(job.num, { outcome: getOutcome(store, ended) });
-    parts.notes.note(job.num, endEntry(state, stopped));
-  };
-
-  /** Notifies all waiters when a job is no longer active, and listeners of its state. */
-  const settle = (id: string, isKept = true): void => {
-    const job = closing ? null : store.jobs.get(id);
-    if (!job) return;
-    const over = job.state !== 'active';
-    events.emit(id, { type: over ? 'finished' : 'progress', data: parts.summary(job) });
-    if (!over) return;
-    if (isKept) store.disk.survive(() => parts.over(job));
-    waiters.notify(job);
   };
 
   const interrupt = async (id: string, how: 'drain' | 'drop'): Promise<void> => {
@@ -260,7 +191,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
       const stopping = [...running.values()];
       for (const { run } of stopping) run.interrupt('drop');
       await Promise.all(stopping.map(({ done }) => done));
-      store.jobs.writeHeld(); // an announced pause still holds at the next start
+      store.jobs.writeHeld(); // an announced pause must survive a restart
       sleep.close();
       await learnings.close();
       const message = 'Winnow is shutting down; the job goes on at the next start.';

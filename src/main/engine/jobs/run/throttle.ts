@@ -1,4 +1,4 @@
-/** Calls at once, then at most every `ms`, and once more if it was asked for in between. */
+/** Calls at once, then at most every `ms`, with a final call if any was skipped. */
 export function throttle(ms: number, action: () => void): { readonly call: () => void; readonly cancel: () => void } {
   let timer: NodeJS.Timeout | null = null;
   let again = false;

@@ -5,7 +5,7 @@ interface Waiter {
   readonly reject: (error: unknown) => void;
 }
 
-/** Callers that wait for the end of a job. */
+/** Callers waiting for a job to end. */
 export interface Waiters {
   readonly wait: (id: string) => Promise<JobRow>;
   readonly notify: (job: JobRow) => void;

@@ -1,17 +1,24 @@
 import type { JobUrl, SiteNode } from '@shared/contract/jobs';
 import { requireUrl } from '@shared/url';
 import type { CrawlPlan } from '../../crawl/index';
-import { type ExplainedJob, explain, type JobStanding, mismatch, sentence, skipReason } from '../../crawl/index';
+import {
+  type ExplainedJob,
+  explain,
+  explainMismatch,
+  type JobStanding,
+  skipReason,
+  toSentence,
+} from '../../crawl/index';
 import type { JobRow, Store, TreePage, UrlFilter, UrlRow } from '../../store/index';
-import { keptCrawl } from '../plan/index';
+import { planStoredCrawl } from '../plan/index';
 import type { JobViews } from './view';
 
-/** The URLs of a job with the reason of each, one by one and as a tree. */
+/** A job's URLs with the reason of each, as a list and as a tree. */
 export interface JobUrls {
   readonly list: (job: JobRow, filter: UrlFilter, page: TreePage) => UrlPage;
-  /** Also of a URL the job does not know. Throws `invalid_request` for a text that is no URL. */
+  /** Also explains URLs the job does not know. Throws `invalid_request` for a text that is no URL. */
   readonly explain: (job: JobRow, url: string) => ExplainedUrl;
-  /** Throws `invalid_request` where `url` is no folder's. */
+  /** Throws `invalid_request` if `url` is not a folder. */
   readonly tree: (job: JobRow, under: string | null, page: TreePage) => Promise<{ results: SiteNode[]; total: number }>;
 }
 
@@ -24,7 +31,7 @@ export interface ExplainedUrl {
   readonly url: string;
   readonly known: boolean;
   readonly why: string;
-  /** The path to it, the first page first. */
+  /** The pages that led to it, start page first. */
   readonly path: JobUrl[];
 }
 
@@ -63,7 +70,7 @@ function getFolder(under: string): string {
 }
 
 function getFacts(store: Parts, job: JobRow): ExplainedJob {
-  const crawl = keptCrawl(job);
+  const crawl = planStoredCrawl(job);
   const traps = job.artifacts.flatMap((artifact) => (artifact.type === 'traps' ? artifact.traps : []));
   return {
     crawls: crawl !== null,
@@ -84,28 +91,28 @@ function readStanding(store: Parts, job: JobRow, crawl: CrawlPlan | null): JobSt
   return crawl && visits >= crawl.maxVisits ? { kind: 'visits', cap: crawl.maxVisits } : { kind: 'over' };
 }
 
-/** What would happen to a URL that the job has not met. */
+/** What would happen to a URL that the job does not know. */
 function unknown(store: Parts, job: JobRow, url: string): string {
-  const crawl = keptCrawl(job);
+  const crawl = planStoredCrawl(job);
   if (!crawl) return 'The job does not know this URL: it reads only the pages it was given.';
   const { pattern, scope } = crawl;
   const judged = scope.judge(url, 1, 'link');
   const hit =
     pattern === null
       ? ''
-      : ` It would be ${scope.isHit(url) ? 'a hit: it matches the pattern' : `no hit: ${mismatch(pattern, url)}`}.`;
+      : ` It would be ${scope.isHit(url) ? 'a hit: it matches the pattern' : `no hit: ${explainMismatch(pattern, url)}`}.`;
   const near = nearBy(url).find((each) => store.urlList.find(job.num, each) !== null);
   const known = near === undefined ? '' : ` It does know ${near}.`;
   const fate =
     judged.kind === 'outside'
       ? 'It would be left alone: it is on another site than the crawl.'
       : judged.kind === 'skip'
-        ? sentence(`It would not be visited: ${skipReason(judged.reason)}`)
+        ? toSentence(`It would not be visited: ${skipReason(judged.reason)}`)
         : 'It would be visited.';
   return `The job does not know this URL: no page it has visited links to it.${known} ${fate}${judged.kind === 'outside' ? '' : hit}`;
 }
 
-/** Addresses that people and sites take for the same. */
+/** URLs that people and sites consider equal. */
 function nearBy(url: string): readonly string[] {
   const { protocol, host, pathname } = new URL(url);
   const other = new URL(url);

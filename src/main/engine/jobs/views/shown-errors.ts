@@ -1,11 +1,11 @@
 import { getResults } from '../../results/index';
 import type { JobError, JobRow, Store } from '../../store/index';
 
-/** The problems shown for a job: first those of the child job whose results it shows, or of all child jobs of a workflow, then its own. */
-export function shownErrors(job: JobRow, store: Pick<Store, 'jobs'>): readonly JobError[] {
+/** Problems shown for a job: first those of the child job whose results it shows, or of all child jobs of a workflow, then its own. */
+export function getShownErrors(job: JobRow, store: Pick<Store, 'jobs'>): readonly JobError[] {
   const own = store.jobs.errors(job.num);
   const codes = new Set(own.map(({ code }) => code));
-  // a spent budget belongs to the whole job and is shown once
+  // a spent budget concerns the whole job and is shown once
   const ofParts = errorsOfParts(job, store).filter(({ code, url }) => url !== undefined || !codes.has(code));
   return [...ofParts, ...own];
 }

@@ -8,40 +8,37 @@ import { INCLUDE_KINDS, INCLUDES, type Include } from '@shared/include';
 import type { Item } from '@shared/item';
 import { maskSecrets } from '@shared/secrets-in';
 import { toIsoOrNull } from '@shared/utc-time';
-import { followedLists, getArtifacts } from '../../crawl/index';
+import { getArtifacts, readFollowedLists } from '../../crawl/index';
 import type { EvidencePlace } from '../../results/index';
-import { evidenceWithLinks, getResults, priceUsage } from '../../results/index';
+import { addEvidenceLinks, getResults, priceUsage } from '../../results/index';
 import type { JobRow, Store, StoredItem, StoredPage, VisitedPage } from '../../store/index';
-import { removedText, requireBody } from '../../store/index';
+import { getRemovedMessage, requireBody } from '../../store/index';
 import type { PagePool, PageTask } from '../../workers/index';
 import { toTaskBody } from '../../workers/index';
-import { shownOutcome } from '../outcome/index';
-import { shownArgs } from '../shown-args';
+import { getShownOutcome } from '../outcome/index';
+import { maskArgs } from '../shown-args';
 import { toProblem } from './problem';
-import { shownErrors } from './shown-errors';
+import { getShownErrors } from './shown-errors';
 import { createSiteTemplates } from './site-templates';
 
-/** An item, and where it was asked for, the position of the one that it repeats. */
+/** An item, and if requested the position of the one that it repeats. */
 export interface ShownItem extends StoredItem {
   readonly repeats?: number | null;
 }
 
-/** What the API shows of a job, always read from the store, so that it is the same while it runs, after, and after a restart. */
+/** What the API shows of jobs, always read from the store, so that it is the same during a run, afterwards, and after a restart. */
 export interface JobViews {
   readonly summary: (job: JobRow) => JobSummary;
   readonly whole: (job: JobRow) => Promise<Job>;
-  /** An item with the link to its stored page made whole. */
+  /** Returns an item with an absolute link to its stored page. */
   readonly item: (item: Item) => Item;
-  /** Items with the evidence of their values, each with a link that shows it. */
+  /** Items with evidence, each with a link that shows the value. */
   readonly itemRows: (rows: readonly ShownItem[]) => Promise<ItemRow[]>;
-  /**
-   * A stored page in one content kind, on request only its main content; null where there is no such page. Throws
-   * `page_removed`, as the next two do.
-   */
+  /** A stored page in one content kind, optionally only its main content; null if there is no such page. Throws `page_removed`, like the next two. */
   readonly page: (token: string, kind: Include, mainContent?: boolean) => Promise<string | readonly string[] | null>;
-  /** A stored page as HTML with a value marked; null where there is no such page. */
+  /** A stored page as HTML with a value marked; null if there is no such page. */
   readonly marked: (token: string, place: EvidencePlace) => Promise<string | null>;
-  /** A stored page as the picker shows it, with numbered elements; null where there is no such page. */
+  /** A stored page for the picker, with numbered elements; null if there is no such page. */
   readonly pickable: (token: string) => Promise<string | null>;
   readonly pageLink: (token: string, kind: Include, mainContent?: boolean) => string;
 }
@@ -85,11 +82,11 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     const base = { url, status: status as VisitResult['status'], message };
     const { finalUrl, httpStatus, contentType, wireBytes, tier, fetchedAt, token, reach } = page;
     const { reason, rendered } = reach;
-    // a page that another job had stored took nothing to fetch
+    // a page stored by another job cost nothing to fetch
     const cost = isReused ? { bytes: 0, attempts: [] } : { bytes: wireBytes, attempts: [...reach.attempts] };
     const timestamp = new Date(fetchedAt).toISOString();
     const facts = { ...base, reason, httpStatus, finalUrl, contentType, ...cost, rendered, proxy: tier, timestamp };
-    const removed = removedText(page);
+    const removed = getRemovedMessage(page);
     if (removed !== null) return { ...facts, message: removed };
     if (status !== 'ok' && page.data.length === 0) return facts;
     const outcome = await readStored(page, { includes, mainContent });
@@ -115,7 +112,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     return job.type === 'crawl' ? { hits } : { hits, items: await items(job) };
   };
 
-  /** A long job is read in steps, so that other calls are answered in between. */
+  /** Reads long jobs in chunks, so that other calls run in between. */
   const items = async (job: JobRow): Promise<Item[]> => {
     const found: Item[] = [];
     for (const kept of store.items.each(job.num)) {
@@ -128,7 +125,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
   const itemRows = async (rows: readonly ShownItem[]): Promise<ItemRow[]> => {
     const whole: ItemRow[] = [];
     for (const { index, item: kept, evidence, repeats } of rows) {
-      const shown = { index, item: item(kept), evidence: evidenceWithLinks(kept, evidence, baseUrl()) };
+      const shown = { index, item: item(kept), evidence: addEvidenceLinks(kept, evidence, baseUrl()) };
       whole.push(repeats === undefined ? shown : { ...shown, duplicateOf: repeats });
       if (whole.length % ITEMS_AT_ONCE === 0) await setImmediate();
     }
@@ -141,7 +138,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     type: job.type,
     state: job.state,
     details: { state: job.state },
-    args: shownArgs(job),
+    args: maskArgs(job),
     progress: getProgress(job, store),
     metrics: priceUsage(store.jobs.usage(job.num), settings().rateCard),
     timer: {
@@ -152,8 +149,8 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     },
     stopped: job.stopped,
     paused: job.paused,
-    problems: shownErrors(job, store).map(toProblem),
-    outcome: shownOutcome(store, job),
+    problems: getShownErrors(job, store).map(toProblem),
+    outcome: getShownOutcome(store, job),
     ...getOrigin(job, store),
     ...getExtractors(job),
     ...getTraps(job),
@@ -189,7 +186,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
   };
 }
 
-/** Many values, with other calls answered in between. */
+/** Collects many values, yielding to the event loop in between. */
 async function inSteps<Value>(values: Iterable<Value>): Promise<Value[]> {
   const all: Value[] = [];
   for (const value of values) {
@@ -199,12 +196,12 @@ async function inSteps<Value>(values: Iterable<Value>): Promise<Value[]> {
   return all;
 }
 
-/** The query of a link to a stored page's main content. */
+/** Query string of a link to a stored page's main content. */
 function narrowedQuery(kind: Include): string {
   return INCLUDE_KINDS[kind].narrows ? '?mainContent=true' : '';
 }
 
-/** Every kind a stored page can be read in, with its link; the `links` of a visit. */
+/** Links to all content kinds of a stored page; the `links` of a visit. */
 export function getViewLinks(views: JobViews, token: string, mainContent = false): Record<string, string> {
   return Object.fromEntries(
     INCLUDES.map((kind) => [INCLUDE_KINDS[kind].key, views.pageLink(token, kind, mainContent)]),
@@ -221,19 +218,19 @@ function getTraps({ artifacts }: JobRow): Pick<JobSummary, 'traps'> {
   return traps.length === 0 ? {} : { traps };
 }
 
-const LISTS_SHOWN = 50; // a summary is sent often; the job's artifacts have all of them
+const LISTS_SHOWN = 50; // summaries are sent often; the job's artifacts list all
 
 function getLists(job: JobRow, store: Store): Pick<JobSummary, 'lists'> {
-  const lists = followedLists(store, job, LISTS_SHOWN);
+  const lists = readFollowedLists(store, job, LISTS_SHOWN);
   return lists.length === 0 ? {} : { lists: [...lists] };
 }
 
-/** Masks secrets: the plan of an agent holds arguments, and the sentence it was made from. */
+/** Masks secrets in artifacts: an agent's plan holds arguments and its prompt. */
 function shownArtifact(artifact: Artifact): Artifact {
   return artifact.type === 'plan' ? maskSecrets(artifact) : artifact;
 }
 
-/** Those of the job itself, and of the part whose results it shows. */
+/** Artifacts of the job and of the child job whose results it shows. */
 function allArtifacts(job: JobRow, store: Store) {
   const shown = getResults(job, store);
   return shown === job ? getArtifacts(job, store) : [...getArtifacts(job, store), ...getArtifacts(shown, store)];
@@ -244,7 +241,7 @@ function getOrigin({ parent, schedule }: JobRow, store: Store): Pick<JobSummary,
   return { ...(of && { parent: of.id }), ...(schedule !== null && { schedule }) };
 }
 
-/** An agent's or workflow's visits are those of its parts; its hits and items those it shows. */
+/** A composite job's visits are the sum over its child jobs; its hits and items are the ones it shows. */
 function compositeProgress(job: JobRow, store: Store): Progress {
   const parts = store.jobs.parts(job.num).map((part) => getProgress(part, store));
   const sum = (name: 'progress' | 'total' | 'visits' | 'errors') =>
@@ -267,7 +264,7 @@ function getTotal(job: JobRow, store: Store): number {
   return Math.min(known, cap);
 }
 
-/** An extract reads each of its pages, visited or not. */
+/** An extract counts each page it read, visited or not. */
 function pagesDone(job: JobRow): number {
   return job.type === 'extract' ? job.extracts : job.visits;
 }

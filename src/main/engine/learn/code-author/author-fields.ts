@@ -1,43 +1,43 @@
 import type { FieldCertificate } from '@shared/extractor';
 import type { AskAuthor, AuthorAnswer, AuthorQuestion } from './port';
-import { type AuthorTask, firstQuestion, repairQuestion, repeatedQuestion } from './question';
+import { type AuthorTask, createFirstQuestion, createRepairQuestion, createRepeatedQuestion } from './question';
 
 import { createWorkbench, type Trial, type Workbench, type WorkbenchParts } from './workbench';
 
-/** Code that a model wrote, as it did in its exam. */
+/** Code written by a model, with its validation results. */
 export interface Authored {
-  /** Null where nothing that the model wrote was of use. */
+  /** Null if nothing the model wrote was usable. */
   readonly code: string | null;
-  /** The author's note on what the code relies on. */
+  /** The model's note on what the code relies on. */
   readonly note: string;
-  /** By path, for the fields that were to be read; empty without code. */
+  /** Certificates of the requested fields by path; empty without code. */
   readonly fields: Readonly<Record<string, FieldCertificate>>;
-  /** Numbers of the examples that the author was not shown. */
+  /** Indices of the examples that the model was not shown. */
   readonly heldOut: readonly number[];
   readonly usage: AuthorUsage;
   readonly questions: number;
-  /** The error that ended the asking early; null where it went through. */
+  /** The error that ended the conversation early; null if there was none. */
   readonly failure: unknown;
 }
 
 export interface AuthorUsage {
   readonly tokens: { readonly input: number; readonly output: number };
-  /** USD; null where the model has no known price. */
+  /** USD; null if the model's price is unknown. */
   readonly costUsd: number | null;
 }
 
 export interface AuthorParts {
   readonly ask: AskAuthor;
-  /** How often the author may mend its code; 2 where it is left out. */
+  /** How often the model may repair its code. @default 2 */
   readonly maxRepairs?: number;
   readonly signal?: AbortSignal;
 }
 
 const MAX_REPAIRS = 2;
 
-/** Lets a model write code for fields, and examines it in this thread. Throws only when `signal` is aborted. */
+/** Has a model write code for fields, and validates it in this thread. Throws only when `signal` aborts. */
 export function authorFields(parts: AuthorParts & WorkbenchParts): Promise<Authored> {
-  return authorWith(createWorkbench(parts), parts);
+  return authorOnWorkbench(createWorkbench(parts), parts);
 }
 
 interface Attempt {
@@ -46,8 +46,8 @@ interface Attempt {
   readonly trial: Trial;
 }
 
-/** The same with the code tried elsewhere, e.g. in a thread that can be ended. */
-export async function authorWith(workbench: Workbench, parts: AuthorParts): Promise<Authored> {
+/** The same with validation elsewhere, for example in a thread that can be killed. */
+export async function authorOnWorkbench(workbench: Workbench, parts: AuthorParts): Promise<Authored> {
   const { ask, maxRepairs = MAX_REPAIRS, signal } = parts;
   const bill = createBill();
   let best: Attempt | null = null;
@@ -76,8 +76,8 @@ export async function authorWith(workbench: Workbench, parts: AuthorParts): Prom
 const NO_TRIAL: Pick<Trial, 'fields' | 'heldOut'> = { fields: {}, heldOut: [] };
 
 function nextQuestion(task: AuthorTask, last: Attempt | null | undefined): AuthorQuestion {
-  if (last === undefined) return firstQuestion(task);
-  return last === null ? repeatedQuestion(task) : repairQuestion(task, last.code, last.trial.failures);
+  if (last === undefined) return createFirstQuestion(task);
+  return last === null ? createRepeatedQuestion(task) : createRepairQuestion(task, last.code, last.trial.failures);
 }
 
 function createBill() {
@@ -94,7 +94,7 @@ function createBill() {
   };
 }
 
-/** The module of an answer and the author's note on it; null where there is no code in it. */
+/** The code in an answer and the note on it; null if there is no code. */
 function readAnswer({ object, text }: Pick<AuthorAnswer, 'object' | 'text'>): {
   readonly code: string;
   readonly note: string;
@@ -108,7 +108,7 @@ function readAnswer({ object, text }: Pick<AuthorAnswer, 'object' | 'text'>): {
 
 const MAX_NOTE = 500; // characters
 
-/** Models put code between marks, also where a text alone is asked for. */
+/** Removes code fences, which models add even if asked for plain text. */
 function unfenced(code: string): string {
   const inner = /```(?:js|javascript|mjs)?\s*\n([\s\S]*?)\n\s*```/.exec(code)?.[1];
   return (inner ?? code).trim();

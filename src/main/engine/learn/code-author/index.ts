@@ -1,4 +1,4 @@
-export { type Authored, type AuthorParts, authorFields, authorWith } from './author-fields';
+export { type Authored, type AuthorParts, authorFields, authorOnWorkbench } from './author-fields';
 export type { AskAuthor, AuthorQuestion } from './port';
 export type { AuthorTask } from './question';
 export { estimateAuthoring } from './question';

@@ -3,7 +3,7 @@ import { estimateTokens, parentElement } from '../../extract/index';
 import { isElement, isForeign, serialize, walk } from '../../page/index';
 import type { Answers, Example } from '../types';
 
-/** How much of a page is shown; each step shows less than the one before it. */
+/** How much of a page is shown; each step shows less. */
 interface ViewLimits {
   readonly text: number;
   readonly alike: number;
@@ -26,13 +26,13 @@ const ATTRIBUTES = new Set(
   ),
 );
 const MAX_ATTRIBUTE = 120; // characters; longer ones are generated
-const MATCHED_CHARACTERS = 40; // characters of a value that must occur in a text for the text to be kept whole
+const MATCHED_CHARACTERS = 40; // characters of a value that must occur in a text for it to be shown in full
 
 /**
- * A page's markup as the author sees it: without scripts, long texts and long runs cut, but for what holds the answers. Of a
- * further page that only shows what varies, what stands around its matter is left out as well.
+ * A page's markup for the model: without scripts, with long texts and repetitions cut, except around the answers. For an additional page that only
+ * shows variation, navigation and the like are left out as well.
  */
-export function authorView(example: Example, isFurther: boolean, maxTokens: number): string {
+export function renderForAuthor(example: Example, isFurther: boolean, maxTokens: number): string {
   const holding = elementsHolding(example);
   let view = '';
   for (const limits of isFurther ? VIEW_LIMITS.slice(1) : VIEW_LIMITS) {
@@ -72,7 +72,7 @@ function clip(text: string, most: number): string {
 
 const MAX_ALIKE = 20;
 
-/** How many elements like this one stand right before it. */
+/** Number of similar elements directly before this one. */
 function numberAlike(element: Element): number {
   let count = 0;
   for (let node = element.prev; node !== null && count < MAX_ALIKE; node = node.prev) {
@@ -83,7 +83,7 @@ function numberAlike(element: Element): number {
   return count;
 }
 
-/** The elements in which an answer's text stands, with those around them. */
+/** Elements that contain an answer's text, and their ancestors. */
 function elementsHolding({ page, records }: Example): ReadonlySet<Element> {
   const answerTexts = new Set(records.slice(0, 3).flatMap(getAnswerTexts));
   const holding = new Set<Element>();

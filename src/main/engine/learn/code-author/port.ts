@@ -1,4 +1,4 @@
-/** One call of the model: plain texts, and the JSON Schema its answer must fit. */
+/** A model call: texts, and the JSON Schema of the answer. */
 export interface AuthorQuestion {
   readonly system: string;
   readonly prompt: string;
@@ -6,14 +6,14 @@ export interface AuthorQuestion {
   readonly maxOutputTokens: number;
 }
 
-/** The model's answer: its JSON value, or null and the text where it could not be parsed; and its usage over all attempts. */
+/** A model's answer: its JSON value, or null and the text if it could not be parsed, and the usage of all attempts. */
 export interface AuthorAnswer {
   readonly object: unknown;
   readonly text: string;
   readonly usage: { readonly input: number; readonly output: number };
-  /** USD; null where the model has no known price. */
+  /** USD; null if the model's price is unknown. */
   readonly costUsd: { readonly input: number; readonly output: number } | null;
 }
 
-/** Asks the author once, its own retries included. Throws where there is no answer at all. */
+/** Asks the model once, including retries. Throws if there is no answer. */
 export type AskAuthor = (question: AuthorQuestion, signal?: AbortSignal) => Promise<AuthorAnswer>;

@@ -3,7 +3,7 @@ import { estimateTokens, type FieldPlan, fenceFor, fieldAt, leafPaths } from '..
 
 import type { AuthorQuestion } from './port';
 
-/** What code may use, for those who write it: models and people. */
+/** The interface of extractor code, for models and people. */
 const INTERFACE_GUIDE = `The module has one default export, a function that returns a plain object:
 
 export default function read(page, record) {
@@ -32,10 +32,10 @@ node
 Selectors are CSS with :has(), :is(), :not(), :nth-child(), :nth-of-type(), and :contains("text").
 The language is plain JavaScript. There are no dates, timers, promises, imports, eval, document, window or network; work and memory are limited.`;
 
-/** What the author gets to know of a kind of page; plain data. */
+/** What the model learns about a kind of page; plain data. */
 export interface AuthorTask {
   readonly fields: readonly FieldPlan[];
-  /** Paths of the fields that the code is to give. */
+  /** Paths of the fields the code must return. */
   readonly paths: readonly string[];
   readonly perPage: 'one' | 'many';
   readonly pages: readonly ShownPage[];
@@ -43,18 +43,18 @@ export interface AuthorTask {
 
 export interface ShownPage {
   readonly html: string;
-  /** Data from the page's markup as JSON, cut where it is long; empty where there is none. */
+  /** Data from the page's markup as JSON, truncated; empty if there is none. */
   readonly data: string;
-  /** By record: the accepted answers. */
+  /** Accepted answers by record. */
   readonly answers: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** A case in which code was wrong. */
 export interface FailedCase {
-  /** Number of the shown page, from 1, and of the record on it. */
+  /** Number of the shown page from 1, and of the record on it. */
   readonly page: number;
   readonly record: number;
-  /** Null where all fields failed at once. */
+  /** Null if all fields failed at once. */
   readonly field: string | null;
   readonly expected: unknown;
   readonly got: unknown;
@@ -76,25 +76,25 @@ const SCHEMA = {
   additionalProperties: false,
 } as const;
 
-const BASE_OUTPUT = 2000; // tokens; the module and the model's reasoning
+const BASE_OUTPUT = 2000; // tokens for the module and reasoning
 const PER_FIELD = 150;
 const MAX_VALUE = 300; // characters of a value in a failed case
 
 /** Asks for the module. */
-export function firstQuestion(task: AuthorTask): AuthorQuestion {
+export function createFirstQuestion(task: AuthorTask): AuthorQuestion {
   return getTaskQuestion(task, []);
 }
 
-/** Asks for it once more after an answer that held none. */
-export function repeatedQuestion(task: AuthorTask): AuthorQuestion {
+/** Asks again after an answer without code. */
+export function createRepeatedQuestion(task: AuthorTask): AuthorQuestion {
   return getTaskQuestion(task, [
     '',
     'Your last answer held no module with a default export. Answer with "code" and "note".',
   ]);
 }
 
-/** Asks for a better one: the last code with the cases it failed. */
-export function repairQuestion(task: AuthorTask, code: string, cases: readonly FailedCase[]): AuthorQuestion {
+/** Asks for a better module: the last code with the cases it failed. */
+export function createRepairQuestion(task: AuthorTask, code: string, cases: readonly FailedCase[]): AuthorQuestion {
   return getTaskQuestion(task, [
     '',
     'Your last module was:',
@@ -175,15 +175,15 @@ function spoken(field: FieldPlan | null): string {
   }
 }
 
-/** Tokens that authoring may use at most, for a forecast of its cost before anything is asked. */
+/** Maximum tokens of authoring, to estimate its cost in advance. */
 export function estimateAuthoring(
   task: AuthorTask,
   maxRepairs: number,
 ): { readonly input: number; readonly output: number } {
-  const first = firstQuestion(task);
+  const first = createFirstQuestion(task);
   const { maxOutputTokens } = first;
   const asked = estimateTokens(first.system) + estimateTokens(first.prompt);
   const repeated =
-    asked + maxOutputTokens + estimateTokens(repairQuestion(task, '', []).prompt) - estimateTokens(first.prompt);
+    asked + maxOutputTokens + estimateTokens(createRepairQuestion(task, '', []).prompt) - estimateTokens(first.prompt);
   return { input: asked + maxRepairs * repeated, output: (1 + maxRepairs) * maxOutputTokens };
 }

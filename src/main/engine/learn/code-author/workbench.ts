@@ -2,47 +2,47 @@ import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
 import { type FieldQuery, flatQueries, getPageLanguage, getQueries, type TemplatePlan } from '../../extract/index';
 import { examine, getExamplePairs, valueAt } from '../cross-validation/examine';
 import { compileRecords } from '../run/extractor';
-import { agreement, isNothing, isRight } from '../run/values';
+import { isNothing, isRight, scoreAgreement } from '../run/values';
 import { loadEngine, runCode } from '../sandbox/index';
 import type { Example } from '../types';
-import { authorView } from './page-view';
+import { renderForAuthor } from './page-view';
 import type { AuthorTask, FailedCase, ShownPage } from './question';
 
-/** Where code is tried. What goes in and comes out is plain data, so that it may stand in another thread than the asking. */
+/** Tries code on examples. Input and output are plain data, so it can run in another thread. */
 export interface Workbench {
-  /** The pages and answers to show the author. */
+  /** Pages and answers to show the model. */
   readonly task: () => Promise<AuthorTask>;
-  /** Runs code on all examples. Rejects only where the engine cannot be loaded. */
+  /** Runs code on all examples. Rejects only if the engine cannot be loaded. */
   readonly trial: (code: string) => Promise<Trial>;
 }
 
 export interface Trial {
-  /** 0 to 1: how far the shown pages were read right. */
+  /** Agreement on the shown pages, 0 to 1. */
   readonly score: number;
-  /** Of the shown pages only: the others are for the exam. */
+  /** For the shown pages only; the others are held out. */
   readonly failures: readonly FailedCase[];
-  /** The exam, by path, of the fields that were to be read; empty where nothing was right. */
+  /** Certificates of the requested fields by path; empty if nothing was right. */
   readonly fields: Readonly<Record<string, FieldCertificate>>;
-  /** Numbers of the examples that the author was not shown. */
+  /** Indices of the examples that the model was not shown. */
   readonly heldOut: readonly number[];
 }
 
 export interface WorkbenchParts {
   readonly plan: TemplatePlan;
   readonly perPage: 'one' | 'many';
-  /** Paths of the fields to be read by code. */
+  /** Paths of the fields to read by code. */
   readonly fields: readonly string[];
   readonly examples: readonly Example[];
-  /** Where the records of a list stand; null for one record a page. */
+  /** Selectors of a list's records; null for one record per page. */
   readonly records: ExtractorDocument['records'];
-  /** A person or a script gave the answers: what fits them is accepted from the first example on. */
+  /** Whether a person or script gave the answers: code that fits them is accepted from the first example on. */
   readonly taught?: boolean;
 }
 
-const FIRST_TOKENS = 10_000; // of the first shown page
+const FIRST_TOKENS = 10_000; // for the first shown page
 const FURTHER_TOKENS = 6000;
-const MAX_DATA = 1500; // characters of the data in a page's markup
-const MAX_RECORDS = 5; // of a list whose answers are shown
+const MAX_DATA = 1500; // characters of data from a page's markup
+const MAX_RECORDS = 5; // records of a list whose answers are shown
 const MAX_FAILURES = 16;
 const MIN_PAGES = 3;
 
@@ -61,7 +61,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     trial: async (code) => {
       await loadEngine();
       const { score, failures } = tryOn(code, parts, shownExamples);
-      // the last code may have ended the engine
+      // the last code may have crashed the engine
       await loadEngine();
       const fields = score === 0 ? {} : validation(code, parts, shown);
       return { score, failures: failures.slice(0, MAX_FAILURES), fields, heldOut };
@@ -74,7 +74,7 @@ function shownPage(example: Example, paths: readonly string[], isFurther: boolea
   const stated = [...entities.map(({ source, types, properties }) => ({ source, types, properties }))];
   const data = stated.length === 0 && Object.keys(openGraph).length === 0 ? '' : JSON.stringify({ stated, openGraph });
   return {
-    html: authorView(example, isFurther, isFurther ? FURTHER_TOKENS : FIRST_TOKENS),
+    html: renderForAuthor(example, isFurther, isFurther ? FURTHER_TOKENS : FIRST_TOKENS),
     data: data.slice(0, MAX_DATA),
     answers: example.records
       .slice(0, MAX_RECORDS)
@@ -82,7 +82,7 @@ function shownPage(example: Example, paths: readonly string[], isFurther: boolea
   };
 }
 
-/** The failures of the code on these examples, most informative first: each field's first failure before its second. */
+/** Failures of the code on these examples, most useful first: each field's first failure before any second one. */
 function tryOn(code: string, parts: WorkbenchParts, examples: readonly Example[]) {
   const queries = queriesFor(parts);
   const find = parts.records && compileRecords(parts.records.selectors);
@@ -109,7 +109,7 @@ function tryOn(code: string, parts: WorkbenchParts, examples: readonly Example[]
 function getShare(got: unknown, expected: unknown, query: FieldQuery, { page, origin }: Example): number {
   if (isNothing(expected)) return Number(isNothing(got));
   const context = { baseUrl: page.baseUrl, language: getPageLanguage(page) };
-  return agreement(got, expected, query, context, query.many && origin === 'person' ? 'first' : 'all');
+  return scoreAgreement(got, expected, query, context, query.many && origin === 'person' ? 'first' : 'all');
 }
 
 function queriesFor({ plan, fields }: WorkbenchParts): readonly FieldQuery[] {
@@ -139,7 +139,7 @@ function validation(code: string, parts: WorkbenchParts, shown: readonly number[
   );
 }
 
-/** Answers of a model are believed only where enough pages bear them out that the author has not seen. */
+/** Requires enough held-out pages to confirm the answers, because a model gave them. */
 function strictly(field: FieldCertificate): FieldCertificate {
   if (!field.accepted || (field.pages >= MIN_PAGES && field.heldOut > 0)) return field;
   const reason =
@@ -152,8 +152,8 @@ function strictly(field: FieldCertificate): FieldCertificate {
 const MAX_SHOWN = 3; // each costs thousands of tokens
 
 /**
- * The examples to show the author, by number; the others validate the code. First the page that answers most fields,
- * then those that answer fields still open, so that at least one page is held out where there are two.
+ * Indices of the examples to show; the others validate the code. The page with the most answers comes first, then pages with fields not shown yet,
+ * and at least one page is held out if there are two.
  */
 function chooseShown(examples: readonly Example[], paths: readonly string[]): readonly number[] {
   const answered = examples.map(({ records }) => answeredIn(records, paths));
@@ -169,7 +169,7 @@ function chooseShown(examples: readonly Example[], paths: readonly string[]): re
   return shown.sort((one, other) => one - other);
 }
 
-/** A field that no shown page answers is worth more than all that were answered before. */
+/** A field that no shown page has is worth more than all others. */
 function getGain(some: ReadonlySet<string>, covered: ReadonlySet<string>): number {
   const news = [...some].filter((path) => !covered.has(path)).length;
   return news * 1000 + some.size;

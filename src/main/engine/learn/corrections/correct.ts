@@ -14,15 +14,15 @@ import {
   type TemplatePlan,
 } from '../../extract/index';
 import type { ExampleRow, ExtractorRow, JobRow, KindRow, PlacedItem, Store, StoredPage } from '../../store/index';
-import { templateKey } from '../../store/index';
-import { getUrlSite, sameKind } from '../kinds';
+import { getTemplateKey } from '../../store/index';
+import { getUrlSite, isSameKind } from '../kinds';
 import type { ExtractorPool } from '../ports';
-import { findKind, getAnswers, getQueryAnswer, growKind, latestOfKind, pageBody } from '../registry/index';
-import { counted, type Learner } from '../teaching/learner';
+import { findKind, findLatestOfKind, getAnswers, getQueryAnswer, growKind, toPageBody } from '../registry/index';
+import { formatCount, type Learner } from '../teaching/learner';
 import { getSummary } from '../teaching/show';
 import type { Answers, Learned } from '../types';
-import { correctedItem, getCell } from './corrected-item';
-import { keepTold, spareSure } from './spare-sure';
+import { correctItemValue, getCell } from './corrected-item';
+import { dropHarmfulFields, keepCorrectedFields } from './spare-sure';
 
 export type CorrectItem = (request: RequestOf<'correctItem'>) => Promise<ResponseOf<'correctItem'>>;
 
@@ -34,23 +34,23 @@ export interface CorrectParts {
 }
 
 const OTHER_PAGES = 6;
-const MAX_COMPARED = 1000; // records of a page; a list seldom has more
+const MAX_COMPARED = 1000; // records per page; few lists have more
 
-/** Changes a value by a person's word, keeps the page as an example, and learns from it what can be learned. */
+/** Changes a value as a person says, keeps the page as an example, and learns from it. */
 export function createCorrectItem(parts: CorrectParts, learner: Learner): CorrectItem {
   const { store, pool, baseUrl, now } = parts;
 
   const keepExample = async (job: JobRow, item: PlacedItem, page: StoredPage, answers: Answers) => {
-    const [fingerprint] = await pool.extractor({ do: 'fingerprint', pages: [pageBody(page)] });
+    const [fingerprint] = await pool.extractor({ do: 'fingerprint', pages: [toPageBody(page)] });
     const layout = fingerprint ?? [];
     return store.atomically(() => {
       const { finalUrl, contentType, codec, data, token } = page;
       const { template } = getPlan(job);
       const perPage = job.args.perPage === 'many' ? 'many' : 'one';
-      const asking = { site: getUrlSite(finalUrl), templateKey: templateKey(template), perPage } as const;
-      // the one that reads such pages is corrected, and not a second one made beside it
+      const asking = { site: getUrlSite(finalUrl), templateKey: getTemplateKey(template), perPage } as const;
+      // corrects the extractor that reads such pages, instead of adding a second one
       const corrected =
-        store.extractors.activeFor(asking).find(({ document }) => sameKind(document.kind, layout, finalUrl)) ?? null;
+        store.extractors.activeFor(asking).find(({ document }) => isSameKind(document.kind, layout, finalUrl)) ?? null;
       const ofIts = corrected?.kind == null ? null : store.examples.kind(corrected.kind);
       const known = ofIts ?? findKind(store, asking, finalUrl, layout);
       const kind = growKind(store, asking, finalUrl, layout, known);
@@ -66,7 +66,7 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     });
   };
 
-  /** The fields that persons corrected on the examples of a kind. */
+  /** Fields that people corrected on the examples of a kind. */
   const correctedFields = (kind: KindRow): ReadonlySet<string> =>
     new Set(
       store.examples
@@ -83,10 +83,10 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     item: PlacedItem,
     page: StoredPage,
   ) => {
-    const others = latestOfKind(store, kind.kind, OTHER_PAGES).map(({ body }) => body);
+    const others = findLatestOfKind(store, kind.kind, OTHER_PAGES).map(({ body }) => body);
     const event = `A person corrected "${field}".`;
     const revise = async (learned: Learned): Promise<Learned> => {
-      const told = keepTold(learned, { field, fields: correctedFields(kind), corrected });
+      const told = keepCorrectedFields(learned, { field, fields: correctedFields(kind), corrected });
       const { template } = plan;
       const { perPage } = kind;
       const base = {
@@ -102,12 +102,12 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
         do: 'preview',
         plan,
         document,
-        pages: [pageBody(page)],
+        pages: [toPageBody(page)],
         most: MAX_COMPARED,
       });
       if (!read) return told;
       const ids = store.itemPages.ofRequest(item.request).map(({ id }) => id);
-      return spareSure(told, plan, field, store.items.byIds(ids), read);
+      return dropHarmfulFields(told, plan, field, store.items.byIds(ids), read);
     };
     const { extractor, fields } = await learner.learn(kind, {
       plan,
@@ -134,7 +134,7 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     }
     const isCleaned = stepsAt(plan.fields, field).length > 0;
     const answer = isCleaned ? (value ?? null) : getQueryAnswer(query, value ?? null, ['value']);
-    const changed = correctedItem(item, plan, field, answer);
+    const changed = correctItemValue(item, plan, field, answer);
     const note = {
       job: job.num,
       item: item.id,
@@ -172,7 +172,7 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     const { extractor, certificate } = await learnFrom(kept, plan, field, item, page);
     if (extractor) store.corrections.noteExtractor(correction, extractor.id);
     const shown = { item: shownItem, correction, extractor: extractor && getSummary(extractor) };
-    const pages = counted(store.examples.countExamples(kind.id), 'page');
+    const pages = formatCount(store.examples.countExamples(kind.id), 'page');
     if (extractor && certificate?.accepted === true) {
       const message = `The value was changed, and Winnow learned from ${pages} where "${field}" stands on pages like this one.`;
       return { ...shown, message };
@@ -185,12 +185,12 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
   };
 }
 
-/** The template by which the job's pages were read: for a sentence the one that a model made of it, where one did. */
+/** The template the job's pages were read with; for a template in words, the fields a model made of it, if one did. */
 export function getPlan({ template, args }: Pick<JobRow, 'template' | 'args'>): TemplatePlan {
   return (template as TemplatePlan | null) ?? planTemplate(Template.parse(args.template));
 }
 
-/** The answers a person gave of a page before, with those of one more record. */
+/** The person's earlier answers for a page, with those of one more record. */
 function withAnswers(before: ExampleRow | null, record: number, answers: Answers): readonly Answers[] {
   const records = before?.origin === 'person' ? [...before.records] : [];
   while (records.length <= record) records.push({});
@@ -198,7 +198,7 @@ function withAnswers(before: ExampleRow | null, record: number, answers: Answers
   return records;
 }
 
-/** Whether a cleaned-up value is also one of the type that is read from pages. */
+/** Whether a cleaned-up value also has the type that is read from pages. */
 function isFound(query: FieldQuery, answer: unknown): boolean {
   try {
     return isDeepStrictEqual(getQueryAnswer(query, answer, []), answer);
@@ -208,7 +208,7 @@ function isFound(query: FieldQuery, answer: unknown): boolean {
   }
 }
 
-/** The template's values that are there and stored as they were found, without the private fields. */
+/** The item's template values, without missing and private ones. */
 function ownValues({ fields }: TemplatePlan, item: Item): Readonly<Record<string, unknown>> {
   const cleaned = new Set(fields.flatMap((field) => (hasSteps([field]) ? [field.name] : [])));
   return Object.fromEntries(

@@ -4,13 +4,13 @@ import type { CellBefore, StoredItem } from '../../store/index';
 
 type Values = Pick<StoredItem, 'item' | 'evidence'>;
 
-/** An item with the value a person says. */
-export function correctedItem(item: Values, plan: TemplatePlan, field: string, answer: unknown): Values {
+/** The item with a corrected value. */
+export function correctItemValue(item: Values, plan: TemplatePlan, field: string, answer: unknown): Values {
   const evidence = answer === null ? null : ({ source: 'person', path: null, range: null, confidence: 1 } as const);
   return withCell(item, plan, field, { value: answer, isMissing: answer === null, evidence });
 }
 
-/** A value of an item, with its evidence. */
+/** A value of an item with its evidence. */
 export function getCell({ item, evidence }: Values, field: string): CellBefore {
   return {
     value: valueIn(item, field.split('.')) ?? null,
@@ -19,7 +19,7 @@ export function getCell({ item, evidence }: Values, field: string): CellBefore {
   };
 }
 
-/** An item with a value as it stood before. */
+/** The item with a value restored. */
 export function withCell({ item, evidence }: Values, plan: TemplatePlan, field: string, cell: CellBefore): Values {
   const missing = item._missing.filter((path) => path !== field);
   const { [field]: _, ...others } = evidence;
@@ -32,7 +32,7 @@ export function withCell({ item, evidence }: Values, plan: TemplatePlan, field: 
   };
 }
 
-/** Fields in the template's order, as readers name them. */
+/** Fields in template order, as readers name them. */
 function inOrder(paths: readonly string[], { fields }: TemplatePlan): string[] {
   const order = fields.flatMap(leafPaths);
   return paths.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));

@@ -4,7 +4,7 @@ import type { CorrectionRow, Store } from '../../store/index';
 
 export type ListCorrections = (request: RequestOf<'listCorrections'>) => ResponseOf<'listCorrections'>;
 
-/** People's corrections of a job's values. Throws `not_found`. */
+/** Lists the corrections of a job. Throws `not_found`. */
 export function listCorrections({ jobs, corrections }: Store): ListCorrections {
   return ({ id, limit, offset }) => {
     const job = jobs.get(id);

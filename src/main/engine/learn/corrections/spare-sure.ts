@@ -5,23 +5,23 @@ import type { ExtractorRow, KeptItem } from '../../store/index';
 import type { PreviewedPage } from '../registry/index';
 import type { Learned } from '../types';
 
-/** Confidence from which a value was sure before: the readers search no further from here. */
+/** Confidence from which a value is certain; readers search no further. */
 const SURE = 0.85;
 
 export interface Told {
-  /** Dotted path of the field that is corrected. */
+  /** Dotted path of the corrected field. */
   readonly field: string;
-  /** Fields that persons corrected on pages of the kind. */
+  /** Fields that people corrected on pages of the kind. */
   readonly fields: ReadonlySet<string>;
-  /** The extractor that reads such pages so far; null where none does. */
+  /** The extractor that read such pages before; null if there was none. */
   readonly corrected: ExtractorRow | null;
 }
 
 /**
- * Keeps of what was learned only what a person said and what the earlier extractor read: the other values of the example
- * just find its records, and another reader was as sure of them. What the earlier one read and this does not is carried over.
+ * Keeps only the learned fields that a person corrected or that the previous extractor read. The example's other values only help to find its
+ * records; another reader was as sure of them. Fields that only the previous extractor reads are carried over.
  */
-export function keepTold(learned: Learned, { field, fields, corrected }: Told): Learned {
+export function keepCorrectedFields(learned: Learned, { field, fields, corrected }: Told): Learned {
   const before = corrected?.certificate.fields ?? {};
   const wasRead = (path: string) => before[path]?.accepted === true;
   const narrowed = changeFields(learned, (path, certificate) =>
@@ -44,10 +44,10 @@ export function keepTold(learned: Learned, { field, fields, corrected }: Told): 
 }
 
 /**
- * Leaves out the fields that would change values of the page which were sure: read with high confidence, or said by a
- * person. Of the corrected field only what persons said counts, as its reader was wrong.
+ * Removes fields that would change certain values of the page: those read with high confidence, or confirmed by a person. For the corrected field
+ * only people's values count, because its reader was wrong.
  */
-export function spareSure(
+export function dropHarmfulFields(
   learned: Learned,
   { fields: plan }: TemplatePlan,
   field: string,

@@ -9,7 +9,7 @@ import { withCell } from './corrected-item';
 
 export type UndoCorrection = (request: RequestOf<'undoCorrection'>) => Promise<ResponseOf<'undoCorrection'>>;
 
-/** Undoes a correction: value, example and extractor are as before, and the history of both records it. */
+/** Undoes a correction: restores value, example and extractor, and records it in the history of both. */
 export function createUndoCorrection({ store, baseUrl, now }: CorrectParts, learner: Learner): UndoCorrection {
   const required = (request: RequestOf<'undoCorrection'>) => {
     const job = store.jobs.get(request.id);
@@ -30,7 +30,7 @@ export function createUndoCorrection({ store, baseUrl, now }: CorrectParts, lear
     return { job, row, item };
   };
 
-  /** Returns whether the page is no example any more. */
+  /** Returns whether the page stopped being an example. */
   const forgetAnswers = (row: CorrectionRow & { readonly taught: Taught }): boolean => {
     const { kind, before, token } = row.taught;
     const others = store.corrections.standingOf(row.url);
@@ -39,7 +39,7 @@ export function createUndoCorrection({ store, baseUrl, now }: CorrectParts, lear
     const records = withoutAnswers(example.records, row, others);
     const isEmpty = records.every((answers) => Object.keys(answers).length === 0);
     if (!isEmpty) store.examples.changeAnswers(example.id, { records, origin: 'person' });
-    // earlier answers of a reader are valid only for the same page
+    // earlier answers of a reader apply to the same page only
     else if (before && before.origin !== 'person' && before.token === token)
       store.examples.changeAnswers(example.id, before);
     else store.examples.removeExample(example.id);
@@ -48,7 +48,7 @@ export function createUndoCorrection({ store, baseUrl, now }: CorrectParts, lear
 
   const happened = (event: string) => ({ at: new Date(now()).toISOString(), event });
 
-  /** The extractor that reads such pages from now on; null where none does. */
+  /** Returns the extractor that reads such pages from now on; null if there is none. */
   const putReaderBack = async (row: CorrectionRow, kind: KindRow): Promise<ExtractorRow | null> => {
     const active = store.extractors.activeFor(kind).filter((each) => each.kind === kind.id);
     const cause = `The correction of "${row.field}" was taken back.`;
@@ -56,7 +56,7 @@ export function createUndoCorrection({ store, baseUrl, now }: CorrectParts, lear
     if (!current || current.createdAt < row.correctedAt) return current ?? null;
     if (current.id === row.extractor) return stepBack(current, cause);
     if (row.extractor !== null) removeReplaced(row.extractor);
-    // others were learned since, maybe with it
+    // others were learned since, possibly from it
     const plan = getPlan({ template: null, args: { template: current.document.template } });
     const { taught } = current.certificate;
     const { extractor } = await learner.learn(kind, { plan, taught, event: cause });
@@ -67,7 +67,7 @@ export function createUndoCorrection({ store, baseUrl, now }: CorrectParts, lear
     return null;
   };
 
-  /** Deletes an extractor and uses the one again whose place it took; null where there was none. */
+  /** Deletes an extractor and reactivates the one it replaced; null if there was none. */
   const stepBack = (current: ExtractorRow, cause: string): ExtractorRow | null => {
     const earlier = store.extractors.replacedBy(current.id);
     store.extractors.remove(current.id);
@@ -76,7 +76,7 @@ export function createUndoCorrection({ store, baseUrl, now }: CorrectParts, lear
     return store.extractors.byId(earlier.id);
   };
 
-  /** Deletes an extractor that a later one replaced; what it had replaced is the later one's from now on. */
+  /** Deletes an extractor that was replaced; what it had replaced is attributed to its successor. */
   const removeReplaced = (id: string): void => {
     const gone = store.extractors.byId(id);
     if (gone?.state !== 'replaced' || gone.replacedBy === null) return;
@@ -85,7 +85,7 @@ export function createUndoCorrection({ store, baseUrl, now }: CorrectParts, lear
     if (earlier) store.extractors.change(earlier.id, { state: 'replaced', replacedBy: gone.replacedBy });
   };
 
-  /** The kind as it was before the page came to it; a kind that nothing rests on any more is deleted. */
+  /** Restores the kind to its state before the page was added; deletes it if nothing depends on it. */
   const putKindBack = ({ taught, correctedAt }: CorrectionRow, kind: KindRow): void => {
     const examples = store.examples.examplesOf(kind.id);
     const isUsed = store.extractors

@@ -5,19 +5,24 @@ import { isNothing, isRight } from '../run/values';
 
 import type { FieldResult } from './verdict';
 
-/** Learns a field from all samples and checks the result on pages that were held out. */
+/**
+ * Learns a field from all samples and checks the result on pages that were held out. Answers that a person gave are `taught`: where
+ * not all of them fit, those that do are learned from.
+ */
 export function examineField(
   learner: FieldLearner,
   samples: readonly Sample[],
   author: FieldResult['author'],
+  taught: boolean,
 ): { readonly chosen: readonly Candidate[]; readonly result: FieldResult } {
   const { path } = learner.query;
   const known = samples.filter(({ answers }) => path in answers);
   const answered = known.filter(({ answers }) => !isNothing(answers[path]));
-  const chosen = answered.length === 0 ? [] : learner.learn(known);
+  const learnFrom = taught ? learnMost : learnAll;
+  const chosen = answered.length === 0 ? [] : learnFrom(learner, known);
   const pages = countPages(answered);
-  const held = chosen.length === 0 || pages < 2 ? [] : heldOutShares(learner, known);
-  const fits = getMean(known.map((sample) => count(learner.shareOn(chosen, sample))));
+  const held = chosen.length === 0 || pages < 2 ? [] : heldOutShares(learner, known, learnFrom);
+  const fits = fitOf(learner, chosen, known);
   const result: FieldResult = {
     pages,
     heldOut: pages < 2 || chosen.length === 0 ? 0 : pages,
@@ -31,12 +36,77 @@ export function examineField(
   return { chosen, result };
 }
 
+type Learn = (learner: FieldLearner, samples: readonly Sample[]) => readonly Candidate[];
+
+const learnAll: Learn = (learner, samples) => learner.learn(samples);
+
+/**
+ * What reads most of the answers, learned from all samples or from some: one answer that is worded otherwise on its page, or one page
+ * of another layout, must not take away what the other examples say.
+ */
+const learnMost: Learn = (learner, samples) => {
+  const whole = learner.learn(samples);
+  if (whole.length > 0 && fitOf(learner, whole, samples) === 1 && isShared(learner, whole, samples)) return whole;
+  let [chosen, most] = [whole, worthOf(learner, whole, samples)];
+  for (const part of getParts(samples)) {
+    if (part.every(({ answers }) => isNothing(answers[learner.query.path]))) continue;
+    const other = learner.learn(part);
+    const worth = worthOf(learner, other, samples);
+    if (worth > most) [chosen, most] = [other, worth];
+  }
+  return chosen;
+};
+
+/** Whether one of the locators alone reads every answer. */
+function isShared(learner: FieldLearner, chosen: readonly Candidate[], samples: readonly Sample[]): boolean {
+  const answered = samples.filter(({ answers }) => !isNothing(answers[learner.query.path]));
+  return chosen.some((one) => answered.every((sample) => isRight(one.on(sample).share ?? 0)));
+}
+
+const ALONE = 0.5; // an answer that a locator gives on one page only may stand there by chance
+const SPOKEN = 0.1; // of what is as often right, that which finds a value on more pages is likelier to find one on others
+
+/** How much of the answers is read, less where each page is read by a locator of its own. */
+function worthOf(learner: FieldLearner, chosen: readonly Candidate[], samples: readonly Sample[]): number {
+  if (chosen.length === 0) return -1;
+  const { path } = learner.query;
+  const isRightOn = (one: Candidate, sample: Sample) => isRight(one.on(sample).share ?? 0);
+  const shared = chosen.filter((one) => countPages(samples.filter((sample) => isRightOn(one, sample))) > 1);
+  const worths = samples.map((sample) => {
+    const share = count(learner.shareOn(chosen, sample));
+    if (isNothing(sample.answers[path]) || shared.some((one) => isRightOn(one, sample))) return share;
+    return share * ALONE;
+  });
+  const spoken = samples.filter((sample) => learner.valueOn(chosen, sample) !== null).length / samples.length;
+  return getMean(worths) + SPOKEN * spoken;
+}
+
+function fitOf(learner: FieldLearner, chosen: readonly Candidate[], samples: readonly Sample[]): number {
+  return getMean(samples.map((sample) => count(learner.shareOn(chosen, sample))));
+}
+
+const MAX_PARTED = 12; // example pages; of more, one does not decide
+
+/** The samples of all pages but one, of the first pages, and of one page: the largest first. */
+function getParts(samples: readonly Sample[]): readonly (readonly Sample[])[] {
+  const pages = byPage(samples);
+  if (pages.length < 2 || pages.length > MAX_PARTED) return [];
+  const parts = new Map<string, readonly (readonly Sample[])[]>();
+  const add = (part: readonly (readonly Sample[])[]) => {
+    if (part.length > 0) parts.set(part.map((page) => pages.indexOf(page)).join(), part);
+  };
+  for (const page of pages) add(pages.filter((one) => one !== page));
+  for (let size = pages.length - 2; size > 1; size--) add(pages.slice(0, size));
+  for (const page of pages) add([page]);
+  return [...parts.values()].map((part) => part.flat());
+}
+
 /** How correctly a field learned without a page is read on that page; pages without an answer must stay empty. */
-function heldOutShares(learner: FieldLearner, samples: readonly Sample[]): readonly number[] {
+function heldOutShares(learner: FieldLearner, samples: readonly Sample[], learnFrom: Learn): readonly number[] {
   return getFolds(samples).flatMap(({ learn, held }) => {
     const hasAnswer = learn.some(({ answers }) => !isNothing(answers[learner.query.path]));
     if (!hasAnswer) return [];
-    const chosen = learner.learn(learn);
+    const chosen = learnFrom(learner, learn);
     return byPage(held).map((page) => getMean(page.map((sample) => count(learner.shareOn(chosen, sample)))));
   });
 }
@@ -47,7 +117,7 @@ function byPage(samples: readonly Sample[]): readonly (readonly Sample[])[] {
   return [...pages.values()];
 }
 
-/** What agrees well enough counts as agreed. */
+/** Counts an agreement as 1 if it is high enough. */
 function count(share: number): number {
   return isRight(share) ? 1 : share;
 }
@@ -60,16 +130,16 @@ export function getMean(numbers: readonly number[]): number {
   return numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-/** A part of the samples to learn from, and the rest to be examined on. */
+/** Training samples and held-out samples. */
 interface Fold {
   readonly learn: readonly Sample[];
   readonly held: readonly Sample[];
 }
 
-const ALONE_UP_TO = 8; // example pages that are held out one by one
+const ALONE_UP_TO = 8; // pages; up to this number each is held out alone
 const FOLDS = 5;
 
-/** Each page held out once, alone while pages are few. Empty for one page. */
+/** Holds each page out once, alone while there are few. Empty for a single page. */
 function getFolds(samples: readonly Sample[]): readonly Fold[] {
   const pages = [...new Set(samples.map(({ page }) => page))];
   if (pages.length < 2) return [];

@@ -1,29 +1,26 @@
 import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
 import { type FieldQuery, flatQueries, getPageLanguage, getQueries, type TemplatePlan } from '../../extract/index';
-import { agreement, type Given, isNothing, isRight } from '../run/values';
+import { type Given, isNothing, isRight, scoreAgreement } from '../run/values';
 import { compileCoded, type Readable } from '../sandbox/index';
 import type { Answers, Example, Run } from '../types';
 import { countPages, getMean } from './examine-field';
 import { certify } from './verdict';
 
-/** What examples say of a document as it stands. */
+/** Result of validating a document on examples. */
 export interface Examined {
   /** For every value field of the template. */
   readonly fields: Readonly<Record<string, FieldCertificate>>;
   readonly records: { readonly agreement: number | null; readonly pages: number } | null;
 }
 
-/** One record's answers beside the values read for them; null where no record was found. */
+/** A record's answers and the values read for it; null if no record was found. */
 export interface Pair {
   readonly page: number;
   readonly answers: Answers;
   readonly values: Readonly<Record<string, unknown>> | null;
 }
 
-/**
- * Examines a document on examples; `madeFrom` says by number which of them it was made from. Where fields are read by code,
- * `loadEngine` must be awaited before.
- */
+/** Validates a document on examples; `madeFrom` has the indices of its training examples. If fields are read by code, await `loadEngine` first. */
 export function examine(
   document: Readable,
   plan: TemplatePlan,
@@ -81,17 +78,17 @@ function shareIn({ page, answers, values }: Pair, query: FieldQuery, examples: r
   const answer = answers[query.path];
   if (isNothing(answer)) return Number(isNothing(value));
   const context = { baseUrl: ready.page.baseUrl, language: getPageLanguage(ready.page) };
-  const share = agreement(value, answer, query, context, givenIn(ready, query));
+  const share = scoreAgreement(value, answer, query, context, givenIn(ready, query));
   return isRight(share) ? 1 : share;
 }
 
-/** A person may have given some of a list's members only. */
+/** How complete the answers are: a person may have picked only some members of a list. */
 function givenIn({ origin, picked }: Example, { many, path }: FieldQuery): Given {
   if (!many || origin !== 'person') return 'all';
   return picked?.[path] === undefined ? 'first' : 'some';
 }
 
-/** Each record of the answers with the record read that says most of it, in order. */
+/** Pairs each record of the answers with the read record that matches best, in order. */
 export function getExamplePairs({ records }: Example, run: Run, page: number): readonly Pair[] {
   if (run.blocks.length === 0)
     return records.slice(0, 1).map((answers) => ({ page, answers, values: run.records[0]?.values ?? null }));
@@ -126,7 +123,7 @@ function getPairRecords(pairs: readonly Pair[], examples: readonly Example[]): E
   };
 }
 
-/** The value at a dotted path. */
+/** Value at a dotted path. */
 export function valueAt(value: unknown, path: string): unknown {
   return path
     .split('.')

@@ -1,27 +1,27 @@
 import type { FieldCertificate } from '@shared/extractor';
 import { isNothing, parseList } from '../run/values';
 
-/** The result for a field, before it is put into words. */
+/** Result for a field as numbers. */
 export interface FieldResult {
   readonly pages: number;
   readonly heldOut: number;
-  /** Of the held-out pages, or of all where none was: the share that agreed. */
+  /** Share of held-out pages that agree, or of all pages if none was held out. */
   readonly agreement: number | null;
-  /** The share that agrees on all pages when learned from all. */
+  /** Share that agrees on all pages when learned from all. */
   readonly fits: number;
-  /** Pages that say the answer somewhere. */
+  /** Number of pages that contain the answer. */
   readonly found: number;
   readonly hasLocators: boolean;
-  /** As read on the examples. */
+  /** As read from the examples. */
   readonly values: readonly unknown[];
   readonly author: FieldCertificate['author'];
 }
 
-const PASS = 0.95;
+export const PASS = 0.95;
 const MIN_PAGES = 3;
-const HALF = 0.5; // two pages that contradict each other teach nothing
+const HALF = 0.5; // two pages that contradict each other prove nothing
 
-/** Whether a field passed, and why not or on how little it rests. */
+/** Whether a field passed, and the reason if it did not or rests on little. */
 export function certify(result: FieldResult, taught: boolean): FieldCertificate {
   const { pages, heldOut, agreement, author } = result;
   const fault = getFieldResultFault(result, taught);
@@ -34,6 +34,28 @@ export function certify(result: FieldResult, taught: boolean): FieldCertificate 
     author,
     ...getProfile(result.values),
   };
+}
+
+/**
+ * The same for answers that a person or a script gave: what was learned is kept although it reads only some of them, as long as
+ * the readers that learned nothing do not read more of them. `unlearned` is their agreement, and null where it is not known.
+ */
+export function certifyTaught(result: FieldResult, unlearned: number | null): FieldCertificate {
+  const certificate = certify(result, true);
+  if (!result.hasLocators) return certificate;
+  const share = Math.min(result.agreement ?? result.fits, result.fits);
+  if (share >= PASS) return { ...certificate, accepted: true };
+  if (result.fits < LEAST) return certificate;
+  if (unlearned !== null && unlearned > Math.max(share, result.fits - UNSEEN))
+    return { ...certificate, accepted: false, reason: readsMore(unlearned, result) };
+  return { ...certificate, accepted: true, reason: `It is less sure. ${certificate.reason ?? ''}`.trim() };
+}
+
+const LEAST = 0.2; // of the answers; what reads fewer was found by chance
+const UNSEEN = 0.2; // by so much a field reads the pages it was learned from better than others
+
+function readsMore(unlearned: number, { fits }: FieldResult): string {
+  return `Without learning ${percent(unlearned)} of the answers are read, with it ${percent(fits)}.`;
 }
 
 function getFieldResultFault(
@@ -52,7 +74,7 @@ function getFieldResultFault(
   return null;
 }
 
-/** A list may be right in part, so its pages cannot always be counted. */
+/** A list may be partly right, so pages cannot always be counted. */
 function heldOutFault(agreement: number, heldOut: number): string {
   const pages = agreement * heldOut;
   if (Number.isInteger(pages)) return `It was right on ${pages} of ${count(heldOut, 'held-out page')}.`;
@@ -67,14 +89,14 @@ function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** The common properties of a field's values, by which changes are noticed. */
+/** Common properties of a field's values, used to detect drift. */
 interface ValueProfile {
   readonly fillRate: number;
   readonly length: [number, number] | null;
   readonly shape: string | null;
 }
 
-/** Fill rate, lengths as text and shape of values; of lists those of their members. */
+/** Fill rate, text lengths and shape of values; for lists, those of their members. */
 export function getProfile(values: readonly unknown[]): ValueProfile {
   const filled = values.filter((value) => !isNothing(value));
   const texts = filled.flatMap((value) => parseList(value).map(String));
@@ -91,7 +113,7 @@ function commonShape(texts: readonly string[]): string | null {
   return first !== undefined && rest.length === 0 ? first : null;
 }
 
-/** The shape of one value: `digits`, `date`, `url`, `words`, or `signs` for what has neither letters nor digits, such as stars. */
+/** Shape of a value: `digits`, `date`, `url`, `words`, or `signs` if it has neither letters nor digits, such as stars. */
 function getShape(text: string): string {
   if (/^[\d\s.,\-–+%]*\d[\d\s.,\-–+%xX]*$/.test(text) && !/^\d{4}-\d\d(?:-\d\d)?$/.test(text)) return 'digits';
   if (/^\d{4}(?:-\d\d){1,2}(?:T.*)?$/.test(text)) return 'date';

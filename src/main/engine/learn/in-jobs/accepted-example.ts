@@ -4,20 +4,19 @@ import type { LearnablePage } from '../ports';
 import { isStatedThroughout } from '../stated';
 import type { Answers } from '../types';
 
-/** The example in a page: the accepted values of its records. */
+/** Accepted values of a page's records. */
 export interface AcceptedExample {
   readonly origin: ExampleOrigin;
   readonly records: readonly Answers[];
 }
 
-const SHOWN = 0.75; // confidence of a model's value that was found on the page; its judgements have less
+const SHOWN = 0.75; // minimum confidence of a model's value found on the page; its judgements have less
 
 /**
- * The example in a page that was read, if enough of it can be trusted: values that a model read and found on the page,
- * or markup that states every field. The values of an extractor are trusted; fields that were not asked for are left
- * out.
+ * The example in a page, if enough of it can be trusted: values that a model found on the page, markup that states every field, or an extractor's
+ * values. Fields that were not asked for are left out.
  */
-export function acceptedExample(
+export function toAcceptedExample(
   plan: TemplatePlan,
   { status, byModel, read }: Pick<LearnablePage, 'status' | 'byModel' | 'read'>,
   records: readonly ExtractedRecord[],
@@ -27,7 +26,7 @@ export function acceptedExample(
   const silent = new Set(read.boosted?.silent);
   const paths = plan.fields.flatMap(leafPaths).filter((path) => !silent.has(path));
   if (byModel?.asked && byModel.end === null && byModel.failure === null) {
-    // a warning says that values were left out, so an empty field may be one of them
+    // a warning says that values were dropped, so an empty field may be one of them
     const isComplete = byModel.message === null;
     const answers = records.map((record) => answersOfModel(plan, paths, record, isComplete, trusted));
     return answers.every((one) => isInformative(one, paths.length)) ? { origin: 'model', records: answers } : null;
@@ -52,7 +51,7 @@ function answersOfModel(
   return valuesAt(plan, accepted, record);
 }
 
-/** Whether the model showed the value on the page, alone or after a cheaper source that was unsure. */
+/** Whether the model found the value on the page, alone or confirming an unsure source. */
 function isAnswered({ fields }: TemplatePlan, { values, choices }: ExtractedRecord, path: string): boolean {
   const [choice] = choices[path] ?? [];
   if (choice?.evidence.source !== 'ai' || choice.evidence.confidence < SHOWN) return false;
@@ -63,7 +62,7 @@ function valuesAt({ fields }: TemplatePlan, paths: readonly string[], { values }
   return Object.fromEntries(paths.map((path) => [path, valueAt(fields, values, path)]));
 }
 
-/** At least half of the fields were answered, and one of them has a value. */
+/** Whether at least half of the fields were answered, and one has a value. */
 function isInformative(answers: Answers, fields: number): boolean {
   const values = Object.values(answers);
   return values.length * 2 >= fields && values.some((value) => value !== null);

@@ -1,9 +1,9 @@
 import type { Artifact } from '@shared/contract/extract';
 import type { ExtractorRow, Store } from '../../store/index';
 
-const MAX_SHOWN = 50; // extractors in one job's artifacts
+const MAX_SHOWN = 50; // extractors in a job's artifacts
 
-/** Says in a job which extractor was learned in it or read its pages; each once. */
+/** Adds an extractor that was learned or used to the job's artifacts, once. */
 export function showExtractor(store: Store, job: number, row: ExtractorRow, learned: boolean): void {
   const artifacts = store.jobs.artifacts(job);
   const others = artifacts.filter((each) => each.type === 'extractor');

@@ -1,14 +1,14 @@
 import type { KindRow } from '../../store/index';
-import { type Authored, authorWith, estimateAuthoring, type Workbench } from '../code-author/index';
+import { type Authored, authorOnWorkbench, estimateAuthoring, type Workbench } from '../code-author/index';
 import type { Author } from '../ports';
 import type { Learned } from '../types';
 import { getForecast } from '../worth';
-import { inUse, keepIfMore, type LearnedFrom, type LearningJob, type LearnParts } from './learn-kind';
+import { findActiveExtractor, keepIfMore, type LearnedFrom, type LearningJob, type LearnParts } from './learn-kind';
 
-const EXPECTED_REPAIRS = 1; // of two at most; most code is right at the first or second attempt
+const EXPECTED_REPAIRS = 1; // of at most two; most code is right at the first or second attempt
 const MIN_EXAMPLES = 3;
 
-/** Has a model write code for the fields of a kind that could not be learned otherwise, where that pays. */
+/** Has a model write code for fields that could not be learned otherwise, if that pays off. */
 export async function authorKind(
   parts: LearnParts,
   kind: KindRow,
@@ -24,7 +24,7 @@ export async function authorKind(
   const authorUsd = author.estimateUsd(estimateAuthoring(shown, EXPECTED_REPAIRS));
   const forecast = getForecast({ pages: job.pagesLeft(kind.kind), pageUsd: job.pageUsd, authorUsd });
   if (!forecast.isWorthIt) return recordEvent(parts, kind, forecast.text);
-  const authored = await authorWith({ ...bench, task: async () => shown }, { ask: author.ask, signal });
+  const authored = await authorOnWorkbench({ ...bench, task: async () => shown }, { ask: author.ask, signal });
   const learned = joined(from.learned, authored);
   if (learned === null) {
     const reason = authored.failure instanceof Error ? ` ${authored.failure.message}` : '';
@@ -44,7 +44,7 @@ function leftFields({ learned: { fields }, examples }: LearnedFrom): readonly st
   });
 }
 
-/** The code is tried in worker threads, which can be ended. */
+/** Tries code in worker threads, which can be killed. */
 function getWorkbench(
   { pool }: LearnParts,
   { perPage }: KindRow,
@@ -60,7 +60,7 @@ function getWorkbench(
   };
 }
 
-/** The learned fields joined with those whose code passed; null where none did. */
+/** The learned fields with those whose code passed; null if none did. */
 function joined(learned: Learned, { code, fields }: Authored): Learned | null {
   const passed = Object.entries(fields).filter(([, { accepted }]) => accepted);
   if (code === null || passed.length === 0) return null;
@@ -78,8 +78,8 @@ function getEvent({ name }: Author, { fields, note, questions }: Authored): stri
   return `${name} wrote code for ${names.join(', ')} in ${asked}. ${note}`.trim();
 }
 
-/** In the history of the extractor that reads the other fields, if there is one. */
+/** Records an event in the history of the extractor that reads the other fields, if there is one. */
 function recordEvent({ store, now }: LearnParts, kind: KindRow, event: string): void {
-  const row = inUse(store, kind);
+  const row = findActiveExtractor(store, kind);
   if (row) store.extractors.change(row.id, { happened: { at: new Date(now()).toISOString(), event } });
 }

@@ -1,24 +1,24 @@
 import type { ExtractorRow, Store } from '../../store/index';
 import type { ActiveExtractor } from '../attempt';
-import { absentFields, healthyFields } from './health';
+import { getAbsentFields, getHealthyFields } from './health';
 
 /** Extractors of a site. */
 export interface SiteExtractors {
   readonly rows: readonly ExtractorRow[];
-  /** The same, as workers are given them; without those whose fields all changed. */
+  /** The same for workers, without those whose fields all drifted. */
   readonly active: readonly ActiveExtractor[];
 }
 
-/** The extractors of a job's template by site. */
+/** Extractors for a job's template by site. */
 export interface InUse {
   readonly of: (site: string) => SiteExtractors;
-  /** Called for each page on which one of them was tried. */
+  /** Call for each page on which one was tried. */
   readonly used: () => void;
 }
 
-const REFRESHED_EVERY = 32; // pages; the first ones show the usual values of a field
+const REFRESHED_EVERY = 32; // pages; the first ones show a field's usual values
 
-/** They are read from the store again whenever one changed, and now and then for their usual values. */
+/** Reloaded from the store when one changed, and occasionally for their usual values. */
 export function createInUse(
   { extractors }: Pick<Store, 'extractors'>,
   templateKey: string,
@@ -50,7 +50,7 @@ export function createInUse(
 
 function toActive(row: ExtractorRow): readonly ActiveExtractor[] {
   const { id, revision, document, certificate, health } = row;
-  const paths = healthyFields(row);
+  const paths = getHealthyFields(row);
   if (paths.length === 0) return [];
   const fields = paths.flatMap((path) => {
     const field = certificate.fields[path];
@@ -60,6 +60,9 @@ function toActive(row: ExtractorRow): readonly ActiveExtractor[] {
     const confidence = health[path]?.usual ?? null;
     return confidence === null ? [] : [[path, confidence] as const];
   });
-  const absent = absentFields(certificate.fields);
-  return [{ id, revision, document, absent, fields: Object.fromEntries(fields), usual: Object.fromEntries(usual) }];
+  const absent = getAbsentFields(certificate.fields);
+  const { taught } = certificate;
+  return [
+    { id, revision, document, absent, fields: Object.fromEntries(fields), usual: Object.fromEntries(usual), taught },
+  ];
 }

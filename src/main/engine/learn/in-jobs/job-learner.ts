@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { PageKind } from '@shared/extractor';
-import { createSemaphore, settledWithin } from '../../concurrency/index';
+import { createSemaphore, waitUntilSettled } from '../../concurrency/index';
 import type { ExtractedRecord } from '../../extract/index';
 import type { JobRow, KindRow, Store } from '../../store/index';
-import { templateKey } from '../../store/index';
-import { fitsShape, getUrlSite } from '../kinds';
+import { getTemplateKey } from '../../store/index';
+import { getUrlSite, hasKindShape } from '../kinds';
 import type { LearnablePage, LearningModel, LearningPlan } from '../ports';
 import type { LearnedReading } from '../read-learned';
-import { acceptedExample } from './accepted-example';
+import { toAcceptedExample } from './accepted-example';
 import { createInUse } from './in-use';
 import { keepExample } from './keep-example';
 import type { Learnings } from './learnings';
-import { createMisfits, misfitText } from './misfits';
+import { createMisfits, getMisfitMessage } from './misfits';
 import { recordUse } from './record-use';
-import { pageCost } from './saving';
+import { getPageCost } from './saving';
 
-/** Extractors in one run of a job: which may read a page, their results, and the examples from its pages. */
+/** Extractors in one job run: which may read a page, their results, and the examples from its pages. */
 export interface JobLearner {
-  /** For a page that is about to be read. */
+  /** Call for a page about to be read. */
   readonly task: (url: string) => LearnedReading;
-  /** Lets `ask` put a page to the model in its turn; where an extractor has come since the page was read, it is read again first. */
+  /** Runs `ask` for a page when its turn at the model comes; if an extractor was learned since, the page is read again first. */
   readonly inTurn: <Page extends LearnablePage>(page: PageInTurn<Page>) => Promise<Page>;
   /**
-   * Writes what extractors did on a page, and keeps it as an example where it teaches; in the transaction that records the
-   * page. Returns the kind it is an example of.
+   * Records what extractors did on a page, and keeps it as an example if it is useful; call in the transaction that records the page. Returns the
+   * kind of the example.
    */
   readonly record: (page: PageRecorded) => KindRow | null;
-  /** Learns a kind that has a new example; after the transaction. */
+  /** Learns a kind that has a new example; call after the transaction. */
   readonly consider: (kind: KindRow) => void;
 }
 
@@ -53,11 +53,11 @@ export interface JobLearnerParts {
   readonly model: LearningModel;
   readonly modelConcurrency: () => number;
   readonly now: () => number;
-  /** Aborts what still waits for its turn. */
+  /** Aborts waiting for a turn. */
   readonly admissionSignal: AbortSignal;
 }
 
-const MAX_WAIT_MS = 10_000; // learning takes a second or two; a page that waits for it may be spared its question
+const MAX_WAIT_MS = 10_000; // learning takes a second or two, and may save the page its question
 const NO_EXTRACTORS: LearnedReading = { extractors: [], recheck: false };
 
 export function createJobLearner(
@@ -67,7 +67,7 @@ export function createJobLearner(
 ): JobLearner {
   const { store, learnings, model, now, admissionSignal } = parts;
   const perPages = perPage === 'auto' ? (['one', 'many'] as const) : [perPage];
-  const inUse = createInUse(store, templateKey(plan.template), perPages);
+  const inUse = createInUse(store, getTemplateKey(plan.template), perPages);
   const misfits = createMisfits();
   const turns = createSemaphore(parts.modelConcurrency);
   const cost = { store, job: job.num, model };
@@ -82,12 +82,12 @@ export function createJobLearner(
     for (const id of read ? misfits(read) : []) {
       const row = store.extractors.byId(id);
       if (!row) continue;
-      store.jobs.addError(job.num, { code: 'extractor_misfit', message: misfitText(row) });
-      store.extractors.change(id, { happened: { at: new Date(now()).toISOString(), event: misfitText(row) } });
+      store.jobs.addError(job.num, { code: 'extractor_misfit', message: getMisfitMessage(row) });
+      store.extractors.change(id, { happened: { at: new Date(now()).toISOString(), event: getMisfitMessage(row) } });
     }
   };
 
-  /** Whether a field of the extractor that looked at the page has changed; null where none did. */
+  /** Whether a field of the extractor that read the page has drifted; null if none read it. */
   const countUse = ({ url, loaded, records }: PageRecorded): boolean | null => {
     const id = loaded.read?.boosted?.id;
     const row =
@@ -105,7 +105,7 @@ export function createJobLearner(
       const leave = await turns.enter(admissionSignal);
       try {
         const learning = learnings.inProgress(getUrlSite(url));
-        if (learning) await settledWithin(learning, MAX_WAIT_MS, admissionSignal);
+        if (learning) await waitUntilSettled(learning, MAX_WAIT_MS, admissionSignal);
         const current = task(url);
         const read = isSame(current, before) ? await ask(loaded, before) : await ask(await again(current), current);
         if (read.byModel?.asked) store.jobs.addBoost(job.num, { asked: 1 });
@@ -119,10 +119,9 @@ export function createJobLearner(
       reportMisfits(page);
       const hasChanged = countUse(page);
       const taken = loaded.read?.boosted?.taken ?? [];
-      // an extractor's own values teach nothing new, unless it must be learned anew or a model read the remaining
-      // fields
+      // an extractor's own values teach nothing, unless it must be learned again or a model read the other fields
       if (taken.length > 0 && !hasChanged && !loaded.byModel?.asked) return null;
-      const example = acceptedExample(plan, loaded, records);
+      const example = toAcceptedExample(plan, loaded, records);
       return example && keepExample(store, plan, { url, token, loaded }, example, now());
     },
     consider: ({ id }) =>
@@ -130,7 +129,7 @@ export function createJobLearner(
         id: job.id,
         num: job.num,
         plan,
-        pageUsd: pageCost(cost),
+        pageUsd: getPageCost(cost),
         author: model.author(),
         pagesLeft: (kind) => pagesLeft(store, job.num, kind),
       }),
@@ -145,21 +144,21 @@ function getLearnedReadingKey({ extractors }: LearnedReading): string {
   return JSON.stringify(extractors.map(({ id, revision, fields }) => [id, revision, ...Object.keys(fields)]));
 }
 
-const RECHECKED_OF = 64; // one page of so many is read by the original reader too
+const RECHECKED_OF = 64; // one page in this many is also read by the other readers
 
-/** The same pages of a site each time, wherever it is served. */
+/** Deterministic per URL path, wherever the site is served. */
 function isRechecked(url: string): boolean {
   const { pathname, search } = new URL(url);
   const [byte = 0] = createHash('sha256').update(`${pathname}${search}`).digest();
   return byte % RECHECKED_OF === 0;
 }
 
-const LOOKED_AT = 1000; // queued URLs; the rest is taken to be like them
+const LOOKED_AT = 1000; // queued URLs; the rest is assumed to be similar
 
-/** How many pages of a kind a job has still to read, judged by their addresses. */
+/** Estimates by URL how many pages of a kind a job still has to read. */
 function pagesLeft({ requests }: Pick<Store, 'requests'>, job: number, kind: PageKind): number {
   const some = requests.list(job, 'queued', LOOKED_AT, 0);
   if (some.length === 0) return 0;
-  const fitting = some.filter(({ url }) => fitsShape(kind, url)).length;
+  const fitting = some.filter(({ url }) => hasKindShape(kind, url)).length;
   return Math.round((fitting / some.length) * requests.listed(job, 'queued'));
 }

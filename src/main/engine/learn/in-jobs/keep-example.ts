@@ -1,9 +1,9 @@
 import type { TemplatePlan } from '../../extract/index';
 import type { KindRow, Store, StoredBody } from '../../store/index';
-import { templateKey } from '../../store/index';
+import { getTemplateKey } from '../../store/index';
 import { getUrlSite } from '../kinds';
 import type { LearnablePage } from '../ports';
-import { kindFor } from '../registry/index';
+import { findOrCreateKind } from '../registry/index';
 import type { AcceptedExample } from './accepted-example';
 
 export interface PageOfExample {
@@ -13,12 +13,9 @@ export interface PageOfExample {
 }
 
 const ENOUGH = 8; // examples of a kind; more are kept only for the next attempt to learn
-const MAX_KINDS = 60; // of one template on one site; where layouts are this many they are no kinds
+const MAX_KINDS = 60; // per template and site; with this many layouts, they are no kinds
 
-/**
- * Stores the example in a page with the page, for its kind. Runs in the transaction that records the page. Null where
- * nothing was stored.
- */
+/** Stores a page as an example of its kind. Runs in the transaction that records the page. Null if nothing was stored. */
 export function keepExample(
   store: Store,
   plan: TemplatePlan,
@@ -30,9 +27,9 @@ export function keepExample(
   const { finalUrl, contentType } = page;
   if (!read?.extracted || !read.fingerprint) return null;
   const perPage = read.extracted.divide === null ? 'one' : 'many';
-  const asking = { site: getUrlSite(finalUrl), templateKey: templateKey(plan.template), perPage } as const;
+  const asking = { site: getUrlSite(finalUrl), templateKey: getTemplateKey(plan.template), perPage } as const;
   if (store.examples.kindsOf(asking).length >= MAX_KINDS) return null;
-  const kind = kindFor(store, asking, finalUrl, read.fingerprint);
+  const kind = findOrCreateKind(store, asking, finalUrl, read.fingerprint);
   if (!isWanted(store, kind)) {
     store.examples.countSeen(kind.id);
     return kind;
@@ -44,7 +41,7 @@ export function keepExample(
   return kind;
 }
 
-/** The first ones of a kind, and those that come right before it is tried again. */
+/** Whether to keep an example: the first ones of a kind, and those right before the next attempt to learn. */
 function isWanted(store: Store, { id, seen, tried }: KindRow): boolean {
   return store.examples.countExamples(id) < ENOUGH || 2 * tried - seen <= ENOUGH;
 }

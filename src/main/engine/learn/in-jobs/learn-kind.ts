@@ -3,22 +3,22 @@ import type { TemplatePlan } from '../../extract/index';
 import type { ExtractorRow, KindRow, Store } from '../../store/index';
 import type { Author, ExtractorPool } from '../ports';
 import type { ExampleBody } from '../registry/index';
-import { latestOfKind } from '../registry/index';
-import { bodyOfExample, counted, type Learner } from '../teaching/learner';
+import { findLatestOfKind } from '../registry/index';
+import { formatCount, type Learner, toExampleBody } from '../teaching/learner';
 import type { Learned } from '../types';
 import { showExtractor } from './artifact';
 import { ABSENT_PAGES, settlesMore } from './health';
 
-/** A job whose page became an example of a kind. */
+/** A job with a new example of a kind. */
 export interface LearningJob {
   readonly id: string;
   readonly num: number;
   readonly plan: TemplatePlan;
-  /** The mean cost of a page with a model so far in USD; null where it is unknown. */
+  /** Average cost of a page with a model so far in USD; null if unknown. */
   readonly pageUsd: number | null;
-  /** Who may write code for what cannot be learned otherwise. */
+  /** Writes code for what cannot be learned otherwise; null if no model is set for it. */
   readonly author: Author | null;
-  /** Pages of the kind that the job has still to read. */
+  /** Pages of the kind that the job still has to read. */
   readonly pagesLeft: (kind: PageKind) => number;
 }
 
@@ -29,7 +29,7 @@ export interface LearnParts {
   readonly now: () => number;
 }
 
-/** The result of learning a kind, and its examples. */
+/** Result of learning a kind, and its examples. */
 export interface LearnedFrom {
   readonly learned: Learned;
   readonly examples: readonly ExampleBody[];
@@ -37,27 +37,27 @@ export interface LearnedFrom {
 
 const OTHER_PAGES = 5;
 
-/** Learns a kind without any model and keeps what passed its exam, if that is more than is read already. */
+/** Learns a kind without a model, and keeps the fields that pass if they add something. */
 export async function learnKind(
   { store, pool, learner }: LearnParts,
   kind: KindRow,
   job: LearningJob,
   signal: AbortSignal,
 ): Promise<LearnedFrom> {
-  const examples = store.examples.examplesOf(kind.id).map(bodyOfExample);
+  const examples = store.examples.examplesOf(kind.id).map(toExampleBody);
   const known = new Set(examples.map(({ page }) => page.url));
-  const others = latestOfKind(store, kind.kind, OTHER_PAGES, known).map(({ body }) => body);
+  const others = findLatestOfKind(store, kind.kind, OTHER_PAGES, known).map(({ body }) => body);
   const task = { do: 'learn', plan: job.plan, perPage: kind.perPage, examples, others, taught: false } as const;
   const outcome = await pool.extractor(task, signal);
   const learned = withAbsent(outcome.learned, examples);
   keepIfMore({ store, learner }, kind, job, learned, (before) => {
     const why = before ? `, ${whyAnew(before)}` : '';
-    return { event: `Learned from ${counted(examples.length, 'page')} while a job ran${why}.` };
+    return { event: `Learned from ${formatCount(examples.length, 'page')} while a job ran${why}.` };
   });
   return { learned, examples };
 }
 
-/** Puts a learned extractor into use, and notes it in the job, if it reads more than the one in use. */
+/** Activates a learned extractor and records it in the job, if it reads more than the current one. */
 export function keepIfMore(
   { store, learner }: Pick<LearnParts, 'store' | 'learner'>,
   { id, seen }: KindRow,
@@ -68,21 +68,21 @@ export function keepIfMore(
   store.atomically(() => {
     const kind = store.examples.kind(id);
     if (!kind) return;
-    // later attempts wait for twice the examples, also to learn the fields that are left
+    // later attempts wait for twice the examples, also for the remaining fields
     store.examples.changeKind(id, { tried: seen });
-    const before = inUse(store, kind);
+    const before = findActiveExtractor(store, kind);
     if (!settlesMore(learned.fields, before)) return;
     const row = learner.keep(kind, learned, { plan, pageUsd, ...getDetails(before) });
     if (store.jobs.get(jobId)) showExtractor(store, num, row, true);
   });
 }
 
-/** The extractor that was learned from a kind's examples and is in use. */
-export function inUse(store: Store, kind: KindRow): ExtractorRow | null {
+/** The active extractor learned from a kind's examples. */
+export function findActiveExtractor(store: Store, kind: KindRow): ExtractorRow | null {
   return store.extractors.activeFor(kind).find((row) => row.kind === kind.id) ?? null;
 }
 
-/** Says of fields that are empty on all examples that they are; the certificate then counts those pages. */
+/** Marks fields that are empty on all examples as absent, so that the certificate counts those pages. */
 function withAbsent(learned: Learned, examples: readonly ExampleBody[]): Learned {
   if (examples.length < ABSENT_PAGES) return learned;
   const isEmpty = (path: string) => examples.every(({ records }) => records.every((record) => record[path] === null));

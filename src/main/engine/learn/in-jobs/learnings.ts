@@ -2,16 +2,16 @@ import type { KindRow, Store } from '../../store/index';
 import type { ExtractorPool } from '../ports';
 import { createLearner } from '../teaching/learner';
 import { authorKind } from './author-kind';
-import { settledFields } from './health';
-import { inUse, type LearningJob, learnKind } from './learn-kind';
+import { getSettledFields } from './health';
+import { findActiveExtractor, type LearningJob, learnKind } from './learn-kind';
 
-/** Learns kinds of page while jobs run; outlives the job that gave the last example. */
+/** Learns kinds of page in the background; continues after the job with the last example ended. */
 export interface Learnings {
-  /** Learns a kind where it has examples enough and fields that no extractor reads; returns at once. */
+  /** Starts learning a kind if it has enough examples and fields without an extractor; returns at once. */
   readonly consider: (kind: number, job: LearningJob) => void;
-  /** Settles when nothing is being learned that may read pages of that site any more; null where nothing is. Code that a model writes is not waited for. */
+  /** Settles when nothing for that site is being learned any more; null if nothing is. Does not wait for code from a model. */
   readonly inProgress: (site: string) => Promise<unknown> | null;
-  /** Cancels running attempts to learn. */
+  /** Cancels learning in progress. */
   readonly close: () => Promise<void>;
 }
 
@@ -30,8 +30,8 @@ interface Running {
   readonly done: Promise<void>;
 }
 
-const MIN_EXAMPLES = 3; // two to learn from while the third examines
-const MIN_STATED = 6; // pages whose markup states all are read well without an extractor, so it need not be hurried
+const MIN_EXAMPLES = 3; // two to learn from and one to validate
+const MIN_STATED = 6; // pages whose markup states everything are read well without an extractor, so there is no hurry
 
 export function createLearnings(parts: LearningParts): Learnings {
   const { store, log } = parts;
@@ -73,12 +73,12 @@ export function createLearnings(parts: LearningParts): Learnings {
   };
 }
 
-/** Enough examples, twice as many as at the last attempt, and nothing in good health that settles all fields already. */
+/** Whether a kind has enough examples, twice as many as at the last attempt, and no healthy extractor for all fields. */
 function isDue(store: Store, kind: KindRow): boolean {
   if (kind.seen < 2 * kind.tried) return false;
   const examples = store.examples.countExamples(kind.id);
   const isStated = examples === store.examples.countStated(kind.id);
   if (examples < (isStated ? MIN_STATED : MIN_EXAMPLES)) return false;
-  const before = inUse(store, kind);
-  return before === null || settledFields(before).length < Object.keys(before.certificate.fields).length;
+  const before = findActiveExtractor(store, kind);
+  return before === null || getSettledFields(before).length < Object.keys(before.certificate.fields).length;
 }

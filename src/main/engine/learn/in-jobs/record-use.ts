@@ -4,7 +4,7 @@ import { createHealth, type Drifted, type FieldSeen } from '../drift';
 import type { LearnablePage } from '../ports';
 import type { BoostedRead } from '../read-learned';
 import { showExtractor } from './artifact';
-import { type SavingParts, savedByPage } from './saving';
+import { estimateSaving, type SavingParts } from './saving';
 
 export interface UseParts {
   readonly store: Store;
@@ -13,7 +13,7 @@ export interface UseParts {
   readonly now: () => number;
 }
 
-/** Counts what an extractor did on a page and watches its fields. Returns whether any of them has changed, now or before. */
+/** Counts an extractor's use and watches its fields. Returns whether any has drifted, now or before. */
 export function recordUse(
   parts: UseParts,
   row: ExtractorRow,
@@ -32,7 +32,7 @@ export function recordUse(
   const health = createHealth(row.certificate.fields, before);
   const drifted = health.observe(boosted.said.length > 0 ? compared(boosted, records, plan) : boosted.seen);
   const isRead = boosted.taken.length > 0;
-  const savedUsd = isRead && !loaded.byModel?.asked ? savedByPage(cost, row) : 0;
+  const savedUsd = isRead && !loaded.byModel?.asked ? estimateSaving(cost, row) : 0;
   store.extractors.addUse(row.id, {
     pages: Number(isRead),
     savedUsd,
@@ -51,9 +51,9 @@ function valuesRead({ taken }: BoostedRead, records: readonly ExtractedRecord[])
   return records.reduce((sum, { evidence }) => sum + taken.filter((path) => evidence[path]).length, 0);
 }
 
-const SURE_ENOUGH = 0.75; // confidence of the other reader; less says nothing against an extractor
+const SURE_ENOUGH = 0.75; // confidence of the other reader; a less certain one proves nothing
 
-/** The observations, with whether the original reader agrees; a field of which it is unsure is not compared. */
+/** Observations with whether the other reader agrees; fields it is unsure of are not compared. */
 function compared(
   { seen, said: answers }: BoostedRead,
   records: readonly ExtractedRecord[],
@@ -70,10 +70,7 @@ function compared(
   });
 }
 
-/**
- * The fields go back to the other readers; examples from the time when it still read pages are deleted, so that the new
- * layout can be learned.
- */
+/** Returns fields to the other readers, and deletes examples of the old layout so that the new one can be learned. */
 function reportDrift({ store, job, now }: UseParts, row: ExtractorRow, drifted: readonly Drifted[]): void {
   const names = drifted.map(({ path }) => `"${path}"`).join(', ');
   const reasons = [...new Set(drifted.map(({ reason }) => reason))].join(' ');

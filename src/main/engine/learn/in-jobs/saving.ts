@@ -3,13 +3,13 @@ import type { LearningModel } from '../ports';
 
 export interface SavingParts {
   readonly store: Store;
-  /** Row number. */
+  /** Job row id. */
   readonly job: number;
   readonly model: LearningModel;
 }
 
-/** The mean cost of a job's page with a model so far in USD; null where none was asked or no price is known. */
-export function pageCost({ store, job }: SavingParts): number | null {
+/** Average cost of a job's page with a model so far in USD; null if none was asked or the price is unknown. */
+export function getPageCost({ store, job }: SavingParts): number | null {
   const { ai, boost } = store.jobs.usage(job);
   if (!boost || boost.asked === 0 || boost.authorUsd === null) return null;
   let usd = -boost.authorUsd;
@@ -20,10 +20,10 @@ export function pageCost({ store, job }: SavingParts): number | null {
   return usd / boost.asked;
 }
 
-/** What a page that needed no model would have cost, in USD: 0 where no model is set up, null where no price is known. */
-export function savedByPage(parts: SavingParts, { pageUsd }: Pick<ExtractorRow, 'pageUsd'>): number | null {
+/** What a page without a model call would have cost in USD: 0 if no model is set up, null if the price is unknown. */
+export function estimateSaving(parts: SavingParts, { pageUsd }: Pick<ExtractorRow, 'pageUsd'>): number | null {
   const { model } = parts;
   if (model.task() === null) return 0;
   if (!model.isPriced) return null;
-  return pageCost(parts) ?? pageUsd ?? model.usualPageUsd;
+  return getPageCost(parts) ?? pageUsd ?? model.usualPageUsd;
 }

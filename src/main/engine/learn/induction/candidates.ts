@@ -1,59 +1,59 @@
 import type { Locator, Take, Transform } from '@shared/extractor';
 import type { Element } from 'domhandler';
 import type { FieldQuery } from '../../extract/index';
-import { shownLines, shownText } from '../run/shown-text';
-import { type Given, keyOfPlain, parseList } from '../run/values';
-import { dataLocators } from './data-paths';
+import { getShownLines, getShownText } from '../run/shown-text';
+import { type Given, getTextKey, parseList } from '../run/values';
+import { findDataLocators } from './data-paths';
 import { listCandidates } from './list-candidates';
-import { atNode, pickedSightings, spread } from './node-locators';
-import { findCuts, partSightings, takesOfList } from './parts';
+import { getPickedSightings, locateNode, spread } from './node-locators';
+import { findCuts, findPartSightings, getListTakes } from './parts';
 import type { Sample } from './sample';
-import { getCompounds, selectorsFor } from './selectors';
+import { getCompounds, getSelectors } from './selectors';
 import { findSightings } from './sightings';
 
 const NONE: readonly Transform[] = [];
 
-/** Everything in one sample that may lead to its answer on other pages as well; most of it will not. */
+/** All locators that lead to the answer in one sample; most will not work on other pages. */
 export function getCandidates(sample: Sample, query: FieldQuery, given: Given): readonly Locator[] {
   const answer = sample.answers[query.path];
   const shown = query.many ? listCandidates(sample, query, given) : valueCandidates(sample, query);
-  const stated = sample.root.type === 'root' ? dataLocators(sample, answer, query, given) : [];
+  const stated = sample.root.type === 'root' ? findDataLocators(sample, answer, query, given) : [];
   return [...stated, ...labelCandidates(sample, query), ...shown];
 }
 
 function valueCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
   const answer = sample.answers[query.path];
-  const picked = pickedSightings(sample, query);
+  const picked = getPickedSightings(sample, query);
   const whole = picked ?? spread(findSightings(sample, answer, query), sample);
-  const parts = picked ? [] : partSightings(sample, answer, query);
+  const parts = picked ? [] : findPartSightings(sample, answer, query);
   return [
-    ...whole.flatMap((sighting) => atNode(sample, sighting, NONE)),
-    ...parts.flatMap((part) => part.cuts.slice(0, 4).flatMap((cut) => atNode(sample, part, cut, 12))),
+    ...whole.flatMap((sighting) => locateNode(sample, sighting, NONE)),
+    ...parts.flatMap((part) => part.cuts.slice(0, 4).flatMap((cut) => locateNode(sample, part, cut, 12))),
     ...lineCandidates(sample, query),
     ...(whole.length === 0 ? joinedCandidates(sample, query) : []),
   ];
 }
 
-const MIN_JOINED = 80; // characters; shorter texts stand in one element
+const MIN_JOINED = 80; // characters; shorter texts are within one element
 const MIN_START = 12;
 const MAX_STARTS = 4;
 
-/** A text that is written in several elements: paragraphs of one container. */
+/** Locators for a text spread over several elements: paragraphs of one container. */
 function joinedCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
   const answer = sample.answers[query.path];
   if (typeof answer !== 'string' || query.type !== 'text' || answer.length < MIN_JOINED) return [];
-  const key = keyOfPlain(answer);
+  const key = getTextKey(answer);
   const starts = sample.view.elements.filter((element, at) => {
     const length = sample.view.textLength(at);
     if (length < MIN_START || length > answer.length || element.name === 'a') return false;
-    const own = keyOfPlain(sample.view.textOf(at));
+    const own = getTextKey(sample.view.textOf(at));
     return own.length >= MIN_START && key.startsWith(own);
   });
   const joinTexts: Transform = { do: 'join', with: '\n' };
   return starts
     .slice(0, MAX_STARTS)
     .flatMap((element) =>
-      selectorsFor(element, sample.root).map(
+      getSelectors(element, sample.root).map(
         (selector): Locator => ({ by: 'selector', selector, take: 'text', transforms: [joinTexts] }),
       ),
     );
@@ -61,7 +61,7 @@ function joinedCandidates(sample: Sample, query: FieldQuery): readonly Locator[]
 
 const MAX_LINES = 12;
 
-/** A line of a node that has several. */
+/** Locators for one line of a node with several. */
 function lineCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
   const answer = sample.answers[query.path];
   if (typeof answer !== 'string' || query.type !== 'text' || answer.length > 300) return [];
@@ -70,22 +70,22 @@ function lineCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
     if (found.length > 60) break;
     if (sample.view.textLength(at) > answer.length + 1500 || sample.view.textLength(at) <= answer.length) continue;
     if (element.children.length < 2 || !sample.view.textOf(at).includes(answer)) continue;
-    const line = shownLines([element]).indexOf(answer);
+    const line = getShownLines([element]).indexOf(answer);
     if (line < 0 || line >= MAX_LINES) continue;
     const cut: readonly Transform[] = [{ do: 'pick', at: line }];
-    found.push(...atNode(sample, { element, take: 'lines' }, cut, 12));
+    found.push(...locateNode(sample, { element, take: 'lines' }, cut, 12));
   }
   return found;
 }
 
-/** Labels before which an answer stands. */
+/** Locators by the label before an answer. */
 function labelCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
   const answer = sample.answers[query.path];
   const wanted = new Set(findSightings(sample, parseList(answer)[0], query).map(({ element }) => element));
   const found: Locator[] = [];
   for (const label of sample.scope.labels()) {
     for (const part of sample.scope.behind(label)) {
-      const whole = part.rest === '' ? shownText(part.nodes) : `${part.rest} ${shownText(part.nodes)}`.trim();
+      const whole = part.rest === '' ? getShownText(part.nodes) : `${part.rest} ${getShownText(part.nodes)}`.trim();
       const base = { by: 'label', label } as const;
       if (whole !== '' && whole.length < 5000) found.push({ ...base, take: 'text', transforms: [] });
       if (!query.many && typeof answer === 'string' && query.type === 'text' && whole.length < answer.length + 200)
@@ -103,13 +103,13 @@ function labelCandidates(sample: Sample, query: FieldQuery): readonly Locator[] 
 
 function listsBehind(label: string, whole: string, answer: unknown): readonly Locator[] {
   const members = parseList(answer).map(String);
-  const splits = takesOfList(whole, members).map(
+  const splits = getListTakes(whole, members).map(
     (by): Locator => ({ by: 'label', label, take: 'text', transforms: [{ do: 'split', by }] }),
   );
   return [{ by: 'label', label, take: 'lines', transforms: [] }, ...splits];
 }
 
-/** A selector for the wanted nodes inside a labelled part, as a rule their tag. */
+/** A selector for the nodes within a labelled part, usually their tag. */
 function below(parts: readonly Element[], wanted: ReadonlySet<Element>): readonly string[] {
   const names = new Set<string>();
   for (const part of parts)

@@ -5,16 +5,16 @@ import { type Family, getLocatorFamily } from '../run/strength';
 import { isNothing, isRight, RIGHT } from '../run/values';
 import type { Candidate } from './judge';
 import type { Sample } from './sample';
-import { byScore, type Scored } from './scored';
+import { compareByScore, type Scored } from './scored';
 import { withOthers } from './unanswered';
 
 const MOST: Readonly<Record<Family, number>> = { label: 2, attribute: 3, data: 2, structure: 1 };
 const MAX_LOCATORS = 5;
-const WORTH = 0.5; // of the best score; lower ones would only add noise
-const ENOUGH = 2; // locators of other kinds beside which a path by positions adds nothing
-const FORGIVEN = 0.05; // of the samples, where there are many: answers have mistakes too
+const WORTH = 0.5; // share of the best score; lower ones would only add noise
+const ENOUGH = 2; // other locators, with which a path by positions adds nothing
+const FORGIVEN = 0.05; // share of samples; answers contain mistakes, too
 
-/** The locators that give every answer of the samples, sturdiest first, of kinds as different as can be. */
+/** Locators that give every answer of the samples, most stable first and as different as possible. */
 export function chooseLocators(
   query: FieldQuery,
   samples: readonly Sample[],
@@ -26,7 +26,7 @@ export function chooseLocators(
   const scored = [...candidates]
     .sort((one, other) => other.strength - one.strength)
     .flatMap((candidate) => getCandidateScore(candidate, query, known, least))
-    .sort(byScore);
+    .sort(compareByScore);
   const [first] = scored;
   if (!first) return [];
   return pick(withOthers(scored, query, others, known), known);
@@ -35,7 +35,7 @@ export function chooseLocators(
 const NEAR_ENOUGH = 0.6;
 const SLACK = 0.01;
 
-/** What counts as right on each sample: an answer that no candidate gives is written down loosely, and the nearest will do. */
+/** Required agreement per sample: an answer that no candidate gives was written down loosely, so the nearest counts. */
 function leastShares(candidates: readonly Candidate[], samples: readonly Sample[]): ReadonlyMap<Sample, number> {
   return new Map(
     samples.map((sample) => {
@@ -71,7 +71,7 @@ function getCandidateScore(
   return [{ candidate, score, family: getLocatorFamily(candidate.locator), right }];
 }
 
-/** The worth of a locator that finds more values than were answered, or nearly as many. */
+/** Value of a locator that finds more values than were answered, or nearly as many. */
 function exactness(share: number): number {
   if (share === 1) return 1;
   return share > RIGHT ? INEXACT : LOOSELY;
@@ -79,10 +79,10 @@ function exactness(share: number): number {
 
 const INEXACT = 0.7;
 const LOOSELY = 0.5;
-const ENOUGH_DIGITS = 5; // digits in all answers; fewer stand in many places of a page
+const ENOUGH_DIGITS = 5; // digits in all answers; fewer occur all over a page
 const COUNTED = new Set(['number', 'rating', 'boolean']);
 
-/** Small numbers without a sign stand in many places; without a name that fits, finding them says little. */
+/** Small numbers without a unit occur all over a page; finding them says little unless a name fits. */
 function mayBeChance(right: ReadonlySet<Sample>, query: FieldQuery): boolean {
   if (!COUNTED.has(query.type) || query.many) return false;
   if ([...right].some(({ picked }) => picked[query.path] !== undefined)) return false;
@@ -92,12 +92,12 @@ function mayBeChance(right: ReadonlySet<Sample>, query: FieldQuery): boolean {
 
 const NEAR = 30; // characters beside a value: its label and unit
 const FAR = 150;
-const BESIDE = 0.9; // a sign or unit, or a label
-const CUT = 0.65; // words that a text's form cuts off may stand there for more than one value
-const LOOSE = 0.5; // a value read out of a longer text stands there by chance
+const BESIDE = 0.9; // has a sign or unit, or a label
+const CUT = 0.65; // beside cut-off words there may be more than one value
+const LOOSE = 0.5; // a value within a longer text is there by chance
 const ANYWHERE = 0.2;
 
-/** How nearly the text that a locator finds is exactly the value. */
+/** How exactly the text that a locator finds is the value. */
 function tightness(candidate: Candidate, right: ReadonlySet<Sample>, isText: boolean): number {
   let most = 0;
   for (const sample of right) {
@@ -130,7 +130,7 @@ function pick(scored: readonly Scored[], samples: readonly Sample[]): readonly C
   return picked.map(({ candidate }) => candidate);
 }
 
-/** What speaks on samples on which none of those picked does: another layout. */
+/** Locators for samples on which the chosen ones find nothing, which have another layout. */
 function coverRest(
   scored: readonly Scored[],
   picked: readonly Scored[],
@@ -148,7 +148,7 @@ function coverRest(
   return found;
 }
 
-/** Two locators that depend on the same name fail at the same time. */
+/** Whether two locators depend on the same name, and so would fail together. */
 function isAkin(one: Scored, other: Scored): boolean {
   if (one.family !== other.family) return false;
   const [left, right] = [one.candidate.locator, other.candidate.locator];
@@ -156,18 +156,18 @@ function isAkin(one: Scored, other: Scored): boolean {
   return left.by === 'selector' && right.by === 'selector' && lastName(left) === lastName(right);
 }
 
-/** The name a selector holds on to at its end; of a mere tag the name before it. */
+/** The last name in a selector; for a plain tag, the name before it. */
 function lastName({ selector }: Locator & { by: 'selector' }): string {
   return /(?:#[\w-]+|\.[\w-]+|\[[^\]]*\])(?!.*(?:#[\w-]|\.[\w-]|\[))/.exec(selector)?.[0] ?? selector;
 }
 
-const NAMED = 1.15; // exactly the field's name
+const NAMED = 1.15; // has exactly the field's name
 const AKIN = 1.07; // has the field's name among its words
-const AROUND = 1.04; // stands in something that is called so
-const OTHER = 0.9; // is called something else
-const STRANGE_DATA = 0.8; // a property of another name that happens to say the same
+const AROUND = 1.04; // is inside something with that name
+const OTHER = 0.9; // has another name
+const STRANGE_DATA = 0.8; // a differently named property that happens to have the value
 
-/** How well the words of a locator fit the field's name and description; 1 where it has no words. */
+/** How well a locator's words match the field's name and description; 1 if it has no words. */
 function scoreWordFit(locator: Locator, query: FieldQuery): number {
   if (locator.by === 'label') return wordFit(locator.label, query, OTHER);
   if (locator.by === 'data') return dataFit(locator.path, query);

@@ -1,15 +1,15 @@
 import { DATA_SOURCES, type Locator } from '@shared/extractor';
 import { isObject } from '@shared/json-value';
 import type { FieldQuery } from '../../extract/index';
-import { type DataSource, dataRoots, dataTexts, textsAt } from '../run/data';
-import { typedValue } from '../run/typed';
-import { agreement, type Given, isRight } from '../run/values';
+import { type DataSource, getDataRoots, getDataTexts, getFieldTexts } from '../run/data';
+import { toTypedValue } from '../run/typed';
+import { type Given, isRight, scoreAgreement } from '../run/values';
 import type { Sample } from './sample';
 
-const MAX_PATHS = 4000; // of one source on one page
+const MAX_PATHS = 4000; // per source and page
 const MAX_DEPTH = 7;
-const MAX_BRANCHES = 60; // keys of one object; lists are opened without being counted
-const MAX_FOUND = 8; // of one source
+const MAX_BRANCHES = 60; // keys of an object; list entries do not count
+const MAX_FOUND = 8; // per source
 
 interface Place {
   readonly path: string;
@@ -19,17 +19,17 @@ interface Place {
 type Typing = string;
 const known = new WeakMap<object, Map<Typing, readonly Place[]>>();
 
-/** Paths of structured data and script data that say the answer. */
-export function dataLocators(sample: Sample, answer: unknown, query: FieldQuery, given: Given): readonly Locator[] {
+/** Locators for structured data and script data that contain the answer. */
+export function findDataLocators(sample: Sample, answer: unknown, query: FieldQuery, given: Given): readonly Locator[] {
   return DATA_SOURCES.flatMap((source) => {
     const right = getSamplePlaces(sample, source, query).filter(({ texts }) =>
-      isRight(agreement(typedValue(texts, query, sample.context), answer, query, sample.context, given)),
+      isRight(scoreAgreement(toTypedValue(texts, query, sample.context), answer, query, sample.context, given)),
     );
     return right.slice(0, MAX_FOUND).map(({ path }): Locator => ({ by: 'data', source, path, transforms: [] }));
   });
 }
 
-/** Every path of one source with its value, as an extractor reads it. */
+/** All paths of a source with their values, as an extractor reads them. */
 export function getSamplePlaces({ ready: { page } }: Sample, source: DataSource, query: FieldQuery): readonly Place[] {
   const typing = `${source} ${query.type} ${query.form} ${query.many}`;
   const made = known.get(page) ?? new Map<Typing, readonly Place[]>();
@@ -44,7 +44,7 @@ type Page = Sample['ready']['page'];
 function findPlaces(page: Page, source: DataSource, query: FieldQuery): readonly Place[] {
   const paths = new Map<string, readonly string[]>();
   let left = MAX_PATHS;
-  for (const { name, properties } of dataRoots(page, source)) {
+  for (const { name, properties } of getDataRoots(page, source)) {
     const pending: { path: string; value: unknown; depth: number }[] = [{ path: '', value: properties, depth: 0 }];
     for (let node = pending.pop(); node && left > 0; node = pending.pop(), left--) {
       if (Array.isArray(node.value)) {
@@ -57,8 +57,8 @@ function findPlaces(page: Page, source: DataSource, query: FieldQuery): readonly
         if (key.includes('.') && source !== 'opengraph' && source !== 'meta') continue;
         const path = node.path === '' ? key : `${node.path}.${key}`;
         const whole = name === '' ? path : `${name}.${path}`;
-        if (!paths.has(whole) && textsAt(value, source, path, query).length > 0)
-          paths.set(whole, dataTexts(page, source, whole, query));
+        if (!paths.has(whole) && getFieldTexts(value, source, path, query).length > 0)
+          paths.set(whole, getDataTexts(page, source, whole, query));
         if (isObject(value) && node.depth < MAX_DEPTH) pending.push({ path, value, depth: node.depth + 1 });
       }
     }
@@ -66,7 +66,7 @@ function findPlaces(page: Page, source: DataSource, query: FieldQuery): readonly
   return [...paths].map(([path, texts]) => ({ path, texts })).filter(({ texts }) => texts.length > 0);
 }
 
-/** Nested entities keep their properties one level deeper. */
+/** Nested entities have their properties one level deeper. */
 function propertiesIn(value: unknown): Readonly<Record<string, unknown>> {
   if (!isObject(value)) return {};
   const { properties, types } = value;

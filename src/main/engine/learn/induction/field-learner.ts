@@ -1,5 +1,5 @@
 import type { FieldQuery } from '../../extract/index';
-import { weightAt } from '../run/field-reader';
+import { getVoteWeight } from '../run/field-reader';
 import { type Given, isNothing } from '../run/values';
 import { decide, type Voice } from '../run/vote';
 import { getCandidates } from './candidates';
@@ -7,20 +7,20 @@ import { chooseLocators } from './choose';
 import { type Candidate, createJudge } from './judge';
 import type { Sample } from './sample';
 
-/** Learns one field from any of the samples; findings on one sample are kept, so that validations cost little. */
+/** Learns one field from any of the samples; results are cached, so that cross-validation is cheap. */
 export interface FieldLearner {
   readonly query: FieldQuery;
   learn(samples: readonly Sample[]): readonly Candidate[];
-  /** How far the learned field is right on a sample, 0 to 1. */
+  /** Agreement of the learned field on a sample, 0 to 1. */
   shareOn(chosen: readonly Candidate[], sample: Sample): number;
   valueOn(chosen: readonly Candidate[], sample: Sample): unknown;
-  /** Whether the sample says the answer anywhere. */
+  /** Whether the sample contains the answer. */
   isFound(sample: Sample): boolean;
 }
 
-const MAX_SOURCES = 5; // samples whose nodes are followed up; the others only judge
+const MAX_SOURCES = 5; // samples to search for locators; the others only judge them
 
-/** A learner of one field; `given` says how much of a list its answers hold. */
+/** `given` says how complete list answers are. */
 export function createFieldLearner(
   query: FieldQuery,
   others: readonly Sample[],
@@ -43,7 +43,7 @@ export function createFieldLearner(
     let silent = 0;
     for (const [at, candidate] of chosen.entries()) {
       const { finding, value } = candidate.on(sample);
-      const weight = weightAt(candidate.strength, at);
+      const weight = getVoteWeight(candidate.strength, at);
       if (finding === null || value === null) silent += weight;
       else voices.push({ finding, value, weight });
     }
@@ -62,7 +62,7 @@ export function createFieldLearner(
   };
 }
 
-/** So many of a list, evenly spread. */
+/** Evenly spaced entries of a list. */
 function spreadOver<T>(list: readonly T[], most: number): readonly T[] {
   if (list.length <= most) return list;
   return Array.from({ length: most }, (_, at) => list[Math.floor((at * list.length) / most)]).flatMap(

@@ -2,26 +2,26 @@ import type { Locator } from '@shared/extractor';
 import type { FieldQuery } from '../../extract/index';
 import { type CompiledLocator, compileLocator, type Finding } from '../run/locator';
 import { getLocatorStrength } from '../run/strength';
-import { typedValue } from '../run/typed';
-import { agreement, type Given, isNothing } from '../run/values';
+import { toTypedValue } from '../run/typed';
+import { type Given, isNothing, scoreAgreement } from '../run/values';
 import type { Sample } from './sample';
 
-/** The result of a locator on one sample. */
+/** Result of a locator on one sample. */
 export interface Reading {
   readonly finding: Finding | null;
   readonly value: unknown;
-  /** 0 to 1 against the answer; null where there is none to compare with. */
+  /** Agreement with the answer, 0 to 1; null if there is no answer. */
   readonly share: number | null;
 }
 
-/** A locator that is tried on samples; each reading is made once. */
+/** A locator under test; each reading is cached. */
 export interface Candidate {
   readonly locator: Locator;
   readonly strength: number;
   on(sample: Sample): Reading;
 }
 
-/** Makes candidates of one field; the same locator is one candidate. */
+/** Creates candidates for a field; the same locator gives the same candidate. */
 export function createJudge(query: FieldQuery, given: Given): (locator: Locator) => Candidate {
   const known = new Map<string, Candidate>();
   return (locator) => {
@@ -51,9 +51,11 @@ function candidate(locator: Locator, query: FieldQuery, given: Given): Candidate
 
 function read(compiled: CompiledLocator, sample: Sample, query: FieldQuery, given: Given): Reading {
   const finding = compiled.read(sample.scope, query);
-  const value = finding === null ? null : typedValue(finding.texts, query, sample.context);
+  const value = finding === null ? null : toTypedValue(finding.texts, query, sample.context);
   if (!(query.path in sample.answers)) return { finding, value, share: null };
   const answer = sample.answers[query.path];
-  const share = isNothing(answer) ? Number(value === null) : agreement(value, answer, query, sample.context, given);
+  const share = isNothing(answer)
+    ? Number(value === null)
+    : scoreAgreement(value, answer, query, sample.context, given);
   return { finding, value, share };
 }

@@ -1,28 +1,28 @@
 import type { Locator, Transform } from '@shared/extractor';
 import { type FieldQuery, refinement } from '../../extract/index';
 import { compileSelector } from '../run/selector';
-import { shownLines } from '../run/shown-text';
+import { getShownLines } from '../run/shown-text';
 import { type Given, parseList } from '../run/values';
-import { atNode, pickedSightings, spread } from './node-locators';
-import { partSightings, takesOfList } from './parts';
+import { getPickedSightings, locateNode, spread } from './node-locators';
+import { findPartSightings, getListTakes } from './parts';
 import type { Sample } from './sample';
-import { selectorsFor } from './selectors';
+import { getSelectors } from './selectors';
 import { findSightings } from './sightings';
 
-const MAX_ROWS = 12; // elements that hold a whole list
+const MAX_ROWS = 12; // elements that contain a whole list
 const NONE: readonly Transform[] = [];
 
-/** Selectors for all nodes of a list, lines of one node, one text split. */
+/** Locators for a list: selectors for all its nodes, the lines of a node, or a split text. */
 export function listCandidates(sample: Sample, query: FieldQuery, given: Given): readonly Locator[] {
   const members = parseList(sample.answers[query.path]);
   const [first] = members;
   const last = members.at(-1);
-  const starts = pickedSightings(sample, query) ?? spread(findSightings(sample, first, query), sample);
+  const starts = getPickedSightings(sample, query) ?? spread(findSightings(sample, first, query), sample);
   const ends = new Set(findSightings(sample, last, query).map(({ element }) => element));
   const found: Locator[] = [];
   let tried = 0;
   for (const { element, take } of starts) {
-    for (const selector of selectorsFor(element, sample.root)) {
+    for (const selector of getSelectors(element, sample.root)) {
       const matches = compileSelector(selector).find(sample.scope);
       const fits = given !== 'all' ? matches.length >= members.length : matches.length <= members.length * 1.2 + 1;
       if (fits && (members.length === 1 || given !== 'all' || matches.some((match) => ends.has(match))))
@@ -37,7 +37,7 @@ export function listCandidates(sample: Sample, query: FieldQuery, given: Given):
 const MAX_REFINED = 60; // selectors
 const MAX_EXTRA = 0.5; // share of a selector's matches
 
-/** CSS that excludes other matches of a selector than the members: the headings inside a list. */
+/** Selectors that exclude matches which are no members, such as headings within a list. */
 function refinedTo(sample: Sample, selector: string, members: readonly unknown[], query: FieldQuery): string | null {
   if (selector.includes(':nth')) return null;
   const matches = compileSelector(selector).find(sample.scope);
@@ -54,10 +54,10 @@ function refinedTo(sample: Sample, selector: string, members: readonly unknown[]
   return refined === null ? null : selector + refined;
 }
 
-/** Members that are cut out of their nodes, all by the same cut. */
+/** Locators for members cut out of their nodes, all in the same way. */
 function listParts(sample: Sample, query: FieldQuery, first: unknown): readonly Locator[] {
-  return partSightings(sample, first, query).flatMap(({ element, take, cuts }) =>
-    selectorsFor(element, sample.root)
+  return findPartSightings(sample, first, query).flatMap(({ element, take, cuts }) =>
+    getSelectors(element, sample.root)
       .filter((selector) => !selector.includes(':nth'))
       .slice(0, MAX_PART_SELECTORS)
       .flatMap((selector) =>
@@ -80,10 +80,10 @@ function wholeLists(sample: Sample, query: FieldQuery, members: readonly unknown
     const whole = sample.view.textOf(at);
     if (!whole.includes(texts[0] ?? '') || !whole.includes(texts.at(-1) ?? '')) continue;
     rows++;
-    if (shownLines([element]).length >= texts.length)
-      found.push(...atNode(sample, { element, take: 'lines' }, NONE, 12));
-    for (const by of takesOfList(whole, texts))
-      found.push(...atNode(sample, { element, take: 'text' }, [{ do: 'split', by }], 12));
+    if (getShownLines([element]).length >= texts.length)
+      found.push(...locateNode(sample, { element, take: 'lines' }, NONE, 12));
+    for (const by of getListTakes(whole, texts))
+      found.push(...locateNode(sample, { element, take: 'text' }, [{ do: 'split', by }], 12));
   }
   return found;
 }

@@ -2,37 +2,37 @@ import type { Locator, Take, Transform } from '@shared/extractor';
 import type { FieldQuery } from '../../extract/index';
 import { compileSelector } from '../run/selector';
 import type { Sample } from './sample';
-import { selectorsFor } from './selectors';
+import { getSelectors } from './selectors';
 import type { Sighting } from './sightings';
 
-const MAX_SIGHTINGS = 24; // nodes that say a value; more of them say it by chance
+const MAX_SIGHTINGS = 24; // nodes with a value; more have it by chance
 const MAX_BY_SIGHTING = 40; // selectors
 const MAX_AT = 30;
 
-/** The nodes that were shown by a person. */
-export function pickedSightings(sample: Sample, query: FieldQuery): readonly Sighting[] | null {
+/** Nodes that a person picked. */
+export function getPickedSightings(sample: Sample, query: FieldQuery): readonly Sighting[] | null {
   const nodes = sample.picked[query.path];
   if (!nodes || nodes.elements.length === 0) return null;
   const takes: readonly Take[] = nodes.attribute === null ? ['text', 'own'] : [{ attribute: nodes.attribute }];
   return nodes.elements.flatMap((element) => takes.map((take) => ({ element, take })));
 }
 
-/** Of too many sightings those in the page's matter first. */
+/** Limits sightings, preferring those in the main content. */
 export function spread(sightings: readonly Sighting[], { view }: Sample): readonly Sighting[] {
   if (sightings.length <= MAX_SIGHTINGS) return sightings;
   const isAside = ({ element }: Sighting) => view.inAside(view.indexOf(element) ?? 0);
   return [...sightings.filter((one) => !isAside(one)), ...sightings.filter(isAside)].slice(0, MAX_SIGHTINGS);
 }
 
-/** Selectors that lead to a node of this sample, with its number where they match more. */
-export function atNode(
+/** Selectors for a node of this sample, with its index if they match several. */
+export function locateNode(
   sample: Sample,
   { element, take }: Sighting,
   transforms: readonly Transform[],
   most = MAX_BY_SIGHTING,
 ): readonly Locator[] {
   const found: Locator[] = [];
-  for (const selector of selectorsFor(element, sample.root)) {
+  for (const selector of getSelectors(element, sample.root)) {
     const matches = compileSelector(selector).find(sample.scope);
     const at = matches.indexOf(element);
     if (at < 0 || at > MAX_AT) continue;

@@ -1,10 +1,10 @@
 import type { Transform } from '@shared/extractor';
 import type { FieldQuery } from '../../extract/index';
-import { ownText } from '../run/shown-text';
+import { getOwnText } from '../run/shown-text';
 import type { Sample } from './sample';
 import type { Sighting } from './sightings';
 
-/** A text that holds a value among other words, with cuts that extract it. */
+/** A text that contains a value among other words, with cuts that extract it. */
 export interface PartSighting extends Sighting {
   readonly cuts: readonly (readonly Transform[])[];
 }
@@ -14,8 +14,8 @@ const MAX_FOUND = 6;
 const MIN_VALUE = 2;
 const READ_ATTRIBUTES = /^(?:title|alt|content|aria-label|value|data-[\w-]+)$/;
 
-/** The smallest nodes that say a text among others. */
-export function partSightings(sample: Sample, value: unknown, query: FieldQuery): readonly PartSighting[] {
+/** The smallest nodes that contain a text among others. */
+export function findPartSightings(sample: Sample, value: unknown, query: FieldQuery): readonly PartSighting[] {
   if (query.type !== 'text' || typeof value !== 'string') return [];
   const wanted = value.replace(/\s+/g, ' ').trim();
   if (wanted.length < MIN_VALUE) return [];
@@ -25,7 +25,7 @@ export function partSightings(sample: Sample, value: unknown, query: FieldQuery)
     const whole = length > wanted.length * 2 + MAX_AROUND ? '' : sample.view.textOf(at);
     if (holds(whole, wanted)) found.push({ element, take: 'text', cuts: findCuts(whole, wanted) });
     if (holds(whole, wanted) && element.children.length > 1) {
-      const own = ownText(element);
+      const own = getOwnText(element);
       if (own !== whole && holds(own, wanted)) found.push({ element, take: 'own', cuts: findCuts(own, wanted) });
     }
     for (const name in element.attribs) {
@@ -40,7 +40,7 @@ function holds(text: string, wanted: string): boolean {
   return text.length > wanted.length && text.length <= wanted.length + MAX_AROUND && text.includes(wanted);
 }
 
-/** Of nested elements only the innermost says no more than needed. */
+/** Of nested elements, keeps the innermost. */
 function innermost(found: readonly PartSighting[]): readonly PartSighting[] {
   const outer = new Set<unknown>();
   for (const { element, take } of found)
@@ -48,7 +48,7 @@ function innermost(found: readonly PartSighting[]): readonly PartSighting[] {
   return found.filter(({ element, take }) => take !== 'text' || !outer.has(element));
 }
 
-/** Cuts that extract exactly this value from a text: by the words beside it, or by the marks alone. */
+/** Cuts that extract exactly this value: by the words beside it, or by punctuation alone. */
 export function findCuts(text: string, value: string): readonly (readonly Transform[])[] {
   const at = text.indexOf(value);
   if (at < 0) return [];
@@ -62,7 +62,7 @@ export function findCuts(text: string, value: string): readonly (readonly Transf
   );
 }
 
-/** Fixed texts beside a value: all of a short one, its nearest word with its marks, its marks. */
+/** Fixed texts beside a value: all of a short one, its nearest word with punctuation, its punctuation. */
 function markers(beside: string, isBefore: boolean): readonly string[] {
   if (beside.trim() === '') return [''];
   const near = isBefore ? /(?:^|\s)\S*[^\p{L}\p{N}]*$/u : /^[^\p{L}\p{N}]*\S*(?:\s|$)/u;
@@ -80,8 +80,8 @@ function gives(text: string, value: string, after: string, before: string): bool
   return found >= 0 && to >= 0 && text.slice(from, to).trim() === value;
 }
 
-/** How a node is read of which the value is a line or a part set off by a sign. */
-export function takesOfList(text: string, members: readonly string[]): readonly string[] {
+/** How to read a node whose lines or separated parts are the members. */
+export function getListTakes(text: string, members: readonly string[]): readonly string[] {
   const signs = [', ', ',', ' / ', ' | ', '|', ' · ', ' • ', '; ', ';', ' - ', ' > ', ' » ', '/', ' and ', ' & '];
   return signs.filter((sign) => {
     const parts = text

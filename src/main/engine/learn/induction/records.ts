@@ -16,41 +16,41 @@ import { getPageSample, type Sample } from './sample';
 import { getCompounds } from './selectors';
 import { findSightings } from './sightings';
 
-/** Where the records of one example page stand. */
+/** Location of the records on an example page. */
 export interface PlacedRecords {
   readonly page: number;
   readonly example: Example;
-  /** By record: its element; null where it was not found. */
+  /** Each record's element; null if not found. */
   readonly elements: readonly (Element | null)[];
 }
 
-const MAX_RECORDS = 5000; // of a page, as when it is read
-const MAX_PLACED = 40; // records of a page that are looked for
+const MAX_RECORDS = 5000; // per page, as when reading
+const MAX_PLACED = 40; // records of a page to search for
 const MAX_SIGHTINGS = 30;
 const MAX_PROPOSALS = 40;
-const COVER = 0.55; // of the fields of a record that must be in its block
+const COVER = 0.55; // share of a record's fields that its block must contain
 
 interface Proposal {
   readonly css: string;
-  /** 0 to 1, by how it was found. */
+  /** Prior by the way it was found, 0 to 1. */
   readonly prior: number;
 }
 
-/** CSS of the records, and where it places those of the examples. */
+/** Selectors of the records, and the elements they give on the examples. */
 export interface LearnedRecords {
   readonly selectors: readonly string[];
   readonly placed: readonly PlacedRecords[];
 }
 
-/** Learns the records of list pages from any of their examples; findings on one page are kept. */
+/** Learns the records of list pages; results per page are cached. */
 export interface RecordLearner {
-  /** CSS that matches the example records on every page; empty where no selector does. */
+  /** Selectors that match the example's records on every page; empty if there are none. */
   learn(examples: readonly Example[]): LearnedRecords;
-  /** The share of an example's records that the learned selector finds. */
+  /** Share of an example's records that the learned selectors find. */
   shareOn(learned: LearnedRecords, example: Example): number;
 }
 
-/** A learner of records for a template. */
+/** Creates the record learner of a template. */
 export function createRecordLearner(queries: readonly FieldQuery[], plan: TemplatePlan): RecordLearner {
   const proposals = new Map<Example, readonly Proposal[]>();
   const propose = (example: Example): readonly Proposal[] => {
@@ -84,7 +84,7 @@ function chooseRecords(
   return best === null ? { selectors: [], placed: [] } : { selectors: [best.selector], placed: best.placed };
 }
 
-/** The records of an example by a selector: for each answer the match that says most of it, in order. */
+/** The records of an example by a selector: for each answer the best match, in order. */
 function place(selector: string, example: Example, page: number, queries: readonly FieldQuery[]): PlacedRecords {
   const blocks = getMatches(selector, example);
   const fits = matchRecords(example, queries, blocks);
@@ -102,12 +102,12 @@ function place(selector: string, example: Example, page: number, queries: readon
 }
 
 interface RecordFit {
-  /** By block: fields of the record it says. */
+  /** For each block, the number of the record's fields it contains. */
   readonly counts: readonly number[];
   readonly least: number;
 }
 
-/** By record and block: how many of the record's values stand in it. */
+/** For each record and block, the number of the record's values it contains. */
 function matchRecords(
   example: Example,
   queries: readonly FieldQuery[],
@@ -134,7 +134,7 @@ type RecordNodes = readonly (readonly Element[])[];
 const known = new WeakMap<Example, readonly RecordNodes[]>();
 const wholes = new WeakMap<Page, Sample>();
 
-/** By record and found field: the nodes that say its value. */
+/** For each record and field, the nodes with its value. */
 function getExampleNodes(example: Example, queries: readonly FieldQuery[]): readonly RecordNodes[] {
   const before = known.get(example);
   if (before) return before;
@@ -148,7 +148,7 @@ function getExampleNodes(example: Example, queries: readonly FieldQuery[]): read
   return made;
 }
 
-/** The whole page as one sample; with a page that stays open it is made once. */
+/** The whole page as one sample; cached while the page stays open. */
 function toWholeSample({ page, structured }: ReadyPage): Sample {
   const whole = wholes.get(page) ?? getPageSample(0, { page, structured }, page.document, {});
   wholes.set(page, whole);
@@ -174,11 +174,11 @@ function nodesFor(
     .map(({ element }) => element);
 }
 
-const RANK = 0.93; // a region is worth less than the one before it
-const OWN = 0.5; // prior of selectors by the own names of elements, without a list around them
-const PICKED_SAMPLE = 12; // blocks; a person waits, and has shown which list is meant
+const RANK = 0.93; // factor by which each region is worth less than the previous
+const OWN = 0.5; // prior of selectors by the elements' own names, without a surrounding list
+const PICKED_SAMPLE = 12; // blocks; the person is waiting, and has shown which list is meant
 
-/** CSS of lists of a page in whose blocks the example records stand, and of what stands around each record. */
+/** Selectors of lists whose blocks contain the example's records, and of the elements around each record. */
 function proposalsOn(example: Example, queries: readonly FieldQuery[], plan: TemplatePlan): readonly Proposal[] {
   const { page } = example;
   const view = getKeptView(page.document);
@@ -197,7 +197,7 @@ function proposalsOn(example: Example, queries: readonly FieldQuery[], plan: Tem
 
 const selectors = new WeakMap<Element, readonly { readonly of: readonly Element[]; readonly css: string | null }[]>();
 
-/** The selector of a list; while its page stays open it is sought once. */
+/** The selector of a list, cached while its page stays open. */
 function rememberedSelector(view: PageView, elements: readonly Element[]): string | null {
   const [first] = elements;
   if (!first) return null;
@@ -209,7 +209,7 @@ function rememberedSelector(view: PageView, elements: readonly Element[]): strin
   return css;
 }
 
-/** Whether each record of the example stands in a block of its own. */
+/** Whether each record of the example is in a block of its own. */
 function covers(example: Example, queries: readonly FieldQuery[], blocks: readonly Element[]): boolean {
   if (blocks.length < 2) return false;
   const fits = matchRecords(example, queries, blocks);
@@ -222,7 +222,7 @@ function covers(example: Example, queries: readonly FieldQuery[], blocks: readon
   return fits.length > 0;
 }
 
-/** The largest element around a record's values that holds no other record's, by its names. */
+/** Selectors for the largest element around a record's values that contains no other record's. */
 function ownProposals(fields: RecordNodes, records: readonly RecordNodes[]): readonly Proposal[] {
   const [rarest] = [...fields].sort((one, other) => one.length - other.length);
   const start = rarest?.[0];
@@ -253,7 +253,7 @@ function isInside(element: Element, outer: Element | null): boolean {
   return false;
 }
 
-/** How many of the records a selector places, less a penalty for its other matches. */
+/** Score of a selector: records it finds, minus a penalty for other matches. */
 function getSelectorScore(selector: string, placed: readonly PlacedRecords[], examples: readonly Example[]): number {
   let [found, wanted, matched] = [0, 0, 0];
   for (const { elements, example } of placed) {
@@ -266,4 +266,4 @@ function getSelectorScore(selector: string, placed: readonly PlacedRecords[], ex
   return (found / (wanted || 1)) ** 2 * (0.7 + 0.3 * noise) * (matched > placed.length ? 1 : 0.8);
 }
 
-const FEW = 3; // so few records of a page are its first ones
+const FEW = 3; // records; so few may be the first ones of a longer list

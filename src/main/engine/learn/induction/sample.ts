@@ -3,9 +3,9 @@ import { getKeptView, getPageLanguage, getRootView, type PageView, type ValueCon
 import { createScanner, type Scope } from '../run/scope';
 import type { Answers, PickedNodes, ReadyPage } from '../types';
 
-/** One page or record to learn from, with its accepted answers. */
+/** A page or record to learn from, with its accepted answers. */
 export interface Sample {
-  /** The number of its example; samples of one example are held out together. */
+  /** Index of its example; samples of one example are held out together. */
   readonly page: number;
   readonly ready: ReadyPage;
   readonly root: Document | Element;
@@ -19,7 +19,7 @@ export interface Sample {
 const scanAll = createScanner(null);
 const scopes = new WeakMap<Document, Scope>();
 
-/** A page or record with everything a search for values needs. */
+/** A page or record with the indexes for searching values. */
 export function getPageSample(
   page: number,
   ready: ReadyPage,
@@ -40,7 +40,7 @@ export function getPageSample(
   };
 }
 
-/** A page's scope, made once: a person picks on it again and again. */
+/** A page's scope, cached because a person picks on it repeatedly. */
 function getKeptScope(ready: ReadyPage, root: Document): Scope {
   const kept = scopes.get(root) ?? scanAll(ready, root);
   scopes.set(root, kept);

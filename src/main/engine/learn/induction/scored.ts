@@ -2,17 +2,17 @@ import type { Family } from '../run/strength';
 import type { Candidate } from './judge';
 import type { Sample } from './sample';
 
-/** A candidate that gives answers, and how well founded it is. */
+/** A candidate with correct answers, and its score. */
 export interface Scored {
   readonly candidate: Candidate;
   readonly score: number;
   readonly family: Family;
-  /** The samples it gives the answer on. */
+  /** The samples on which it is correct. */
   readonly right: ReadonlySet<Sample>;
 }
 
-/** Best first; of equals the shorter. */
-export function byScore(one: Scored, other: Scored): number {
+/** Best score first; shorter ones win ties. */
+export function compareByScore(one: Scored, other: Scored): number {
   return other.score - one.score || getScoredLength(one) - getScoredLength(other);
 }
 

@@ -1,21 +1,21 @@
 import type { Document, Element } from 'domhandler';
 import { parentElement } from '../../extract/index';
 import { isElement } from '../../page/index';
-import { nameStrength, selectorStrength } from '../run/strength';
+import { getNameStrength, getSelectorStrength } from '../run/strength';
 
-const MAX_ANCHORS = 10; // levels above an element that a selector may begin at
-const MAX_CHAIN = 4; // levels from an anchor down by children
+const MAX_ANCHORS = 10; // levels above an element at which a selector may start
+const MAX_CHAIN = 4; // child steps below an anchor
 const MAX_PATH = 14; // levels of a path from the top
 const MAX_SELECTORS = 90;
-const WEAK = 0.3; // names below this are generated
+const WEAK = 0.3; // name strength below which a name is generated
 const STATE =
   /^(?:first|last|odd|even|alt|active|selected|current|hidden|visible|show|hide|open|closed|new|sticky|featured|clearfix|cf|clear|lazy\w*|js-.*|is-.*|has-.*|no-js|ng-.*)$/i;
 const NAMING =
   /^(?:itemprop|property|rel|aria-label|role|name|itemtype|headers|for|data-(?:[\w-]*-)?(?:test|testid|tid|qa|auto|automation|cy|e2e|hook|field|element|component|role|name|type|label)(?:-?(?:id|name))?)$/;
 const ANCHOR_TAGS = /^(?:main|article|h1|h2|header|table|dl|ul|ol|nav|footer|aside|section|address|form|tr|li)$/;
 
-/** CSS that may lead to an element below the root, without positions as far as names go; sturdiest first. */
-export function selectorsFor(element: Element, root: Document | Element): readonly string[] {
+/** Selectors for an element below the root, without positions if possible; most stable first. */
+export function getSelectors(element: Element, root: Document | Element): readonly string[] {
   if (element === root) return [':scope'];
   const own = getCompounds(element);
   const found = new Set<string>(own.slice(0, 8));
@@ -30,25 +30,25 @@ export function selectorsFor(element: Element, root: Document | Element): readon
       for (const name of names.slice(0, 2))
         for (const chain of chainsTo(element, ancestor)) found.add(`${name} > ${chain}`);
   }
-  const strongest = [...found].sort((one, other) => selectorStrength(other) - selectorStrength(one));
+  const strongest = [...found].sort((one, other) => getSelectorStrength(other) - getSelectorStrength(one));
   return [...strongest.slice(0, MAX_SELECTORS), ...pathsFrom(element, root, anchors)];
 }
 
-/** The names of one element by itself, sturdiest first: attributes, id, classes, tag, tag with its number. */
+/** Simple selectors of an element, most stable first: attributes, id, classes, tag, tag with position. */
 export function getCompounds(element: Element): readonly string[] {
   const { name, attribs } = element;
   const attributes = Object.keys(attribs)
     .filter((key) => NAMING.test(key) && isSafe(attribs[key] ?? ''))
     .map((key) => `[${key}="${attribs[key]}"]`);
   const { id } = attribs;
-  const ids = id !== undefined && /^[A-Za-z][\w-]*$/.test(id) && nameStrength(id) >= WEAK ? [`#${id}`] : [];
+  const ids = id !== undefined && /^[A-Za-z][\w-]*$/.test(id) && getNameStrength(id) >= WEAK ? [`#${id}`] : [];
   const beginning = id === undefined ? null : /^([A-Za-z][A-Za-z_-]{2,})\d{2,}\w*$/.exec(id);
   if (beginning) ids.push(`[id^="${beginning[1]}"]`);
   const classes = classNames(element).map((one) => `.${one}`);
   const paired = classes.length > 1 ? [classes.slice(0, 2).join('')] : [];
-  const named = [...attributes, ...ids, ...classes, ...paired].filter((css) => selectorStrength(css) >= WEAK * 0.6);
+  const named = [...attributes, ...ids, ...classes, ...paired].filter((css) => getSelectorStrength(css) >= WEAK * 0.6);
   const tagged = named.filter((css) => css.startsWith('.')).map((css) => name + css);
-  const sorted = [...named, ...tagged].sort((one, other) => selectorStrength(other) - selectorStrength(one));
+  const sorted = [...named, ...tagged].sort((one, other) => getSelectorStrength(other) - getSelectorStrength(one));
   const number = numbered(element);
   const both = classes[0] === undefined ? [] : number.map((css) => css.replace(name, name + classes[0]));
   return [...sorted.slice(0, 7), name, ...number, ...both];
@@ -56,16 +56,16 @@ export function getCompounds(element: Element): readonly string[] {
 
 function classNames({ attribs }: Element): readonly string[] {
   const names = (attribs.class ?? '').split(/\s+/).filter((one) => /^[A-Za-z_][\w-]*$/.test(one) && !STATE.test(one));
-  return [...new Set(names)].sort((one, other) => nameStrength(other) - nameStrength(one)).slice(0, 5);
+  return [...new Set(names)].sort((one, other) => getNameStrength(other) - getNameStrength(one)).slice(0, 5);
 }
 
 function isSafe(value: string): boolean {
   return value.length > 1 && value.length <= 60 && /^[\w\p{L} :./#,&()'-]+$/u.test(value) && !/\d{3}/.test(value);
 }
 
-const MAX_NUMBER = 40; // no value is always the 41st of its kind
+const MAX_NUMBER = 40; // no value is reliably the 41st of its kind
 
-/** The tag with its number among its like; none where it is the only one, or far down. */
+/** Tag with position; empty if it is the only one, or far down. */
 function numbered(element: Element): readonly string[] {
   const siblings = element.parent?.children ?? [];
   let [number, count] = [0, 0];
@@ -89,7 +89,7 @@ function getAncestors(element: Element, root: Document | Element): readonly Elem
   return found;
 }
 
-/** Steps by children from below an ancestor: tags alone, and tags with their numbers where they have any. */
+/** Child steps from an ancestor: tags only, and tags with positions. */
 function chainsTo(element: Element, ancestor: Element | Document): readonly string[] {
   const plain: string[] = [];
   const exact: string[] = [];
@@ -100,14 +100,14 @@ function chainsTo(element: Element, ancestor: Element | Document): readonly stri
   return [...new Set([plain.join(' > '), [...plain.slice(0, -1), exact.at(-1)].join(' > '), exact.join(' > ')])];
 }
 
-/** From the record, or from the nearest id or the top of the page: the last resort. */
+/** Paths from the record, the nearest id or the top of the page: the last resort. */
 function pathsFrom(element: Element, root: Document | Element, anchors: readonly Element[]): readonly string[] {
   if (root.type !== 'root') {
     const chains = chainsTo(element, root).filter((chain) => chain.split(' > ').length <= MAX_PATH);
     return chains.map((chain) => `:scope > ${chain}`);
   }
   const held = anchors.find(
-    ({ attribs: { id } }) => id !== undefined && /^[A-Za-z][\w-]*$/.test(id) && nameStrength(id) >= WEAK,
+    ({ attribs: { id } }) => id !== undefined && /^[A-Za-z][\w-]*$/.test(id) && getNameStrength(id) >= WEAK,
   );
   const chains = chainsTo(element, held ?? root).filter((chain) => chain.split(' > ').length <= MAX_PATH);
   return chains.map((chain) => (held ? `#${held.attribs.id} > ${chain}` : chain));

@@ -3,44 +3,44 @@ import type { Element } from 'domhandler';
 import type { FieldQuery } from '../../extract/index';
 import { readValue } from '../../extract/index';
 import { isElement } from '../../page/index';
-import { ownText } from '../run/shown-text';
-import { keyOfValue, likenessOfTexts } from '../run/values';
+import { getOwnText } from '../run/shown-text';
+import { compareTexts, getValueKey } from '../run/values';
 import type { Sample } from './sample';
 
-/** A node of the page that says a value. */
+/** A node of the page that contains a value. */
 export interface Sighting {
   readonly element: Element;
   readonly take: Take;
 }
 
-const MAX_TYPED = 160; // characters; of longer texts no number or date is read
+const MAX_TYPED = 160; // characters; longer texts are not parsed as numbers or dates
 const MAX_TEXT = 20_000;
 const MAX_ATTRIBUTE = 2000;
 const UNREAD_ATTRIBUTES = /^(?:class|style|id|on\w+|xmlns.*|d|viewbox|width|height|target|rel|type|method|action)$/i;
 
 type Index = ReadonlyMap<string, readonly Sighting[]>;
-/** By view, which a page keeps: a person who picks on it asks for the next field a moment later. */
+/** Cached per view, because a person picks the next field a moment later. */
 const indexes = new WeakMap<Sample['view'], Map<string, Index>>();
 
-/** Every node of a sample that says this value as it stands, in page order; the outermost of nested ones first. */
+/** All nodes of a sample with exactly this value, in page order, outermost first. */
 export function findSightings(sample: Sample, value: unknown, query: FieldQuery): readonly Sighting[] {
-  const key = keyOfValue(value, query, sample.context);
+  const key = getValueKey(value, query, sample.context);
   const exact = key === null ? [] : (indexOf(sample, query).get(key) ?? []);
   return exact.length > 0 || typeof value !== 'string' ? exact : nearSightings(sample, value, query);
 }
 
-const LONG = 300; // characters; texts as long are seldom written down the same twice
+const LONG = 300; // characters; longer texts are rarely written down identically
 const NEAR = 0.93;
 const MAX_NEAR = 4;
 
-/** The nodes that say nearly a long text. */
+/** Nodes that nearly contain a long text. */
 function nearSightings({ view }: Sample, value: string, { type }: FieldQuery): readonly Sighting[] {
   const text = value.replace(/\s+/g, ' ').trim();
   if (type !== 'text' || text.length < LONG || text.length > MAX_TEXT) return [];
   const like = view.elements.flatMap((element, at) => {
     const length = view.textLength(at);
     if (length < text.length * NEAR || length > text.length * 1.3) return [];
-    const share = likenessOfTexts(view.textOf(at), text);
+    const share = compareTexts(view.textOf(at), text);
     return share >= NEAR ? [{ share, sighting: { element, take: 'text' } as const }] : [];
   });
   return like
@@ -74,7 +74,7 @@ function makeIndex(sample: Sample, query: FieldQuery): Index {
   for (const [at, element] of sample.view.elements.entries()) {
     const whole = sample.view.textLength(at) > most * 2 ? '' : sample.view.textOf(at);
     if (!isAddress(query)) note(whole, most, { element, take: 'text' });
-    const own = isAddress(query) || !isMixed(element) ? '' : ownText(element);
+    const own = isAddress(query) || !isMixed(element) ? '' : getOwnText(element);
     if (own !== whole) note(own, most, { element, take: 'own' });
     for (const name in element.attribs) {
       const value = element.attribs[name];
@@ -85,17 +85,17 @@ function makeIndex(sample: Sample, query: FieldQuery): Index {
   return found;
 }
 
-/** The key of a text's value, as an extractor would read it. */
+/** Comparison key of a text's value, as an extractor would read it. */
 function keyOfText(text: string, { context }: Sample, query: FieldQuery): string | null {
-  if (query.type === 'text' && query.form === null) return keyOfValue(text, query, context);
-  return keyOfValue(readValue(text, query.type, query.form, context), query, context);
+  if (query.type === 'text' && query.form === null) return getValueKey(text, query, context);
+  return getValueKey(readValue(text, query.type, query.form, context), query, context);
 }
 
 function isAddress({ type }: FieldQuery): boolean {
   return type === 'url' || type === 'image';
 }
 
-/** Texts and elements side by side. */
+/** Whether an element has both texts and child elements. */
 function isMixed({ children }: Element): boolean {
   return (
     children.some((child) => child.type === 'text' && child.data.trim() !== '') &&

@@ -1,13 +1,13 @@
 import type { FieldQuery } from '../../extract/index';
-import { keyOfValue } from '../run/values';
+import { getValueKey } from '../run/values';
 import type { Sample } from './sample';
-import { byScore, type Scored } from './scored';
+import { compareByScore, type Scored } from './scored';
 
-const HEARD = 30; // candidates that are tried on pages without answers
-const SILENT = 0.5; // the worth of a locator that finds nothing on pages without answers
-const TEMPLATE = 0.5; // that says the same on all pages
+const HEARD = 30; // candidates tried on pages without answers
+const SILENT = 0.5; // factor for a locator that finds nothing on pages without answers
+const TEMPLATE = 0.5; // factor for one that finds the same on all pages
 
-/** Weighs each by its values on pages without answers: there should be some, not always the same, and those of most others. */
+/** Weighs candidates by their values on pages without answers: there should be some that vary and agree with the majority. */
 export function withOthers(
   scored: readonly Scored[],
   query: FieldQuery,
@@ -27,7 +27,9 @@ export function withOthers(
     const agreed = keys.filter((key, at) => key === (usual[at] ?? null)).length / others.length;
     return { ...one, score: one.score * filled * (isFixed ? TEMPLATE : 1) * (0.6 + 0.4 * agreed) };
   });
-  return [...weighed, ...scored.slice(HEARD).map((one) => ({ ...one, score: one.score * SILENT }))].sort(byScore);
+  return [...weighed, ...scored.slice(HEARD).map((one) => ({ ...one, score: one.score * SILENT }))].sort(
+    compareByScore,
+  );
 }
 
 function keyOn({ candidate }: Scored, sample: Sample, query: FieldQuery): string | null {
@@ -35,11 +37,11 @@ function keyOn({ candidate }: Scored, sample: Sample, query: FieldQuery): string
 }
 
 function keyIn(value: unknown, query: FieldQuery, context: Sample['context']): string | null {
-  if (Array.isArray(value)) return value.map((one) => keyOfValue(one, query, context)).join('\n') || null;
-  return keyOfValue(value, query, context);
+  if (Array.isArray(value)) return value.map((one) => getValueKey(one, query, context)).join('\n') || null;
+  return getValueKey(value, query, context);
 }
 
-/** What most of the score says on one page. */
+/** The value with the highest total score on one page. */
 function usualAt(
   heard: readonly Scored[],
   keysByScored: ReadonlyMap<Scored, readonly (string | null)[]>,

@@ -3,7 +3,7 @@ import { isRecord } from '@shared/json-value';
 import { type FieldQuery, flatQueries, getQueries, readValue, type TemplatePlan } from '../../extract/index';
 import type { Answers } from '../types';
 
-/** An item's values by dotted path. Throws `invalid_request` for a field that the template does not have, or a value not of its type. */
+/** An item's values by dotted path. Throws `invalid_request` for an unknown field, or a value of the wrong type. */
 export function getAnswers(plan: TemplatePlan, item: Readonly<Record<string, unknown>>, at: ErrorPath): Answers {
   const queries = new Map(flatQueries(getQueries(plan)).map((query) => [query.path, query]));
   const answers: Record<string, unknown> = {};
@@ -20,7 +20,7 @@ export function getAnswers(plan: TemplatePlan, item: Readonly<Record<string, unk
   return answers;
 }
 
-/** A value as its field's type writes it. Lists of objects are taken as they are. Throws `invalid_request`. */
+/** A value in the form of its field's type. Lists of objects are not converted. Throws `invalid_request`. */
 export function getQueryAnswer(query: FieldQuery, value: unknown, path: ErrorPath): unknown {
   if (value === null || value === '') return null;
   if (!query.many) return typed(query, value, path);
@@ -33,7 +33,7 @@ function typed(query: FieldQuery, value: unknown, path: ErrorPath): unknown {
   const read = isScalar
     ? readValue(String(value), query.type, query.form, { baseUrl: 'http://localhost/', language: null })
     : null;
-  // a text is right as it was written, and an address needs the page to be made whole
+  // texts are right as written, and URLs need the page to be resolved
   if (typeof value === 'string' && (query.type === 'text' || query.type === 'url' || query.type === 'image'))
     return value;
   if (read !== null) return read;

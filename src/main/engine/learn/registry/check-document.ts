@@ -3,7 +3,7 @@ import type { ExtractorDocument, Locator, Transform } from '@shared/extractor';
 import { compile } from 'css-select';
 import { leafPaths, planTemplate } from '../../extract/index';
 
-/** Refuses a document that could not run: fields that the template does not have, selectors and expressions that do not parse. */
+/** Throws for a document that could not run: unknown fields, invalid selectors or expressions. */
 export function checkDocument(document: ExtractorDocument, at: ErrorPath): void {
   const { template, fields, records, perPage, code } = document;
   const paths = planTemplate(template).fields.flatMap(leafPaths);

@@ -1,7 +1,7 @@
 export { getAnswers, getQueryAnswer } from './answers';
 export { checkDocument } from './check-document';
-export { findKind, growKind, kindFor } from './kind-for';
-export { latestOfKind, pageBody, type TokenPage } from './page-bodies';
+export { findKind, findOrCreateKind, growKind } from './kind-for';
+export { findLatestOfKind, type TokenPage, toPageBody } from './page-bodies';
 export type {
   AuthoredFields,
   Examined,

@@ -1,8 +1,11 @@
 import type { Asking, KindRow, Store } from '../../store/index';
-import { extendKind, getUrlKind, sameKind } from '../kinds';
+import { extendKind, getUrlKind, isSameKind } from '../kinds';
 
-/** The kind a page belongs to, grown by its layout and URL; a new one where it is like none. Writes rows, so it is called in a transaction. */
-export function kindFor(
+/**
+ * Finds the kind a page belongs to and extends it by the page's layout and URL; creates one if none matches. Writes rows, so call it in a
+ * transaction.
+ */
+export function findOrCreateKind(
   { examples }: Pick<Store, 'examples'>,
   asking: Asking,
   url: string,
@@ -11,17 +14,17 @@ export function kindFor(
   return growKind({ examples }, asking, url, fingerprint, findKind({ examples }, asking, url, fingerprint));
 }
 
-/** The kind a page belongs to; null where it is like none. */
+/** The kind a page belongs to; null if none matches. */
 export function findKind(
   { examples }: Pick<Store, 'examples'>,
   asking: Asking,
   url: string,
   fingerprint: readonly string[],
 ): KindRow | null {
-  return examples.kindsOf(asking).find(({ kind }) => sameKind(kind, fingerprint, url)) ?? null;
+  return examples.kindsOf(asking).find(({ kind }) => isSameKind(kind, fingerprint, url)) ?? null;
 }
 
-/** A kind, grown by a page's layout and URL; a new one where there is none. Writes rows, as above. */
+/** Extends a kind by a page's layout and URL, or creates one. Writes rows, as above. */
 export function growKind(
   { examples }: Pick<Store, 'examples'>,
   asking: Asking,

@@ -1,20 +1,20 @@
 import type { PageKind } from '@shared/extractor';
 import type { Store, StoredPage } from '../../store/index';
-import { fitsShape, getUrlSite } from '../kinds';
+import { getUrlSite, hasKindShape } from '../kinds';
 import type { PageBody } from './task';
 
 // a stored page was within the limit of its visit, which may have been larger than today's
 const ALREADY_WITHIN_LIMIT = 2 ** 31 - 1;
-const LOOKED_THROUGH = 500; // of the pages stored last
+const LOOKED_THROUGH = 500; // pages stored last
 
-/** A stored page with the token it is known by. */
+/** A stored page and its token. */
 export interface TokenPage {
   readonly token: string;
   readonly body: PageBody;
 }
 
-/** A stored page as a worker is given it. */
-export function pageBody({
+/** A stored page for a worker. */
+export function toPageBody({
   codec,
   data,
   contentType,
@@ -29,8 +29,8 @@ export function pageBody({
   };
 }
 
-/** Pages of a site stored lately, each URL once, those first whose URL has one of the kind's shapes. */
-export function latestOfKind(
+/** Recent pages of a site, one per URL, those with one of the kind's URL shapes first. */
+export function findLatestOfKind(
   { pages }: Pick<Store, 'pages'>,
   kind: Pick<PageKind, 'site' | 'patterns'>,
   most: number,
@@ -40,10 +40,10 @@ export function latestOfKind(
   const fitting = pages.latest(LOOKED_THROUGH).filter(({ finalUrl }) => {
     if (seen.has(finalUrl) || getUrlSite(finalUrl) !== kind.site) return false;
     seen.add(finalUrl);
-    return fitsShape({ ...kind, fingerprint: [] }, finalUrl);
+    return hasKindShape({ ...kind, fingerprint: [] }, finalUrl);
   });
   return fitting.slice(0, most).flatMap(({ token }) => {
     const page = pages.byToken(token);
-    return page ? [{ token, body: pageBody(page) }] : [];
+    return page ? [{ token, body: toPageBody(page) }] : [];
   });
 }

@@ -5,14 +5,14 @@ import type { TemplatePlan } from '../../extract/index';
 import type { AuthorTask, Trial } from '../code-author/index';
 import type { Answers, Learned } from '../types';
 
-/** A page's body as it is stored. */
+/** A page's body as stored. */
 export interface PageBody {
   readonly body: Uint8Array;
   readonly contentEncoding: string | null;
   readonly contentType: string | null;
-  /** Address of the page, after redirects. */
+  /** Final URL of the page. */
   readonly url: string;
-  /** Limit of the unpacked body. */
+  /** Limit of the decompressed body. */
   readonly maxBytes: number;
 }
 
@@ -29,7 +29,7 @@ interface LearnTask {
   readonly examples: readonly ExampleBody[];
   /** Pages of the kind without answers. */
   readonly others: readonly PageBody[];
-  /** A person or a script gave the answers. */
+  /** Whether a person or script gave the answers. */
   readonly taught: boolean;
 }
 
@@ -39,9 +39,9 @@ interface PickTask {
   readonly perPage: 'one' | 'many';
   readonly page: PageBody;
   readonly picks: readonly NodePick[];
-  /** Items that are shown. */
+  /** Items to show. */
   readonly most?: number;
-  /** Records that are read. */
+  /** Records to read. */
   readonly first?: number;
   readonly others: readonly PageBody[];
 }
@@ -55,7 +55,7 @@ interface ExamineTask {
 
 interface PreviewTask {
   readonly do: 'preview';
-  /** Items of a page that are shown. */
+  /** Items of a page to show. */
   readonly most?: number;
   readonly plan: TemplatePlan;
   readonly document: ExtractorDocument;
@@ -80,7 +80,7 @@ interface FingerprintTask {
   readonly pages: readonly PageBody[];
 }
 
-/** What is to be read by code that a model writes. */
+/** Fields to be read by code from a model. */
 export interface AuthoredFields {
   readonly plan: TemplatePlan;
   readonly perPage: 'one' | 'many';
@@ -99,7 +99,7 @@ interface TryCodeTask extends AuthoredFields {
   readonly code: string;
 }
 
-/** What a worker thread is asked to do about an extractor; plain data. */
+/** A worker task for an extractor; plain data. */
 export type ExtractorTask =
   | LearnTask
   | PickTask
@@ -111,40 +111,40 @@ export type ExtractorTask =
   | ShowAuthorTask
   | TryCodeTask;
 
-/** One page as an extractor reads it. */
+/** A page as an extractor reads it. */
 export interface PreviewedPage {
   readonly fingerprint: readonly string[];
   readonly items: readonly Readonly<Record<string, unknown>>[];
   readonly evidence: readonly Readonly<Record<string, unknown>>[];
-  /** By record and field: numbers of the elements read. */
+  /** For each record and field, the numbers of the elements read. */
   readonly nodes: readonly Readonly<Record<string, readonly number[]>>[];
-  /** Records in all, also those that were not read. */
+  /** Total number of records, including those not read. */
   readonly count: number;
-  /** Why code gave no values; null where it did or none was run. */
+  /** Why code returned nothing; null if it did or none ran. */
   readonly problem: string | null;
 }
 
 export type Examined = Pick<Learned, 'fields' | 'records'>;
 
-/** What each task comes to. */
+/** Results of the tasks. */
 export interface ExtractorOutcomes {
   readonly learn: { readonly learned: Learned; readonly fingerprints: readonly (readonly string[])[] };
   readonly pick: {
     readonly learned: Learned;
     readonly fingerprint: readonly string[];
-    /** The picked values, as an example's answers. */
+    /** The picked values as an example's answers. */
     readonly records: readonly Answers[];
     readonly preview: PreviewedPage;
   };
   readonly examine: Examined;
   readonly suggest: ResponseOf<'suggestFields'>;
-  /** Null where what was picked leads nowhere. */
+  /** Null if the picked element leads nowhere. */
   readonly 'next-page': ResponseOf<'pickNextPage'> | null;
-  /** What the author gets to know of the pages. */
+  /** What the model learns about the pages. */
   readonly 'show-author': AuthorTask;
   readonly 'try-code': Trial;
-  /** By page; null where its body cannot be read. */
+  /** By page; null if its body cannot be read. */
   readonly fingerprint: readonly (readonly string[] | null)[];
-  /** By page; null where its body can no longer be read. */
+  /** By page; null if its body can no longer be read. */
   readonly preview: readonly (PreviewedPage | null)[];
 }

@@ -17,7 +17,7 @@ import {
 export type DataSource = (Locator & { by: 'data' })['source'];
 type Plain = Readonly<Record<string, unknown>>;
 
-/** One object a page states, with the name its paths begin with. */
+/** An object stated by a page, and the name its paths start with. */
 export interface DataRoot {
   readonly name: string;
   readonly properties: Plain;
@@ -25,8 +25,8 @@ export interface DataRoot {
 
 const known = new WeakMap<Page, Map<DataSource, readonly DataRoot[]>>();
 
-/** The objects a page states by one kind of markup; read when first asked for. */
-export function dataRoots(page: Page, source: DataSource): readonly DataRoot[] {
+/** Objects that a page states in one kind of markup; parsed on first use. */
+export function getDataRoots(page: Page, source: DataSource): readonly DataRoot[] {
   const bySource = known.get(page) ?? new Map<DataSource, readonly DataRoot[]>();
   known.set(page, bySource);
   const roots = bySource.get(source) ?? readRoots(page, source);
@@ -34,26 +34,26 @@ export function dataRoots(page: Page, source: DataSource): readonly DataRoot[] {
   return roots;
 }
 
-/** The texts at a dotted path, from the first object that has any. */
-export function dataTexts(page: Page, source: DataSource, path: string, query: FieldQuery): readonly string[] {
-  for (const { name, properties } of dataRoots(page, source)) {
+/** The texts at a dotted path, from the first object with any. */
+export function getDataTexts(page: Page, source: DataSource, path: string, query: FieldQuery): readonly string[] {
+  for (const { name, properties } of getDataRoots(page, source)) {
     if (name !== '' && !path.startsWith(`${name}.`)) continue;
     const inner = name === '' ? path : path.slice(name.length + 1);
-    const texts = valuesAt(properties, inner, source).flatMap((value) => textsAt(value, source, inner, query));
+    const texts = valuesAt(properties, inner, source).flatMap((value) => getFieldTexts(value, source, inner, query));
     if (texts.length > 0) return texts;
   }
   return [];
 }
 
-/** Names of meta tags have dots and colons of their own. */
+/** Names of meta tags contain dots and colons themselves. */
 function valuesAt(properties: Plain, path: string, source: DataSource): readonly unknown[] {
   if (source !== 'opengraph' && source !== 'meta') return followPath(properties, path);
   const value = properties[path];
   return Array.isArray(value) ? value : [value ?? null];
 }
 
-/** What one value of structured data says for a field. */
-export function textsAt(value: unknown, source: DataSource, path: string, query: FieldQuery): readonly string[] {
+/** Texts of one structured value for a field. */
+export function getFieldTexts(value: unknown, source: DataSource, path: string, query: FieldQuery): readonly string[] {
   if (source !== 'blob') return getTexts(value, wantedBy(query));
   const key = path.slice(path.lastIndexOf('.') + 1);
   return minutesByKey(key, textsOfData(value, query, key));

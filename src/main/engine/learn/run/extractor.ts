@@ -17,9 +17,9 @@ import { getCompiledSelectorKeys } from './locator';
 import { createScanner, type Scope, type Wanted } from './scope';
 import { compileSelector } from './selector';
 
-/** An extractor ready to run; it reads the fields that have locators. */
+/** A compiled extractor; it reads the fields that have locators. */
 export interface CompiledExtractor {
-  /** Never throws on any page. With `fields` only these are read, and of records the first `most`. */
+  /** Never throws for any page. With `fields` reads only these, and only the first `most` records. */
   run(ready: ReadyPage, fields?: ReadonlySet<string>, most?: number): Run;
 }
 
@@ -65,7 +65,7 @@ export function compileExtractor(
   };
 }
 
-/** Finds the records of a page: what the first of these selectors matches that matches any. */
+/** Finds a page's records: the matches of the first selector that has any. */
 export function compileRecords(selectors: readonly string[]): (ready: ReadyPage) => readonly Element[] {
   const compiled = selectors.map(compileSelector);
   const scan = createScanner({ keys: new Set(compiled.flatMap(getCompiledSelectorKeys)), labels: new Set() });

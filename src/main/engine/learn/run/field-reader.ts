@@ -3,12 +3,12 @@ import type { Element } from 'domhandler';
 import type { Choice, FieldQuery, TextRange, ValueContext } from '../../extract/index';
 import { type CompiledLocator, compileLocator, type Finding } from './locator';
 import type { Scope } from './scope';
-import { shownText } from './shown-text';
+import { getShownText } from './shown-text';
 import { getLocatorStrength } from './strength';
-import { typedValue } from './typed';
+import { toTypedValue } from './typed';
 import { decide, type Verdict, type Voice } from './vote';
 
-/** One field with its locators, ready to read. */
+/** A field with its compiled locators. */
 export interface FieldReader {
   readonly path: string;
   readonly keys: readonly string[];
@@ -27,14 +27,14 @@ interface Speaker {
   readonly weight: number;
 }
 
-const NEXT = 0.8; // a locator weighs less than the one written before it
+const NEXT = 0.8; // each locator weighs less than the one before it
 
-/** Compiles the locators of one field, which vote by strength and order. */
+/** Compiles the locators of a field, which vote by strength and order. */
 export function compileField(query: FieldQuery, locators: readonly Locator[]): FieldReader {
   const speakers = locators.map((locator, at) => ({
     locator,
     compiled: compileLocator(locator),
-    weight: weightAt(getLocatorStrength(locator), at),
+    weight: getVoteWeight(getLocatorStrength(locator), at),
   }));
   return {
     path: query.path,
@@ -47,8 +47,8 @@ export function compileField(query: FieldQuery, locators: readonly Locator[]): F
   };
 }
 
-/** What a locator's vote weighs at its place in the order. */
-export function weightAt(strength: number, at: number): number {
+/** Weight of a locator's vote at its position. */
+export function getVoteWeight(strength: number, at: number): number {
   return strength * NEXT ** at;
 }
 
@@ -62,7 +62,7 @@ function decideField(
   let silent = 0;
   for (const { compiled, weight } of speakers) {
     const finding = compiled.read(scope, query);
-    const value = finding === null ? null : typedValue(finding.texts, query, context);
+    const value = finding === null ? null : toTypedValue(finding.texts, query, context);
     if (finding === null || value === null) silent += weight;
     else voices.push({ finding, value, weight });
   }
@@ -75,10 +75,10 @@ function getVerdictChoice({ voice: { finding, value }, confidence }: Verdict): C
   return { value, place: path ?? '', evidence: { source: finding.source, path, range, confidence } };
 }
 
-/** The characters of the first element's folded text that say the texts, in order. */
+/** Range of the texts within the first element's folded text, in order. */
 function getRange({ texts, elements: [element] }: Finding): TextRange | null {
   if (element === undefined) return null;
-  const whole = shownText([element]);
+  const whole = getShownText([element]);
   let [from, to] = [-1, 0];
   for (const text of texts) {
     const begin = whole.indexOf(text, to);

@@ -2,24 +2,24 @@ import type { ChildNode, Element, Text } from 'domhandler';
 import { fold } from '../../extract/index';
 import { BLOCK_ELEMENTS, isElement } from '../../page/index';
 
-/** What a label stands for: the nodes after it, or the rest of its own text. */
+/** The content after a label: following nodes, or the rest of its own text. */
 export interface LabelledPart {
-  /** Folded. */
+  /** White space folded. */
   readonly label: string;
-  /** The text behind the label in its own node; empty where there is none. */
+  /** Text after the label in its own node; empty if there is none. */
   readonly rest: string;
   readonly nodes: readonly ChildNode[];
-  /** What the part stands in. */
+  /** Element that contains the part. */
   readonly around: Element;
 }
 
 const MAX_LABEL = 45; // characters; longer texts are sentences
-const MAX_CLIMB = 4; // levels from a label's text to the element beside which its value stands
+const MAX_CLIMB = 4; // levels from a label's text to the element beside its value
 const MAX_RUN = 60; // nodes
 const BLANK = /^[\s:：·•|–—-]*$/;
 const LABEL_LIKE = /^(?:strong|b|label|dt|th)$/;
 
-/** The label a text may be, folded; null for texts that cannot be one. */
+/** The label that a text may be, white space folded; null if it cannot be one. */
 export function getLabel(data: string): string | null {
   const text = data.trim();
   const colon = text.search(/[:：]/);
@@ -28,8 +28,8 @@ export function getLabel(data: string): string | null {
   return fold(label.replace(/\((?:e?s|en)\)/gi, '')) || null;
 }
 
-/** What stands behind a text that is a label; null where nothing does. */
-export function partBehind(text: Text, label: string): LabelledPart | null {
+/** The part after a label's text; null if there is none. */
+export function findLabelledPart(text: Text, label: string): LabelledPart | null {
   const around = getNodeParent(text);
   if (around === null) return null;
   const rest = /[:：]\s*(\S[\s\S]*)$/.exec(text.data)?.[1]?.trim() ?? '';
@@ -77,7 +77,7 @@ function definitions(first: ChildNode): readonly ChildNode[] {
   return found;
 }
 
-/** Texts and inline elements up to the line's end, the next block or the next label. */
+/** Texts and inline elements up to the end of the line, the next block or the next label. */
 function runAfter(first: ChildNode | null, label: Element | null): readonly ChildNode[] {
   const found: ChildNode[] = [];
   for (let node = first; node && found.length < MAX_RUN; node = node.next) {

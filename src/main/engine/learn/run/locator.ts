@@ -4,29 +4,29 @@ import type { Source } from '@shared/item';
 import type { ChildNode, Element } from 'domhandler';
 import { cssPath, type FieldQuery } from '../../extract/index';
 import { isElement } from '../../page/index';
-import { dataTexts } from './data';
+import { getDataTexts } from './data';
 import type { LabelledPart } from './labels';
 import type { Scope } from './scope';
 import { type CompiledSelector, compileSelector } from './selector';
-import { ownText, shownLines, shownText } from './shown-text';
+import { getOwnText, getShownLines, getShownText } from './shown-text';
 import { compileTransforms } from './transforms';
 
-/** The texts a locator found, and where. */
+/** Texts found by a locator, and their elements. */
 export interface Finding {
   readonly texts: readonly string[];
   readonly elements: readonly Element[];
   readonly source: Source;
-  /** The elements show the texts, rather than hold them in attributes. */
+  /** Whether the elements display the texts, instead of having them in attributes. */
   readonly isShown: boolean;
   path(): string | null;
 }
 
-/** A locator made ready to read pages with. */
+/** A compiled locator. */
 export interface CompiledLocator {
-  /** What a scan must gather for it. */
+  /** Keys that a scan must collect for it. */
   readonly keys: readonly string[];
   readonly labels: readonly string[];
-  /** Null where it finds nothing. */
+  /** Null if it finds nothing. */
   read(scope: Scope, query: FieldQuery): Finding | null;
 }
 
@@ -35,7 +35,7 @@ interface Piece {
   readonly element: Element;
 }
 
-/** Compiles one locator. It never throws, whatever it says. */
+/** Compiles a locator. Never throws, whatever it contains. */
 export function compileLocator(locator: Locator): CompiledLocator {
   const transform = compileTransforms(locator.transforms);
   const finding = (found: Finding | null): Finding | null => {
@@ -65,7 +65,7 @@ export function compileLocator(locator: Locator): CompiledLocator {
         labels: [],
         read: (scope, query) =>
           finding({
-            texts: dataTexts(scope.ready.page, locator.source, locator.path, query),
+            texts: getDataTexts(scope.ready.page, locator.source, locator.path, query),
             elements: [],
             source: locator.source,
             isShown: false,
@@ -94,7 +94,7 @@ function selected(
   );
 }
 
-/** The first part behind the label that says anything. */
+/** The first non-empty part after the label. */
 function labelled(
   scope: Scope,
   selector: CompiledSelector | null,
@@ -111,7 +111,7 @@ function ofPart({ rest, nodes, around }: LabelledPart, take: Take): readonly Pie
   const [only] = nodes;
   const element = rest === '' && nodes.length === 1 && isElement(only) ? only : around;
   if (rest === '' || take !== 'text') return getPieces(nodes, element, take);
-  return [{ text: `${rest} ${shownText(nodes)}`.trim(), element }];
+  return [{ text: `${rest} ${getShownText(nodes)}`.trim(), element }];
 }
 
 function belowPart(scope: Scope, { nodes }: LabelledPart, selector: CompiledSelector, take: Take): readonly Piece[] {
@@ -132,9 +132,9 @@ function getPieces(nodes: readonly ChildNode[], element: Element, take: Take): r
 }
 
 function getNodeTexts(nodes: readonly ChildNode[], element: Element, take: Take): readonly string[] {
-  if (take === 'text') return [shownText(nodes).replace(/^[:：]\s*/, '')];
-  if (take === 'lines') return shownLines(nodes);
-  if (take === 'own') return [ownText(element)];
+  if (take === 'text') return [getShownText(nodes).replace(/^[:：]\s*/, '')];
+  if (take === 'lines') return getShownLines(nodes);
+  if (take === 'own') return [getOwnText(element)];
   const value = element.attribs[take.attribute];
   return value === undefined ? [] : [value.trim()];
 }

@@ -1,25 +1,25 @@
 import type { Document, Element, Text } from 'domhandler';
 import { isInertTemplate, walk } from '../../page/index';
 import type { ReadyPage } from '../types';
-import { getLabel, type LabelledPart, partBehind } from './labels';
+import { findLabelledPart, getLabel, type LabelledPart } from './labels';
 import type { Elements } from './selector';
 
-/** A page or one record of it, with what its locators look for at hand. */
+/** A page or record with the indexes its locators use. */
 export interface Scope extends Elements {
   readonly ready: ReadyPage;
-  /** What stands behind this label, in page order; only labels that were asked for. */
+  /** Parts after this label in page order; only for requested labels. */
   behind(label: string): readonly LabelledPart[];
-  /** All that was found to stand behind a label. */
+  /** All labels found. */
   labels(): Iterable<string>;
 }
 
-/** What a scan gathers: keys of elements and folded labels; null gathers all of them. */
+/** What a scan collects: keys of elements and folded labels; null collects everything. */
 export interface Wanted {
   readonly keys: ReadonlySet<string>;
   readonly labels: ReadonlySet<string>;
 }
 
-/** Makes scans that gather only what is wanted, in one walk. */
+/** Creates scans that collect only what is wanted, in one pass. */
 export function createScanner(wanted: Wanted | null): (ready: ReadyPage, root: Document | Element) => Scope {
   const keysOf = keyReader(wanted);
   const firsts = wanted === null ? null : new Set([...wanted.labels].map((label) => label.charAt(0)));
@@ -103,7 +103,7 @@ function getParts(
     if (firsts !== null && !mayBegin(text.data, firsts)) continue;
     const label = getLabel(text.data);
     if (label === null || (wanted !== null && !wanted.labels.has(label))) continue;
-    const part = partBehind(text, label);
+    const part = findLabelledPart(text, label);
     if (part !== null) addTo(found, label, part);
   }
   return found;
@@ -111,7 +111,7 @@ function getParts(
 
 const FIRST_SIGN = /[\p{L}\p{N}]/u;
 
-/** Whether a text's first letter is that of a wanted label; letters with accents are left to the full comparison. */
+/** Whether a text's first letter is that of a wanted label; accented letters are left to the full comparison. */
 function mayBegin(data: string, firsts: ReadonlySet<string>): boolean {
   const sign = FIRST_SIGN.exec(data)?.[0];
   if (sign === undefined) return false;

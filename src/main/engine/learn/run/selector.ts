@@ -2,18 +2,18 @@ import { compile, selectAll } from 'css-select';
 import type { AnyNode, Document, Element } from 'domhandler';
 import { parentElement } from '../../extract/index';
 
-/** A place to look for elements: everything below `root`, by what names it. */
+/** A subtree to search, indexed by names. */
 export interface Elements {
   readonly root: Document | Element;
-  /** Elements below the root that fit a key, in page order. */
+  /** Elements below the root with a key, in page order. */
   byKey(key: string): readonly Element[];
-  /** What selectors found here before, where many that are alike are tried. */
+  /** Cached matches of selectors, if many similar ones are tried. */
   readonly known?: Map<string, readonly Element[]>;
 }
 
-/** A selector made ready to be looked for by the rarest part of its last step. */
+/** A compiled selector, searched by the rarest part of its last step. */
 export interface CompiledSelector {
-  /** `#id`, `.class`, `[attribute]`, `[attribute=value]` or a tag; null where the whole tree must be searched. */
+  /** `#id`, `.class`, `[attribute]`, `[attribute=value]` or a tag; null if the whole tree must be searched. */
   readonly key: string | null;
   find(within: Elements): readonly Element[];
 }
@@ -23,7 +23,7 @@ const PLAIN = new RegExp(`^(?::scope > )?${SIMPLE}(?: (?:> )?${SIMPLE})*$`);
 const SCOPE = ':scope > ';
 const ANY = '*';
 
-/** Compiles a selector; one that is not CSS finds nothing. */
+/** Compiles a selector; invalid CSS finds nothing. */
 export function compileSelector(selector: string): CompiledSelector {
   const css = selector.trim();
   if (css === ':scope') return { key: null, find: ({ root }) => (root.type === 'root' ? [] : [root]) };
@@ -47,7 +47,7 @@ function remembering(css: string, { key, find }: CompiledSelector): CompiledSele
   };
 }
 
-/** Only steps whose meaning does not depend on where the search began, but for a chain of children of the root. */
+/** Whether a selector's meaning is independent of the search root, except for a chain of children of the root. */
 function isPlain(css: string): boolean {
   if (!PLAIN.test(css)) return false;
   const steps = css.startsWith(SCOPE) ? css.slice(SCOPE.length) : css;
@@ -81,7 +81,7 @@ function ancestorAt(element: Element, depth: number): Element | null {
   return node;
 }
 
-/** What the last step of a plain selector is looked up by: the rarest of its parts. */
+/** Lookup key for the last step of a plain selector: its rarest part. */
 function getStepKey(steps: string): string {
   const last = steps.split(/ (?:> )?(?![^[]*\])/).at(-1) ?? '';
   const id = /#[\w-]+/.exec(withoutAttributes(last))?.[0];

@@ -4,8 +4,8 @@ import { BLOCK_ELEMENTS, isElement } from '../../page/index';
 
 const MAX_DEPTH = 600; // no tree is deeper
 
-/** What a reader sees of these nodes, white space folded. */
-export function shownText(nodes: readonly ChildNode[]): string {
+/** Displayed text of nodes, white space folded. */
+export function getShownText(nodes: readonly ChildNode[]): string {
   const [only] = nodes;
   if (nodes.length !== 1 || !isElement(only)) return squeeze(rawText(nodes));
   const before = known.get(only);
@@ -15,15 +15,15 @@ export function shownText(nodes: readonly ChildNode[]): string {
   return text;
 }
 
-const known = new WeakMap<Element, string>(); // several locators lead to one element
+const known = new WeakMap<Element, string>(); // cached, because several locators lead to one element
 
-/** The same by lines: blocks and line breaks end one. */
-export function shownLines(nodes: readonly ChildNode[]): readonly string[] {
+/** The same as lines; blocks and line breaks end one. */
+export function getShownLines(nodes: readonly ChildNode[]): readonly string[] {
   return rawText(nodes).split('\n').map(squeeze).filter(Boolean);
 }
 
-/** An element's text without that of the elements inside it. */
-export function ownText(element: Element): string {
+/** An element's text without that of its child elements. */
+export function getOwnText(element: Element): string {
   let text = '';
   for (const child of element.children) text += child.type === 'text' ? child.data : ' ';
   return squeeze(text);

@@ -1,6 +1,6 @@
 import type { Locator, Take } from '@shared/extractor';
 
-/** Which kind of hold a locator has on the page; votes of several kinds are worth more than several of one. */
+/** What a locator relies on; votes of several kinds count more than several of one. */
 export type Family = 'label' | 'attribute' | 'structure' | 'data';
 
 const MEANT = /^(?:itemprop|property|rel|aria-label|role|name|datetime|itemtype)$/;
@@ -10,36 +10,46 @@ const MEANING_TAGS = /^(?:h1|time|address|main|article|blockquote|figcaption|cit
 const DISTINCTIVE_TAGS = /^(?:h2|h3|dl|dt|dd|table|em|strong|ul|ol|li|header)$/;
 const DATA_STRENGTH = { json_ld: 0.96, microdata: 0.95, rdfa: 0.93, opengraph: 0.86, meta: 0.82, blob: 0.84 } as const;
 const LABEL = 0.94;
-const BEGINNING = 0.85; // an id that is a name and a number
-const STEP = 0.97; // each further step may change as well
-const POSITION = 0.55; // a number among siblings changes with the smallest redesign
-const NOT_FIRST = 0.6; // the third of what the selector matches
-const FIRST = 0.93; // the first of several
-const CUT = 0.65; // fixed texts around a value are worded anew, and names in a row are cut as one
+const BEGINNING = 0.85; // an id made of a name and a number
+const STEP = 0.97; // each further step may change
+const POSITION = 0.55; // a position among siblings changes with the smallest redesign
+const NOT_FIRST = 0.6; // the third match of a selector, for example
+const FIRST = 0.93; // the first of several matches
+const CUT = 0.65; // fixed texts around a value get reworded, and names in a row count as one cut
 const PART = 0.95;
 const LINE = 0.7;
 const TRANSFORM = { between: CUT, match: CUT, pick: LINE, split: PART, join: PART } as const;
 
 const OWN = 0.97;
 const LINES = 0.9;
-const ASIDE = 0.6; // the value is in an attribute that is never shown
+const ASIDE = 0.6; // the value is in an attribute that is never displayed
 const VALUE_ATTRIBUTES = /^(?:href|src|srcset|data-src|datetime|content|lang|value)$/;
 
-/** The family a locator belongs to. */
+/** The family of a locator. */
 export function getLocatorFamily(locator: Locator): Family {
   if (locator.by === 'label') return 'label';
   if (locator.by === 'data') return 'data';
   return /[#.[]/.test(locator.selector) ? 'attribute' : 'structure';
 }
 
-/** 0 to 1: how likely a locator outlives a redesign of the site. */
+/** Probability that a locator survives a redesign, 0 to 1. */
 export function getLocatorStrength(locator: Locator): number {
   const parts = locator.transforms.reduce((all, { do: kind }) => all * TRANSFORM[kind], 1);
   if (locator.by === 'data') return DATA_STRENGTH[locator.source] * parts;
-  if (locator.by === 'label') return LABEL * parts * (locator.selector === undefined ? 1 : STEP);
+  if (locator.by === 'label')
+    return LABEL * labelStrength(locator.label) * parts * (locator.selector === undefined ? 1 : STEP);
   const nth = locator.at === undefined ? 1 : locator.at === 0 ? FIRST : NOT_FIRST;
-  return selectorStrength(locator.selector) * parts * nth * takeStrength(locator.take);
+  return getSelectorStrength(locator.selector) * parts * nth * takeStrength(locator.take);
 }
+
+const MAX_LABEL_WORDS = 5; // a label of more words is a sentence, which is about one page
+
+function labelStrength(label: string): number {
+  return (label.split(' ').length > MAX_LABEL_WORDS ? SENTENCE : 1) * (/\d/.test(label) ? NUMBERED : 1);
+}
+
+const SENTENCE = 0.7;
+const NUMBERED = 0.8;
 
 function takeStrength(take: Take): number {
   if (take === 'text') return 1;
@@ -48,8 +58,8 @@ function takeStrength(take: Take): number {
   return VALUE_ATTRIBUTES.test(take.attribute) ? 1 : ASIDE;
 }
 
-/** The same for CSS alone: the best of its steps, less for each further one. */
-export function selectorStrength(selector: string): number {
+/** The same for a selector: its best step, less for each further one. */
+export function getSelectorStrength(selector: string): number {
   const steps = selector.split(/ (?:> )?(?![^[]*\])/).filter((step) => step !== '' && step !== ':scope');
   const strengths = steps.map(stepStrength);
   const own = strengths.at(-1) ?? 0.5;
@@ -60,18 +70,18 @@ export function selectorStrength(selector: string): number {
 
 function stepStrength(step: string): number {
   const beginning = /\[id\^="([\w-]+)"/.exec(step)?.[1];
-  if (beginning !== undefined) return nameStrength(beginning) * BEGINNING;
+  if (beginning !== undefined) return getNameStrength(beginning) * BEGINNING;
   const attribute = /\[([\w-]+)/.exec(step)?.[1];
   if (attribute !== undefined) return MEANT.test(attribute) ? 0.92 : FOR_TESTS.test(attribute) ? 0.9 : 0.7;
   const named = /[#.]([\w-]+)/.exec(step)?.[1];
-  if (named !== undefined) return nameStrength(named) * (step.includes('#') ? 0.92 : 0.88);
+  if (named !== undefined) return getNameStrength(named) * (step.includes('#') ? 0.92 : 0.88);
   const tag = /^[a-z][a-z0-9]*/.exec(step)?.[0] ?? '';
   if (MEANING_TAGS.test(tag)) return 0.75;
   return DISTINCTIVE_TAGS.test(tag) ? 0.45 : 0.35;
 }
 
-/** 0 to 1: how much an id or class name reads like words that a person gave it. */
-export function nameStrength(name: string): number {
+/** How much an id or class name looks like words chosen by a person, 0 to 1. */
+export function getNameStrength(name: string): number {
   if (name.length > 50) return 0.2;
   if (/^(?:css|sc|jsx|svelte|ng|emotion|styled|chakra|Mui\w*|jss)-?[\w-]*\d/.test(name)) return 0.15;
   const words = name.split(/[-_]+|(?<=[a-z])(?=[A-Z])/).filter(Boolean);
@@ -80,7 +90,7 @@ export function nameStrength(name: string): number {
   return digits * (1 - (0.7 * strange) / (words.length || 1)) * (name.length < 3 ? 0.6 : 1);
 }
 
-/** Letters with vowels among them, or an abbreviation. */
+/** Whether a word contains vowels, or is an abbreviation. */
 function isWord(word: string): boolean {
   if (/^\d$/.test(word)) return true;
   if (!/^[A-Za-z]+\d?$/.test(word)) return false;

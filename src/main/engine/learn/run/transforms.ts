@@ -5,7 +5,7 @@ type Texts = readonly string[];
 
 const MAX_MATCHED = 20_000; // characters a pattern is tried on
 
-/** Makes one function of a row of transforms; a text that one does not fit is dropped. */
+/** Combines transforms into one function; texts that do not fit are dropped. */
 export function compileTransforms(transforms: readonly Transform[]): (texts: Texts) => Texts {
   const steps = transforms.map(getTransformStep);
   return (texts) => steps.reduce((now, step) => step(now), texts);

@@ -2,8 +2,8 @@ import { type FieldQuery, readValue, type Value, type ValueContext } from '../..
 
 const MAX_VALUES = 500;
 
-/** The value that texts give for a field: for a list all of them, else the first that reads; null without any. */
-export function typedValue(
+/** The value of texts for a field: for a list all of them, otherwise the first that parses; null if there is none. */
+export function toTypedValue(
   texts: readonly string[],
   query: FieldQuery,
   context: ValueContext,

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { type FieldQuery, fold, readValue, type ValueContext } from '../../extract/index';
 
-/** A value as it is compared with others of its field: what only looks different has one key. Null for no value. */
-export function keyOfValue(value: unknown, query: FieldQuery, context: ValueContext): string | null {
+/** Comparison key of a field's value: values that only look different have the same key. Null for no value. */
+export function getValueKey(value: unknown, query: FieldQuery, context: ValueContext): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'object') return keyOfPlain(JSON.stringify(value));
+  if (typeof value === 'object') return getTextKey(JSON.stringify(value));
   switch (query.type) {
     case 'number':
     case 'price':
@@ -36,11 +36,11 @@ function keyOfRead(text: string, query: FieldQuery, context: ValueContext): stri
 function keyOfText(text: string, { form }: FieldQuery): string | null {
   if (form === 'isbn 10' || form === 'isbn 13') return text.replace(/[^\dXx]/g, '').toLowerCase() || null;
   if (form === 'currency' || form === 'availability') return fold(text) || null;
-  return keyOfPlain(text) || null;
+  return getTextKey(text) || null;
 }
 
-/** A text without white space, case, and the shapes of quotation marks. */
-export function keyOfPlain(text: string): string {
+/** A text without white space, case and quote styles. */
+export function getTextKey(text: string): string {
   const before = plainKeys.get(text);
   if (before !== undefined) return before;
   const key = plainKey(text);
@@ -49,7 +49,7 @@ export function keyOfPlain(text: string): string {
 }
 
 const MAX_KEYS = 5000;
-const plainKeys = new LRUCache<string, string>({ max: MAX_KEYS }); // while a field is learned, few texts are compared many times
+const plainKeys = new LRUCache<string, string>({ max: MAX_KEYS }); // while learning a field, few texts are compared many times
 const MAX_KEYED = 4000; // characters
 
 function plainKey(text: string): string {
@@ -63,18 +63,15 @@ function plainKey(text: string): string {
     .toLowerCase();
 }
 
-/** The agreement from which on a value counts as the one that was answered. */
+/** Agreement from which a value counts as correct. */
 export const RIGHT = 0.95;
-const PREFIX = 0.96; // of a list that was only begun
+const PREFIX = 0.96; // for a list that is only partly given
 
-/** How much of a list an answer holds: all of it, its first members, or some that a person picked. */
+/** How complete a list answer is: all members, the first ones, or some that a person picked. */
 export type Given = 'all' | 'first' | 'some';
 
-/**
- * How far a value is what was answered, 0 to 1: lists by the F1 of their members. An answer need
- * not hold all of a list, as `given` says.
- */
-export function agreement(
+/** Agreement of a value with the answer, 0 to 1; lists by the F1 of their members. `given` says how complete the answer is. */
+export function scoreAgreement(
   value: unknown,
   answer: unknown,
   query: FieldQuery,
@@ -83,22 +80,22 @@ export function agreement(
 ): number {
   if (!query.many) return sameness(single(value), single(answer), query, context);
   const [found, wanted] = [value, answer].map((list) =>
-    parseList(list).flatMap((one) => keyOfValue(one, query, context) ?? []),
+    parseList(list).flatMap((one) => getValueKey(one, query, context) ?? []),
   );
   return membersAgree(alignedKeys(found ?? [], wanted ?? []), wanted ?? [], given);
 }
 
 const LONG_MEMBER = 80; // characters
-const NEARLY = 0.9; // of a member's pieces, where the whole list has to fit as well
+const NEARLY = 0.9; // share of a member's words, if the whole list must match as well
 
-/** Keys of long members that are nearly those wanted, as those wanted. */
+/** Replaces keys of long members by the wanted ones they nearly equal. */
 function alignedKeys(found: readonly string[], wanted: readonly string[]): readonly string[] {
   const long = wanted.filter((key) => key.length >= LONG_MEMBER);
   if (long.length === 0) return found;
   return found.map((key) => long.find((one) => isNearly(key, one)) ?? key);
 }
 
-/** Texts without white space are compared by their pieces. */
+/** Whether two keys share most of their pieces. */
 function isNearly(key: string, wanted: string): boolean {
   if (key === wanted) return true;
   if (Math.abs(key.length - wanted.length) > wanted.length * (1 - NEARLY) * 2) return false;
@@ -110,16 +107,16 @@ function splitKey(key: string): readonly string[] {
 }
 
 function sameness(value: unknown, answer: unknown, query: FieldQuery, context: ValueContext): number {
-  const [found, wanted] = [value, answer].map((one) => keyOfValue(one, query, context));
+  const [found, wanted] = [value, answer].map((one) => getValueKey(one, query, context));
   if (found === wanted) return 1;
   const isLong = query.type === 'text' && typeof value === 'string' && typeof answer === 'string';
-  return isLong && answer.length >= LONG ? likenessOfTexts(value, answer) : 0;
+  return isLong && answer.length >= LONG ? compareTexts(value, answer) : 0;
 }
 
-const LONG = 300; // characters; texts as long are seldom written down the same twice
+const LONG = 300; // characters; longer texts are rarely written down identically
 
-/** The F1 of the words of two texts, 0 to 1. */
-export function likenessOfTexts(one: string, other: string): number {
+/** F1 of the words of two texts, 0 to 1. */
+export function compareTexts(one: string, other: string): number {
   if (Math.min(one.length, other.length) < Math.max(one.length, other.length) * HALF) return 0;
   const [left, right] = [getWords(one), getWords(other)];
   return sharedShare(left, right);
@@ -140,7 +137,7 @@ function membersAgree(found: readonly string[], wanted: readonly string[], given
   return sharedShare(found, wanted);
 }
 
-/** Whether a list holds all of another in its order: two of its members that a person picked. */
+/** Whether a list contains all of another in its order, such as two picked members. */
 function isAmong(some: readonly string[], all: readonly string[]): boolean {
   let from = 0;
   return some.every((key) => {
@@ -150,7 +147,7 @@ function isAmong(some: readonly string[], all: readonly string[]): boolean {
   });
 }
 
-/** The F1 of what two lists have in common, each member as often as it is in both. */
+/** F1 of two lists as multisets. */
 function sharedShare(found: readonly string[], wanted: readonly string[]): number {
   const left = new Map<string, number>();
   for (const key of wanted) left.set(key, (left.get(key) ?? 0) + 1);
@@ -163,22 +160,22 @@ function sharedShare(found: readonly string[], wanted: readonly string[]): numbe
   return (2 * common) / (found.length + wanted.length || 1);
 }
 
-/** Whether an agreement counts as being right. */
+/** Whether an agreement counts as correct. */
 export function isRight(share: number): boolean {
   return share >= RIGHT;
 }
 
-/** Whether an answer says that the page has no such value. */
+/** Whether an answer says that the page has no value. */
 export function isNothing(answer: unknown): boolean {
   return answer === null || answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
 }
 
-/** Several values accepted for a field of one are one text. */
+/** Joins several values accepted for a single-value field. */
 function single(value: unknown): unknown {
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** The members of a list answer; one value alone is a list of one. */
+/** Members of a list answer; a single value is a list of one. */
 export function parseList(value: unknown): readonly unknown[] {
   if (isNothing(value)) return [];
   return Array.isArray(value) ? value : [value];

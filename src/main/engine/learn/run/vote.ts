@@ -1,6 +1,6 @@
 import type { Finding } from './locator';
 
-/** What one locator says. */
+/** A locator's vote. */
 export interface Voice {
   readonly finding: Finding;
   readonly value: unknown;
@@ -9,14 +9,14 @@ export interface Voice {
 
 export interface Verdict {
   readonly voice: Voice;
-  /** 0 to 1: by how much of the weight agrees. */
+  /** Share of the weight that agrees, 0 to 1. */
   readonly confidence: number;
 }
 
-const LONE = 0.9; // one locator of several that says anything
+const LONE = 0.9; // the only one of several locators with a value
 const MOST = 0.99;
 
-/** The value most of the weight is for, with its first speaker; null where nobody speaks. `silent` is the weight of those. */
+/** The value with the most weight, and its first voter; null without votes. `silent` is the weight of locators without a value. */
 export function decide(voices: readonly Voice[], silent: number): Verdict | null {
   const groups = new Map<string, Voice[]>();
   for (const voice of voices) {
@@ -38,7 +38,7 @@ function getVoiceWeight(voices: readonly Voice[]): number {
   return voices.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** Texts that differ in case or white space alone are one value. */
+/** Texts that differ only in case or white space are equal. */
 function getKey(value: unknown): string {
   return JSON.stringify(value).toLowerCase().replace(/\s+/g, ' ');
 }

@@ -7,12 +7,12 @@ import { runCode } from './run-code';
 export type Readable = Pick<ExtractorDocument, 'records' | 'fields' | 'perPage'> &
   Partial<Pick<ExtractorDocument, 'code'>>;
 
-/** Whether any field of the document is read by code; then `loadEngine` must be awaited before each page it reads. */
+/** Whether code reads any field of the document; then await `loadEngine` before each page. */
 export function hasCode({ code, fields }: Pick<ExtractorDocument, 'code' | 'fields'>): boolean {
   return code !== null && codedFields(fields).size > 0;
 }
 
-/** Compiles a document whose fields are read by locators, by code, or some by each. */
+/** Compiles a document with fields read by locators, code, or both. */
 export function compileCoded(document: Readable, plan: TemplatePlan): CompiledExtractor {
   const located = compileExtractor(document, plan);
   const { code = null } = document;

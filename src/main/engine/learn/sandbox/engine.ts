@@ -13,31 +13,31 @@ import { PRELUDE } from './prelude';
 import { SandboxError } from './sandbox-error';
 import { createBoundedMemory } from './wasm-memory';
 
-/** What runs authored code: one for a thread, its whole memory put back before each use, so that nothing outlives one. */
+/** Runs extractor code: one engine per thread, whose whole memory is reset before each use, so that no state survives. */
 export interface Engine {
   readonly runtime: QuickJSRuntime;
   readonly context: QuickJSContext;
-  /** Functions of the prelude: one reads a page or a record, the other says what an error is. */
+  /** Functions of the prelude: one reads a page or record, the other describes an error. */
   readonly run: QuickJSHandle;
   readonly say: QuickJSHandle;
-  /** The memory with nothing but the prelude in it. */
+  /** The memory with only the prelude. */
   readonly blank: MemoryImage;
   readonly takeImage: () => MemoryImage;
   readonly putImage: (image: MemoryImage) => void;
-  /** Who answers the code, and says when it must end. */
+  /** Sets who answers the code and decides when it must end. */
   readonly serve: (host: EngineHost) => void;
-  /** Makes the engine ask whether to go on after so many more steps. */
+  /** Makes the engine check for interruption after this many steps. */
   readonly pollAfter: PollAfter;
-  /** Whether its memory grew, which it keeps for good. */
+  /** Whether its memory grew, which cannot be undone. */
   readonly isGrown: () => boolean;
 }
 
 export interface EngineHost {
   readonly ask: (question: string) => string | undefined;
-  /** Asked again and again while code runs; true ends it. */
+  /** Polled while code runs; true ends it. */
   readonly isOver: () => boolean;
   readonly memoryBytes: number;
-  /** Called when the code wants more memory than that. */
+  /** Called when the code wants more memory than allowed. */
   readonly onMemoryRefused: () => void;
 }
 
@@ -46,12 +46,12 @@ let loading: Promise<Engine> | null = null;
 
 let onCodeChange = () => {};
 
-/** Calls `listener` each time authored code begins and ends, so that its owner can end a thread in which code never ends. */
+/** Calls `listener` when extractor code starts and ends, so that the owner can kill a thread with endless code. */
 export function watchCode(listener: () => void): void {
   onCodeChange = listener;
 }
 
-/** Loads the engine, and a new one in place of one that was given up or grew; quick when it is there. */
+/** Loads the engine, or a new one if it was discarded or grew; returns quickly if it is loaded. */
 export async function loadEngine(): Promise<void> {
   if (engine !== null && !engine.isGrown()) return;
   loading ??= startEngine();
@@ -63,8 +63,8 @@ export async function loadEngine(): Promise<void> {
 }
 
 /**
- * Lets `work` use the engine. Throws SandboxError `engine` where the engine is not loaded or failed: it is then given up, and
- * `loadEngine` must be called before the next use.
+ * Runs `work` with the engine. Throws SandboxError `engine` if the engine is not loaded or failed; it is then discarded, and `loadEngine` must be
+ * called before the next use.
  */
 export function withEngine<Result>(work: (engine: Engine) => Result): Result {
   if (engine === null) throw new SandboxError('engine', 'The engine for authored code is not loaded.');
@@ -74,7 +74,7 @@ export function withEngine<Result>(work: (engine: Engine) => Result): Result {
     if (engine.isGrown()) replaceSoon();
     return result;
   } catch (error) {
-    // what was thrown through the engine leaves it in an unknown state
+    // an exception through the engine leaves it in an unknown state
     engine = null;
     throw new SandboxError('engine', 'The code brought its engine down.', { cause: error });
   } finally {
@@ -82,14 +82,14 @@ export function withEngine<Result>(work: (engine: Engine) => Result): Result {
   }
 }
 
-/** A grown engine gives its memory back only by being left; until the next one is there it still serves. */
+/** A grown engine frees its memory only by being replaced; until then it stays in use. */
 function replaceSoon(): void {
   loadEngine().catch(() => {
     engine = null;
   });
 }
 
-// No dates, typed arrays or proxies: what is not there cannot be used. Modules need promises and eval to be there at first.
+// No dates, typed arrays or proxies: what is missing cannot be abused. Modules need promises and eval at first.
 const INTRINSICS = {
   BaseObjects: true,
   Eval: true,

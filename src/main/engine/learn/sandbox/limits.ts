@@ -1,14 +1,14 @@
-/** What authored code may use for one page. */
+/** Limits of extractor code for one page. */
 export interface SandboxLimits {
-  /** Bytes of the code's own heap; it may always use what the engine's memory has left at its start. */
+  /** Bytes of the code's heap; it can always use what the engine's initial memory has left. */
   readonly memoryBytes: number;
-  /** Times the engine asks whether to go on: once for each ten thousand jumps, calls or backtracks. */
+  /** Interruption checks by the engine: one for every ten thousand jumps, calls or backtracks. */
   readonly steps: number;
-  /** Units of built-in functions' work: characters or entries they look at. */
+  /** Work of built-in functions: characters or entries processed. */
   readonly fuel: number;
-  /** Units of work on the page: elements and characters looked at. */
+  /** Work on the page: elements and characters visited. */
   readonly pageWork: number;
-  /** A last resort: steps end endless code sooner and always at the same place. */
+  /** A last resort: steps end endless code sooner, and deterministically. */
   readonly wallMs: number;
   /** Characters of the values as JSON. */
   readonly resultLength: number;
@@ -17,16 +17,16 @@ export interface SandboxLimits {
 const MB = 1024 * 1024;
 const MAX_MEMORY = 96 * MB;
 
-/** The engine's memory at its start, of which about ten are free for the code. */
+/** The engine's initial memory, of which about ten MB are free for code. */
 export const ENGINE_BYTES = 16 * MB;
-/** The most that an engine's memory ever gets to. */
+/** Maximum size of an engine's memory. */
 export const MAX_BYTES = ENGINE_BYTES + MAX_MEMORY;
 
 /**
- * Limits in proportion to the page, so that a long page is read and a short one cannot be used to burn time. The memory
- * limit also bounds comparisons of long texts, which count as a single step whatever their length.
+ * Limits in proportion to the page, so that long pages can be read and short ones cannot waste time. The memory limit also bounds comparisons of long
+ * texts, which count as one step whatever their length.
  */
-export function limitsFor(sourceLength: number): SandboxLimits {
+export function getSandboxLimits(sourceLength: number): SandboxLimits {
   return {
     memoryBytes: Math.min(MAX_MEMORY, 4 * MB + 10 * sourceLength),
     steps: 3000,
@@ -37,11 +37,11 @@ export function limitsFor(sourceLength: number): SandboxLimits {
   };
 }
 
-// Deeper recursion must end inside the engine: past it the thread's own stack overflows, which leaves the engine unusable.
+// Deeper recursion must end inside the engine: beyond this the thread's own stack overflows, which makes the engine unusable.
 export const STACK_BYTES = 64 * 1024;
 export const MAX_CODE = 50_000; // characters
-export const MAX_NESTING = 150; // of brackets in the code: its parser recurses for each without looking at the stack
-export const MAX_CLASSES = 200; // by property, in the code's expressions
+export const MAX_NESTING = 150; // nested brackets in the code: its parser recurses without checking the stack
+export const MAX_CLASSES = 200; // Unicode property classes in the code's regular expressions
 export const MAX_SELECTOR = 400; // characters
-export const MAX_DEPTH = 12; // of the values
-export const MAX_DATA = 2_000_000; // characters of JSON handed to the code at once
+export const MAX_DEPTH = 12; // levels of the values
+export const MAX_DATA = 2_000_000; // characters of JSON passed to the code at once

@@ -1,12 +1,12 @@
-/** All that an engine's memory holds, but for the part that nothing is kept in. */
+/** Contents of an engine's memory, except for unused parts. */
 export interface MemoryImage {
   readonly parts: readonly { readonly from: number; readonly bytes: Uint8Array }[];
 }
 
 const BLOCK_BYTES = 64 * 1024;
-const MARGIN_BLOCKS = 2; // more than the engine's static data, which may stand beside the unused stack and be zero still
+const MARGIN_BLOCKS = 2; // exceeds the engine's static data, which may be next to the unused stack and still be zero
 
-/** Copies what memory holds. Left out are its unused end and the middle of its longest empty run, which is unused stack. */
+/** Copies memory, except for its unused end and the middle of its longest empty run, which is unused stack. */
 export function takeImage(memory: ArrayBufferLike): MemoryImage {
   const used = usedBlocks(memory);
   const end = used.lastIndexOf(true) + 1;
@@ -23,7 +23,7 @@ export function takeImage(memory: ArrayBufferLike): MemoryImage {
   };
 }
 
-/** Makes memory what it was when the image was taken. */
+/** Restores memory to the image. */
 export function putImage(memory: ArrayBufferLike, { parts }: MemoryImage): void {
   const bytes = new Uint8Array(memory);
   for (const part of parts) bytes.set(part.bytes, part.from);
@@ -31,7 +31,7 @@ export function putImage(memory: ArrayBufferLike, { parts }: MemoryImage): void 
 
 const EMPTY = Buffer.alloc(BLOCK_BYTES);
 
-/** Compares whole blocks: asking word by word takes the time of reading many pages. */
+/** Compares whole blocks, because a word-by-word check takes as long as reading many pages. */
 function usedBlocks(memory: ArrayBufferLike): readonly boolean[] {
   return Array.from(
     { length: memory.byteLength / BLOCK_BYTES },

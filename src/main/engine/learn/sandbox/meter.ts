@@ -1,8 +1,8 @@
 import { SandboxError } from './sandbox-error';
 
-/** Counts work and ends it at a limit, always at the same place for the same page and code. */
+/** Counts work and stops at a limit, deterministically for the same page and code. */
 export interface Meter {
-  /** Throws SandboxError once more than the limit was spent. */
+  /** Throws SandboxError when more than the limit was spent. */
   readonly spend: (units: number) => void;
   readonly isExceeded: () => boolean;
   readonly reset: (limit: number) => void;

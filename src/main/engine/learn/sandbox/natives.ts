@@ -1,6 +1,6 @@
 /**
- * The part of the prelude that makes built-in functions cost fuel by how much they look at, those that the engine runs through
- * without asking whether to go on. Stands inside the prelude's function and uses its names.
+ * Part of the prelude that makes built-in functions cost fuel in proportion to their work, for those the engine runs without interruption checks.
+ * Inserted into the prelude's function, whose names it uses.
  */
 export const NATIVES = `
 const { size: sizeOfSet } = Object.getOwnPropertyDescriptors(Set.prototype);

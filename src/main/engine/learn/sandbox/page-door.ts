@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { parentElement } from '../../extract/index';
 import { isElement, readBlobs } from '../../page/index';
-import { shownLines, shownText } from '../run/shown-text';
+import { getShownLines, getShownText } from '../run/shown-text';
 import type { ReadyPage } from '../types';
 import { MAX_DATA } from './limits';
 import type { Meter } from './meter';
@@ -9,17 +9,17 @@ import { indexPage, type PageIndex } from './page-index';
 import { SandboxError } from './sandbox-error';
 import type { Selectors } from './selectors';
 
-/** The only interface from authored code to a page: questions and answers are texts. */
+/** The only interface from extractor code to a page: text questions and answers. */
 export interface PageDoor {
-  /** Answers with JSON; undefined where there is no answer: `!` then returns the reason as plain text. Never throws. */
+  /** Answers with JSON; undefined if there is no answer, then `!` returns the reason as text. Never throws. */
   readonly answer: (question: string) => string | undefined;
-  /** What the code is given to name an element. */
+  /** Number that identifies an element to the code. */
   readonly numberOf: (element: Element) => number;
-  /** What the code has read since this was last asked. */
+  /** What the code has read since the last call. */
   readonly takeRead: () => ReadTexts;
 }
 
-/** The elements whose text or attribute was read, by what was read. */
+/** Elements whose text or attribute was read, by the text read. */
 export type ReadTexts = ReadonlyMap<string, ReadonlySet<Element>>;
 
 interface Opened {
@@ -28,14 +28,14 @@ interface Opened {
   readonly selectors: Selectors;
   readonly meter: Meter;
   readonly note: (text: string, element: Element) => void;
-  /** What was made once for this page. */
+  /** Caches a value for this page. */
   readonly once: (key: string, make: () => unknown) => unknown;
 }
 
 type Answer = (opened: Opened, element: Element | null, argument: string) => unknown;
 
-const CHARACTERS_PER_UNIT = 8; // copying text is cheaper by so much than visiting an element
-const UNITS_PER_QUESTION = 100; // crossing over costs as much as visiting so many elements
+const CHARACTERS_PER_UNIT = 8; // copying this many characters costs as much as visiting an element
+const UNITS_PER_QUESTION = 100; // one call costs as much as visiting this many elements
 const MAX_FOUND = 20_000;
 
 export function openPage(ready: ReadyPage, selectors: Selectors, meter: Meter): PageDoor {
@@ -74,7 +74,7 @@ export function openPage(ready: ReadyPage, selectors: Selectors, meter: Meter): 
   };
 }
 
-/** A question is a letter, the number of a node where it is asked of one, and behind a blank its argument. */
+/** A question is a letter, a node number if it concerns one, and after a space its argument. */
 function answerTo(question: string, opened: Opened): unknown {
   const [, letter = '', node = '', argument = ''] = /^(.)(\d*)(?: ([\s\S]*))?$/.exec(question) ?? [];
   const answer = Object.hasOwn(ANSWERS, letter) ? ANSWERS[letter] : undefined;
@@ -97,8 +97,9 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   s: ({ selectors, index }, element, css) => numbered(index, selectors.find(css, index, element, 1)[0]),
   S: ({ selectors, index }, element, css) => selectors.find(css, index, element, MAX_FOUND).map(index.numberOf),
   n: (_opened, element) => element?.name,
-  t: (opened, element) => noted(opened, element, element === null ? '' : shownText([element])),
-  l: (opened, element) => (element === null ? [] : shownLines([element])).map((line) => noted(opened, element, line)),
+  t: (opened, element) => noted(opened, element, element === null ? '' : getShownText([element])),
+  l: (opened, element) =>
+    (element === null ? [] : getShownLines([element])).map((line) => noted(opened, element, line)),
   a: (opened, element, name) => {
     const value = element?.attribs[name.toLowerCase()];
     return value === undefined ? null : noted(opened, element, value);
@@ -161,7 +162,7 @@ function within(data: unknown): unknown {
   return lengthAsJson(data) > MAX_DATA ? TOO_LARGE : data;
 }
 
-/** As many of the page's blobs as can be handed over, in page order. */
+/** The page's data blobs in page order, as many as can be passed. */
 function getBlobs({ page }: ReadyPage): readonly unknown[] {
   let left = MAX_DATA;
   return readBlobs(page).filter((blob) => {
@@ -172,7 +173,7 @@ function getBlobs({ page }: ReadyPage): readonly unknown[] {
 
 const MAX_JSON_DEPTH = 100;
 
-/** Infinite for what is nested so deep that reading it again may not end well. */
+/** Length as JSON; Infinity if nested too deeply to parse again safely. */
 function lengthAsJson(data: unknown): number {
   let level: readonly unknown[] = [data];
   for (let depth = 0; level.length > 0; depth++) {

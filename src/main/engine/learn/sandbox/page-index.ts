@@ -1,13 +1,13 @@
 import type { Document, Element } from 'domhandler';
 import { getElements } from '../../page/index';
 
-/** A page's elements by what a selector can name, and by the numbers that authored code knows them by. */
+/** A page's elements by what selectors can name, and by the numbers that extractor code uses. */
 export interface PageIndex {
   /** In document order. */
   readonly elements: () => readonly Element[];
-  /** Elements that may match a selector whose last part names this, in document order. */
+  /** Elements that may match a selector whose last part has this key, in document order. */
   readonly named: (key: IndexKey) => readonly Element[];
-  /** The element's number, given when it is first asked for. */
+  /** The element's number, assigned on first use. */
   readonly numberOf: (element: Element) => number;
   readonly byNumber: (number: number) => Element | null;
 }
@@ -17,7 +17,7 @@ export interface IndexKey {
   readonly name: string;
 }
 
-/** Positions of elements, in document order, by what they are called. */
+/** Positions of elements in document order, by name. */
 type Positions = ReadonlyMap<string, readonly number[]>;
 
 export function indexPage(document: Document): PageIndex {
@@ -48,7 +48,7 @@ export function indexPage(document: Document): PageIndex {
   };
 }
 
-/** Classes by the whole attribute: it is the same for most elements of a kind, so few need to be taken apart. */
+/** Classes are indexed by the whole attribute, which most similar elements share, so few need to be split. */
 const CALLED: { readonly [By in IndexKey['by']]: (element: Element) => string | undefined } = {
   id: ({ attribs }) => attribs.id,
   class: ({ attribs }) => attribs.class,

@@ -1,10 +1,10 @@
 import type { Element } from 'domhandler';
 import { cssPath, parentElement, type TextRange } from '../../extract/index';
-import { shownText } from '../run/shown-text';
+import { getShownText } from '../run/shown-text';
 import { parseList } from '../run/values';
 import type { ReadTexts } from './page-door';
 
-/** Where a value that code gave stands on the page. */
+/** Location of a value that code returned. */
 export interface CodePlace {
   readonly elements: readonly Element[];
   readonly path: string | null;
@@ -14,8 +14,8 @@ export interface CodePlace {
 const NOWHERE: CodePlace = { elements: [], path: null, range: null };
 
 /**
- * The elements that say what the code gave, of those whose text or attribute it has read: each that says just one of its
- * values, or for a single value the one element that says it among other words. Nowhere where one of its values has none.
+ * Elements whose text or attribute the code read and that contain what it returned: for each value an element that contains only it, or for a single
+ * value the only element that contains it among other words. Empty if any value has none.
  */
 export function getPlace(result: unknown, read: ReadTexts): CodePlace {
   const elements: Element[] = [];
@@ -31,9 +31,9 @@ export function getPlace(result: unknown, read: ReadTexts): CodePlace {
 }
 
 const NONE: ReadonlySet<Element> = new Set();
-const MAX_ALIKE = 30; // elements that say the same; more are no place
-const MAX_READ = 2000; // texts looked through for a value
-const MIN_CHARACTERS = 2; // characters; a single one stands in many texts
+const MAX_ALIKE = 30; // elements with the same text; more are no location
+const MAX_READ = 2000; // texts searched for a value
+const MIN_CHARACTERS = 2; // characters; a single one occurs in many texts
 
 function placeWithin(result: string, read: ReadTexts): CodePlace {
   if (result.length < MIN_CHARACTERS || read.size > MAX_READ) return NOWHERE;
@@ -43,7 +43,7 @@ function placeWithin(result: string, read: ReadTexts): CodePlace {
   return element && range ? { elements: [element], path: cssPath(element), range } : NOWHERE;
 }
 
-/** The only one, or of several inside one another the innermost. */
+/** The only element, or the innermost of nested ones. */
 function getInnermost(elements: ReadonlySet<Element>): Element | null {
   if (elements.size > MAX_ALIKE) return null;
   const all = [...elements];
@@ -51,9 +51,9 @@ function getInnermost(elements: ReadonlySet<Element>): Element | null {
   return innermost.length === 1 ? (innermost[0] ?? null) : null;
 }
 
-/** Where the element's text says it, if it does once. */
+/** Range of the value in the element's text, if it occurs once. */
 function rangeIn(element: Element, result: string): TextRange | null {
-  const text = shownText([element]);
+  const text = getShownText([element]);
   const from = text.indexOf(result);
   return from < 0 || text.includes(result, from + 1) ? null : [from, from + result.length];
 }

@@ -2,11 +2,11 @@ import { isRecord } from '@shared/json-value';
 import { MAX_DEPTH } from './limits';
 import { SandboxError } from './sandbox-error';
 
-/** What authored code returned for a page or a record: plain data, without prototypes that its keys could reach. */
+/** Values that code returned for a page or record: plain data without reachable prototypes. */
 export type CodeValues = Readonly<Record<string, unknown>>;
 
-/** Values from the JSON that the sandbox gave. Throws SandboxError for what is nested too deep. */
-export function plainValues(json: string): CodeValues {
+/** Parses the sandbox's JSON. Throws SandboxError if it is nested too deeply. */
+export function parsePlainValues(json: string): CodeValues {
   const parsed: unknown = JSON.parse(json);
   const plain = toPlainValue(parsed, 0);
   if (!isRecord(plain)) throw new SandboxError('result', 'read must return an object with a value for each field.');
@@ -22,8 +22,8 @@ function toPlainValue(value: unknown, depth: number): unknown {
   return plain;
 }
 
-/** The value at a dotted path: under the whole path as one key, or in objects along it; undefined where there is none. */
-export function codeValueAt(values: CodeValues, path: string): unknown {
+/** Value at a dotted path: as a single key, or along nested objects; undefined if there is none. */
+export function getCodeValue(values: CodeValues, path: string): unknown {
   if (Object.hasOwn(values, path)) return values[path];
   let value: unknown = values;
   for (const key of path.split('.')) {

@@ -1,12 +1,12 @@
-/** Sets after how many more steps the engine asks whether to go on; nothing happens where its counter was not found. */
+/** Sets after how many steps the engine checks for interruption; does nothing if its counter was not found. */
 export type PollAfter = (steps: number) => void;
 
-/** Steps between two questions where nobody says otherwise. */
+/** Default steps between two checks. */
 export const USUAL_STEPS = 10_000;
 
 /**
- * Finds the engine's counter of steps, which has no function of its own. Where it stands is seen from inside the question: it has
- * just been set to its usual number. `ask` runs code of some ten thousand steps, and calls `look` each time the engine asks.
+ * Finds the engine's step counter, which has no API. During a check it has just been reset to its default, which shows where it is. `ask` runs code
+ * of about ten thousand steps, and calls `look` at each check.
  */
 export function findPollCounter(memory: WebAssembly.Memory, ask: (look: () => void) => void): PollAfter {
   const words = new Int32Array(memory.buffer);
@@ -14,9 +14,9 @@ export function findPollCounter(memory: WebAssembly.Memory, ask: (look: () => vo
   ask(() => {
     places = places === null ? getPlaces(USUAL_STEPS, words) : places.filter((at) => words[at] === USUAL_STEPS);
   });
-  // the counter has moved on since it was asked; what has not is a number that is always the same
+  // the counter has moved since the check; a number that did not move is a constant
   const moved = (places ?? []).filter((at) => words[at] !== USUAL_STEPS);
-  // the right one of those left is the one that makes the engine ask sooner
+  // of those left, the right one makes the engine check sooner
   const place = moved.find((at) => {
     let [asked, before] = [0, 0];
     ask(() => {
@@ -30,7 +30,7 @@ export function findPollCounter(memory: WebAssembly.Memory, ask: (look: () => vo
   if (place === undefined) return () => {};
   let counter = new Int32Array(memory.buffer, place * 4, 1);
   return (steps) => {
-    // memory that grew leaves its views empty
+    // memory that grew detaches its views
     if (counter.length === 0) counter = new Int32Array(memory.buffer, place * 4, 1);
     counter[0] = steps;
   };
@@ -43,4 +43,4 @@ function getPlaces(value: number, words: Int32Array): readonly number[] {
 }
 
 const FEW_STEPS = 250;
-const MANY = 50; // the code in which it is looked for makes the engine ask twice where its counter is not changed
+const MANY = 50; // the search code causes two checks if its counter is not changed

@@ -1,9 +1,8 @@
 import { NATIVES } from './natives';
 
 /**
- * Runs inside the engine before the authored code: makes the page's interface out of one host function, takes away what leads
- * out of the module or has no end, and hands values over as one JSON text. All that it uses later is taken into variables
- * here, so that code which overwrites built-ins changes nothing for it.
+ * Runs in the engine before the extractor code: builds the page interface from one host function, removes what leads out of the module or never ends,
+ * and returns values as one JSON text. It keeps references to everything it uses later, so that overwritten built-ins do not affect it.
  */
 export const PRELUDE = `(function (ask, maxSelector) {
 'use strict';

@@ -12,27 +12,27 @@ import {
 import type { ReadyPage, Run } from '../types';
 import type { ReadTexts } from './page-door';
 import { getPlace } from './places';
-import { type CodeValues, codeValueAt } from './plain-values';
+import { type CodeValues, getCodeValue } from './plain-values';
 import { createSandbox, type Sandbox, type SandboxRun } from './sandbox';
 import { SandboxError } from './sandbox-error';
-import { typedCodeValue } from './type-values';
+import { toTypedCodeValue } from './type-values';
 
-/** What code made of a page, with the reason where it failed. */
+/** Result of code for a page, with the reason if it failed. */
 export interface CodeRun extends Run {
-  /** By record: why it gave no values; null where it did. */
+  /** Failure by record; null if it succeeded. */
   readonly failures: readonly (string | null)[];
 }
 
-const CONFIDENCE = 0.9; // code is used only for fields in which it passed its exam
-const MAX_KNOWN = 8; // each keeps about a megabyte
+const CONFIDENCE = 0.9; // code is used only for fields that passed validation
+const MAX_KNOWN = 8; // each takes about a megabyte
 
 const NOTHING_READ: ReadTexts = new Map();
 
 const known = new LRUCache<string, Sandbox>({ max: MAX_KNOWN });
 
 /**
- * Reads these fields of a page, or of each of its records, by code. `loadEngine` must have been awaited since the last
- * page. Never throws on any page or code: what fails is null, with the reason in `failures`.
+ * Reads fields of a page, or of each of its records, by code. Await `loadEngine` after each page. Never throws for any page or code: failed values
+ * are null, with the reason in `failures`.
  */
 export function runCode(
   code: string,
@@ -62,7 +62,7 @@ function runSafely(code: string, ready: ReadyPage, records: readonly Element[] |
   }
 }
 
-/** The sandboxes used last are kept. */
+/** Caches the sandboxes used last. */
 function getSandbox(code: string): Sandbox {
   const sandbox = known.get(code) ?? createSandbox(code);
   known.set(code, sandbox);
@@ -79,10 +79,10 @@ function getCodeValueRecord(
   const context = { baseUrl: page.baseUrl, language: getPageLanguage(page) };
   const taken = new Map<string, Choice>();
   const elements: Record<string, readonly Element[]> = {};
-  for (const node of result instanceof SandboxError ? [] : valueNodes(nodes)) {
+  for (const node of result instanceof SandboxError ? [] : getValueNodes(nodes)) {
     if (!fields.has(node.path) || result instanceof SandboxError) continue;
-    const raw = trimmed(codeValueAt(result, node.path));
-    const value = typedCodeValue(raw, node, context);
+    const raw = trimmed(getCodeValue(result, node.path));
+    const value = toTypedCodeValue(raw, node, context);
     if (value === null) continue;
     const place = getPlace(raw, read);
     const evidence = { source: 'code', path: place.path, range: place.range, confidence: CONFIDENCE } as const;
@@ -93,9 +93,9 @@ function getCodeValueRecord(
   return { record, elements };
 }
 
-/** Every field that has a value of its own; those of a list of objects are part of its value. */
-export function valueNodes(nodes: readonly QueryNode[]): readonly Exclude<QueryNode, { kind: 'object' }>[] {
-  return nodes.flatMap((node) => (node.kind === 'object' ? valueNodes(node.fields) : [node]));
+/** Every field with a value of its own; fields in a list of objects are part of its value. */
+export function getValueNodes(nodes: readonly QueryNode[]): readonly Exclude<QueryNode, { kind: 'object' }>[] {
+  return nodes.flatMap((node) => (node.kind === 'object' ? getValueNodes(node.fields) : [node]));
 }
 
 function trimmed(value: unknown): unknown {

@@ -1,6 +1,6 @@
 export type SandboxFault = 'code' | 'time' | 'memory' | 'work' | 'result' | 'engine';
 
-/** Why authored code gave no values; the message is a sentence for its author. */
+/** Why extractor code returned no values; the message is a sentence for its author. */
 export class SandboxError extends Error {
   readonly fault: SandboxFault;
 

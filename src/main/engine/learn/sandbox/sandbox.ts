@@ -2,49 +2,49 @@ import type { Element } from 'domhandler';
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
 import type { ReadyPage } from '../types';
 import { type Engine, withEngine } from './engine';
-import { limitsFor, MAX_CLASSES, MAX_CODE, MAX_NESTING, type SandboxLimits } from './limits';
+import { getSandboxLimits, MAX_CLASSES, MAX_CODE, MAX_NESTING, type SandboxLimits } from './limits';
 import type { MemoryImage } from './memory-image';
 import { createMeter, type Meter } from './meter';
 import { openPage, type PageDoor, type ReadTexts } from './page-door';
-import { type CodeValues, plainValues } from './plain-values';
+import { type CodeValues, parsePlainValues } from './plain-values';
 import { SandboxError, type SandboxFault } from './sandbox-error';
 import { createSelectors } from './selectors';
 import { createWatch, type Ended } from './watch';
 
-/** A module `export default function read(page, record)` that can do nothing but read the page it is given. */
+/** A module `export default function read(page, record)` that can only read the page it is given. */
 export interface Sandbox {
   /**
-   * What the code says of a page, or of each of these records on it; a record's error takes the place of its values. The engine
-   * must be loaded. Throws SandboxError where the code as a whole fails.
+   * Runs the code for a page, or for each of its records; a record's error replaces its values. The engine must be loaded. Throws SandboxError if the
+   * code as a whole fails.
    */
   readonly run: (ready: ReadyPage, records?: readonly Element[]) => SandboxRun;
 }
 
 export interface SandboxRun {
-  /** One for each record; a single one for a page that is one record. */
+  /** One for each record, or a single one for a page. */
   readonly values: readonly (CodeValues | SandboxError)[];
-  /** What the code has read for each of them. */
+  /** What the code read for each of them. */
   readonly read: readonly ReadTexts[];
 }
 
-/** Makes code ready to run on many pages; nothing of one run is left for the next. `limits` replace those by the page's size. */
+/** Prepares code to run on many pages, without state between runs. `limits` override those by page size. */
 export function createSandbox(code: string, limits: Partial<SandboxLimits> = {}): Sandbox {
   const fault = getCodeFault(code);
   const meter = createMeter();
   const selectors = createSelectors(meter.spend);
-  // what stands in an engine's memory goes with it
+  // discarded together with the engine
   const loaded = new WeakMap<Engine, Loaded>();
   return {
     run: (ready, records) => {
       if (fault !== null) throw new SandboxError('code', fault);
-      const own = { ...limitsFor(ready.page.source.length), ...limits };
+      const own = { ...getSandboxLimits(ready.page.source.length), ...limits };
       meter.reset(own.pageWork);
       const door = openPage(ready, selectors, meter);
       const ids = records === undefined ? [null] : records.map(door.numberOf);
       const run = withEngine((engine) => {
         const module = loaded.get(engine) ?? loadModule(engine, code, own);
         const { read } = module;
-        // what was too slow once may have met a busy machine
+        // a timeout may be due to a busy machine, so it is not cached
         if (!(read instanceof SandboxError && read.fault === 'time')) loaded.set(engine, module);
         return read instanceof SandboxError ? read : readAll(module, read, door, ids, own, meter);
       });
@@ -54,7 +54,7 @@ export function createSandbox(code: string, limits: Partial<SandboxLimits> = {})
   };
 }
 
-/** What the engine's parser must not be given. */
+/** Rejects code that the engine's parser cannot handle safely. */
 function getCodeFault(code: string): string | null {
   if (code.length > MAX_CODE) return `The code is longer than ${MAX_CODE} characters.`;
   const [big] = BIG_INTEGER.exec(code) ?? [];
@@ -66,12 +66,12 @@ function getCodeFault(code: string): string | null {
   return getNesting(code) > MAX_NESTING ? `The code nests brackets deeper than ${MAX_NESTING}.` : null;
 }
 
-// No number that ends with n is let through, not in a text either: nothing that is found out about the code around it, such as
-// where a text begins, can then be wrong. Multiplying one takes seconds, in which the engine does not ask whether to go on.
+// Rejects any number ending in n, even within texts, so that no assumption about the surrounding code can be wrong. Multiplying such numbers takes
+// seconds without an interruption check.
 const BIG_INTEGER = /(?<![\w$])(?:0[xX][\da-fA-F_]+|0[oObB][\d_]+|\d[\d_]*)n(?![\w$])/;
-const PROPERTY_CLASS = /\\p/gi; // takes the engine milliseconds to make ready each
+const PROPERTY_CLASS = /\\p/gi; // the engine needs milliseconds to prepare each
 
-/** Brackets in texts count as well: that is rare, and they close again. */
+/** Brackets in texts count as well: that is rare, and they are balanced. */
 function getNesting(code: string): number {
   let [depth, deepest] = [0, 0];
   for (let at = 0; at < code.length; at++) {
@@ -82,14 +82,14 @@ function getNesting(code: string): number {
   return deepest;
 }
 
-/** The result of the code for one record: its first letter gives the kind of text that follows; null where the engine stopped it. */
+/** Result for one record: the first letter says what the rest is; null if the engine was interrupted. */
 type RawResult = string | null;
 
-/** The code's module as it stands in the engine's memory before it has seen a page. */
+/** The code's module in the engine's memory before it has seen a page. */
 interface Loaded {
   readonly engine: Engine;
   readonly image: MemoryImage;
-  /** The function that it exports, or why there is none. */
+  /** The exported function, or why there is none. */
   readonly read: QuickJSHandle | SandboxError;
 }
 
@@ -135,7 +135,7 @@ function readAll(
     memoryBytes: limits.memoryBytes,
     onMemoryRefused: watch.refuseMemory,
   });
-  // handles made here are not disposed of: the memory they stand in is put back as it was
+  // handles are not disposed of, because their memory is reset
   const [fuel, most] = [context.newNumber(limits.fuel), context.newNumber(limits.resultLength)];
   const results: RawResult[] = [];
   const texts: ReadTexts[] = [];
@@ -155,7 +155,7 @@ function getText(context: QuickJSContext, result: ReturnType<QuickJSContext['cal
   return context.typeof(result.value) === 'string' ? context.getString(result.value) : null;
 }
 
-const CLOCK = '.'; // the prelude asks it where built-in functions have done much work
+const CLOCK = '.'; // asked by the prelude after much work in built-in functions
 const CODE_FILE = 'extractor.js';
 
 interface Outcome {
@@ -184,13 +184,13 @@ function errorFor(result: RawResult, ended: Ended | null): SandboxError {
 
 function valuesOrError(json: string): CodeValues | SandboxError {
   try {
-    return plainValues(json);
+    return parsePlainValues(json);
   } catch (error) {
     return error instanceof SandboxError ? error : new SandboxError('result', 'The values are no JSON.');
   }
 }
 
-/** The message, with the line of the code it comes from. */
+/** The message with the line of the code. */
 function getError(text: string): SandboxError {
   const [message = '', ...stack] = text.split('\n');
   const line = /extractor\.js:(\d+)/.exec(stack.join('\n'))?.[1];

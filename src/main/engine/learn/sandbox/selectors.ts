@@ -6,17 +6,17 @@ import { MAX_SELECTOR } from './limits';
 import type { IndexKey, PageIndex } from './page-index';
 import { SandboxError } from './sandbox-error';
 
-/** CSS selectors whose work on a page is counted, compiled once for all pages. */
+/** CSS selectors with metered work, compiled once for all pages. */
 export interface Selectors {
-  /** Matches below `scope`, or on the whole page for null, in document order; `most` ends the search early. */
+  /** Matches below `scope`, or on the whole page for null, in document order; stops after `most`. */
   readonly find: (selector: string, index: PageIndex, scope: Element | null, most: number) => readonly Element[];
   readonly matches: (selector: string, element: Element) => boolean;
 }
 
 type Test = (element: Element) => boolean;
 
-const MAX_KNOWN = 500; // code may make selectors up as it goes
-const CHARACTERS_PER_UNIT = 32; // comparing text is cheaper by so much than visiting an element
+const MAX_KNOWN = 500; // code may generate selectors
+const CHARACTERS_PER_UNIT = 32; // comparing this many characters costs as much as visiting an element
 
 export function createSelectors(spend: (units: number) => void): Selectors {
   const known = new LRUCache<string, Test>({ max: MAX_KNOWN });
@@ -53,7 +53,7 @@ export function createSelectors(spend: (units: number) => void): Selectors {
   };
 }
 
-/** Relative to the node it is asked of: `> li`, `:scope > li`. */
+/** Whether a selector is relative to its node: `> li`, `:scope > li`. */
 function isRelative(selector: string): boolean {
   return selector.includes(':scope') || /(?:^|,)\s*[>+~]/.test(selector);
 }
@@ -78,10 +78,10 @@ function isInside(element: Element, scope: Element, spend: (units: number) => vo
   return node === scope;
 }
 
-const ESCAPE_OR_LIST = /[\\,]/; // what the last part is then takes a real parser to say
+const ESCAPE_OR_LIST = /[\\,]/; // finding the last part of these needs a real parser
 const BRACKETS = /\[(?:"[^"]*"|'[^']*'|[^\]"'])*\]|\((?:"[^"]*"|'[^']*'|[^()"'])*\)/g;
 
-/** What the elements a selector matches are named by its last part; null where that names none. */
+/** Lookup key from a selector's last part; null if it has none. */
 function lastKey(selector: string): IndexKey | null {
   const bare = selector.replace(BRACKETS, '').trim();
   if (ESCAPE_OR_LIST.test(bare) || /[()[\]"'|]/.test(bare)) return null;

@@ -1,15 +1,15 @@
 import { isRecord } from '@shared/json-value';
 import type { QueryNode, Value, ValueContext } from '../../extract/index';
-import { typedValue } from '../run/typed';
+import { toTypedValue } from '../run/typed';
 import { isNothing, parseList } from '../run/values';
-import { type CodeValues, codeValueAt } from './plain-values';
+import { type CodeValues, getCodeValue } from './plain-values';
 
 type ValueNode = Exclude<QueryNode, { kind: 'object' }>;
 
 const MAX_OBJECTS = 500;
 
-/** The code's value for a field, converted to the field's type; null where it does not fit. */
-export function typedCodeValue(value: unknown, node: ValueNode, context: ValueContext): unknown {
+/** The code's value converted to the field's type; null if it does not fit. */
+export function toTypedCodeValue(value: unknown, node: ValueNode, context: ValueContext): unknown {
   if (isNothing(value)) return null;
   if (node.kind === 'objects') return typedObjects(value, node.fields, context);
   const values = parseList(value).flatMap((one) => typedOne(one, node, context) ?? []);
@@ -35,8 +35,8 @@ function typedOne(
   }
 }
 
-function textValue(text: string, query: Parameters<typeof typedValue>[1], context: ValueContext): Value | null {
-  const value = typedValue([text], { ...query, many: false }, context);
+function textValue(text: string, query: Parameters<typeof toTypedValue>[1], context: ValueContext): Value | null {
+  const value = toTypedValue([text], { ...query, many: false }, context);
   return typeof value === 'object' ? null : value;
 }
 
@@ -49,9 +49,9 @@ function typedObjects(value: unknown, fields: readonly QueryNode[], context: Val
 
 function typedFields(value: CodeValues, fields: readonly QueryNode[], context: ValueContext): Record<string, unknown> {
   const typed = fields.map((node) => {
-    const inner = codeValueAt(value, node.name);
+    const inner = getCodeValue(value, node.name);
     if (node.kind === 'object') return [node.name, typedFields(isRecord(inner) ? inner : {}, node.fields, context)];
-    return [node.name, typedCodeValue(inner, node, context)];
+    return [node.name, toTypedCodeValue(inner, node, context)];
   });
   return Object.fromEntries(typed);
 }

@@ -1,21 +1,18 @@
 import { ENGINE_BYTES, MAX_BYTES } from './limits';
 
 const PAGE_BYTES = 64 * 1024;
-const TRIES = 3; // the engine asks for room to spare first, and for less where it does not get that
+const TRIES = 3; // attempts; the engine first asks for spare memory, then for less
 
-/** The memory of an engine: it never gets larger than the module allows, nor than the page at hand may use. */
+/** An engine's memory, limited by the module and by the current page's limits. */
 export interface BoundedMemory {
   readonly memory: WebAssembly.Memory;
-  /** Sets the largest size in bytes from here on, and the callback for growth beyond it. */
+  /** Sets the maximum size in bytes, and the callback for exceeding it. */
   readonly allow: (bytes: number, onRefused: () => void) => void;
-  /** Whether it is larger than at the start; it never shrinks again. */
+  /** Whether it is larger than at the start; it never shrinks. */
   readonly isGrown: () => boolean;
 }
 
-/**
- * The engine's own limit counts how many pieces of memory code takes, hardly how large they are, so the memory itself is
- * bounded.
- */
+/** The engine's own limit counts allocations, not their size, so the memory itself is bounded. */
 export function createBoundedMemory(): BoundedMemory {
   const memory = new WebAssembly.Memory({ initial: ENGINE_BYTES / PAGE_BYTES, maximum: MAX_BYTES / PAGE_BYTES });
   const grow = memory.grow.bind(memory);

@@ -1,23 +1,23 @@
 import type { SandboxLimits } from './limits';
 import { type PollAfter, USUAL_STEPS } from './poll-counter';
 
-/** By what code was ended; the same code ends by `steps` at the same place each time, by the others it may not. */
+/** What ended the code: `steps` is deterministic, the others are not. */
 export type Ended = 'steps' | 'clock' | 'memory';
 
 export interface Watch {
-  /** Asked by the engine each so many steps; true ends the code, which cannot catch that. */
+  /** Polled by the engine; true ends the code, which cannot catch that. */
   readonly isOver: () => boolean;
-  /** Asked between, at each call of the page and at much work of built-in functions; whether the code is over. */
+  /** Checked in between, at page calls and after much built-in work; true if the code must end. */
   readonly isPast: () => boolean;
-  /** Called when the engine wants more memory than it may have. */
+  /** Called when the engine wants more memory than allowed. */
   readonly refuseMemory: () => void;
   readonly ended: () => Ended | null;
 }
 
-const MAX_STEPS = 250; // between two looks; one step may take milliseconds
-const LOOK_MS = 20; // steps that take longer than that are looked at more often
+const MAX_STEPS = 250; // between two checks; one step may take milliseconds
+const LOOK_MS = 20; // if steps take longer than this, checks become more frequent
 
-/** Ends code after so many steps, when a clock says so, or when it wants too much memory. */
+/** Ends code after a number of steps, by clock, or when it wants too much memory. */
 export function createWatch(
   { steps, wallMs }: Pick<SandboxLimits, 'steps' | 'wallMs'>,
   isWorkedOut: () => boolean,

@@ -1,4 +1,4 @@
-/** What of WebAssembly is used here; its types come with a browser's, which the engine is not to see. */
+/** The used part of WebAssembly's types, which otherwise come with the browser's. */
 declare namespace WebAssembly {
   class Memory {
     constructor(size: { readonly initial: number; readonly maximum: number });

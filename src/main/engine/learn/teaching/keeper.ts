@@ -3,14 +3,14 @@ import { AppError } from '@shared/errors';
 import type { Certificate, ExtractorDocument, FieldCertificate } from '@shared/extractor';
 import { planTemplate } from '../../extract/index';
 import type { ExtractorRow, Store } from '../../store/index';
-import { templateKey } from '../../store/index';
+import { getTemplateKey } from '../../store/index';
 import { getUrlSite } from '../kinds';
 import type { ExtractorPool } from '../ports';
 import type { Examined } from '../registry/index';
 import { checkDocument } from '../registry/index';
-import { bodyOfExample, counted, getCertificate } from './learner';
+import { formatCount, getCertificate, toExampleBody } from './learner';
 
-/** Changes kept extractors; what a document says is examined anew whenever it changes. */
+/** Changes stored extractors; a changed document is validated again. */
 export interface Keeper {
   /** Throws `not_found`. */
   readonly require: (id: string) => ExtractorRow;
@@ -37,12 +37,12 @@ export function createKeeper({ store, pool, now, randomId }: KeeperParts): Keepe
     return row;
   };
 
-  /** The exam of a document on all examples of its kind. */
+  /** Validates a document on all examples of its kind. */
   const validation = async ({ kind, certificate }: ExtractorRow, document: ExtractorDocument): Promise<Certificate> => {
     const examples = kind === null ? [] : store.examples.examplesOf(kind);
     if (examples.length === 0) return { ...unexamined(document), examinedAt: iso(), taught: true };
     const plan = planTemplate(document.template);
-    const task = { do: 'examine', plan, document, examples: examples.map(bodyOfExample) } as const;
+    const task = { do: 'examine', plan, document, examples: examples.map(toExampleBody) } as const;
     const result = await pool.extractor(task);
     const fields = certificate.taught ? trusted(result.fields, document) : result.fields;
     return {
@@ -57,7 +57,7 @@ export function createKeeper({ store, pool, now, randomId }: KeeperParts): Keepe
       const row = requireRow(id);
       requireSameAsking(row, document);
       checkDocument(document, ['document']);
-      // a person wrote it, so it is used from the first example on
+      // written by a person, so accepted from the first example on
       const certificate = await validation({ ...row, certificate: { ...row.certificate, taught: true } }, document);
       const happened = { at: iso(), event: `Edited by hand; ${validationLine(certificate)}` };
       store.extractors.change(id, { document, certificate, name: document.name, happened });
@@ -72,7 +72,7 @@ export function createKeeper({ store, pool, now, randomId }: KeeperParts): Keepe
       const { kind } = requireRow(id);
       store.atomically(() => {
         store.extractors.remove(id);
-        // another extractor may still rest on the same examples
+        // another extractor may still use the same examples
         const others = store.extractors.list({ limit: 1000, offset: 0 }).rows.some((other) => other.kind === kind);
         if (kind !== null && !others) store.examples.removeKind(kind);
       });
@@ -89,7 +89,7 @@ export function createKeeper({ store, pool, now, randomId }: KeeperParts): Keepe
         id,
         kind: null,
         site: siteName(document.kind.site),
-        templateKey: templateKey(document.template),
+        templateKey: getTemplateKey(document.template),
         perPage: document.perPage,
         name: document.name,
         document,
@@ -104,7 +104,7 @@ export function createKeeper({ store, pool, now, randomId }: KeeperParts): Keepe
   };
 }
 
-/** A site may be written as an address. */
+/** Accepts a site given as a URL. */
 function siteName(site: string): string {
   return getUrlSite(site) || site.replace(/^www\./, '');
 }
@@ -115,12 +115,12 @@ function requireSameAsking({ perPage, templateKey: key, site }: ExtractorRow, do
       path: ['document', path],
       hint: 'Import the document as a new extractor.',
     });
-  if (templateKey(document.template) !== key) throw other('template', 'template');
+  if (getTemplateKey(document.template) !== key) throw other('template', 'template');
   if (document.perPage !== perPage) throw other('perPage', 'perPage');
   if (siteName(document.kind.site) !== site) throw other('site', 'kind');
 }
 
-/** A person's locators are taken at their word unless the examples speak against them. */
+/** Accepts a person's locators unless the examples contradict them. */
 function trusted(fields: Examined['fields'], document: ExtractorDocument): Examined['fields'] {
   return Object.fromEntries(
     Object.entries(fields).map(([path, field]) => {
@@ -131,7 +131,7 @@ function trusted(fields: Examined['fields'], document: ExtractorDocument): Exami
   );
 }
 
-/** Nothing is known of how it does; its fields are taken as the person who wrote it says. */
+/** Certificate without validation: accepts the fields as written. */
 function unexamined(document: ExtractorDocument): Omit<Certificate, 'examinedAt'> {
   const field: FieldCertificate = {
     accepted: true,
@@ -157,5 +157,5 @@ function unexamined(document: ExtractorDocument): Omit<Certificate, 'examinedAt'
 function validationLine({ fields, examples }: Certificate): string {
   const passed = Object.values(fields).filter(({ accepted }) => accepted).length;
   if (examples.length === 0) return 'there is no example to examine it on.';
-  return `${passed} of ${counted(Object.keys(fields).length, 'field')} passed on ${counted(examples.length, 'example')}.`;
+  return `${passed} of ${formatCount(Object.keys(fields).length, 'field')} passed on ${formatCount(examples.length, 'example')}.`;
 }

@@ -4,40 +4,40 @@ import type { TemplatePlan } from '../../extract/index';
 import type { ExampleRow, ExtractorRow, KindRow, Store } from '../../store/index';
 import type { ExtractorPool } from '../ports';
 import type { ExampleBody, PageBody } from '../registry/index';
-import { pageBody } from '../registry/index';
+import { toPageBody } from '../registry/index';
 import type { Learned } from '../types';
 
 export interface LearnOptions {
   readonly plan: TemplatePlan;
   /** Pages of the kind without answers. */
   readonly others?: readonly PageBody[];
-  /** A person or a script gave the answers, so that it is used from the first example on. */
+  /** Whether a person or script gave the answers, so that it is used from the first example on. */
   readonly taught?: boolean;
   readonly name?: string;
-  /** What a page cost a model so far; null where it is not known. */
+  /** Cost of a page by model so far; null if unknown. */
   readonly pageUsd?: number | null;
-  /** The model that wrote its code, and what that cost in USD; null where the price is not known. */
+  /** The model that wrote its code, and the cost in USD; null if the price is unknown. */
   readonly authored?: { readonly model: string; readonly costUsd: number | null };
-  /** What to say of its making. */
+  /** Text for its history. */
   readonly event?: string;
-  /** Changes what was learned before it is kept, such as to leave out what would make values worse. */
+  /** Changes the learned fields before they are kept, for example to drop harmful ones. */
   readonly revise?: (learned: Learned) => Promise<Learned>;
-  /** An extractor of another kind whose place it takes as well. */
+  /** An extractor of another kind to replace as well. */
   readonly replaces?: string;
 }
 
 export interface LearnedKind {
-  /** Null where no field passed. */
+  /** Null if no field passed. */
   readonly extractor: ExtractorRow | null;
   /** For every value field of the template. */
   readonly fields: Readonly<Record<string, FieldCertificate>>;
 }
 
-/** Learns extractors from the examples of a kind and keeps those that pass their exam. */
+/** Learns extractors from the examples of a kind and keeps those that pass. */
 export interface Learner {
-  /** The extractor that was in use for the kind is kept as replaced. */
+  /** The kind's previous extractor is kept as replaced. */
   readonly learn: (kind: KindRow, options: LearnOptions, signal?: AbortSignal) => Promise<LearnedKind>;
-  /** Puts a learned document in use, in place of those of its kind. */
+  /** Activates a learned document in place of the kind's previous ones. */
   readonly keep: (kind: KindRow, learned: Learned, options: LearnOptions) => ExtractorRow;
 }
 
@@ -78,7 +78,7 @@ export function createLearner({ store, pool, now, randomId }: LearnerParts): Lea
       };
       const certificate = { ...getCertificate(learned, examples, taught, iso()), ...authored };
       const { site, templateKey, perPage } = kind;
-      const happened = event ?? `Learned from ${counted(examples.length, 'page')}.`;
+      const happened = event ?? `Learned from ${formatCount(examples.length, 'page')}.`;
       const row = store.extractors.insert({
         id: randomId(),
         kind: kind.id,
@@ -100,7 +100,7 @@ export function createLearner({ store, pool, now, randomId }: LearnerParts): Lea
     keep,
     learn: async (kind, options, signal) => {
       const { plan, others = [], taught = false } = options;
-      const examples = store.examples.examplesOf(kind.id).map(bodyOfExample);
+      const examples = store.examples.examplesOf(kind.id).map(toExampleBody);
       const task = { do: 'learn', plan, perPage: kind.perPage, examples, others, taught } as const;
       const found = (await pool.extractor(task, signal)).learned;
       const learned = options.revise ? await options.revise(found) : found;
@@ -110,12 +110,12 @@ export function createLearner({ store, pool, now, randomId }: LearnerParts): Lea
   };
 }
 
-/** An example as a worker is given it. */
-export function bodyOfExample({ origin, records, ...page }: ExampleRow): ExampleBody {
-  return { page: pageBody(page), origin, records };
+/** An example for a worker. */
+export function toExampleBody({ origin, records, ...page }: ExampleRow): ExampleBody {
+  return { page: toPageBody(page), origin, records };
 }
 
-/** What an exam says, with the examples it rests on. */
+/** Certificate of a validation, with its examples. */
 export function getCertificate(
   { fields, records }: Pick<Learned, 'fields' | 'records'>,
   examples: readonly ExampleRow[],
@@ -143,6 +143,6 @@ function getKindName({ site, kind }: KindRow): string {
   return pattern === undefined ? site : pattern.replace(/^https?:\/\/(?:www\.)?/, '');
 }
 
-export function counted(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -5,23 +5,23 @@ import { getFingerprint } from '../kinds';
 import type { PageBody } from '../registry/index';
 import type { ReadyPage } from '../types';
 
-/** How much a thread holds of the pages it opened, and how long after the last one. */
+/** Limits for the pages a thread keeps open, and for how long. */
 export interface OpenPagesLimits {
   readonly pages: number;
-  /** Total of their sources, of bounded ones the bound. */
+  /** Total length of their sources, truncated ones by their limit. */
   readonly characters: number;
   readonly idleMs: number;
 }
 
-/** The whole page, or what of it is shown to pick on: of most pages that is all. */
+/** The whole page, or the part shown in the picker, which for most pages is the same. */
 export type Extent = 'whole' | 'view';
 
 export interface OpenedPage extends ReadyPage {
-  /** What the view of a page leaves out. */
+  /** What the view leaves out. */
   readonly leftOut: LeftOut | null;
 }
 
-/** Opens stored pages and keeps the latest open, known by their bytes; null for a body that cannot be read. */
+/** Opens stored pages and keeps the most recent ones open, identified by their bytes; null for an unreadable body. */
 export function createOpenPages(limits: OpenPagesLimits): (body: PageBody, extent?: Extent) => OpenedPage | null {
   const open = new Map<string, OpenedPage>();
   let closing: NodeJS.Timeout | undefined;
@@ -30,10 +30,10 @@ export function createOpenPages(limits: OpenPagesLimits): (body: PageBody, exten
     closing = setTimeout(() => open.clear(), limits.idleMs).unref();
     const name = getPageBodyKey(body);
     const view = open.get(name);
-    // a view that leaves nothing out is the page
+    // a view without omissions is the page itself
     const key = extent === 'whole' && (view === undefined || view.leftOut !== null) ? `${name} whole` : name;
     const ready = open.get(key) ?? openPage(body, extent);
-    open.delete(key); // the latest stands last
+    open.delete(key); // reinserted, so that the most recent comes last
     if (ready !== null) open.set(key, ready);
     closeOldest(open, limits);
     return ready;
@@ -49,7 +49,7 @@ function closeOldest(open: Map<string, OpenedPage>, { pages, characters }: OpenP
   }
 }
 
-/** Trees weigh more than sources: a page that was cut counts by what is left. */
+/** Trees are larger than sources: a truncated page counts by what is left. */
 function getHeld({ page, leftOut }: OpenedPage): number {
   return leftOut === null ? page.source.length : Math.min(page.source.length, VIEW_BOUNDS.characters);
 }
@@ -64,7 +64,7 @@ function openPage({ body, contentEncoding, contentType, url, maxBytes }: PageBod
   const read = readTextDocument(unpacked.data, contentType, url);
   if ('message' in read) return null;
   const page = parsePage(read.markup, url, read.text);
-  if (extent === 'view') getFingerprint(page); // kept with the document: the kind of a page is told by all of it
+  if (extent === 'view') getFingerprint(page); // cached with the document: the kind of a page depends on all of it
   const leftOut = extent === 'view' ? boundDocument(page.document) : null;
   let structured: ReturnType<typeof readStructured> | null = null;
   return {

@@ -20,9 +20,9 @@ type Suggestion = ResponseOf<'suggestFields'>;
 type NextPage = ResponseOf<'pickNextPage'>;
 type PageTurns = Pick<NextPage, 'next' | 'previous' | 'pages' | 'loadMore' | 'current' | 'total'>;
 
-const LEARNED_FROM = 4; // records; a pick of more costs time and teaches little
+const LEARNED_FROM = 4; // records; more take time and teach little
 
-/** In the worker: what can be taken of a page, with elements by number. */
+/** Worker task: suggests what to extract from a page, with element numbers. */
 export function suggestOn({ page, structured, leftOut }: OpenedPage, as: Suggestion['kind'] | null): Suggestion {
   const ideas = suggestFields(page, structured(), as);
   const { elements, numbers } = numberedElements(page.document);
@@ -48,13 +48,13 @@ function shownField(
   return { name, type, many, take, nodes: numbersOf(taught), all, count: records.length, samples: [...samples] };
 }
 
-/** The first records of a list of values, where one has several of them. */
+/** The first records of a list of values, if one has several. */
 function getFullestRecords(records: FieldIdea['records']): readonly Element[] {
   const several = records.find((elements) => elements.length > 1);
   return several ?? records[0] ?? [];
 }
 
-/** The likeliest pagination method, with the element that shows it. */
+/** The most likely pagination method, with its element. */
 function nextOn(
   page: ReadyPage['page'],
   elements: readonly Element[],
@@ -63,7 +63,7 @@ function nextOn(
   const [method] = readPagination(page, page.url);
   if (!method) return null;
   const controls = elements.filter((element) => leadsBy(page, element, method));
-  // a numbered link and "Next" lead to the same page; what was found is the one that is named
+  // a numbered link and "Next" lead to the same page; prefer the one that was found
   const control = controls.find((element) => method.found.includes(`"${getFoldedText(element)}"`)) ?? controls[0];
   return {
     kind: method.kind,
@@ -84,7 +84,7 @@ function leadsBy(page: ReadyPage['page'], element: Element, method: PaginationMe
 }
 
 /** In the worker: how a picked link or button leads to the next page, without one what does; null for a pick that leads nowhere. */
-export function nextPageBy({ page }: ReadyPage, node: number | null): NextPage | null {
+export function findNextPage({ page }: ReadyPage, node: number | null): NextPage | null {
   const { elements, numbers } = numberedElements(page.document);
   const turns = turnsOn(page, numbers);
   if (node === null) {

@@ -2,17 +2,17 @@ import type { RequestOf, ResponseOf } from '@shared/contract';
 import { AppError } from '@shared/errors';
 import type { Store } from '../../store/index';
 import type { ExtractorPool } from '../ports';
-import { storedPage } from './preview';
+import { requireStoredPage } from './preview';
 
 export interface PageIdeaParts {
   readonly store: Store;
   readonly pool: ExtractorPool;
 }
 
-/** Suggests what can be taken of a stored page. Throws `not_found` for a page that is no longer stored. */
+/** Suggests what to extract from a stored page. Throws `not_found` if it is no longer stored. */
 export function createSuggest({ store, pool }: PageIdeaParts) {
   return async ({ page, as }: RequestOf<'suggestFields'>): Promise<ResponseOf<'suggestFields'>> => {
-    const { body } = storedPage(store, page, ['page']);
+    const { body } = requireStoredPage(store, page, ['page']);
     return pool.extractor({ do: 'suggest', page: body, as: as ?? null });
   };
 }
@@ -20,7 +20,7 @@ export function createSuggest({ store, pool }: PageIdeaParts) {
 /** Finds what turns the pages of the list on a page, with the pagination method of a picked link or button. Throws `not_found`, and `invalid_request` for an element that leads nowhere. */
 export function createPickNext({ store, pool }: PageIdeaParts) {
   return async ({ page, node }: RequestOf<'pickNextPage'>): Promise<ResponseOf<'pickNextPage'>> => {
-    const { body } = storedPage(store, page, ['page']);
+    const { body } = requireStoredPage(store, page, ['page']);
     const next = await pool.extractor({ do: 'next-page', page: body, node: node ?? null });
     if (next !== null) return next;
     throw new AppError('invalid_request', 'What was picked is no link or button, so it leads to no next page.', {

@@ -4,13 +4,13 @@ import { AppError } from '@shared/errors';
 import { EXTRACTOR_FORMAT, type ExtractorDocument } from '@shared/extractor';
 import { leafPaths, planTemplate } from '../../extract/index';
 import type { Store } from '../../store/index';
-import { requireBody, templateKey } from '../../store/index';
+import { getTemplateKey, requireBody } from '../../store/index';
 import { getUrlKind, getUrlSite } from '../kinds';
 import type { ExtractorPool } from '../ports';
 import type { ExtractorOutcomes } from '../registry/index';
-import { kindFor, latestOfKind } from '../registry/index';
+import { findLatestOfKind, findOrCreateKind } from '../registry/index';
 import type { Learner } from './learner';
-import { previewPage, storedPage } from './preview';
+import { previewPage, requireStoredPage } from './preview';
 
 export interface PickerParts {
   readonly store: Store;
@@ -20,7 +20,7 @@ export interface PickerParts {
 
 type PickRequest = RequestOf<'pickExtractor'>;
 
-const OTHER_PAGES = 3; // more would make a pick feel slow
+const OTHER_PAGES = 3; // more would make picking feel slow
 
 /** Learns from what a person picked on a stored page. */
 export function createPicker({ store, pool, now }: PickerParts, learner: Learner, shown: (id: string) => Extractor) {
@@ -32,8 +32,8 @@ export function createPicker({ store, pool, now }: PickerParts, learner: Learner
     const { finalUrl, contentType, codec, data, token } = page;
     return store.atomically(() => {
       const { template, perPage, name, replaces } = request;
-      const asking = { site: getUrlSite(finalUrl), templateKey: templateKey(template), perPage };
-      const kind = kindFor(store, asking, finalUrl, fingerprint);
+      const asking = { site: getUrlSite(finalUrl), templateKey: getTemplateKey(template), perPage };
+      const kind = findOrCreateKind(store, asking, finalUrl, fingerprint);
       const facts = { url: finalUrl, finalUrl, contentType, codec, data, token, records };
       store.examples.addExample(kind, { ...facts, origin: 'person', createdAt: now() });
       const plan = planTemplate(template);
@@ -55,10 +55,10 @@ export function createPicker({ store, pool, now }: PickerParts, learner: Learner
     const { perPage, template, picks, name, most, first } = request;
     const plan = planTemplate(template);
     requireFields(plan.fields.flatMap(leafPaths), picks);
-    const page = storedPage(store, request.page, ['page']);
+    const page = requireStoredPage(store, request.page, ['page']);
     const { url } = page.body;
     const shape = { site: getUrlSite(url), patterns: getUrlKind(url, []).patterns };
-    const others = latestOfKind(store, shape, OTHER_PAGES, new Set([url])).map(({ body }) => body);
+    const others = findLatestOfKind(store, shape, OTHER_PAGES, new Set([url])).map(({ body }) => body);
     const outcome = await pool.extractor({
       do: 'pick',
       plan,

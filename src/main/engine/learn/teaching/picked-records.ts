@@ -6,11 +6,11 @@ export interface PickedElements {
   readonly field: string;
   readonly elements: readonly Element[];
   readonly attribute: string | null;
-  /** Whether only the text is meant that stands in no element inside. */
+  /** Whether only the element's own text is meant, without its children. */
   readonly isOwn: boolean;
 }
 
-/** The elements that picks name by their numbers; one whose number is no longer there is left out. */
+/** Elements of picks by number; missing ones are left out. */
 export function resolvePicks(picks: readonly NodePick[], elements: readonly Element[]): readonly PickedElements[] {
   return picks.flatMap(({ field, nodes, take }) => {
     const found = nodes.flatMap((node) => elements[node] ?? []);
@@ -20,8 +20,8 @@ export function resolvePicks(picks: readonly NodePick[], elements: readonly Elem
 }
 
 /**
- * The picks of each field, by record. Two elements picked for a field of one value stand in two records, which begin
- * where the paths to them part; `lists` are the fields of several values.
+ * Groups the picks of each field by record. Two elements picked for a single-value field are in two records, which start where their paths diverge;
+ * `lists` are fields with several values.
  */
 export function groupInRecords(
   picks: readonly PickedElements[],
@@ -40,7 +40,7 @@ export function groupInRecords(
   return [...groups.values()];
 }
 
-/** The nearest element around all records: where the paths to two elements picked for one field part. Null for one record. */
+/** Nearest common ancestor of all records: where the paths of two elements picked for one field diverge. Null for one record. */
 function getContainer(picks: readonly PickedElements[]): Element | null {
   const several = picks.filter(({ elements }) => elements.length > 1);
   const common = several.map(({ elements }) => elements.map(pathTo).reduce(sharedPath).at(-1) ?? null);
@@ -59,7 +59,7 @@ function childAround(container: Element, element: Element): Element {
   return path[at + 1] ?? element;
 }
 
-/** The elements around it from the root down, itself last. */
+/** Path from the root to the element, inclusive. */
 function pathTo(element: Element): readonly Element[] {
   const path: Element[] = [];
   for (let node: Element | null = element; node !== null; node = getElementParent(node)) path.push(node);

@@ -5,21 +5,21 @@ import type { ExtractorDocument } from '@shared/extractor';
 import { cleanValues, planTemplate } from '../../extract/index';
 import type { Store } from '../../store/index';
 import { requireBody } from '../../store/index';
-import { sameKind } from '../kinds';
+import { isSameKind } from '../kinds';
 import type { ExtractorPool } from '../ports';
 import type { PreviewedPage } from '../registry/index';
-import { checkDocument, latestOfKind, pageBody, type TokenPage } from '../registry/index';
+import { checkDocument, findLatestOfKind, type TokenPage, toPageBody } from '../registry/index';
 
-const SHOWN_PAGES = 5; // where no page was named
+const SHOWN_PAGES = 5; // used if no page was named
 
-/** Reads stored pages by a document that is not kept. Throws `not_found` for a page that is no longer stored. */
+/** Reads stored pages with an unsaved document. Throws `not_found` if a page is no longer stored. */
 export function createPreview({ store, pool }: { readonly store: Store; readonly pool: ExtractorPool }) {
   return async ({ document, pages, most }: RequestOf<'previewExtractor'>): Promise<ResponseOf<'previewExtractor'>> => {
     const started = performance.now();
     checkDocument(document, ['document']);
     const wanted = pages
-      ? pages.map((token, index) => storedPage(store, token, ['pages', index]))
-      : latestOfKind(store, document.kind, SHOWN_PAGES);
+      ? pages.map((token, index) => requireStoredPage(store, token, ['pages', index]))
+      : findLatestOfKind(store, document.kind, SHOWN_PAGES);
     const bodies = wanted.map(({ body }) => body);
     const plan = planTemplate(document.template);
     const previews = await pool.extractor({
@@ -38,21 +38,21 @@ export function createPreview({ store, pool }: { readonly store: Store; readonly
 }
 
 /** Throws `not_found`. */
-export function storedPage(
+export function requireStoredPage(
   { pages }: Pick<Store, 'pages'>,
   token: string,
   path: readonly (string | number)[],
 ): TokenPage {
   const page = pages.byToken(token);
   if (page) requireBody(page, path);
-  if (page && page.data.length > 0) return { token, body: pageBody(page) };
+  if (page && page.data.length > 0) return { token, body: toPageBody(page) };
   throw new AppError('not_found', `There is no stored page "${token}"; its job may have been deleted.`, {
     path,
     hint: 'Visit the page again.',
   });
 }
 
-/** A page as the API shows what an extractor made of it. */
+/** An extractor's result on a page in API format. */
 export function previewPage(
   { kind, template }: Pick<ExtractorDocument, 'kind' | 'template'>,
   { token, body }: TokenPage,
@@ -62,7 +62,7 @@ export function previewPage(
   return {
     url: body.url,
     token,
-    fits: sameKind(kind, fingerprint, body.url),
+    fits: isSameKind(kind, fingerprint, body.url),
     items: items.map((item) => ({ ...cleanValues(fields, item, { url: body.url }, []) })),
     evidence: evidence.map((found) => ({ ...found })) as PreviewPage['evidence'],
     nodes: nodes.map((byField) =>

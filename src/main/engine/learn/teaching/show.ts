@@ -3,7 +3,7 @@ import { toIso } from '@shared/utc-time';
 import { leafPaths, planTemplate } from '../../extract/index';
 import type { ExtractorRow, Store } from '../../store/index';
 
-/** An extractor as lists show it. */
+/** An extractor in lists. */
 export function getSummary(row: ExtractorRow): ExtractorSummary {
   const { id, name, site, state, replacedBy, document, certificate, health, pagesRead, savedUsd } = row;
   const reads = (path: string) =>
@@ -25,7 +25,7 @@ export function getSummary(row: ExtractorRow): ExtractorSummary {
   };
 }
 
-/** An extractor whole; links lead to stored pages that are still there. */
+/** A complete extractor; links only to pages that are still stored. */
 export function getExtractor(row: ExtractorRow, { pages }: Pick<Store, 'pages'>, baseUrl: string): Extractor {
   const { document, certificate, health, history } = row;
   const examples = certificate.examples.map((example) => {

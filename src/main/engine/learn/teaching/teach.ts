@@ -3,26 +3,26 @@ import type { Extractor } from '@shared/contract/extractors';
 import { AppError } from '@shared/errors';
 import { planTemplate, type TemplatePlan } from '../../extract/index';
 import type { KindRow, Store, StoredPage } from '../../store/index';
-import { templateKey } from '../../store/index';
+import { getTemplateKey } from '../../store/index';
 import { getUrlSite } from '../kinds';
 import type { ExtractorPool } from '../ports';
-import { getAnswers, kindFor, latestOfKind, pageBody } from '../registry/index';
+import { findLatestOfKind, findOrCreateKind, getAnswers, toPageBody } from '../registry/index';
 import type { Answers } from '../types';
-import { counted, type Learner } from './learner';
+import { formatCount, type Learner } from './learner';
 
 export interface PageToLoad {
   readonly url: string;
-  /** Where it is at hand; else the page is visited. */
+  /** The page's HTML; without it the page is visited. */
   readonly html?: string;
 }
 
-/** A page that was loaded; its token is null where none could be, and the message says why. */
+/** A loaded page; its token is null if it could not be loaded, and the message says why. */
 export interface LoadedExample {
   readonly token: string | null;
   readonly message: string | null;
 }
 
-/** Visits or stores pages as a job of its own; answers in the order asked. */
+/** Visits or stores pages through a job; results are in the requested order. */
 export type LoadPages = (
   pages: readonly PageToLoad[],
   job: { readonly name: string; readonly template: TemplatePlan['template']; readonly perPage: 'one' | 'many' },
@@ -74,14 +74,14 @@ export function createTeach(parts: TeachParts, learner: Learner, shown: (id: str
   };
 
   const keepExamples = async ({ template, perPage }: TeachRequest, pages: readonly TaughtPage[]) => {
-    const bodies = pages.map(({ page }) => pageBody(page));
+    const bodies = pages.map(({ page }) => toPageBody(page));
     const fingerprints = await pool.extractor({ do: 'fingerprint', pages: bodies });
     return store.atomically(() => {
       const kinds = new Map<number, KindRow>();
       for (const [index, { url, page, records }] of pages.entries()) {
         const { finalUrl, contentType, codec, data, token } = page;
-        const asking = { site: getUrlSite(finalUrl), templateKey: templateKey(template), perPage };
-        const kind = kindFor(store, asking, finalUrl, fingerprints[index] ?? []);
+        const asking = { site: getUrlSite(finalUrl), templateKey: getTemplateKey(template), perPage };
+        const kind = findOrCreateKind(store, asking, finalUrl, fingerprints[index] ?? []);
         const facts = { url, finalUrl, contentType, codec, data, token, records };
         store.examples.addExample(kind, { ...facts, origin: 'person', createdAt: now() });
         kinds.set(kind.id, kind);
@@ -101,9 +101,9 @@ export function createTeach(parts: TeachParts, learner: Learner, shown: (id: str
     const notLearned: { field: string; reason: string }[] = [];
     const learned: { id: string; accepted: number }[] = [];
     for (const kind of kinds) {
-      const others = latestOfKind(store, kind.kind, OTHER_PAGES, known).map(({ body }) => body);
+      const others = findLatestOfKind(store, kind.kind, OTHER_PAGES, known).map(({ body }) => body);
       const { name } = request;
-      const event = `Taught with the answers of ${counted(pages.length, 'page')}.`;
+      const event = `Taught with the answers of ${formatCount(pages.length, 'page')}.`;
       const { extractor, fields } = await learner.learn(kind, {
         plan,
         others,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CorrectionRow, Taught } from '../../store/index';
 import type { Answers } from '../types';
 
-/** The answers of an example without what a correction wrote, as far as that still stands and no other correction wrote it too. */
+/** An example's answers without those of one correction, unless another correction wrote them as well. */
 export function withoutAnswers(
   records: readonly Answers[],
   { field, taught: { record, written, before } }: CorrectionRow & { readonly taught: Taught },

@@ -1,6 +1,6 @@
 import type { Provider } from './types';
 
-// Thinking cannot be turned off in the newest models; at the least effort they stay below this on one page.
+// Reasoning cannot be disabled in the newest models; at the lowest effort one page stays below this.
 const THOUGHT_TOKENS = 2048;
 
 export const anthropic: Provider = {
@@ -12,7 +12,7 @@ export const anthropic: Provider = {
   baseUrlVariable: 'ANTHROPIC_BASE_URL',
   path: '/v1',
   prices: { table: 'anthropic' },
-  reasoning: 'none', // the library turns it into the least that a model allows
+  reasoning: 'none', // the package turns this into the lowest setting of the model
   thoughtTokens: (model) => (/claude-(fable|[a-z]+-5(-[1-9])?$)/.test(model) ? THOUGHT_TOKENS : 0),
   open: async ({ model, baseUrl, apiKey, fetch }) => {
     const { createAnthropic } = await import('@ai-sdk/anthropic');

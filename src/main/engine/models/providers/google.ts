@@ -1,6 +1,6 @@
 import type { Provider } from './types';
 
-// The least thinking of these models is a few hundred tokens; on one page they stay below this.
+// The lowest setting of these models is a few hundred tokens; one page stays below this.
 const THOUGHT_TOKENS = 2048;
 
 export const google: Provider = {
@@ -12,7 +12,7 @@ export const google: Provider = {
   baseUrlVariable: 'GOOGLE_GENERATIVE_AI_BASE_URL',
   path: '/v1beta',
   prices: { table: 'google', without: /^claude/ },
-  reasoning: 'none', // the library turns it into the least that a model allows
+  reasoning: 'none', // the package turns this into the lowest setting of the model
   thoughtTokens: (model) => (/^gemini-(2\.5-pro|[3-9])/.test(model) ? THOUGHT_TOKENS : 0),
   open: async ({ model, baseUrl, apiKey, fetch }) => {
     const { createGoogle } = await import('@ai-sdk/google');

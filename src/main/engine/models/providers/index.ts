@@ -10,7 +10,7 @@ import type { Provider } from './types';
 
 export type { Environment, LanguageModel, ModelCall, Provider } from './types';
 
-/** Every provider of the shared list; a missing one does not compile. */
+/** A provider for each id of the shared list; a missing one does not compile. */
 export const PROVIDER: { readonly [Id in ProviderId]: Provider } = {
   openai,
   anthropic,

@@ -10,6 +10,6 @@ export const mistral: Provider = {
   baseUrlVariable: 'MISTRAL_BASE_URL',
   path: '/v1',
   prices: { table: 'mistral' },
-  // it counts streamed tokens unasked and refuses parameters it does not know
+  // it reports streamed tokens unasked, and rejects unknown parameters
   open: (opening) => openCompatible('mistral', { ...opening, countsStreams: false }),
 };

@@ -1,7 +1,7 @@
 import { openCompatible } from './open-compatible';
 import type { Provider } from './types';
 
-// What is longer is cut without a word, so a page must be split before; its own variable says when it reads more.
+// Ollama silently cuts what is longer, so pages must be split; an environment variable tells a larger size.
 const CONTEXT_TOKENS = 4096;
 
 export const ollama: Provider = {

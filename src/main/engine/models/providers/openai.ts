@@ -1,6 +1,6 @@
 import type { Provider } from './types';
 
-// Low effort on one page of fields stays well below this.
+// Low effort on one page stays well below this.
 const THOUGHT_TOKENS = 2048;
 
 export const openai: Provider = {
@@ -11,7 +11,7 @@ export const openai: Provider = {
   baseUrl: 'https://api.openai.com/v1',
   baseUrlVariable: 'OPENAI_BASE_URL',
   path: '/v1',
-  // those speak another protocol than chat
+  // those do not use the chat protocol
   prices: { table: 'openai', without: /codex|-pro\b|deep-research|search/ },
   reasoning: 'low',
   thoughtTokens: (model) => (/^(o\d|gpt-([5-9]|\d\d))/.test(model) && !/chat/.test(model) ? THOUGHT_TOKENS : 0),

@@ -17,7 +17,7 @@ export function anyOf(...phrases: readonly string[]): RegExp {
   return new RegExp(phrases.map((phrase) => `(?:${foldPattern(phrase)})`).join('|'), 'u');
 }
 
-/** As `anyOf`, but only where the text is nothing else, closing marks aside. */
+/** As `getAnySelector`, but only where the text is nothing else, closing marks aside. */
 export function onlyAnyOf(...phrases: readonly string[]): RegExp {
   return new RegExp(`^${NO_LETTER}*(?:${phrases.map(foldPattern).join('|')})${NO_LETTER}*$`, 'u');
 }

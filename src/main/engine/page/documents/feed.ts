@@ -1,4 +1,4 @@
-import { utcTime } from '@shared/utc-time';
+import { parseUtcTime } from '@shared/utc-time';
 import { fragmentMarkup } from './fragment';
 import { escapeMarkup, getFileName, linkMarkup, makePage } from './markup';
 
@@ -66,7 +66,7 @@ function byline({ date, authors }: FeedEntry): string {
 
 /** A date as it is written, in the machines' form where it can be read. */
 function isoDate(written: string): string {
-  const time = utcTime(written);
+  const time = parseUtcTime(written);
   return Number.isNaN(time) ? written : new Date(time).toISOString();
 }
 

@@ -1,8 +1,8 @@
 import type { LinkRegion } from '@shared/crawl';
-import { table } from '@shared/table';
+import { createLookup } from '@shared/table';
 import type { Attributes } from '../tag-handler';
 
-const BY_ROLE: Readonly<Record<string, LinkRegion>> = table({
+const BY_ROLE: Readonly<Record<string, LinkRegion>> = createLookup({
   navigation: 'navigation',
   menu: 'navigation',
   menubar: 'navigation',
@@ -18,7 +18,7 @@ const BY_ROLE: Readonly<Record<string, LinkRegion>> = table({
   grid: 'table',
 });
 
-const BY_NAME: Readonly<Record<string, LinkRegion>> = table({
+const BY_NAME: Readonly<Record<string, LinkRegion>> = createLookup({
   nav: 'navigation',
   menu: 'navigation',
   header: 'header',

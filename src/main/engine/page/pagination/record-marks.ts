@@ -1,4 +1,4 @@
-import { textHash } from '@shared/text-hash';
+import { hashText } from '@shared/text-hash';
 import { selectAll } from 'css-select';
 import type { AnyNode, Element } from 'domhandler';
 import type { Page } from '../types';
@@ -28,5 +28,5 @@ function leadsAway(href: string | undefined): boolean {
 
 /** Short, and enough for millions of records. */
 export function getHash(text: string): string {
-  return textHash(text).toString(36);
+  return hashText(text).toString(36);
 }

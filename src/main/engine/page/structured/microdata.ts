@@ -1,4 +1,4 @@
-import { table } from '@shared/table';
+import { createLookup } from '@shared/table';
 import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement } from '../elements';
 import { resolveUrl } from '../references';
@@ -6,7 +6,7 @@ import type { Page, StructuredEntity } from '../types';
 import { getElements, walk } from '../walk';
 import { getAttributeTokens, localName, PropertyBag } from './names';
 
-const URL_ATTRIBUTE: Readonly<Record<string, string>> = table({
+const URL_ATTRIBUTE: Readonly<Record<string, string>> = createLookup({
   a: 'href',
   area: 'href',
   link: 'href',

@@ -1,16 +1,16 @@
 import type { Item } from '@shared/item';
-import { isObject, ownValues, type Values, valueAt } from './own-values';
+import { getTemplateValues, isObject, type Values, valueAt } from './own-values';
 
 /** Fields that may identify items. */
 export interface Candidate {
   readonly fields: readonly string[];
-  /** How much its name or its values promise, the least number first. */
+  /** Lower ranks identify items better, by field name or values. */
   readonly rank: number;
 }
 
 export const PAGE_URL = '_url';
 
-/** Ranks above this one are texts that may identify an item, though they are no names. */
+/** Candidates above this rank are texts that may identify an item but are not named like identifiers. */
 export const NAMES_RANK = 3;
 
 const PICTURE = /image|img|photo|picture|thumb|logo|avatar|icon/i;
@@ -22,13 +22,13 @@ const ID_SUFFIX = /[a-z](?:Id|Sku|Code|Number)$/;
 const NAME_NAME = /(?:name|title|headline|heading)$/i;
 const WORDS = /\p{L}{3}/u;
 
-const MAX_CANDIDATES = 5; // each costs time and eight bytes an item
+const MAX_CANDIDATES = 5; // each costs time and eight bytes per item
 const MOSTLY = 0.9;
 const MAX_NAME_LENGTH = 500;
 
-/** The fields of some items that may identify them, the most promising first; the page's URL only where each page has one item. */
-export function candidatesIn(sample: readonly Item[], onePerPage: boolean): readonly Candidate[] {
-  const paths = new Set(sample.flatMap((item) => [...leaves(ownValues(item))]));
+/** Fields of sample items that may identify them, best first. The page's URL counts only if each page has one item. */
+export function findKeyCandidates(sample: readonly Item[], onePerPage: boolean): readonly Candidate[] {
+  const paths = new Set(sample.flatMap((item) => [...leaves(getTemplateValues(item))]));
   const ranked = [...paths].flatMap((path) => {
     const values = sample.map((item) => valueAt(item, path)).filter((value) => value !== null);
     const rank = getRank(path, values);

@@ -1,21 +1,25 @@
 import type { Yielding } from '../../concurrency/index';
-import { differingFields } from './differing-fields';
+import { findDifferingFields } from './differing-fields';
 import type { JobRows } from './job-rows';
 import type { KeptRow, KeptRows } from './kept-rows';
 
-/** The changed rows of a comparison by the fields in which they differ. */
+/** Changed rows of a comparison, grouped by the fields that differ. */
 export interface ChangedFields {
-  /** By dotted path: the places of the rows that differ in it, rising. */
+  /** By dotted path: indices of the rows that differ in it, ascending. */
   readonly rows: ReadonlyMap<string, readonly number[]>;
-  /** Whether all changed rows were looked at. */
+  /** Whether all changed rows were examined. */
   readonly complete: boolean;
 }
 
 const STEP = 200;
-const MOST = 50_000; // changed rows looked at: some ten seconds' worth
+const MOST = 50_000; // changed rows to examine, about ten seconds
 
-/** Reads the changed rows once, with other calls answered in between. */
-export async function changedFields(rows: KeptRows, { byIds }: JobRows, yielding: Yielding): Promise<ChangedFields> {
+/** Reads the changed rows once, yielding to the event loop in between. */
+export async function findChangedFields(
+  rows: KeptRows,
+  { byIds }: JobRows,
+  yielding: Yielding,
+): Promise<ChangedFields> {
   const found = new Map<string, number[]>();
   const places = rows.places(['changed']);
   for (let at = 0; at < Math.min(places.length, MOST); at += STEP) {
@@ -30,7 +34,7 @@ export async function changedFields(rows: KeptRows, { byIds }: JobRows, yielding
 }
 
 function getKeptFields({ before, after }: KeptRow, items: ReturnType<JobRows['byIds']>): readonly string[] {
-  return Object.keys(differingFields(items.get(before)?.item ?? null, items.get(after)?.item ?? null));
+  return Object.keys(findDifferingFields(items.get(before)?.item ?? null, items.get(after)?.item ?? null));
 }
 
 function add(found: Map<string, number[]>, field: string, place: number): void {

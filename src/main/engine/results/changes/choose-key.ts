@@ -2,11 +2,11 @@ import type { Yielding } from '../../concurrency/index';
 import { type Candidate, NAMES_RANK } from './candidates';
 import { NO_KEY, type Scanned } from './scan-run';
 
-const MIN_FILLED = 0.9; // a field that a few items lack still distinguishes the others
-const MIN_DISTINCT = 0.95; // a list shows an item twice when it moved while it was read
+const MIN_FILLED = 0.9; // a field missing in a few items still tells the others apart
+const MIN_DISTINCT = 0.95; // a list shows an item twice if it moved during reading
 const MIN_SHARED = 0.5;
 
-/** The position of the candidate that distinguishes the items of both runs and that most of them share; null where none does. */
+/** Index of the candidate key that is unique in both runs and shared by most items; null if none is. */
 export async function chooseKey(
   candidates: readonly Candidate[],
   before: Scanned,
@@ -17,13 +17,13 @@ export async function chooseKey(
   for (const [at, { rank }] of candidates.entries()) {
     const shared = await sharedPart(before.keys[at] ?? [], after.keys[at] ?? [], yielding);
     if (shared !== null && shared >= MIN_SHARED) return at;
-    // for lists that share no item, a field that names items still shows that each is new
+    // if the lists share no item, a naming field still shows that all items are new
     if (shared !== null && rank <= NAMES_RANK && shared > (best?.shared ?? -1)) best = { at, shared };
   }
   return best?.at ?? null;
 }
 
-/** The share of the keys that both runs have, of 1; null where the keys do not distinguish the items of a run. */
+/** Share of keys that both runs have, 0 to 1; null if the keys are not unique within a run. */
 async function sharedPart(
   before: readonly number[],
   after: readonly number[],

@@ -4,11 +4,11 @@ import type { Item } from '@shared/item';
 import type { PageReason } from '@shared/reason';
 import { createYielding, type Yielding } from '../../concurrency/index';
 import type { JobRow, Store } from '../../store/index';
-import { type Candidate, candidatesIn } from './candidates';
+import { type Candidate, findKeyCandidates } from './candidates';
 import { chooseKey } from './choose-key';
-import { type JobRows, rowsToCompare } from './job-rows';
+import { createJobRows, type JobRows } from './job-rows';
 import { KeptRows } from './kept-rows';
-import { ownValues } from './own-values';
+import { getTemplateValues } from './own-values';
 import { pairByKey } from './pair-by-key';
 import { pairByPage } from './pair-by-page';
 import { type Scanned, scanRun } from './scan-run';
@@ -18,11 +18,10 @@ export interface Comparison {
   readonly key: ItemKey;
 }
 
-const SAMPLE = 200; // items of each run; all of a template have the same fields
+const SAMPLE = 200; // items of each run; items of one template have the same fields
 
 /**
- * Compares the items of two jobs. `named` are the fields that identify them; null finds them out. Throws
- * `invalid_request` for fields that no item has.
+ * Compares the items of two jobs. `named` are the key fields; null chooses them automatically. Throws `invalid_request` for fields that no item has.
  */
 export async function compareJobs(
   store: Store,
@@ -31,10 +30,10 @@ export async function compareJobs(
   named: readonly string[] | null,
   signal: AbortSignal,
 ): Promise<Comparison> {
-  const source = rowsToCompare(store, job, from);
+  const source = createJobRows(store, job, from);
   const yielding = createYielding(signal);
   const sample = [from, job].flatMap(({ num }) => getJobRowSample(source, num));
-  const candidates = named ? [requireFields(named, sample)] : candidatesIn(sample, isOnePerPage(job, from));
+  const candidates = named ? [requireFields(named, sample)] : findKeyCandidates(sample, isOnePerPage(job, from));
   const before = await scanRun(source.each(from.num), candidates, yielding);
   const after = await scanRun(source.each(job.num), candidates, yielding);
   const at = named ? 0 : await chooseKey(candidates, before, after, yielding);
@@ -86,13 +85,13 @@ function getJobRowSample({ each }: JobRows, job: number): readonly Item[] {
   return sample;
 }
 
-/** Whether a page's URL may name its item. */
+/** Whether a page's URL may identify its item. */
 function isOnePerPage(...jobs: readonly JobRow[]): boolean {
   return jobs.every(({ args }) => args.perPage !== 'many');
 }
 
 function requireFields(fields: readonly string[], sample: readonly Item[]): Candidate {
-  const known = new Set(sample.flatMap((item) => Object.keys(ownValues(item))));
+  const known = new Set(sample.flatMap((item) => Object.keys(getTemplateValues(item))));
   for (const [at, field] of fields.entries()) {
     const [first = ''] = field.split('.');
     if (sample.length === 0 || [field, first].some((name) => known.has(name) || name === '_url')) continue;
@@ -105,8 +104,8 @@ function requireFields(fields: readonly string[], sample: readonly Item[]): Cand
 const GONE: ReadonlySet<PageReason> = new Set(['not_found', 'soft_404']);
 
 /**
- * Whether a job visited the page of another job's request, so that items missing there are gone. It did not where the
- * page failed, where a page on the path to it failed, and where the job was ended before.
+ * Whether a job visited a page of another job, so that its missing items are really gone. It did not if the page failed, if a page on the path to it
+ * failed, or if the job ended before reaching it.
  */
 function createSeenAgain({ changeRows, requests }: Store, job: JobRow): (request: number | null) => boolean {
   const isCutShort = job.stopped || job.state === 'active' || requests.state(job.num).queued > 0;
@@ -127,12 +126,12 @@ function createSeenAgain({ changeRows, requests }: Store, job: JobRow): (request
     return seen;
   };
 
-  /** Null where the job does not know the page: then the page on which it was found decides. */
+  /** Null if the job does not know the page; then the page that links to it decides. */
   function lookedAt(url: string): boolean | null {
     const outcome = changeRows.outcome(job.num, url);
     if (!outcome) return isCutShort ? false : null;
     const { state, status, reason } = outcome;
-    if (status === null) return state === 'done'; // a result that needed no visit
+    if (status === null) return state === 'done'; // a result without a visit
     return status === 'ok' || (reason !== null && GONE.has(reason));
   }
 }

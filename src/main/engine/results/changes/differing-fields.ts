@@ -1,17 +1,17 @@
 import type { ItemChange } from '@shared/contract/jobs';
 import type { Item } from '@shared/item';
-import { isObject, ownValues, type Values } from './own-values';
+import { getTemplateValues, isObject, type Values } from './own-values';
 
-/** The template's fields in which two items differ, by dotted path; an item that is not there has none of them. */
-export function differingFields(before: Item | null, after: Item | null): ItemChange['fields'] {
+/** Template fields in which two items differ, by dotted path. A missing item has no fields. */
+export function findDifferingFields(before: Item | null, after: Item | null): ItemChange['fields'] {
   const fields: Record<string, { before: unknown; after: unknown }> = {};
-  compare(ownValues(before), ownValues(after), '', (path, was, is) => {
+  compare(getTemplateValues(before), getTemplateValues(after), '', (path, was, is) => {
     fields[path] = { before: was, after: is };
   });
   return fields;
 }
 
-/** A field that one side lacks says as little as one that is null. */
+/** Compares values; a missing field equals null. */
 function compare(
   before: Values,
   after: Values,

@@ -1,8 +1,8 @@
 import { AppError } from '@shared/errors';
 import type { JobRow, Store } from '../../store/index';
 
-/** The last whole run of the same schedule before a job. Throws `invalid_request` and `not_found`. */
-export function earlierRun({ schedules, jobs }: Pick<Store, 'schedules' | 'jobs'>, job: JobRow): JobRow {
+/** The last complete run of the same schedule before a job. Throws `invalid_request` and `not_found`. */
+export function findEarlierRun({ schedules, jobs }: Pick<Store, 'schedules' | 'jobs'>, job: JobRow): JobRow {
   const path = ['from'];
   if (job.schedule === null) {
     const message = `"${job.name}" was not begun by a schedule, so from has to name the job to compare it with.`;
@@ -15,7 +15,7 @@ export function earlierRun({ schedules, jobs }: Pick<Store, 'schedules' | 'jobs'
   throw new AppError('not_found', `"${job.name}" has no whole run of its schedule before it.`, { path, hint });
 }
 
-/** The fields by which the schedule of a job knows an item again; null where they are to be found out. */
+/** The key fields set in the job's schedule; null to choose them automatically. */
 export function getKey({ schedules }: Pick<Store, 'schedules'>, { schedule }: JobRow): readonly string[] | null {
   return schedule === null ? null : (schedules.get(schedule)?.key ?? null);
 }

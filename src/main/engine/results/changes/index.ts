@@ -1,11 +1,11 @@
 import type { ChangeCounts, ItemChange, ItemKey } from '@shared/contract/jobs';
 import { createYielding } from '../../concurrency/index';
 import type { JobRow, Store } from '../../store/index';
-import { type ChangedFields, changedFields } from './changed-fields';
+import { type ChangedFields, findChangedFields } from './changed-fields';
 import { type Comparison, compareJobs } from './compare-jobs';
-import { differingFields } from './differing-fields';
-import { earlierRun, getKey } from './earlier-run';
-import { type JobRows, rowsToCompare } from './job-rows';
+import { findDifferingFields } from './differing-fields';
+import { findEarlierRun, getKey } from './earlier-run';
+import { createJobRows, type JobRows } from './job-rows';
 import type { KeptRow } from './kept-rows';
 
 export { getItemContent, valueAt } from './own-values';
@@ -13,11 +13,11 @@ export { getItemContent, valueAt } from './own-values';
 export interface ChangesWanted {
   readonly limit: number;
   readonly offset: number;
-  /** Which rows are listed. */
+  /** Kinds of rows to list. */
   readonly kinds: readonly ItemChange['kind'][];
-  /** Of the changed rows only those that differ in this field, by dotted path; null: all. */
+  /** Keeps only the changed rows that differ in this field, by dotted path; null for all. */
   readonly field: string | null;
-  /** Fields by which an item is known again; null: found out. */
+  /** Key fields that identify an item; null to choose them automatically. */
   readonly key: readonly string[] | null;
 }
 
@@ -29,21 +29,21 @@ export interface ChangesPage {
   readonly fields: { readonly field: string; readonly count: number }[];
 }
 
-/** What a job's items say otherwise than those of another job. */
+/** Compares a job's items with those of another job. */
 export interface Changes {
-  /** The last whole run of the same schedule before a job. Throws `invalid_request` and `not_found`. */
+  /** The last complete run of the same schedule before a job. Throws `invalid_request` and `not_found`. */
   readonly earlierRun: (job: JobRow) => JobRow;
-  /** The fields by which the schedule of a job knows an item again; null where they are to be found out. */
+  /** The key fields set in the job's schedule; null to choose them automatically. */
   readonly keyOf: (job: JobRow) => readonly string[] | null;
-  /** Row by row. Throws `invalid_request` for a key that no item has. */
+  /** One page of rows. Throws `invalid_request` for a key that no item has. */
   readonly list: (job: JobRow, from: JobRow, wanted: ChangesWanted) => Promise<ChangesPage>;
-  /** All of them, in steps. Throws as `list` does. */
+  /** All rows, in chunks. Throws like `list`. */
   readonly each: (
     job: JobRow,
     from: JobRow,
     wanted: Omit<ChangesWanted, 'limit' | 'offset'>,
   ) => Promise<Iterable<readonly ItemChange[]>>;
-  /** How many of each kind. Throws as `list` does, and the signal's reason. */
+  /** Number of rows by kind. Throws like `list`, and the signal's reason. */
   readonly count: (job: JobRow, from: JobRow, key: ChangesWanted['key'], signal: AbortSignal) => Promise<ChangeCounts>;
 }
 
@@ -55,13 +55,16 @@ interface Remembered extends Comparison {
   readonly fields: ChangedFields;
 }
 
-/** The last comparison is remembered, so that paging through it compares once. */
+/** The last comparison is cached, so that paging compares only once. */
 export function createChanges(store: Store): Changes {
   let last: { readonly name: string; readonly comparison: Promise<Remembered> } | null = null;
   const compare = async (job: JobRow, from: JobRow, key: ChangesWanted['key']): Promise<Remembered> => {
     const comparison = await compareJobs(store, job, from, key, NEVER);
     const yielding = createYielding(NEVER);
-    return { ...comparison, fields: await changedFields(comparison.rows, rowsToCompare(store, job, from), yielding) };
+    return {
+      ...comparison,
+      fields: await findChangedFields(comparison.rows, createJobRows(store, job, from), yielding),
+    };
   };
   const remembered = (job: JobRow, from: JobRow, key: ChangesWanted['key']): Promise<Remembered> => {
     const versions = [job, from].map(({ num, state, phase, hits }) => [
@@ -77,13 +80,13 @@ export function createChanges(store: Store): Changes {
     return comparison;
   };
   return {
-    earlierRun: (job) => earlierRun(store, job),
+    earlierRun: (job) => findEarlierRun(store, job),
     keyOf: (job) => getKey(store, job),
     list: async (job, from, { limit, offset, key, ...wanted }) => {
       const found = await remembered(job, from, key);
       const { rows, key: used } = found;
       const places = getRememberedPlaces(found, wanted);
-      const results = readRows(rowsToCompare(store, job, from), rows.at(places.slice(offset, offset + limit)));
+      const results = readRows(createJobRows(store, job, from), rows.at(places.slice(offset, offset + limit)));
       return {
         results,
         total: places.length,
@@ -96,7 +99,7 @@ export function createChanges(store: Store): Changes {
       const found = await remembered(job, from, key);
       const places = getRememberedPlaces(found, wanted);
       return (function* () {
-        const source = rowsToCompare(store, job, from);
+        const source = createJobRows(store, job, from);
         for (let at = 0; at < places.length; at += STEP) {
           yield readRows(source, found.rows.at(places.slice(at, at + STEP)));
         }
@@ -122,7 +125,7 @@ function readRows({ byIds }: JobRows, rows: readonly KeptRow[]): ItemChange[] {
   return rows.flatMap(({ before, after, kind }) => {
     const [was, is] = [items.get(before), items.get(after)];
     const at = is ?? was;
-    if (!at) return []; // its job was deleted in the meantime
-    return [{ url: at.url, record: at.record, kind, fields: differingFields(was?.item ?? null, is?.item ?? null) }];
+    if (!at) return []; // its job was deleted meanwhile
+    return [{ url: at.url, record: at.record, kind, fields: findDifferingFields(was?.item ?? null, is?.item ?? null) }];
   });
 }

@@ -1,15 +1,15 @@
 import type { Item } from '@shared/item';
 import type { ChangeRow, JobRow, PageItem, Store } from '../../store/index';
 
-/** What of two jobs is compared: their items, or of two crawls their hits. */
+/** What is compared: items, or for two crawls their hits. */
 export interface JobRows {
   readonly each: (job: number) => Iterable<ChangeRow>;
   readonly byIds: (ids: readonly number[]) => ReadonlyMap<number, PageItem>;
-  /** The request that has to be seen again for a row to be gone. */
+  /** The request that must have been visited again before the row counts as gone. */
   readonly foundOn: (row: number, request: number) => number | null;
 }
 
-export function rowsToCompare({ changeRows, itemPages }: Store, job: JobRow, from: JobRow): JobRows {
+export function createJobRows({ changeRows, itemPages }: Store, job: JobRow, from: JobRow): JobRows {
   if (job.type !== 'crawl' || from.type !== 'crawl') {
     return { each: changeRows.each, byIds: itemPages.byIds, foundOn: (_, request) => request };
   }
@@ -24,7 +24,7 @@ export function rowsToCompare({ changeRows, itemPages }: Store, job: JobRow, fro
           return url === undefined ? [] : [[id, { id, record: 0, url, item: hitItem(url) }] as const];
         }),
       ),
-    // a hit need not be visited: the page that links to it has to be
+    // a hit need not be visited, but the page that links to it must be
     foundOn: (_, request) => changeRows.request(request)?.parent ?? null,
   };
 }

@@ -2,14 +2,14 @@ import type { ChangeCounts, ItemChange } from '@shared/contract/jobs';
 
 const KINDS = ['same', 'changed', 'added', 'removed'] as const satisfies readonly ItemChange['kind'][];
 
-/** A row of a comparison by the ids of its items, 0 for none. */
+/** A row of a comparison, by item ids; 0 for a missing side. */
 export interface KeptRow {
   readonly before: number;
   readonly after: number;
   readonly kind: ItemChange['kind'];
 }
 
-/** The rows of a comparison, three numbers each, so that jobs of any length can be compared. */
+/** Rows of a comparison as three numbers each, so that jobs of any length fit into memory. */
 export class KeptRows {
   readonly #all: number[] = [];
   readonly #different: number[] = [];
@@ -25,7 +25,7 @@ export class KeptRows {
     this.counts.notSeen++;
   }
 
-  /** The places of the rows of some kinds, in order. */
+  /** Indices of the rows of some kinds, in order. */
   places(kinds: readonly ItemChange['kind'][]): readonly number[] {
     if (KINDS.every((kind) => kinds.includes(kind))) return Array.from({ length: this.#all.length / 3 }, (_, at) => at);
     const wanted = KINDS.map((kind) => kinds.includes(kind));

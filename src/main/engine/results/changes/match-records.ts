@@ -1,6 +1,6 @@
 import type { Item } from '@shared/item';
 
-/** The same record in two readings of a page; null on the side that lacks it. */
+/** The same record in two readings of a page; null on a missing side. */
 export interface RecordPair<Row> {
   readonly before: Row | null;
   readonly after: Row | null;
@@ -10,7 +10,7 @@ interface Holder {
   readonly item: Item;
 }
 
-// Fields that identify the records of a page, the surest first.
+// Fields that identify the records of a page, most reliable first.
 const IDENTITIES = [
   /^(?!.*(?:image|img|photo|picture|thumb|logo|avatar)).*(?:url|uri|link|href)$/i,
   /(?:^|[\s_-])(?:id|sku|asin|isbn|gtin|ean|mpn|isbn_?1[03])$|Id$/i,
@@ -18,8 +18,8 @@ const IDENTITIES = [
 ] as const;
 
 /**
- * Pairs the records of two readings of one page: those with the same link, then the same number, then the same name,
- * and what is left by its position. The pairs follow the order of `after`; what is gone stands at the end.
+ * Pairs the records of two readings of one page: by link, then number, then name, and the rest by position. Pairs are in the order of `after`;
+ * removed records come last.
  */
 export function matchRecords<Row extends Holder>(
   before: readonly Row[],
@@ -64,7 +64,7 @@ function pairByIdentity<Row extends Holder>(
   }
 }
 
-/** The value of the first field that the identity names; null where it has none. */
+/** Value of the first matching field; null if there is none. */
 function getIdentityKey(identity: RegExp, item: Item): string | null {
   for (const [name, value] of Object.entries(item)) {
     if (name.startsWith('_') || !identity.test(name)) continue;

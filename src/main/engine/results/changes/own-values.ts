@@ -2,8 +2,8 @@ import type { Item } from '@shared/item';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The template's fields of an item; an item that is not there has none. */
-export function ownValues(item: Item | null): Values {
+/** An item's template fields; empty for a missing item. */
+export function getTemplateValues(item: Item | null): Values {
   return Object.fromEntries(Object.entries(item ?? {}).filter(([name]) => !name.startsWith('_')));
 }
 
@@ -11,16 +11,16 @@ export function isObject(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value at a dotted path; null where there is none. */
+/** Value at a dotted path; null if there is none. */
 export function valueAt(item: Values, path: string): unknown {
-  if (Object.hasOwn(item, path)) return item[path] ?? null; // a name may have dots of its own
+  if (Object.hasOwn(item, path)) return item[path] ?? null; // a field's own name may contain dots
   const [first = '', ...rest] = path.split('.');
   const value = item[first] ?? null;
   if (rest.length === 0) return Object.hasOwn(item, first) ? value : null;
   return isObject(value) ? valueAt(value, rest.join('.')) : null;
 }
 
-/** An item's own values as one text, equal for items that do not differ: without nulls, names in order. */
+/** An item's template fields as one text that is equal for equal items: without nulls, sorted by name. */
 export function getItemContent(item: Item): string {
   const parts: string[] = [];
   for (const name of Object.keys(item).sort()) {

@@ -1,28 +1,28 @@
 import type { Yielding } from '../../concurrency/index';
 import { NO_KEY, type Scanned } from './scan-run';
 
-/** Items of two runs by their positions in each; -1 where a side has none. */
+/** Pairs of items by their indices in two runs; -1 for a missing side. */
 export interface KeyedPairs {
-  /** For each later item its earlier one. */
+  /** For each new item, its old one. */
   readonly partners: Int32Array;
-  /** Earlier items without a later one. */
+  /** Old items without a new one. */
   readonly left: readonly number[];
-  /** Later items that repeat another one of their run and have no partner; they are no new items. */
+  /** New items that repeat another one of their run and have no partner; they do not count as added. */
   readonly repeats: ReadonlySet<number>;
   readonly duplicates: number;
 }
 
 const NONE = -1;
 
-/** One side of a comparison: the key of each item, or its place where it has none, and key and content in one number. */
+/** One side of a comparison: each item's key (or its page position if it has none), and its key and content as one number. */
 interface Side {
   readonly keys: readonly number[];
   readonly wholes: readonly number[];
 }
 
 /**
- * Pairs items of the same key, those of the same content first and then in their order. Where a run has an item twice and
- * the other once, the second one is neither new nor gone. Items without a key are paired by their place.
+ * Pairs items by key: those with equal content first, then in order. If only one run repeats an item, the repetition is neither added nor removed.
+ * Items without a key are paired by page position.
  */
 export async function pairByKey(
   before: Scanned,
@@ -52,11 +52,11 @@ export async function pairByKey(
 }
 
 function toSide({ keys, places, contents }: Scanned, candidate: number): Side {
-  const own = places.map((place, at) => keys[candidate]?.[at] || -place); // no place is taken for a key
+  const own = places.map((place, at) => keys[candidate]?.[at] || -place); // positions are negative, so none equals a key
   return { keys: own, wholes: own.map((key, at) => key + (contents[at] ?? 0)) };
 }
 
-/** Positions by a number, to be taken in their order: two numbers a position, however many share one. */
+/** Queues of indices by number, in order; two numbers per index, however many share a key. */
 async function queues(
   numbers: readonly number[],
   taken: Uint8Array,
@@ -78,7 +78,7 @@ async function queues(
   };
 }
 
-/** The unpaired items that say what another one of the same key and run says. */
+/** Unpaired items that repeat the key and content of another one in their run. */
 async function getRepeats(
   wholes: readonly number[],
   isPaired: (at: number) => boolean,

@@ -1,10 +1,10 @@
 import type { Yielding } from '../../concurrency/index';
 import type { PageItem, Store } from '../../store/index';
-import { differingFields } from './differing-fields';
+import { findDifferingFields } from './differing-fields';
 import type { KeptRows } from './kept-rows';
 import { matchRecords } from './match-records';
 
-/** Pairs records of the same page. Pages are matched by their URL; one that a job has several times, in the order of the times. */
+/** Pairs records of the same page. Pages are matched by URL; a URL that occurs several times is matched in order. */
 export async function pairByPage(
   store: Store,
   job: number,
@@ -42,5 +42,5 @@ export async function pairByPage(
 
 function getPageItemKind(before: PageItem | null, after: PageItem): 'same' | 'changed' | 'added' {
   if (before === null) return 'added';
-  return Object.keys(differingFields(before.item, after.item)).length === 0 ? 'same' : 'changed';
+  return Object.keys(findDifferingFields(before.item, after.item)).length === 0 ? 'same' : 'changed';
 }

@@ -4,27 +4,27 @@ import type { Page } from '../../page/index';
 import { getElements, getRootText, isElement } from '../../page/index';
 import { followNodePath } from './node-path';
 
-/** Where the values of one item stand on its page. */
+/** Locations of one item's values on its page. */
 export interface RecordPlaces {
   /** CSS paths of nodes. */
   readonly paths: readonly string[];
-  /** Values as texts, for those whose path leads to no node. */
+  /** Values as texts, for those whose path finds no node. */
   readonly texts: readonly string[];
 }
 
-/** The texts around one of a page's records, beyond the values that were read. */
+/** Text around a record of a page, beyond its values. */
 export interface RecordAround {
-  /** All its text. */
+  /** The record's whole text. */
   readonly text: string;
-  /** Short texts of its own that say what it is: cells, badges, breadcrumbs, data attributes. */
+  /** Short texts in the record that describe it: cells, badges, breadcrumbs, data attributes. */
   readonly labels: readonly string[];
-  /** Texts that are marked as its category, genre, type, tag or brand. */
+  /** Texts marked as category, genre, type, tag or brand. */
   readonly categories: readonly string[];
-  /** Headings above it, the nearest first; those of the whole page are not among them. */
+  /** Headings above the record, nearest first, without the page's own. */
   readonly sections: readonly string[];
-  /** Headings and titles within it. */
+  /** Headings and titles within the record. */
   readonly names: readonly string[];
-  /** Addresses it links to. */
+  /** URLs the record links to. */
   readonly links: readonly string[];
 }
 
@@ -37,13 +37,13 @@ export interface PageAround {
 const HEADING = /^h[1-6]$/;
 const CATEGORY =
   /categor|genre|(?:^|[-_ ])(?:type|kind|tag|tags|section|department|brand|breadcrumbs?|collection)(?:$|[-_ ])/i;
-const MAX_TEXT = 20_000; // characters of a record
+const MAX_TEXT = 20_000; // characters per record
 const MAX_LABEL = 60;
 const MAX_LABELS = 200;
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'head']);
 
-/** Reads what stands around the values of items: the text of their records, the headings above them, their links. */
-export function aroundRecords(page: Page, places: readonly RecordPlaces[]): PageAround {
+/** Reads the context of records: their text, the headings above them, their links. */
+export function readAroundRecords(page: Page, places: readonly RecordPlaces[]): PageAround {
   const elements = getElements(page.document);
   const nodes = places.map((place) => getPageNodes(page, elements, place));
   const roots = nodes.length === 1 ? [findBody(elements)] : getRoots(nodes);
@@ -67,7 +67,7 @@ function getPageNodes(page: Page, elements: readonly Element[], { paths, texts }
   return named.slice(0, 1);
 }
 
-/** The largest element around the values of each record that holds no value of another. */
+/** For each record, the largest element that contains its values and none of another record. */
 function getRoots(nodes: readonly (readonly Element[])[]): readonly (Element | null)[] {
   const holds = new Map<ParentNode, Set<number>>();
   for (const [at, some] of nodes.entries()) {
@@ -94,7 +94,7 @@ function readRecord(root: Element | null, isPage: boolean): RecordAround {
   const marked = inside.filter(isCategory);
   return {
     text: squeezeSpaces(getRootText(root)).slice(0, MAX_TEXT),
-    // on a whole page the menus are no labels of its one entity
+    // on a page about one entity, menus are not its labels
     labels: isPage ? [] : unique([...inside.map(leafText), ...inside.flatMap(getElementData)]).slice(0, MAX_LABELS),
     categories: unique(marked.flatMap((element) => [plainText(element), ...getElements(element).map(leafText)])).slice(
       0,
@@ -123,7 +123,7 @@ function getElementData({ attribs }: Element): readonly string[] {
   );
 }
 
-/** Headings before a record among its siblings and those of what is around it. */
+/** Headings before a record, among its siblings and those of its ancestors. */
 function sectionsAbove(root: Element): readonly string[] {
   const found: string[] = [];
   for (let up: Element | null = root; up && up.name !== 'body'; up = up.parent instanceof Element ? up.parent : null) {
@@ -139,7 +139,7 @@ function sectionsAbove(root: Element): readonly string[] {
   return unique(found);
 }
 
-/** The text of a heading, or of what holds a heading and nothing else: `<header><h2>…`, a row of one cell. */
+/** Text of a heading, or of an element that holds only a heading: `<header><h2>…`, a row with one cell. */
 function headingIn(element: Element): string | null {
   if (HEADING.test(element.name) || element.name === 'dt' || element.name === 'summary')
     return isPageTitle(element) ? null : plainText(element);
@@ -159,7 +159,7 @@ function headingIn(element: Element): string | null {
 
 const isPageTitle = ({ name }: Element) => name === 'h1';
 
-/** The text of an element without elements in it. */
+/** Text of an element without child elements. */
 function leafText(element: Element): string {
   if (element.children.some(isElement)) return '';
   const text = plainText(element);

@@ -31,7 +31,7 @@ const OUTLINE_STYLE = getRuleStyle({
   'scroll-margin': '40vh 0',
 });
 
-// a picture is not loaded, so without this it may have no size
+// images are not loaded, so without this they may have no size
 const PICTURE_STYLE = `${OUTLINE_STYLE};${getRuleStyle({ display: 'inline-block', 'min-width': '4em', 'min-height': '4em' })}`;
 const PICTURES = new Set(['img', 'picture', 'svg', 'video', 'input', 'object']);
 
@@ -50,12 +50,12 @@ const BAR_STYLE = getRuleStyle({
   'z-index': '2147483647',
 });
 
-/** Leaves the id that links lead to for what is about to be marked. */
+/** Removes the id used for marks from the page's own elements. */
 export function freeValueId(document: Document): void {
   for (const element of getElements(document)) if (element.attribs.id === VALUE_ID) delete element.attribs.id;
 }
 
-/** Puts each part of a text into a mark of its own; with `isTarget` the first carries the id. */
+/** Wraps each part of a text in a mark; with `isTarget` the first gets the id. */
 export function markText(parts: readonly TextPart[], isTarget: boolean): void {
   for (const [at, { node, from, to }] of parts.entries()) {
     reveal(node);
@@ -68,7 +68,7 @@ export function markText(parts: readonly TextPart[], isTarget: boolean): void {
   }
 }
 
-/** Draws a frame around an element, and puts the id where a link to it scrolls there without moving the focus. */
+/** Outlines an element, and adds the id so that a link scrolls there without moving the focus. */
 export function outline(element: Element): void {
   reveal(element);
   const own = PICTURES.has(element.name) ? PICTURE_STYLE : OUTLINE_STYLE;
@@ -80,19 +80,19 @@ export function outline(element: Element): void {
   else prepend(element, getAnchor());
 }
 
-// A browser gives the focus to what an address's fragment names, where it can have it: out of the grid, into the frame.
+// Browsers focus the target of a fragment if it is focusable, which would move the focus from the grid into the frame.
 const MAKES_FOCUSABLE = ['tabindex', 'contenteditable'] as const;
 const HOLDS_CONTENT = new Set(['a', 'button', 'summary']);
 const REPLACED = ['area', 'input', 'select', 'textarea', 'iframe', 'object', 'embed', 'audio', 'video'];
 const FOCUSABLE = new Set([...HOLDS_CONTENT, ...REPLACED]);
 const ANCHOR_STYLE = getRuleStyle({ position: 'absolute', 'scroll-margin': '40vh 0' });
 
-/** Takes no room, so that nothing beside it moves. */
+/** An empty anchor that takes no space. */
 function getAnchor(): Element {
   return new Element('span', { id: VALUE_ID, style: ANCHOR_STYLE });
 }
 
-/** Puts a line above the page, which carries the id. */
+/** Adds a bar with the id above the page. */
 export function addBar(document: Document, text: string): void {
   const elements = getElements(document);
   const body = elements.find(({ name }) => name === 'body') ?? elements[0];
@@ -108,16 +108,16 @@ function elementWithText(name: string, attributes: Record<string, string>, text:
   return element;
 }
 
-// pages fade in by script, and none runs here
+// pages that fade in by script would stay invisible, as no script runs here
 const SHOWN = getRuleStyle({ opacity: '1', filter: 'none', 'content-visibility': 'visible' });
 const ROOT = `${SHOWN};${getRuleStyle({ display: 'block', visibility: 'visible' })}`;
 const UNFOLDED = `${SHOWN};${getRuleStyle({ display: 'revert', visibility: 'visible', height: 'auto', 'max-height': 'none' })}`;
 
-/** Names by which sites fold a part of the page away until a script opens it. */
+/** Class names that sites use for content collapsed until a script opens it. */
 const FOLDED =
   /(?:^|[\s_-])(?:hidden|hide|invisible|none|collapsed?|tabs?|pane|panel|tabpanel|accordion|modal|popup|dropdown|tooltip|drawer|flyout)(?:$|[\s_-])/i;
 
-/** Opens the elements that hide the node: by their markup for certain, by their style as far as names show it. */
+/** Makes hidden ancestors of the node visible: those hidden by markup, and those hidden by style if their names show it. */
 function reveal(node: Text | Element): void {
   for (const element of getAncestors(node)) {
     const { name, attribs } = element;

@@ -1,14 +1,14 @@
 import type { Document } from 'domhandler';
 import { type FoldedText, foldText, getAncestors, type TextPart } from './folded-text';
 
-const MAX_PLACES = 50; // a short value stands all over a page; the best place is among the first
+const MAX_PLACES = 50; // short values occur all over a page; the best match is among the first
 const ASIDE = new Set(['nav', 'header', 'footer', 'aside', 'a', 'button', 'label']);
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 const SHOWN_NUMBER = /\d(?:[\d.,'’]|[ \u202f](?=\d{3}(?!\d)))*/g;
 
 type Span = readonly [from: number, to: number];
 
-/** Where the page shows a value's text, the likeliest place; empty where it does not. */
+/** Finds the best match for a value's text on the page; empty if the page does not show it. */
 export function findText(document: Document, value: string): readonly TextPart[] {
   const folded = foldText(document);
   const wanted = value.replace(/\s+/g, ' ').trim();
@@ -18,8 +18,8 @@ export function findText(document: Document, value: string): readonly TextPart[]
   return likeliest(folded, spans);
 }
 
-/** The part of one node's text that says a value, white space folded; null where none does. */
-export function spanIn(text: string, value: string): Span | null {
+/** Range of one node's text that equals a value, with white space folded; null if there is none. */
+export function findSpan(text: string, value: string): Span | null {
   const wanted = value.replace(/\s+/g, ' ').trim();
   return wanted === '' ? null : (getSpans(text, wanted)[0] ?? null);
 }
@@ -28,7 +28,7 @@ function getSpans(text: string, wanted: string): readonly Span[] {
   const found = occurrences(text, wanted);
   if (found.length > 0) return found;
   const [lowText, lowWanted] = [text.toLowerCase(), wanted.toLowerCase()];
-  // some letters change their length with their case, and positions with them
+  // some letters change length with case, which shifts positions
   return lowText.length === text.length ? occurrences(lowText, lowWanted) : [];
 }
 
@@ -41,7 +41,7 @@ function occurrences(text: string, wanted: string): readonly Span[] {
   return spans;
 }
 
-/** Whether no word or number goes on beyond the span. */
+/** Whether the range starts and ends at word boundaries. */
 function isWhole(text: string, from: number, to: number): boolean {
   const joined = (a: string, b: string) => /^[\p{L}\p{N}]{2}$/u.test(a + b);
   if (joined(text.charAt(from - 1), text.charAt(from)) || joined(text.charAt(to - 1), text.charAt(to))) return false;
@@ -58,7 +58,7 @@ function numberSpans(text: string, value: number): readonly Span[] {
   return spans;
 }
 
-/** What a written number may mean, with a point or a comma before its decimals. */
+/** Possible meanings of a written number, with a decimal point or comma. */
 function readings(shown: string): readonly number[] {
   const plain = shown.replace(/[\s'’]/g, '');
   return [Number(plain.replaceAll(',', '')), Number(plain.replaceAll('.', '').replace(',', '.'))];
@@ -70,7 +70,7 @@ function likeliest(folded: FoldedText, spans: readonly Span[]): readonly TextPar
   return ranked[0]?.parts ?? [];
 }
 
-/** A heading says what the page is about, its navigation only what else there is. */
+/** Matches in headings rank first, matches in navigation last. */
 function getRank([first]: readonly TextPart[]): number {
   const names = first ? [...getAncestors(first.node)].map(({ name }) => name) : [];
   if (names.includes('h1')) return 0;

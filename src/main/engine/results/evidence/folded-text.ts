@@ -1,29 +1,29 @@
 import type { Element, ParentNode, Text } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS, walk } from '../../page/index';
 
-/** A part of one text node of the tree. */
+/** Part of a text node. */
 export interface TextPart {
   readonly node: Text;
   readonly from: number;
   readonly to: number;
 }
 
-/** The text below a node with white space folded, which leads back to the nodes it stands in. */
+/** Text below a node with white space folded, with a way back to the nodes. */
 export interface FoldedText {
   readonly text: string;
-  /** The parts of text nodes that say the characters [from, to); none where there are no such characters. */
+  /** The text node parts that make up the characters [from, to); empty if out of range. */
   readonly partsOf: (from: number, to: number) => readonly TextPart[];
 }
 
 interface Piece {
   readonly node: Text;
-  /** Length of the folded text before it. */
+  /** Offset in the folded text. */
   readonly start: number;
-  /** Whether white space parts its first word from what is before it. */
+  /** Whether white space separates it from the text before. */
   readonly apart: boolean;
 }
 
-// the same text that readers of pages see, because ranges count its characters
+// the same text that the readers see, because ranges count its characters
 const NO_TEXT = new Set([...UNSEEN_ELEMENTS, 'svg', 'select', 'textarea', 'button-group', 'math']);
 const BREAKS = new Set([...BLOCK_ELEMENTS, 'br', 'td', 'th']);
 
@@ -65,11 +65,11 @@ function hidesText(element: Element): boolean {
 
 interface Word {
   readonly word: string;
-  /** Whether a blank stands before it in the folded text. */
+  /** Whether a space precedes it in the folded text. */
   readonly gap: boolean;
-  /** In the folded text. */
+  /** Offset in the folded text. */
   readonly start: number;
-  /** In the text node. */
+  /** Offset in the text node. */
   readonly index: number;
 }
 
@@ -104,7 +104,7 @@ function getPieceParts(pieces: readonly Piece[], length: number, from: number, t
   });
 }
 
-/** The elements around a node, the nearest first. */
+/** Ancestors of a node, nearest first. */
 export function* getAncestors(node: Text | Element): Generator<Element> {
   for (let parent = node.parent; parent !== null && isElementNode(parent); parent = parent.parent) yield parent;
 }

@@ -3,16 +3,16 @@ import type { Page } from '../../page/index';
 import { getElements, INCLUDE_READERS, type IncludeInput, imageReferences, resolveUrl } from '../../page/index';
 import { addBar, freeValueId, markText, outline } from './draw';
 
-import { findText, spanIn } from './find-text';
+import { findSpan, findText } from './find-text';
 import { foldText } from './folded-text';
 import { followNodePath } from './node-path';
-import { dataName, type EvidencePlace } from './place';
+import { type EvidencePlace, getDataName } from './place';
 
 const INVISIBLE = new Set(['html', 'head', 'title', 'meta', 'link', 'script', 'style', 'template', 'noscript']);
 
 /**
- * The page's normalized HTML with a value marked: its text, its node where the text has no place of its own, or a line
- * above the page that says where in the page's data it stands. Changes the page's tree. Never throws.
+ * Returns the page's normalized HTML with a value marked: its text, or its node if the text has no location of its own, or a bar above the page that
+ * names the location in the page's data. Modifies the tree. Never throws.
  */
 export function markPage(input: IncludeInput, place: EvidencePlace): string {
   const { page } = input;
@@ -23,16 +23,16 @@ export function markPage(input: IncludeInput, place: EvidencePlace): string {
   return INCLUDE_READERS.html(input);
 }
 
-/** Marks the first of the nodes that can be seen; false where none can. */
+/** Marks the first visible node; false if there is none. */
 function markNodes(nodes: readonly Element[], { range, text }: EvidencePlace): boolean {
   const seen = nodes.filter(({ name }) => !INVISIBLE.has(name));
-  // an id that stands twice leads to two nodes: the one with the value is meant
+  // with a duplicate id, the node that contains the value is meant
   return seen.some((node) => markSpan(node, text, range, true)) || outlineFirst(seen, text, range);
 }
 
-/** A node's path that leads nowhere is wrong, and the same text elsewhere would be another value. */
+/** Whether to search for the text: not if a node path was given, because the same text elsewhere would be another value. */
 function isWorthASearch(nodes: readonly Element[], { source, path }: EvidencePlace): boolean {
-  return dataName(source) !== null || nodes.length > 0 || (path === null && source !== null);
+  return getDataName(source) !== null || nodes.length > 0 || (path === null && source !== null);
 }
 
 function outlineFirst([node]: readonly Element[], text: string, range: EvidencePlace['range']): boolean {
@@ -41,17 +41,17 @@ function outlineFirst([node]: readonly Element[], text: string, range: EvidenceP
   return true;
 }
 
-/** Marks a range of a node's text, or the value where there is no such range; `exact` wants the range to say the value. */
+/** Marks a range of a node's text, or the value if there is no range. With `exact` the range must match the value. */
 function markSpan(node: Element, text: string, range: EvidencePlace['range'], exact: boolean): boolean {
   const folded = foldText(node);
   const matched = range === null || (exact && !folded.text.slice(...range).startsWith(text)) ? null : range;
-  const span = matched ?? spanIn(folded.text, text);
+  const span = matched ?? findSpan(folded.text, text);
   const parts = span === null ? [] : folded.partsOf(...span);
   markText(parts, true);
   return parts.length > 0;
 }
 
-/** Marks where the page shows what its data says; false where it does not show it. */
+/** Marks where the page shows a value of its data; false if it does not show it. */
 function markShown(page: Page, { text, others }: EvidencePlace): boolean {
   let isMarked = false;
   for (const each of new Set([text, ...others])) {
@@ -66,7 +66,7 @@ function markShown(page: Page, { text, others }: EvidencePlace): boolean {
 }
 
 function unmarkedText([node]: readonly Element[], { source, path, text }: EvidencePlace): string {
-  const data = dataName(source);
+  const data = getDataName(source);
   const value = text === '' ? 'This value' : `“${text}”`;
   if (node) return `${value} stands in the page's <${node.name}> element, which a browser does not show.`;
   if (path !== null && /^https?:\/\//i.test(path)) return `${value} stands in the page's address, ${path}.`;
@@ -75,7 +75,7 @@ function unmarkedText([node]: readonly Element[], { source, path, text }: Eviden
   return `${value} stands in the page's data (${data}${at}); the page does not show it as text.`;
 }
 
-/** The element whose attributes say a value that no text says: a picture, a link or a point in time; null where none does. */
+/** The element whose attributes hold a value that no text shows: an image, link or time; null if there is none. */
 function findElement(page: Page, value: string): Element | null {
   const elements = getElements(page.document);
   if (/^https?:\/\//i.test(value)) return findAddress(elements, page.baseUrl, value);
@@ -92,7 +92,7 @@ function findAddress(elements: readonly Element[], baseUrl: string, address: str
   const exact = (url: string) => url === address;
   const picture =
     pictures.find(shows(exact)) ?? links.find(({ attribs }) => exact(resolveUrl(attribs.href ?? '', baseUrl) ?? ''));
-  // the same picture in another size
+  // the same image in another size
   return picture ?? pictures.find(shows((url) => withoutQuery(url) === withoutQuery(address))) ?? null;
 }
 

@@ -2,7 +2,7 @@ import type { Document, Element, ParentNode } from 'domhandler';
 import { getElements, isElement } from '../../page/index';
 
 const STEP = /^(?:#([A-Za-z][\w-]*)|([^\s>#]+?)(?::nth-of-type\((\d{1,6})\))?)$/;
-const MAX_STEPS = 64; // what is written by Winnow has fewer; the path of a link may be anything
+const MAX_STEPS = 64; // our own paths are shorter, but a link may contain anything
 
 interface Step {
   readonly id: string | null;
@@ -10,11 +10,11 @@ interface Step {
   readonly nth: number | null;
 }
 
-/** The elements that a CSS path of our own kind leads to (`#id > div:nth-of-type(2) > p`); none where it is of no such kind. */
+/** Elements that one of our CSS paths selects (`#id > div:nth-of-type(2) > p`); empty for any other selector. */
 export function followNodePath(document: Document, path: string): readonly Element[] {
   const steps = path.split(' > ', MAX_STEPS + 1).map(parseStep);
   if (steps.length > MAX_STEPS) return [];
-  // a path cut short in the middle begins at any depth
+  // a truncated path may start at any depth
   let found = getElements(document);
   for (const [at, step] of steps.entries()) {
     if (!step) return [];
@@ -29,7 +29,7 @@ function parseStep(text: string): Step | null {
   return match && { id: match[1] ?? null, name: match[2] ?? '', nth: match[3] === undefined ? null : Number(match[3]) };
 }
 
-/** Those of `elements`, which are in document order and lack no sibling, that fit a step. */
+/** Filters elements by a path step. They must be in document order and include all siblings. */
 function fitting(elements: readonly Element[], { id, name, nth }: Step): readonly Element[] {
   if (id !== null) return elements.filter((element) => element.attribs.id === id);
   const named = elements.filter((element) => element.name === name);

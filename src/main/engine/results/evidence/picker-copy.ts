@@ -10,16 +10,16 @@ import {
   walk,
 } from '../../page/index';
 
-/** Carries an element's number: its position, from 0, in `elementsOf` the document. */
+/** Holds an element's number: its index, from 0, in `elementsOf` the document. */
 export const NODE_ATTRIBUTE = 'data-winnow-node';
 
-/** On the root element: the page's address. */
+/** On the root element: the page's URL. */
 export const URL_ATTRIBUTE = 'data-winnow-url';
 
-/** On the root element of a page that is too large to show as a whole: `unit shown total`. */
+/** On the root element of a page that is too large to show completely: `unit shown total`. */
 export const LEFT_OUT_ATTRIBUTE = 'data-winnow-left-out';
 
-/** What a frame would load; kept, because an address of a video may be picked. */
+/** The original `src` of a frame; kept, because the URL of a video may be picked. */
 const SOURCE_ATTRIBUTE = 'data-winnow-src';
 
 const FRAMES = new Set(['iframe', 'frame', 'object', 'embed']);
@@ -27,10 +27,10 @@ const DROPPED = new Set(['script', 'link', 'base']);
 const SHADOW = 'winnow-shadow';
 
 /**
- * The page's normalized HTML with each element's number, for the window to listen in; without scripts, frames, and what a
- * browser acts on by itself, and of a very large page only its beginning. Changes the page's tree. Never throws.
+ * Returns the page's normalized HTML with numbered elements for the picker, without scripts, frames and anything that acts by itself; a very large
+ * page is truncated. Modifies the tree. Never throws.
  */
-export function pickerCopy(input: IncludeInput): string {
+export function renderPickerCopy(input: IncludeInput): string {
   const { document, url } = input.page;
   walk(document, { enter: forgetOwnNames });
   const leftOut = boundDocument(document);
@@ -45,7 +45,7 @@ export function pickerCopy(input: IncludeInput): string {
   return INCLUDE_READERS.html(input);
 }
 
-/** A page may use our names, by chance or to mislead. */
+/** Removes attributes with our names, which a page may have by chance or on purpose. */
 function forgetOwnNames({ attribs }: Element): boolean {
   for (const name of Object.keys(attribs)) if (name.startsWith('data-winnow-')) delete attribs[name];
   return true;
@@ -55,7 +55,7 @@ function disarm(element: Element): void {
   const { name, attribs } = element;
   if (DROPPED.has(name) || attribs['http-equiv'] !== undefined) removeElement(element);
   if (FRAMES.has(name)) withoutSource(attribs);
-  // the parts of a shadow tree are on the page, and only what is in the page's own tree can be listened to
+  // a shadow tree is part of the page, but only the page's own tree can be picked from
   if (name === 'template' && !isForeign(element) && !isInertTemplate(element)) element.name = SHADOW;
 }
 

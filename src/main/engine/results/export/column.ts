@@ -1,4 +1,4 @@
-/** One column: its name, and the keys that lead to its value in a row. */
+/** A column: its name, and the path of keys to its value in a row. */
 export interface Column {
   readonly name: string;
   readonly path: readonly string[];

@@ -7,21 +7,21 @@ export interface ColumnChoice {
   readonly privateFields: boolean;
 }
 
-/** The columns of rows with these fields; private ones, whose names begin with _, come last. */
+/** Columns for rows with these fields. Private fields (names starting with _) come last. */
 export function getFieldColumns(fields: FieldTree, { nested, privateFields }: ColumnChoice): readonly Column[] {
   const all = nested === 'flatten' ? listLeafColumns(fields, []) : getTop(fields);
   const own = all.filter((column) => !isPrivate(column));
   return unique(privateFields ? [...own, ...all.filter(isPrivate)] : own);
 }
 
-/** Every column that can be asked for by name: nested fields by dotted names, whole objects too. */
-export function knownColumns(fields: FieldTree): ReadonlyMap<string, Column> {
+/** All columns that can be requested by name: nested fields by dotted path, and whole objects. */
+export function listColumns(fields: FieldTree): ReadonlyMap<string, Column> {
   const known = new Map<string, Column>();
   for (const column of everyOf(fields, [])) if (!known.has(column.name)) known.set(column.name, column);
   return known;
 }
 
-/** The columns by other names, where their fields have one. */
+/** Renames columns whose fields have another name. */
 export function renameColumns(
   columns: readonly Column[],
   names: Readonly<Record<string, string>> = {},
@@ -29,7 +29,7 @@ export function renameColumns(
   return unique(columns.map((each) => ({ ...each, name: new Map(Object.entries(names)).get(each.name) ?? each.name })));
 }
 
-/** The value of a column in a row; null where the row has none. */
+/** Value of a column in a row; null if the row has none. */
 export function valueAt(row: Readonly<Record<string, unknown>>, path: readonly string[]): unknown {
   let value: unknown = row;
   for (const key of path) {
@@ -51,7 +51,7 @@ function getTop({ children }: FieldTree): readonly Column[] {
   return [...children.keys()].map((key) => column([key]));
 }
 
-/** A field that is an object in some rows and a plain value in others has a column for each. */
+/** A field that is an object in some rows and a plain value in others becomes several columns. */
 function listLeafColumns({ children }: FieldTree, path: readonly string[]): readonly Column[] {
   return [...children].flatMap(([key, node]) => {
     const here = [...path, key];
@@ -63,7 +63,7 @@ function everyOf({ children }: FieldTree, path: readonly string[]): readonly Col
   return [...children].flatMap(([key, node]) => [column([...path, key]), ...everyOf(node, [...path, key])]);
 }
 
-/** A key with a dot may come to the same name as a nested field; the later one is numbered. */
+/** A key with a dot may equal the path of a nested field; the later column gets a number. */
 function unique(columns: readonly Column[]): readonly Column[] {
   const taken = new Set<string>();
   return columns.map((each) => {

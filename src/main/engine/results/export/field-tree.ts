@@ -2,16 +2,16 @@ import { AppError } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
 import type { Batches } from './format';
 
-/** The fields that rows have, and those of the objects in them, in the order in which they came up. */
+/** Fields of rows and of the objects in them, in order of first occurrence. */
 export interface FieldTree {
-  /** Some row has a plain value or a list there. */
+  /** Whether some row has a plain value or a list there. */
   readonly isLeaf: boolean;
   readonly children: ReadonlyMap<string, FieldTree>;
 }
 
-// A spreadsheet ends at 16,384 columns; rows with more keys are no table, and their keys would fill the memory.
+// the column limit of spreadsheets; rows with more keys are no table, and would fill the memory
 const MAX_FIELDS = 16_384;
-const MAX_DEPTH = 8; // templates go no deeper; what does is one value
+const MAX_DEPTH = 8; // levels; templates are no deeper, so anything deeper is one value
 
 interface Growing {
   isLeaf: boolean;
@@ -20,25 +20,25 @@ interface Growing {
 
 const seedling = (): Growing => ({ isLeaf: false, children: new Map() });
 
-/** Fields by their names alone. */
-export function plainFields(names: readonly string[]): FieldTree {
+/** Field tree of top-level names. */
+export function toFieldTree(names: readonly string[]): FieldTree {
   return { isLeaf: false, children: new Map(names.map((name) => [name, { isLeaf: true, children: new Map() }])) };
 }
 
-/** The fields a JSON Schema of an object describes. */
-export function fieldsOfSchema(schema: unknown): FieldTree {
+/** Fields described by a JSON Schema of an object. */
+export function getSchemaFields(schema: unknown): FieldTree {
   const properties = isRecord(schema) && isRecord(schema.properties) ? schema.properties : {};
-  const children = Object.entries(properties).map(([name, inner]) => [name, fieldsOfSchema(inner)] as const);
+  const children = Object.entries(properties).map(([name, inner]) => [name, getSchemaFields(inner)] as const);
   return { isLeaf: children.length === 0, children: new Map(children) };
 }
 
-/** Both, the first one's fields first. */
+/** Merges two trees, the first one's fields first. */
 export function joinFields(first: FieldTree, second: FieldTree): FieldTree {
   return { isLeaf: false, children: new Map([...first.children, ...second.children]) };
 }
 
-/** The fields that rows turn out to have, found in one pass over all of them. Throws where there are too many for a table. */
-export async function fieldsOfRows(rows: Batches): Promise<FieldTree> {
+/** Finds the fields of rows in one pass. Throws if there are too many for a table. */
+export async function findRowFields(rows: Batches): Promise<FieldTree> {
   const root = seedling();
   const count = { fields: 0 };
   for await (const batch of rows) {

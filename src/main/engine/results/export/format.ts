@@ -3,7 +3,7 @@ import type { Column } from './column';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Rows a few hundred at a time, with room for other work in between. */
+/** Chunks of a few hundred rows, with pauses for other work in between. */
 export type Batches = AsyncIterable<readonly Row[]>;
 
 export interface ExportOptions {
@@ -12,13 +12,13 @@ export interface ExportOptions {
   readonly guardFormulas: boolean;
 }
 
-/** What is exported. */
+/** The data to export. */
 export interface ExportTable {
-  /** In order; null where each row is written with the keys it has, which only JSON can. */
+  /** In order; null to write each row with its own keys, which only JSON supports. */
   readonly columns: readonly Column[] | null;
-  /** From the first row on, each time it is called. */
+  /** Starts from the first row each time it is called. */
   readonly rows: () => Batches;
-  /** Of the job, for formats with room for it. */
+  /** Facts about the job, for formats that can store them. */
   readonly facts: Readonly<Record<string, string | number | null>>;
 }
 
@@ -29,7 +29,7 @@ export interface ColumnTable extends ExportTable {
 
 export type Pieces = AsyncIterable<string | Uint8Array>;
 
-/** Turns a table into a file, piece by piece, so that an export of any length streams. Ends early when its reader does. */
+/** Writes a table as a file in chunks, so that an export of any length streams. Stops when its reader does. */
 export type Exporter<Table extends ExportTable = ColumnTable> = (table: Table, options: ExportOptions) => Pieces;
 
 export type Exporters = { readonly [Format in ExportFormat]: Exporter<ColumnTable> } & {

@@ -1,7 +1,7 @@
 import type { Exporter, ExportTable } from './format';
-import { jsonRow } from './json-row';
+import { formatJsonRow } from './json-row';
 
-/** One JSON object a line. */
+/** One JSON object per line. */
 export const exportJsonl: Exporter<ExportTable> = async function* ({ columns, rows }) {
-  for await (const batch of rows()) yield batch.map((row) => `${jsonRow(row, columns)}\n`).join('');
+  for await (const batch of rows()) yield batch.map((row) => `${formatJsonRow(row, columns)}\n`).join('');
 };

@@ -6,24 +6,24 @@ import type { Item } from '@shared/item';
 import { PRIVATE_FIELDS } from '@shared/item';
 import type { JobRow, RowMark, Store } from '../../store/index';
 import type { Batches, Row } from '../export/index';
-import { type FieldTree, fieldsOfSchema, joinFields, plainFields } from '../export/index';
+import { type FieldTree, getSchemaFields, joinFields, toFieldTree } from '../export/index';
 import { getResults } from '../get-results';
 import type { ItemsWanted, JobItems } from '../rows/index';
 
-/** What a job has to export, as it is now: what comes later is left out, and what is read is whole. */
+/** A job's current export: later rows are left out, and rows are always complete. */
 export interface ExportedRows {
-  /** The fields of the rows; null where only the rows show them. */
+  /** Fields of the rows; null if only the rows show them. */
   readonly fields: FieldTree | null;
-  /** From the first on, each time it is called. Rejects with the signal's reason once that aborts. */
+  /** Starts from the first row each time it is called. Rejects with the signal's reason when it aborts. */
   readonly rows: () => Batches;
 }
 
 export interface ExportChoice {
-  /** All URLs that the job knows, in place of its results. */
+  /** Whether to export all known URLs instead of the results. */
   readonly urls: boolean;
-  /** Texts of a page that are longer are left out, for their link is there; null for no limit. */
+  /** Page texts longer than this are left out, as their link is there; null for no limit. */
   readonly maxCharacters: number | null;
-  /** Which of its items, and in what order. */
+  /** Which items, and in what order. */
   readonly wanted: ItemsWanted;
   readonly signal: AbortSignal;
 }
@@ -37,13 +37,13 @@ export interface ExportParts {
   readonly store: Store;
   readonly views: {
     readonly whole: (job: JobRow) => Promise<Pick<Job, 'results'>>;
-    /** An item with the link to its stored page made whole. */
+    /** Returns an item with an absolute link to its stored page. */
     readonly item: (item: Item) => Item;
   };
   readonly jobItems: Pick<JobItems, 'steps'>;
 }
 
-/** Reads what jobs have to export: hits of a crawl, the page of a visit, the items of any other. */
+/** Reads what jobs export: hits of a crawl, the pages of a visit, the items of any other job. */
 export function createExportRows({ store, views, jobItems }: ExportParts): ExportRows {
   return async (job, { urls, maxCharacters, wanted, signal }) => {
     const shown = getResults(job, store);
@@ -54,7 +54,7 @@ export function createExportRows({ store, views, jobItems }: ExportParts): Expor
     const items = () => store.jobRows.items(shown.num, upTo);
     if (urls) {
       const rows = read(() => store.jobRows.urls(shown.num, upTo), asRow);
-      return { fields: plainFields(URL_FIELDS), rows };
+      return { fields: toFieldTree(URL_FIELDS), rows };
     }
     const hasItems = shown.type !== 'visit' && shown.type !== 'crawl';
     const view = hasItems ? await jobItems.steps(shown, wanted, signal) : null;
@@ -64,14 +64,14 @@ export function createExportRows({ store, views, jobItems }: ExportParts): Expor
         return { fields: null, rows: visitRows(views.whole, shown, maxCharacters) };
       case 'crawl':
         return {
-          fields: plainFields(HIT_FIELDS),
+          fields: toFieldTree(HIT_FIELDS),
           rows: read(
             () => store.jobRows.hits(shown.num, upTo),
             (url) => ({ url }),
           ),
         };
       case 'workflow':
-        // until it is finished its items have no order but that in which they came
+        // until the job finishes, items are in order of arrival
         return {
           fields: null,
           rows: read(() => (shown.state === 'active' ? inOrderOfArrival(store, shown, upTo) : items()), views.item),
@@ -90,14 +90,14 @@ function* inOrderOfArrival({ jobRows }: Store, { num }: JobRow, upTo: RowMark): 
 
 const asRow = (value: object): Row => ({ ...value });
 
-/** The items of a template have its fields and the private ones. */
+/** Items of a template have its fields and the private ones. */
 function schemaFields({ artifacts }: JobRow): FieldTree | null {
   const schema = artifacts.find((artifact) => artifact.type === 'schema')?.schema;
-  const fields = fieldsOfSchema(schema);
-  return fields.children.size === 0 ? null : joinFields(fields, plainFields(PRIVATE_FIELDS));
+  const fields = getSchemaFields(schema);
+  return fields.children.size === 0 ? null : joinFields(fields, toFieldTree(PRIVATE_FIELDS));
 }
 
-/** Other calls are answered between two steps. */
+/** Yields to the event loop between chunks. */
 async function* inTurns<Value>(
   steps: Iterable<readonly Value[]>,
   row: (value: Value) => Row,
@@ -110,7 +110,7 @@ async function* inTurns<Value>(
   }
 }
 
-/** The pages of a visit: what is known of each, and its contents with the links of their stored copies. */
+/** Pages of a visit: facts, and contents with links to their stored copies. */
 function visitRows(
   whole: (job: JobRow) => Promise<Pick<Job, 'results'>>,
   job: JobRow,

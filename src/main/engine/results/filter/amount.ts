@@ -1,5 +1,5 @@
 import { NUMBER_WORDS } from '@shared/number-words';
-import { table } from '@shared/table';
+import { createLookup } from '@shared/table';
 import { readCurrency, readNumber } from '../../extract/index';
 import type { Amount, NumberTest, Unit } from './condition';
 
@@ -19,8 +19,8 @@ const STATED = new RegExp(
   String.raw`^(?:${SIGN})?\s*${DIGITS}\s*(?:${SIGN}|%|percent|euros?|dollars?|bucks|pounds?|stars?|points?|reviews?|pieces?|items?|pages?|years?|${unitNames()})?$`,
   'iu',
 );
-const WORDS: Readonly<Record<string, number>> = table({ zero: 0, ...NUMBER_WORDS });
-const MONEY: Readonly<Record<string, string>> = table({
+const WORDS: Readonly<Record<string, number>> = createLookup({ zero: 0, ...NUMBER_WORDS });
+const MONEY: Readonly<Record<string, string>> = createLookup({
   euro: 'EUR',
   euros: 'EUR',
   dollar: 'USD',
@@ -28,14 +28,14 @@ const MONEY: Readonly<Record<string, string>> = table({
   bucks: 'USD',
 });
 
-/** A number as a filter states it, such as `€20`, `1,500` or `2 kg`, and nothing else; null for other texts. */
-export function statedAmount(text: string): Amount | null {
+/** Parses an amount in a filter, such as `€20`, `1,500` or `2 kg`; null if the text contains anything else. */
+export function parseStatedAmount(text: string): Amount | null {
   const word = WORDS[text.toLowerCase()];
   if (word !== undefined) return { value: word, unit: null, currency: null };
   return STATED.test(text) ? amountIn(text) : null;
 }
 
-/** The first number of an item's value; null where it has none. */
+/** The first number in an item's value; null if there is none. */
 export function parseAmount(value: unknown): Amount | null {
   if (typeof value === 'number') return { value, unit: null, currency: null };
   if (typeof value !== 'string') return Array.isArray(value) && value.length === 1 ? parseAmount(value[0]) : null;
@@ -50,7 +50,7 @@ function amountIn(text: string): Amount | null {
   return { value, unit: unitIn(text), currency: named ?? readCurrency(text, null) };
 }
 
-/** The unit that follows the first number. */
+/** The unit after the first number. */
 function unitIn(text: string): Unit | null {
   const name = /\d\s*(m²|\p{L}+)\.?(?!\p{L})/u.exec(text)?.[1]?.toLowerCase() ?? '';
   const single = name.length > 2 ? name.replace(/(?<=ch)es$|s$/u, '') : name;
@@ -68,16 +68,16 @@ function unitNames(): string {
     .join('|');
 }
 
-const NEARLY = 1e-9; // a share of the value; units are converted by fractions
+const NEARLY = 1e-9; // relative; unit conversion is not exact
 
-/** Whether two amounts measure the same, as far as they say what they measure. */
+/** Whether two amounts measure the same kind of quantity, as far as they state one. */
 export function canCompare(amount: Amount, limit: Amount): boolean {
   if (amount.currency !== null && limit.currency !== null && amount.currency !== limit.currency) return false;
   return amount.unit === null || limit.unit === null || amount.unit.kind === limit.unit.kind;
 }
 
-/** Whether an amount passes a test against another; what cannot be compared does not. */
-export function passes(amount: Amount, test: NumberTest, limit: Amount): boolean {
+/** Whether an amount passes a comparison with another; false if they cannot be compared. */
+export function passesAmount(amount: Amount, test: NumberTest, limit: Amount): boolean {
   if (!canCompare(amount, limit)) return false;
   const both = amount.unit !== null && limit.unit !== null;
   const one = amount.value * (both ? (amount.unit?.factor ?? 1) : 1);

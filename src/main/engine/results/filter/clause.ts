@@ -1,4 +1,4 @@
-import { type FieldAt, fieldsAt } from './field-at';
+import { type FieldAt, findFields } from './field-at';
 import { STOCK_FIELD } from './holds';
 import { createOperands } from './operand';
 import { ARTICLES, LEADING, LINKING, NEGATING, type Operator, PHRASES } from './phrases';
@@ -18,7 +18,7 @@ const IMPLIED: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:rated|scored)$/, /rating|score|stars/i],
 ];
 
-/** Reads single conditions; `another` reads whatever may follow a connector. */
+/** Parsers for single conditions; `another` parses the rest after a connector. */
 export function createClauses(sentence: Sentence, another: Clause): { readonly condition: Clause } {
   const { tokens, fields } = sentence;
   const operands = createOperands(sentence, another);
@@ -34,7 +34,7 @@ export function createClauses(sentence: Sentence, another: Clause): { readonly c
     textAnywhere(at) ??
     (LEADING.has(wordAt(at)) ? condition(at + 1) : null);
 
-  /** "in stock", where the items have a field for it. */
+  /** "in stock", if the items have a field for it. */
   const stock: Clause = (at) => {
     const found = operatorsAt(tokens, at).find(
       ({ means }) => means.kind === 'in stock' || means.kind === 'out of stock',
@@ -61,17 +61,17 @@ export function createClauses(sentence: Sentence, another: Clause): { readonly c
 
   /** A field without a condition. */
   const loneField = (at: number): FieldAt | null =>
-    fieldsAt(sentence, skipArticle(at)).find(({ next }) => operands.endsAt(next)) ?? null;
+    findFields(sentence, skipArticle(at)).find(({ next }) => operands.endsAt(next)) ?? null;
 
   const ofField: Clause = (at) => {
-    for (const { field, next } of fieldsAt(sentence, at)) {
+    for (const { field, next } of findFields(sentence, at)) {
       const parsed = aboutField(field, next);
       if (parsed) return parsed;
     }
     return null;
   };
 
-  /** A condition on a field: an operator with its value, a bare value, or nothing where the field itself is meant. */
+  /** A condition on a field: an operator and value, a bare value, or just the field. */
   const aboutField = (field: string, from: number): Parsed | null => {
     let at = from;
     while (LINKING.has(wordAt(at)) && at - from < MAX_LINKING) {
@@ -94,14 +94,14 @@ export function createClauses(sentence: Sentence, another: Clause): { readonly c
     return of && { condition: { kind: 'not', of: of.condition }, next: of.next };
   };
 
-  /** "cheaper than 20": the only field it can be about. */
+  /** "cheaper than 20": a condition that only one field fits. */
   const implied: Clause = (at) => {
     const names = fields?.filter((name) => IMPLIED.some(([word, field]) => word.test(wordAt(at)) && field.test(name)));
     const [field, second] = names ?? [];
     return field === undefined || second !== undefined ? null : (compared(field, at) ?? aboutField(field, at + 1));
   };
 
-  /** "under 20 euros", where one field is a price. */
+  /** "under 20 euros", if one field is a price. */
   const bareAmount: Clause = (at) => {
     const [field, second] = fields?.filter((name) => PRICE.test(name)) ?? [];
     if (field === undefined || second !== undefined) return null;
@@ -118,7 +118,7 @@ export function createClauses(sentence: Sentence, another: Clause): { readonly c
     const isSaying = SAYING.has(wordAt(at));
     const text = tokens[at + 1];
     if (fields === null || !text || !(isSaying || HAVING.has(wordAt(at)))) return null;
-    const where = wordAt(at + 2) === 'in' ? fieldsAt(sentence, skipArticle(at + 3))[0] : undefined;
+    const where = wordAt(at + 2) === 'in' ? findFields(sentence, skipArticle(at + 3))[0] : undefined;
     if (where)
       return { condition: { kind: 'text', field: where.field, test: 'contains', text: text.text }, next: where.next };
     if (!isSaying || !operands.endsAt(at + 2)) return null;

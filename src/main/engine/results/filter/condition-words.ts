@@ -32,8 +32,8 @@ const BASE_UNITS: Readonly<Record<string, string>> = {
 };
 const DAY_MS = 86_400_000;
 
-/** A condition in plain words, so that a person sees how a sentence was understood. */
-export function conditionWords(condition: Condition): string {
+/** A condition in plain words, so that people see how a filter was understood. */
+export function describeCondition(condition: Condition): string {
   switch (condition.kind) {
     case 'all':
     case 'any':
@@ -59,9 +59,9 @@ export function conditionWords(condition: Condition): string {
   }
 }
 
-/** A condition among others; one made of several stands in parentheses. */
+/** A condition within others; combined ones get parentheses. */
 function partWords(condition: Condition): string {
-  const words = conditionWords(condition);
+  const words = describeCondition(condition);
   return condition.kind === 'all' || condition.kind === 'any' ? `(${words})` : words;
 }
 
@@ -72,7 +72,7 @@ function notWords(of: Condition): string {
   if (of.kind === 'text' && of.test === 'is') return `${of.field} is not “${of.text}”`;
   if (of.kind === 'text' && of.test === 'contains') return `${of.field} does not contain “${of.text}”`;
   if (of.kind === 'number' && of.test === 'equal') return `${of.field} is not ${amountWords(of.amount)}`;
-  return `not (${conditionWords(of)})`;
+  return `not (${describeCondition(of)})`;
 }
 
 function amountWords({ value, currency, unit }: Amount): string {

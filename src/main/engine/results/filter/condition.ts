@@ -1,7 +1,7 @@
-/** A number with what it measures. */
+/** A number with its unit or currency. */
 export interface Amount {
   readonly value: number;
-  /** Of the same kind of measure units can be compared; null for a bare number. */
+  /** Units of the same kind can be compared; null for a bare number. */
   readonly unit: Unit | null;
   /** ISO 4217. */
   readonly currency: string | null;
@@ -9,14 +9,14 @@ export interface Amount {
 
 export interface Unit {
   readonly kind: string;
-  /** How many of the kind's base unit it is. */
+  /** Size in base units of its kind. */
   readonly factor: number;
 }
 
-/** A stretch of time as milliseconds since 1970: a day, a month, a year or a moment. */
+/** A period in milliseconds since 1970: a moment, day, month or year. */
 export interface DateSpan {
   readonly from: number;
-  /** The first moment behind it. */
+  /** First moment after it. */
   readonly to: number;
 }
 
@@ -24,7 +24,7 @@ export type NumberTest = 'below' | 'at most' | 'above' | 'at least' | 'equal';
 export type DateTest = 'before' | 'until' | 'after' | 'since' | 'on';
 export type TextTest = 'contains' | 'starts' | 'ends' | 'is';
 
-/** What a filter asks of an item. */
+/** A condition on an item. */
 export type Condition =
   | { readonly kind: 'all' | 'any'; readonly of: readonly Condition[] }
   | { readonly kind: 'not'; readonly of: Condition }
@@ -33,5 +33,5 @@ export type Condition =
   | { readonly kind: 'recent'; readonly field: string; readonly withinMs: number }
   | { readonly kind: 'text'; readonly field: string; readonly test: TextTest; readonly text: string }
   | { readonly kind: 'present' | 'true'; readonly field: string }
-  /** `field` is null for any field about stock. */
+  /** `field` is null for any stock field. */
   | { readonly kind: 'stock'; readonly field: string | null };

@@ -7,20 +7,20 @@ export function isConnector({ word }: Token): boolean {
   return AND.has(word) || OR.has(word);
 }
 
-/** The first place behind "and" or a comma; null where there is none, or where it leads to an "or". */
-export function andAfter(tokens: readonly Token[], at: number): number | null {
+/** Index after "and" or a comma; null if there is none, or if an "or" follows. */
+export function findAnd(tokens: readonly Token[], at: number): number | null {
   let next = at;
   while (AND.has(tokens[next]?.word ?? '')) next++;
   return next > at && !OR.has(tokens[next]?.word ?? '') ? next : null;
 }
 
-export function orAfter(tokens: readonly Token[], at: number): number | null {
+export function findOr(tokens: readonly Token[], at: number): number | null {
   const next = tokens[at]?.word === ',' ? at + 1 : at;
   return OR.has(tokens[next]?.word ?? '') ? next + 1 : null;
 }
 
-/** The first place that is no connector. */
-export function behindConnectors(tokens: readonly Token[], at: number): number {
+/** Index of the first token that is no connector. */
+export function skipConnectors(tokens: readonly Token[], at: number): number {
   let next = at;
   for (let token = tokens[next]; token && isConnector(token); token = tokens[next]) next++;
   return next;

@@ -1,13 +1,13 @@
-import { table } from '@shared/table';
+import { createLookup } from '@shared/table';
 import { fold, MONTHS, readDate } from '../../extract/index';
 import type { DateSpan, DateTest } from './condition';
 
-// a sentence and its items are compared as they stand, whatever the page's language
+// filter and values are compared as they are, whatever the page's language
 const CONTEXT = { baseUrl: '', language: null };
 const DAY_MS = 86_400_000;
 
-/** The time that a text names, as long as it is exact; null where it names none. */
-export function dateSpan(value: unknown): DateSpan | null {
+/** The period that a text names exactly; null if it names none. */
+export function toDateSpan(value: unknown): DateSpan | null {
   if (typeof value === 'number')
     return Number.isInteger(value) && value >= 1500 && value < 2100 ? getYear(value) : null;
   if (typeof value !== 'string') return null;
@@ -15,10 +15,10 @@ export function dateSpan(value: unknown): DateSpan | null {
   return iso === null ? null : getIsoSpan(iso);
 }
 
-const RELATIVE: Readonly<Record<string, number>> = table({ today: 0, yesterday: -1, tomorrow: 1 });
+const RELATIVE: Readonly<Record<string, number>> = createLookup({ today: 0, yesterday: -1, tomorrow: 1 });
 
-/** A date as a filter states it: a text that names a date and little else. */
-export function statedDate(text: string, now: number): DateSpan | null {
+/** Parses a date in a filter: a text that is little more than a date. */
+export function parseStatedDate(text: string, now: number): DateSpan | null {
   const days = RELATIVE[text.toLowerCase()];
   if (days !== undefined) {
     const from = Math.floor(now / DAY_MS) * DAY_MS + days * DAY_MS;
@@ -26,10 +26,10 @@ export function statedDate(text: string, now: number): DateSpan | null {
   }
   const period = namedPeriod(text.toLowerCase(), now);
   if (period) return period;
-  return text.split(' ').every(isDateWord) ? dateSpan(text) : null;
+  return text.split(' ').every(isDateWord) ? toDateSpan(text) : null;
 }
 
-/** "this month", "last year": by the calendar. */
+/** Calendar periods: "this month", "last year". */
 function namedPeriod(text: string, now: number): DateSpan | null {
   const [, which = '', period = ''] = /^(this|last) (week|month|year)$/.exec(text) ?? [];
   if (period === '') return null;
@@ -76,7 +76,7 @@ export function passesDate({ from, to }: DateSpan, test: DateTest, limit: DateSp
   }
 }
 
-const PERIODS: Readonly<Record<string, number>> = table({
+const PERIODS: Readonly<Record<string, number>> = createLookup({
   hour: 3_600_000,
   day: DAY_MS,
   week: 7 * DAY_MS,
@@ -84,8 +84,8 @@ const PERIODS: Readonly<Record<string, number>> = table({
   year: 365.25 * DAY_MS,
 });
 
-/** "7 days" as milliseconds; null for what is no period. */
-export function periodMs(count: number, word: string): number | null {
+/** Converts "7 days" to milliseconds; null if it is no period. */
+export function toPeriodMs(count: number, word: string): number | null {
   const period = PERIODS[word.replace(/s$/, '')];
   return period === undefined ? null : count * period;
 }

@@ -11,32 +11,32 @@ const MAX_WORDS = 5;
 const MAX_UNKNOWN_WORDS = 3;
 const OPERATOR_WORDS: ReadonlySet<string> = new Set(PHRASES.map(({ words: [first = ''] }) => first));
 
-/** The fields that the words from a place may name, the longest name first. Where the fields are not known, any words may. */
-export function fieldsAt({ tokens, fields }: Sentence, at: number): readonly FieldAt[] {
+/** Fields that the words at an index may name, longest name first. If the fields are unknown, any words may. */
+export function findFields({ tokens, fields }: Sentence, at: number): readonly FieldAt[] {
   if (fields === null) return unknownFields(tokens, at);
   const found: FieldAt[] = [];
   for (let count = Math.min(MAX_WORDS, tokens.length - at); count > 0; count--) {
     const words = tokens.slice(at, at + count);
-    if (words.some(({ text }) => bareName(text) === '')) continue;
-    const name = bareName(words.map(({ text }) => text).join(' '));
-    const field = fields.find((each) => bareName(each) === name) ?? likeName(fields, name);
+    if (words.some(({ text }) => normalizeName(text) === '')) continue;
+    const name = normalizeName(words.map(({ text }) => text).join(' '));
+    const field = fields.find((each) => normalizeName(each) === name) ?? likeName(fields, name);
     if (field !== undefined) found.push({ field, next: at + count });
   }
   return found;
 }
 
-/** Private fields may be named as they stand. */
+/** Private fields can be named as they are. */
 export const PRIVATE_NAMES = ['_url', '_status', '_message', '_timestamp'];
 
 function likeName(fields: readonly string[], name: string): string | undefined {
   return (
-    fields.find((each) => plain(bareName(each)) === plain(name)) ??
-    PRIVATE_NAMES.find((each) => bareName(each) === name)
+    fields.find((each) => plain(normalizeName(each)) === plain(name)) ??
+    PRIVATE_NAMES.find((each) => normalizeName(each) === name)
   );
 }
 
-/** `release_date`, `releaseDate` and "release date" are one name. */
-export function bareName(name: string): string {
+/** Normalizes names: `release_date`, `releaseDate` and "release date" are equal. */
+export function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 

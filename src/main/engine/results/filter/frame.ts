@@ -1,10 +1,10 @@
 import type { Condition } from './condition';
 import type { Token } from './tokens';
 
-/** A sentence without the words that say what is to be done with the items it describes. */
+/** A filter sentence without its request words ("keep only …"). */
 export interface Framed {
   readonly tokens: readonly Token[];
-  /** Whether those that it describes go. */
+  /** Whether the described items are removed. */
   readonly negates: boolean;
 }
 
@@ -18,10 +18,7 @@ const SMALL = words(
 );
 const PLURAL = /^(?:[\p{L}-]+s|people|children|men|women|news|data|ones)$/u;
 
-/**
- * The readings of a sentence as a request about items, the most literal first. `isKnown` recognizes words with a
- * meaning in a condition.
- */
+/** Readings of a sentence as a request, most literal first. `isKnown` recognizes words that have a meaning in conditions. */
 export function getTokenFrames(tokens: readonly Token[], isKnown: (at: number) => boolean): readonly Framed[] {
   const begin = skip(tokens, 0, SMALL);
   const drop = phraseAt(tokens, begin, DROP);
@@ -40,13 +37,13 @@ export function getTokenFrames(tokens: readonly Token[], isKnown: (at: number) =
   return shorter.filter((framed) => framed.tokens.length > 0 && framed.tokens.length < tokens.length);
 }
 
-/** The condition that a frame makes of the one within it. */
-export function inFrame({ negates }: Framed, condition: Condition): Condition {
+/** Negates the inner condition if the frame does. */
+export function applyFrame({ negates }: Framed, condition: Condition): Condition {
   if (!negates) return condition;
   return condition.kind === 'not' ? condition.of : { kind: 'not', of: condition };
 }
 
-/** Where the name of the items may end: at once, or behind a plural that means nothing else. "nice lamps" says more than a name. */
+/** Indices where the noun for the items may end: at once, or after an unknown plural. "nice lamps" is more than a noun. */
 function nounEnds(tokens: readonly Token[], at: number, isKnown: (at: number) => boolean): readonly number[] {
   const token = tokens[at];
   const isNoun = token !== undefined && !token.isQuoted && PLURAL.test(token.word) && !isKnown(at);
@@ -59,7 +56,7 @@ function skip(tokens: readonly Token[], from: number, some: ReadonlySet<string>)
   return at;
 }
 
-/** Behind the longest of some phrases that stands at a place; null where none does. */
+/** Index after the longest phrase that matches; null if none does. */
 function phraseAt(tokens: readonly Token[], at: number, phrases: string): number | null {
   const lengths = phrases
     .split('|')

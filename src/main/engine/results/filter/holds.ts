@@ -1,39 +1,41 @@
 import { assertNever } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
 import { readAvailability, readYesNo } from '../../extract/index';
-import { canCompare, parseAmount, passes } from './amount';
+import { canCompare, parseAmount, passesAmount } from './amount';
 import type { Condition, TextTest } from './condition';
-import { dateSpan, passesDate } from './date-span';
+import { passesDate, toDateSpan } from './date-span';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether an item is as a condition says. A value that is not there fails every test but `not`. */
-export function holds(condition: Condition, item: Fields, now: number): boolean {
+/** Whether an item meets a condition. A missing value fails every test except `not`. */
+export function meetsCondition(condition: Condition, item: Fields, now: number): boolean {
   switch (condition.kind) {
     case 'all':
-      return condition.of.every((each) => holds(each, item, now));
+      return condition.of.every((each) => meetsCondition(each, item, now));
     case 'any':
-      return condition.of.some((each) => holds(each, item, now));
+      return condition.of.some((each) => meetsCondition(each, item, now));
     case 'not':
-      return !holds(condition.of, item, now);
+      return !meetsCondition(condition.of, item, now);
     case 'number': {
-      const amount = parseAmount(fieldValue(item, condition.field));
-      return amount !== null && passes(amount, condition.test, condition.amount);
+      const amount = parseAmount(getFieldValue(item, condition.field));
+      return amount !== null && passesAmount(amount, condition.test, condition.amount);
     }
     case 'date': {
-      const span = dateSpan(fieldValue(item, condition.field));
+      const span = toDateSpan(getFieldValue(item, condition.field));
       return span !== null && passesDate(span, condition.test, condition.span);
     }
     case 'recent': {
-      const span = dateSpan(fieldValue(item, condition.field));
+      const span = toDateSpan(getFieldValue(item, condition.field));
       return span !== null && span.to > now - condition.withinMs && span.from <= now;
     }
     case 'text':
-      return getTexts(fieldValue(item, condition.field)).some((text) => saysSo(text, condition.test, condition.text));
+      return getTexts(getFieldValue(item, condition.field)).some((text) =>
+        saysSo(text, condition.test, condition.text),
+      );
     case 'present':
-      return isPresent(fieldValue(item, condition.field));
+      return isPresent(getFieldValue(item, condition.field));
     case 'true':
-      return isTrue(fieldValue(item, condition.field));
+      return isTrue(getFieldValue(item, condition.field));
     case 'stock':
       return isInStock(getStock(item, condition.field));
     default:
@@ -41,7 +43,7 @@ export function holds(condition: Condition, item: Fields, now: number): boolean 
   }
 }
 
-/** Whether an item has a value that a condition can be tried on: a number for a number, a date for a date. */
+/** Whether an item has a value of the type that the condition compares: a number or a date. */
 export function isComparable(condition: Condition, item: Fields): boolean {
   switch (condition.kind) {
     case 'all':
@@ -50,21 +52,21 @@ export function isComparable(condition: Condition, item: Fields): boolean {
     case 'not':
       return isComparable(condition.of, item);
     case 'number': {
-      const amount = parseAmount(fieldValue(item, condition.field));
+      const amount = parseAmount(getFieldValue(item, condition.field));
       return amount !== null && canCompare(amount, condition.amount);
     }
     case 'date':
     case 'recent':
-      return dateSpan(fieldValue(item, condition.field)) !== null;
+      return toDateSpan(getFieldValue(item, condition.field)) !== null;
     case 'stock':
       return isPresent(getStock(item, condition.field));
     default:
-      return isPresent(fieldValue(item, condition.field));
+      return isPresent(getFieldValue(item, condition.field));
   }
 }
 
-/** The value of a field; dots lead into nested ones. */
-export function fieldValue(item: Fields, field: string): unknown {
+/** Value of a field; dots lead into nested objects. */
+export function getFieldValue(item: Fields, field: string): unknown {
   if (Object.hasOwn(item, field)) return item[field];
   return field.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), item);
 }
@@ -105,7 +107,7 @@ function saysSo(value: string, test: TextTest, wanted: string): boolean {
   }
 }
 
-/** Case and accents do not count, nor how much white space there is. */
+/** Ignores case, accents and amounts of white space. */
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim().toLowerCase();
 }
@@ -113,7 +115,7 @@ function folded(text: string): string {
 export const STOCK_FIELD = /stock|availab/i;
 
 function getStock(item: Fields, field: string | null): unknown {
-  if (field !== null) return fieldValue(item, field);
+  if (field !== null) return getFieldValue(item, field);
   const name = Object.keys(item).find((each) => STOCK_FIELD.test(each));
   return name === undefined ? undefined : item[name];
 }

@@ -1,17 +1,17 @@
-import { nearestName } from '@shared/spelling';
+import { findNearestName } from '@shared/spelling';
 import type { Condition } from './condition';
 import { isConnector } from './connectors';
-import { bareName, fieldsAt } from './field-at';
-import { getTokenFrames, inFrame } from './frame';
+import { findFields, normalizeName } from './field-at';
+import { applyFrame, getTokenFrames } from './frame';
 import { DEEPEST, parse } from './parse';
 import { LINKING, NEGATING, PHRASES } from './phrases';
 import { getSentenceTokens, type Token } from './tokens';
 
 export { parseAmount } from './amount';
 export type { Condition } from './condition';
-export { conditionWords } from './condition-words';
-export { dateSpan } from './date-span';
-export { fieldValue, holds, isComparable } from './holds';
+export { describeCondition } from './condition-words';
+export { toDateSpan } from './date-span';
+export { getFieldValue, isComparable, meetsCondition } from './holds';
 
 export type Understood =
   | { readonly kind: 'condition'; readonly condition: Condition }
@@ -22,25 +22,25 @@ const EXAMPLES =
 
 const TOO_DEEP = `A filter holds at most ${DEEPEST} parentheses within each other. Write it with fewer, or as several filters.`;
 
-/** Reads a filter's sentence without a model. `fields` are the names that items have; null where they are not known. */
-export function understand(sentence: string, fields: ReadonlySet<string> | null, now = 0): Understood {
+/** Parses a filter sentence by rules. `fields` are the item fields; null if unknown. */
+export function parseFilter(sentence: string, fields: ReadonlySet<string> | null, now = 0): Understood {
   const tokens = getSentenceTokens(sentence);
   const names = fields && [...fields];
   const parsed = parse({ tokens, fields: names, now });
   if (parsed.kind === 'condition') return parsed;
   if (parsed.isTooDeep) return { kind: 'unknown', message: TOO_DEEP, hint: TOO_DEEP };
   const isKnown = (at: number) =>
-    meansSomething(tokens[at]) || fieldsAt({ tokens, fields: names ?? [], now }, at).length > 0;
+    meansSomething(tokens[at]) || findFields({ tokens, fields: names ?? [], now }, at).length > 0;
   for (const frame of getTokenFrames(tokens, isKnown)) {
     const inner = parse({ tokens: frame.tokens, fields: names, now });
-    if (inner.kind === 'condition') return { ...inner, condition: inFrame(frame, inner.condition) };
+    if (inner.kind === 'condition') return { ...inner, condition: applyFrame(frame, inner.condition) };
   }
   const there = names && names.length > 0 ? ` The items have ${names.join(', ')}.` : '';
   const hint = `A filter is made of conditions such as ${EXAMPLES}, joined by and, or and not.${there} With a model set up, any sentence will do.`;
   return { kind: 'unknown', message: `${faultAt(tokens, parsed.at, names)} ${hint}`, hint };
 }
 
-/** Words of the language of conditions, which name no items. */
+/** Words of the filter language, which cannot be nouns for items. */
 function meansSomething(token: Token | undefined): boolean {
   const word = token?.word ?? '';
   return FIRSTS.has(word) || LINKING.has(word) || NEGATING.has(word);
@@ -53,14 +53,14 @@ function faultAt(tokens: readonly Token[], at: number, fields: readonly string[]
   const end = rest.findIndex((token, index) => index > 0 && isConnector(token));
   const piece = end < 0 ? rest : rest.slice(0, end);
   const name = fields && unknownName(piece);
-  if (fields && name && !fields.some((field) => bareName(field) === bareName(name))) {
-    const nearest = nearestName(name, fields);
+  if (fields && name && !fields.some((field) => normalizeName(field) === normalizeName(name))) {
+    const nearest = findNearestName(name, fields);
     return `There is no field "${name}" in the items.${nearest ? ` Did you mean "${nearest}"?` : ''}`;
   }
   return `"${piece.map(({ text }) => text).join(' ')}" is not understood.`;
 }
 
-/** The words before an operator, where they look like a field's name. */
+/** The words before an operator, if they look like a field name. */
 function unknownName(piece: readonly Token[]): string | null {
   const at = piece.findIndex(({ word }, index) => index > 0 && (FIRSTS.has(word) || LINKING.has(word)));
   return at < 1 || at > 3

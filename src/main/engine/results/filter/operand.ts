@@ -1,20 +1,20 @@
 import { assertNever } from '@shared/errors';
-import { statedAmount } from './amount';
+import { parseStatedAmount } from './amount';
 import type { Amount, Condition, DateSpan, DateTest, NumberTest, TextTest } from './condition';
 import { isConnector } from './connectors';
-import { periodMs, statedDate } from './date-span';
+import { parseStatedDate, toPeriodMs } from './date-span';
 import { STOCK_FIELD } from './holds';
 import type { Operator } from './phrases';
 import type { Clause, Parsed, Sentence } from './sentence';
 import { readTexts } from './text-operand';
 
-/** Reads what stands behind an operator. */
+/** Parses the value after an operator. */
 export interface Operands {
-  /** Null where the value does not fit the operator. */
+  /** Null if the value does not fit the operator. */
   readonly read: (operator: Operator, field: string | null, at: number) => Parsed | null;
-  /** A value that the field has to equal; `linked` is true where an "is" precedes it. */
+  /** A value the field must equal; `linked` if an "is" precedes it. */
   readonly equal: (field: string, at: number, linked: boolean) => Parsed | null;
-  /** Whether a condition may end at this place. */
+  /** Whether a condition may end at this index. */
   readonly endsAt: (at: number) => boolean;
 }
 
@@ -45,8 +45,8 @@ export function createOperands(sentence: Sentence, another: Clause): Operands {
     }
     return null;
   };
-  const amountAt = (at: number) => longest(at, statedAmount);
-  const dateAt = (at: number) => longest(at, (text) => statedDate(text, now));
+  const amountAt = (at: number) => longest(at, parseStatedAmount);
+  const dateAt = (at: number) => longest(at, (text) => parseStatedDate(text, now));
   const endsAt = (at: number) => {
     const token = tokens[at];
     return token === undefined || token.word === ')' || isConnector(token);
@@ -76,7 +76,7 @@ export function createOperands(sentence: Sentence, another: Clause): Operands {
   const periodAt = (at: number): ValueAt<number> | null => {
     const count = Number(tokens[at]?.word ?? '');
     const next = Number.isFinite(count) && count > 0 ? at + 1 : at;
-    const value = periodMs(next > at ? count : 1, tokens[next]?.word ?? '');
+    const value = toPeriodMs(next > at ? count : 1, tokens[next]?.word ?? '');
     return value === null ? null : { value, next: next + 1 };
   };
 
@@ -107,10 +107,10 @@ export function createOperands(sentence: Sentence, another: Clause): Operands {
     return { condition: of.length === 1 ? only : { kind, of }, next: texts.next };
   };
 
-  /** "4 or more", "4+", or the number itself. */
+  /** "4 or more", "4+", or just the number. */
   const stated = (field: string, at: number): Parsed | null => {
     const plus = /^(\S*\d)\+$/.exec(tokens[at]?.text ?? '')?.[1];
-    const open = plus === undefined ? null : statedAmount(plus);
+    const open = plus === undefined ? null : parseStatedAmount(plus);
     if (open) return ended(getFieldNumber(field, 'at least', open), at + 1);
     const amount = amountAt(at);
     if (!amount) return null;

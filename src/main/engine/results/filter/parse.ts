@@ -1,14 +1,14 @@
 import { createClauses } from './clause';
 import type { Condition } from './condition';
-import { andAfter, behindConnectors, orAfter } from './connectors';
+import { findAnd, findOr, skipConnectors } from './connectors';
 import type { Clause, Parsed, Sentence } from './sentence';
 
 export type ParseOutcome =
   | { readonly kind: 'condition'; readonly condition: Condition }
-  /** Where the first piece begins that is no condition. */
+  /** Index of the first part that is no condition. */
   | { readonly kind: 'unknown'; readonly at: number; readonly isTooDeep?: boolean };
 
-/** Reads a whole sentence: conditions joined by and, or and not; `or` binds less than `and`. */
+/** Parses a whole sentence: conditions with and, or, not; `and` binds tighter than `or`. */
 export function parse(sentence: Sentence): ParseOutcome {
   const { tokens } = sentence;
   const tooDeep = nestedTooDeep(tokens);
@@ -16,11 +16,11 @@ export function parse(sentence: Sentence): ParseOutcome {
   const known = new Map<number, Parsed | null>();
   let furthest = 0;
 
-  /** One condition, a negated one, or several in parentheses; null where there is none at this place. */
+  /** A single, negated or parenthesized condition; null if there is none at this index. */
   const one: Clause = (at) => {
     const before = known.get(at);
     if (before !== undefined) return before;
-    known.set(at, null); // what asks for itself finds nothing
+    known.set(at, null); // guards against left recursion
     const parsed = group(at) ?? clauses.condition(at) ?? negated(at);
     if (!parsed) furthest = Math.max(furthest, at);
     known.set(at, parsed);
@@ -38,10 +38,10 @@ export function parse(sentence: Sentence): ParseOutcome {
     return inner && tokens[inner.next]?.word === ')' ? { ...inner, next: inner.next + 1 } : null;
   };
 
-  const all: Clause = (at) => chain('all', one, at, andAfter);
-  const any: Clause = (at) => chain('any', all, at, orAfter);
+  const all: Clause = (at) => chain('all', one, at, findAnd);
+  const any: Clause = (at) => chain('any', all, at, findOr);
 
-  const chain = (kind: 'all' | 'any', each: Clause, at: number, joint: typeof andAfter): Parsed | null => {
+  const chain = (kind: 'all' | 'any', each: Clause, at: number, joint: typeof findAnd): Parsed | null => {
     const first = each(at);
     if (!first) return null;
     const of = [first.condition];
@@ -60,14 +60,14 @@ export function parse(sentence: Sentence): ParseOutcome {
   if (whole && whole.next === tokens.length) return { kind: 'condition', condition: whole.condition };
   return {
     kind: 'unknown',
-    at: whole ? Math.max(furthest, Math.min(behindConnectors(tokens, whole.next), tokens.length - 1)) : furthest,
+    at: whole ? Math.max(furthest, Math.min(skipConnectors(tokens, whole.next), tokens.length - 1)) : furthest,
   };
 }
 
-/** How deep parentheses lie: more would be calls within calls without an end. */
+/** Maximum nesting of parentheses, because each level is a nested call. */
 export const DEEPEST = 50;
 
-/** Where the first parenthesis, or "not" in a row, stands that lies too deep; null where none does. */
+/** Index of the first parenthesis or repeated "not" that is nested too deeply; null if there is none. */
 function nestedTooDeep(tokens: Sentence['tokens']): number | null {
   let open = 0;
   let inRow = 0;

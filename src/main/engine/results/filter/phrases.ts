@@ -1,6 +1,6 @@
 import type { DateTest, NumberTest, TextTest } from './condition';
 
-/** What stands between a field and its value. */
+/** Relation between a field and its value. */
 export type Operator =
   | { readonly kind: 'number'; readonly test: NumberTest }
   | { readonly kind: 'date'; readonly test: DateTest }
@@ -77,17 +77,17 @@ const TABLE: readonly (readonly [Operator, string])[] = [
   [{ kind: 'one of' }, 'one of|in|any of|either'],
 ];
 
-/** Longer phrases first, so that "less than or equal to" is not read as "less than". */
+/** Longer phrases first, so that "less than or equal to" does not match as "less than". */
 export const PHRASES: readonly Phrase[] = TABLE.flatMap(([means, list]) =>
   list.split('|').map((phrase) => ({ words: phrase.split(' '), means })),
 ).sort((a, b) => b.words.length - a.words.length);
 
-/** Words between a field and its operator that say nothing. */
+/** Filler words between a field and its operator. */
 export const LINKING: ReadonlySet<string> = new Set(
   'is are was were be being must should does do of value that which costs cost will'.split(' '),
 );
 export const NEGATING: ReadonlySet<string> = new Set('not isnt arent wasnt doesnt dont never cannot'.split(' '));
-/** Words at the beginning of a condition that say nothing. */
+/** Filler words at the start of a condition. */
 export const LEADING: ReadonlySet<string> = new Set(
   'keep only just show select all every items item products product pages rows records results entries those ones where whose which that who the a an is are its their it they please'.split(
     ' ',

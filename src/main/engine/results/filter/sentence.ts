@@ -3,7 +3,7 @@ import type { Token } from './tokens';
 
 export interface Sentence {
   readonly tokens: readonly Token[];
-  /** Names of the fields that items have; null where that is not known. */
+  /** Item fields; null if unknown. */
   readonly fields: readonly string[] | null;
   /** Milliseconds since 1970, for "today". */
   readonly now: number;
@@ -11,9 +11,9 @@ export interface Sentence {
 
 export interface Parsed {
   readonly condition: Condition;
-  /** The first token behind it. */
+  /** Index of the token after it. */
   readonly next: number;
 }
 
-/** Reads what begins at a token; null where that is not there. */
+/** Parses what starts at a token; null if it does not match. */
 export type Clause = (at: number) => Parsed | null;

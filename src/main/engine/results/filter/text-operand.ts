@@ -1,17 +1,17 @@
-import { behindConnectors, isConnector } from './connectors';
+import { isConnector, skipConnectors } from './connectors';
 import type { Clause } from './sentence';
 import type { Token } from './tokens';
 
 export interface Texts {
   readonly texts: readonly string[];
-  /** What joins them; a list of commas alone is joined by `or`. */
+  /** How the texts are joined; a plain comma list is joined by `or`. */
   readonly joint: 'and' | 'or';
   readonly next: number;
 }
 
 /**
- * The texts from a place on. A connector ends them where another condition follows it; where none does, it joins one more text:
- * "title contains phone or tablet".
+ * Reads the texts from an index on. A connector ends them if another condition follows it; otherwise it joins one more text: "title contains phone or
+ * tablet".
  */
 export function readTexts(tokens: readonly Token[], from: number, another: Clause): Texts | null {
   const texts: string[] = [];
@@ -29,7 +29,7 @@ export function readTexts(tokens: readonly Token[], from: number, another: Claus
       words.push(token.text);
       continue;
     }
-    const behind = behindConnectors(tokens, at);
+    const behind = skipConnectors(tokens, at);
     if (words.length === 0 || behind >= tokens.length || another(behind)) break;
     if (tokens.slice(at, behind).some(({ word }) => word === 'and')) joint = 'and';
     close();

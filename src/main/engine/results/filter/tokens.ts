@@ -1,7 +1,7 @@
-/** A word, sign or quoted text of a filter's sentence. */
+/** A word, sign or quoted text of a filter. */
 export interface Token {
   readonly text: string;
-  /** Lower-case, without the apostrophes of "isn't"; empty for a quoted text, which is never a word of the language. */
+  /** Lower case, without apostrophes; empty for a quoted text, which is never a keyword. */
   readonly word: string;
   readonly isQuoted: boolean;
 }
@@ -9,7 +9,7 @@ export interface Token {
 const TOKEN =
   /"([^"]*)"|“([^”]*)”|(?<![\p{L}\d])'([^']*)'(?![\p{L}\d])|(<=|>=|!=|<>|==|[<>=≤≥≠])|([(),;])(?=\s|$|[()])|([()])|((?:(?![()"“<>=≤≥≠]|!=)(?![,;](?:\s|$))\S)+)/gu;
 
-/** The sentence in pieces; commas within numbers stay where they are. */
+/** Tokenizes a filter; commas within numbers do not split. */
 export function getSentenceTokens(sentence: string): readonly Token[] {
   const text = sentence.trim().replace(/[.!?]+$/u, '');
   return [...text.matchAll(TOKEN)].map(([whole, double, curly, single]) => {

@@ -1,16 +1,16 @@
 import type { Item } from '@shared/item';
-import { textHash } from '@shared/text-hash';
+import { hashText } from '@shared/text-hash';
 import type { RowReader } from '../../store/index';
 import { getItemContent, valueAt } from '../changes/index';
 import { FirstPlaces } from './first-places';
 
-/** The items that repeat an earlier one, in order, each with the position of the first of its kind. */
+/** Items that repeat an earlier one, in order, each with the position of the first. */
 export interface Repeats {
   readonly ids: Float64Array;
   readonly firsts: Uint32Array;
 }
 
-/** Finds items with the same values in all fields but the private ones, or in those of a key. An item without any value repeats none. */
+/** Finds items with the same values in all template fields, or in those of a key. An item without values repeats nothing. */
 export function findRepeats(reader: Pick<RowReader, 'ordered'>, job: number, key: readonly string[] | null): Repeats {
   const seen = new FirstPlaces();
   const ids: number[] = [];
@@ -32,8 +32,8 @@ function getItemHash(item: Item, key: readonly string[] | null): number | null {
   if (item._status !== 'ok') return null;
   if (key === null) {
     const content = getItemContent(item);
-    return content === '{}' ? null : textHash(content);
+    return content === '{}' ? null : hashText(content);
   }
   const values = key.map((field) => valueAt(item, field));
-  return values.every((value) => value === null) ? null : textHash(JSON.stringify(values));
+  return values.every((value) => value === null) ? null : hashText(JSON.stringify(values));
 }

@@ -1,21 +1,19 @@
 /**
- * A value is far from the others where its modified z-score, 0.6745 · |x − median| / MAD, is above 3.5. Where more than half the
- * values are equal, MAD (the median absolute deviation) is 0, and the mean one stands in for it: |x − median| / (1.253314 · mean deviation).
- *
+ * Outliers have a modified z-score, 0.6745 · |x − median| / MAD, above 3.5. If more than half of the values are equal, MAD (median absolute
+ * deviation) is 0, and the mean absolute deviation replaces it: |x − median| / (1.253314 · mean deviation).
  * Boris Iglewicz and David C. Hoaglin, How to Detect and Handle Outliers, ASQC Basic References in Quality Control 16, 1993.
- * The rule takes the values for normal; of 1,000 normal ones it marks one at most now and then (0.05 %). What is skewed to the
- * right and above 0, as prices and lengths are, is brought near to normal by its logarithm first, the step of John W. Tukey's
- * ladder of powers (Exploratory Data Analysis, 1977) for such values; Bowley's coefficient of the quartiles says which are.
+ * The rule assumes normal values, of which it marks about 0.05 %. Positive values that are skewed to the right, such as prices and lengths, are made
+ * nearly normal by a logarithm first (John W. Tukey's ladder of powers, Exploratory Data Analysis, 1977); Bowley's quartile skewness says which are.
  */
 export type Fences = readonly [low: number, high: number];
 
-const FARTHEST_SCORE = 3.5; // Iglewicz and Hoaglin's
-const MAD_OF_NORMAL = 0.6745; // in standard deviations
+const FARTHEST_SCORE = 3.5; // recommended by Iglewicz and Hoaglin
+const MAD_OF_NORMAL = 0.6745; // MAD of the normal distribution, in standard deviations
 const MEAN_TO_NORMAL = 1.253314;
-const SKEWED = 0.1; // by Bowley; less is no shape that a person would see
-const NOT_RARE = 0.05; // what more than one in twenty does is usual, however alike the rest
+const SKEWED = 0.1; // Bowley's coefficient; less would not be visible
+const NOT_RARE = 0.05; // share; values more frequent than this are not outliers
 
-/** Between which values of a field are like the others; null where all are alike, or none is rare. `values` rise. */
+/** Range of usual values of a field; null if all are usual, or if outliers are too frequent. `values` are sorted. */
 export function getFences(values: Float64Array): Fences | null {
   const least = values[0] ?? 0;
   if (least <= 0) return plainFences(values);
@@ -42,13 +40,13 @@ function around(middle: number, reach: number): Fences {
   return [middle - reach, middle + reach];
 }
 
-/** Bowley's: from -1 to 1, 0 where the quartiles lie evenly about the median. */
+/** Bowley's skewness: from -1 to 1, 0 if the quartiles are symmetric about the median. */
 function getSkew(values: Float64Array): number {
   const [low, middle, high] = [getQuantile(values, 0.25), getMedian(values), getQuantile(values, 0.75)];
   return high === low ? 0 : (high + low - 2 * middle) / (high - low);
 }
 
-/** Of values that rise, between two of them in proportion. */
+/** Quantile of sorted values, interpolated. */
 function getQuantile(sorted: Float64Array, part: number): number {
   const place = part * (sorted.length - 1);
   const below = sorted[Math.floor(place)] ?? 0;

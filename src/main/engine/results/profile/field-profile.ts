@@ -9,8 +9,8 @@ import type { Spread } from './spread';
 const MAX_TOP = 10;
 const MAX_BARS = 24;
 
-/** The profile of each field. */
-export function fieldProfiles({ fields, rows }: JobValueCounts): FieldProfile[] {
+/** Profiles of all fields. */
+export function createFieldProfileList({ fields, rows }: JobValueCounts): FieldProfile[] {
   return [...fields].map(([field, statistics]) => getFieldProfile(field, statistics, rows));
 }
 
@@ -35,7 +35,7 @@ function getFieldProfile(field: string, statistics: FieldValueCounts, rows: numb
   };
 }
 
-/** How many are of another type or beyond the usual; counted in the sample, and so about right where there are more. */
+/** Number of values of another type or outside the usual range; estimated from the sample if there are more. */
 function getOutliers({ types, filled, numbers, lengths }: FieldValueCounts, usual: Usual): FieldProfile['outliers'] {
   const others = usual.type === null ? 0 : filled - types[usual.type];
   const beyond = (spread: Spread, range: Usual['numbers'], wrap: (value: number) => boolean) => {
@@ -56,7 +56,7 @@ function isBeyond(range: Usual['numbers']): (value: number) => boolean {
   return (value) => getOutlier(value, usual) !== null;
 }
 
-/** Bars of equal width from the least to the greatest; few distinct whole numbers have one each. */
+/** Bars of equal width from minimum to maximum; one for each number if there are only a few whole numbers. */
 function getHistogram(numbers: Spread): NonNullable<FieldProfile['histogram']> {
   const { min, max } = numbers.range;
   const sample = numbers.sorted();
@@ -76,12 +76,12 @@ function barsFor(sample: Float64Array, min: number, max: number): number {
   return Math.max(2, Math.min(MAX_BARS, different, Math.ceil(Math.sqrt(sample.length)) + 4));
 }
 
-const FEWEST = 12; // of fewer values nobody can say what is usual
-const FEWEST_TEXTS = 20; // different ones
+const FEWEST = 12; // with fewer values nothing can be called unusual
+const FEWEST_TEXTS = 20; // distinct texts
 const FEW_CHARACTERS = 8;
 const NEARLY_ALL = 0.95;
 
-/** What is usual in a field: its type, and the ranges within which values are like the others. */
+/** Usual values of a field: its type and ranges. */
 function getUsualValues(statistics: FieldValueCounts): Usual {
   const { type, types, filled } = statistics;
   if (type === null || filled < FEWEST) return { type: null, numbers: null, lengths: null };
@@ -89,7 +89,7 @@ function getUsualValues(statistics: FieldValueCounts): Usual {
   return {
     type: isUsual ? type : null,
     numbers: types.number >= FEWEST ? getSpreadNumbers(statistics.numbers) : null,
-    // a handful of words that repeat have the lengths they have
+    // a field with a few repeated words has no unusual lengths
     lengths:
       types.text >= FEWEST && statistics.distinct.count.count >= FEWEST_TEXTS ? getLengths(statistics.lengths) : null,
   };
@@ -100,7 +100,7 @@ function getSpreadNumbers(spread: Spread): [number, number] | null {
   return fences && [...fences];
 }
 
-/** A few characters more or less say nothing. */
+/** Range of text lengths; small differences are ignored. */
 function getLengths(spread: Spread): [number, number] | null {
   const lengths = spread.sorted();
   const range = getFences(lengths);

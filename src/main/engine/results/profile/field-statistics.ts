@@ -1,12 +1,12 @@
-import { textHash } from '@shared/text-hash';
-import { textLength, VALUE_TYPES, type ValueType, valueType } from '@shared/value-type';
+import { hashText } from '@shared/text-hash';
+import { countCharacters, getValueType, VALUE_TYPES, type ValueType } from '@shared/value-type';
 
 import { Frequent, type KeptFrequent } from './frequent';
 import { type KeptSpread, Spread } from './spread';
 
-const MAX_CHARACTERS = 200; // of a value that may be among the most frequent; longer ones hardly repeat
+const MAX_CHARACTERS = 200; // longer values hardly repeat
 
-/** Counts the values of one field. */
+/** Statistics of one field's values. */
 export class FieldValueCounts {
   filled: number;
   unsure: number;
@@ -27,20 +27,20 @@ export class FieldValueCounts {
   }
 
   add(value: unknown, isUnsure: boolean): void {
-    const type = valueType(value);
+    const type = getValueType(value);
     if (type === null) return;
     this.filled++;
     this.types[type]++;
     if (isUnsure) this.unsure++;
     const text = JSON.stringify(value);
-    const hash = textHash(text);
+    const hash = hashText(text);
     this.distinct.add(hash);
     if (text.length <= MAX_CHARACTERS) this.frequent.add(text, hash);
     if (typeof value === 'number') this.numbers.add(value);
-    if (typeof value === 'string') this.lengths.add(textLength(value));
+    if (typeof value === 'string') this.lengths.add(countCharacters(value));
   }
 
-  /** The most common type; null where nothing is filled. */
+  /** The most common type; null if there are no values. */
   get type(): ValueType | null {
     if (this.filled === 0) return null;
     return VALUE_TYPES.reduce((best, type) => (this.types[type] > this.types[best] ? type : best));
@@ -63,9 +63,9 @@ export interface KeptStatistics {
   readonly lengths: KeptSpread;
 }
 
-const MOST = 10_000; // up to here the count is exact
+const MOST = 10_000; // exact up to this number
 
-/** Counts different values by their hashes: exactly at first, then by a sample of the hashes that halves as it fills. */
+/** Counts distinct values by hash: exact at first, then from a sample of hashes that is halved when full. */
 class Distinct {
   #level: number;
   readonly #hashes: Set<number>;
@@ -84,12 +84,12 @@ class Distinct {
     }
   }
 
-  /** Whether its last bits are nought, as many as the level says: of 53 bits an operator of bits takes the last 32. */
+  /** Whether the hash belongs to the sample: its last `level` bits are 0. Bitwise operators use the last 32 of 53 bits. */
   #isKept(hash: number): boolean {
     return (hash & (2 ** this.#level - 1)) === 0;
   }
 
-  /** Off by about one in a hundred where it is not exact. */
+  /** About 1 % off if not exact. */
   get count(): { readonly count: number; readonly exact: boolean } {
     return { count: this.#hashes.size * 2 ** this.#level, exact: this.#level === 0 };
   }

@@ -1,13 +1,13 @@
 const MIN_SLOTS = 1024; // a power of two
-const FULLEST = 0.5; // of the slots: beyond it searches grow long
+const FULLEST = 0.5; // load factor; above it, probing gets slow
 
-/** The first place at which each number stood. Holds millions in a fraction of what a Map takes, and is quicker. */
+/** First index at which each hash occurred. Uses a fraction of a Map's memory, and is faster. */
 export class FirstPlaces {
   #hashes = new Float64Array(MIN_SLOTS).fill(Number.NaN);
   #places = new Uint32Array(MIN_SLOTS);
   #size = 0;
 
-  /** The place at which a hash of 53 bits stood first; null where that is now. */
+  /** Index of the first occurrence of a 53-bit hash; null if this is it. */
   firstOf(hash: number, place: number): number | null {
     const slot = this.#slotOf(hash);
     if (this.#hashes[slot] === hash) return this.#places[slot] ?? null;
@@ -17,7 +17,7 @@ export class FirstPlaces {
     return null;
   }
 
-  /** Where a hash stands, or the free slot where it is to stand. */
+  /** Slot of a hash, or the free slot for it. */
   #slotOf(hash: number): number {
     const last = this.#hashes.length - 1;
     let slot = hash & last;

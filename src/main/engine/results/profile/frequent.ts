@@ -1,12 +1,12 @@
-import { textHash } from '@shared/text-hash';
+import { hashText } from '@shared/text-hash';
 
 const MOST = 2000; // values counted at a time
-const SLOTS = 8192; // a power of two, twice as many as there are ever values
+const SLOTS = 8192; // a power of two, twice the maximum number of values
 const FREE = -1;
 
-/** Counts the most frequent values in bounded memory. Beyond so many different ones the rare are let go, and counts are at least. */
+/** Counts the most frequent values in bounded memory. If there are too many distinct values, rare ones are dropped and counts become lower bounds. */
 export class Frequent {
-  // by the order in which they came; found again by their hashes, which is quicker than by their texts
+  // in order of arrival; looked up by hash, which is faster than by text
   #values: string[] = [];
   #hashes: number[] = [];
   #counts: number[] = [];
@@ -15,10 +15,10 @@ export class Frequent {
 
   constructor({ counts, lost }: KeptFrequent = { counts: [], lost: 0 }) {
     this.#lost = lost;
-    for (const [value, count] of counts) this.#put(value, textHash(value), count);
+    for (const [value, count] of counts) this.#put(value, hashText(value), count);
   }
 
-  /** `hash`: of the value. */
+  /** `hash` is that of the value. */
   add(value: string, hash: number): void {
     const known = this.#slots[this.#slotOf(hash)] ?? FREE;
     if (known !== FREE) {
@@ -29,7 +29,7 @@ export class Frequent {
     if (this.#values.length > MOST * 2) this.#prune();
   }
 
-  /** Whether no value was ever let go. */
+  /** Whether no value was ever dropped. */
   get isExact(): boolean {
     return this.#lost === 0;
   }
@@ -43,7 +43,7 @@ export class Frequent {
     return { counts: this.top(MOST), lost: this.#lost };
   }
 
-  /** Where a value stands, or the free slot where it is to stand. */
+  /** Slot of a value, or the free slot for it. */
   #slotOf(hash: number): number {
     let slot = hash & (SLOTS - 1);
     for (;;) {
@@ -60,7 +60,7 @@ export class Frequent {
     this.#counts.push(count);
   }
 
-  /** Keeps the most frequent half, the first ones of those that are as frequent. */
+  /** Keeps the most frequent half; earlier values win ties. */
   #prune(): void {
     const [values, hashes, counts] = [this.#values, this.#hashes, this.#counts];
     const least = leastKept(counts);
@@ -76,7 +76,7 @@ export class Frequent {
   }
 }
 
-/** The count of the last one that is kept. Mostly few values repeat at all, which is quicker to see than to sort. */
+/** Count of the last value to keep. Usually few values repeat, which is faster to test than sorting. */
 function leastKept(counts: readonly number[]): number {
   const repeated = counts.reduce((more, count) => (count > 1 ? more + 1 : more), 0);
   if (repeated < MOST) return 1;
@@ -85,6 +85,6 @@ function leastKept(counts: readonly number[]): number {
 
 export interface KeptFrequent {
   readonly counts: readonly (readonly [string, number])[];
-  /** The largest count that was let go. */
+  /** Largest count that was dropped. */
   readonly lost: number;
 }

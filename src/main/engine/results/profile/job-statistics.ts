@@ -2,17 +2,17 @@ import type { Item } from '@shared/item';
 import type { RawRow, StoredItem } from '../../store/index';
 import { FieldValueCounts, type KeptStatistics } from './field-statistics';
 
-const LOW = 0.7; // three such values in ten are wrong
-const MAYBE_LOW = /"confidence":(?!0\.[7-9]|1\b)/; // most items have none, which is quicker to see than to read them all
-const MAX_FIELDS = 500; // what has more is no table
+const LOW = 0.7; // values below this confidence are wrong in three of ten cases
+const MAYBE_LOW = /"confidence":(?!0\.[7-9]|1\b)/; // most items have none, which is faster to test than parsing them
+const MAX_FIELDS = 500; // an object with more is no table
 
-/** Counts the values of all fields of a job's items, one item after another. */
+/** Statistics of all fields of a job's items, updated item by item. */
 export class JobValueCounts {
   /** Items of pages that were read. */
   rows: number;
-  /** What stands for pages that failed. */
+  /** Rows for failed pages. */
   failed: number;
-  /** The newest item counted. */
+  /** Id of the newest item counted. */
   last: number;
   readonly fields: Map<string, FieldValueCounts>;
 
@@ -38,7 +38,7 @@ export class JobValueCounts {
     }
   }
 
-  /** As a text, from which it goes on. */
+  /** Serializes the statistics so that counting can continue later. */
   kept(): string {
     const { rows, failed, last } = this;
     const fields = [...this.fields].map(([name, statistics]) => [name, statistics.kept()] as const);
@@ -63,7 +63,7 @@ interface Kept {
 
 const NOTHING: Kept = { rows: 0, failed: 0, last: 0, fields: [] };
 
-/** The top fields with a value of low confidence. */
+/** Top-level fields with a low-confidence value. */
 function unsureFields(places: string): ReadonlySet<string> {
   if (!MAYBE_LOW.test(places)) return NONE;
   const evidence: StoredItem['evidence'] = JSON.parse(places);

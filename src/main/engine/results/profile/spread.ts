@@ -1,6 +1,6 @@
-const MOST = 10_000; // a median of so many is off by half a percent of the ranks
+const MOST = 10_000; // sample size; the median is within half a percent of the ranks
 
-/** The range of many numbers, and a fair sample of them. */
+/** Minimum, maximum and a uniform sample of many numbers. */
 export class Spread {
   #count: number;
   #min: number;
@@ -41,7 +41,7 @@ export class Spread {
     return { min: this.#min, max: this.#max, mean: this.#sum / Math.max(1, this.#count) };
   }
 
-  /** Rising; all of them where there are no more than a sample holds. */
+  /** Sorted; all values if they fit into the sample. */
   sorted(): Float64Array {
     this.#sorted ??= Float64Array.from(this.#sample).sort();
     return this.#sorted;
@@ -53,7 +53,7 @@ export class Spread {
     return { count: this.#count, ...range, sum: this.#sum, seed: this.#seed, sample: this.#sample };
   }
 
-  /** The same for the same values in the same order, so that a profile can be reproduced. */
+  /** Deterministic, so that the same values in the same order give the same profile. */
   #random(): number {
     this.#seed = (Math.imul(this.#seed, 1664525) + 1013904223) >>> 0;
     return this.#seed / 2 ** 32;

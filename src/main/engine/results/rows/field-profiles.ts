@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { JobRow, Store } from '../../store/index';
 import type { ProfileAnswer, ProfileTask } from './row-tasks';
 
-/** What is known of the fields of a job's items. */
+/** Field statistics of a job's items. */
 export interface JobFields {
   readonly rows: number;
   readonly failed: number;
@@ -14,9 +14,9 @@ export interface JobFields {
 }
 
 export interface FieldProfiles {
-  /** As far as it is counted in a moment; the counting goes on. */
+  /** Returns what is counted after a moment; counting continues. */
   readonly soon: (job: JobRow) => Promise<JobFields>;
-  /** Once all items are counted. */
+  /** Resolves when all items are counted. */
   readonly whole: (job: JobRow) => Promise<JobFields>;
 }
 
@@ -34,17 +34,17 @@ interface Known {
   readonly answer: JobFields;
 }
 
-const FIRST_STEP = 5000; // so that a first result is there in a moment on any machine
-const STEP = 40_000; // items counted at a time, so that other work of the thread has its turn
-const SOON_MS = 600; // what a person takes for at once, or nearly
+const FIRST_STEP = 5000; // items; small, so that the first result comes quickly on any machine
+const STEP = 40_000; // items per step, so that the thread's other tasks get a turn
+const SOON_MS = 600; // ms; feels nearly instant
 const MAX_KNOWN = 8;
-const GROWN = 1.1; // what is kept is written anew when a tenth is added, and at the end
+const GROWN = 1.1; // saves when the count has grown by a tenth, and at the end
 const NOTHING: JobFields = { rows: 0, failed: 0, fields: [], complete: false };
 
-/** Counts the fields of jobs, each item once: what was counted is kept, also over a restart. */
+/** Counts the fields of jobs, each item once. Counts are stored and survive a restart. */
 export function createFieldProfiles({ store, tasksFor }: FieldProfileParts): FieldProfiles {
   const known = new LRUCache<string, Known>({ max: MAX_KNOWN });
-  let line: Promise<unknown> = Promise.resolve(); // one job after another: the thread counts for one job at a time
+  let line: Promise<unknown> = Promise.resolve(); // one job at a time: the thread keeps the state of one job
 
   const getStamp = ({ id, num }: JobRow) => `${id}:${store.items.count(num).changes}`;
   const begin = (job: JobRow): Known => {
@@ -92,7 +92,7 @@ export function createFieldProfiles({ store, tasksFor }: FieldProfileParts): Fie
     whole,
     soon: async (job) => {
       const counted = whole(job);
-      counted.catch(() => undefined); // a failure reaches callers that still wait
+      counted.catch(() => undefined); // callers that still wait get the error
       const early = setTimeout(SOON_MS, null, { ref: false });
       return (await Promise.race([counted, early])) ?? { ...begin(job).answer, complete: false };
     },

@@ -10,25 +10,25 @@ import { createRowThreads, type RowThreads, type RowThreadsOptions } from './row
 
 export { createRowTasks, type ProfileTask, type RepeatsTask, type RowTasks } from './row-tasks';
 
-/** Which items of a job are wanted, and in what order. */
+/** Which items of a job, and in what order. */
 export interface ItemsWanted {
   readonly sort: readonly SortKey[];
   readonly search: string | null;
   readonly filter: readonly Condition[];
-  /** Items that repeat an earlier one: among the others, left out, or alone. */
+  /** Duplicates: show them, hide them, or show only them. */
   readonly repeats: 'all' | 'hide' | 'only';
-  /** Fields by which an item repeats another; null: all of them. */
+  /** Fields that make items duplicates; null for all template fields. */
   readonly key: readonly string[] | null;
 }
 
 export interface FoundItem extends KeptItem {
-  /** Position of the first item that says the same; left out where nobody asked, or it is not found yet. */
+  /** Position of the first item with the same values; missing if not requested or not found yet. */
   readonly repeats?: number | null;
 }
 
-/** The items of a job of any length: sorted, filtered, and what is known of their fields. */
+/** A job's items, sorted and filtered, and its field statistics. */
 export interface JobItems {
-  /** `marks`: say of each item which one it repeats, where that is known soon. */
+  /** `marks`: adds to each item which one it repeats, if that is known soon. */
   readonly page: (
     job: JobRow,
     wanted: ItemsWanted & { readonly marks: boolean },
@@ -36,7 +36,7 @@ export interface JobItems {
     offset: number,
     signal?: AbortSignal,
   ) => Promise<{ readonly rows: readonly FoundItem[]; readonly total: number }>;
-  /** All that are wanted, in steps; null where nothing is asked for but all in order. */
+  /** All requested items in chunks; null if all are requested in collection order. */
   readonly steps: (job: JobRow, wanted: ItemsWanted, signal?: AbortSignal) => Promise<Iterable<readonly Item[]> | null>;
   readonly fields: (
     job: JobRow,
@@ -45,13 +45,13 @@ export interface JobItems {
   readonly close: () => Promise<void>;
 }
 
-const SHORT = 2000; // items that are read at once in a few milliseconds
+const SHORT = 2000; // items that can be read at once in a few milliseconds
 const STEP = 200;
-const SOON_MS = 300; // beyond it the other figures are returned without duplicates
+const SOON_MS = 300; // ms; after it, the response comes without the duplicate count
 const PLAIN = { sort: [], search: null, filter: [], repeats: 'all', key: null } as const satisfies ItemsWanted;
 
-/** Everything is wanted, in the order of collection. */
-export function wantsAll({ sort, search, filter, repeats }: ItemsWanted): boolean {
+/** Whether all items are requested in collection order. */
+export function isUnfiltered({ sort, search, filter, repeats }: ItemsWanted): boolean {
   return sort.length === 0 && search === null && filter.length === 0 && repeats === PLAIN.repeats;
 }
 
@@ -64,7 +64,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
   const { items } = store;
   const threads = createRowThreads(threadOptions);
   const here = createRowTasks(store.rowReader);
-  // a thread opens the database by its path, where there is none of a folder that is gone, or another one
+  // the thread opens the database by path, which fails or opens another one if the folder was replaced
   const isReadHere = (job: number) => items.count(job).total <= SHORT || store.disk.state().fault === 'data_gone';
   const tasksFor = (job: number) => (isReadHere(job) ? here : threads);
   const readView: RowThreads['view'] = (task, signal) =>
@@ -82,7 +82,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
   };
   const repeatsSoon = async (job: JobRow, key: ItemsWanted['key']): Promise<FirstOf | null> => {
     const found = getRepeats(job, key);
-    found.catch(() => undefined); // a failure reaches callers that still wait
+    found.catch(() => undefined); // callers that still wait get the error
     return Promise.race([found, setTimeout(SOON_MS, null, { ref: false })]);
   };
 
@@ -111,13 +111,13 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
   };
   const marked = async (job: JobRow, key: ItemsWanted['key'], rows: readonly KeptItem[]) => {
     const first = await repeatsSoon(job, key);
-    if (first === null) return rows; // repeats are marked once they are found; the rows need not wait
+    if (first === null) return rows; // duplicates are marked when found; the rows do not wait
     return rows.map((row): FoundItem => ({ ...row, repeats: first.get(row.id) ?? null }));
   };
 
   return {
     page: async (job, wanted, limit, offset, signal) => {
-      if (wantsAll(wanted)) {
+      if (isUnfiltered(wanted)) {
         const { rows, total } = items.page(job.num, limit, offset);
         return { rows: wanted.marks ? await marked(job, wanted.key, rows) : rows, total };
       }
@@ -126,12 +126,12 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
       return { rows: wanted.marks ? await marked(job, wanted.key, rows) : rows, total: view.ids.length };
     },
     steps: async (job, wanted, signal) => {
-      if (wantsAll(wanted)) return null;
+      if (isUnfiltered(wanted)) return null;
       const view = await getJobView(job, wanted, signal);
       const pieces = function* () {
         for (let at = 0; at < view.ids.length; at += STEP) yield getPiece(view, STEP, at).map(({ item }) => item);
       };
-      return { [Symbol.iterator]: pieces }; // read twice where only the rows show which fields there are
+      return { [Symbol.iterator]: pieces }; // read twice if only the rows show the fields
     },
     fields: async (job, key) => {
       const found = await profiles.soon(job);
@@ -140,7 +140,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
         profiles
           .whole(job)
           .then(() => getRepeats(job, key))
-          .catch(() => undefined); // a failure reaches the next caller
+          .catch(() => undefined); // the next caller gets the error
         return { ...found, repeats: null };
       }
       const first = await repeatsSoon(job, key);
@@ -150,7 +150,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
   };
 }
 
-/** The position of the first item that says what an item says, by the ids of those that repeat one. */
+/** For ids of duplicates, the position of the first item. */
 type FirstOf = ReadonlyMap<number, number>;
 
 function getFirst({ ids, firsts }: Repeats): FirstOf {

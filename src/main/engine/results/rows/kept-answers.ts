@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** Answers that take long to find, remembered for a few questions. */
+/** Cache of a few slow answers. */
 export interface KeptAnswers<Answer> {
   /**
-   * The answer to a question about items of a `version`; an answer that took long is good for a while though items came.
-   * It is given up once all who asked have left.
+   * Returns the answer for items of a `version`. A slow answer stays valid for a while even if items were added. Computing is cancelled when all
+   * callers have left.
    */
   readonly get: (asked: Asked, find: (signal: AbortSignal) => Promise<Answer>) => Promise<Answer>;
 }
@@ -12,7 +12,7 @@ export interface KeptAnswers<Answer> {
 export interface Asked {
   readonly question: string;
   readonly version: string;
-  /** Aborts when who asks has left. */
+  /** Aborts when the caller leaves. */
   readonly signal?: AbortSignal;
 }
 
@@ -20,14 +20,14 @@ interface Kept<Answer> {
   readonly version: string;
   readonly answer: Promise<Answer>;
   readonly giveUp: AbortController;
-  /** How many wait for it. */
+  /** Number of waiting callers. */
   waiting: number;
-  /** Milliseconds of the clock until which newer items do not matter; set once it is found. */
+  /** Clock time until which newer items are ignored; set when the answer is found. */
   until: number;
 }
 
-const MOST = 4; // a sorted view of a million items takes 12 MB
-const LASTS = 4; // times as long as it took to find
+const MOST = 4; // answers; a sorted view of a million items takes 12 MB
+const LASTS = 4; // validity as a multiple of the time to compute it
 
 export function createKeptAnswers<Answer>(now: () => number): KeptAnswers<Answer> {
   const kept = new LRUCache<string, Kept<Answer>>({ max: MOST });

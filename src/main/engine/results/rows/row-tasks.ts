@@ -1,10 +1,10 @@
 import type { FieldProfile } from '@shared/contract/job-items';
 import type { RowReader, ViewRows, ViewTask } from '../../store/index';
 import { findRepeats, type Repeats } from '../profile/duplicates';
-import { fieldProfiles } from '../profile/field-profile';
+import { createFieldProfileList } from '../profile/field-profile';
 import { JobValueCounts } from '../profile/job-statistics';
 
-/** Long work over all items of a job. `version` changes whenever its items do. */
+/** Long tasks over all items of a job. `version` changes with the items. */
 export interface RowTasks {
   readonly view: (task: ViewTask) => ViewRows;
   readonly repeats: (task: RepeatsTask) => Repeats;
@@ -18,13 +18,13 @@ export interface RepeatsTask {
 
 export interface ProfileTask {
   readonly job: number;
-  /** The newest item to count. */
+  /** Newest item to count. */
   readonly upTo: number;
-  /** What was counted before, as `kept` had it; null to begin. */
+  /** Serialized earlier counts, from `kept`; null to start. */
   readonly kept: string | null;
-  /** Names what was counted, so that it need not be sent again while the thread has it. */
+  /** Identifies earlier counts, so that they need not be sent while the thread still has them. */
   readonly stamp: string;
-  /** Most to count at a time. */
+  /** Items to count at most. */
   readonly most: number;
 }
 
@@ -33,7 +33,7 @@ export interface ProfileAnswer {
   readonly failed: number;
   readonly last: number;
   readonly fields: FieldProfile[];
-  /** To go on from another time; null while there is more to count. */
+  /** Serialized counts to continue from; null while there is more to count. */
   readonly kept: string | null;
 }
 
@@ -47,12 +47,18 @@ export function createRowTasks(reader: RowReader): RowTasks {
       counted = { stamp, statistics };
       const isWhole = countOn(statistics, reader.after(job, statistics.last, upTo), most);
       const { rows, failed, last } = statistics;
-      return { rows, failed, last, fields: fieldProfiles(statistics), kept: isWhole ? statistics.kept() : null };
+      return {
+        rows,
+        failed,
+        last,
+        fields: createFieldProfileList(statistics),
+        kept: isWhole ? statistics.kept() : null,
+      };
     },
   };
 }
 
-/** Whether there was no more to count. */
+/** Returns whether all items are counted. */
 function countOn(statistics: JobValueCounts, rows: ReturnType<RowReader['after']>, most: number): boolean {
   let added = 0;
   for (const row of rows) {

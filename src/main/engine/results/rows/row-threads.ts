@@ -4,9 +4,9 @@ import type { ViewRows, ViewTask } from '../../store/index';
 import type { Repeats } from '../profile/duplicates';
 import type { ProfileAnswer, ProfileTask, RepeatsTask } from './row-tasks';
 
-/** The tasks of `RowTasks`, run beside everything else. */
+/** Runs `RowTasks` in a thread. */
 export interface RowThreads {
-  /** Rejects at once where it is given up; the thread stops at the next item. */
+  /** Rejects at once when cancelled; the thread stops at the next item. */
   readonly view: (task: Omit<ViewTask, 'stop'>, signal: AbortSignal) => Promise<ViewRows>;
   readonly repeats: (task: RepeatsTask) => Promise<Repeats>;
   readonly profile: (task: ProfileTask) => Promise<ProfileAnswer>;
@@ -15,16 +15,16 @@ export interface RowThreads {
 
 export interface RowThreadsOptions {
   readonly dataDir: string;
-  /** The built page worker; that of rows lies beside it. */
+  /** The built page worker; the row worker is beside it. */
   readonly workerFile: string;
   readonly log: (line: string) => void;
 }
 
 const FILE = 'row-worker.js';
-const DEADLINE_MS = 180_000; // a sort of ten million items
+const DEADLINE_MS = 180_000; // covers sorting ten million items
 const HEAP_MB = 2048;
 
-/** One thread, begun with its first task: most jobs are short and need none. */
+/** One thread, started with the first task: most jobs are short and need none. */
 export function createRowThreads({ dataDir, workerFile, log }: RowThreadsOptions): RowThreads {
   let threads: Threads | null = null;
   const run = (name: string, task: object, signal?: AbortSignal): Promise<unknown> => {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** API keys and browser sessions are kept as hashes only. */
+/** API keys and browser sessions, stored as hashes only. */
 export const keysAndSettings: Migration = {
   version: 20,
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Sealed secrets, and what each job asked of each model. Money in USD; null where the price is not known. */
+/** Sealed secrets, and model usage by job. Costs in USD; null if the price is unknown. */
 export const models: Migration = {
   version: 30,
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Finds the stored page of a URL, whichever job fetched it. */
+/** Index to find the stored page of a URL, whichever job fetched it. */
 export const vault: Migration = {
   version: 40,
   sql: "CREATE INDEX requests_stored ON requests (url) WHERE page IS NOT NULL AND status = 'ok';",

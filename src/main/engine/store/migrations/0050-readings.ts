@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** What a page read alone offers for each field, kept until its job's pages have been read together; and a job's inferred template. */
+/** Candidate values of each page, kept until the pages of its job have been compared; and a job's inferred template. */
 export const readings: Migration = {
   version: 50,
   sql: `

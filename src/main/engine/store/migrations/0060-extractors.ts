@@ -1,8 +1,8 @@
 import type { Migration } from './migration';
 
 /**
- * Kinds of page, the examples they are learned from, and the extractors that were. An example names its stored page, and
- * takes over the page's body when that is deleted with its job. Times are milliseconds since 1970, money in USD.
+ * Kinds of page, their examples, and the extractors learned from them. An example refers to its stored page, and takes over its body when the page is
+ * deleted with its job. Times are milliseconds since 1970, costs in USD.
  */
 export const extractors: Migration = {
   version: 60,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** How pages were reached, what is known of hosts' ways, and the sessions. Times are milliseconds since 1970. */
+/** How pages were fetched, which routes work for a host, and login sessions. Times are milliseconds since 1970. */
 export const reach: Migration = {
   version: 70,
   sql: `

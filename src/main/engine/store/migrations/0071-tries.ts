@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** What was tried for a request that is to be tried again, and pages that their server asks not to be kept for later. */
+/** Earlier attempts of requests that will be retried, and pages that their server marks as no-store. */
 export const tries: Migration = {
   version: 71,
   sql: `

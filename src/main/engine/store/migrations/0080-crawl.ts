@@ -1,8 +1,8 @@
 import type { Migration } from './migration';
 
 /**
- * How each URL of a crawl was found, how promising it is held to be, and what it turned out to be. URLs that are found alike form a
- * group (`grp`), whose worth is learned; the queue is read group by group. Tier 0 goes before all others, tier 2 after them.
+ * How each URL of a crawl was found, how promising it is, and its result. Similar URLs form a group (`grp`) whose yield is learned; the queue is read
+ * by group. Tier 0 is visited before all others, tier 2 after.
  */
 export const crawl: Migration = {
   version: 80,

@@ -1,8 +1,8 @@
 import type { Migration } from './migration';
 
 /**
- * The rank of a request is the tier of its group and nothing else (0 before all others, 2 after them), so that a crawl in breadth or
- * depth finds its next page at one end of an index, also among a million.
+ * The rank of a request is the tier of its group (0 first, 2 last), so that breadth-first and depth-first crawls find the next page at one end of an
+ * index, even among a million.
  */
 export const crawlQueue: Migration = {
   version: 81,

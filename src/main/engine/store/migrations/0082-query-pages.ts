@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** What was read of each page of a query crawl, in the order of the visits, so that it can be judged again when the site is known. */
+/** What was read from each page of a query crawl, in visiting order, so that pages can be judged again once the site is known. */
 export const queryPages: Migration = {
   version: 82,
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** A job's URLs in the order they were found, all of them or those of one state, without a sort. */
+/** Index of a job's URLs in discovery order, all or by state. */
 export const urlList: Migration = {
   version: 83,
   sql: `

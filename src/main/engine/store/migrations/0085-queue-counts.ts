@@ -1,9 +1,6 @@
 import type { Migration } from './migration';
 
-/**
- * How many requests of each state a job has, kept by the database itself, so that no count of a long queue is ever made; and an
- * index of those that are tried again, which are few among many.
- */
+/** Number of a job's requests by state, kept by triggers so that long queues are never counted; and an index of retries, which are few. */
 export const queueCounts: Migration = {
   version: 85,
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Pages that loaded and belong, as they or a redirect say, to an address that did not load yet. */
+/** Pages that belong, by redirect or their own claim, to a URL that has not loaded yet. */
 export const pageClaims: Migration = {
   version: 88,
   sql: `

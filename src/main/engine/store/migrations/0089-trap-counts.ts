@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** How many URLs each trap of a job has and how many are held because of it, kept by the database itself: a trap may have very many. */
+/** Number of URLs, and of held ones, for each trap of a job, kept by triggers because traps can be huge. */
 export const trapCounts: Migration = {
   version: 89,
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Jobs that other jobs are made of, whose results are shown as theirs, and which schedule began a job. */
+/** Child jobs, whose results are shown as the parent's, and the schedule that started a job. */
 export const parts: Migration = {
   version: 90,
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Workflows as documents, and what a run of one has taken and given, step by step; parts whose queue is filled while they run. */
+/** Workflow documents, and the input and output of each step of a run; child jobs whose queue is filled while they run. */
 export const workflows: Migration = {
   version: 91,
   sql: `

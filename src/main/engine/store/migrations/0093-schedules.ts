@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Schedules, and what is known of their runs besides the jobs themselves. Times are milliseconds since 1970. */
+/** Schedules, and facts about their runs that jobs do not have. Times are milliseconds since 1970. */
 export const schedules: Migration = {
   version: 93,
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** What is to be told to webhooks. Times are milliseconds since 1970; `body` is made with the first try. */
+/** Pending webhook deliveries. Times are milliseconds since 1970; `body` is made at the first attempt. */
 export const webhooks: Migration = {
   version: 94,
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Templates that are kept to be used again; the text is JSON of an object or of a sentence. */
+/** Saved templates. The text is JSON, of an object or of a sentence. */
 export const templates: Migration = {
   version: 100,
   sql: `

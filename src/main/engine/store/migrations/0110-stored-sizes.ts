@@ -2,7 +2,7 @@ import type { Migration } from './migration';
 
 const SEGMENT = "substr(final_url, instr(final_url, '://') + 3)";
 const AUTHORITY = `substr(${SEGMENT}, 1, instr(${SEGMENT} || '/', '/') - 1)`;
-/** Host and port of a page's address, without the login that may stand before them. */
+/** Host and port of a page's URL, without credentials. */
 const HOST = `iif(instr(final_url, '://') = 0, '', substr(${AUTHORITY}, instr(${AUTHORITY}, '@') + 1))`;
 
 const SIZE = (row: string) => `octet_length(${row}.body) + coalesce(octet_length(${row}.captured), 0)`;
@@ -12,8 +12,8 @@ const takePage = `UPDATE page_sites SET pages = pages - 1, bytes = bytes - (${SI
   DELETE FROM page_sites WHERE host = old.host AND job = old.job AND pages <= 0;`;
 
 /**
- * How many stored pages each job has of each site and how much room they and the items take, kept by the database itself: nothing
- * ever adds up a long table. `removed_at` is when a person removed a page's body; the row stays, since items name it.
+ * Number of stored pages, and their size with the items, by job and site, kept by triggers so that long tables are never summed. `removed_at` is when
+ * a person removed a page's body; the row stays, because items refer to it.
  */
 export const storedSizes: Migration = {
   version: 110,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Where a job stood from time to time: `msec` is the time it had run, the counts are sums since its beginning. */
+/** Progress samples of a job: `msec` is its running time, counts are totals. */
 export const jobActivity: Migration = {
   version: 120,
   sql: `

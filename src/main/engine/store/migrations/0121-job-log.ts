@@ -1,8 +1,8 @@
 import type { Migration } from './migration';
 
 /**
- * What happened to a job, and which failed pages were tried again by which ways. What a job has to say is logged by the database
- * itself; of some 2,000 entries the oldest about single pages go first, and `log_dropped` counts them.
+ * Log of a job, and retries of failed pages. Triggers log a job's problems. Beyond some 2,000 entries the oldest about single pages are dropped;
+ * `log_dropped` counts them.
  */
 export const jobLog: Migration = {
   version: 121,

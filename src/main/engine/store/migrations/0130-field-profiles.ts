@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** What is known of the fields of a job's items, up to an item; forgotten once an item that was counted is changed or deleted. */
+/** Profiles of a job's fields up to an item; deleted when a counted item is changed or deleted. */
 export const fieldProfiles: Migration = {
   version: 130,
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Values of a workflow's placeholders for runs that give none, as JSON. */
+/** Defaults of a workflow's parameters, as JSON. */
 export const workflowDefaults: Migration = {
   version: 140,
   sql: `ALTER TABLE workflows ADD COLUMN defaults TEXT NOT NULL DEFAULT '{}'`,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** What people said of values, and what stood there and in the example of the page before; kept also when it is taken back. Times are milliseconds since 1970. */
+/** Corrections, and the previous values of the item and of the page's example; undone ones are kept. Times are milliseconds since 1970. */
 export const corrections: Migration = {
   version: 150,
   sql: `

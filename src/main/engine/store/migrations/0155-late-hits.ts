@@ -1,8 +1,8 @@
 import type { Migration } from './migration';
 
 /**
- * The URLs of a job that became hits, or ceased to be, after they were found, each once and in that order: whoever is told of hits
- * one by one is told of these apart from those that were hits at once (`early`), which come in the order of their ids.
+ * URLs that became hits, or stopped being hits, after they were found, once each and in that order. Clients that follow hits get these separately
+ * from the ones that were hits at once (`early`), which come by id.
  */
 export const lateHits: Migration = {
   version: 155,

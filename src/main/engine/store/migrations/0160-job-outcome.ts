@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** What a finished job came to, as JSON; null while it runs and for jobs of older versions. */
+/** Outcome of a finished job, as JSON; null while it runs and for jobs of older versions. */
 export const jobOutcome: Migration = {
   version: 160,
   sql: 'ALTER TABLE jobs ADD COLUMN outcome TEXT;',

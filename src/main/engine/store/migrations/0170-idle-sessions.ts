@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** A browser's session ends a week after its last use; those that were opened before are cut to that too. */
+/** Browser sessions end a week after their last use; existing ones are shortened. */
 export const idleSessions: Migration = {
   version: 170,
   sql: `

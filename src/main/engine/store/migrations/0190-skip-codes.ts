@@ -8,7 +8,7 @@ const trap = `INSERT INTO trap_counts (job, trap, urls, held) VALUES (new.job, n
 
 const untrap = `UPDATE trap_counts SET urls = urls - 1, held = held - ${held('old')} WHERE job = old.job AND trap = old.trap;`;
 
-/** Why a URL was skipped, as a code: before, that was read out of the message for people, here for the last time. */
+/** Reason of a skipped URL, as a code. This migration derives it from the message one last time. */
 export const skipCodes: Migration = {
   version: 190,
   sql: `

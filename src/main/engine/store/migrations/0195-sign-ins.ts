@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** A browser's session is bound to a second secret and can be listed and ended; those from before have none and end here. */
+/** Browser sessions are bound to a second secret, and can be listed and ended. Sessions without one end here. */
 export const signIns: Migration = {
   version: 195,
   sql: `

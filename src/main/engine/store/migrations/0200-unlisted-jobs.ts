@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Jobs that are left out of lists, such as the visits of a page to pick on. */
+/** Jobs that lists leave out, such as the visit of a page to pick on. */
 export const unlistedJobs: Migration = {
   version: 200,
   sql: `

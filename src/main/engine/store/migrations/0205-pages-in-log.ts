@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** The log says of each page what was read: of too many entries those go first, and what went wrong stays longer. */
+/** The log records what was read from each page. Such entries are dropped first, problems are kept longer. */
 export const pagesInLog: Migration = {
   version: 205,
   sql: `

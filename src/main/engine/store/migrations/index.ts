@@ -73,7 +73,7 @@ const MIGRATIONS: readonly Migration[] = [
   pagesInLog,
 ];
 
-/** Brings the tables up to date, each step in a transaction of its own. */
+/** Runs the pending migrations, each in its own transaction. */
 export function migrate(sqlite: Sqlite): void {
   const current = Number(sqlite.pragma('user_version', { simple: true }));
   const newest = Math.max(...MIGRATIONS.map((migration) => migration.version));

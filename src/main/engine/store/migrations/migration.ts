@@ -1,5 +1,5 @@
 export interface Migration {
-  /** Only ever rises; kept in the database's `user_version`. */
+  /** Only increases; stored in the database's `user_version`. */
   readonly version: number;
   readonly sql: string;
 }

@@ -2,7 +2,7 @@ import { type ActionCommand, type Command, Commands } from '@shared/command';
 
 import { getClauseMeaning, type Sent } from './rules';
 
-/** An instruction read by rules: what is to be done, and what the steps that read the page do anyway. */
+/** An instruction parsed by rules: commands, and what reading steps do anyway. */
 export type PromptRead =
   | { readonly kind: 'commands'; readonly commands: readonly Command[]; readonly left: readonly string[] }
   | { readonly kind: 'unknown'; readonly message: string; readonly hint: string };
@@ -10,7 +10,7 @@ export type PromptRead =
 const HINT =
   'An instruction is made of steps such as: accept the cookies, click "Load more" 3 times, type lamp into the search box, press Enter, choose Price in the sort list, scroll to the bottom, wait 2 seconds. With a model set up, any sentence will do.';
 
-/** Reads an instruction in plain words without a model. */
+/** Parses an instruction by rules. */
 export function readPrompt(prompt: string): PromptRead {
   const clauses = getClauses(prompt);
   const commands: Sent[] = [];
@@ -40,8 +40,8 @@ export function isPrompt(command: ActionCommand): command is Extract<ActionComma
   return 'prompt' in command;
 }
 
-/** The commands of an action with those of its instructions in their place; null where a model is needed for one. */
-export function plainCommands(commands: readonly ActionCommand[]): readonly Command[] | null {
+/** Commands of an action with its instructions translated by rules; null if one needs a model. */
+export function translateCommands(commands: readonly ActionCommand[]): readonly Command[] | null {
   const plain: Command[] = [];
   for (const command of commands) {
     if (!isPrompt(command)) plain.push(command);
@@ -54,7 +54,7 @@ export function plainCommands(commands: readonly ActionCommand[]): readonly Comm
   return plain;
 }
 
-/** A quoted text with what stands around it is never split. */
+/** Quoted text, which is never split. */
 const QUOTED = /"[^"]*"|“[^”]*”|(?<![\p{L}\d])'[^']*'(?![\p{L}\d])/gu;
 const VERB =
   'click|double-click|tap|press|hit|push|type|enter|input|write|fill|put|set|search|select|choose|pick|check|tick|hover|scroll|wait|accept|reject|decline|dismiss|close|open|expand|submit|send|go|load|show|switch|follow|tell|describe|report|extract|read|return|collect|note|if|repeat|move|agree|allow|confirm|log|sign|make|clear|uncheck|upload|drag|then';
@@ -66,18 +66,18 @@ const BREAK = new RegExp(
 const FLUFF =
   /^(?:(?:please|now|first|firstly|second|next|finally|then|and|also|just|kindly|you (?:should|must|need to|have to)|i (?:want|would like|need) you to|try to|go ahead and|make sure (?:to|you)|be sure to|\d+[.)])[\s,:]+)+/iu;
 
-/** The single actions of an instruction, without words of courtesy. */
+/** Single actions of an instruction, without polite phrases. */
 function getClauses(text: string): readonly string[] {
   const kept: string[] = [];
-  // a quoted text may hold what would part it; a sign of private use stands for it meanwhile
+  // quoted texts may contain separators, so a private-use character replaces them meanwhile
   const bare = text.trim().replace(QUOTED, (quoted) => `\uE000${kept.push(quoted) - 1}\uE001`);
   return joinedConditions(bare.split(BREAK))
     .map((piece) => piece.replace(/\uE000(\d+)\uE001/gu, (_, at: string) => kept[Number(at)] ?? ''))
     .map((piece) => piece.trim().replace(FLUFF, '').trim())
-    .filter((piece) => !/^\d*$/.test(piece)); // numbers of steps are none
+    .filter((piece) => !/^\d*$/.test(piece)); // drops step numbers
 }
 
-/** "if there is a banner, close it" stays one piece. */
+/** Rejoins conditions: "if there is a banner, close it". */
 function joinedConditions(pieces: readonly string[]): readonly string[] {
   const joined: string[] = [];
   for (const piece of pieces) {

@@ -1,11 +1,11 @@
 import { NUMBER_WORDS } from '@shared/number-words';
-import { table } from '@shared/table';
-import { anyOf, getTarget, unquoted } from './target';
+import { createLookup } from '@shared/table';
+import { getAnySelector, getTarget, stripQuotes } from './target';
 
-/** What a clause asks for: commands, or `read` for what the steps that read the page do anyway; null where it is not understood. */
+/** Meaning of a clause: commands, or `read` for what reading steps do anyway; null if not understood. */
 export type Meaning = { readonly commands: readonly Sent[] } | 'read' | null;
 
-/** A command as a caller writes it. */
+/** A command as callers write it. */
 export type Sent = Readonly<Record<string, unknown>>;
 
 interface Rule {
@@ -43,7 +43,7 @@ const KEYS: Readonly<Record<string, string>> = {
 const KEY = Object.keys(KEYS)
   .sort((a, b) => b.length - a.length)
   .join('|');
-const NUMBERS: Readonly<Record<string, number>> = table({ ...NUMBER_WORDS, a: 1, an: 1, once: 1, twice: 2 });
+const NUMBERS: Readonly<Record<string, number>> = createLookup({ ...NUMBER_WORDS, a: 1, an: 1, once: 1, twice: 2 });
 const parseNumber = (text: string) => NUMBERS[text.toLowerCase()] ?? Number(text);
 const NUMBER = Object.keys(NUMBER_WORDS).join('|');
 const COUNT = `\\d+|once|twice|${NUMBER}`;
@@ -54,7 +54,7 @@ const UNIT_MS: readonly (readonly [RegExp, number])[] = [
 ];
 const MAX_WAIT_MS = 60_000;
 
-const ACCEPT = anyOf(
+const ACCEPT = getAnySelector(
   'accept all cookies',
   'accept all',
   'accept cookies',
@@ -68,7 +68,7 @@ const ACCEPT = anyOf(
   'got it',
   'ok',
 );
-const REJECT = anyOf(
+const REJECT = getAnySelector(
   'reject all cookies',
   'reject all',
   'decline all',
@@ -80,13 +80,13 @@ const REJECT = anyOf(
   'deny',
   'refuse',
 );
-const CLOSE = anyOf('close', 'dismiss', 'no thanks', 'not now', '×', '✕', '✖', 'x button');
-const MORE = anyOf('load more', 'show more', 'view more', 'see more', 'more results', 'more');
-const NEXT = anyOf('next', 'next page', 'older', '›', '»', '→');
-const SUBMIT = anyOf('submit', 'send', 'search', 'go', 'apply', 'continue', 'ok');
-const SEARCH = anyOf('search field');
+const CLOSE = getAnySelector('close', 'dismiss', 'no thanks', 'not now', '×', '✕', '✖', 'x button');
+const MORE = getAnySelector('load more', 'show more', 'view more', 'see more', 'more results', 'more');
+const NEXT = getAnySelector('next', 'next page', 'older', '›', '»', '→');
+const SUBMIT = getAnySelector('submit', 'send', 'search', 'go', 'apply', 'continue', 'ok');
+const SEARCH = getAnySelector('search field');
 
-/** The first rule that a whole clause fits counts. */
+/** The first rule that matches a whole clause wins. */
 const RULES: readonly Rule[] = [
   {
     says: /^(?:accept|agree to|allow|confirm|consent to|acknowledge|click accept on)\b.*\b(?:cookies?|consent|gdpr|privacy (?:notice|banner|policy))\b.*$/iu,
@@ -155,27 +155,27 @@ const RULES: readonly Rule[] = [
   },
   {
     says: /^search\s+(?:the (?:page|site) )?for\s+(?<text>.+)$/iu,
-    means: ({ text = '' }) => one({ type: { into: SEARCH, text: unquoted(text), enter: true } }),
+    means: ({ text = '' }) => one({ type: { into: SEARCH, text: stripQuotes(text), enter: true } }),
   },
   {
     says: /^(?:type|enter|input|write|put|insert)\s+(?:in\s+)?(?:the (?:text|word|words|value|number|term)\s+)?(?<text>.+?)\s+(?:into|in|to|inside|on)\s+(?<field>(?:the|a|an|this|that|its|field|input|"|“|')\s*.+|\S+(?:\s+\S+)?\s+(?:field|box|input|bar|area))$/iu,
-    means: ({ text = '', field = '' }) => one({ type: { into: getTarget(field), text: unquoted(text) } }),
+    means: ({ text = '', field = '' }) => one({ type: { into: getTarget(field), text: stripQuotes(text) } }),
   },
   {
     says: /^(?:type|enter|input|write|put)\s+(?<text>.+?)\s+(?:into|in)\s+(?<field>\S+)$/iu,
-    means: ({ text = '', field = '' }) => one({ type: { into: getTarget(field), text: unquoted(text) } }),
+    means: ({ text = '', field = '' }) => one({ type: { into: getTarget(field), text: stripQuotes(text) } }),
   },
   {
     says: /^(?:fill(?:\s+(?:in|out))?|complete|set)\s+(?<field>.+?)\s+(?:with|to|as)\s+(?<text>.+)$/iu,
-    means: ({ text = '', field = '' }) => one({ type: { into: getTarget(field), text: unquoted(text) } }),
+    means: ({ text = '', field = '' }) => one({ type: { into: getTarget(field), text: stripQuotes(text) } }),
   },
   {
     says: /^(?:type|write)\s+(?<text>"[^"]+"|“[^”]+”|'[^']+'|\S+)$/iu,
-    means: ({ text = '' }) => one({ type: { into: anyOf('text field'), text: unquoted(text) } }),
+    means: ({ text = '' }) => one({ type: { into: getAnySelector('text field'), text: stripQuotes(text) } }),
   },
   {
     says: /^(?:select|choose|pick)\s+(?:the option\s+)?(?<option>.+?)\s+(?:from|in|for|as|under)\s+(?<list>(?:the\s+)?.+?)$/iu,
-    means: ({ option = '', list = '' }) => one({ select: { in: getTarget(list), option: unquoted(option) } }),
+    means: ({ option = '', list = '' }) => one({ select: { in: getTarget(list), option: stripQuotes(option) } }),
   },
   {
     says: /^(?:check|tick)\s+(?:off\s+)?(?<target>.+)$/iu,
@@ -220,7 +220,7 @@ function isPronoun(target: string): boolean {
   return /^(?:on\s+)?(?:it|them|that|this|there|here|something|anything)$/iu.test(target.trim());
 }
 
-/** Reads one clause by the rules. */
+/** Parses one clause by the rules. */
 export function getClauseMeaning(clause: string): Meaning {
   const condition = /^if\s+.+?,\s*(?:then\s+)?(?<rest>.+)$/iu.exec(clause)?.groups?.rest;
   if (condition !== undefined) return optional(getClauseMeaning(condition));

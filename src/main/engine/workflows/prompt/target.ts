@@ -1,4 +1,4 @@
-/** Begins a selector that names an element as a person does; `|` parts names that will do as well. */
+/** Prefix of selectors that describe an element in words; `|` separates alternatives. */
 const WORDS = 'words=';
 
 const SAYS =
@@ -10,7 +10,7 @@ const PLACE =
 const KIND =
   /\s+(button|link|tab|icon|checkbox|check box|radio button|field|box|input|input field|text field|textbox|text box|dropdown|drop-down|select|menu|list|menu item|element|area|bar|label|anchor)$/iu;
 
-/** The selector of an element that is named in words, with its kind where that is stated. */
+/** Selector for an element described in words, with its kind if stated. */
 export function getTarget(text: string): string {
   const quoted = QUOTED.exec(text);
   const name = quoted?.[2] ?? quoted?.[3] ?? quoted?.[4];
@@ -20,8 +20,8 @@ export function getTarget(text: string): string {
   return named(withoutPlace(phrase.trim()).replace(ARTICLES, ''), undefined);
 }
 
-/** A selector of any of some names. */
-export function anyOf(...names: readonly string[]): string {
+/** Selector that matches any of several names. */
+export function getAnySelector(...names: readonly string[]): string {
   return WORDS + names.join('|');
 }
 
@@ -35,8 +35,8 @@ function named(name: string, kind: string | undefined): string {
   return WORDS + (kind === undefined ? plain : `${plain} ${kind}`);
 }
 
-/** A text without the quotes around it. */
-export function unquoted(text: string): string {
+/** Removes surrounding quotes. */
+export function stripQuotes(text: string): string {
   const trimmed = text.trim();
   return /^(?:".*"|“.*”|'.*')$/su.test(trimmed) ? trimmed.slice(1, -1) : trimmed;
 }

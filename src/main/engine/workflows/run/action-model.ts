@@ -4,9 +4,9 @@ import { isPrompt, readPrompt } from '../prompt/index';
 import type { StepModel } from './filter-model';
 
 const TRIES = 2;
-const MAX_OUTPUT = 1000; // tokens; some twenty commands
+const MAX_OUTPUT = 1000; // tokens; about twenty commands
 
-/** The commands of an action, with those that a model reads out of its instructions in their place. Throws what the model's port throws. */
+/** Returns an action's commands with its instructions translated by a model. Throws what the model's port throws. */
 export async function askCommands(model: StepModel, commands: readonly ActionCommand[]): Promise<readonly Command[]> {
   const plain: Command[] = [];
   for (const command of commands) {
@@ -37,7 +37,7 @@ async function askOne({ asker }: StepModel, prompt: string): Promise<readonly Co
   }
 }
 
-/** A command without what the schema has the model say of verbs it does not use. */
+/** Drops the properties that the schema requires but the command's verb does not use. */
 function given(command: unknown): unknown {
   if (!isRecord(command)) return command;
   return Object.fromEntries(Object.entries(command).filter(([, value]) => value !== null));

@@ -1,8 +1,8 @@
 import { ActionCommand } from '@shared/command';
 import { ActionArgs, STEP_KINDS, type StepArgs } from '@shared/contract/workflow-steps';
 import type { ErrorDetail } from '@shared/errors';
-import { ANY_URL, actionJob } from '../part-args';
-import { isPrompt, plainCommands, readPrompt } from '../prompt/index';
+import { ANY_URL, createActionJob } from '../part-args';
+import { isPrompt, readPrompt, translateCommands } from '../prompt/index';
 import { stepFault } from '../step-faults';
 import { askCommands } from './action-model';
 import { createBrokenStep } from './broken-step';
@@ -10,7 +10,7 @@ import { getPage } from './extract-step';
 import { getUrlFields } from './fetch-step';
 import { stepModel } from './filter-model';
 import type { Flow } from './flow';
-import { joined, pathBelow } from './item-fields';
+import { getChildPath, mergeFields } from './item-fields';
 import { createPageStep } from './page-step';
 import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
 import { PLAIN_HANDLER, type StepHandler } from './step-handler';
@@ -20,7 +20,7 @@ type Args = StepArgs<'action'>;
 export const actionStep: StepHandler = {
   ...PLAIN_HANDLER,
   work: createActionStep,
-  part: (args, options) => actionJob(ActionArgs.parse(args), options, ANY_URL),
+  part: (args, options) => createActionJob(ActionArgs.parse(args), options, ANY_URL),
   orderFaults: ({ steps, at }) => {
     const before = steps.slice(0, at).findLast(({ name }) => !STEP_KINDS[name].passes);
     if (before?.name !== 'action') return [];
@@ -31,7 +31,7 @@ export const actionStep: StepHandler = {
   ownFaults: ({ at, args }, { hasModel }) => (hasModel() ? [] : getPromptFaults(ActionArgs.parse(args), at)),
 };
 
-/** Instructions in plain words that the rules do not understand, where no model can be asked about them. */
+/** Reports plain-language instructions that the rules do not understand if no model is available. */
 function getPromptFaults({ commands }: Args, at: number): readonly ErrorDetail[] {
   return commands.flatMap((command, index) => {
     const read = isPrompt(command) ? readPrompt(command.prompt) : null;
@@ -41,14 +41,16 @@ function getPromptFaults({ commands }: Args, at: number): readonly ErrorDetail[]
   });
 }
 
-/** Does commands on the page of each item; what stands there afterwards is what the steps behind it read. */
+/** Runs commands on each item's page; later steps read the result. */
 function createActionStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const args = ActionArgs.parse(flow.step.args);
   if (!flow.state().begun) noteLeft(run, flow, args);
-  return plainCommands(args.commands) === null ? createAskedStep(run, flow, args) : createCommandStep(run, flow, args);
+  return translateCommands(args.commands) === null
+    ? createAskedStep(run, flow, args)
+    : createCommandStep(run, flow, args);
 }
 
-/** Says which part of an instruction is no command. */
+/** Logs the parts of an instruction that are no commands. */
 function noteLeft(run: Run, flow: Omit<Flow, 'work'>, { commands }: Args): void {
   for (const command of commands) {
     const read = isPrompt(command) ? readPrompt(command.prompt) : null;
@@ -59,7 +61,7 @@ function noteLeft(run: Run, flow: Omit<Flow, 'work'>, { commands }: Args): void 
 
 function createCommandStep(run: Run, flow: Omit<Flow, 'work'>, args: Args): StepWork {
   return createPageStep(run, flow, {
-    job: (url) => actionJob(args, run.args.options, url),
+    job: (url) => createActionJob(args, run.args.options, url),
     maxPages: args.maxPages ?? Number.POSITIVE_INFINITY,
     limit: Number.POSITIVE_INFINITY,
     isMany: false,
@@ -67,13 +69,13 @@ function createCommandStep(run: Run, flow: Omit<Flow, 'work'>, args: Args): Step
     answer: (input, page) => {
       const token = page.hasBody ? page.token : null;
       const urlFields = getUrlFields(page.url, page.status ?? 'error', page.message, token, run.now());
-      const path = pathBelow(input.path, 0);
-      return [{ path, item: joined(input.item, urlFields), evidence: {}, ...getPage(page), source: null }];
+      const path = getChildPath(input.path, 0);
+      return [{ path, item: mergeFields(input.item, urlFields), evidence: {}, ...getPage(page), source: null }];
     },
   });
 }
 
-/** Has the model turn the instructions into commands once, then does these. */
+/** Asks the model once to translate the instructions, then runs the commands. */
 function createAskedStep(run: Run, flow: Omit<Flow, 'work'>, args: Args): StepWork {
   const model = stepModel(run, null);
   if (model === null) return createBrokenStep(run, flow, 'No model is set up to read the instruction.');

@@ -4,7 +4,7 @@ import type { Run, StepWork } from './ports';
 
 const EARLY = 'It was ended early: those after it take no more.';
 
-/** One step's turn; true where anything moved. */
+/** Advances one step; true if anything changed. */
 export function advance(run: Run, flow: Flow): boolean {
   if (flow.state().done) return false;
   const isFull = flow.work.isFull();
@@ -33,7 +33,7 @@ function over(run: Run, flow: Flow, why: string): true {
   return true;
 }
 
-/** The caps that a step has reached. */
+/** Describes the limits that a step reached. */
 function describeCaps(flow: Flow): string {
   const { name, args } = flow.step;
   const { given, error, pages } = flow.state();
@@ -46,7 +46,7 @@ function describeCaps(flow: Flow): string {
   return caps.length === 0 ? '' : `It reached its cap: ${caps.join(', ')}.`;
 }
 
-/** A step before it has its work. */
+/** Work of a step that has not started. */
 export const IDLE: StepWork = {
   advance: () => false,
   busy: () => 0,

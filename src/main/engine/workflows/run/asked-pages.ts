@@ -7,44 +7,44 @@ import type { Run } from './ports';
 
 export interface Answer {
   readonly input: PlacedRunItem;
-  /** Null for a page that was read without the part. */
+  /** Null for a page that was read without a child job. */
   readonly page: PartPage | null;
   readonly items: readonly RunItem[];
-  /** Whether nothing more comes of the item: false while its list goes on. */
+  /** Whether the item yields no more results; false while its list continues. */
   readonly isLast: boolean;
 }
 
-/** The items whose pages a step has asked for and not taken yet; their rows outlive a crash. */
+/** Items whose pages were requested and not collected yet; stored, so they survive a crash. */
 export interface AskedPages {
   readonly size: () => number;
-  /** Asks for the page of an item; false where it has none. */
+  /** Requests an item's page; false if the item has none. */
   readonly ask: (item: PlacedRunItem, part: number | null) => boolean;
-  /** The URL for which a part is needed; null where the item has no page, or needs no part. */
+  /** The URL that needs a child job; null if the item has no page or needs no child job. */
   readonly visited: (item: PlacedRunItem) => string | null;
-  /** `isOver` where the part does nothing any more. */
+  /** `isOver` if the child job has ended. */
   readonly answers: (part: number | null, isOver: boolean) => readonly Answer[];
-  /** Notes that the items of an answer are given; false where they were before. */
+  /** Records that an answer's items were emitted; false if they already were. */
   readonly isNew: (answer: Answer) => boolean;
   readonly taken: (input: PlacedRunItem) => void;
-  /** Asks no more for what a part has not answered. */
+  /** Drops requests that a child job has not answered. */
   readonly forsake: (part: number | null) => void;
 }
 
 const hasEnded = (list: ListState | null) => list === null || list.stopped !== null;
 
-/** An item that goes on unchanged, with the page it has. */
+/** An item passed on unchanged, with its page. */
 function asIs({ path, item, evidence, page, pageUrl }: PlacedRunItem): RunItem {
   return { path, item, evidence, page, pageUrl, source: null };
 }
 
-/** In place of a URL: the page is read from the store, and no request was made for it. */
+/** Replaces the URL if the page is read from the store without a request. */
 const FROM_STORE = '';
 
 export function createAskedPages({ store, job, steps }: Run, at: number, kind: PageKind): AskedPages {
   const { workflowRuns: rows } = store;
   const readsStored = mayReadStored(steps, at);
   const asked = new Map<number, PlacedRunItem>();
-  const given = new Set<number>(); // requests of pages of lists
+  const given = new Set<number>(); // ids of list page requests
   for (const item of rows.asked(job, at - 1)) asked.set(item.seq, item);
 
   const urlOf = (input: PlacedRunItem) => (kind.url ? kind.url(input) : getUrl(input.item));
@@ -78,7 +78,7 @@ export function createAskedPages({ store, job, steps }: Run, at: number, kind: P
     });
   };
 
-  /** The pages of a list as they come, and that it is over. */
+  /** Answers for the pages of a list as they arrive, and for its end. */
   const ofList = (part: number, input: PlacedRunItem, root: PartPage, isOver: boolean): readonly Answer[] => {
     const known = store.partPages.listPages(part, input.seq);
     const pages = known.length === 0 ? [root] : known;
@@ -119,7 +119,7 @@ export function createAskedPages({ store, job, steps }: Run, at: number, kind: P
     },
     taken,
     forsake: (part) => {
-      // what is done may still be read
+      // finished pages can still be read
       const done = new Set(
         part === null ? [] : store.partPages.finished(part, wanted()).map(({ position }) => position),
       );

@@ -2,11 +2,11 @@ import type { Flow } from './flow';
 import { createPart, type Part } from './part';
 import type { Run } from './ports';
 
-/** The part of a step, and whether the step was broken off: by a part that cannot begin, or by what befell its visits. */
+/** A step's child job, and whether the step was aborted because the job could not start or its visits failed. */
 export interface BreakingPart {
   readonly part: Part;
   readonly isBroken: () => boolean;
-  /** Ends the step with a reason that is stored and reported; only the first counts. */
+  /** Aborts the step with a message that is stored and reported; only the first call counts. */
   readonly breakOff: (message: string) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { Flow } from './flow';
 import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
 
-/** A step that can do nothing, and says why. */
+/** A step that cannot run and says why. */
 export function createBrokenStep(run: Run, flow: Omit<Flow, 'work'>, message: string): StepWork {
   if (flow.state().error === null) {
     flow.save({ error: message });

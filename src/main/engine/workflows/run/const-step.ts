@@ -4,14 +4,14 @@ import { isRecord } from '@shared/json-value';
 import { withoutLogins } from '@shared/secrets-in';
 import { MAX_FAULTS } from '@shared/spelling';
 import { requireUrl } from '@shared/url';
-import { startItems } from '../start-items';
+import { getStartItems } from '../start-items';
 import { getCheckFaults } from '../step-faults';
 import type { Flow } from './flow';
-import { pathBelow } from './item-fields';
+import { getChildPath } from './item-fields';
 import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
 import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
-const AT_ONCE = 500; // a few milliseconds of writing
+const AT_ONCE = 500; // items; a few milliseconds
 
 export const constStep: StepHandler = {
   ...PLAIN_HANDLER,
@@ -27,9 +27,9 @@ export const constStep: StepHandler = {
   },
 };
 
-/** Gives the items it was made with. */
+/** Emits the items it was defined with. */
 function createConstStep({ store }: Run, flow: Omit<Flow, 'work'>): StepWork {
-  const items = startItems(withoutLogins(ConstArgs.parse(flow.step.args).items));
+  const items = getStartItems(withoutLogins(ConstArgs.parse(flow.step.args).items));
   const left = () => items.length - flow.state().given;
   return {
     ...NOTHING_ELSEWHERE,
@@ -40,7 +40,7 @@ function createConstStep({ store }: Run, flow: Omit<Flow, 'work'>): StepWork {
       store.atomically(() =>
         flow.give(
           some.map((item, index) => ({
-            path: pathBelow(null, from + index),
+            path: getChildPath(null, from + index),
             item,
             evidence: {},
             page: null,
@@ -57,7 +57,7 @@ function createConstStep({ store }: Run, flow: Omit<Flow, 'work'>): StepWork {
   };
 }
 
-const MAX_FIELDS = 1000; // beyond them the names are left to the run
+const MAX_FIELDS = 1000; // with more, field names are checked at run time
 
 function getItemFields(items: unknown): readonly string[] | null {
   if (!Array.isArray(items)) return null;
@@ -72,7 +72,7 @@ function getItemFields(items: unknown): readonly string[] | null {
 
 function getItemFaults(item: unknown, path: ErrorPath): readonly ErrorDetail[] {
   if (typeof item === 'string') return getCheckFaults(() => requireUrl(item, path));
-  // an item of another run may name what is no page; it is told of when its page is asked for
+  // an item from another run may have an invalid URL; it is reported when its page is requested
   if (!isRecord(item) || typeof item._url === 'string') return [];
   const urls = [item.url].flat().filter((url) => typeof url === 'string');
   return urls.flatMap((url) => getCheckFaults(() => requireUrl(url, [...path, 'url']))).slice(0, MAX_FAULTS);

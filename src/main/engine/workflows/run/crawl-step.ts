@@ -3,16 +3,16 @@ import { normalizeUrl } from '@shared/url';
 import type { PartPage, PlacedRunItem, RunItem } from '../../store/index';
 import { PULLED } from '../expand-steps';
 import { ANY_URL, crawlJob, getMaxVisits, mayReadStored } from '../part-args';
-import { partName, stepOfPart } from '../run-args';
+import { getPartName, stepOfPart } from '../run-args';
 import { stepFault } from '../step-faults';
 import { createBreakingPart } from './breaking-part';
 import { getContentFields } from './fetch-step';
 import { type Flow, isUseless } from './flow';
-import { getUrl, joined, noUrl, pathBelow } from './item-fields';
+import { getChildPath, getNoUrlMessage, getUrl, mergeFields } from './item-fields';
 import type { Run, StepWork } from './ports';
 import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
-const HITS_AT_ONCE = 300; // a few milliseconds
+const HITS_AT_ONCE = 300; // hits; a few milliseconds
 const STARTS_AT_ONCE = 1000;
 
 export const crawlStep: StepHandler = {
@@ -27,7 +27,7 @@ export const crawlStep: StepHandler = {
   },
 };
 
-/** Crawls: as the first step once, later by batches of the items that came in the meantime, whose `url` it begins at. */
+/** Crawls: a first step once, a later one in batches that start from the `url` of its input items. */
 function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const { store, job } = run;
   const { at } = flow;
@@ -43,7 +43,7 @@ function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     return getMaxVisits(args) - own.reduce((sum, { visits }) => sum + visits, 0);
   };
 
-  const beginFirst = () => part.begin(partName(at), crawlJob(args, run.args.options), false);
+  const beginFirst = () => part.begin(getPartName(at), crawlJob(args, run.args.options), false);
 
   const beginBatch = () => {
     const { batch, batchFrom, taken } = flow.state();
@@ -51,14 +51,14 @@ function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     starts = indexStarts(items);
     if (starts.size === 0) return;
     const capped = { ...args, maxVisits: Math.max(1, visitsLeft()) };
-    part.begin(partName(at, batch), crawlJob(capped, run.args.options, [...starts.keys()]), false);
+    part.begin(getPartName(at, batch), crawlJob(capped, run.args.options, [...starts.keys()]), false);
   };
 
-  /** Takes the items that wait as the start pages of another batch. */
+  /** Starts another batch from the waiting items. */
   const takeBatch = (): boolean => {
     const items = flow.input(STARTS_AT_ONCE);
     if (items.length === 0) return false;
-    for (const { item } of items) if (getUrl(item) === null) run.note(at, 'error', noUrl(item));
+    for (const { item } of items) if (getUrl(item) === null) run.note(at, 'error', getNoUrlMessage(item));
     const { taken, batch, pages } = flow.state();
     const change = { taken: taken + items.length, batchFrom: taken, batch: batch + 1, pages: pages + items.length };
     store.atomically(() => flow.save(change));
@@ -85,8 +85,8 @@ function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     const from = isFirst ? null : (starts.get(store.partPages.startOf(hit.request) ?? '') ?? getFirstStart(starts));
     const page = hit.status === 'ok' && hit.hasBody ? hit.page : null;
     return {
-      path: pathBelow(from?.path ?? null, place),
-      item: joined(from?.item ?? {}, { url: hit.url, _url: hit.url }),
+      path: getChildPath(from?.path ?? null, place),
+      item: mergeFields(from?.item ?? {}, { url: hit.url, _url: hit.url }),
       evidence: {},
       page,
       pageUrl: page === null ? null : hit.url,
@@ -134,7 +134,7 @@ function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   };
 }
 
-/** Whether a page that the crawl loads will be read by the step that visits next, so that a hit waits for its page. */
+/** Whether the next visiting step reads the pages this crawl loads, so that a hit waits for its page. */
 function readsPages({ steps }: Run, at: number): boolean {
   const next = steps.findIndex(({ name }, index) => index > at && STEP_KINDS[name].visits);
   return next > at && mayReadStored(steps, next);

@@ -2,30 +2,30 @@ import { ExtractArgs, type StepArgs } from '@shared/contract/workflow-steps';
 import { isRecord } from '@shared/json-value';
 import { explainMatch, parsePattern } from '@shared/pattern';
 import type { PartPage, PlacedRunItem, RunItem } from '../../store/index';
-import { paramsIn } from '../params';
+import { findParams } from '../params';
 import { ANY_URL, extractJob, getListPages, getMode } from '../part-args';
-import { eachUrl } from '../start-items';
+import { splitByUrl } from '../start-items';
 import { getCheckFaults, stepFault } from '../step-faults';
 import type { Flow } from './flow';
-import { getUrl, joined, pathBelow } from './item-fields';
+import { getChildPath, getUrl, mergeFields } from './item-fields';
 import type { PageKind } from './page-kind';
 import { createPageStep } from './page-step';
 import type { Run, StepWork } from './ports';
 import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
-const PAGE_PLACES = 10_000; // more records than a page of a list has
-const REVISED_AT_ONCE = 500; // a few milliseconds
+const PAGE_PLACES = 10_000; // more than the records of any list page
+const REVISED_AT_ONCE = 500; // items; a few milliseconds
 
 export const extractStep: StepHandler = {
   ...PLAIN_HANDLER,
   work: createExtractStep,
   fields: ({ questions }) =>
-    isRecord(questions) ? Object.keys(questions) : paramsIn(questions).length > 0 ? null : [],
+    isRecord(questions) ? Object.keys(questions) : findParams(questions).length > 0 ? null : [],
   part: (args, options) => extractJob(ExtractArgs.parse(args), options, ANY_URL),
   orderFaults: ({ at, args, fields }) => {
     const known = fields();
     const { urlField } = args;
-    if (typeof urlField !== 'string' || known === null || known.has(urlField) || paramsIn(urlField).length > 0)
+    if (typeof urlField !== 'string' || known === null || known.has(urlField) || findParams(urlField).length > 0)
       return [];
     return [stepFault(`No step before it gives a field "${urlField}".`, [at, 'args', 'urlField'])];
   },
@@ -35,7 +35,7 @@ export const extractStep: StepHandler = {
       : [],
 };
 
-/** Which page is read for an item, and which items are left as they are, where the step says. */
+/** Which page is read for an item, and which items pass unchanged. */
 function chooseUrl({ urlField, urlPattern }: StepArgs<'extract'>): Pick<PageKind, 'url' | 'passes'> {
   if (urlField === undefined && urlPattern === undefined) return {};
   const pattern = urlPattern === undefined ? null : parsePattern(urlPattern);
@@ -47,7 +47,7 @@ function chooseUrl({ urlField, urlPattern }: StepArgs<'extract'>): Pick<PageKind
   return { url, passes };
 }
 
-/** Reads the page of each item into items of its own, which carry the fields of the item along. */
+/** Reads each item's page into new items that also keep the item's fields. */
 function createExtractStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const { store } = run;
   const args = ExtractArgs.parse(flow.step.args);
@@ -61,13 +61,13 @@ function createExtractStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     followsLists: getListPages(args) > 1,
     answer: (input, page, ofList) =>
       store.partPages.itemsOf(page.request).flatMap(({ id, record, item, evidence }): RunItem[] => {
-        const path = pathBelow(input.path, ofList * PAGE_PLACES + record);
-        const whole = joined(input.item, item);
-        const own = eachUrl(whole);
+        const path = getChildPath(input.path, ofList * PAGE_PLACES + record);
+        const whole = mergeFields(input.item, item);
+        const own = splitByUrl(whole);
         const made = { evidence, ...getPage(page) };
-        // one of several is not the item that was read, and does not change with it
+        // one of several items does not follow later changes to the item that was read
         if (own.length > 1)
-          return own.map((each, at) => ({ path: pathBelow(path, at), item: each, ...made, source: null }));
+          return own.map((each, at) => ({ path: getChildPath(path, at), item: each, ...made, source: null }));
         return [{ path, item: own[0] ?? whole, ...made, source: id }];
       }),
     ended: () => reviseItems(run, flow.at),
@@ -79,7 +79,7 @@ export function getPage({ url, status, page, hasBody }: PartPage): Pick<RunItem,
   return status === 'ok' && hasBody && page !== null ? { page, pageUrl: url } : { page: null, pageUrl: null };
 }
 
-/** Values are chosen anew when all pages are read: what changed is taken over wherever the items have got to. */
+/** Values are revised when all pages are read; changes are copied to the items wherever they are now. */
 function reviseItems({ store, job }: Run, at: number): void {
   for (let from = 0; ; from += REVISED_AT_ONCE) {
     const given = store.workflowRuns.read(job, at, from, REVISED_AT_ONCE);

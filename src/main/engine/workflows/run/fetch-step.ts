@@ -1,16 +1,16 @@
 import { FetchArgs } from '@shared/contract/workflow-steps';
 import { DEFAULT_INCLUDES, INCLUDE_KINDS, Include } from '@shared/include';
 import type { Fields, PartPage, PlacedRunItem, RunItem } from '../../store/index';
-import { removedText } from '../../store/index';
+import { getRemovedMessage } from '../../store/index';
 import { toTaskBody } from '../../workers/index';
 import { ANY_URL, fetchJob } from '../part-args';
 import type { Flow } from './flow';
-import { joined, pathBelow } from './item-fields';
+import { getChildPath, mergeFields } from './item-fields';
 import { createPageStep } from './page-step';
 import type { Run, StepWork } from './ports';
 import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
-const READ_AT_ONCE = 8; // pages; the other work of the threads goes on beside
+const READ_AT_ONCE = 8; // pages; the threads have other work as well
 
 export const fetchStep: StepHandler = {
   ...PLAIN_HANDLER,
@@ -19,13 +19,13 @@ export const fetchStep: StepHandler = {
   part: (args, options) => fetchJob(FetchArgs.parse(args), options, ANY_URL),
 };
 
-/** Names of the fields that contents of these kinds are put into; null where only a run can tell. */
+/** Fields that these content kinds fill; null if only known at run time. */
 export function getContentFields(include: unknown): readonly string[] | null {
   const kinds = Include.array().safeParse(include ?? DEFAULT_INCLUDES);
   return kinds.success ? [...kinds.data.map((kind) => INCLUDE_KINDS[kind].key), 'status'] : null;
 }
 
-/** Puts the content of each item's page into its fields. */
+/** Adds the content of each item's page to its fields. */
 function createFetchStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const { store } = run;
   const args = FetchArgs.parse(flow.step.args);
@@ -35,19 +35,19 @@ function createFetchStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     const content = contents.of(id);
     const page = store.pages.byId(id);
     if (!page) return failed(input, url, 'The stored page is gone.', 'error');
-    const removed = removedText(page);
+    const removed = getRemovedMessage(page);
     if (removed !== null) return failed(input, url, removed, 'error');
     if (!content) return null;
     contents.forget(id);
     const urlFields = getUrlFields(url, 'ok', null, page.token, page.fetchedAt);
-    const item = joined(input.item, { ...content, status: 'ok', ...urlFields });
-    return [{ path: pathBelow(input.path, 0), item, evidence: {}, page: id, pageUrl: url, source: null }];
+    const item = mergeFields(input.item, { ...content, status: 'ok', ...urlFields });
+    return [{ path: getChildPath(input.path, 0), item, evidence: {}, page: id, pageUrl: url, source: null }];
   };
 
   const failed = (input: PlacedRunItem, url: string, message: string | null, status: string): readonly RunItem[] => {
     const urlFields = getUrlFields(url, status, message, null, run.now());
-    const item = joined(input.item, { ...contents.empty, status, ...urlFields });
-    return [{ path: pathBelow(input.path, 0), item, evidence: {}, page: null, pageUrl: null, source: null }];
+    const item = mergeFields(input.item, { ...contents.empty, status, ...urlFields });
+    return [{ path: getChildPath(input.path, 0), item, evidence: {}, page: null, pageUrl: null, source: null }];
   };
 
   return createPageStep(run, flow, {
@@ -65,14 +65,14 @@ function createFetchStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
 }
 
 interface Contents {
-  /** The fields of a stored page, once they are read; the run is woken then. */
+  /** Fields of a stored page; null until read, then the run is woken. */
   readonly of: (page: number) => Fields | null;
   readonly forget: (page: number) => void;
-  /** Those of a page that could not be loaded. */
+  /** Fields of a page that could not be loaded. */
   readonly empty: Fields;
 }
 
-/** Reads stored pages in the kinds asked for, a few at a time. */
+/** Reads stored pages in the requested kinds, a few at a time. */
 function createContents(run: Run, { include }: Pick<ReturnType<typeof FetchArgs.parse>, 'include'>): Contents {
   const includes = [...new Set(include)];
   const fields = (value: (kind: (typeof includes)[number]) => unknown): Fields =>
@@ -110,7 +110,7 @@ function createContents(run: Run, { include }: Pick<ReturnType<typeof FetchArgs.
   };
 }
 
-/** What an item says of the page it came from. */
+/** Fields of an item about its page. */
 export function getUrlFields(
   url: string,
   status: string,

@@ -2,24 +2,24 @@ import { createSemaphore } from '../../concurrency/index';
 import { getAnswerNumbers } from '../../crawl/index';
 import { type Asker, BudgetReached, createAsker } from '../../jobs/index';
 import { createSpending } from '../../models/index';
-import { knownCostUsd, priceUsage } from '../../results/index';
+import { priceUsage, sumKnownCostUsd } from '../../results/index';
 import type { Fields, PlacedRunItem } from '../../store/index';
-import { carried } from './item-fields';
+import { getCarriedFields } from './item-fields';
 import type { Run } from './ports';
 
-/** A model that a step asks. */
+/** A model used by a step. */
 export interface StepModel {
   readonly asker: Asker;
   readonly isBudget: (error: unknown) => boolean;
 }
 
-/** The model a step asks, the default one where none is named; null where none is set up. Throws `no_model` for a named one that cannot be asked. */
+/** The model of a step, by default the default one; null if none is set up. Throws `no_model` if a named one is not available. */
 export function stepModel(run: Run, named: string | null): StepModel | null {
   const { models, settings, store, job, tools, args } = run;
   if (named === null && models.default() === null) return null;
   const spending = createSpending({
     budgetUsd: args.budget ?? null,
-    spentUsd: () => knownCostUsd(priceUsage(store.jobs.usage(job), settings().rateCard)),
+    spentUsd: () => sumKnownCostUsd(priceUsage(store.jobs.usage(job), settings().rateCard)),
     dueUsd: () => 0,
     surcharge: () => settings().rateCard.aiSurcharge,
   });
@@ -37,11 +37,11 @@ export function stepModel(run: Run, named: string | null): StepModel | null {
 }
 
 const TRIES = 2;
-const MAX_OUTPUT = 300; // tokens; twenty numbers and the brackets around them
-const MAX_VALUE_LENGTH = 300; // characters of one value; enough to judge it by
+const MAX_OUTPUT = 300; // tokens; twenty numbers in brackets
+const MAX_VALUE_LENGTH = 300; // characters of one value; enough for a decision
 const MAX_ITEM_LENGTH = 1500;
 
-/** Places, from 0, of the items that the sentence describes. Throws what the model's port throws. */
+/** Indices of the items that match the sentence. Throws what the model's port throws. */
 export async function askModel(
   { asker }: StepModel,
   query: string,
@@ -75,7 +75,7 @@ const SCHEMA = {
 };
 
 function shownItem(item: Fields): string {
-  const short = Object.entries(carried(item)).map(([name, value]) => [
+  const short = Object.entries(getCarriedFields(item)).map(([name, value]) => [
     name,
     typeof value === 'string' && value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value,
   ]);

@@ -1,6 +1,6 @@
 import { FilterArgs } from '@shared/contract/workflow-steps';
 import { AppError } from '@shared/errors';
-import { holds, understand } from '../../results/index';
+import { meetsCondition, parseFilter } from '../../results/index';
 import type { PlacedRunItem } from '../../store/index';
 import { createBrokenStep } from './broken-step';
 import { askModel, type StepModel, stepModel } from './filter-model';
@@ -16,32 +16,32 @@ export const filterStep: StepHandler = {
   work: createFilterStep,
   ownFaults: ({ at, args, fields }, { hasModel }) => {
     if (typeof args.query !== 'string' || args.model !== undefined || hasModel()) return [];
-    const understood = understand(args.query, fields());
+    const understood = parseFilter(args.query, fields());
     if (understood.kind === 'condition') return [];
     const path = ['steps', at, 'args', 'query'];
     return [{ code: 'invalid_request', message: understood.message, path, hint: understood.hint }];
   },
 };
 
-/** By rules where they understand the sentence and no model is named; else by the model. */
+/** Uses rules if they understand the sentence and no model is named, otherwise the model. */
 function createFilterStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const { query, model } = FilterArgs.parse(flow.step.args);
   const { createdAt } = run.tools.job();
-  const understood = understand(query, run.fieldsBefore(flow.at), createdAt);
+  const understood = parseFilter(query, run.fieldsBefore(flow.at), createdAt);
   if (model === undefined && understood.kind === 'condition')
-    return createPassingStep(run, flow, ({ item }) => holds(understood.condition, item, createdAt));
+    return createPassingStep(run, flow, ({ item }) => meetsCondition(understood.condition, item, createdAt));
   try {
     const asked = stepModel(run, model ?? null);
     if (asked !== null) return createModelFilter(run, flow, query, asked);
   } catch (error) {
-    // a model that was there when the run began
+    // the model was available when the run started
     if (!(error instanceof AppError)) throw error;
     return createBrokenStep(run, flow, error.message);
   }
   return createBrokenStep(run, flow, understood.kind === 'unknown' ? understood.message : 'No model is set up.');
 }
 
-/** Asks about some items at a time; what was answered is written with what it lets pass, so it is asked once. */
+/** Asks about several items at a time. Answers are written together with the items that pass, so nothing is asked twice. */
 function createModelFilter(run: Run, flow: Omit<Flow, 'work'>, query: string, model: StepModel): StepWork {
   let asking = 0;
   let answer: { readonly of: readonly PlacedRunItem[]; readonly kept: ReadonlySet<number> } | null = null;

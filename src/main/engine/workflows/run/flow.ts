@@ -1,22 +1,22 @@
 import type { Item } from '@shared/item';
 import type { PlacedRunItem, RunItem, StepChange, StepRow } from '../../store/index';
 import type { RunStep } from '../expand-steps';
-import { finalItem } from './item-fields';
+import { toFinalItem } from './item-fields';
 import type { Run, StepWork } from './ports';
 
-/** A step of a run with its rows, between the step before it and the one after it. */
+/** A step of a run with its rows and neighbours. */
 export interface Flow {
   readonly at: number;
   readonly step: RunStep;
   readonly state: () => StepRow;
   readonly save: (change: StepChange) => void;
-  /** The next items of the step before it that it has not taken. */
+  /** Next items of the step before that it has not taken. */
   readonly input: (limit: number) => readonly PlacedRunItem[];
-  /** Whether no item comes any more that it has not taken. */
+  /** Whether no more items will arrive. */
   readonly isInputOver: () => boolean;
-  /** How many more items those after it can use; endless where they take whatever comes. */
+  /** How many more items later steps can use; Infinity if unlimited. */
   readonly wants: () => number;
-  /** Gives items on; call it inside the transaction that notes what they were made of. */
+  /** Emits items; call it in the transaction that records what they were made from. */
   readonly give: (items: readonly RunItem[]) => void;
   readonly next: () => Flow | null;
   work: StepWork;
@@ -68,7 +68,7 @@ export function createFlow({ run, flows, step, at, row, final }: FlowParts): Omi
           rows.give(job, at, seq, item);
           return;
         }
-        const whole = finalItem(item.item, run.now());
+        const whole = toFinalItem(item.item, run.now());
         rows.giveFinal(job, at, { seq, path: item.path, item: whole, evidence: item.evidence, source: item.source });
         final(whole);
       });
@@ -78,7 +78,7 @@ export function createFlow({ run, flows, step, at, row, final }: FlowParts): Omi
   };
 }
 
-/** Whether nothing that a step could still give is of use. */
+/** Whether nothing the step could still emit is useful. */
 export function isUseless(flow: Pick<Flow, 'next'>): boolean {
   return flow.next()?.work.isSated() ?? false;
 }

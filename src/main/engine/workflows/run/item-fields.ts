@@ -2,25 +2,24 @@ import { type Item, PageStatus, PRIVATE_FIELDS } from '@shared/item';
 import { normalizeUrl } from '@shared/url';
 import type { Fields } from '../../store/index';
 
-// `_meta` is what a run's answer says of an item; the next run says its own
+// `_meta` describes an item in a run's response; the next run writes its own
 const PRIVATE: ReadonlySet<string> = new Set([...PRIVATE_FIELDS, '_meta']);
 
-/** The fields that a step keeps of an item it made another of: all but those about its page. */
-export function carried(item: Fields): Fields {
+/** Fields that a step copies from an item to the new one: all except those about its page. */
+export function getCarriedFields(item: Fields): Fields {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !PRIVATE.has(name)));
 }
 
-/** An item with a step's own fields, which win and come last, and then the fields about the page. */
-export function joined(before: Fields, own: Fields): Fields {
-  const others = Object.fromEntries(Object.entries(carried(before)).filter(([name]) => !Object.hasOwn(own, name)));
+/** Merges an item with a step's own fields, which win and come last before the fields about the page. */
+export function mergeFields(before: Fields, own: Fields): Fields {
+  const others = Object.fromEntries(
+    Object.entries(getCarriedFields(before)).filter(([name]) => !Object.hasOwn(own, name)),
+  );
   const privateFields = Object.fromEntries(Object.entries(own).filter(([name]) => PRIVATE.has(name)));
-  return { ...others, ...carried(own), ...privateFields };
+  return { ...others, ...getCarriedFields(own), ...privateFields };
 }
 
-/**
- * The page that a step visits for an item: the address in `field`, by default `url`, or without a field the page the item came from;
- * null where it names none.
- */
+/** URL that a step visits for an item: the value of `field` (default `url`), or without a field its page of origin; null if it has none. */
 export function getUrl(item: Fields, field?: string): string | null {
   const from = text(item._url) || undefined;
   const url = item[field ?? 'url'] === undefined && field === undefined ? from : item[field ?? 'url'];
@@ -28,11 +27,11 @@ export function getUrl(item: Fields, field?: string): string | null {
   return normalizeUrl(url, from);
 }
 
-/** An item as a job keeps it: its fields, then those that say where it came from. */
-export function finalItem(item: Fields, now: number): Item {
+/** An item as the job stores it: its fields, then those about its origin. */
+export function toFinalItem(item: Fields, now: number): Item {
   const status = PageStatus.safeParse(item._status);
   return {
-    ...carried(item),
+    ...getCarriedFields(item),
     _url: text(item._url) ?? text(item.url) ?? '',
     _htmlUrl: text(item._htmlUrl),
     _status: status.success ? status.data : 'ok',
@@ -47,16 +46,16 @@ function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-const DIGITS = 8; // more items than any run has; paths sort as texts
+const DIGITS = 8; // digits; more than any run needs, because paths sort as text
 
-/** The place of an item below another, or at the top. */
-export function pathBelow(path: string | null, place: number): string {
+/** Path of an item below another, or at the top. */
+export function getChildPath(path: string | null, place: number): string {
   const own = String(place).padStart(DIGITS, '0');
   return path === null ? own : `${path}.${own}`;
 }
 
-/** What is said of an item that has no page. */
-export function noUrl(item: Readonly<Record<string, unknown>>): string {
+/** Message for an item without a page. */
+export function getNoUrlMessage(item: Readonly<Record<string, unknown>>): string {
   const shown = JSON.stringify(item.url ?? null).slice(0, 200);
   return `An item has no page to visit: its url is ${shown}.`;
 }

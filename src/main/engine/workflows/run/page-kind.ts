@@ -1,27 +1,27 @@
 import type { PartPage, PlacedRunItem, RunItem } from '../../store/index';
 import type { PartJob } from '../part-args';
 
-/** What a kind of step makes of pages. */
+/** How a kind of step handles pages. */
 export interface PageKind {
   readonly job: (url: string) => PartJob;
   readonly maxPages: number;
-  /** Cap on items. */
+  /** Maximum number of items. */
   readonly limit: number;
-  /** Whether a page may give several items. */
+  /** Whether a page may yield several items. */
   readonly isMany: boolean;
-  /** Whether its part goes on from a page to the next ones of its list. */
+  /** Whether its child job follows lists to further pages. */
   readonly followsLists: boolean;
   /**
-   * What a finished page gives, the first of its list or a later one, counted from 0; null where that is still being read, and the run is
-   * woken when it is known.
+   * Items of a finished page, whose index in its list is `ofList` (0 for the first). Null while it is still being read; the run is woken when it is
+   * done.
    */
   readonly answer: (input: PlacedRunItem, page: PartPage, ofList: number) => readonly RunItem[] | null;
-  /** The page of an item; null where it names none. @default the item's `url`, or the page it came from */
+  /** URL for an item; null if it has none. @default the item's `url`, or its page of origin */
   readonly url?: (input: PlacedRunItem) => string | null;
-  /** Whether an item goes on as it is, without a page being read for it. @default none does */
+  /** Whether an item passes unchanged without reading a page. @default false */
   readonly passes?: (input: PlacedRunItem) => boolean;
-  /** What a page gives that is stored already; left out by a kind that puts it into its part's queue. */
+  /** Items of a page that is stored already; missing if the kind queues such pages in its child job. */
   readonly stored?: (input: PlacedRunItem, page: number) => readonly RunItem[] | null;
-  /** Once all pages are read: takes over what the part changed of them afterwards. */
+  /** Runs when all pages are read, to copy later changes of the child job. */
   readonly ended?: () => void;
 }

@@ -1,18 +1,18 @@
 import type { PartPage } from '../../store/index';
-import { partName } from '../run-args';
+import { getPartName } from '../run-args';
 import { type Answer, createAskedPages } from './asked-pages';
 import { createBreakingPart } from './breaking-part';
 import { type Flow, isUseless } from './flow';
-import { noUrl } from './item-fields';
+import { getNoUrlMessage } from './item-fields';
 import type { PageKind } from './page-kind';
 import type { Run, StepWork } from './ports';
 
-// Enough that the part's queue never runs dry, few enough that what waits is soon known to be of no use.
+// pages; enough to keep the child job's queue filled, few enough not to queue useless pages
 const WINDOW = 200;
-const MAX_LOGGED_FAILURES = 200; // in the log; at the end it states their number
+const MAX_LOGGED_FAILURES = 200; // entries in the log; the end entry has the total
 const LOGGED_BY_PAGE: ReadonlySet<string> = new Set(['error', 'block']);
 
-/** Has a part visit, or read from the store, the page of each item, as many at a time as can be of use. */
+/** Has a child job load each item's page, or read it from the store, as many at a time as useful. */
 export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKind): StepWork {
   const { store } = run;
   const { at } = flow;
@@ -21,13 +21,13 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
   let hasEnded = false;
 
   const { part, isBroken, breakOff } = createBreakingPart(run, flow);
-  const existing = run.tools.parts().find((each) => each.part === partName(at));
-  if (existing) part.begin(partName(at), { type: 'visit', args: {}, renamed: {} }, true);
+  const existing = run.tools.parts().find((each) => each.part === getPartName(at));
+  if (existing) part.begin(getPartName(at), { type: 'visit', args: {}, renamed: {} }, true);
 
   const pagesLeft = () => kind.maxPages - flow.state().pages;
   const itemsLeft = () => Math.min(kind.limit - flow.state().given, flow.wants());
 
-  /** How many pages may be in progress at a time without loading any in vain. */
+  /** How many pages may be in progress without loading any in vain. */
   const useful = () => {
     const left = itemsLeft();
     if (left === Number.POSITIVE_INFINITY) return WINDOW;
@@ -40,12 +40,12 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
     const room = Math.min(useful() - asked.size(), pagesLeft());
     const items = isBroken() || room <= 0 ? [] : flow.input(room);
     const first = items.map(asked.visited).find((url) => url !== null);
-    if (first) part.begin(partName(at), kind.job(first), true);
+    if (first) part.begin(getPartName(at), kind.job(first), true);
     const row = part.row();
     if (items.length === 0 || (first && row === null)) return false;
     store.atomically(() => {
       const missing = items.filter((item) => !asked.ask(item, row?.num ?? null));
-      for (const { item } of missing) run.note(at, 'error', noUrl(item));
+      for (const { item } of missing) run.note(at, 'error', getNoUrlMessage(item));
       const { taken, pages } = flow.state();
       flow.save({ taken: taken + items.length, pages: pages + items.length - missing.length });
     });
@@ -74,13 +74,13 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
     if (failed <= MAX_LOGGED_FAILURES) run.note(at, 'error', `${url}: ${message ?? 'The page could not be loaded.'}`);
   };
 
-  /** Logs problems of the child job other than failed pages. */
+  /** Logs the child job's problems, except failed pages. */
   const logErrors = (num: number) => {
     for (const { code, message, url } of store.jobs.errors(num))
       if (!LOGGED_BY_PAGE.has(code)) run.note(at, 'error', url === undefined ? message : `${url}: ${message}`);
   };
 
-  /** A part that ended before it was closed answers nothing more. */
+  /** A child job that ended before it was closed gives no more answers. */
   const missEnd = (): boolean => {
     if (!part.isOver() || hasEnded) return false;
     hasEnded = true;

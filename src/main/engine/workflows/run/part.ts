@@ -3,24 +3,24 @@ import type { JobRow } from '../../store/index';
 import type { PartJob } from '../part-args';
 import type { Run } from './ports';
 
-/** A job that does the visits of a step. */
+/** A job that makes a step's visits. */
 export interface Part {
-  /** Begins it, or finds the one begun before a restart. */
+  /** Starts it, or finds the one started before a restart. */
   readonly begin: (name: string, job: PartJob, fed: boolean) => void;
-  /** As it stands; null while it is not there. */
+  /** Its current row; null if it does not exist. */
   readonly row: () => JobRow | null;
-  /** Whether it has come to its end; false where none was begun. */
+  /** Whether it has ended; false if none was started. */
   readonly isOver: () => boolean;
-  /** Whether one was begun that is not over. */
+  /** Whether one is running. */
   readonly isInProgress: () => boolean;
   readonly feed: () => void;
   readonly close: () => void;
   readonly stop: () => void;
-  /** Makes room for the next one. */
+  /** Forgets it, so that another can start. */
   readonly forget: () => void;
 }
 
-/** `refused` is called with the reason why a child job cannot begin. */
+/** Calls `refused` with the reason if a child job cannot start. */
 export function createPart(run: Run, step: number, refused: (message: string) => void): Part {
   const { tools, store, args, steps } = run;
   let num: number | null = null;

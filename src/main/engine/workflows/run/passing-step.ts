@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { LimitArgs, UniqueArgs } from '@shared/contract/workflow-steps';
-import { fieldValue } from '../../results/index';
+import { getFieldValue } from '../../results/index';
 import type { Fields, PlacedRunItem } from '../../store/index';
-import { paramsIn } from '../params';
+import { findParams } from '../params';
 import { stepFault } from '../step-faults';
 import { type Flow, isUseless } from './flow';
 import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
 import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
-const AT_ONCE = 500; // a few milliseconds
+const AT_ONCE = 500; // items; a few milliseconds
 
-/** Lets some of the items pass as they are; `passes` runs inside the transaction that takes them. */
+/** Lets some items pass unchanged. `passes` runs in the transaction that takes them. */
 export function createPassingStep(
   { store }: Run,
   flow: Omit<Flow, 'work'>,
@@ -36,7 +36,7 @@ export function createPassingStep(
 
 export const limitStep: StepHandler = { ...PLAIN_HANDLER, work: createLimitStep };
 
-/** Lets the first items pass, and ends the steps before it. */
+/** Lets the first items pass, then ends the earlier steps. */
 function createLimitStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const { limit } = LimitArgs.parse(flow.step.args);
   return createPassingStep(
@@ -63,7 +63,7 @@ export const uniqueStep: StepHandler = {
 
 function isGiven(field: unknown, known: ReadonlySet<string>): boolean {
   const [first = ''] = String(field).split('.');
-  return known.has(String(field)) || known.has(first) || first.startsWith('_') || paramsIn(field).length > 0;
+  return known.has(String(field)) || known.has(first) || first.startsWith('_') || findParams(field).length > 0;
 }
 
 const MAX_NAMED = 30;
@@ -73,7 +73,7 @@ function getNames(known: ReadonlySet<string>): string {
   return known.size > MAX_NAMED ? `${named} and ${known.size - MAX_NAMED} more` : named;
 }
 
-/** Lets the first of items pass that are alike in some fields; one that has none of them is like no other. */
+/** Lets the first of several items pass that agree in some fields. An item without these fields always passes. */
 function createUniqueStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const { fields } = UniqueArgs.parse(flow.step.args);
   return createPassingStep(run, flow, ({ item }) => {
@@ -84,8 +84,8 @@ function createUniqueStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   });
 }
 
-/** White space around and within texts does not count. */
+/** Ignores leading, trailing and repeated white space. */
 function comparable(item: Fields, field: string): unknown {
-  const value = fieldValue(item, field) ?? null;
+  const value = getFieldValue(item, field) ?? null;
   return typeof value === 'string' ? value.replace(/\s+/gu, ' ').trim() : value;
 }

@@ -6,7 +6,7 @@ import type { PagePool } from '../../workers/index';
 import type { RunStep } from '../expand-steps';
 import type { RunArgs } from '../run-args';
 
-/** What a run needs of the engine. */
+/** Engine parts that a run uses. */
 export interface RunParts {
   readonly store: Store;
   readonly pool: PagePool;
@@ -15,46 +15,46 @@ export interface RunParts {
   readonly now: () => number;
 }
 
-/** One run of a workflow, as its steps see it. */
+/** A workflow run as seen by its steps. */
 export interface Run extends RunParts {
   readonly tools: OrchestratorTools;
-  /** Number of the job. */
+  /** Job number. */
   readonly job: number;
   readonly args: RunArgs;
-  /** What it does, in order: `step` in a note and in a flow is a place among them. */
+  /** Its run steps in order; `step` in notes and flows is an index into them. */
   readonly steps: readonly RunStep[];
-  /** Names of the fields that the items have which a step takes; null where they show only now. */
+  /** Field names of a step's input items; null if not known yet. */
   readonly fieldsBefore: (at: number) => ReadonlySet<string> | null;
-  /** Has the run look at its steps again. */
+  /** Makes the run check its steps again. */
   readonly wake: () => void;
-  /** Ends the run with a fault of Winnow. */
+  /** Ends the run because of an internal error. */
   readonly fail: (error: unknown) => void;
-  /** Nothing more is paid for: steps that visit or ask a model finish with what they have. */
+  /** Call when the budget is spent: steps that visit or ask a model finish with what they have. */
   readonly spent: () => void;
-  /** Waited for before the run is over. */
+  /** Registers work to wait for before the run ends. */
   readonly pending: (work: Promise<unknown>) => void;
-  /** Called when the run ends, however it does. */
+  /** Called when the run ends for any reason. */
   readonly atEnd: (leave: () => void) => void;
   readonly note: (step: number | null, level: 'info' | 'error', message: string) => void;
 }
 
-/** The work of one kind of step. */
+/** The work of one step. */
 export interface StepWork {
-  /** Does what can be done at once; true where anything moved. */
+  /** Does what is possible now; true if anything changed. */
   readonly advance: () => boolean;
-  /** Operations in progress whose outcome is not known yet. */
+  /** Number of operations in progress. */
   readonly busy: () => number;
-  /** How many more items it can use now. */
+  /** How many more items it can take now. */
   readonly room: () => number;
-  /** It takes no more items, whatever comes. */
+  /** Whether it takes no more items. */
   readonly isSated: () => boolean;
-  /** It has given all it may give. */
+  /** Whether it has emitted its maximum. */
   readonly isFull: () => boolean;
-  /** Called repeatedly once nothing more comes and nothing is in progress; returns true when the step is over. */
+  /** Called repeatedly when no input is left and nothing is in progress; true when the step is done. */
   readonly finish: () => boolean;
-  /** Nothing it could still give is of use. */
+  /** Call when nothing it could emit is useful any more. */
   readonly drop: () => void;
-  /** The budget is reached: it begins nothing new. */
+  /** Call when the budget is spent: it starts nothing new. */
   readonly exhaust: (why: string) => void;
 }
 
@@ -66,10 +66,7 @@ export const NOTHING_ELSEWHERE: Pick<StepWork, 'busy' | 'isFull' | 'finish' | 'd
   exhaust: () => undefined,
 };
 
-/**
- * Whether nothing is left but pages of hosts that were away for too long: the run is paused then, with what its part says of it.
- * Resuming goes on with both.
- */
+/** Whether only pages of unreachable hosts are left. The run is then paused with its child job's message; resuming continues both. */
 export function isAway({ tools, store, job }: Run): boolean {
   const active = tools.parts().filter(({ state }) => state === 'active');
   const away = active.flatMap(({ num, paused }) =>

@@ -3,7 +3,7 @@ import type { Item } from '@shared/item';
 import type { OrchestratorTools, RunEnd } from '../../jobs/index';
 import type { StepRow } from '../../store/index';
 import { expandSteps } from '../expand-steps';
-import { fieldsBefore } from '../fields';
+import { getFieldsBefore } from '../fields';
 import { RunArgs } from '../run-args';
 import { advance, DONE, IDLE } from './advance';
 import { createFlow, type Flow } from './flow';
@@ -16,7 +16,7 @@ export type { RunParts } from './ports';
 
 const BUDGET_REACHED = 'The budget of the workflow was reached.';
 
-/** Runs a workflow from wherever its rows stand: each step takes what the one before it has given, as soon as it is there. */
+/** Runs a workflow from its stored state. Each step takes items from the one before as soon as they exist. */
 export async function runWorkflow(parts: RunParts, tools: OrchestratorTools): Promise<RunEnd> {
   const opened = openRun(parts, tools);
   const { run, flows, next } = opened;
@@ -42,12 +42,12 @@ export async function runWorkflow(parts: RunParts, tools: OrchestratorTools): Pr
 interface OpenedRun {
   readonly run: Run;
   readonly flows: readonly Flow[];
-  /** Resolves when there is something to look at. */
+  /** Resolves when there is something to do. */
   readonly next: () => Promise<void>;
   readonly isSpent: () => boolean;
-  /** Notifies listeners of the results since the last call. Throws where a step met a fault of Winnow. */
+  /** Notifies listeners of new results. Throws if a step met an internal error. */
   readonly report: (moved: boolean) => void;
-  /** Resolves when no side work is in progress. */
+  /** Resolves when no background work is in progress. */
   readonly settled: () => Promise<unknown>;
   readonly close: () => void;
 }
@@ -71,7 +71,7 @@ function openRun(parts: RunParts, tools: OrchestratorTools): OpenedRun {
     job: job.num,
     args,
     steps,
-    fieldsBefore: (at) => fieldsBefore(steps, at),
+    fieldsBefore: (at) => getFieldsBefore(steps, at),
     wake,
     fail: (error) => {
       fault ??= { error };
@@ -119,7 +119,7 @@ function openRows({ store, job, args, steps, note }: Run): readonly StepRow[] {
   return rows;
 }
 
-/** The steps in a line; each knows the ones beside it, so they get their work when all are there. */
+/** Creates the steps in a chain. Each knows its neighbours, so their work is created after all exist. */
 function openFlows(run: Run, rows: readonly StepRow[], final: (item: Item) => void): readonly Flow[] {
   const flows: Flow[] = [];
   for (const [at, row] of rows.entries()) {

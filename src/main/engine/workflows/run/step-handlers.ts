@@ -8,7 +8,7 @@ import { filterStep } from './filter-step';
 import { limitStep, uniqueStep } from './passing-step';
 import type { StepHandler } from './step-handler';
 
-/** Every kind of step of the shared list; a missing one does not compile. */
+/** A handler for each kind of step; a missing one does not compile. */
 export const STEP_HANDLERS: { readonly [Name in StepName]: StepHandler } = {
   const: constStep,
   crawl: crawlStep,

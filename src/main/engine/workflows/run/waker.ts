@@ -1,7 +1,7 @@
-/** Lets a loop sleep until something happened. */
+/** Wakes a sleeping loop. */
 export interface Waker {
   readonly wake: () => void;
-  /** Resolves at the next call of `wake`, or when the signal aborts. Ask before looking, so that nothing is missed. */
+  /** Resolves at the next `wake`, or when the signal aborts. Call it before checking for work, so that no event is missed. */
   readonly next: () => Promise<void>;
   readonly close: () => void;
 }

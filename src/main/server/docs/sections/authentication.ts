@@ -1,11 +1,11 @@
-import { code } from '../html';
+import { renderCode } from '../html';
 import type { Section } from './section';
 
 export const authentication: Section = {
   id: 'authentication',
   title: 'Authentication',
   html: `<p>Every call to <code>/api/</code> needs a key; only this guide and the OpenAPI document are open.</p>
-${code('Authorization: Bearer wn_…', 'The header')}
+${renderCode('Authorization: Bearer wn_…', 'The header')}
 <p><code>Authorization: Bearer: KEY</code> is read as well. Clients of hosted services put <code>apiKey</code> and <code>host</code> among
 the parameters: the key counts where no header names one, and neither is kept, shown or logged.</p>
 <p>A key has a scope, and each scope includes the ones before it:</p>

@@ -1,7 +1,7 @@
 import curl from '../../../../../docs/examples/curl.sh?raw';
 import javascript from '../../../../../docs/examples/fetch.mjs?raw';
 import python from '../../../../../docs/examples/with_requests.py?raw';
-import { code } from '../html';
+import { renderCode } from '../html';
 import type { Section } from './section';
 
 const CLIENTS = [
@@ -10,7 +10,7 @@ const CLIENTS = [
   { id: 'python', title: 'Python', text: python },
 ] as const;
 
-/** Without its script all three are shown one below the other; with it they are tabs. */
+/** Without JavaScript all three are shown in sequence; with it they are tabs. */
 export const clients: Section = {
   id: 'clients',
   title: 'Client examples',
@@ -19,7 +19,7 @@ They take <code>WINNOW_URL</code> and <code>WINNOW_API_KEY</code> from the envir
 <div data-tabs="Language of the example">
 ${CLIENTS.map(
   ({ id, title, text }) => `<section data-tab="${title}" id="client-${id}" aria-label="${title}">
-${code(text, `Client in ${title}`)}</section>`,
+${renderCode(text, `Client in ${title}`)}</section>`,
 ).join('\n')}
 </div>
 <p>A client for any other language can be made from the <a href="/api/openapi.json">OpenAPI document</a>.</p>`,

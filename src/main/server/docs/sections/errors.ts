@@ -1,6 +1,6 @@
 import type { OutcomeReasonCode } from '@shared/contract/outcome';
 import { ERROR_TABLE } from '@shared/errors';
-import { code, escapeHtml, table } from '../html';
+import { escapeHtml, renderCode, renderTable } from '../html';
 import type { Section } from './section';
 
 const rows = Object.entries(ERROR_TABLE).map(([name, { status, retry, hint }]) => [
@@ -41,7 +41,7 @@ export const errors: Section = {
   id: 'errors',
   title: 'Errors and outcomes',
   html: `<p>A refused call answers with an HTTP status and a list of faults. <code>path</code> names the parameter.</p>
-${code(
+${renderCode(
   `{"errors": [{
   "code": "unknown_parameter",
   "message": "There is no parameter \\"maxVisit\\" here. Did you mean \\"maxVisits\\"?",
@@ -55,7 +55,7 @@ ${code(
 <p>Every job and every answer has an <code>outcome</code>. Its <code>state</code> is <code>complete</code>, <code>partial</code> or
 <code>needs_you</code>; <code>sentence</code> says the same in words; each of its <code>reasons</code> has a <code>code</code>, a
 <code>message</code>, a <code>count</code> where that is known, and mostly an <code>action</code>: the call that would fix it.</p>
-${code(
+${renderCode(
   `{"state": "partial",
  "sentence": "Partial: 30 items. The list at https://example.com/shop goes on after maxPages (3): 2,970 records were not read.",
  "reasons": [{
@@ -65,10 +65,10 @@ ${code(
    "action": {"label": "Get the other 2,970", "method": "POST", "path": "/api/extract", "body": {"maxPages": 301}}}]}`,
   'An outcome',
 )}
-${table(
+${renderTable(
   'Reasons of an outcome',
   ['Code', 'What it means'],
   Object.entries(REASON_MEANINGS).map(([name, meaning]) => [`<code>${name}</code>`, meaning]),
 )}
-${table('Error codes', ['Code', 'HTTP status', 'Try again', 'What to do'], rows)}`,
+${renderTable('Error codes', ['Code', 'HTTP status', 'Try again', 'What to do'], rows)}`,
 };

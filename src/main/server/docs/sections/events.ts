@@ -1,5 +1,5 @@
 import follow from '../../../../../docs/examples/follow.mjs?raw';
-import { code } from '../html';
+import { renderCode } from '../html';
 import type { Section } from './section';
 
 export const events: Section = {
@@ -7,7 +7,7 @@ export const events: Section = {
   title: 'Events',
   html: `<p><code>GET /api/jobs/{id}/events</code> is a stream of server-sent events: where the job stands, then what happens, until it is
 over.</p>
-${code('curl -N -H "Authorization: Bearer $WINNOW_API_KEY" $WINNOW_URL/api/jobs/JOB_ID/events', 'Listening to a job')}
+${renderCode('curl -N -H "Authorization: Bearer $WINNOW_API_KEY" $WINNOW_URL/api/jobs/JOB_ID/events', 'Listening to a job')}
 <table>
 <thead><tr><th scope="col"><code>event</code></th><th scope="col"><code>data</code></th></tr></thead>
 <tbody>
@@ -24,7 +24,7 @@ do, or as <code>since</code>. <code>GET /api/events</code> tells of all jobs: <c
 polling and WebSocket: they send <code>sub</code> with its id and get <code>progress</code> with the record of
 <code>GET /api/jobs/{id}</code>, at once and when it has changed, until its <code>state</code> is <code>completed</code> or
 <code>failed</code>, which is the word here for <code>error</code>. A socket asks for no key: who knows the id of a job may follow it.</p>
-${code(follow, 'Following a job by socket.io')}
+${renderCode(follow, 'Following a job by socket.io')}
 <ul>
 <li>Records come at most once a second, less often where they are long or the client is slow; what is missed is in the next one.</li>
 <li>Of more than 2,000 hits and items a record holds a part, named by <code>resultsPart</code> (<code>{"from", "total"}</code>): the newest

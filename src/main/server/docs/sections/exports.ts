@@ -1,5 +1,5 @@
 import { EXPORT_FORMATS } from '@shared/export-format';
-import { code } from '../html';
+import { renderCode } from '../html';
 import type { Section } from './section';
 
 export const exportsSection: Section = {
@@ -7,7 +7,7 @@ export const exportsSection: Section = {
   title: 'Exports',
   html: `<p><code>GET /api/jobs/{id}/export</code> streams the items of a job (the hits of a crawl, the pages of a visit), also while it
 runs. <code>format</code> is one of ${EXPORT_FORMATS.map((format) => `<code>${format}</code>`).join(', ')}.</p>
-${code(
+${renderCode(
   'curl -OJ -H "Authorization: Bearer $WINNOW_API_KEY" "$WINNOW_URL/api/jobs/JOB_ID/export?format=csv&privateFields=false"',
   'Downloading a job as CSV',
 )}

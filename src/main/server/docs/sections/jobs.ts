@@ -1,4 +1,4 @@
-import { code } from '../html';
+import { renderCode } from '../html';
 import type { Section } from './section';
 
 export const jobs: Section = {
@@ -6,7 +6,7 @@ export const jobs: Section = {
   title: 'Jobs and polling',
   html: `<p>Every call of a task makes a job. Without <code>detach</code> the call waits for the results; a caller that hangs up
 leaves the job running. With <code>"detach": true</code> it answers <code>{"jobId": "…"}</code> at once, and the job is polled:</p>
-${code('curl -H "Authorization: Bearer $WINNOW_API_KEY" $WINNOW_URL/api/jobs/JOB_ID', 'Polling a job')}
+${renderCode('curl -H "Authorization: Bearer $WINNOW_API_KEY" $WINNOW_URL/api/jobs/JOB_ID', 'Polling a job')}
 <p><code>state</code> is <code>active</code> until it becomes <code>completed</code> or <code>error</code>; <code>results</code> fill while the job
 runs. A paused job is <code>active</code> with <code>paused: true</code>; a stopped one is <code>completed</code> with
 <code>stopped: true</code> and keeps what it had. A budget in USD ends a job in the same way.</p>

@@ -1,4 +1,4 @@
-import { code } from '../html';
+import { renderCode } from '../html';
 import type { Section } from './section';
 
 export const quickStart: Section = {
@@ -6,13 +6,13 @@ export const quickStart: Section = {
   title: 'Quick start',
   html: `<p>Winnow visits pages, finds URLs and turns pages into items. Make an API key in the window under <b>Settings → API</b>
 (or with <code>winnow keys create</code>) and put it into the environment:</p>
-${code(
+${renderCode(
   `export WINNOW_URL={baseUrl}
 export WINNOW_API_KEY=wn_…`,
   'Setting the environment',
 )}
 <p>Then say which pages and what you want of them. This reads one product of the sample site that comes with Winnow:</p>
-${code(
+${renderCode(
   `curl $WINNOW_URL/api/extract \\
   -H "Authorization: Bearer $WINNOW_API_KEY" -H 'Content-Type: application/json' \\
   -d '{"url": "{origin}/products/oak-bread-board",

@@ -1,11 +1,11 @@
-import { code } from '../html';
+import { renderCode } from '../html';
 import type { Section } from './section';
 
 export const schedules: Section = {
   id: 'schedules',
   title: 'Schedules and changes',
   html: `<p>A schedule runs a task at the times of a cron expression, while Winnow runs; what was missed is caught up once.</p>
-${code(
+${renderCode(
   `curl $WINNOW_URL/api/schedules \\
   -H "Authorization: Bearer $WINNOW_API_KEY" -H 'Content-Type: application/json' \\
   -d '{"name": "Prices", "cron": "0 7 * * 1-5", "task": {"type": "scrape", "args": {

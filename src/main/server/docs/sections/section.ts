@@ -1,4 +1,4 @@
-/** One part of the guide; `html` is written with no user's text in it. */
+/** A section of the guide; `html` contains no user text. */
 export interface Section {
   readonly id: string;
   readonly title: string;

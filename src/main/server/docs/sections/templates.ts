@@ -1,5 +1,5 @@
 import { FIELD_TYPES, STEP_NAMES } from '@shared/clean-up/index';
-import { code } from '../html';
+import { renderCode } from '../html';
 import type { Section } from './section';
 
 const listed = (words: readonly string[]) => words.map((word) => `<code>${word}</code>`).join(', ');
@@ -8,7 +8,7 @@ export const templates: Section = {
   id: 'templates',
   title: 'Types and clean-up',
   html: `<p>A description in a template may end in a type and clean-up steps, each behind a bar with spaces around it:</p>
-${code(
+${renderCode(
   JSON.stringify(
     {
       name: "Product name | before ','",

@@ -1,4 +1,4 @@
-import { code } from '../html';
+import { renderCode } from '../html';
 import type { Section } from './section';
 
 export const webhooks: Section = {
@@ -9,7 +9,7 @@ calls its own after each run. The body tells of the job and where to get its ite
 <p>Calls are signed as <a href="https://www.standardwebhooks.com/">Standard Webhooks</a> say: <code>webhook-signature</code> is
 <code>v1,</code> and the Base64 of an HMAC-SHA256 over <code>webhook-id.webhook-timestamp.body</code>. The secret is under
 <code>GET /api/webhooks/secret</code>; what follows <code>whsec_</code> is the key in Base64.</p>
-${code(
+${renderCode(
   `import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export function isFromWinnow(headers, body, secret) {

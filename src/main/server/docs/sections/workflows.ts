@@ -1,5 +1,5 @@
 import { STEP_NAMES } from '@shared/contract/workflow-steps';
-import { code } from '../html';
+import { renderCode } from '../html';
 import type { Section } from './section';
 
 export const workflows: Section = {
@@ -8,7 +8,7 @@ export const workflows: Section = {
   html: `<p>A workflow is a kept list of steps. Items stream from one step to the next; a field named <code>url</code> is the page that
 the next step visits, and fields of earlier steps are carried along. Steps:
 ${STEP_NAMES.map((name) => `<code>${name}</code>`).join(', ')}.</p>
-${code(
+${renderCode(
   `curl $WINNOW_URL/api/v2/workflows \\
   -H "Authorization: Bearer $WINNOW_API_KEY" -H 'Content-Type: application/json' \\
   -d '{"name": "Two boards", "steps": [

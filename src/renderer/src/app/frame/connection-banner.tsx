@@ -8,7 +8,7 @@ import styles from './connection-banner.module.css';
 
 const RETRY_MS = 2000;
 
-/** Shown while the server does not answer; asks again until it does. */
+/** Shown while the server does not respond; retries until it does. */
 export function ConnectionBanner() {
   const lost = useStore((store) => store.connection === 'lost');
   const error = useStore((store) => store.connectError);

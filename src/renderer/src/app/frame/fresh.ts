@@ -4,7 +4,7 @@ import { useStore } from '../../store/store';
 
 let before: Draft | null = null;
 
-/** Empties the form for a new collection; what it held can be brought back. */
+/** Empties the form for a new collection; the previous content can be restored. */
 export function startFresh(): void {
   const { draft, setDraft, setByHand } = useStore.getState();
   if (draft.target !== '' || draft.template !== '') before = draft;
@@ -13,13 +13,13 @@ export function startFresh(): void {
   navigate({ screen: 'collect', jobId: null });
 }
 
-/** The form as it was before it was last emptied; null where it never was. */
-export function draftBefore(): Draft | null {
+/** The form before it was last emptied; null if it never was. */
+export function getDraftBefore(): Draft | null {
   return before;
 }
 
-/** Brings the form back as it was before it was emptied. */
-export function bringBack(): void {
+/** Restores the form as it was before it was emptied. */
+export function restoreDraft(): void {
   if (before) useStore.getState().setDraft(before);
   navigate({ screen: 'collect', jobId: null });
 }

@@ -9,10 +9,10 @@ interface Props {
 const palette = later<Props>(async () => (await import('../palette/palette')).Palette);
 const sheet = later<Props>(async () => (await import('../shortcuts/shortcut-sheet')).ShortcutSheet);
 
-// at hand when they are asked for, so that no letter typed right after the keys is lost
+// preloaded, so that no letter typed right after the shortcut is lost
 const ALL = [palette, sheet];
 
-/** What lies over the window, loaded after the first paint. */
+/** Palette and shortcut sheet, loaded after the first paint. */
 export function Overlay() {
   const overlay = useStore((store) => store.overlay);
   const setOverlay = useStore((store) => store.setOverlay);

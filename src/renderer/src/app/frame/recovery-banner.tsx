@@ -5,13 +5,13 @@ import { texts } from '../../texts';
 import styles from './connection-banner.module.css';
 
 interface Props {
-  /** The address at which the window stopped working; null where it did not. */
+  /** The address at which the window crashed; null if it did not. */
   readonly died: string | null;
 }
 
 const START = '#/collect';
 
-/** Says once that the window came back after it had stopped working, and offers what it showed. */
+/** Says once that the window restarted after a crash, and offers what it showed. */
 export function RecoveryBanner({ died }: Props) {
   const [isClosed, setClosed] = useState(false);
   if (died === null || isClosed) return null;

@@ -1,10 +1,10 @@
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** Where the focus last was in each part of the window. */
+/** Last focused element of each part of the window. */
 const left = new WeakMap<Element, HTMLElement>();
 
-/** Moves the focus to the next (1) or the previous (-1) part of the window: the navigation, and the panes or sections of the screen. */
+/** Moves the focus to the next (1) or previous (-1) part of the window: the navigation, and the screen's panes or sections. */
 export function stepRegion(step: 1 | -1): boolean {
   const regions = findRegions();
   if (regions.length === 0) return false;
@@ -20,7 +20,7 @@ export function stepRegion(step: 1 | -1): boolean {
   return false;
 }
 
-/** Panes where a screen has them, else its outermost sections, else the screen as a whole; and the navigation before them. */
+/** Panes if a screen has them, otherwise its outermost sections or the whole screen; preceded by the navigation. */
 function findRegions(): readonly Element[] {
   const main = document.querySelector('main');
   const parts = main ? getMainParts(main) : [];

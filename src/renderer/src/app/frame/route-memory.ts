@@ -1,13 +1,13 @@
-import { parseRoute, routeHash } from '../../routing/route';
+import { getRouteHash, parseRoute } from '../../routing/route';
 
-/** Where the window was, for the next one. */
+/** Last route, for the next window. */
 const KEPT = 'winnow-route';
-/** What this window shows; left behind where it ended without closing. */
+/** Current route; left behind if the window crashed. */
 const OPEN = 'winnow-open';
 
 /**
- * Goes back to where the window was when it was closed, unless the address already leads somewhere; then remembers every change.
- * Returns the address at which the window stopped working, or null: that address is not opened again by itself.
+ * Restores the last route, unless the address already names one, then stores every change. Returns the address at which the window crashed, or null:
+ * that address is not reopened automatically.
  */
 export function rememberRoute(): string | null {
   const { location, history, sessionStorage, localStorage } = window;
@@ -35,10 +35,10 @@ export function rememberRoute(): string | null {
 
 const START = '#/collect';
 
-/** Where a new window may begin after the app was killed: a stored page can be what made it hang. */
+/** Where to start after the app was killed: a stored page may have caused the hang. */
 function getSafeHash(hash: string): string {
   const route = parseRoute(hash);
-  return route.screen === 'picker' ? routeHash({ screen: 'picker', page: null }) : hash;
+  return route.screen === 'picker' ? getRouteHash({ screen: 'picker', page: null }) : hash;
 }
 
 function read(storage: Storage, key: string): string | null {
@@ -46,7 +46,7 @@ function read(storage: Storage, key: string): string | null {
     const kept = storage.getItem(key);
     return kept?.startsWith('#/') ? kept : null;
   } catch {
-    return null; // storage can be forbidden; the first screen is then shown
+    return null; // storage may be forbidden; the first screen is then shown
   }
 }
 
@@ -55,6 +55,6 @@ function keep(storage: Storage, key: string, hash: string | null): void {
     if (hash === null) storage.removeItem(key);
     else storage.setItem(key, hash);
   } catch {
-    // storage can be forbidden or full; only the place is forgotten
+    // storage may be forbidden or full; only the route is lost
   }
 }

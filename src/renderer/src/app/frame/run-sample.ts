@@ -2,7 +2,7 @@ import { navigate } from '../../routing/use-route';
 import { type Draft, EMPTY_DRAFT, EMPTY_OPTIONS } from '../../store/draft/draft';
 import { useStore } from '../../store/store';
 
-/** Fills the form with the sample site, which comes with Winnow, and runs it. */
+/** Fills the form for the built-in sample site and runs it. */
 export async function runSample(): Promise<void> {
   const { app, setDraft, start, starting } = useStore.getState();
   if (!app?.sample || starting) return;

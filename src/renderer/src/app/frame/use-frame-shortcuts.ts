@@ -8,7 +8,7 @@ import { getScreenEntry } from '../screens';
 import { startFresh } from './fresh';
 import { stepRegion } from './regions';
 
-/** The shortcuts that work on every screen. */
+/** Shortcuts that work on every screen. */
 export function useFrameShortcuts(): void {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
@@ -24,13 +24,13 @@ export function useFrameShortcuts(): void {
   useShortcut('theme', () => setColorScheme(scheme === 'dark' ? 'light' : 'dark'));
 }
 
-/** Folds the navigation to icons, or unfolds it. */
+/** Collapses the navigation to icons, or expands it. */
 export function foldNavigation(): void {
   const { appearance, setAppearance } = useStore.getState();
   setAppearance({ navigation: appearance.navigation === 'icons' ? 'names' : 'icons' });
 }
 
-/** Goes to the field that filters the results; false where none is shown, so that the browser searches the page. */
+/** Focuses the filter of the results; false if none is shown, so that the browser searches the page. */
 function focusFilter(): boolean {
   const field = document.querySelector<HTMLInputElement>(`main input[aria-label="${CSS.escape(texts.grid.search)}"]`);
   field?.focus();
@@ -38,7 +38,7 @@ function focusFilter(): boolean {
   return field !== null;
 }
 
-/** `Mod+3` is the third screen of the navigation; false where there are not so many. */
+/** `Mod+3` opens the third screen of the navigation; false if there are fewer. */
 function goToScreen(press: string): boolean {
   const name = SCREEN_NAMES[Number(press.slice(-1)) - 1];
   if (name === undefined) return false;

@@ -1,21 +1,21 @@
 import { Tooltip } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
-import { ariaKeys, type ShortcutId, shortcutHint, withShortcut } from '../../features/shortcuts';
+import { getAriaKeys, getShortcutHint, type ShortcutId, withShortcut } from '../../features/shortcuts';
 import styles from './navigation.module.css';
 
 interface Props {
   readonly icon: LucideIcon;
   readonly text: string;
-  /** What it is called, where the text says less. */
+  /** Accessible name, if the text is not enough. */
   readonly label?: string;
   readonly shortcut: ShortcutId;
   readonly folded: boolean;
-  /** Looks like a field, for what is searched. */
+  /** Whether it looks like an input. */
   readonly framed?: boolean;
   readonly onClick: () => void;
 }
 
-/** An action in the navigation that leads to no screen. */
+/** A button in the navigation that opens no screen. */
 export function NavigationButton({ icon: Icon, text, label = text, shortcut, folded, framed = false, onClick }: Props) {
   return (
     <Tooltip label={withShortcut(label, shortcut)} position="right" disabled={!folded && label === text}>
@@ -23,12 +23,12 @@ export function NavigationButton({ icon: Icon, text, label = text, shortcut, fol
         type="button"
         className={`${styles.link} ${framed ? styles.framed : ''}`}
         aria-label={label}
-        aria-keyshortcuts={ariaKeys(shortcut)}
+        aria-keyshortcuts={getAriaKeys(shortcut)}
         onClick={onClick}
       >
         <Icon size={framed ? 15 : 17} strokeWidth={1.8} aria-hidden />
         <span>{text}</span>
-        {framed && <span className={styles.keys} data-keys={shortcutHint(shortcut)} aria-hidden />}
+        {framed && <span className={styles.keys} data-keys={getShortcutHint(shortcut)} aria-hidden />}
       </button>
     </Tooltip>
   );

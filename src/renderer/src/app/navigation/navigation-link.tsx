@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import { routeHash, type ScreenName } from '../../routing/route';
+import { getRouteHash, type ScreenName } from '../../routing/route';
 import { useRoute } from '../../routing/use-route';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
@@ -12,7 +12,7 @@ interface Props {
   readonly folded: boolean;
 }
 
-/** The link to a screen; its name is a tooltip where the navigation is folded. An open job stays open behind the first. */
+/** Link to a screen; its name is a tooltip if the navigation is collapsed. The first screen keeps its open job. */
 export function NavigationLink({ name, folded }: Props) {
   const current = useRoute();
   const jobId = useStore((store) => store.jobId);
@@ -21,7 +21,7 @@ export function NavigationLink({ name, folded }: Props) {
     <Tooltip label={title} position="right" disabled={!folded}>
       <a
         className={styles.link}
-        href={routeHash(getScreenEntry(name, jobId))}
+        href={getRouteHash(getScreenEntry(name, jobId))}
         aria-current={name === (SCREENS[current.screen].within ?? current.screen) ? 'page' : undefined}
       >
         <Icon size={17} strokeWidth={1.8} aria-hidden />
@@ -32,7 +32,7 @@ export function NavigationLink({ name, folded }: Props) {
   );
 }
 
-/** How many jobs are at work; nothing where none is. */
+/** Number of running jobs; empty if there are none. */
 function RunningCount() {
   const count = useStore((store) => store.running.length);
   if (count === 0) return null;

@@ -11,7 +11,7 @@ import styles from './navigation.module.css';
 import { NavigationButton } from './navigation-button';
 import { NavigationLink } from './navigation-link';
 
-/** The screens in their groups, the palette above them, and at the foot what is set up once. */
+/** The screens in groups, the palette above them, and settings at the bottom. */
 export function Navigation() {
   const narrow = useMediaQuery('(max-width: 1040px)', undefined, { getInitialValueInEffect: false }) ?? false;
   const byChoice = useStore((store) => store.appearance.navigation === 'icons');

@@ -1,9 +1,9 @@
-import { fuzzyMatch } from '../../components/fuzzy-match';
+import { matchFuzzy } from '../../components/fuzzy-match';
 import { COMMAND_GROUPS, type Command, type CommandGroup } from '../../features/commands';
 
 export interface FoundCommand {
   readonly command: Command;
-  /** Places of the letters in its text that were typed. */
+  /** Indices of matching letters. */
   readonly marks: readonly number[];
 }
 
@@ -13,11 +13,11 @@ export interface FoundGroup {
 }
 
 const MAX_RECENT = 5;
-const MAX_OPENED = 5; // of what can be opened, before anything is typed
-const MAX_FOUND = 12; // in one group: who sees as many types another letter
-const OTHER_WORDS = 0.5; // a word that is not shown counts less
+const MAX_OPENED = 5; // entries that can be opened, before anything is typed
+const MAX_FOUND = 12; // per group; with this many, people type another letter
+const OTHER_WORDS = 0.5; // weight of words that are not shown
 
-/** The commands in their groups: those used last first; once something is typed those that fit, the best first. */
+/** Commands in groups: recent ones first, or if something is typed the matching ones, best first. */
 export function findCommands(
   commands: readonly Command[],
   typed: string,
@@ -48,7 +48,7 @@ function search(commands: readonly Command[], typed: string, recent: readonly st
   const scored = commands
     .flatMap((command) => score(command, typed, recent))
     .toSorted((one, other) => other.score - one.score);
-  const names = [...new Set(scored.map(({ command }) => command.group))]; // in the order of their best
+  const names = [...new Set(scored.map(({ command }) => command.group))]; // ordered by their best match
   return names.map((name) => ({
     name,
     found: scored.filter(({ command }) => command.group === name).slice(0, MAX_FOUND),
@@ -57,9 +57,9 @@ function search(commands: readonly Command[], typed: string, recent: readonly st
 
 function score(command: Command, typed: string, recent: readonly string[]): readonly Scored[] {
   const usedLately = recent.includes(command.id) ? 5 : 0;
-  const shown = fuzzyMatch(command.text, typed);
+  const shown = matchFuzzy(command.text, typed);
   if (shown) return [{ command, marks: shown.marks, score: shown.score + usedLately }];
-  const others = fuzzyMatch([command.text, command.words ?? '', command.note ?? ''].join(' '), typed);
+  const others = matchFuzzy([command.text, command.words ?? '', command.note ?? ''].join(' '), typed);
   if (!others) return [];
   const marks = others.marks.filter((mark) => mark < command.text.length);
   return [{ command, marks, score: others.score * OTHER_WORDS + usedLately }];

@@ -18,7 +18,7 @@ import { navigate } from '../../routing/use-route';
 import { CONTRASTS, DENSITIES, THEMES } from '../../store/appearance';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { bringBack, draftBefore, startFresh } from '../frame/fresh';
+import { getDraftBefore, restoreDraft, startFresh } from '../frame/fresh';
 import { stepRegion } from '../frame/regions';
 import { runSample } from '../frame/run-sample';
 import { foldNavigation } from '../frame/use-frame-shortcuts';
@@ -26,7 +26,7 @@ import { getScreenEntry, SCREENS } from '../screens';
 
 const words = texts.palette;
 
-/** What the frame of the window offers on every screen. */
+/** Commands of the window's frame, available on every screen. */
 export function useFrameCommands(): readonly Command[] {
   const look = useLookCommands();
   return useMemo(() => [...beginnings(), ...places(), ...look, ...help()], [look]);
@@ -42,8 +42,8 @@ function beginnings(): readonly Command[] {
     words: words.freshWords,
     run: startFresh,
   };
-  const back: Command = { id: 'bring-back', text: words.bringBack, group: 'go', icon: Undo2, run: bringBack };
-  return draftBefore() === null ? [fresh] : [fresh, back];
+  const back: Command = { id: 'bring-back', text: words.bringBack, group: 'go', icon: Undo2, run: restoreDraft };
+  return getDraftBefore() === null ? [fresh] : [fresh, back];
 }
 
 function places(): readonly Command[] {

@@ -17,7 +17,7 @@ interface Props {
 
 const PAGE = 8;
 
-/** The field of the palette: what is typed narrows the list, and the arrows walk it. */
+/** Input of the palette: typing filters the list, arrows move through it. */
 export function PaletteField({ typed, onType, activeId, count, chosen, onChoose, onRun }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -53,7 +53,7 @@ export function PaletteField({ typed, onType, activeId, count, chosen, onChoose,
   );
 }
 
-/** Where a key leads in the list, around its ends with the arrows; null where it does not walk. */
+/** Index that a key leads to, wrapping around with arrows; null if the key does not move. */
 function stepTo({ key, ctrlKey, metaKey }: KeyboardEvent, chosen: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return (chosen + 1) % count;

@@ -10,8 +10,8 @@ import { PaletteOption } from './palette-option';
 
 export const LIST_ID = 'palette-list';
 
-/** The id of a command's row, for `aria-activedescendant`. */
-export function optionId({ id }: Command): string {
+/** Element id of a command's row, for `aria-activedescendant`. */
+export function getOptionId({ id }: Command): string {
   return `palette-${id.replaceAll(/[^\w-]/g, '-')}`;
 }
 
@@ -24,9 +24,9 @@ interface Props {
   readonly onRun: (command: Command) => void;
 }
 
-/** The commands that fit, in their groups. */
+/** Matching commands in groups. */
 export function PaletteList({ groups, typed, active, loading, onRun }: Props) {
-  const activeId = active && optionId(active);
+  const activeId = active && getOptionId(active);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
@@ -52,7 +52,7 @@ export function PaletteList({ groups, typed, active, loading, onRun }: Props) {
             {found.map(({ command, marks }) => (
               <PaletteOption
                 key={command.id}
-                id={optionId(command)}
+                id={getOptionId(command)}
                 command={command}
                 marks={marks}
                 active={command === active}

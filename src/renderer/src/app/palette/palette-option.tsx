@@ -5,13 +5,13 @@ import styles from './palette.module.css';
 interface Props {
   readonly id: string;
   readonly command: Command;
-  /** Places of the letters that were typed. */
+  /** Indices of matching letters. */
   readonly marks: readonly number[];
   readonly active: boolean;
   readonly onRun: () => void;
 }
 
-/** One command: its text with the typed letters marked, and the keys that do the same. */
+/** A command with matching letters marked, and its shortcut. */
 export function PaletteOption({ id, command, marks, active, onRun }: Props) {
   const { icon: Icon, text, note, shortcut, press } = command;
   return (
@@ -22,7 +22,7 @@ export function PaletteOption({ id, command, marks, active, onRun }: Props) {
       role="option"
       tabIndex={-1}
       aria-selected={active}
-      onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
+      onMouseDown={(event) => event.preventDefault()} // keeps the focus in the input
       onClick={onRun}
     >
       {Icon ? <Icon size={15} strokeWidth={1.8} aria-hidden /> : <span className={styles.noIcon} />}

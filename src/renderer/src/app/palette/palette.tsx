@@ -11,11 +11,11 @@ import { findCommands } from './find-commands';
 import { useFrameCommands } from './frame-commands';
 import styles from './palette.module.css';
 import { PaletteField } from './palette-field';
-import { optionId, PaletteList } from './palette-list';
+import { getOptionId, PaletteList } from './palette-list';
 import { noteRecent, readRecent } from './recent-commands';
 import { useOpenable } from './use-openable';
 
-/** Everything the window can do, found by a few letters. Shown as long as it is rendered. */
+/** Finds everything the window can do. Shown while it is rendered. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -32,7 +32,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const run = (command: Command) => {
     noteRecent(window.localStorage, command.id);
     onClose();
-    queueMicrotask(() => void command.run()); // once the dialog is gone, and the focus is back where it was
+    queueMicrotask(() => void command.run()); // after the dialog is closed and the focus is restored
   };
   return (
     <Modal.Root opened onClose={onClose} yOffset="12vh" size={600} padding={0} transitionProps={{ duration: 0 }}>
@@ -42,7 +42,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           <PaletteField
             typed={typed}
             onType={type}
-            activeId={active ? optionId(active.command) : undefined}
+            activeId={active ? getOptionId(active.command) : undefined}
             count={flat.length}
             chosen={Math.min(chosen, flat.length - 1)}
             onChoose={setChosen}
@@ -70,7 +70,7 @@ function useAllCommands(typed: string) {
   return { commands, loading, error };
 }
 
-/** Which keys the palette hears. */
+/** Lists the palette's keys. */
 function PaletteFoot() {
   const { walk, run, close } = texts.palette.keys;
   return (
@@ -86,7 +86,7 @@ function PaletteFoot() {
   );
 }
 
-/** What can be done with the open job. */
+/** Commands for the open job. */
 function useJobCommands(): readonly Command[] {
   const job = useStore((store) => store.job);
   const control = useStore((store) => store.control);

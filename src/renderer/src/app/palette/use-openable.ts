@@ -9,19 +9,16 @@ import { navigate } from '../../routing/use-route';
 import { texts } from '../../texts';
 import { formatDate } from '../../texts/format';
 
-const MAX_JOBS = 200; // the newest, found letter by letter; the others are searched on the server
+const MAX_JOBS = 200; // the newest, matched locally; others are searched on the server
 
 export interface Openable {
   readonly commands: readonly Command[];
   readonly loading: boolean;
-  /** Why some are missing; null where none are. */
+  /** Why some are missing; null if none are. */
   readonly error: unknown;
 }
 
-/**
- * Jobs, extractors, workflows and schedules, to be opened by their names; read anew each time the palette opens. All jobs are
- * searched for what is typed.
- */
+/** Jobs, extractors, workflows and schedules by name; loaded each time the palette opens. All jobs are searched for the typed text. */
 export function useOpenable(typed: string): Openable {
   const { commands, loading, error } = useNewest();
   const found = useFoundJobs(typed);
@@ -56,7 +53,7 @@ async function jobs(signal: AbortSignal): Promise<readonly Command[]> {
   return results.map((job) => openJob(job));
 }
 
-/** `foundBy`: what the server found it by, which its name need not hold. */
+/** `foundBy` is the text the server matched, which the name need not contain. */
 function openJob({ id, name, type, timer }: JobSummary, foundBy = ''): Command {
   return {
     ...opens(`job:${id}`, name, BriefcaseBusiness, { screen: 'collect', jobId: id }),

@@ -1,7 +1,7 @@
 import { Modal, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { fuzzyMatch } from '../../components/fuzzy-match';
+import { matchFuzzy } from '../../components/fuzzy-match';
 import { Placeholder } from '../../components/placeholder';
 import {
   AllKeys,
@@ -15,7 +15,7 @@ import {
 import { texts } from '../../texts';
 import styles from './shortcut-sheet.module.css';
 
-/** Every shortcut, by where it works; searched by what it does or by its keys. Shown as long as it is rendered. */
+/** All shortcuts by where they work, searchable by description or keys. Shown while it is rendered. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const shown = SHORTCUT_LIST.filter((shortcut) => fits(shortcut, typed));
@@ -70,5 +70,5 @@ function Place({ place, shortcuts }: PlaceProps) {
 }
 
 function fits(shortcut: Shortcut, typed: string): boolean {
-  return fuzzyMatch(`${shortcut.text} ${showShortcut(shortcut, isMac)}`, typed) !== null;
+  return matchFuzzy(`${shortcut.text} ${showShortcut(shortcut, isMac)}`, typed) !== null;
 }

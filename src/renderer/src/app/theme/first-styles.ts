@@ -1,4 +1,4 @@
-// Styles of the components that the first screen is made of, in the order of the library's whole style sheet.
+// Styles of the first screen's components, in the order of the library's full style sheet.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

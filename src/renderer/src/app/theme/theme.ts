@@ -7,7 +7,7 @@ import {
 import { MONO_FONT } from '../../components/mono-font';
 import { separators } from '../../texts/format';
 
-// One hue carries the interface: the green of an unripe field, from near white to near black.
+// The interface has one hue, green, from nearly white to nearly black.
 const field: MantineColorsTuple = [
   '#edf7f3',
   '#d6ede4',
@@ -49,7 +49,7 @@ const dark: MantineColorsTuple = [
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", sans-serif';
 
-/** The component library's theme; `tokens.css` holds what it has no word for. */
+/** Theme of the component library; `tokens.css` holds what it does not cover. */
 export const theme = createTheme({
   primaryColor: 'field',
   primaryShade: { light: 7, dark: 6 },
@@ -112,12 +112,12 @@ const LIBRARY_VARIABLES = {
   '--mantine-color-placeholder': 'var(--w-ink-soft)',
 };
 
-/** Gives the library's own variables our tokens where its shades are too faint to read. */
+/** Overrides library variables by our tokens where its shades have too little contrast. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: LIBRARY_VARIABLES,
   dark: LIBRARY_VARIABLES,
 });
 
-/** Remembers the chosen theme; `public/color-scheme.js` reads the same key before the first paint. */
+/** Stores the chosen theme; `public/color-scheme.js` reads the same key before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'winnow-color-scheme' });

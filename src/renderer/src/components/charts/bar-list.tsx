@@ -3,7 +3,7 @@ import styles from './chart.module.css';
 
 export interface Bar {
   readonly name: string;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly value: number | null;
   readonly shown: string;
 }
@@ -11,11 +11,11 @@ export interface Bar {
 interface Props {
   readonly title: string;
   readonly bars: readonly Bar[];
-  /** Stands where there are none. */
+  /** Shown if there are no bars. */
   readonly none: string;
 }
 
-/** Amounts side by side, each with its number: what they say needs no colour. */
+/** Labelled bars, readable without colour. */
 export function BarList({ title, bars, none }: Props) {
   const id = useId();
   const most = Math.max(...bars.map(({ value }) => value ?? 0), Number.MIN_VALUE);

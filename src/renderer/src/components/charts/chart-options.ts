@@ -2,7 +2,7 @@ import type uPlot from 'uplot';
 
 export type ChartTone = 'accent' | 'bad' | 'soft';
 
-/** One line of a chart; a value that is not known leaves a gap. */
+/** A line of a chart; an unknown value leaves a gap. */
 export interface ChartLine {
   readonly name: string;
   readonly tone: ChartTone;
@@ -15,8 +15,8 @@ const AXIS_FONT = '11px system-ui, sans-serif';
 const AXIS_WIDTH = 52;
 const AXIS_HEIGHT = 24;
 
-/** How a chart is drawn in a frame, in the colours of the theme. */
-export function chartOptions(frame: HTMLElement, lines: readonly ChartLine[]): uPlot.Options {
+/** Chart options for a frame, in the theme's colours. */
+export function createChartOptions(frame: HTMLElement, lines: readonly ChartLine[]): uPlot.Options {
   const style = getComputedStyle(frame);
   const colour = (token: string) => style.getPropertyValue(token).trim();
   const [first] = lines;

@@ -5,19 +5,19 @@ import 'uplot/dist/uPlot.min.css';
 import { texts } from '../../texts';
 import { Disclosure } from '../disclosure';
 import styles from './chart.module.css';
-import { type ChartLine, chartOptions } from './chart-options';
+import { type ChartLine, createChartOptions } from './chart-options';
 import { NumberTable } from './number-table';
 
 interface Props {
   readonly title: string;
-  /** What the picture says, for those who do not see it. */
+  /** Text alternative of the chart. */
   readonly says: string;
-  /** Seconds the job had run, rising. */
+  /** Seconds of running time, ascending. */
   readonly seconds: readonly number[];
   readonly lines: readonly ChartLine[];
 }
 
-/** Lines over the time a job has run, with the same in words and as a table. */
+/** Lines over a job's running time, with a text alternative and a table. */
 export function LineChart({ title, says, seconds, lines }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -67,7 +67,7 @@ function Canvas({ says, seconds, lines }: Pick<Props, 'says' | 'seconds' | 'line
   useEffect(() => {
     const holder = frame.current;
     if (!holder) return;
-    const own = new uPlot(chartOptions(holder, latest.current), shown.current, holder);
+    const own = new uPlot(createChartOptions(holder, latest.current), shown.current, holder);
     chart.current = own;
     const watch = new ResizeObserver(() => own.setSize({ width: holder.clientWidth, height: holder.clientHeight }));
     watch.observe(holder);

@@ -11,7 +11,7 @@ interface Props {
 
 const MAX_ROWS = 20;
 
-/** The numbers behind a chart, evenly chosen where there are many. */
+/** The numbers of a chart, evenly sampled if there are many. */
 export function NumberTable({ title, seconds, lines }: Props) {
   return (
     <table className={styles.table}>
@@ -27,7 +27,7 @@ export function NumberTable({ title, seconds, lines }: Props) {
         </tr>
       </thead>
       <tbody>
-        {chosenRows(seconds.length).map((row) => (
+        {sampleRows(seconds.length).map((row) => (
           <tr key={row}>
             <th scope="row">{formatDuration(1000 * (seconds[row] ?? 0))}</th>
             {lines.map(({ name, values, format }) => {
@@ -41,8 +41,8 @@ export function NumberTable({ title, seconds, lines }: Props) {
   );
 }
 
-/** The first and the last are always among them. */
-export function chosenRows(length: number): readonly number[] {
+/** Always includes the first and the last. */
+export function sampleRows(length: number): readonly number[] {
   if (length <= MAX_ROWS) return Array.from({ length }, (_, row) => row);
   const step = (length - 1) / (MAX_ROWS - 1);
   return Array.from({ length: MAX_ROWS }, (_, row) => Math.round(row * step));

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a list whose row is removed: it goes to the row that takes the place, else to the frame.
- * Call the returned function with the row's id before the list is read again.
+ * Keeps the focus in a list when a row is removed: it moves to the row that takes its place, or to the frame. Call the returned function with the
+ * row's id before the list is reloaded.
  */
 export function useFocusAfterRemoval(
   frame: RefObject<HTMLElement | null>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Gives the focus back to what had it before the component, such as the button that opened a dialog. */
+/** Restores the focus to the element that had it before, such as the button that opened a dialog. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -2,16 +2,16 @@ import { useState } from 'react';
 
 export interface FormAct {
   readonly busy: boolean;
-  /** Whether the last act went well and nothing was changed since. */
+  /** Whether the last action succeeded and nothing changed since. */
   readonly done: boolean;
   readonly error: unknown;
-  /** Runs an act of a form; what it rejects with is shown. True where it went well. */
+  /** Runs an action of a form and shows its error. True if it succeeded. */
   readonly act: (work: () => Promise<void>) => Promise<boolean>;
-  /** Called when the form is changed: the message about the last action no longer applies. */
+  /** Call when the form changes: the last message no longer applies. */
   readonly changed: () => void;
 }
 
-/** What a form shows of its acts: busy, done, or what went wrong. */
+/** State of a form's actions: busy, done, or failed. */
 export function useFormAct(): FormAct {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Somebody wants to leave a screen whose changes are not kept. */
+/** A request to leave a screen with unsaved changes. */
 export interface LeaveGuard {
-  /** Whether it is to be asked. */
+  /** Whether to ask. */
   readonly asking: boolean;
   readonly stay: () => void;
-  /** Goes where it was wanted to go. */
+  /** Continues the blocked navigation. */
   readonly leave: () => void;
-  /** Lets the next navigation pass without a question. */
+  /** Lets the next navigation pass. */
   readonly release: () => void;
 }
 
-/** Blocks every navigation to another screen while there are unsaved changes: links, the back button, shortcuts. */
+/** Blocks navigation to another screen while there are unsaved changes: links, the back button, shortcuts. */
 export function useLeaveGuard(changed: boolean): LeaveGuard {
   const [target, setTarget] = useState<string | null>(null);
   const released = useRef(false);

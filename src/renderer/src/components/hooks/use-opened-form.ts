@@ -3,10 +3,10 @@ import { type RefObject, useRef, useState } from 'react';
 interface OpenedForm<Form extends string> {
   readonly open: Form | null;
   readonly setOpen: (form: Form | null) => void;
-  /** The row, which takes the focus back: the button that opened a form may be gone with it. */
+  /** The row, to which the focus returns: the button that opened the form may be gone. */
   readonly row: RefObject<HTMLLIElement | null>;
   readonly close: () => void;
-  /** Closes, once something was changed. */
+  /** Closes the form after a change. */
   readonly done: () => void;
 }
 

@@ -1,4 +1,4 @@
-// Styles of all other components in use, in the order of the library's whole style sheet.
+// Styles of all other components in use, in the order of the library's full style sheet.
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Paper.layer.css';

@@ -1,13 +1,13 @@
 import { type ComponentType, use, useEffect } from 'react';
 
-/** A part of the window that is loaded apart from the first screen. */
+/** A part of the window that is loaded separately from the first screen. */
 export interface Later<Props> {
-  /** Suspends until it is loaded; loaded before, it is shown at once. */
+  /** Suspends until loaded; shows at once if it was loaded before. */
   readonly Part: ComponentType<Props>;
   readonly load: () => Promise<unknown>;
 }
 
-/** Makes a part of what reads its code, which happens when it is first shown or loaded ahead; styles come with it. */
+/** Creates a part from a loader, which runs when the part is first shown or preloaded; its styles are loaded with it. */
 export function later<Props extends object = object>(read: () => Promise<ComponentType<Props>>): Later<Props> {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
@@ -18,7 +18,7 @@ export function later<Props extends object = object>(read: () => Promise<Compone
     });
     return loading;
   };
-  // a part that is there must not suspend, not even for a moment: what is in its place then would flash
+  // a loaded part must not suspend even briefly, or its fallback would flash
   const Part = (props: Props) => {
     const Loaded = loaded ?? use(load());
     return <Loaded {...props} />;
@@ -26,7 +26,7 @@ export function later<Props extends object = object>(read: () => Promise<Compone
   return { Part, load };
 }
 
-/** Loads parts one after the other once nothing else is to be done; one that fails says so when it is shown. */
+/** Preloads parts one by one when idle; a failed one reports it when shown. */
 export function useLoadedAhead(parts: readonly Pick<Later<never>, 'load'>[]): void {
   useEffect(() => {
     let idle = 0;

@@ -1,6 +1,6 @@
 import type { ItemEvidence, ItemRow } from '@shared/contract/jobs';
 
-/** One value of a cell with its evidence; a cell of nested fields has several. */
+/** A value of a cell with its evidence; a cell with nested fields has several. */
 export interface CellPart {
   /** The dotted path of the field. */
   readonly path: string;
@@ -8,7 +8,7 @@ export interface CellPart {
   readonly evidence: ItemEvidence | null;
 }
 
-/** The values of a cell, each with its own evidence, in the template's order. */
+/** A cell's values with their evidence, in template order. */
 export function getParts({ item, evidence }: Pick<ItemRow, 'item' | 'evidence'>, field: string): readonly CellPart[] {
   return leaves(field, item[field] ?? null, evidence);
 }
@@ -21,7 +21,7 @@ function leaves(path: string, value: unknown, evidence: ItemRow['evidence']): re
   return inner.flatMap(([name, each]) => leaves(`${path}.${name}`, each ?? null, evidence));
 }
 
-/** What a nested value holds. A list is one value, unless its entries have evidence of their own. */
+/** Contents of a nested value. A list is one value, unless its entries have evidence of their own. */
 function innerValues(path: string, value: unknown, evidence: ItemRow['evidence']): readonly [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value) && !Object.keys(evidence).some((each) => each.startsWith(`${path}.`))) return [];

@@ -1,22 +1,22 @@
 import { isRecord } from '@shared/json-value';
-/** How a value stands in a cell. */
+/** Display text of a value. */
 export interface CellText {
   readonly text: string;
   readonly kind: 'missing' | 'number' | 'text' | 'link';
 }
 
-/** How the numbers of a column are written: `price` with cents. Exports keep them as they are. */
+/** How a column's numbers are written: `price` with cents. Exports are not affected. */
 export type NumberLook = 'plain' | 'price';
 
-/** Missing values look different from empty ones; lists and nested fields read as a person would write them. */
-export function cellText(value: unknown, look: NumberLook = 'plain'): CellText {
+/** Missing values look different from empty ones; lists and nested fields are written as text. */
+export function toCellText(value: unknown, look: NumberLook = 'plain'): CellText {
   if (value === null || value === undefined) return { text: '', kind: 'missing' };
   if (typeof value === 'number') return { text: look === 'price' ? value.toFixed(2) : String(value), kind: 'number' };
   if (typeof value === 'string') return { text: value, kind: /^https?:\/\/\S+$/.test(value) ? 'link' : 'text' };
   return { text: inWords(value), kind: 'text' };
 }
 
-/** `a, b, c` for a list, `country: X · year: Y` for nested fields; what is missing is left out. */
+/** `a, b, c` for a list, `country: X · year: Y` for nested fields; missing values are left out. */
 function inWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   if (!Array.isArray(value)) {

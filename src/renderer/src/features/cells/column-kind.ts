@@ -1,4 +1,4 @@
-/** What the values of a column are, as a person names it. */
+/** Type of a column's values, as people name it. */
 export const COLUMN_KINDS = [
   'text',
   'number',
@@ -12,14 +12,14 @@ export const COLUMN_KINDS = [
 ] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
-const MOST = 0.9; // of the values; a stray one does not make another column of it
+const MOST = 0.9; // share of values; a few exceptions do not change the type
 const PICTURE = /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i;
 const DATE = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}.*)?$/;
 const CURRENCY = String.raw`(?:\p{Sc}|(?:[A-Z]{3}|kr|zł|Kč|Fr\.?)(?![\p{L}]))`;
 const AMOUNT = String.raw`\d(?:[\d.,'’\s]*\d)?`;
 const PRICE = new RegExp(`^(?:[-−]?\\s*${CURRENCY}\\s*[-−]?${AMOUNT}|[-−]?${AMOUNT}\\s*${CURRENCY})$`, 'u');
 
-/** Judges a column by its values; null where none is filled. `isPrice`: the field is said to hold prices. */
+/** Type of a column by its values; null if all are empty. `isPrice`: the field's name says that it holds prices. */
 export function getColumnKind(values: readonly unknown[], isPrice: boolean): ColumnKind | null {
   const filled = values.filter((value) => value !== null && value !== undefined && value !== '');
   if (filled.length === 0) return null;

@@ -1,18 +1,18 @@
 import type { ItemRow } from '@shared/contract/jobs';
 import { getParts } from './cell-parts';
 
-export const HIGH = 0.85; // the readers search no further from here
-export const LOW = 0.7; // three such values in ten are wrong
+export const HIGH = 0.85; // readers search no further from here
+export const LOW = 0.7; // values below this are wrong in three of ten cases
 
 export type Confidence = 'high' | 'medium' | 'low';
 
-/** The word for how often a value like this is right. */
+/** Word for a confidence. */
 export function getConfidence(share: number): Confidence {
   if (share >= HIGH) return 'high';
   return share >= LOW ? 'medium' : 'low';
 }
 
-/** How far the value of a cell can be trusted, as a mark. */
+/** Mark for how far a cell's value can be trusted. */
 export type CellMark = 'missing' | 'unproven' | 'unsure' | 'sure';
 
 /** The weakest of a cell's values decides; `unproven` ones have no evidence. */

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import type { CorrectionNote as Note } from '../../store/corrections-slice';
 import { texts } from '../../texts';
 import { withShortcut } from '../shortcuts';
@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The effect of a correction, with a button that takes it back, or makes it again. */
+/** Result of a correction, with a button to undo or redo it. */
 export function CorrectionNote({ note: { message, extractor, offer }, onUndo, onRedo, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const act = async () => {
@@ -25,7 +25,9 @@ export function CorrectionNote({ note: { message, extractor, offer }, onUndo, on
     <div className={styles.note} role="status">
       <span>
         {message}{' '}
-        {extractor && <a href={routeHash({ screen: 'extractors', extractorId: extractor.id })}>{texts.boost.open}</a>}
+        {extractor && (
+          <a href={getRouteHash({ screen: 'extractors', extractorId: extractor.id })}>{texts.boost.open}</a>
+        )}
       </span>
       {offer && (
         <Button

@@ -1,16 +1,16 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import type { CellPart } from './cell-parts';
 
-/** What a person can say in place of a value. */
+/** A value that can be corrected. */
 export interface Correction {
   /** Dotted path in the template. */
   readonly field: string;
   readonly isList: boolean;
-  /** The value as it stands, one line for each entry of a list. */
+  /** Current value, with one line for each entry of a list. */
   readonly text: string;
 }
 
-/** How a value can be corrected; null where it is no plain value or list of them. */
+/** Returns the correctable value of a cell part; null if it is no plain value or list of them. */
 export function getCorrection({ args }: Pick<JobSummary, 'args'>, { path, value }: CellPart): Correction | null {
   const described = nodeAt(args.template, path.split('.'));
   if (described === null) return null;
@@ -20,8 +20,8 @@ export function getCorrection({ args }: Pick<JobSummary, 'args'>, { path, value 
   return { field: path, isList, text: entries.map(String).join('\n') };
 }
 
-/** What was typed, as the API takes it: null where the page has none. */
-export function correctedValue(
+/** The typed text as the API expects it: null if the page has no value. */
+export function parseCorrectedValue(
   { isList }: Pick<Correction, 'isList'>,
   typed: string,
 ): string | readonly string[] | null {
@@ -34,7 +34,7 @@ export function correctedValue(
     .filter((line) => line !== '');
 }
 
-/** The part of a template that describes a field; the sentence of a template that is one, null where there is none. */
+/** The part of a template that describes a field; for a template in words the sentence, null if there is none. */
 function nodeAt(template: unknown, [name, ...rest]: readonly string[]): unknown {
   if (typeof template === 'string') return template;
   if (name === undefined) return template;

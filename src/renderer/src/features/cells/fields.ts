@@ -1,14 +1,14 @@
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
-import { cellText } from './cell-value';
+import { toCellText } from './cell-value';
 
 const NARROWEST_PX = 84;
 const WIDEST_PX = 300;
 const CHARACTER_PX = 7.2;
-const PADDING_PX = 34; // with the sort mark
+const PADDING_PX = 34; // includes the sort mark
 
 export const PAGE_FIELD = '_url';
 
-/** The fields of a job's items: the template's, then any that its items brought. */
+/** Fields of a job's items: the template's, then any others found. */
 export function getJobFields(job: Pick<JobSummary, 'args'>, rows: readonly ItemRow[]): readonly string[] {
   const { template } = job.args;
   const fields = new Set(typeof template === 'object' && template !== null ? Object.keys(template) : []);
@@ -18,8 +18,8 @@ export function getJobFields(job: Pick<JobSummary, 'args'>, rows: readonly ItemR
   return [...fields];
 }
 
-/** The fields whose values are all numbers, where there are any; their columns align to the right. */
-export function numericFields(
+/** Fields whose values are all numbers (if any); their columns are right-aligned. */
+export function findNumericFields(
   fields: readonly string[],
   rows: readonly { readonly item: Readonly<Record<string, unknown>> }[],
 ): ReadonlySet<string> {
@@ -31,9 +31,9 @@ export function numericFields(
   );
 }
 
-/** A column as wide as its first values ask for, within bounds. */
+/** Width of a column for its first values, within limits. */
 export function getFieldWidth(field: string, rows: readonly ItemRow[], widestPx = WIDEST_PX): number {
-  const lengths = rows.map(({ item }) => cellText(item[field]).text.length);
+  const lengths = rows.map(({ item }) => toCellText(item[field]).text.length);
   const longest = Math.max(field.length + 1, ...lengths);
   return Math.round(Math.min(widestPx, Math.max(NARROWEST_PX, longest * CHARACTER_PX + PADDING_PX)));
 }

@@ -7,7 +7,7 @@ export type ReadBy = Pick<NonNullable<JobSummary['extractors']>[number], 'id' | 
 
 const BY_EXTRACTOR: readonly Source[] = ['selector', 'code'];
 
-/** The extractors of a job that read a value's field, where one of them read the value. */
+/** The job's extractors for a field, if one of them read the value. */
 export function getReaders({ extractors = [] }: Pick<JobSummary, 'extractors'>, part: CellPart): readonly ReadBy[] {
   const { evidence, path } = part;
   if (evidence === null || !BY_EXTRACTOR.includes(evidence.source)) return [];

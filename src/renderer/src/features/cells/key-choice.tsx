@@ -2,14 +2,14 @@ import { MultiSelect } from '@mantine/core';
 
 interface Props {
   readonly label: string;
-  /** What an empty choice stands for. */
+  /** Meaning of an empty selection. */
   readonly all: string;
   readonly fields: readonly string[];
   readonly chosen: readonly string[];
   readonly onChange: (fields: readonly string[]) => void;
 }
 
-/** The fields that identify an item. */
+/** Selects the fields that identify an item. */
 export function KeyChoice({ label, all, fields, chosen, onChange }: Props) {
   return (
     <MultiSelect

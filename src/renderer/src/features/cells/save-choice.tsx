@@ -6,15 +6,15 @@ import styles from './cells.module.css';
 const words = texts.results.edit;
 
 interface Props {
-  /** What Enter does: teach, or change the cell only. */
+  /** What Enter does: teach, or change only the cell. */
   readonly teaches: boolean;
   readonly busy: boolean;
-  /** Nothing was changed. */
+  /** Whether nothing was changed. */
   readonly disabled: boolean;
   readonly onSave: (teach: boolean) => void;
 }
 
-/** Asks whether a corrected value is of its cell only, or Winnow learns from it; what was chosen last comes first. */
+/** Asks whether to change only the cell or also to learn from it; the last choice comes first. */
 export function SaveChoice({ teaches, busy, disabled, onSave }: Props) {
   const choices = teaches ? [true, false] : [false, true];
   return (
@@ -38,7 +38,7 @@ export function SaveChoice({ teaches, busy, disabled, onSave }: Props) {
   );
 }
 
-/** How Enter saves in a field of text: as marked, with Alt the other way, with Shift a new line; null for any other key. */
+/** How Enter saves in a text input: as marked, with Alt the other way, with Shift a new line; null for any other key. */
 export function getSaving(
   { key, altKey, shiftKey }: { readonly key: string; readonly altKey: boolean; readonly shiftKey: boolean },
   teaches: boolean,

@@ -11,7 +11,7 @@ interface Props {
   readonly onToggle: (kind: ChangeKind) => void;
 }
 
-/** How many items there are of each kind; each count turns its kind on or off. */
+/** Number of items of each kind; each count toggles its kind. */
 export function ChangeFilter({ counts, kinds, onToggle }: Props) {
   return (
     <fieldset className={styles.filter} aria-label={texts.again.changes.filter}>

@@ -5,7 +5,7 @@ import { texts } from '../../texts';
 import type { BothAsked } from './asked-fields';
 import { ChangeRow } from './change-row';
 
-const HEAD_PX = 66; // of a row, with the names of its columns
+const HEAD_PX = 66; // height of a row with its column names
 const FIELD_PX = 27;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly asked: BothAsked;
 }
 
-/** Changes of any number; each is measured once it shows. */
+/** A list of changes of any length; each is measured when shown. */
 export function ChangeList({ changes, asked }: Props) {
   const heightOf = useCallback(
     (index: number) => HEAD_PX + FIELD_PX * Object.keys(changes[index]?.fields ?? {}).length,

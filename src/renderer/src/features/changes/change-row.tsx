@@ -4,7 +4,7 @@ import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 import type { BothAsked } from './asked-fields';
 import styles from './changes.module.css';
-import { type ChangeKind, fieldChanges } from './field-change';
+import { type ChangeKind, getFieldChanges } from './field-change';
 
 export const KIND_ICONS: Record<ChangeKind, LucideIcon> = {
   changed: PencilLine,
@@ -20,11 +20,11 @@ interface Props {
   readonly asked: BothAsked;
 }
 
-/** One item: its values before and now, field by field. */
+/** An item: old and new values by field. */
 export function ChangeRow({ change, asked }: Props) {
   const { kind, url, record } = change;
   const Icon = KIND_ICONS[kind];
-  const fields = fieldChanges(change, asked);
+  const fields = getFieldChanges(change, asked);
   return (
     <article className={styles.row}>
       <h3 className={styles.rowHead}>

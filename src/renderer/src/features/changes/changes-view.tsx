@@ -5,21 +5,27 @@ import { Equal, GitCompareArrows } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { call } from '../../api/client';
 import { Placeholder } from '../../components/placeholder';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 import { KeyChoice, PAGE_FIELD } from '../cells';
 import { ErrorNotice } from '../errors';
-import { askedFields, type BothAsked, fieldsOfItems, ofCommonFields, templateChange } from './asked-fields';
+import {
+  type BothAsked,
+  compareTemplates,
+  getItemFields,
+  getTemplateFields,
+  limitToCommonFields,
+} from './asked-fields';
 import { ChangeFilter } from './change-filter';
 import { ChangeList } from './change-list';
 import styles from './changes.module.css';
 import { ExportChanges } from './export-changes';
 import { type ChangeKind, DIFFERENT, toggleKind } from './field-change';
 
-const MAX_READ = 5000; // more than a person looks through; the counts include the rest
-const SAMPLE_ITEMS = 50; // every item that was read has all fields of its template
+const MAX_READ = 5000; // more than a person looks through; the counts cover all
+const SAMPLE_ITEMS = 50; // every item that was read has all template fields
 const { changes: words } = texts.again;
 const compare = texts.compare;
 
@@ -27,21 +33,21 @@ interface Props {
   readonly job: JobSummary;
   /** The earlier job. */
   readonly from: string;
-  /** Chooses another one. */
+  /** Selects another job. */
   readonly choice: ReactNode;
-  /** Fields by which an item is known again; none: found out. */
+  /** Key fields; empty to choose them automatically. */
   readonly keyFields: readonly string[];
   readonly onKey: (fields: readonly string[]) => void;
 }
 
-/** A job beside an earlier one that is settled, such as the run of a schedule before it. */
+/** A job compared with a fixed earlier one, such as the previous run of its schedule. */
 export function ChangesView({ job, from }: Pick<Props, 'job' | 'from'>) {
   const [key, setKey] = useState<readonly string[]>([]);
   if (job.state === 'active') return <Placeholder icon={GitCompareArrows} title={words.waiting} />;
   return <FinishedChanges job={job} from={from} choice={null} keyFields={key} onKey={setKey} />;
 }
 
-/** What a job's items say otherwise than another job's. */
+/** Differences between two jobs' items. */
 export function FinishedChanges({ job, from, choice, keyFields, onKey }: Props) {
   const { id } = job;
   const [kinds, setKinds] = useState<readonly ChangeKind[]>(DIFFERENT);
@@ -59,7 +65,7 @@ export function FinishedChanges({ job, from, choice, keyFields, onKey }: Props) 
       {choice}
       {value && both && (
         <ChangeFilter
-          counts={ofCommonFields(value, both).counts}
+          counts={limitToCommonFields(value, both).counts}
           kinds={kinds}
           onToggle={(kind) => setKinds(toggleKind(kinds, kind))}
         />
@@ -83,7 +89,7 @@ export function FinishedChanges({ job, from, choice, keyFields, onKey }: Props) 
         <Placeholder title={texts.common.loading} />
       </div>
     );
-  const { results } = ofCommonFields(value, both);
+  const { results } = limitToCommonFields(value, both);
   const shown = results.filter((change) => kinds.includes(change.kind));
   return (
     <div className={styles.view}>
@@ -92,7 +98,7 @@ export function FinishedChanges({ job, from, choice, keyFields, onKey }: Props) 
         <FieldChoice value={value} field={field} onField={setField} />
         <KeyLine value={value} fields={[...(both.after ?? [])]} keyFields={keyFields} onKey={onKey} />
         <span className={styles.spring} />
-        <a className={styles.against} href={routeHash({ screen: 'collect', jobId: from })}>
+        <a className={styles.against} href={getRouteHash({ screen: 'collect', jobId: from })}>
           {words.earlier}
         </a>
         <ExportChanges job={job} asked={asked} />
@@ -118,7 +124,7 @@ function askedChanges(from: string, kinds: readonly ChangeKind[], field: string,
   };
 }
 
-/** What differs only in fields that one of the two does not ask for is shown as the same. */
+/** Kinds to request: rows that differ only in fields of one template count as unchanged. */
 function readKinds(kinds: string): string {
   return kinds.includes('same') && !kinds.includes('changed') ? `${kinds},changed` : kinds;
 }
@@ -129,7 +135,7 @@ interface FieldChoiceProps {
   readonly onField: (field: string) => void;
 }
 
-/** Narrows the changed rows to those that differ in a field. */
+/** Filters changed rows by the field that differs. */
 function FieldChoice({ value: { fields }, field, onField }: FieldChoiceProps) {
   if (fields.length === 0) return null;
   const options = fields.map((each) => ({
@@ -152,7 +158,7 @@ interface KeyLineProps extends Pick<Props, 'keyFields' | 'onKey'> {
   readonly fields: readonly string[];
 }
 
-/** The fields by which items are recognized, and a control to choose others. */
+/** Shows the key fields, with a control to choose others. */
 function KeyLine({ value, fields, keyFields, onKey }: KeyLineProps) {
   const found = value?.key;
   const now =
@@ -190,7 +196,7 @@ function Remarks({ value: { counts, key } }: { readonly value: ListedChanges }) 
   return remarks.length === 0 ? null : <p className={styles.more}>{remarks.join(' · ')}</p>;
 }
 
-/** What the two jobs ask for; null until it is known. */
+/** Fields of the two jobs; null until known. */
 function useAsked(job: JobSummary, from: string): BothAsked | null {
   const { id } = job;
   const read = useCallback(
@@ -198,19 +204,19 @@ function useAsked(job: JobSummary, from: string): BothAsked | null {
       const [before, after] = await Promise.all(
         [from, id].map((each) => call('listItems', { id: each, limit: SAMPLE_ITEMS }, { signal })),
       );
-      return { before: fieldsOfItems(before?.results ?? []), after: fieldsOfItems(after?.results ?? []) };
+      return { before: getItemFields(before?.results ?? []), after: getItemFields(after?.results ?? []) };
     },
     [id, from],
   );
   const { value, error } = usePolled(read, 0);
-  const named = askedFields(job);
+  const named = getTemplateFields(job);
   if (value) return { before: value.before, after: named ?? value.after };
   return error === null ? null : { before: null, after: named };
 }
 
-/** Names the fields that one template alone has, once for all rows. */
+/** Names the fields that only one template has, once for all rows. */
 function TemplateChange({ asked }: { readonly asked: BothAsked }) {
-  const { added, dropped } = templateChange(asked);
+  const { added, dropped } = compareTemplates(asked);
   if (added.length + dropped.length === 0) return null;
   const parts = [
     added.length > 0 ? words.newFields(added.join(', ')) : null,

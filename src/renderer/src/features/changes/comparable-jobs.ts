@@ -1,21 +1,21 @@
 import type { JobSummary } from '@shared/contract/jobs';
-import { askedFields } from './asked-fields';
+import { getTemplateFields } from './asked-fields';
 
 export interface ComparableJob {
   readonly job: JobSummary;
-  /** It asks for the same fields. */
+  /** Whether it has the same fields. */
   readonly isLikely: boolean;
 }
 
 /** Newest first within each. */
-export function comparableJobs(job: JobSummary, jobs: readonly JobSummary[]): readonly ComparableJob[] {
+export function listComparableJobs(job: JobSummary, jobs: readonly JobSummary[]): readonly ComparableJob[] {
   const own = fieldsKey(job);
   const others = jobs.filter((each) => isComparable(job, each));
   const all = others.map((each) => ({ job: each, isLikely: fieldsKey(each) === own }));
   return [...all.filter(({ isLikely }) => isLikely), ...all.filter(({ isLikely }) => !isLikely)];
 }
 
-/** Whether another job brought something of the same sort. */
+/** Whether another job has results of the same kind. */
 export function isComparable(job: JobSummary, { id, state, type, progress }: JobSummary): boolean {
   const isCrawl = job.type === 'crawl';
   const brought = isCrawl ? progress.hits : progress.items;
@@ -23,7 +23,7 @@ export function isComparable(job: JobSummary, { id, state, type, progress }: Job
 }
 
 function fieldsKey(job: JobSummary): string {
-  const fields = askedFields(job);
+  const fields = getTemplateFields(job);
   if (fields) return JSON.stringify([...fields].toSorted());
   return JSON.stringify([job.type, job.args.template ?? job.args.pattern ?? job.args.prompt ?? null]);
 }

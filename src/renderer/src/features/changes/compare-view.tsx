@@ -3,26 +3,26 @@ import { GitCompareArrows } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { call } from '../../api/client';
 import { Placeholder } from '../../components/placeholder';
-import { pagesOfJob } from '../../store/draft/draft-pages';
+import { getPagesOfJob } from '../../store/draft/draft-pages';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import styles from './changes.module.css';
 import { FinishedChanges } from './changes-view';
-import { type ComparableJob, comparableJobs } from './comparable-jobs';
+import { type ComparableJob, listComparableJobs } from './comparable-jobs';
 import { JobChoice } from './job-choice';
 
 const words = texts.compare;
 
 interface Props {
   readonly job: JobSummary;
-  /** Id of the job that the address names. */
+  /** Id of the job named in the address. */
   readonly comparedWith: string | undefined;
 }
 
-/** Two runs side by side: the open job, and any other that a person chooses. */
+/** Compares the open job with any other one. */
 export function CompareView({ job, comparedWith }: Props) {
   const latest = useComparable(job);
-  const given = comparedWith ?? pagesOfJob(job);
+  const given = comparedWith ?? getPagesOfJob(job);
   const [picked, setPicked] = useState<JobSummary | null>(null);
   const chosen = picked?.id ?? given;
   const [key, setKey] = useState<readonly string[]>([]);
@@ -31,7 +31,7 @@ export function CompareView({ job, comparedWith }: Props) {
   if (latest.length === 0 && given === null)
     return <Placeholder icon={GitCompareArrows} title={words.none} hint={words.noneHint} />;
   const isOld = picked !== null && !latest.some((each) => each.job.id === picked.id);
-  const jobs = isOld ? [...latest, ...comparableJobs(job, [picked])] : latest;
+  const jobs = isOld ? [...latest, ...listComparableJobs(job, [picked])] : latest;
   const from = chosen ?? jobs.find(({ isLikely }) => isLikely)?.job.id ?? null;
   const choice = <JobChoice job={job} jobs={jobs} chosen={from} onChoose={setPicked} />;
   if (from === null)
@@ -44,11 +44,11 @@ export function CompareView({ job, comparedWith }: Props) {
   return <FinishedChanges key={from} job={job} from={from} choice={choice} keyFields={key} onKey={setKey} />;
 }
 
-const MAX_JOBS = 300; // the latest; what is older is searched for
+const MAX_JOBS = 300; // the latest; older ones are searched for
 
-/** The other jobs that have something to compare, those with the same fields first; null until they are known. */
+/** Other jobs with results, those with the same fields first; null until known. */
 function useComparable(job: JobSummary): readonly ComparableJob[] | null {
   const read = useCallback((signal: AbortSignal) => call('listJobs', { limit: MAX_JOBS }, { signal }), []);
   const { value } = usePolled(read, 0);
-  return value && comparableJobs(job, value.results);
+  return value && listComparableJobs(job, value.results);
 }

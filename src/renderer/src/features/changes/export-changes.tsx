@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { httpRequest } from '@shared/client/http-request';
+import { toHttpRequest } from '@shared/client/http-request';
 import { jobStreams } from '@shared/contract/job-endpoints';
 import type { JobSummary } from '@shared/contract/jobs';
 import type { SaveExportResult } from '@shared/desktop-api';
@@ -7,20 +7,20 @@ import { CHANGES_FORMATS, type ChangesFormat, EXPORT_KINDS } from '@shared/expor
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../texts';
-import { ExportNote, fileName, saveFile } from '../save-file';
+import { ExportNote, saveFile, toFileName } from '../save-file';
 
 interface Props {
   readonly job: Pick<JobSummary, 'id' | 'name'>;
-  /** What is listed, as the API takes it. */
+  /** The listed changes as API parameters. */
   readonly asked: Readonly<Record<string, string>>;
 }
 
-/** Saves the changes that are listed. */
+/** Saves the listed changes. */
 export function ExportChanges({ job, asked }: Props) {
   const [result, setResult] = useState<SaveExportResult | null>(null);
   const save = async (format: ChangesFormat) => {
-    const { path } = httpRequest(jobStreams.exportChanges, { id: job.id, format, ...asked });
-    setResult(await saveFile({ path, suggestedName: `${fileName(job.name, 'items')}-changes.${format}` }));
+    const { path } = toHttpRequest(jobStreams.exportChanges, { id: job.id, format, ...asked });
+    setResult(await saveFile({ path, suggestedName: `${toFileName(job.name, 'items')}-changes.${format}` }));
   };
   return (
     <>

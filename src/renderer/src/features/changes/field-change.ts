@@ -4,10 +4,10 @@ import { type BothAsked, has } from './asked-fields';
 export const CHANGE_KINDS = ['changed', 'added', 'removed', 'same'] as const satisfies readonly ItemChange['kind'][];
 export type ChangeKind = ItemChange['kind'];
 
-/** What is listed at first: everything that differs. */
+/** Initial selection: everything that differs. */
 export const DIFFERENT: readonly ChangeKind[] = ['changed', 'added', 'removed'];
 
-/** Turns a kind on or off; the last one that is on stays. */
+/** Toggles a kind; the last selected one stays. */
 export function toggleKind(kinds: readonly ChangeKind[], kind: ChangeKind): readonly ChangeKind[] {
   if (!kinds.includes(kind)) return [...kinds, kind];
   return kinds.length === 1 ? kinds : kinds.filter((each) => each !== kind);
@@ -15,16 +15,16 @@ export function toggleKind(kinds: readonly ChangeKind[], kind: ChangeKind): read
 
 export interface FieldChange {
   readonly field: string;
-  /** Null where there was none. */
+  /** Null if there was none. */
   readonly before: string | null;
   readonly after: string | null;
-  /** Whether the earlier template has the field at all. */
+  /** Whether the earlier template has the field. */
   readonly askedBefore: boolean;
   readonly askedAfter: boolean;
 }
 
-/** A row's fields that differ, as text. */
-export function fieldChanges(change: Pick<ItemChange, 'fields'>, asked: BothAsked): readonly FieldChange[] {
+/** Fields of a row that differ, as text. */
+export function getFieldChanges(change: Pick<ItemChange, 'fields'>, asked: BothAsked): readonly FieldChange[] {
   return Object.entries(change.fields).map(([field, { before, after }]) => ({
     field,
     before: asText(before),

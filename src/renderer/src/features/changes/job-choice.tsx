@@ -4,25 +4,25 @@ import { texts } from '../../texts';
 import { formatDate, plural } from '../../texts/format';
 import { ErrorNotice } from '../errors';
 import { useJobPicker } from '../job-search';
-import { type ComparableJob, comparableJobs, isComparable } from './comparable-jobs';
+import { type ComparableJob, isComparable, listComparableJobs } from './comparable-jobs';
 
 const words = texts.compare;
 
 interface Props {
-  /** The job that is compared. */
+  /** The job to compare. */
   readonly job: JobSummary;
-  /** The latest that it can be compared with, and the chosen one. */
+  /** The latest comparable jobs, and the selected one. */
   readonly jobs: readonly ComparableJob[];
   readonly chosen: string | null;
   readonly onChoose: (job: JobSummary) => void;
 }
 
-/** The job to compare with, searched for among all there are. */
+/** Selects the job to compare with, searching among all. */
 export function JobChoice({ job, jobs, chosen, onChoose }: Props) {
   const known = jobs.map((each) => each.job);
   const fits = (other: JobSummary) => isComparable(job, other);
   const picker = useJobPicker({ known, chosen, fits, labelOf: getJobLabel });
-  const offered = comparableJobs(job, picker.jobs);
+  const offered = listComparableJobs(job, picker.jobs);
   const group = (isLikely: boolean) => offered.filter((each) => each.isLikely === isLikely).map(getOption);
   const groups = [
     { group: words.likely, items: group(true) },

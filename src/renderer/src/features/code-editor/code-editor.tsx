@@ -5,10 +5,10 @@ import { useHighContrast } from '../../store/use-high-contrast';
 import styles from './code-editor.module.css';
 import { type JsonFault, markFaults } from './mark-faults';
 import { createModel, monaco } from './monaco';
-import { smallestChange } from './smallest-change';
-import { themeFor } from './themes';
+import { findSmallestChange } from './smallest-change';
+import { getEditorTheme } from './themes';
 
-/** A history that the text shares with other controls. */
+/** An undo history shared with other controls. */
 export interface EditorHistory {
   readonly undo: () => void;
   readonly redo: () => void;
@@ -18,29 +18,29 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Of its text; JSON is completed by the schema registered under this name. */
+  /** Kind of text; JSON is completed by the schema registered under this name. */
   readonly kind: string;
   readonly languageOf: (text: string) => 'json' | 'plaintext';
-  /** What is wrong with a JSON text that can be parsed. */
+  /** Faults of a text that is valid JSON. */
   readonly faultsOf: (text: string) => readonly JsonFault[];
-  /** Marks that come from elsewhere: where they change, `faultsOf` is asked again. */
+  /** Triggers `faultsOf` again when it changes. */
   readonly faults?: readonly JsonFault[];
   readonly placeholder?: string;
-  /** Long lines go on below; left out, they are scrolled. */
+  /** Whether to wrap long lines instead of scrolling. */
   readonly wraps?: boolean;
-  /** Left out, the editor undoes and redoes what was typed in it alone. */
+  /** Without it the editor has its own undo history. */
   readonly history?: EditorHistory;
-  /** Whether to take the focus; calls `onFocused` once it has it. */
+  /** Whether to take the focus; calls `onFocused` when it has it. */
   readonly focusAsked?: boolean;
   readonly onFocused?: () => void;
 }
 
-/** Edits a text, JSON with completion and marks. */
+/** Editor for text, and for JSON with completion and marks. */
 export function CodeEditor(props: Props) {
   const { value, faults, focusAsked = false, onFocused } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<monaco.editor.IStandaloneCodeEditor>(null);
-  const theme = themeFor(useComputedColorScheme('light'), useHighContrast());
+  const theme = getEditorTheme(useComputedColorScheme('light'), useHighContrast());
   const current = useEffectEvent(() => props);
 
   useEffect(() => {
@@ -78,8 +78,8 @@ export function CodeEditor(props: Props) {
   useEffect(() => {
     const model = editor.current?.getModel();
     if (!model || model.getValue() === value) return;
-    // an edit, not a new value, so that undo brings back what was there
-    const { from, to, text } = smallestChange(model.getValue(), value);
+    // an edit instead of a new value, so that undo works
+    const { from, to, text } = findSmallestChange(model.getValue(), value);
     const range = monaco.Range.fromPositions(model.getPositionAt(from), model.getPositionAt(to));
     model.pushEditOperations([], [{ range, text }], () => null);
   }, [value]);
@@ -107,9 +107,9 @@ function getStep({ ctrlKey, metaKey, altKey, shiftKey, keyCode }: monaco.IKeyboa
 }
 
 const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
-  autoDetectHighContrast: false, // it knows the system's own palette only, not the window's contrast
+  autoDetectHighContrast: false, // it only knows the system's setting, not the window's
   automaticLayout: true,
-  bracketPairColorization: { enabled: false }, // it marks the first brace as unexpected when the language changes under it
+  bracketPairColorization: { enabled: false }, // it marks the first brace as unexpected when the language changes
   fixedOverflowWidgets: true,
   folding: false,
   fontFamily: MONO_FONT,
@@ -124,7 +124,7 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   quickSuggestions: { strings: true, other: true, comments: false },
   scrollBeyondLastLine: false,
   scrollbar: { alwaysConsumeMouseWheel: false, verticalScrollbarSize: 10 },
-  tabFocusMode: true, // Tab leaves the editor, as it leaves every other field
+  tabFocusMode: true, // Tab leaves the editor like any other field
   tabSize: 2,
   wordBasedSuggestions: 'off',
 };

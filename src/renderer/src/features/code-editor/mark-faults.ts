@@ -3,15 +3,15 @@ import { monaco } from './monaco';
 
 const OWNER = 'winnow';
 
-/** What is wrong with a JSON text, with the path of the faulty place. */
+/** A fault of a JSON text, with its path. */
 export interface JsonFault {
   readonly message: string;
   readonly path: readonly PropertyKey[];
-  /** Not wrong, but perhaps not what was meant. */
+  /** A warning: valid, but perhaps unintended. */
   readonly isDoubt?: boolean;
 }
 
-/** Marks faulty places. Syntax faults are marked by the JSON language itself. */
+/** Marks faults. Syntax errors are marked by the JSON language itself. */
 export function markFaults(model: monaco.editor.ITextModel, faults: readonly JsonFault[]): void {
   const text = model.getValue();
   const markers = faults.map(({ message, path, isDoubt = false }) => {

@@ -1,5 +1,5 @@
 import { beginPlain } from './plain-worker';
 import 'monaco-editor/languages/features/json/json.worker';
 
-// One script for both workers: that of JSON holds all of the editor's own. It is named by what it is for.
+// One script for both workers: the JSON worker includes the editor's own. The name selects the purpose.
 if (self.name !== 'json') self.onmessage = beginPlain;

@@ -15,17 +15,17 @@ import 'monaco-editor/features/linesOperations/register';
 import 'monaco-editor/features/multicursor/register';
 import 'monaco-editor/features/placeholderText/register';
 import 'monaco-editor/features/snippet/register';
-// named by its file: the entry `features/suggest` leaves the list of suggestions out
+// by file, because the entry `features/suggest` lacks the suggestion list
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController';
 import 'monaco-editor/features/wordHighlighter/register';
 import 'monaco-editor/features/wordOperations/register';
-// loaded here and not when JSON is first met: what it registers must be there before the editor's services start
+// loaded here, because what it registers must exist before the editor's services start
 import 'monaco-editor/languages/features/json/jsonMode';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
 import MonacoWorker from './monaco-worker?worker';
 import { EDITOR_THEMES } from './themes';
 
-/** The editor's core with JSON and plain text; nothing else of it is bundled. */
+/** The editor's core with JSON and plain text; nothing else is bundled. */
 export { monaco };
 
 self.MonacoEnvironment = {
@@ -34,7 +34,7 @@ self.MonacoEnvironment = {
 
 const schemas = new Map<string, object>();
 
-/** Completes and explains the JSON of all editors of a kind by a JSON Schema. */
+/** Registers a JSON Schema for completion and hover help in all editors of a kind. */
 export function registerSchema(kind: string, schema: object): void {
   schemas.set(kind, schema);
   jsonDefaults.setDiagnosticsOptions({
@@ -45,19 +45,19 @@ export function registerSchema(kind: string, schema: object): void {
       fileMatch: [`*.${name}.json`],
       schema: each,
     })),
-    schemaValidation: 'ignore', // our own rules say it better, and are the ones the server applies
+    schemaValidation: 'ignore', // our own rules, which the server applies too, have better messages
   });
 }
 
 let models = 0;
 
-/** An empty text of a kind that has a schema. */
+/** An empty model of a kind that has a schema. */
 export function createModel(kind: string): monaco.editor.ITextModel {
   models += 1;
   return monaco.editor.createModel('', 'plaintext', monaco.Uri.parse(`inmemory://winnow/${models}.${kind}.json`));
 }
 
-// The language's workings are loaded when it is first met: meet it now, so that the first brace already brings suggestions.
+// Loads the language's features in advance, so that the first brace already shows suggestions.
 monaco.editor.createModel('', 'json').dispose();
 
 for (const [name, look] of Object.entries(EDITOR_THEMES)) monaco.editor.defineTheme(name, look);

@@ -1,4 +1,4 @@
 import 'monaco-editor/editor/editor.worker';
 
-/** What begins a worker of the editor itself, with the first message it is sent. */
+/** Starts a worker of the editor itself, with its first message. */
 export const beginPlain = self.onmessage;

@@ -1,12 +1,12 @@
 export interface TextChange {
-  /** Characters of the old text that are replaced: [from, to). */
+  /** Replaced characters of the old text: [from, to). */
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** The shortest run of a text that must be replaced to make another of it, so that carets outside of it stay. */
-export function smallestChange(old: string, now: string): TextChange {
+/** The smallest replacement that turns one text into the other, so that carets outside of it stay. */
+export function findSmallestChange(old: string, now: string): TextChange {
   const most = Math.min(old.length, now.length);
   let head = 0;
   while (head < most && old[head] === now[head]) head++;

@@ -1,4 +1,4 @@
-/** How code is shown: the editor's own looks, with the window's colours. */
+/** Editor themes with the window's colours. */
 export const EDITOR_THEMES = {
   'winnow-light': {
     base: 'vs',
@@ -75,8 +75,8 @@ interface EditorLook {
   readonly colors: Record<string, string>;
 }
 
-/** The look of all editors of the window in its theme and contrast. */
-export function themeFor(scheme: 'light' | 'dark', isHigh: boolean): EditorTheme {
+/** Editor theme for the window's theme and contrast. */
+export function getEditorTheme(scheme: 'light' | 'dark', isHigh: boolean): EditorTheme {
   if (isHigh) return scheme === 'dark' ? 'winnow-high-dark' : 'winnow-high-light';
   return scheme === 'dark' ? 'winnow-dark' : 'winnow-light';
 }

@@ -2,26 +2,26 @@ import type { LucideIcon } from 'lucide-react';
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import type { Press, ShortcutId } from '../shortcuts';
 
-/** The groups of the palette, in their order. */
+/** Groups of the palette in order. */
 export const COMMAND_GROUPS = ['job', 'screen', 'go', 'open', 'look', 'help'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 export interface Command {
-  /** Identifies it, also between starts: recent commands are stored by it. */
+  /** Stable between starts, because recent commands are stored by id. */
   readonly id: string;
   readonly text: string;
-  /** `screen` is for what the shown screen offers. */
+  /** `screen` is for commands of the current screen. */
   readonly group: CommandGroup;
   readonly icon?: LucideIcon;
   /** Shown beside the text. */
   readonly shortcut?: ShortcutId;
-  /** Shown where there is no shortcut of its own, such as the third key of a row. */
+  /** Shown if it has no shortcut of its own, such as the third key of a row. */
   readonly press?: Press;
-  /** Other words a person may look for it by. */
+  /** Further search words. */
   readonly words?: string;
-  /** Shown faintly after the text. */
+  /** Secondary text after the name. */
   readonly note?: string;
-  /** Listed only once something is typed that it fits. */
+  /** Shown only if something typed matches. */
   readonly unlisted?: boolean;
   readonly run: () => unknown;
 }
@@ -31,7 +31,7 @@ type Offer = readonly Command[];
 let offers: ReadonlyMap<string, Offer> = new Map();
 const listeners = new Set<() => void>();
 
-/** Offers commands in the palette as long as the component is there. `commands` must be stable (`useMemo`). */
+/** Adds commands to the palette while the component is mounted. `commands` must be stable (`useMemo`). */
 export function useCommands(commands: Offer): void {
   const token = useId();
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useCommands(commands: Offer): void {
   }, [token, commands]);
 }
 
-/** All that is offered now; of two with one id the later stands. */
+/** All current commands; the later of two with the same id wins. */
 export function useOffered(): readonly Command[] {
   const all = useSyncExternalStore(subscribe, () => offers);
   return [...new Map([...all.values()].flat().map((command) => [command.id, command])).values()];

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type Command, useCommands } from './commands';
 
-/** Offers commands in the palette as they are now; a command that does the same under the same words need not be stable. */
+/** Adds commands to the palette in their current form; commands with the same texts need not be stable. */
 export function useLiveCommands(commands: readonly Command[]): void {
   const latest = useRef(commands);
   useEffect(() => {

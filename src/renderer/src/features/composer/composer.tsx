@@ -20,11 +20,11 @@ interface Props {
   readonly plan: Plan;
   readonly onRun: () => void;
   readonly onTest: () => void;
-  /** Stands at the end of its head. */
+  /** Shown at the end of its header. */
   readonly tools?: ReactNode;
 }
 
-/** What to collect: pages, template, options, and what Run will do with them. */
+/** The form: pages, template, options, and what Run will do. */
 export function Composer({ plan, onRun, onTest, tools }: Props) {
   const runError = useStore((store) => store.runError);
   const starting = useStore((store) => store.starting);
@@ -59,7 +59,7 @@ export function Composer({ plan, onRun, onTest, tools }: Props) {
   );
 }
 
-/** Which reader Run uses, also where the default model and not this form decides it. */
+/** Which reader Run uses, also if the default model decides it. */
 function ReaderLine() {
   const options = useStore((store) => store.draft.options);
   const models = useStore((store) => store.models);
@@ -105,7 +105,7 @@ const CLASSES: Record<Plan['kind'], string | undefined> = {
   faulty: styles.faulty,
 };
 
-/** Says in plain words what Run will do, or what keeps it from doing it. */
+/** What Run will do in plain words, or what prevents it. */
 function PlanLine({ plan }: { readonly plan: Plan }) {
   const Icon = ICONS[plan.kind];
   return (
@@ -121,7 +121,7 @@ function PlanLine({ plan }: { readonly plan: Plan }) {
 
 const KINDS = ['pages', 'html'] as const;
 
-/** Chooses between addresses and HTML at hand; stored pages have a back link of their own. */
+/** Switches between URLs and HTML; stored pages have their own way back. */
 function SourceSwitch() {
   const stored = useStore((store) => store.draft.pagesOf !== null);
   const isHtml = useStore((store) => store.draft.html !== null);

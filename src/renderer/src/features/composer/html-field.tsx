@@ -10,7 +10,7 @@ interface Props {
   readonly plan: Plan;
 }
 
-/** Takes a page that a person has at hand. */
+/** Input for a page's HTML. */
 export function HtmlField({ given, plan }: Props) {
   const setHtml = useStore((store) => store.setHtml);
   return (

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 
-/** What leads to the next page of a list, where that is not to be found by itself. */
+/** Selector of the next-page link, if it should not be detected. */
 export function NextSelectorOption() {
   const value = useStore((store) => store.draft.options.nextSelector);
   const follows = useStore((store) => (store.draft.options.maxPages ?? 1) > 1);

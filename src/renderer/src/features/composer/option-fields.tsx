@@ -5,18 +5,18 @@ import { MAX_LIST_PAGES } from '@shared/contract/task';
 import { CRAWL_STRATEGIES } from '@shared/crawl';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../components/disclosure';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { countOptions, type DraftOptions } from '../../store/draft/draft';
 import { isCrawl } from '../../store/draft/target';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { unpricedModel } from '../models';
+import { findUnpricedModel } from '../models';
 import { NextSelectorOption } from './next-selector-option';
 import styles from './option-fields.module.css';
 import { ReachFields } from './reach-fields';
 import { ReaderFields } from './reader-fields';
 
-/** Reader, caps, start URLs and priorities; folded away until wanted. */
+/** Reader, limits, start URLs and priorities; collapsed by default. */
 export function OptionFields() {
   const [open, setOpen] = useState(false);
   const reset = useStore((store) => store.resetOptions);
@@ -53,7 +53,7 @@ export function OptionFields() {
   );
 }
 
-/** Caps, start URLs and priorities; addresses, stored pages and HTML need none of them. */
+/** Limits, start URLs and priorities; not for URLs, stored pages and HTML. */
 function CrawlFields() {
   return (
     <>
@@ -101,7 +101,7 @@ function LoadMoreOption() {
   );
 }
 
-/** Brings what was folded out into sight; stable, so that it runs once. */
+/** Scrolls expanded options into view; stable, so that it runs once. */
 function reveal(fields: HTMLElement | null): void {
   fields?.scrollIntoView({ block: 'nearest' });
 }
@@ -123,9 +123,9 @@ function PerPageChoice() {
   );
 }
 
-/** The budget, with what keeps a model from being asked under one. */
+/** The budget, and why a model cannot be asked under it. */
 function BudgetOption() {
-  const unpriced = useStore(({ draft, models, ownPrices }) => unpricedModel(draft.options, models, ownPrices));
+  const unpriced = useStore(({ draft, models, ownPrices }) => findUnpricedModel(draft.options, models, ownPrices));
   return (
     <div className={styles.wide}>
       <NumberOption name="budgetUsd" min={0.0001} max={1_000_000} decimals />
@@ -133,7 +133,7 @@ function BudgetOption() {
       {unpriced !== null && (
         <p className={styles.unpriced}>
           {texts.options.budgetUnpriced(unpriced)}{' '}
-          <Anchor inherit href={routeHash({ screen: 'settings', section: 'models' })}>
+          <Anchor inherit href={getRouteHash({ screen: 'settings', section: 'models' })}>
             {texts.options.setPrice}
           </Anchor>
         </p>

@@ -2,13 +2,13 @@ import { Anchor, Checkbox, MultiSelect, NumberInput, SegmentedControl, Select } 
 import { RENDERS } from '@shared/contract/task';
 import { TIERS } from '@shared/tier';
 import { call } from '../../api/client';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { useStore } from '../../store/store';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import styles from './option-fields.module.css';
 
-/** How pages are fetched: proxies, a browser, a session. */
+/** How pages are fetched: proxies, browser, session. */
 export function ReachFields() {
   return (
     <>
@@ -26,7 +26,7 @@ function ProxyField() {
   const names = proxy === '' ? [] : proxy.split(',');
   const missing = (tiers ?? []).filter(({ by }) => by === null).map(({ tier }) => tier);
   const change = (next: string[]) => {
-    // auto stands alone: whichever was chosen last holds
+    // `auto` cannot be combined: the last choice wins
     const chosen = next.at(-1) === 'auto' ? ['auto'] : next.filter((name) => name !== 'auto');
     setOptions({ proxy: chosen.join(',') });
   };
@@ -53,7 +53,7 @@ function ProxyField() {
         clearButtonProps={{ 'aria-label': texts.reach.clearProxy }}
       />
       <p className={styles.costs}>
-        <Anchor inherit href={routeHash({ screen: 'settings', section: 'proxies' })}>
+        <Anchor inherit href={getRouteHash({ screen: 'settings', section: 'proxies' })}>
           {texts.reach.setUp}
         </Anchor>
       </p>

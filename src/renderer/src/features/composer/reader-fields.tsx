@@ -1,14 +1,14 @@
 import { Anchor, Autocomplete, Radio } from '@mantine/core';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { getReader, READERS, type Reader } from '../../store/draft/reader';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { formatUsd } from '../../texts/format';
 import { thousandPagesUsd } from '../../texts/reader';
-import { getPrice, suggestedModels } from '../models';
+import { getPrice, listSuggestedModels } from '../models';
 import styles from './option-fields.module.css';
 
-/** Who reads the pages, which model, and what that costs. */
+/** Who reads the pages, with which model, at what cost. */
 export function ReaderFields() {
   const options = useStore((store) => store.draft.options);
   const models = useStore((store) => store.models);
@@ -45,7 +45,7 @@ function ModelField() {
       placeholder={texts.reader.modelPlaceholder(models?.default ?? null)}
       value={model}
       onChange={(value) => setOptions({ model: value })}
-      data={[...suggestedModels(models)]}
+      data={[...listSuggestedModels(models)]}
       limit={8}
       spellCheck={false}
     />
@@ -62,7 +62,7 @@ function Cost({ reader }: { readonly reader: Reader }) {
     return (
       <p className={styles.costs}>
         {texts.reader.noModel}{' '}
-        <Anchor inherit href={routeHash({ screen: 'settings', section: 'models' })}>
+        <Anchor inherit href={getRouteHash({ screen: 'settings', section: 'models' })}>
           {texts.reader.setUp}
         </Anchor>
       </p>

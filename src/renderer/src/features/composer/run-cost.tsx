@@ -9,7 +9,7 @@ import styles from './composer.module.css';
 
 const TYPING_MS = 400; // a pause in typing
 
-/** The most that Run visits and moves, and costs where it can cost; empty while the form is not ready. */
+/** The most that Run visits, transfers and costs; empty while the form is incomplete. */
 export function RunCost({ plan }: { readonly plan: Plan }) {
   const forecast = useForecast(plan);
   const isPaid = usePaid();
@@ -28,13 +28,13 @@ function useForecast(plan: Plan): Forecast | null {
     const controller = new AbortController();
     call('forecast', JSON.parse(settled), { signal: controller.signal })
       .then(setForecast)
-      .catch(() => undefined); // a request that cannot be priced says so when it is run
+      .catch(() => undefined); // an error is reported when the request is run
     return () => controller.abort();
   }, [settled]);
   return settled === asked ? forecast : null;
 }
 
-/** Stored pages and HTML at hand are not visited. */
+/** Stored pages and HTML are not visited. */
 function getTask({ endpoint, request }: Run): object | null {
   if (endpoint === 'agent' || 'pagesOf' in request || 'pages' in request) return null;
   return { strategy: endpoint, args: request };

@@ -14,7 +14,7 @@ interface Props {
   readonly onTest: () => void;
 }
 
-/** Where the pages come from: addresses, HTML at hand, or the stored pages of a job. */
+/** Source of the pages: URLs, HTML, or a job's stored pages. */
 export function SourceField({ plan, onTest }: Props) {
   const pagesOf = useStore((store) => store.draft.pagesOf);
   const html = useStore((store) => store.draft.html);

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Archive } from 'lucide-react';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import type { PagesOf } from '../../store/draft/draft-pages';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { plural } from '../../texts/format';
 import styles from './stored-pages-field.module.css';
 
-/** Stands in place of the input for pages where a job's stored pages are read again. */
+/** Replaces the page input if a job's stored pages are read again. */
 export function StoredPagesField({ pagesOf }: { readonly pagesOf: PagesOf }) {
   const visitInstead = useStore((store) => store.visitInstead);
   const count = pagesOf.pages === null ? texts.again.title : plural(pagesOf.pages, 'stored page');
@@ -17,7 +17,7 @@ export function StoredPagesField({ pagesOf }: { readonly pagesOf: PagesOf }) {
       <div className={styles.text}>
         <p className={styles.count}>
           <strong>{count}</strong>{' '}
-          <a href={routeHash({ screen: 'collect', jobId: pagesOf.jobId })}>{texts.again.of(pagesOf.name)}</a>
+          <a href={getRouteHash({ screen: 'collect', jobId: pagesOf.jobId })}>{texts.again.of(pagesOf.name)}</a>
         </p>
         <p>{texts.again.noVisits}</p>
         <Button className={styles.back} size="compact-xs" variant="default" onClick={visitInstead}>

@@ -6,7 +6,7 @@ import { texts } from '../../texts';
 import { UrlTableNote, useUrlTable } from '../url-table';
 import styles from './composer.module.css';
 
-/** The one input for pages: a URL, a list, a pattern, or a sentence. */
+/** The input for pages: a URL, a list, a pattern, or a sentence. */
 export function TargetField({ plan }: { readonly plan: Plan }) {
   const target = useStore((store) => store.draft.target);
   const setTarget = useStore((store) => store.setTarget);
@@ -15,7 +15,7 @@ export function TargetField({ plan }: { readonly plan: Plan }) {
   const byHand = useStore((store) => store.byHand);
   const table = useUrlTable(target, setTarget);
   useEffect(() => {
-    if (byHand) field.current?.focus(); // what opened the form is gone
+    if (byHand) field.current?.focus(); // the control that opened the form is gone
   }, [byHand]);
   return (
     <>

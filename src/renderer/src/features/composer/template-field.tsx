@@ -9,7 +9,7 @@ import { SavedTemplates } from '../template-library';
 import styles from './template-field.module.css';
 import { TemplateTools } from './template-tools';
 
-/** The template: as a form or as JSON, both of the one text; in the composer's width or in a large window of its own. */
+/** The template as form or JSON of the same text; in the composer's width or in a large window. */
 export function TemplateField({ plan }: { readonly plan: Plan }) {
   const template = useStore((store) => store.draft.template);
   const { view, setView } = useTemplateView();

@@ -11,7 +11,7 @@ interface Props {
   readonly onOpen: (what: 'large' | 'library') => void;
 }
 
-/** How the template is shown, its history, and where else it can be edited or taken from. */
+/** Template view, history, and where else to edit it. */
 export function TemplateTools({ view, onView, onOpen }: Props) {
   const { undo, redo, canUndo, canRedo } = useUndo();
   const { views, view: label, undo: undoLabel, redo: redoLabel, library, enlarge } = texts.templateEditor;

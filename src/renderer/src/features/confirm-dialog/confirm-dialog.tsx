@@ -8,12 +8,12 @@ interface Props {
   readonly title: string;
   readonly body: string;
   readonly confirm: string;
-  /** Does it; a rejection is shown in the dialog, which then stays open. */
+  /** Runs the action; an error is shown in the dialog, which stays open. */
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks before something that cannot be undone. Shown as long as it is rendered. */
+/** Asks before something irreversible. Shown while it is rendered. */
 export function ConfirmDialog({ title, body, confirm, onConfirm, onClose }: Props) {
   useFocusBack();
   const [busy, setBusy] = useState(false);

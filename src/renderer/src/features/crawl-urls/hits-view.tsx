@@ -9,7 +9,7 @@ import { useUrls } from './url-list';
 
 const HITS = { ...ALL_URLS, hitsOnly: true };
 
-/** The pages that a crawl was to find; those of a query with how sure each is and why. */
+/** Hits of a crawl; for a query with scores and reasons. */
 export function HitsView({ job }: { readonly job: JobSummary }) {
   const cache = useUrls(job, HITS);
   const lead = typeof job.args.query === 'string' ? 'score' : 'state';

@@ -2,7 +2,7 @@ import type { JobUrl } from '@shared/contract/jobs';
 import styles from '../../components/detail-pane.module.css';
 import { texts } from '../../texts';
 
-/** The pages from the start to the URL, each with the link that led on to the next. */
+/** Pages from the start to the URL, each with the link to the next. */
 export function PathToUrl({ path }: { readonly path: readonly JobUrl[] }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 import { ErrorNotice } from '../errors';
 import styles from './tree.module.css';
-import { ROOT, type TreeRow, treeMove, treeRows } from './tree-rows';
+import { getTreeMove, listTreeRows, ROOT, type TreeRow } from './tree-rows';
 import viewStyles from './urls.module.css';
 import { useSiteTree } from './use-site-tree';
 
@@ -16,16 +16,16 @@ const INDENT_PX = 16;
 
 interface Props {
   readonly job: JobSummary;
-  /** Leads to the other views of the URLs. */
+  /** Switches to the other views of the URLs. */
   readonly choice: ReactNode;
-  /** Lists the URLs that begin so. */
+  /** Lists the URLs with this prefix. */
   readonly onShow: (under: string) => void;
 }
 
-/** The site as the job knows it, folder by folder, with counts. */
+/** The site's known folders with counts. */
 export function SiteTree({ job, choice, onShow }: Props) {
   const { parts, open, error, toggle, readMore } = useSiteTree(job);
-  const rows = useMemo(() => treeRows(parts, open), [parts, open]);
+  const rows = useMemo(() => listTreeRows(parts, open), [parts, open]);
   const [focused, setFocused] = useState<string | null>(null);
   const tree = useRef<HTMLDivElement>(null);
   const current = rows.find(({ key }) => key === focused) ?? rows[0];
@@ -41,7 +41,7 @@ export function SiteTree({ job, choice, onShow }: Props) {
   };
   const onKey = (event: KeyboardEvent) => {
     if (!current) return;
-    const move = treeMove(rows, current.key, event.key);
+    const move = getTreeMove(rows, current.key, event.key);
     if (move?.kind === 'focus') focus(move.key);
     else if (move) toggle(move.url, move.kind === 'open');
     else if (event.key === ' ' || (event.key === 'Enter' && current.kind === 'more')) act(current);
@@ -162,7 +162,7 @@ function shownName({ name }: SiteNode): string {
   return name === '' ? texts.urls.tree.own : decoded(name);
 }
 
-/** Letters as a person reads them. */
+/** Decodes a name for people. */
 function decoded(name: string): string {
   try {
     return decodeURI(name);

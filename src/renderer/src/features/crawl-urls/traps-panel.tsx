@@ -22,7 +22,7 @@ interface Props {
   readonly onShow: (id: string) => void;
 }
 
-/** The site's traps, the URLs held in them, and a control to visit them after all. */
+/** The site's traps and their held URLs, with a control to visit them anyway. */
 export function TrapsPanel({ job, traps, choice, onShow }: Props) {
   return (
     <div className={viewStyles.view}>

@@ -1,13 +1,13 @@
 import type { SiteNode } from '@shared/contract/jobs';
 
-/** What has been read of a folder. */
+/** Loaded part of a folder. */
 export interface TreePart {
   readonly nodes: readonly SiteNode[];
-  /** How many it has in all. */
+  /** Total number of its children. */
   readonly total: number;
 }
 
-/** Parts by the folder's `url`; the hosts are below the empty one. */
+/** Parts by the folder's `url`; hosts are under the empty one. */
 export type TreeParts = ReadonlyMap<string, TreePart>;
 
 export const ROOT = '';
@@ -21,11 +21,11 @@ export type TreeRow =
       readonly level: number;
       readonly under: string;
       readonly isOpen: boolean;
-      /** From 1, among the folder's own. */
+      /** From 1, within its folder. */
       readonly position: number;
       readonly size: number;
     }
-  /** Stands for those of a folder that have not been read. */
+  /** Placeholder for children that are not loaded. */
   | {
       readonly kind: 'more';
       readonly key: string;
@@ -34,33 +34,33 @@ export type TreeRow =
       readonly level: number;
     };
 
-/** The rows that show, top to bottom: what is below each open folder stands below it. */
-export function treeRows(parts: TreeParts, open: ReadonlySet<string>, under = ROOT, level = 1): readonly TreeRow[] {
+/** Visible rows from top to bottom, with the children of each open folder below it. */
+export function listTreeRows(parts: TreeParts, open: ReadonlySet<string>, under = ROOT, level = 1): readonly TreeRow[] {
   const part = parts.get(under);
   if (!part) return [];
   const rows = part.nodes.flatMap((node, index): readonly TreeRow[] => {
     const key = getSiteNodeKey(node);
     const isOpen = node.children && open.has(node.url);
     const row = { kind: 'node', key, node, level, under, isOpen, position: index + 1, size: part.total } as const;
-    return isOpen ? [row, ...treeRows(parts, open, node.url, level + 1)] : [row];
+    return isOpen ? [row, ...listTreeRows(parts, open, node.url, level + 1)] : [row];
   });
   const left = part.total - part.nodes.length;
   return left > 0 ? [...rows, { kind: 'more', key: `more ${under}`, under, left, level }] : rows;
 }
 
-/** A folder and its own page have the same `url`. */
+/** A folder and its own page have the same `url`, so the key also says which. */
 function getSiteNodeKey({ url, children }: SiteNode): string {
   return `${children ? 'folder' : 'page'} ${url}`;
 }
 
-/** What a key does in a tree. */
+/** Effect of a key in a tree. */
 export type TreeMove =
   | { readonly kind: 'focus'; readonly key: string }
   | { readonly kind: 'open' | 'close'; readonly url: string }
   | null;
 
-/** The move of a key on a row, as trees have them: arrows, Home and End. */
-export function treeMove(rows: readonly TreeRow[], focused: string | null, pressed: string): TreeMove {
+/** Effect of a key on a row by the conventions of trees: arrows, Home and End. */
+export function getTreeMove(rows: readonly TreeRow[], focused: string | null, pressed: string): TreeMove {
   const at = Math.max(
     0,
     rows.findIndex(({ key }) => key === focused),

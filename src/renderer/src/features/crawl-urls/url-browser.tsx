@@ -13,7 +13,7 @@ interface Props {
   readonly empty: ReactNode;
 }
 
-/** A list of URLs above the one that is shown in detail. */
+/** A list of URLs, with details of the selected one below. */
 export function UrlBrowser({ job, label, cache, lead, empty }: Props) {
   const [selected, setSelected] = useState<number | null>(null);
   const row = selected === null ? undefined : cache.rowAt(selected);

@@ -7,7 +7,7 @@ import styles from '../../components/detail-pane.module.css';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
-import { attemptsTried } from './attempts-tried';
+import { describeAttempts } from './attempts-tried';
 import { PathToUrl } from './path-to-url';
 import { State } from './url-row';
 import listStyles from './urls.module.css';
@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Why a URL was visited or not and is a match or not, and by which pages the crawl came to it. */
+/** Explains why a URL was visited or not and is a hit or not, and how the crawl found it. */
 export function UrlDetail({ jobId, row, onClose }: Props) {
   const { url, state } = row;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another reason
@@ -27,7 +27,7 @@ export function UrlDetail({ jobId, row, onClose }: Props) {
     [jobId, url, state],
   );
   const { value, error } = usePolled(read, 0);
-  const tried = attemptsTried(row);
+  const tried = describeAttempts(row);
   return (
     <section className={styles.detail} aria-label={texts.urls.details}>
       <div className={styles.head}>

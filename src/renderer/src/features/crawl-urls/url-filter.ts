@@ -1,7 +1,7 @@
 import type { RequestInput } from '@shared/contract';
 import type { JobUrl } from '@shared/contract/jobs';
 
-/** Which URLs of a job are shown; null and empty for any. */
+/** Filters a job's URLs; null and empty mean any. */
 export interface UrlFilter {
   readonly state: JobUrl['state'] | null;
   readonly hitsOnly: boolean;
@@ -12,7 +12,7 @@ export interface UrlFilter {
 
 export const ALL_URLS: UrlFilter = { state: null, hitsOnly: false, search: '', under: null, trap: null };
 
-/** The filter as the server is asked. */
+/** The filter as API parameters. */
 export function filterRequest(filter: UrlFilter): Omit<RequestInput<'listUrls'>, 'id'> {
   const { state, hitsOnly, search, under, trap } = filter;
   return {

@@ -14,7 +14,7 @@ import styles from './urls.module.css';
 
 const ROW_PX = 48;
 
-/** A job's URLs by a filter, read as they are scrolled to. */
+/** A job's URLs by a filter, loaded while scrolling. */
 export function useUrls(job: JobSummary, filter: UrlFilter): RowCache<JobUrl> {
   const asked = JSON.stringify(filterRequest(filter));
   const load = useCallback(
@@ -28,15 +28,15 @@ export function useUrls(job: JobSummary, filter: UrlFilter): RowCache<JobUrl> {
 interface Props {
   readonly label: string;
   readonly cache: RowCache<JobUrl>;
-  /** Index of the URL that is shown in detail, null for none. */
+  /** Index of the URL with details, null for none. */
   readonly selected: number | null;
   readonly onSelect: (index: number | null) => void;
   readonly empty: ReactNode;
-  /** What stands first in a row: what became of it, or how sure the match is. */
+  /** First column: the result, or the score. */
   readonly lead: 'state' | 'score';
 }
 
-/** Rows of URLs in discovery order; a click or Enter shows one in detail, the arrow keys go on from there. */
+/** URLs in discovery order; a click or Enter shows details, arrow keys move on. */
 export function UrlList({ label, cache, selected, onSelect, empty, lead }: Props) {
   const onShown = useCallback((first: number, last: number) => cache.show(first, last), [cache]);
   const close = selected === null ? null : () => onSelect(null);
@@ -80,7 +80,7 @@ function Columns({ lead }: Pick<Props, 'lead'>) {
   );
 }
 
-/** How many there are, for the toolbar. */
+/** Number of URLs, for the toolbar. */
 export function UrlCount({ cache }: { readonly cache: RowCache<JobUrl> }) {
   return (
     <span className={styles.count} role="status">

@@ -16,7 +16,7 @@ interface Props {
   readonly onFocus: () => void;
 }
 
-/** A URL with what became of it and why. */
+/** A URL with its result and reason. */
 export function UrlRow({ row, lead, isOpen, onOpen, onFocus }: Props) {
   if (!row) return null;
   const score = row.match?.score ?? null;
@@ -53,7 +53,7 @@ export function State({ state }: Pick<JobUrl, 'state'>) {
   return <span className={`${styles.state} ${STATE_CLASS[state] ?? ''}`}>{texts.urls.states[state]}</span>;
 }
 
-/** How sure a match of a query is, as a number and a bar. */
+/** Score of a query's hit, as number and bar. */
 function Score({ score }: { readonly score: number }) {
   const percent = `${Math.round(100 * score)}%`;
   return (
@@ -66,7 +66,7 @@ function Score({ score }: { readonly score: number }) {
   );
 }
 
-/** How the page was reached, where that was not straight and once. */
+/** How the page was fetched, unless directly and at the first attempt. */
 function RouteMark({ row: { proxy, rendered, attempts, reason } }: { readonly row: JobUrl }) {
   const route = proxy === null || (proxy === 'none' && !rendered) ? null : texts.reach.route(proxy, rendered);
   const tries = attempts.length > 1 ? texts.reach.tries(attempts.length) : null;
@@ -74,7 +74,7 @@ function RouteMark({ row: { proxy, rendered, attempts, reason } }: { readonly ro
   return words.length === 0 ? null : <span className={styles.route}>{words.join(' · ')}</span>;
 }
 
-/** A page as its site's own pages name it. */
+/** URL without its host. */
 export function getUrlPath(url: string): string {
   if (!URL.canParse(url)) return url;
   const { pathname, search } = new URL(url);

@@ -16,9 +16,9 @@ import styles from './urls.module.css';
 const VIEWS = ['list', 'tree', 'traps'] as const;
 type View = (typeof VIEWS)[number];
 
-const TYPING_MS = 250; // a pause in typing, before the server searches
+const TYPING_MS = 250; // ms pause in typing before the server searches
 
-/** Every URL a job knows: as a list with the reason of each, as the site's tree, and the traps it keeps out of. */
+/** All URLs a job knows: as a list with reasons, as a tree, and by trap. */
 export function UrlsView({ job }: { readonly job: JobSummary }) {
   const [view, setView] = useState<View>('list');
   const [filter, setFilter] = useState(ALL_URLS);
@@ -110,7 +110,7 @@ function FilteredList({ job, filter, onFilter, choice }: ListProps) {
   );
 }
 
-/** The folder or the trap that the list is narrowed to. */
+/** The folder or trap that the list is filtered by. */
 function Place({ job, filter, onDrop }: { job: JobSummary; filter: UrlFilter; onDrop: () => void }) {
   const { under, trap } = filter;
   if (under === null && trap === null) return null;

@@ -4,19 +4,19 @@ import { call } from '../../api/client';
 import { ROOT, type TreePart, type TreeParts } from './tree-rows';
 
 const READ_AT_ONCE = 200;
-const REFRESH_MS = 5000; // counts of a large site take a moment
-const MAX_REFRESHED = 10_000; // one answer's worth
+const REFRESH_MS = 5000; // ms; counting a large site takes a moment
+const MAX_REFRESHED = 10_000; // limit of one response
 
 export interface SiteTreeParts {
   readonly parts: TreeParts;
   readonly open: ReadonlySet<string>;
   readonly error: unknown;
   readonly toggle: (url: string, wanted: boolean) => void;
-  /** Reads on in a folder of many. */
+  /** Loads more children of a folder. */
   readonly readMore: (url: string) => void;
 }
 
-/** The folders that were opened, read when they are, and again from time to time while the job runs. */
+/** Opened folders, loaded on demand and refreshed while the job runs. */
 export function useSiteTree(job: JobSummary): SiteTreeParts {
   const { id, state } = job;
   const [parts, setParts] = useState<TreeParts>(new Map());

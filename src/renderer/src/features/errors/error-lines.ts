@@ -5,16 +5,16 @@ import { texts } from '../../texts';
 
 const words = texts.errors;
 
-/** What went wrong, and what a person can do about it. */
+/** An error, and what a person can do about it. */
 export interface ErrorLine {
   readonly message: string;
   readonly hint: string;
-  /** Where it is done, where that is elsewhere. */
+  /** Where to fix it, if elsewhere. */
   readonly place?: { readonly name: string; readonly route: Route } | undefined;
 }
 
-/** What the window says of whatever was thrown. */
-export function errorLines(error: unknown): readonly ErrorLine[] {
+/** Lines for an error of any kind. */
+export function getErrorLines(error: unknown): readonly ErrorLine[] {
   if (error instanceof ApiError) {
     if (error.status === 401) return [{ message: words.session, hint: words.sessionHint }];
     return error.faults.map(forPeople);
@@ -30,7 +30,7 @@ interface Fault {
   readonly hint?: string | undefined;
 }
 
-/** A hint of its own stands; the table's words are for those who write requests, and the window has words of its own. */
+/** Uses the fault's own hint; the error table's hints are for developers, so the window has its own. */
 function forPeople({ code, message, hint }: Fault): ErrorLine {
   const known = ERROR_CODES.find((each) => each === code) ?? 'internal';
   const isOwn = hint !== undefined && hint !== ERROR_TABLE[known].hint;

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { routeHash } from '../../routing/route';
-import { errorLines } from './error-lines';
+import { getRouteHash } from '../../routing/route';
+import { getErrorLines } from './error-lines';
 import styles from './error-notice.module.css';
 
 interface Props {
@@ -9,17 +9,17 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Says what went wrong and what a person can do about it. */
+/** Shows an error and what a person can do about it. */
 export function ErrorNotice({ error, children }: Props) {
   return (
     <div className={styles.notice} role="alert">
       <CircleAlert size={16} className={styles.icon} aria-hidden />
       <div className={styles.list}>
-        {errorLines(error).map(({ message, hint, place }) => (
+        {getErrorLines(error).map(({ message, hint, place }) => (
           <div key={message}>
             <div>{message}</div>
             <div className={styles.hint}>
-              {hint} {place && <a href={routeHash(place.route)}>{place.name}</a>}
+              {hint} {place && <a href={getRouteHash(place.route)}>{place.name}</a>}
             </div>
           </div>
         ))}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
 import { ExternalLink, type LucideIcon, MousePointerClick } from 'lucide-react';
 import { useState } from 'react';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { type CellPart, getParts, getReaders, PAGE_FIELD } from '../cells';
 import { getLinkToken } from '../open-page';
@@ -18,7 +18,7 @@ interface Props {
   readonly edit: EditValue;
 }
 
-/** The values of a cell with where each was found, beside the stored page. */
+/** Values of a cell with their locations, beside the stored page. */
 export function CellEvidence({ job, row, field, edit }: Props) {
   const [picked, setPicked] = useState(0);
   const failed = row.item._status !== 'ok';
@@ -45,7 +45,7 @@ export function CellEvidence({ job, row, field, edit }: Props) {
         {page !== null && (
           <LinkButton
             icon={MousePointerClick}
-            href={routeHash({ screen: 'picker', page })}
+            href={getRouteHash({ screen: 'picker', page })}
             text={texts.picker.pickHere}
           />
         )}
@@ -59,7 +59,7 @@ interface LinkProps {
   readonly icon: LucideIcon;
   readonly href: string;
   readonly text: string;
-  /** Leads out of the window. */
+  /** Whether it opens outside the window. */
   readonly elsewhere?: boolean;
 }
 
@@ -79,7 +79,7 @@ function LinkButton({ icon: Icon, href, text, elsewhere = false }: LinkProps) {
   );
 }
 
-/** The warning about the record; it may be about another field than the selected one. */
+/** The record's warning, which may concern another field. */
 function RecordWarning({ message }: { readonly message: string }) {
   return (
     <p className={styles.warned}>

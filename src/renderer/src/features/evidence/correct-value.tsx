@@ -5,17 +5,17 @@ import { type KeyboardEvent, useState } from 'react';
 import { useFocusBack } from '../../components/hooks/use-focus-back';
 import { takeSelection } from '../../components/take-focus';
 import { texts } from '../../texts';
-import { type CellPart, type Correction, correctedValue, getCorrection, getSaving, SaveChoice } from '../cells';
+import { type CellPart, type Correction, getCorrection, getSaving, parseCorrectedValue, SaveChoice } from '../cells';
 import { ErrorNotice } from '../errors';
 import styles from './evidence.module.css';
 
 const words = texts.boost;
 
-/** How a value is corrected. */
+/** How to correct a value. */
 export interface EditValue {
-  /** What Enter does: teach, or change the value only. */
+  /** What Enter does: teach, or change only the value. */
   readonly teaches: boolean;
-  /** Rejects with what the server says against it. */
+  /** Rejects with the server's error. */
   readonly save: (
     row: Pick<ItemRow, 'index'>,
     correction: Pick<Correction, 'field'>,
@@ -31,7 +31,7 @@ interface Props {
   readonly edit: EditValue;
 }
 
-/** Takes a person's word for a value. */
+/** Form for correcting a value. */
 export function CorrectValue({ job, row, part, edit }: Props) {
   const [open, setOpen] = useState(false);
   const correction = getCorrection(job, part);
@@ -78,7 +78,7 @@ function CorrectForm({ correction, teaches, onSave, onClose }: FormProps) {
     if (isSame) return onClose();
     setBusy(true);
     try {
-      await onSave(correctedValue(correction, text), teach);
+      await onSave(parseCorrectedValue(correction, text), teach);
     } catch (cause) {
       setError(cause);
       setBusy(false);
@@ -98,7 +98,7 @@ function CorrectForm({ correction, teaches, onSave, onClose }: FormProps) {
     <div
       ref={reveal}
       className={styles.correct}
-      data-scrolls // the arrow keys belong to what is typed
+      data-scrolls // arrow keys belong to the input
       onKeyDown={onKey}
     >
       <Textarea
@@ -122,7 +122,7 @@ function CorrectForm({ correction, teaches, onSave, onClose }: FormProps) {
   );
 }
 
-/** Stable, so that it runs once, when the form opens. */
+/** Stable, so that it runs once when the form opens. */
 function reveal(form: HTMLElement | null): void {
   form?.scrollIntoView({ block: 'nearest' });
 }

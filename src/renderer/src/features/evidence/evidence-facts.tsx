@@ -1,6 +1,6 @@
 import type { ItemEvidence } from '@shared/contract/jobs';
 import { SOURCES } from '@shared/item';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatShare } from '../../texts/format';
 import { type CellPart, getConfidence, HIGH, LOW, type ReadBy } from '../cells';
@@ -8,13 +8,13 @@ import styles from './evidence.module.css';
 
 interface Props {
   readonly part: CellPart;
-  /** The address of the page the value was read from. */
+  /** URL of the page the value was read from. */
   readonly url: string;
-  /** The extractors that may have read it; none where another reader did. */
+  /** Extractors that may have read it; empty if another reader did. */
   readonly readBy: readonly ReadBy[];
 }
 
-/** A value and where it was found, in words. */
+/** A value and its location as text. */
 export function EvidenceFacts({ part: { value, evidence }, url, readBy }: Props) {
   return (
     <>
@@ -37,7 +37,7 @@ function ReadByFact({ readBy }: Pick<Props, 'readBy'>) {
       <dd>
         {readBy.map(({ id, name }) => (
           <div key={id}>
-            <a href={routeHash({ screen: 'extractors', extractorId: id })}>{name}</a>
+            <a href={getRouteHash({ screen: 'extractors', extractorId: id })}>{name}</a>
           </div>
         ))}
       </dd>
@@ -45,7 +45,7 @@ function ReadByFact({ readBy }: Pick<Props, 'readBy'>) {
   );
 }
 
-/** The page a value was read from, within a list of facts. */
+/** The page a value was read from, for a list of facts. */
 export function PageFact({ url }: Pick<Props, 'url'>) {
   return (
     <>
@@ -82,7 +82,7 @@ function Found({ evidence }: { readonly evidence: ItemEvidence }) {
   return (
     <>
       <dt>{texts.evidence.source}</dt>
-      <dd>{sourceName(source)}</dd>
+      <dd>{getSourceName(source)}</dd>
       <dt>{texts.evidence.confidence}</dt>
       <dd className={`${styles.confidence} ${word === 'low' ? styles.low : ''}`}>
         <meter className={styles.meter} value={confidence} low={LOW} high={HIGH} optimum={1} aria-hidden />
@@ -100,13 +100,13 @@ function Found({ evidence }: { readonly evidence: ItemEvidence }) {
   );
 }
 
-/** Sources whose paths name a property of the page's data, not a node of its text. */
+/** Sources whose paths name a property of the page's data rather than a node. */
 function isProperty(source: ItemEvidence['source']): boolean {
   return source !== 'rules' && source !== 'ai' && source !== 'selector' && source !== 'code';
 }
 
-/** A source a later version knows is shown by its own name. */
-export function sourceName(source: string): string {
+/** Falls back to the source's own name if it is unknown. */
+export function getSourceName(source: string): string {
   const known = SOURCES.find((name) => name === source);
   return known ? texts.evidence.sources[known] : source;
 }

@@ -22,21 +22,21 @@ interface Props {
   readonly ref?: Ref<HTMLElement>;
   readonly className?: string | undefined;
   readonly job: JobSummary;
-  /** Undefined until the row has been read, or where no cell of one is selected. */
+  /** Undefined until loaded, or if no cell is selected. */
   readonly row: ItemRow | undefined;
-  /** Null on the column of row numbers. */
+  /** Null for the row number column. */
   readonly field: string | null;
-  /** Of the row, in the order shown. */
+  /** Position of the row in the current order. */
   readonly position: number;
-  /** Selects a neighbour, as the arrow keys do in the grid. */
+  /** Selects an adjacent cell, like the grid's arrow keys. */
   readonly onMove: (key: MoveKey) => void;
   readonly onClose: () => void;
   readonly edit: EditValue;
-  /** What the last correction did. */
+  /** Result of the last correction. */
   readonly note: ReactNode;
 }
 
-/** Where the selected value was found: in words, and marked in the stored page. */
+/** Location of the selected value: as text, and marked in the stored page. */
 export function EvidencePanel({ ref, className, job, row, field, position, onMove, onClose, edit, note }: Props) {
   const onKey = (event: KeyboardEvent) => {
     const move = MOVES.find(([key]) => key === event.key);
@@ -92,7 +92,7 @@ function IconButton({ label, icon: Icon, onClick }: IconButtonProps) {
   );
 }
 
-/** Whether the arrow keys scroll what has the focus. */
+/** Whether arrow keys scroll the focused element. */
 function scrolls(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-scrolls]') !== null;
 }

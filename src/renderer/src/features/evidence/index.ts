@@ -1,2 +1,2 @@
-export { sourceName } from './evidence-facts';
+export { getSourceName } from './evidence-facts';
 export { EvidencePanel, type MoveKey } from './evidence-panel';

@@ -5,16 +5,16 @@ import { Placeholder } from '../../components/placeholder';
 import { texts } from '../../texts';
 import styles from './evidence.module.css';
 
-const SKIM_MS = 150; // cells passed over load nothing
+const SKIM_MS = 150; // ms; cells passed over load nothing
 
 interface Props {
-  /** Of the stored page; null where there is none. */
+  /** Null if there is no stored page. */
   readonly link: string | null;
   /** Whether the link marks the value. */
   readonly marked: boolean;
 }
 
-/** A stored page, shut off from everything: it runs nothing, sends nothing and leads nowhere. */
+/** A stored page in a sandboxed frame that runs and loads nothing. */
 export function StoredPage({ link, marked }: Props) {
   const [settled] = useDebouncedValue(link, SKIM_MS);
   const [loaded, setLoaded] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function StoredPage({ link, marked }: Props) {
   return (
     <div className={styles.frame} aria-busy={loaded !== settled}>
       <iframe
-        key={settled} // a frame of its own for each page keeps the window's history free of them
+        key={settled} // a new frame for each page keeps pages out of the window's history
         src={framePath(settled)}
         sandbox=""
         referrerPolicy="no-referrer"
@@ -39,9 +39,9 @@ export function StoredPage({ link, marked }: Props) {
   );
 }
 
-/** The link below the window's own origin, which may be spelled otherwise than the server's. */
+/** The link on the window's own origin, which may be spelled differently from the server's. */
 function framePath(link: string): string {
   const url = new URL(link, window.location.href);
-  if (/\/(?:evidence|html)$/.test(url.pathname)) url.searchParams.set('look', 'true'); // as the page looked, where that is to be had
+  if (/\/(?:evidence|html)$/.test(url.pathname)) url.searchParams.set('look', 'true'); // with the page's styles if available
   return url.pathname + url.search + url.hash;
 }

@@ -3,28 +3,28 @@ import type { ItemRow, JobSummary } from '@shared/contract/jobs';
 import { type KeyboardEvent, useState } from 'react';
 import { takeSelection } from '../../components/take-focus';
 import { texts } from '../../texts';
-import { type Correction, correctedValue, getCorrection, getParts, getSaving, SaveChoice } from '../cells';
+import { type Correction, getCorrection, getParts, getSaving, parseCorrectedValue, SaveChoice } from '../cells';
 import styles from './grid.module.css';
 
 const { edit: words } = texts.results;
 
 interface Props {
   readonly correction: Correction;
-  /** What Enter does: teach, or change the cell only. */
+  /** What Enter does: teach, or change only the cell. */
   readonly teaches: boolean;
-  /** Rejects with what speaks against the value. */
+  /** Rejects with the server's error. */
   readonly onSave: (value: string | readonly string[] | null, teach: boolean) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** How the value of a cell can be corrected in place; null where it cannot, or where the cell holds several. */
-export function editableCell(job: JobSummary, row: ItemRow, field: string): Correction | null {
+/** The correctable value of a cell; null if there is none, or several. */
+export function getEditableCell(job: JobSummary, row: ItemRow, field: string): Correction | null {
   if (row.item._status !== 'ok' || field.startsWith('_')) return null;
   const [part, ...others] = getParts(row, field);
   return part && others.length === 0 ? getCorrection(job, part) : null;
 }
 
-/** A value, corrected where it stands. */
+/** Edits a value in its cell. */
 export function CellEditor({ correction, teaches, onSave, onClose }: Props) {
   const [text, setText] = useState(correction.text);
   const [busy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export function CellEditor({ correction, teaches, onSave, onClose }: Props) {
     if (text.trim() === correction.text.trim()) return onClose();
     setBusy(true);
     try {
-      await onSave(correctedValue(correction, text), teach);
+      await onSave(parseCorrectedValue(correction, text), teach);
     } catch (cause) {
       setFault(cause instanceof Error ? cause.message : texts.errors.unknown);
       setBusy(false);

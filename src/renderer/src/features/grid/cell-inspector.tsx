@@ -2,8 +2,8 @@ import type { ItemRow } from '@shared/contract/jobs';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts';
 import { formatShare } from '../../texts/format';
-import { cellText, type NumberLook } from '../cells';
-import { sourceName } from '../evidence';
+import { type NumberLook, toCellText } from '../cells';
+import { getSourceName } from '../evidence';
 import styles from './grid.module.css';
 import { NUMBER_COLUMN } from './use-columns';
 
@@ -11,18 +11,18 @@ interface Props {
   readonly row: ItemRow | undefined;
   readonly field: string | undefined;
   readonly look: NumberLook;
-  /** Stands in place of the hint and the value, such as what a correction did. */
+  /** Replaces the hint and value, for example by the result of a correction. */
   readonly note: ReactNode;
 }
 
-/** The whole value of the focused cell, and where it was found. */
+/** Full value of the focused cell, and its location. */
 export function CellInspector({ row, field, look, note }: Props) {
   if (note) return <div className={`${styles.inspector} ${styles.note}`}>{note}</div>;
   if (!row || field === undefined || field === NUMBER_COLUMN) {
     return <div className={`${styles.inspector} ${styles.missing}`}>{texts.grid.inspectorHint}</div>;
   }
   const value = row.item[field];
-  const { text, kind } = cellText(value, look);
+  const { text, kind } = toCellText(value, look);
   const evidence = row.evidence[field];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -31,7 +31,7 @@ export function CellInspector({ row, field, look, note }: Props) {
       <span className={styles.inspectorValue}>{kind === 'missing' ? texts.evidence.notFound : text}</span>
       {evidence && (
         <span className={styles.inspectorSource} title={evidence.path ?? undefined}>
-          {texts.grid.source(sourceName(evidence.source), formatShare(evidence.confidence))}
+          {texts.grid.source(getSourceName(evidence.source), formatShare(evidence.confidence))}
           {evidence.path && <> · {evidence.path}</>}
         </span>
       )}

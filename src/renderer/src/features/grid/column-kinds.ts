@@ -1,15 +1,15 @@
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
 import { type ColumnKind, getColumnKind } from '../cells';
-import { namedPrices } from './price-columns';
+import { findNamedPrices } from './price-columns';
 
-/** The type of each field, judged by the rows at hand. */
+/** Types of the fields, by the loaded rows. */
 export function getColumnKinds(
   job: Pick<JobSummary, 'args'>,
   rows: readonly ItemRow[],
 ): ReadonlyMap<string, ColumnKind> {
   const read = rows.filter(({ item }) => item._status === 'ok');
   const names = [...new Set(read.flatMap(({ item }) => Object.keys(item)))].filter((name) => !name.startsWith('_'));
-  const prices = namedPrices(job, names);
+  const prices = findNamedPrices(job, names);
   return new Map(
     names.flatMap((name) => {
       const kind = getColumnKind(

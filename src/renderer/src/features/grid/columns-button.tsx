@@ -5,28 +5,28 @@ import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 import { PAGE_FIELD } from '../cells';
 import { useLiveCommands } from '../commands';
-import { type ColumnLayout, orderedFields, PLAIN_LAYOUT, toggleHidden } from './column-layout';
+import { type ColumnLayout, PLAIN_LAYOUT, sortFields, toggleHidden } from './column-layout';
 import styles from './tools.module.css';
 
 const { columns: words } = texts.results;
-const MANY = 12; // columns beyond which one is searched for
+const MANY = 12; // columns, beyond which there is a search
 
 interface Props {
   readonly fields: readonly string[];
   readonly layout: ColumnLayout;
   readonly onLayout: (next: (before: ColumnLayout) => ColumnLayout) => void;
-  /** False where a scroll bar could not reach rows so high. */
+  /** False if the rows would be too high for a scroll bar. */
   readonly canWrap: boolean;
 }
 
-/** Which columns show, and how rows are written. */
+/** Visible columns, and how rows are displayed. */
 export function ColumnsButton({ fields, layout, onLayout, canWrap }: Props) {
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState(false);
   useLiveCommands([{ id: 'columns', text: words.choose, group: 'screen', run: () => setOpen(true) }]);
   const getFieldName = (field: string) => (field === PAGE_FIELD ? texts.grid.page : field);
   const hidden = layout.hidden.filter((field) => fields.includes(field)).length;
-  const listed = orderedFields(fields, layout).filter((field) =>
+  const listed = sortFields(fields, layout).filter((field) =>
     getFieldName(field).toLowerCase().includes(search.trim().toLowerCase()),
   );
   return (

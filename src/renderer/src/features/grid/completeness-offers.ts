@@ -4,14 +4,14 @@ import type { JobSummary } from '@shared/contract/jobs';
 
 type Job = Pick<JobSummary, 'type' | 'state' | 'args'>;
 
-/** What can be done about what is missing: visit what waits, try again what failed, follow the lists that were not. */
+/** Remedies for missing results: visit waiting pages, retry failed ones, follow lists. */
 export type Offer = 'more' | 'retry' | 'follow';
 
 const CRAWLS: readonly JobSummary['type'][] = ['crawl', 'scrape'];
 const READS: readonly JobSummary['type'][] = ['extract', 'scrape'];
 
-/** Nothing is offered while the job may still do it by itself. */
-export function offersFor({ type, state, args }: Job, completeness: Completeness): readonly Offer[] {
+/** Empty while the job may still complete by itself. */
+export function getOffers({ type, state, args }: Job, completeness: Completeness): readonly Offer[] {
   if (state === 'active') return [];
   const { read, claimed, waiting, failed } = completeness;
   const isShort = claimed !== null && read < claimed;
@@ -25,8 +25,8 @@ export function offersFor({ type, state, args }: Job, completeness: Completeness
 
 type Visited = Pick<JobSummary['progress'], 'visits'>;
 
-/** The caps of a job, raised by what waits; what has been visited counts even where it is more than the cap. */
-export function raisedCaps(
+/** A job's limits raised by what is waiting; visits already made count even beyond the limit. */
+export function raiseCaps(
   { id, args, progress }: Pick<JobSummary, 'id' | 'args'> & { readonly progress: Visited },
   waiting: number,
 ): RequestInput<'changeJob'> {

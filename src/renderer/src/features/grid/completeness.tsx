@@ -3,26 +3,26 @@ import type { Completeness as Figures } from '@shared/contract/job-items';
 import type { JobSummary } from '@shared/contract/jobs';
 import { useState } from 'react';
 import { call } from '../../api/client';
-import { draftFromJob } from '../../store/draft/draft-from-job';
+import { createDraftFromJob } from '../../store/draft/draft-from-job';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { offersFor, raisedCaps } from './completeness-offers';
+import { getOffers, raiseCaps } from './completeness-offers';
 import styles from './tools.module.css';
 
 const { complete: words } = texts.results;
-const FOLLOWED_PAGES = 50; // of each list, as many as most lists have
+const FOLLOWED_PAGES = 50; // pages per list; enough for most
 
 interface Props {
   readonly job: JobSummary;
   readonly completeness: Figures;
 }
 
-/** How much of what there is was read, what is missing, and a button that does something about it. */
+/** How complete the results are, what is missing, and buttons to get it. */
 export function Completeness({ job, completeness }: Props) {
   const { read, claimed, done, waiting, failed } = completeness;
   const known = done + waiting;
-  const offers = offersFor(job, completeness);
+  const offers = getOffers(job, completeness);
   if (claimed === null && waiting === 0 && failed === 0) return null;
   return (
     <section className={styles.complete} aria-label={words.label}>
@@ -48,13 +48,13 @@ export function Completeness({ job, completeness }: Props) {
   );
 }
 
-/** Raises the caps by what waits. */
+/** Raises the limits by what is waiting. */
 function MoreButton({ job, waiting }: { readonly job: JobSummary; readonly waiting: number }) {
   const goOn = useStore((store) => store.goOn);
   const [fault, setFault] = useState<string | null>(null);
   const raise = async () => {
     try {
-      await call('changeJob', raisedCaps(job, waiting));
+      await call('changeJob', raiseCaps(job, waiting));
       goOn();
     } catch (error) {
       setFault(error instanceof Error ? error.message : texts.errors.unknown);
@@ -85,7 +85,7 @@ function Retry({ count }: { readonly count: number }) {
 function FollowButton({ job }: { readonly job: JobSummary }) {
   const setDraft = useStore((store) => store.setDraft);
   const fill = () => {
-    const draft = draftFromJob(job);
+    const draft = createDraftFromJob(job);
     setDraft({ ...draft, options: { ...draft.options, maxPages: FOLLOWED_PAGES } });
   };
   return (

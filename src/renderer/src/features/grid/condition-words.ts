@@ -6,7 +6,7 @@ const ANY = ['empty', 'notEmpty', 'unsure', 'outlier'] as const;
 const BY_SIZE = ['between', 'is', 'isNot'] as const;
 const BY_TEXT = ['contains', 'is', 'isNot'] as const;
 
-/** The conditions that make sense for a column of a type; the first is what such a column is mostly filtered by. */
+/** Conditions that make sense for a column type, the most common first. */
 const OPS: Readonly<Record<ColumnKind, readonly FilterOp[]>> = {
   text: [...BY_TEXT, 'greater', 'less', 'between', ...ANY],
   number: ['greater', 'less', ...BY_SIZE, ...ANY],
@@ -19,12 +19,12 @@ const OPS: Readonly<Record<ColumnKind, readonly FilterOp[]>> = {
   object: [...BY_TEXT, ...ANY],
 };
 
-export function opsFor(kind: ColumnKind | null): readonly FilterOp[] {
+export function getOps(kind: ColumnKind | null): readonly FilterOp[] {
   return OPS[kind ?? 'text'];
 }
 
-/** What a condition is called for a column of a type: dates are after or before, not greater or less. */
-export function opName(op: FilterOp, kind: ColumnKind | null): string {
+/** Name of a condition for a column type: dates are after or before, not greater or less. */
+export function getOpName(op: FilterOp, kind: ColumnKind | null): string {
   const { ops, dateOps } = texts.results.filter;
   if (kind === 'date' && (op === 'greater' || op === 'less')) return dateOps[op];
   return ops[op];
@@ -34,7 +34,7 @@ export function needsValue(op: FilterOp): op is 'contains' | 'is' | 'isNot' | 'g
   return op !== 'empty' && op !== 'notEmpty' && op !== 'unsure' && op !== 'outlier';
 }
 
-/** A condition as it was typed; null while something is missing. */
+/** A condition from form values; null while incomplete. */
 export function getCondition(field: string, op: FilterOp, value: string, to: string): Condition | null {
   if (!needsValue(op)) return { field, op };
   if (value.trim() === '') return null;
@@ -42,20 +42,20 @@ export function getCondition(field: string, op: FilterOp, value: string, to: str
   return to.trim() === '' ? null : { field, op, value: typed(op, value), to: typed(op, to) };
 }
 
-/** What is compared by size is a number where it reads as one; texts are taken as they stand. */
+/** Numbers for comparisons by size if the text is one; otherwise text. */
 function typed(op: FilterOp, text: string): string | number {
   const number = Number(text.trim().replace(',', '.'));
   return op !== 'contains' && text.trim() !== '' && Number.isFinite(number) ? number : text;
 }
 
-/** A condition in words. */
-export function conditionText(
+/** A condition as text. */
+export function describeCondition(
   condition: Condition,
   name: string = condition.field,
   kind: ColumnKind | null = null,
 ): string {
   const { to } = texts.results.filter;
-  const head = `${name} ${opName(condition.op, kind)}`;
+  const head = `${name} ${getOpName(condition.op, kind)}`;
   if (!('value' in condition)) return head;
   const value = String(condition.value);
   return 'to' in condition ? `${head} ${value} ${to} ${String(condition.to)}` : `${head} ${value}`;

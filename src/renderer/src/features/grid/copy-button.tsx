@@ -14,7 +14,7 @@ interface Props {
   readonly onCopy: (what: 'selection' | 'all', format: CopyFormat) => void;
 }
 
-/** Copies the selected cells, or all rows as they are shown, in the format that is picked. */
+/** Copies the selected cells, or all rows in their current order, in a chosen format. */
 export function CopyButton({ total, range, onCopy }: Props) {
   const wide = range !== null && isWide(range);
   const all = plural(Math.min(total, MAX_COPIED), 'row');

@@ -1,10 +1,10 @@
 import type { Item } from '@shared/item';
-import { cellText } from '../cells';
+import { toCellText } from '../cells';
 
 export const COPY_FORMATS = ['tsv', 'csv', 'json', 'markdown'] as const;
 export type CopyFormat = (typeof COPY_FORMATS)[number];
 
-/** Items as a text for the clipboard: the fields given, in their order. A lone cell is copied as it stands. */
+/** Items as clipboard text with the given fields in order. A single cell is copied without formatting. */
 export function copyText(
   items: readonly Item[],
   fields: readonly string[],
@@ -32,10 +32,10 @@ export function copyText(
 }
 
 function getItemRows(items: readonly Item[], fields: readonly string[]): readonly (readonly string[])[] {
-  return items.map((item) => fields.map((field) => cellText(item[field]).text));
+  return items.map((item) => fields.map((field) => toCellText(item[field]).text));
 }
 
-/** Texts that a spreadsheet would run as a formula get a mark before them, as in exports. */
+/** Prefixes texts that a spreadsheet would run as a formula, as in exports. */
 function guarded(items: readonly Item[], fields: readonly string[]): readonly (readonly string[])[] {
   const isText = (item: Item, at: number) => typeof item[fields[at] ?? ''] === 'string';
   return getItemRows(items, fields).map((row, nth) => {
@@ -44,7 +44,7 @@ function guarded(items: readonly Item[], fields: readonly string[]): readonly (r
   });
 }
 
-/** Spreadsheets take a quoted cell with its line breaks as one. */
+/** Spreadsheets read a quoted cell with line breaks as one. */
 function tsvCell(text: string): string {
   return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

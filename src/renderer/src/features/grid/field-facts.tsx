@@ -2,7 +2,7 @@ import type { FieldProfile } from '@shared/contract/job-items';
 import type { Condition } from '@shared/item-filter';
 import { texts } from '../../texts';
 import { formatCount, formatShare } from '../../texts/format';
-import { cellText } from '../cells';
+import { toCellText } from '../cells';
 import { formatNumber, Histogram } from './histogram';
 import styles from './profile.module.css';
 
@@ -11,11 +11,11 @@ const MAX_CHARACTERS = 80;
 
 interface Props {
   readonly profile: FieldProfile;
-  /** Shows only the items that pass. */
+  /** Shows only items that match. */
   readonly onFilter: (condition: Condition) => void;
 }
 
-/** What the values of a field are like. A count that can be looked at is a button. */
+/** Profile of a field's values. Counts that can be filtered by are buttons. */
 export function FieldFacts({ profile, onFilter }: Props) {
   const { field, filled, empty, unsure, distinct, numbers, lengths, outliers, usual, histogram } = profile;
   if (filled === 0) return <p className={styles.none}>{words.none}</p>;
@@ -98,7 +98,7 @@ function TopValues({ profile: { field, top, topExact, filled }, onFilter }: Prop
       <h4 className={styles.topTitle}>{words.top}</h4>
       <ul className={styles.top}>
         {repeated.map(({ value, count }) => {
-          const text = cellText(value).text.slice(0, MAX_CHARACTERS);
+          const text = toCellText(value).text.slice(0, MAX_CHARACTERS);
           const condition = plainCondition(field, value);
           const inner = (
             <>
@@ -125,7 +125,7 @@ function TopValues({ profile: { field, top, topExact, filled }, onFilter }: Prop
   );
 }
 
-/** Lists and objects are shown, but cannot be filtered by. */
+/** Lists and objects cannot be filtered by. */
 function plainCondition(field: string, value: unknown): Condition | null {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return null;
   return { field, op: 'is', value };

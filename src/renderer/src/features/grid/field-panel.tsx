@@ -11,7 +11,7 @@ import styles from './profile.module.css';
 
 const { head: words, filter } = texts.results;
 
-/** What can be done with a column. */
+/** Actions for a column. */
 export interface ColumnActs {
   readonly sort: (field: string, descending: boolean) => void;
   readonly hide: (field: string) => void;
@@ -32,7 +32,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** All about a column: what to do with it, and what its values are like. */
+/** A column's actions and profile. */
 export function FieldPanel({ field, title, profile, kind, acts, onClose }: Props) {
   const [open, setOpen] = useState<'filter' | 'name' | null>(null);
   const after = (act: () => unknown) => () => {
@@ -79,7 +79,7 @@ interface NameProps {
   readonly onSave: (name: string) => void;
 }
 
-/** Names the column, in the grid and in what is exported and copied. */
+/** Renames the column, for the grid, exports and copies. */
 function NameForm({ field, title, onSave }: NameProps) {
   const [name, setName] = useState(title);
   return (

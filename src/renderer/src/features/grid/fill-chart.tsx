@@ -5,7 +5,7 @@ import styles from './profile.module.css';
 
 const { fill: words } = texts.results;
 
-/** The fill rates of all fields in one chart. */
+/** Fill rates of all fields in one chart. */
 export function FillChart({ fields: { results, rows, complete } }: { readonly fields: Fields }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { texts } from '../../texts';
 import type { ColumnKind } from '../cells';
 import { useLiveCommands } from '../commands';
-import { conditionText } from './condition-words';
+import { describeCondition } from './condition-words';
 import { FilterForm } from './filter-form';
 import styles from './tools.module.css';
 
@@ -14,14 +14,14 @@ const { filter: words } = texts.results;
 interface Props {
   readonly fields: readonly string[];
   readonly kinds: ReadonlyMap<string, ColumnKind>;
-  /** The column that one is in; null where in none. */
+  /** Column of the active cell; null if there is none. */
   readonly column: string | null;
   readonly nameOf: (field: string) => string;
   readonly filter: readonly Condition[];
   readonly onChange: (filter: readonly Condition[]) => void;
 }
 
-/** The button that adds a condition. */
+/** Button that adds a condition. */
 export function AddFilter({ fields, kinds, column, nameOf, filter, onChange }: Props) {
   const [open, setOpen] = useState(false);
   useLiveCommands([
@@ -61,13 +61,13 @@ export function AddFilter({ fields, kinds, column, nameOf, filter, onChange }: P
   );
 }
 
-/** The conditions that hold, each with a button that lifts it. */
+/** Current conditions, each with a button to remove it. */
 export function FilterChips({ filter, kinds, nameOf, onChange }: Omit<Props, 'fields' | 'column'>) {
   if (filter.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={words.label}>
       {filter.map((condition, at) => {
-        const text = conditionText(condition, nameOf(condition.field), kinds.get(condition.field) ?? null);
+        const text = describeCondition(condition, nameOf(condition.field), kinds.get(condition.field) ?? null);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a condition may stand there twice
           <li key={`${at} ${text}`} className={styles.chip}>

@@ -3,7 +3,7 @@ import type { Condition, FilterOp } from '@shared/item-filter';
 import { useState } from 'react';
 import { texts } from '../../texts';
 import type { ColumnKind } from '../cells';
-import { getCondition, needsValue, opName, opsFor } from './condition-words';
+import { getCondition, getOpName, getOps, needsValue } from './condition-words';
 import styles from './tools.module.css';
 
 const { filter: words } = texts.results;
@@ -12,19 +12,19 @@ interface Props {
   readonly fields: readonly string[];
   readonly kinds: ReadonlyMap<string, ColumnKind>;
   readonly nameOf?: (field: string) => string;
-  /** The field that it begins with. */
+  /** Initial field. */
   readonly first?: string | null;
-  /** The field that it is about, where it is settled. */
+  /** The field, if it is fixed. */
   readonly of?: string;
   readonly onApply: (condition: Condition) => void;
 }
 
-/** A condition on a field, put together. */
+/** Form for a condition on a field. */
 export function FilterForm({ fields, kinds, nameOf, first, of, onApply }: Props) {
   const begin = first != null && fields.includes(first) ? first : fields[0];
   const [chosen, setChosen] = useState(of ?? begin ?? '');
   const kind = kinds.get(chosen) ?? null;
-  const ops = opsFor(kind);
+  const ops = getOps(kind);
   const [wanted, setOp] = useState<FilterOp | null>(null);
   const op = wanted !== null && ops.includes(wanted) ? wanted : (ops[0] ?? 'is');
   const [value, setValue] = useState('');
@@ -47,14 +47,14 @@ export function FilterForm({ fields, kinds, nameOf, first, of, onApply }: Props)
           value={chosen}
           onChange={(event) => {
             setChosen(event.currentTarget.value);
-            setOp(null); // the operation that fits its type
+            setOp(null); // resets to the operation for its type
           }}
         />
       )}
       <NativeSelect
         size="xs"
         label={words.op}
-        data={ops.map((each) => ({ value: each, label: opName(each, kind) }))}
+        data={ops.map((each) => ({ value: each, label: getOpName(each, kind) }))}
         value={op}
         onChange={(event) => setOp(ops.find((each) => each === event.currentTarget.value) ?? null)}
       />

@@ -3,21 +3,21 @@ import type { OutlierReason } from '@shared/outlier';
 import { ChartNoAxesColumn, CircleHelp, Copy, FileText, PencilLine, TriangleAlert } from 'lucide-react';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { type CellMark, cellText, getCellMark, isCorrected, type NumberLook, PAGE_FIELD } from '../cells';
+import { type CellMark, getCellMark, isCorrected, type NumberLook, PAGE_FIELD, toCellText } from '../cells';
 import styles from './grid.module.css';
 import { NUMBER_COLUMN } from './use-columns';
 
 interface Props {
   readonly column: string;
   readonly row: ItemRow | undefined;
-  /** Of the row, in the order shown. */
+  /** Position of the row in the current order. */
   readonly position: number;
   readonly look: NumberLook;
-  /** Why the value is unlike the others. */
+  /** Why the value is an outlier. */
   readonly outlier: OutlierReason | null;
 }
 
-/** What stands in a cell. */
+/** Content of a cell. */
 export function GridCell({ column, row, position, look, outlier }: Props) {
   if (column === NUMBER_COLUMN) return <NumberCell row={row} position={position} />;
   if (!row) return <span className={styles.waiting} data-waiting aria-hidden />;
@@ -41,7 +41,7 @@ function NumberCell({ row, position }: Pick<Props, 'row' | 'position'>) {
   );
 }
 
-/** Marks a row that says what an earlier one says. */
+/** Marks a row that repeats an earlier one. */
 function RepeatMark({ row: { duplicateOf = null } }: { readonly row: ItemRow }) {
   if (duplicateOf === null) return null;
   const text = texts.results.duplicate(formatCount(duplicateOf + 1));
@@ -52,7 +52,7 @@ function RepeatMark({ row: { duplicateOf = null } }: { readonly row: ItemRow }) 
   );
 }
 
-/** Marks a page that failed, and one that was read but has something to say. */
+/** Marks a failed page, and one with a message. */
 function RowMark({ item }: Pick<ItemRow, 'item'>) {
   const { _status: status, _message: message } = item;
   if (status !== 'ok') return <TriangleAlert size={13} role="img" aria-label={texts.grid.status[status]} />;
@@ -79,7 +79,7 @@ interface ValueProps extends Pick<Props, 'look' | 'outlier'> {
 }
 
 function ValueCell({ value, mark, look, outlier }: ValueProps) {
-  const { text } = cellText(value, look);
+  const { text } = toCellText(value, look);
   if (mark === 'missing') {
     return (
       <span className={styles.missing} title={texts.evidence.notFound} role="img" aria-label={texts.evidence.notFound}>
@@ -99,7 +99,7 @@ function ValueCell({ value, mark, look, outlier }: ValueProps) {
   );
 }
 
-/** The note on a value that cannot be fully trusted. */
+/** Notes on values that are not fully trusted. */
 export const DOUBTS: Partial<Record<CellMark, string>> = {
   unproven: texts.evidence.none,
   unsure: texts.evidence.unsure,

@@ -9,8 +9,8 @@ import type { ColumnKind } from '../cells';
 import styles from './grid.module.css';
 import { GridHead } from './grid-head';
 import { GridRow } from './grid-row';
-import { selectedIn } from './selection';
-import { type ActiveCell, cellId } from './use-active-cell';
+import { getSelectedColumns } from './selection';
+import { type ActiveCell, getCellId } from './use-active-cell';
 import type { GridHeader } from './use-columns';
 import { HEAD_PX, type useGridWindow } from './use-grid-window';
 import type { HeadingTools } from './use-heading-tools';
@@ -38,7 +38,7 @@ interface Props {
 const KEYS =
   'ArrowUp ArrowDown ArrowLeft ArrowRight Alt+ArrowLeft Alt+ArrowRight Alt+ArrowDown PageUp PageDown Home End Enter Space F2 Control+A Control+C Escape';
 
-/** The headings and the rows that show. */
+/** Headings and visible rows. */
 export function GridFrame({ scroller, cache, cells, shown, cell, view, tools, editor }: Props) {
   const { id, headers, numeric, prices, profiles, kinds, width, isWrapped } = cells;
   const { active, range } = cell;
@@ -55,7 +55,7 @@ export function GridFrame({ scroller, cache, cells, shown, cell, view, tools, ed
         aria-multiselectable
         aria-rowcount={cache.total + 1}
         aria-colcount={headers.length}
-        aria-activedescendant={active ? cellId(id, active) : undefined}
+        aria-activedescendant={active ? getCellId(id, active) : undefined}
         aria-keyshortcuts={KEYS}
         onKeyDown={cell.onKey}
         onFocus={cell.onFocus}
@@ -88,7 +88,7 @@ export function GridFrame({ scroller, cache, cells, shown, cell, view, tools, ed
               prices={prices}
               pinned={shown.pinned}
               activeColumn={active?.row === index ? active.column : null}
-              selected={selectedIn(range, index)}
+              selected={getSelectedColumns(range, index)}
               profiles={profiles}
               editor={active?.row === index ? editor : null}
               gridId={id}
@@ -102,7 +102,7 @@ export function GridFrame({ scroller, cache, cells, shown, cell, view, tools, ed
   );
 }
 
-/** What is done until the first rows come. */
+/** What is happening until the first rows arrive. */
 function waitingWords(view: GridView): string {
   if (isNarrowed(view)) return texts.grid.filtering;
   return view.sort.length > 0 ? texts.grid.sorting : texts.grid.reading;

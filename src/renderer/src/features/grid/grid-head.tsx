@@ -12,11 +12,11 @@ import type { HeadingTools } from './use-heading-tools';
 interface Props {
   readonly headers: readonly GridHeader[];
   readonly cells: readonly VirtualItem[];
-  /** The fields that align to the right. */
+  /** Right-aligned fields. */
   readonly numeric: ReadonlySet<string>;
   readonly profiles: ReadonlyMap<string, FieldProfile>;
   readonly kinds: ReadonlyMap<string, ColumnKind>;
-  /** How many columns stay in view. */
+  /** Number of pinned columns. */
   readonly pinned: number;
   readonly width: number;
   readonly sort: SortOrder;
@@ -25,7 +25,7 @@ interface Props {
   readonly gridId: string;
 }
 
-/** The headings: a click sorts, an edge resizes, a drag moves the column, the figures open its profile. */
+/** Headings: a click sorts, an edge resizes, dragging moves, the figures open the profile. */
 export function GridHead({
   headers,
   cells,

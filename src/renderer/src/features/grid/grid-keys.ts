@@ -1,12 +1,12 @@
 import { type CellPosition, moveFocus } from './move-focus';
 
-/** What a key does in the grid. */
+/** Effect of a key in the grid. */
 export type GridAction =
-  /** `extend`: the selection goes along. */
+  /** `extend` extends the selection. */
   | { readonly kind: 'move'; readonly to: CellPosition; readonly extend: boolean }
   | { readonly kind: 'widen'; readonly px: number }
   | { readonly kind: 'reorder'; readonly by: number }
-  /** `beside`: the other sorts stay. */
+  /** `beside` keeps the other sort fields. */
   | { readonly kind: 'sort'; readonly beside: boolean }
   | { readonly kind: 'about' }
   | { readonly kind: 'inspect' }
@@ -19,8 +19,8 @@ type Key = Parameters<typeof moveFocus>[1] & { readonly altKey: boolean; readonl
 
 const WIDER_PX: Readonly<Record<string, number | undefined>> = { ArrowLeft: -16, ArrowRight: 16 }; // with Alt
 
-/** The action of a key on the active cell; null where the key does nothing. */
-export function gridAction(
+/** Effect of a key on the active cell; null if it has none. */
+export function getGridAction(
   key: Key,
   active: CellPosition | null,
   extent: Parameters<typeof moveFocus>[2],

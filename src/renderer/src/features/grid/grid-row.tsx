@@ -20,28 +20,28 @@ interface Props {
   readonly start: number;
   readonly height: number;
   readonly width: number;
-  /** Undefined until it has been read. */
+  /** Undefined until loaded. */
   readonly row: ItemRow | undefined;
   readonly headers: readonly GridHeader[];
   readonly cells: readonly VirtualItem[];
-  /** The fields that align to the right. */
+  /** Right-aligned fields. */
   readonly numeric: ReadonlySet<string>;
-  /** The fields written with cents. */
+  /** Fields displayed with cents. */
   readonly prices: ReadonlySet<string>;
-  /** How many columns stay in view. */
+  /** Number of pinned columns. */
   readonly pinned: number;
   readonly activeColumn: number | null;
-  /** First and last selected column, as `selectedIn` writes them. */
+  /** First and last selected column, from `getSelectedColumns`. */
   readonly selected: string;
   readonly profiles: ReadonlyMap<string, FieldProfile>;
-  /** Stands in the active cell while it is edited. */
+  /** Replaces the active cell while it is edited. */
   readonly editor: ReactNode;
   readonly gridId: string;
   readonly onPick: (position: CellPosition, extend: boolean) => void;
   readonly onEdit: (position: CellPosition) => void;
 }
 
-/** One item. */
+/** A row with one item. */
 export const GridRow = memo(function GridRow(props: Props) {
   const { index, start, height, width, row, headers, cells, numeric, prices, pinned, activeColumn, gridId } = props;
   const { selected, profiles, editor, onPick, onEdit } = props;
@@ -57,7 +57,7 @@ export const GridRow = memo(function GridRow(props: Props) {
       {cells.map((cell) => {
         const header = headers[cell.index];
         if (!header || (failed && cell.index > FIRST_FIELD)) return null;
-        const spans = failed && cell.index === FIRST_FIELD; // why it failed needs the room that its values leave
+        const spans = failed && cell.index === FIRST_FIELD; // the reason of a failure uses the width of the missing values
         const aligned = numeric.has(header.id) && !spans ? styles.numeric : '';
         const outlier = outlierIn(row, header.id, profiles);
         const chosen = isSelected(selected, cell.index);
@@ -106,12 +106,12 @@ function getDoubt(row: ItemRow | undefined, column: string): string | undefined 
   return isCorrected(row, column) ? texts.results.edit.corrected : DOUBTS[getCellMark(row, column)];
 }
 
-/** A link in a cell leads where it says. */
+/** Links in a cell work as links. */
 function isLink(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a') !== null;
 }
 
-/** Why a cell is unlike the others of its column; null where it is not, or where nothing is known yet. */
+/** Why a cell is an outlier; null if it is not, or unknown. */
 function outlierIn(
   row: ItemRow | undefined,
   column: string,

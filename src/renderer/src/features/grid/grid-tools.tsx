@@ -11,7 +11,7 @@ import { type CellRange, isWide } from './selection';
 import styles from './tools.module.css';
 
 interface Props {
-  /** In the tool bar above; null until it is there. */
+  /** Element in the tool bar; null until mounted. */
   readonly place: HTMLElement | null;
   readonly fields: readonly string[];
   readonly layout: ColumnLayout;
@@ -19,14 +19,14 @@ interface Props {
   readonly canWrap: boolean;
   readonly total: number;
   readonly range: CellRange | null;
-  /** How the last copy went. */
+  /** Result of the last copy. */
   readonly message: string;
   readonly hasRow: boolean;
   readonly onRecord: () => void;
   readonly onCopy: (what: 'selection' | 'all', format: CopyFormat) => void;
 }
 
-/** The buttons that act on what the grid shows. */
+/** Buttons for what the grid shows. */
 export function GridTools({ place, message, range, hasRow, onRecord, total, onCopy, ...columns }: Props) {
   if (!place) return null;
   const wide = range !== null && isWide(range);

@@ -2,7 +2,7 @@
 import { Popover, VisuallyHidden } from '@mantine/core';
 import type { FieldProfile } from '@shared/contract/job-items';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { ariaSort, type SortOrder, sortPlace } from '../../store/grid-view/sort-order';
+import { getAriaSort, getSortPlace, type SortOrder } from '../../store/grid-view/sort-order';
 import { texts } from '../../texts';
 import { formatCount, formatShare } from '../../texts/format';
 import type { ColumnKind } from '../cells';
@@ -17,7 +17,7 @@ interface Props {
   readonly id: string;
   readonly header: GridHeader;
   readonly profile: FieldProfile | undefined;
-  /** Null where no value tells. */
+  /** Null if the values do not show a type. */
   readonly kind: ColumnKind | null;
   readonly index: number;
   readonly start: number;
@@ -29,7 +29,7 @@ interface Props {
   readonly active: boolean;
 }
 
-/** The heading of a column. */
+/** Heading of a column. */
 export function Heading({
   id,
   header,
@@ -46,7 +46,7 @@ export function Heading({
 }: Props) {
   const field = header.id;
   const isField = field !== NUMBER_COLUMN;
-  const direction = ariaSort(sort, field);
+  const direction = getAriaSort(sort, field);
   const name = String(header.column.columnDef.header);
   const dropping = tools.over === field && tools.dragged !== field ? styles.dropping : '';
   return (
@@ -83,7 +83,7 @@ export function Heading({
         <span className={styles.headingText}>{name}</span>
         {direction === 'ascending' && <ArrowUp size={13} aria-hidden />}
         {direction === 'descending' && <ArrowDown size={13} aria-hidden />}
-        {sortPlace(sort, field) !== null && <span className={styles.sortPlace}>{sortPlace(sort, field)}</span>}
+        {getSortPlace(sort, field) !== null && <span className={styles.sortPlace}>{getSortPlace(sort, field)}</span>}
       </div>
       {isField && <Facts field={field} name={name} profile={profile} kind={kind} tools={tools} />}
       {header.column.getCanResize() && (
@@ -92,7 +92,7 @@ export function Heading({
           className={styles.resizer}
           draggable
           onDragStart={(event) => {
-            event.preventDefault(); // it is the edge that moves
+            event.preventDefault(); // only the edge moves
             event.stopPropagation();
           }}
           onMouseDown={(event) => {
@@ -112,7 +112,7 @@ interface FactsProps extends Pick<Props, 'profile' | 'kind' | 'tools'> {
   readonly name: string;
 }
 
-/** Fill rate, type and distinct count; a click shows the rest. */
+/** Fill rate, type and distinct count; a click shows more. */
 function Facts({ field, name, profile, kind, tools }: FactsProps) {
   const open = tools.about === field;
   const rows = profile ? profile.filled + profile.empty : 0;

@@ -10,7 +10,7 @@ export const formatNumber = (value: number): string => fine.format(value);
 
 type Bars = NonNullable<FieldProfile['histogram']>;
 
-/** How the numbers of a field are spread, with the same in words. */
+/** Distribution of a field's numbers, with a text alternative. */
 export function Histogram({ histogram: { from, to, counts } }: { readonly histogram: Bars }) {
   const most = Math.max(1, ...counts);
   const step = (to - from) / Math.max(1, counts.length);

@@ -1,4 +1,4 @@
-/** A cell of the grid; row −1 holds the headings. */
+/** A cell of the grid; row −1 is the headings. */
 export interface CellPosition {
   readonly row: number;
   readonly column: number;
@@ -7,7 +7,7 @@ export interface CellPosition {
 interface Extent {
   readonly rows: number;
   readonly columns: number;
-  /** Rows that fit on the screen. */
+  /** Rows per screen. */
   readonly page: number;
 }
 
@@ -17,7 +17,7 @@ interface Key {
   readonly metaKey: boolean;
 }
 
-/** Where a key moves the focused cell, by the grid conventions of ARIA; null when the key moves nothing. */
+/** Where a key moves the focus, by ARIA's grid conventions; null if it does not. */
 export function moveFocus(from: CellPosition, { key, ctrlKey, metaKey }: Key, extent: Extent): CellPosition | null {
   const far = ctrlKey || metaKey;
   const lastRow = extent.rows - 1;

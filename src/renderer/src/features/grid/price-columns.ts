@@ -1,14 +1,14 @@
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
 import type { NumberLook } from '../cells';
 
-// Words of a field's name or description, in the languages that shops and templates are mostly written in.
+// Words in field names or descriptions, in the most common languages of shops and templates.
 const PRICE_WORDS: ReadonlySet<string> = new Set(
   'price prices cost costs fee fees rrp msrp preis preise prix precio precios prezzo prezzi preço preços prijs pris cena'.split(
     ' ',
   ),
 );
 
-/** How a row's number stands in a column: a price has cents, unless the row names a currency that has none. */
+/** Number format of a row's cell: a price has cents, unless the row names a currency without them. */
 export function getNumberLook(prices: ReadonlySet<string>, column: string, row: ItemRow | undefined): NumberLook {
   if (!prices.has(column)) return 'plain';
   const currency = Object.entries(row?.item ?? {}).find(([name]) => /currency/i.test(name))?.[1];
@@ -20,8 +20,8 @@ function hasCentsIn(currency: string): boolean {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits !== 0;
 }
 
-/** The fields that hold prices with cents, so that 64.5 is to be written 64.50. */
-export function priceFields(job: Pick<JobSummary, 'args'>, rows: readonly ItemRow[]): ReadonlySet<string> {
+/** Fields with prices in cents, so that 64.5 is displayed as 64.50. */
+export function findPriceFields(job: Pick<JobSummary, 'args'>, rows: readonly ItemRow[]): ReadonlySet<string> {
   const { template } = job.args;
   const described = typeof template === 'object' && template !== null ? Object.entries(template) : [];
   const descriptions = new Map<string, unknown>(described);
@@ -29,8 +29,8 @@ export function priceFields(job: Pick<JobSummary, 'args'>, rows: readonly ItemRo
   return new Set([...names].filter((name) => isPrice(name, descriptions.get(name)) && hasCents(name, rows)));
 }
 
-/** The fields that are said to hold prices, by their names and descriptions. */
-export function namedPrices(job: Pick<JobSummary, 'args'>, names: readonly string[]): ReadonlySet<string> {
+/** Fields that hold prices by their names and descriptions. */
+export function findNamedPrices(job: Pick<JobSummary, 'args'>, names: readonly string[]): ReadonlySet<string> {
   const { template } = job.args;
   const described = typeof template === 'object' && template !== null ? Object.entries(template) : [];
   const descriptions = new Map<string, unknown>(described);
@@ -46,7 +46,7 @@ function isPrice(name: string, description: unknown): boolean {
   return words.some((word) => PRICE_WORDS.has(word));
 }
 
-/** Whether any is not whole, and none is finer than cents. */
+/** Whether some values have decimals, and none more than two. */
 function hasCents(field: string, rows: readonly ItemRow[]): boolean {
   const numbers = rows.map(({ item }) => item[field]).filter((value) => typeof value === 'number');
   return (

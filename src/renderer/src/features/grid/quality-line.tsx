@@ -19,7 +19,7 @@ interface Props {
   readonly onView: (change: Partial<Omit<GridView, 'jobId'>>) => void;
 }
 
-/** How good the items are as a whole: how many of those there are, duplicates, outliers, fill rates. */
+/** Quality of the items: completeness, duplicates, outliers, fill rates. */
 export function QualityLine({ job, fields, view, onView }: Props) {
   if (!fields || (fields.rows === 0 && fields.completeness.failed === 0)) return null;
   return (
@@ -44,7 +44,7 @@ export function QualityLine({ job, fields, view, onView }: Props) {
 
 type PartProps = Omit<Props, 'job' | 'told'> & { readonly fields: Fields };
 
-/** One button for each field that has some; the filter is in the field's own panel as well. */
+/** One button per field with outliers; the field's panel has the filter as well. */
 function Outliers({ fields, view, onView }: PartProps) {
   const with_ = fields.results.filter(({ outliers }) => outliers.count > 0);
   const [worst] = with_.toSorted((a, b) => b.outliers.count - a.outliers.count);

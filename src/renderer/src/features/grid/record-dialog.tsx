@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { cellText, PAGE_FIELD } from '../cells';
+import { PAGE_FIELD, toCellText } from '../cells';
 import { getNumberLook } from './price-columns';
 import styles from './record.module.css';
 
@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One record as a form: every field with its whole value. */
+/** A record as a form, with every field's full value. */
 export function RecordDialog({ row, position, total, fields, prices, onMove, onClose }: Props) {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -65,7 +65,7 @@ function Fields({ row, fields, prices }: { readonly row: ItemRow } & Pick<Props,
       {fields
         .filter((field) => field !== PAGE_FIELD)
         .map((field) => {
-          const { text, kind } = cellText(row.item[field], getNumberLook(prices, field, row));
+          const { text, kind } = toCellText(row.item[field], getNumberLook(prices, field, row));
           return (
             <div key={field} className={styles.field}>
               <dt>{field}</dt>

@@ -3,21 +3,21 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ROW_PX } from '../../store/appearance';
 import { getJobCorrections } from '../../store/corrections-slice';
 import type { GridView } from '../../store/grid-view/grid-view';
-import { nextSort } from '../../store/grid-view/sort-order';
+import { getNextSort } from '../../store/grid-view/sort-order';
 import type { RowCache } from '../../store/row-cache';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { type ColumnKind, CorrectionNote, getFieldWidth, getJobFields, numericFields, PAGE_FIELD } from '../cells';
+import { type ColumnKind, CorrectionNote, findNumericFields, getFieldWidth, getJobFields, PAGE_FIELD } from '../cells';
 import { type Command, useLiveCommands } from '../commands';
 import { EvidencePanel } from '../evidence';
-import { CellEditor, editableCell } from './cell-editor';
+import { CellEditor, getEditableCell } from './cell-editor';
 import { CellInspector } from './cell-inspector';
-import { moveColumn, placeColumn, renameColumn, shownFields, toggleHidden, togglePinned } from './column-layout';
+import { listShownFields, moveColumn, placeColumn, renameColumn, toggleHidden, togglePinned } from './column-layout';
 import { COPY_FORMATS } from './copy-text';
 import styles from './grid.module.css';
 import { GridFrame } from './grid-frame';
 import { GridTools } from './grid-tools';
-import { getNumberLook, priceFields } from './price-columns';
+import { findPriceFields, getNumberLook } from './price-columns';
 import { RecordDialog } from './record-dialog';
 import { useActiveCell } from './use-active-cell';
 import { useCellEdit } from './use-cell-edit';
@@ -29,17 +29,17 @@ import { useGridWindow } from './use-grid-window';
 import { useHeadingTools } from './use-heading-tools';
 import type { Samples } from './use-sample';
 
-const WRAPPED = 1.85; // times the height of a row: room for three lines
-const MAX_PX = 33_000_000; // a browser draws no element that is higher
+const WRAPPED = 1.85; // times the height of a row: three lines
+const MAX_PX = 33_000_000; // browsers render no higher elements
 
 interface Props {
-  /** Where the buttons that act on the grid stand; null until it is there. */
+  /** Container for the grid's buttons; null until mounted. */
   readonly toolPlace: HTMLElement | null;
   readonly job: JobSummary;
   readonly cache: RowCache<ItemRow>;
   readonly fields: JobFields;
   readonly samples: Samples;
-  /** The types of the fields, judged by their values. */
+  /** Field types by their values. */
   readonly kinds: ReadonlyMap<string, ColumnKind>;
   /** Called with the column of the active cell. */
   readonly onColumn: (field: string | null) => void;
@@ -47,7 +47,7 @@ interface Props {
   readonly onView: (change: Partial<Omit<GridView, 'jobId'>>) => void;
 }
 
-/** A grid of any length: rows come page by page from the cache, rows and columns are drawn only where they show. */
+/** A grid of any length: rows are loaded by page, and only visible rows and columns are rendered. */
 export function ResultGrid(props: Props) {
   const { toolPlace, job, cache, fields, samples, kinds, onColumn, view, onView } = props;
   const { profiles, reload } = fields;
@@ -57,10 +57,10 @@ export function ResultGrid(props: Props) {
   const { first, settled } = samples;
   const own = useMemo(() => getJobFields(job, [...settled, ...first]), [job, settled, first]);
   const all = useMemo(() => [...own, PAGE_FIELD], [own]);
-  const numeric = useMemo(() => numericFields(own, settled), [own, settled]);
-  const prices = useMemo(() => priceFields(job, settled), [job, settled]);
+  const numeric = useMemo(() => findNumericFields(own, settled), [own, settled]);
+  const prices = useMemo(() => findPriceFields(job, settled), [job, settled]);
   const { layout, change } = useColumnLayout(all);
-  const shownNames = useMemo(() => shownFields(all, layout), [all, layout]);
+  const shownNames = useMemo(() => listShownFields(all, layout), [all, layout]);
   const chosen = layout.order.length > 0 || layout.hidden.length > 0 || layout.pinned !== null;
   const { names } = layout;
   useEffect(() => onView({ columns: chosen ? shownNames : null, names }), [chosen, shownNames, names, onView]);
@@ -76,10 +76,10 @@ export function ResultGrid(props: Props) {
   const reorder = (field: string, by: number) => {
     const next = moveColumn(all, layout, field, by);
     change(() => next);
-    return shownFields(all, next).indexOf(field);
+    return listShownFields(all, next).indexOf(field);
   };
   const pinnedNow = headers.slice(1, shown.pinned).map((header) => header.id);
-  const sortBy = (field: string, beside: boolean) => onView({ sort: nextSort(view.sort, field, beside) });
+  const sortBy = (field: string, beside: boolean) => onView({ sort: getNextSort(view.sort, field, beside) });
   const { copy, message } = useCopy(job, view, names);
   const corrected = () => {
     cache.refresh();
@@ -177,7 +177,7 @@ export function ResultGrid(props: Props) {
     })),
   ];
   useLiveCommands(offered.filter((each) => each !== false));
-  const editable = cell.editing && row && header ? editableCell(job, row, header.id) : null;
+  const editable = cell.editing && row && header ? getEditableCell(job, row, header.id) : null;
   const editor =
     editable && row ? (
       <CellEditor

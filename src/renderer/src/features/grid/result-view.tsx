@@ -5,8 +5,8 @@ import { ListX, Search, Table2 } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/client';
 import { Placeholder } from '../../components/placeholder';
-import { type GridView, isNarrowed, viewOfJob } from '../../store/grid-view/grid-view';
-import { viewParameters } from '../../store/grid-view/view-parameters';
+import { type GridView, getViewOfJob, isNarrowed } from '../../store/grid-view/grid-view';
+import { getViewParameters } from '../../store/grid-view/view-parameters';
 import { useStore } from '../../store/store';
 import { useRowCache } from '../../store/use-row-cache';
 import { texts } from '../../texts';
@@ -22,32 +22,32 @@ import { ResultGrid } from './result-grid';
 import { type JobFields, useFields } from './use-fields';
 import { useSamples } from './use-sample';
 
-const TYPING_MS = 250; // a pause in typing, before the server searches
+const TYPING_MS = 250; // ms pause in typing before the server searches
 
 interface Props {
   readonly job: JobSummary;
-  /** Shows what failed. */
+  /** Opens the failures. */
   readonly onErrors: () => void;
 }
 
-/** A job's items: filter, sort, grid, and the value under the focus. */
+/** A job's items: filter, sort, grid, and the focused value. */
 export function ResultView({ job, onErrors }: Props) {
-  const view = viewOfJob(
+  const view = getViewOfJob(
     useStore((store) => store.gridView),
     job.id,
   );
   const setView = useStore((store) => store.setGridView);
   const onView = useCallback((change: Partial<GridView>) => setView(job.id, change), [setView, job.id]);
   const [settled] = useDebouncedValue(view, view.search === '' ? 0 : TYPING_MS);
-  const asked = viewOfJob(settled, job.id);
-  const parameters = JSON.stringify(viewParameters(asked)); // the same rows for the same text
+  const asked = getViewOfJob(settled, job.id);
+  const parameters = JSON.stringify(getViewParameters(asked)); // equal parameters give the same rows
   const load = useCallback(
     (offset: number, limit: number, signal: AbortSignal) =>
       call('listItems', { id: job.id, offset, limit, marks: true, ...JSON.parse(parameters) }, { signal }),
     [job.id, parameters],
   );
   const fields = useFields(job, view.key);
-  const isMarked = fields.value !== null && fields.value.duplicates !== null; // a long job's rows come before their marks
+  const isMarked = fields.value !== null && fields.value.duplicates !== null; // in a long job, rows come before duplicate marks
   const cache = useRowCache(load, `${job.state} ${job.progress.items} ${isMarked}`);
   const samples = useSamples(cache);
   const kinds = useMemo(() => getColumnKinds(job, samples.first), [job, samples.first]);
@@ -126,7 +126,7 @@ export function ResultView({ job, onErrors }: Props) {
   );
 }
 
-/** The fields that can be filtered by. */
+/** Fields that can be filtered by. */
 function fieldNames({ args }: JobSummary, { profiles }: JobFields): readonly string[] {
   const { template } = args;
   const asked = typeof template === 'object' && template !== null ? Object.keys(template) : [];
@@ -138,7 +138,7 @@ interface NothingProps {
   readonly onView: (change: Partial<GridView>) => void;
 }
 
-/** No item passes the filter; a button clears it. */
+/** Shown if no item matches the filter; a button clears it. */
 function Nothing({ view: { search, filter }, onView }: NothingProps) {
   const bySearch = search.trim() !== '' && filter.length === 0;
   return (

@@ -1,6 +1,6 @@
 import type { CellPosition } from './move-focus';
 
-/** A block of cells, both ends included. */
+/** A block of cells, inclusive. */
 export interface CellRange {
   readonly top: number;
   readonly bottom: number;
@@ -8,7 +8,7 @@ export interface CellRange {
   readonly right: number;
 }
 
-/** The block between two cells; null while one of them is a heading. */
+/** Block between two cells; null if one is a heading. */
 export function getRange(anchor: CellPosition | null, active: CellPosition | null): CellRange | null {
   if (!anchor || !active || anchor.row < 0 || active.row < 0) return null;
   return {
@@ -23,8 +23,8 @@ export function isWide({ top, bottom, left, right }: CellRange): boolean {
   return top !== bottom || left !== right;
 }
 
-/** The first and last selected column of a row as a short text, so that rows outside a selection need not be drawn again. */
-export function selectedIn(range: CellRange | null, row: number): string {
+/** First and last selected column of a row as a short text, so that other rows need not render again. */
+export function getSelectedColumns(range: CellRange | null, row: number): string {
   if (!range || row < range.top || row > range.bottom || !isWide(range)) return '';
   return `${range.left}-${range.right}`;
 }

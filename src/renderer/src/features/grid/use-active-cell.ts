@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MoveKey } from '../evidence';
-import { type GridAction, gridAction } from './grid-keys';
+import { type GridAction, getGridAction } from './grid-keys';
 import type { CellPosition } from './move-focus';
 import { type CellRange, getRange } from './selection';
 import type { GridHeader } from './use-columns';
@@ -16,16 +16,16 @@ interface Grid {
   readonly onCopy: (range: CellRange) => void;
 }
 
-/** What keys do to the column of the active cell. */
+/** Effects of keys on the active cell's column. */
 export interface HeadingActs {
   readonly sort: (field: string, beside: boolean) => void;
   readonly widen: (header: GridHeader, px: number) => void;
-  /** Returns where the column is now, among those that show. */
+  /** Returns the column's new visible index. */
   readonly reorder: (field: string, by: number) => number;
   readonly about: (field: string) => void;
 }
 
-/** The cell that keys and clicks act on, the block selected from it, and whether its evidence is shown or it is edited. */
+/** The active cell, the selection from it, and whether its evidence is open or it is edited. */
 export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, acts, onCopy }: Grid) {
   const panel = useRef<HTMLElement>(null);
   const [active, setActive] = useState<CellPosition | null>(null);
@@ -34,9 +34,9 @@ export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, act
   const [editing, setEditing] = useState(false);
   const header = active ? headers[active.column] : undefined;
   const range = useMemo(() => getRange(anchor, active), [anchor, active]);
-  const getKeyAction = (key: Parameters<typeof gridAction>[0]) => {
+  const getKeyAction = (key: Parameters<typeof getGridAction>[0]) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2);
-    return gridAction(key, active, { rows: total, columns: headers.length, page });
+    return getGridAction(key, active, { rows: total, columns: headers.length, page });
   };
   const go = (position: CellPosition, extend = false) => {
     setActive(position);
@@ -59,7 +59,7 @@ export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, act
     return true;
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.target !== scroller.current) return; // what is typed into a cell belongs there
+    if (event.target !== scroller.current) return; // typing in a cell is not for the grid
     const action = getKeyAction(event);
     if (action === null || (action.kind === 'close' && !open && !range)) return;
     if (action.kind === 'move') go(action.to, action.extend);
@@ -76,7 +76,7 @@ export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, act
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel takes room from the grid as it opens
   useEffect(() => {
-    const cell = open && active ? document.getElementById(cellId(id, active)) : null;
+    const cell = open && active ? document.getElementById(getCellId(id, active)) : null;
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [open]);
   return {
@@ -92,7 +92,7 @@ export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, act
       setEditing(false);
       focusGrid();
     },
-    /** The first cell, where none was active when the grid took the focus. */
+    /** Activates the first cell when the grid gets the focus. */
     onFocus: () => setActive((before) => before ?? { row: Math.min(0, total - 1), column: 0 }),
     pick: useCallback((position: CellPosition, extend: boolean) => {
       setActive(position);
@@ -106,7 +106,7 @@ export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, act
       setAnchor(position);
       setEditing(true);
     }, []),
-    /** Moves from within the panel; its cell is never a heading. */
+    /** Moves from the panel; its cell is never a heading. */
     move: (key: MoveKey) => {
       const action = getKeyAction({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false });
       if (action?.kind === 'move' && action.to.row >= 0) go(action.to);
@@ -119,7 +119,7 @@ export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, act
 
 export type ActiveCell = ReturnType<typeof useActiveCell>;
 
-/** The id of a cell's element. */
-export function cellId(gridId: string, { row, column }: CellPosition): string {
+/** Element id of a cell. */
+export function getCellId(gridId: string, { row, column }: CellPosition): string {
   return `${gridId}-${row}-${column}`;
 }

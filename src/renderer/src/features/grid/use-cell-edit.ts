@@ -4,11 +4,11 @@ import { useStore } from '../../store/store';
 import type { Correction } from '../cells';
 import { useShortcut } from '../shortcuts';
 
-/** Corrections of a job's items, each of which can be undone and redone. */
+/** Corrections of a job's items, with undo and redo. */
 export interface CellEdit {
   readonly note: CorrectionNote | null;
   readonly teaches: boolean;
-  /** Rejects with what speaks against the value. */
+  /** Rejects with the server's error. */
   readonly save: (
     row: Pick<ItemRow, 'index'>,
     correction: Pick<Correction, 'field'>,
@@ -20,7 +20,7 @@ export interface CellEdit {
   readonly forget: () => void;
 }
 
-/** `onCorrected` is called whenever an item changed. */
+/** Calls `onCorrected` when an item changed. */
 export function useCellEdit({ id }: Pick<JobSummary, 'id'>, onCorrected: () => void): CellEdit {
   const corrections = useStore((store) => store.corrections);
   const teaches = useStore((store) => store.teaches);

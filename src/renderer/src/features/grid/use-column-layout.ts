@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { ColumnLayout, PLAIN_LAYOUT } from './column-layout';
 
 const PREFIX = 'winnow-columns:';
-const MAX_KEPT = 100; // sets of fields whose layouts are remembered
+const MAX_KEPT = 100; // sets of fields whose layouts are stored
 const INDEX = 'winnow-columns';
 
-/** The layout of a set of fields, remembered for the next job with the same ones. */
+/** Layout for a set of fields, stored for the next job with the same ones. */
 export function useColumnLayout(fields: readonly string[]) {
   const name = PREFIX + JSON.stringify(fields.toSorted());
   const [state, setState] = useState({ name, layout: readLayout(name) });
@@ -40,6 +40,6 @@ function keepLayout(name: string, layout: ColumnLayout): void {
     window.localStorage.setItem(INDEX, [...kept, name].slice(-MAX_KEPT).join('\n'));
     window.localStorage.setItem(name, JSON.stringify(layout));
   } catch {
-    // storage can be forbidden or full; the layout then holds until the window is closed
+    // storage may be forbidden or full; the layout then lasts until the window is closed
   }
 }

@@ -19,7 +19,7 @@ export const NUMBER_PX = 64;
 export const NUMBER_COLUMN = '_number';
 export const BOUNDS = { minSize: 60, maxSize: 1200 } as const;
 
-/** The grid's columns with their widths and resizing: number, then the fields that show. A new sample lays them out anew. */
+/** Columns with widths and resizing: number, then the visible fields. A new sample resets the layout. */
 export function useColumns(
   shown: readonly string[],
   { widths, names }: Pick<ColumnLayout, 'widths' | 'names'>,
@@ -48,7 +48,7 @@ export function useColumns(
 export type GridTable = ReturnType<typeof useColumns>;
 export type GridHeader = ReturnType<GridTable['getFlatHeaders']>[number];
 
-/** Makes a column so wide, within its bounds; returns the width. */
+/** Sets a column's width within limits; returns it. */
 export function setWidth(table: GridTable, field: string, px: number): number {
   const size = Math.round(Math.min(BOUNDS.maxSize, Math.max(BOUNDS.minSize, px)));
   table.setColumnSizing((sizes) => ({ ...sizes, [field]: size }));

@@ -1,4 +1,4 @@
-import { type FieldProfile, type Fields, fieldListText } from '@shared/contract/job-items';
+import { type FieldProfile, type Fields, formatFieldList } from '@shared/contract/job-items';
 import type { JobSummary } from '@shared/contract/jobs';
 import { useCallback, useEffect, useMemo } from 'react';
 import { call } from '../../api/client';
@@ -14,9 +14,9 @@ export interface JobFields {
   readonly reload: () => void;
 }
 
-/** What is known of the fields of a job, kept up to date while it runs and while its items are counted. */
+/** Field profiles of a job, refreshed while it runs and while items are counted. */
 export function useFields({ id, state, progress }: JobSummary, key: readonly string[]): JobFields {
-  const by = fieldListText(key);
+  const by = formatFieldList(key);
   const read = useCallback(
     (signal: AbortSignal) => call('listFields', { id, ...(by !== '' && { key: by }) }, { signal }),
     [id, by],

@@ -6,16 +6,16 @@ import type { CellPosition } from './move-focus';
 import type { GridHeader } from './use-columns';
 
 export const HEAD_PX = 49;
-const MAX_PINNED = 2; // the row's number and its first field, mostly a name
-const PINNED_SHARE = 0.5; // of the grid's width, so that the others have the room to scroll in
+const MAX_PINNED = 2; // the row number and the first field, usually a name
+const PINNED_SHARE = 0.5; // share of the grid's width, leaving room to scroll
 
 export interface RowLook {
   readonly rowPx: number;
-  /** The fields that a person pinned; null where nobody chose. */
+  /** Fields pinned by the user; null if never chosen. */
   readonly pinned: readonly string[] | null;
 }
 
-/** Which rows and columns show, and how to bring a cell into sight. Reads the rows that show. */
+/** Visible rows and columns, and scrolling to a cell. Loads the visible rows. */
 export function useGridWindow(
   scroller: RefObject<HTMLDivElement | null>,
   cache: RowCache<ItemRow>,
@@ -58,7 +58,7 @@ export function useGridWindow(
   return { rows: visible, height: rows.getTotalSize(), columns: columns.getVirtualItems(), pinned, pinnedPx, reveal };
 }
 
-/** How many of the first columns stay in view while the others are scrolled sideways; fewer where they would leave no room. */
+/** Number of pinned columns; fewer if they would leave no room. */
 function pinnedColumns(headers: readonly GridHeader[], gridPx: number, chosen: readonly string[] | null): number {
   let count = chosen === null ? MAX_PINNED : 1 + headers.filter(({ id }) => chosen.includes(id)).length;
   while (count > 1 && getHeaderWidth(headers.slice(0, count)) > PINNED_SHARE * gridPx) count--;
@@ -69,7 +69,7 @@ function getHeaderWidth(headers: readonly GridHeader[]): number {
   return headers.reduce((sum, header) => sum + header.getSize(), 0);
 }
 
-/** The columns that show, and those that always do. */
+/** Visible columns plus pinned ones. */
 function withPinned(range: Range, pinned: number): number[] {
   const first = Array.from({ length: Math.min(pinned, range.count) }, (_, index) => index);
   return [...new Set([...first, ...defaultRangeExtractor(range)])];

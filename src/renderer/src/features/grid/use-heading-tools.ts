@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { ColumnActs } from './field-panel';
 import type { GridHeader } from './use-columns';
 
-/** What the headings can do, beside what the field panel does. */
+/** Actions of headings, in addition to the field panel. */
 export interface HeadingTools {
   readonly acts: ColumnActs;
   readonly sort: (field: string, beside: boolean) => void;
   readonly resized: (header: GridHeader) => void;
-  /** The field whose panel is open. */
+  /** Field with an open panel. */
   readonly about: string | null;
   readonly onAbout: (field: string | null) => void;
-  /** The field that is dragged, and the one it is over. */
+  /** The dragged field, and the one it is over. */
   readonly dragged: string | null;
   readonly over: string | null;
   readonly onDrag: (dragged: string | null, over: string | null) => void;
@@ -22,7 +22,7 @@ interface Parts extends Pick<HeadingTools, 'acts' | 'sort' | 'resized'> {
   readonly onAboutClosed: () => void;
 }
 
-/** Keeps which heading's panel is open and which column is being dragged. */
+/** Tracks which heading's panel is open and which column is dragged. */
 export function useHeadingTools({ place, onAboutClosed, ...rest }: Parts): HeadingTools {
   const [about, setAbout] = useState<string | null>(null);
   const [drag, setDrag] = useState<{ readonly dragged: string | null; readonly over: string | null }>(NO_DRAG);

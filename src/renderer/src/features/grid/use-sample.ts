@@ -3,16 +3,16 @@ import { useMemo, useState } from 'react';
 import type { RowCache } from '../../store/row-cache';
 
 const SAMPLE_ROWS = 30;
-const ENOUGH_ROWS = 20; // columns are laid out by the first row, once more by these many, then never again
+const ENOUGH_ROWS = 20; // columns are laid out by the first row, again with this many rows, then never again
 
 export interface Samples {
-  /** The first rows as they are now; the same object while they are the same. */
+  /** The current first rows; the same object while equal. */
   readonly first: readonly ItemRow[];
-  /** The rows that columns are laid out by: a sort, a filter or a later row does not move what a person looks at. */
+  /** Rows that determine the layout: sorting, filtering or later rows do not move columns. */
   readonly settled: readonly ItemRow[];
 }
 
-/** The rows that show which columns there are and how they look. */
+/** Sample rows that show which columns exist and how they look. */
 export function useSamples(cache: RowCache<ItemRow>): Samples {
   const rows = Array.from({ length: SAMPLE_ROWS }, (_, index) => cache.rowAt(index)).filter((row) => row !== undefined);
   const key = rows.map((row) => row.index).join();
@@ -26,7 +26,7 @@ export function useSamples(cache: RowCache<ItemRow>): Samples {
   return { first, settled };
 }
 
-/** Whether the rows at hand say clearly more than those that columns were laid out by. */
+/** Whether the current rows say clearly more than those of the layout. */
 export function settlesMore(rows: readonly ItemRow[], settled: readonly ItemRow[]): boolean {
   return stage(rows) > stage(settled);
 }

@@ -4,9 +4,9 @@ import { formatDuration } from '../../texts/format';
 
 const words = texts.activity;
 const rateFormat = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 });
-const ALIKE = 1.25; // ends of a range that are as near are one number
+const ALIKE = 1.25; // factor; closer bounds are shown as one number
 
-/** `4.2/s`; a dash where it is not known. */
+/** `4.2/s`; a dash if unknown. */
 export function rateWords(rate: number | null): string {
   return rate === null ? words.unknown : words.perSecond(formatRate(rate));
 }
@@ -15,17 +15,17 @@ export function formatRate(rate: number): string {
   return rateFormat.format(rate >= 10 ? Math.round(rate) : rate);
 }
 
-/** The time left in a few words; a dash where it is unknown. */
-export function leftWords({ fromMs, toMs }: Activity['left']): string {
+/** Remaining time in a few words; a dash if unknown. */
+export function formatTimeLeft({ fromMs, toMs }: Activity['left']): string {
   if (fromMs === null) return words.unknown;
-  if (toMs === null) return words.atLeast(roughly(fromMs));
-  const [from, to] = [roughly(fromMs), roughly(Math.max(fromMs, toMs))];
+  if (toMs === null) return words.atLeast(formatRoughDuration(fromMs));
+  const [from, to] = [formatRoughDuration(fromMs), formatRoughDuration(Math.max(fromMs, toMs))];
   if (from === to || toMs <= ALIKE * fromMs) return words.about(to);
   return words.range(from, to);
 }
 
-/** A time as exact as a guess can be. */
-export function roughly(msec: number): string {
+/** A duration rounded like an estimate. */
+export function formatRoughDuration(msec: number): string {
   const seconds = msec / 1000;
   if (seconds < 10) return formatDuration(1000 * Math.max(1, Math.round(seconds)));
   if (seconds < 55) return formatDuration(1000 * 5 * Math.round(seconds / 5));

@@ -1,3 +1,3 @@
-export { formatRate, leftWords, rateWords, roughly } from './activity-words';
-export { pagesWords } from './pages-words';
+export { formatRate, formatRoughDuration, formatTimeLeft, rateWords } from './activity-words';
+export { formatPages } from './pages-words';
 export { ProgressBar } from './progress-bar';

@@ -1,12 +1,12 @@
 import type { JobSummary } from '@shared/contract/jobs';
-import { knownTotal } from '@shared/known-total';
+import { getKnownTotal } from '@shared/known-total';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 
-/** "3 / 10" where the total is known, "3 so far" where it is not, and the bare count of a job that is over. */
-export function pagesWords(job: Pick<JobSummary, 'type' | 'state' | 'args' | 'progress'>): string {
+/** "3 / 10" with a known total, "3 so far" without, and the plain count for a finished job. */
+export function formatPages(job: Pick<JobSummary, 'type' | 'state' | 'args' | 'progress'>): string {
   const done = formatCount(job.progress.progress);
   if (job.state !== 'active') return done;
-  const total = knownTotal(job);
+  const total = getKnownTotal(job);
   return total === null ? texts.run.pagesSoFar(done) : texts.run.pagesOf(done, formatCount(total));
 }

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
-import { knownTotal } from '@shared/known-total';
+import { getKnownTotal } from '@shared/known-total';
 import { texts } from '../../texts';
 import styles from './progress-bar.module.css';
 
@@ -10,9 +10,9 @@ interface Props {
   readonly label?: string;
 }
 
-/** How much of a running job is done. Without a known total there is no bar, only the room for one, so that nothing moves. */
+/** Progress of a running job. Without a known total the bar is empty, so that nothing moves. */
 export function ProgressBar({ job, moving, label = texts.run.progress }: Props) {
-  const total = knownTotal(job);
+  const total = getKnownTotal(job);
   return (
     <div className={styles.room}>
       {total !== null && (

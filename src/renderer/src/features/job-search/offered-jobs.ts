@@ -1,7 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 
-/** What a picker offers: of the known jobs those whose text has each typed word, and the found ones; each once, newest first. */
-export function offeredJobs(
+/** Options of a picker: known jobs that contain every typed word, and found ones, newest first without duplicates. */
+export function listOfferedJobs(
   known: readonly JobSummary[],
   found: readonly JobSummary[],
   typed: string,

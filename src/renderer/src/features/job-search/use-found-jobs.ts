@@ -4,11 +4,11 @@ import { useCallback } from 'react';
 import { call } from '../../api/client';
 import { usePolled } from '../../store/use-polled';
 
-const TYPING_MS = 250; // a pause in typing, before the server searches
-const MAX_FOUND = 50; // who sees as many types another letter
+const TYPING_MS = 250; // ms pause in typing before the server searches
+const MAX_FOUND = 50; // with this many, people type another letter
 
 export interface FoundJobs {
-  /** What these were found by, which is not yet what is typed while `loading`. */
+  /** The text these were found by; not yet the typed one while `loading`. */
   readonly q: string;
   readonly jobs: readonly JobSummary[];
   readonly loading: boolean;
@@ -17,7 +17,7 @@ export interface FoundJobs {
 
 const NONE: readonly JobSummary[] = [];
 
-/** All jobs, searched on the server for what is typed; none while nothing is. */
+/** Searches all jobs on the server for the typed text; empty while nothing is typed. */
 export function useFoundJobs(typed: string): FoundJobs {
   const wanted = typed.trim();
   const [settled] = useDebouncedValue(wanted, TYPING_MS);

@@ -1,40 +1,40 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { useState } from 'react';
 import { texts } from '../../texts';
-import { offeredJobs } from './offered-jobs';
+import { listOfferedJobs } from './offered-jobs';
 import { useFoundJobs } from './use-found-jobs';
 
 interface Asked {
-  /** The newest, which are offered while nothing is typed; null before they are read. */
+  /** The newest jobs, offered while nothing is typed; null until loaded. */
   readonly known: readonly JobSummary[] | null;
   readonly chosen: string | null;
-  /** Whether a job can be picked at all. */
+  /** Whether a job can be picked. */
   readonly fits: (job: JobSummary) => boolean;
   readonly labelOf: (job: JobSummary) => string;
 }
 
-/** A field that picks one of all jobs: the newest are at hand, the others are searched on the server as one types. */
+/** An input that picks a job: the newest are loaded, others are searched on the server while typing. */
 export function useJobPicker({ known, chosen, fits, labelOf }: Asked) {
   const [typed, setTyped] = useState('');
   const [taken, setTaken] = useState<JobSummary | null>(null);
   const newest = (known ?? []).filter(fits);
   const shown = [...(taken ? [taken] : []), ...newest].find(({ id }) => id === chosen);
-  // a field that is left shows what is chosen, which is no search
+  // a field without focus shows the selection, which is no search
   const search = shown && typed === labelOf(shown) ? '' : typed;
   const found = useFoundJobs(search);
-  const offered = offeredJobs(newest, found.jobs.filter(fits), search, labelOf);
+  const offered = listOfferedJobs(newest, found.jobs.filter(fits), search, labelOf);
   const jobs = shown && !offered.some(({ id }) => id === shown.id) ? [shown, ...offered] : offered;
   return {
-    /** All that the field offers, what is chosen included. */
+    /** All options, including the selected one. */
     jobs,
     error: found.error,
-    /** Remembers what is picked, and gives it. */
+    /** Remembers and returns the picked job. */
     take: (id: string | null): JobSummary | null => {
       const job = jobs.find((each) => each.id === id) ?? null;
       if (job) setTaken(job);
       return job;
     },
-    /** For the field. */
+    /** Props of the input. */
     searching: {
       searchable: true,
       searchValue: typed,
@@ -45,7 +45,7 @@ export function useJobPicker({ known, chosen, fits, labelOf }: Asked) {
   };
 }
 
-/** What is offered was searched for already. */
+/** The options were already filtered by the search. */
 function everything<Options>({ options }: { readonly options: Options }): Options {
   return options;
 }

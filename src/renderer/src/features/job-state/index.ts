@@ -1,4 +1,4 @@
-export { concernsExtractors, type JobNotices, jobNotices, type PageNotice } from './job-notices';
-export { countWarnings, jobBytes, type ShownState, shownState } from './job-state';
-export { countSentence, isPassing, outcomeSentence, reasonSentence } from './outcome-sentence';
+export { groupJobNotices, isAboutExtractors, type JobNotices, type PageNotice } from './job-notices';
+export { countWarnings, getShownState, type ShownState, sumJobBytes } from './job-state';
+export { countSentence, describeOutcome, describeReason, isPassing } from './outcome-sentence';
 export { StateMark } from './state-mark';

@@ -2,7 +2,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { ErrorCode } from '@shared/errors';
 import { isPageFailure } from './job-notices';
 
-/** The states that the window shows; the interface has only three and flags. */
+/** States shown by the window; the API has only three, and flags. */
 export type ShownState =
   | 'running'
   | 'stopping'
@@ -15,13 +15,13 @@ export type ShownState =
   | 'unread'
   | 'error';
 
-/** The facts that decide a job's state. */
+/** Facts that determine a job's state. */
 export interface JobStanding extends Pick<JobSummary, 'state' | 'paused' | 'stopped' | 'progress'> {
   readonly problems: readonly JobSummary['problems'][number][];
   readonly outcome: Pick<JobSummary['outcome'], 'state'>;
 }
 
-export function shownState(job: JobStanding): ShownState {
+export function getShownState(job: JobStanding): ShownState {
   if (job.state === 'active') return job.stopped ? 'stopping' : job.paused ? 'paused' : 'running';
   if (job.state === 'error') return 'error';
   if (job.stopped) return job.problems.some(({ code }) => code === BUDGET_SPENT) ? 'budget' : 'stopped';
@@ -32,17 +32,17 @@ export function shownState(job: JobStanding): ShownState {
 
 const BUDGET_SPENT = 'budget_exhausted' satisfies ErrorCode;
 
-/** How often a job has something to say that is no failed page: a shortfall, a refused key, a spent budget. */
+/** Number of problems that are no failed pages: a shortfall, a rejected key, a spent budget. */
 export function countWarnings({ problems }: Pick<JobStanding, 'problems'>): number {
   return problems.filter((error) => !isPageFailure(error)).length;
 }
 
-/** Whether every page failed, so that a finished job has nothing to show. */
+/** Whether every page failed. */
 function isUnread({ progress, errors }: JobSummary['progress']): boolean {
   return errors > 0 && errors >= progress;
 }
 
-/** Bytes on the wire in both directions, over all tiers. */
-export function jobBytes(job: Pick<JobSummary, 'metrics'>): number {
+/** Bytes on the wire in both directions, all tiers. */
+export function sumJobBytes(job: Pick<JobSummary, 'metrics'>): number {
   return job.metrics.network.reduce((sum, tier) => sum + tier.bytes, 0);
 }

@@ -8,13 +8,13 @@ const words = texts.outcome;
 
 type Told = Pick<JobSummary, 'type' | 'args' | 'progress' | 'outcome'>;
 
-/** What came of a job in a sentence: "90 of 3,000 products. Stopped at page 3." */
-export function outcomeSentence(job: Told): string {
+/** Result of a job as a sentence: "90 of 3,000 products. Stopped at page 3." */
+export function describeOutcome(job: Told): string {
   const [first] = job.outcome.reasons;
-  return first ? `${countSentence(job)} ${reasonSentence(first, job)}` : countSentence(job);
+  return first ? `${countSentence(job)} ${describeReason(first, job)}` : countSentence(job);
 }
 
-/** How much came, of how much where that is known. */
+/** The number of results, with the total if known. */
 export function countSentence(job: Told): string {
   const count = resultCount(job);
   if (count === 0) return words.none(nounFor(job, 0));
@@ -23,7 +23,7 @@ export function countSentence(job: Told): string {
   return words.count(`${shown} ${nounFor(job, count + missing)}`);
 }
 
-export function reasonSentence({ code, count, message, action }: OutcomeReason, job: Told): string {
+export function describeReason({ code, count, message, action }: OutcomeReason, job: Told): string {
   return words.reasons[code]({
     count: count ?? null,
     message,
@@ -34,27 +34,27 @@ export function reasonSentence({ code, count, message, action }: OutcomeReason, 
   });
 }
 
-/** Whether all that a job misses are a few pages behind a login among many that were read: worth a note, no alarm. */
+/** Whether a job only misses a few pages behind a login among many: worth a note, no alarm. */
 export function isPassing({ outcome: { state, reasons }, progress }: Pick<Told, 'outcome' | 'progress'>): boolean {
   return state === 'partial' && progress.items + progress.hits > 0 && reasons.every(({ code }) => code === 'login');
 }
 
-/** Results that a person counts: rows with values; of a crawl its URLs, of a visit its pages. */
+/** Number of results as people count them: rows with values, a crawl's URLs, a visit's pages. */
 function resultCount({ type, progress, outcome }: Told): number {
   const { visits, hits, items, errors } = progress;
   if (outcome.reasons.some(({ code }) => code === 'no_results')) return 0;
   if (type === 'visit') return Math.max(0, visits - errors);
   if (type === 'crawl' || (type === 'agent' && items === 0)) return hits;
-  return type === 'extract' ? Math.max(0, items - errors) : items; // a failed page of an extract has a row of its own
+  return type === 'extract' ? Math.max(0, items - errors) : items; // a failed page of an extract has a row
 }
 
-/** Records that lists have and the job did not read. */
+/** List records the job did not read. */
 function missingRecords({ outcome: { reasons } }: Told): number {
   const ofLists = reasons.filter(({ code }) => code === 'max_pages' || code === 'claims_more');
   return ofLists.reduce((sum, { count = 0 }) => sum + count, 0);
 }
 
-/** Called by what the address names where it names a list. */
+/** Noun for the results, from the URL if it names a list. */
 function nounFor({ type, args, progress }: Told, count: number): string {
   const isList =
     type === 'scrape' || (type === 'extract' && (args.perPage === 'many' || progress.items > progress.progress));

@@ -11,7 +11,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { texts } from '../../texts';
-import { type JobStanding, type ShownState, shownState } from './job-state';
+import { getShownState, type JobStanding, type ShownState } from './job-state';
 import styles from './state-mark.module.css';
 
 const ICONS: Record<ShownState, LucideIcon> = {
@@ -29,13 +29,13 @@ const ICONS: Record<ShownState, LucideIcon> = {
 
 interface Props {
   readonly job: JobStanding;
-  /** What a running job is at, in place of the bare state. */
+  /** What a running job is doing, shown instead of its state. */
   readonly doing?: string | undefined;
 }
 
 /** A job's state as icon and word. */
 export function StateMark({ job, doing }: Props) {
-  const state = shownState(job);
+  const state = getShownState(job);
   const Icon = ICONS[state];
   return (
     <span className={`${styles.mark} ${styles[state]}`}>

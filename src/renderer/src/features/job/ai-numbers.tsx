@@ -6,7 +6,7 @@ import { StatPopover } from './stat-popover';
 
 const { ai: words } = texts.run;
 
-/** What the models that a job asked cost; the name opens the figures of each. Nothing where none was asked. */
+/** Cost of the job's models; the name opens details. Empty if none was asked. */
 export function AiNumbers({ metrics }: Pick<JobSummary, 'metrics'>) {
   if (metrics.ai.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function AiNumbers({ metrics }: Pick<JobSummary, 'metrics'>) {
 
 type Told = Pick<JobSummary['metrics'], 'ai'>;
 
-/** Models on one's own computer cost nothing, so no price is shown of them. */
+/** Local models are free, so no price is shown. */
 function isFree({ ai }: Told): boolean {
   return ai.every(({ cost }) => cost.total === 0);
 }

@@ -1,5 +1,5 @@
 import type { JobSummary } from '@shared/contract/jobs';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatCount, formatUsd, plural } from '../../texts/format';
 import styles from './figures.module.css';
@@ -9,7 +9,7 @@ const words = texts.boost;
 
 type Boosted = Pick<JobSummary, 'metrics' | 'extractors'>;
 
-/** How much of a job learned extractors read; the name opens which. Nothing where none read or was learned. */
+/** How much learned extractors read; the name opens which. Empty if none was used or learned. */
 export function BoostNumbers({ job }: { readonly job: Boosted }) {
   const { boost } = job.metrics;
   if (boost === undefined && job.extractors === undefined) return null;
@@ -50,7 +50,7 @@ function ExtractorFigures({ extractors }: { readonly extractors: NonNullable<Job
         {extractors.map(({ id, name, fields, left, pages, learned }) => (
           <tr key={id}>
             <th scope="row">
-              <a href={routeHash({ screen: 'extractors', extractorId: id })}>{name}</a>
+              <a href={getRouteHash({ screen: 'extractors', extractorId: id })}>{name}</a>
               {learned && <small>{words.learnedHere}</small>}
             </th>
             <td title={fields.join(', ')}>{formatCount(fields.length)}</td>
@@ -63,7 +63,7 @@ function ExtractorFigures({ extractors }: { readonly extractors: NonNullable<Job
   );
 }
 
-/** Empty where no model is set up, so that nothing was saved. */
+/** Empty if no model is set up, so that nothing was saved. */
 function savedWords(savedUsd: number | null): string {
   if (savedUsd === null) return words.savedUnknown;
   return savedUsd === 0 ? '' : words.saved(formatUsd(savedUsd));

@@ -5,7 +5,7 @@ import { CrawlStrategy } from '@shared/crawl';
 import { z } from 'zod';
 import { splitEntries } from '../../store/draft/target';
 
-/** What the form that changes a job holds; null for no cap and for the speed of the settings. */
+/** Values of the form that changes a job; null for no limit and for the default speed. */
 export interface ChangeDraft {
   readonly name: string;
   readonly maxVisits: number | null;
@@ -35,13 +35,13 @@ const Args = z.object({
   priority: z.object({ only: lines, skip: lines, high: lines }).catch({ only: '', skip: '', high: '' }),
 });
 
-/** A job as it stands. */
+/** Current values of a job. */
 export function readChange({ name, args }: Pick<JobSummary, 'name' | 'args'>): ChangeDraft {
   const { hostPerSecond, hostConcurrency, crawlStrategy, priority, ...caps } = Args.parse(args);
   return { name, ...caps, perSecond: hostPerSecond, atATime: hostConcurrency, order: crawlStrategy, ...priority };
 }
 
-/** What is to be changed: only what is otherwise than before, so that nothing else is touched. */
+/** Only the changed values, so that nothing else is touched. */
 export function getChange(before: ChangeDraft, after: ChangeDraft): Omit<RequestInput<'changeJob'>, 'id'> {
   const differs = (name: keyof ChangeDraft) => before[name] !== after[name];
   return {

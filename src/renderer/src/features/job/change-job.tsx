@@ -13,7 +13,7 @@ import { ErrorNotice } from '../errors';
 import { type ChangeDraft, getChange, readChange } from './change-draft';
 import styles from './change-job.module.css';
 
-/** Changes caps, speed and order of a job while it runs; a finished one goes on where there is more to do. */
+/** Changes limits, speed and order of a job while it runs; a finished one continues if there is more to do. */
 export function ChangeJobButton({ job }: { readonly job: JobSummary }) {
   const [open, setOpen] = useState(false);
   useLiveCommands([{ id: 'change-job', text: texts.change.button, group: 'job', run: () => setOpen(true) }]);

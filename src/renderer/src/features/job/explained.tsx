@@ -1,15 +1,15 @@
 import { Tooltip } from '@mantine/core';
 import styles from './run.module.css';
 
-const VALUE_PX = 26; // the explanation leaves the number below the name in sight
+const VALUE_PX = 26; // px; keeps the number below the name visible
 
 interface Props {
   readonly name: string;
-  /** Shown while the name is pointed at or has the focus. */
+  /** Shown on hover or focus. */
   readonly hint: string;
 }
 
-/** A name that says more on demand. */
+/** A name with a tooltip. */
 export function Explained({ name, hint }: Props) {
   return (
     <Tooltip

@@ -4,7 +4,7 @@ import type { SaveExportResult } from '@shared/desktop-api';
 import { EXPORT_KINDS } from '@shared/export-format';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
-import { isNarrowed, viewOfJob } from '../../store/grid-view/grid-view';
+import { getViewOfJob, isNarrowed } from '../../store/grid-view/grid-view';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { type Command, useLiveCommands } from '../commands';
@@ -14,10 +14,10 @@ import { exportName, exportPath } from './export-link';
 import { ExportOptionFields } from './export-option-fields';
 import styles from './run.module.css';
 
-/** Saves the items with the remembered options in one click; the options are beside it. */
+/** Saves the items with the last options in one click; options are beside it. */
 export function ExportButton({ job }: { readonly job: JobSummary }) {
   const options = useStore((store) => store.exportOptions);
-  const view = viewOfJob(
+  const view = getViewOfJob(
     useStore((store) => store.gridView),
     job.id,
   );
@@ -59,7 +59,7 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
   );
 }
 
-/** How many rows an export has. */
+/** Number of rows of an export. */
 function getJobCount({ type, progress: { hits, items, visits } }: JobSummary): number {
   if (type === 'visit') return visits;
   if (type === 'agent') return hits + items;

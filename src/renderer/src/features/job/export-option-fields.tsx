@@ -7,7 +7,7 @@ import styles from './run.module.css';
 const SEPARATORS = ['comma', 'semicolon', 'tab'] as const satisfies readonly (keyof typeof CSV_SEPARATORS)[];
 const FLAGS = ['bom', 'guardFormulas'] as const;
 
-/** How an export is written; remembered for the next one. */
+/** Options of an export, stored for the next one. */
 export function ExportOptionFields() {
   const options = useStore((store) => store.exportOptions);
   const set = useStore((store) => store.setExportOptions);

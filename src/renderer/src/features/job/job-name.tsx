@@ -10,7 +10,7 @@ import styles from './run.module.css';
 const MAX_CHARACTERS = 200;
 const words = texts.run.naming;
 
-/** The job's name; the pencil beside it makes it a field, which Enter keeps and Escape leaves. */
+/** The job's name; the pencil turns it into an input, Enter saves, Escape cancels. */
 export function JobName({ job }: { readonly job: Pick<JobSummary, 'id' | 'name'> }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);

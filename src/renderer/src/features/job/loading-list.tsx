@@ -5,7 +5,7 @@ import styles from './loading.module.css';
 
 const { loading: words } = texts.activity;
 
-/** The URLs being loaded, those that take longest first. */
+/** URLs in progress, longest first. */
 export function LoadingList({ loading }: { readonly loading: readonly LoadingPage[] }) {
   if (loading.length === 0) return <p className={styles.none}>{words.none}</p>;
   return (

@@ -4,7 +4,7 @@ import { formatCost, formatUsd } from '../../texts/format';
 import { Explained } from './explained';
 import styles from './run.module.css';
 
-/** What a job costs by the rate card; against its budget with a bar. */
+/** A job's cost, with a bar if it has a budget. */
 export function Money({ job }: { readonly job: JobSummary }) {
   const { total } = job.metrics.cost;
   const budget = typeof job.args.budget === 'number' ? job.args.budget : null;

@@ -7,10 +7,10 @@ import { texts } from '../../texts';
 import { useLiveCommands } from '../commands';
 import styles from './run.module.css';
 
-/** Offers a finished job's stored pages to another template. */
+/** Reads a finished job's stored pages with another template. */
 export function ReadAgainButton({ job }: { readonly job: JobSummary }) {
   const readAgain = useStore((store) => store.readAgain);
-  const asked = useStore((store) => store.draft.pagesOf?.jobId === job.id); // a click ends the tooltip
+  const asked = useStore((store) => store.draft.pagesOf?.jobId === job.id); // a click hides the tooltip
   const canRead = canReadAgain(job);
   const act = { id: 'read-again', text: texts.again.button, group: 'job', run: () => readAgain(job) } as const;
   useLiveCommands(canRead ? [act] : []);

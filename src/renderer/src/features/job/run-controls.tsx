@@ -6,7 +6,7 @@ import { texts } from '../../texts';
 import { ChangeJobButton } from './change-job';
 import { StopMenu } from './stop-menu';
 
-/** Pause, resume and stop, as long as the job is active; then another try of what failed, unless its outcome offers that. */
+/** Pause, resume and stop while the job is active; then a retry of failures, unless its outcome offers it. */
 export function RunControls({ job }: { readonly job: JobSummary }) {
   const control = useStore((store) => store.control);
   if (job.state !== 'active')
@@ -45,7 +45,7 @@ export function RunControls({ job }: { readonly job: JobSummary }) {
   );
 }
 
-/** Whether there may be more to do once a cap is raised. */
+/** Whether raising a limit may give more to do. */
 function isCrawl({ type }: Pick<JobSummary, 'type'>): boolean {
   return type === 'crawl' || type === 'scrape';
 }

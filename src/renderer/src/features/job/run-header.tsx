@@ -5,7 +5,7 @@ import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { plural } from '../../texts/format';
 import { ProgressBar } from '../job-progress';
-import { StateMark, shownState } from '../job-state';
+import { getShownState, StateMark } from '../job-state';
 import { ExportButton } from './export-button';
 import { JobName } from './job-name';
 import { ReadAgainButton } from './read-again-button';
@@ -14,7 +14,7 @@ import { RunControls } from './run-controls';
 import { RunNumbers } from './run-numbers';
 import { useActivity } from './use-activity';
 
-/** The open job: its state, its numbers, its controls. */
+/** The open job: state, numbers, controls. */
 export function RunHeader() {
   const job = useStore((store) => store.job);
   const retrying = useStore((store) => store.feed === 'retrying');
@@ -32,7 +32,10 @@ function Header({ job, retrying }: HeaderProps) {
   return (
     <div className={styles.header}>
       <div className={styles.top}>
-        <StateMark job={job} doing={shownState(job) === 'running' ? texts.run.phases[job.progress.phase] : undefined} />
+        <StateMark
+          job={job}
+          doing={getShownState(job) === 'running' ? texts.run.phases[job.progress.phase] : undefined}
+        />
         <JobName key={job.id} job={job} />
         <div className={styles.controls}>
           <RunControls job={job} />
@@ -40,7 +43,7 @@ function Header({ job, retrying }: HeaderProps) {
           <ExportButton job={job} />
         </div>
       </div>
-      <ProgressBar job={job} moving={shownState(job) === 'running' && !isOffline(job)} />
+      <ProgressBar job={job} moving={getShownState(job) === 'running' && !isOffline(job)} />
       {isOffline(job) && (
         <p className={`${styles.note} ${styles.offline}`} role="status">
           <WifiOff size={14} aria-hidden />
@@ -57,10 +60,10 @@ function Header({ job, retrying }: HeaderProps) {
 }
 
 function finishedWord(job: JobSummary): string {
-  const state = shownState(job);
+  const state = getShownState(job);
   return state === 'completed' ? texts.run.completedSay : texts.run.states[state];
 }
 
 function isOffline(job: JobSummary): boolean {
-  return shownState(job) === 'running' && job.progress.phase === 'offline';
+  return getShownState(job) === 'running' && job.progress.phase === 'offline';
 }

@@ -2,16 +2,16 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../components/disclosure';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { concernsExtractors, type JobNotices, jobNotices, type PageNotice } from '../job-state';
+import { groupJobNotices, isAboutExtractors, type JobNotices, type PageNotice } from '../job-state';
 import { OutcomeNotice } from './outcome/outcome-notice';
 import styles from './run-notices.module.css';
 
 const MAX_SHOWN = 200;
 
-/** What must not be missed about a job: records a page lists that were not read, a spent budget, a model that failed. */
+/** Important messages about a job: missing list records, a spent budget, a failed model. */
 export function RunNotices({ job }: { readonly job: JobSummary }) {
   const { pages, whole } = getOtherNotices(job);
   const isOver = job.state !== 'active';
@@ -32,8 +32,8 @@ function OtherNotices({ pages, whole }: JobNotices) {
           <TriangleAlert size={14} aria-hidden />
           <span>
             {message}{' '}
-            {concernsExtractors(code) && (
-              <a href={routeHash({ screen: 'extractors', extractorId: null })}>{texts.notices.toExtractors}</a>
+            {isAboutExtractors(code) && (
+              <a href={getRouteHash({ screen: 'extractors', extractorId: null })}>{texts.notices.toExtractors}</a>
             )}
           </span>
         </p>
@@ -45,9 +45,9 @@ function OtherNotices({ pages, whole }: JobNotices) {
   );
 }
 
-/** What the outcome of a finished job does not say already. */
+/** Messages that a finished job's outcome does not contain. */
 function getOtherNotices(job: JobSummary): JobNotices {
-  const { pages, whole } = jobNotices(job.problems);
+  const { pages, whole } = groupJobNotices(job.problems);
   if (job.state === 'active') return { pages, whole };
   const shownMessages = new Set(job.outcome.reasons.map(({ message }) => message));
   const codes = new Set<string>(job.outcome.reasons.map(({ code }) => code));

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useCostOf } from '../../store/use-paid';
 import { texts } from '../../texts';
 import { formatBytes, formatCount, formatDuration } from '../../texts/format';
-import { leftWords, pagesWords } from '../job-progress';
-import { isPassing, jobBytes } from '../job-state';
+import { formatPages, formatTimeLeft } from '../job-progress';
+import { isPassing, sumJobBytes } from '../job-state';
 import { AiNumbers } from './ai-numbers';
 import { BoostNumbers } from './boost-numbers';
 import { Explained } from './explained';
@@ -17,11 +17,11 @@ import { StatPopover } from './stat-popover';
 
 interface Props {
   readonly job: JobSummary;
-  /** Null before it is known. */
+  /** Null until known. */
   readonly activity: Activity | null;
 }
 
-/** How far the job is and what it costs. */
+/** The job's progress and cost. */
 export function RunNumbers({ job, activity }: Props) {
   const elapsed = useElapsed(job);
   const { hits, items, errors } = job.progress;
@@ -29,7 +29,7 @@ export function RunNumbers({ job, activity }: Props) {
   const isCostShown = useCostOf(job);
   return (
     <dl className={styles.stats} data-active={isActive}>
-      <Stat name={texts.run.pages} value={pagesWords(job)} room={styles.roomForPages} hint={activity?.pages.how} />
+      <Stat name={texts.run.pages} value={formatPages(job)} room={styles.roomForPages} hint={activity?.pages.how} />
       {crawls(job) && <Stat name={texts.run.hits} value={formatCount(hits)} />}
       <Stat name={texts.run.items} value={formatCount(items)} />
       <Stat name={texts.run.errors} value={formatCount(errors)} bad={errors > 0 && !isPassing(job)} />
@@ -38,12 +38,12 @@ export function RunNumbers({ job, activity }: Props) {
       {isActive && activity && (
         <Stat
           name={texts.activity.left}
-          value={leftWords(activity.left)}
+          value={formatTimeLeft(activity.left)}
           room={styles.roomForRange}
           hint={activity.left.why ?? texts.activity.leftHint}
         />
       )}
-      {!isActive && <Stat name={texts.run.bytes} value={formatBytes(jobBytes(job))} room={styles.roomForUnit} />}
+      {!isActive && <Stat name={texts.run.bytes} value={formatBytes(sumJobBytes(job))} room={styles.roomForUnit} />}
       {isCostShown && <Money job={job} />}
       {!isActive && <BoostNumbers job={job} />}
       <AiNumbers metrics={job.metrics} />
@@ -52,7 +52,7 @@ export function RunNumbers({ job, activity }: Props) {
   );
 }
 
-/** Whether pages are looked for by a pattern, so that some are hits and others not. */
+/** Whether pages are searched by a pattern, so that some are hits. */
 function crawls({ type }: Pick<JobSummary, 'type'>): boolean {
   return type === 'scrape' || type === 'crawl';
 }
@@ -61,9 +61,9 @@ interface StatProps {
   readonly name: string;
   readonly value: string;
   readonly bad?: boolean;
-  /** The class that keeps room for values longer than a plain count, so that growing numbers push nothing aside. */
+  /** CSS class that reserves width, so that growing numbers do not move anything. */
   readonly room?: string | undefined;
-  /** Shown while the name is pointed at or has the focus. */
+  /** Shown on hover or focus. */
   readonly hint?: string | undefined;
 }
 
@@ -78,7 +78,7 @@ function Stat({ name, value, bad = false, room, hint }: StatProps) {
 
 const { loading: words } = texts.activity;
 
-/** How many pages are being loaded; the name opens which. */
+/** Number of pages in progress; the name opens the list. */
 function LoadingPopover({ activity }: { readonly activity: Activity }) {
   const waiting = activity.loading.filter((page) => page.waiting).length;
   return (
@@ -90,7 +90,7 @@ function LoadingPopover({ activity }: { readonly activity: Activity }) {
 
 const TICK_MS = 500;
 
-/** Milliseconds a job has run, counting on between the server's reports. */
+/** Running time in ms, counting between the server's reports. */
 function useElapsed(job: JobSummary): number {
   const running = job.state === 'active' && !job.paused;
   const [since, setSince] = useState(0);

@@ -20,7 +20,7 @@ interface Props {
   readonly rate: Activity['rate'] | null;
 }
 
-/** The pace of a running job; its name opens the control that changes it. */
+/** Pace of a running job; its name opens the control. */
 export function SpeedControl({ job, rate }: Props) {
   return (
     <div className={styles.roomForUnit}>

@@ -2,17 +2,17 @@ import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './run.module.css';
 
-const VALUE_PX = 26; // leaves the number below the name in sight
+const VALUE_PX = 26; // keeps the number below the name visible
 
 interface Props {
   readonly name: string;
   readonly value: string;
-  /** Names what opens. */
+  /** Title of the popover. */
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** A number of a job whose name opens its figures. */
+/** A number whose name opens details. */
 export function StatPopover({ name, value, title, children }: Props) {
   return (
     <div className={styles.roomForUnit}>

@@ -5,7 +5,7 @@ import { texts } from '../../texts';
 
 const words = texts.stop;
 
-/** Stops the open job: with the pages being loaded, or at once. */
+/** Stops the open job: after the current pages, or at once. */
 export function StopMenu({ stopping }: { readonly stopping: boolean }) {
   const control = useStore((store) => store.control);
   return (

@@ -6,7 +6,7 @@ import { usePolled } from '../../store/use-polled';
 
 const EVERY_MS = 1000;
 
-/** How a job gets on, each second while it runs; null before the first answer. */
+/** A job's activity, refreshed each second while it runs; null before the first response. */
 export function useActivity(job: Pick<JobSummary, 'id' | 'state' | 'paused'>): Activity | null {
   const { id, state, paused } = job;
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once more when it pauses or ends

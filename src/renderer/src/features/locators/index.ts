@@ -1,1 +1,1 @@
-export { readingWords } from './locator-words';
+export { describeReading } from './locator-words';

@@ -3,13 +3,13 @@ import { texts } from '../../texts';
 
 const { locators: words } = texts.extractors;
 
-/** How a field is read, in words: one line for each of its locators. */
-export function readingWords(reading: FieldReading): readonly string[] {
-  return 'code' in reading ? [words.code] : reading.locators.map(locatorWords);
+/** How a field is read, as text: one line per locator. */
+export function describeReading(reading: FieldReading): readonly string[] {
+  return 'code' in reading ? [words.code] : reading.locators.map(describeLocator);
 }
 
-/** Where a locator finds its text and what is made of it. */
-export function locatorWords(locator: Locator): string {
+/** Where a locator finds its text and how it is changed. */
+export function describeLocator(locator: Locator): string {
   return [placeWords(locator), ...locator.transforms.map(transformWords)].join('');
 }
 

@@ -1,3 +1,3 @@
 export { getPrice, readPrice } from './model-price';
-export { suggestedModels } from './model-suggestions';
-export { unpricedModel, withinBudget } from './unpriced-model';
+export { listSuggestedModels } from './model-suggestions';
+export { findUnpricedModel, limitPlanToBudget } from './unpriced-model';

@@ -1,7 +1,7 @@
 import type { ModelPrice } from '@shared/contract/settings';
 import type { Models } from '../../store/models-slice';
 
-/** USD per million tokens of a model: as a person set it, else as it is known; null where it is not. */
+/** USD per million tokens: set by the user, or known; null if unknown. */
 export function getPrice(
   model: string,
   models: Models | null,
@@ -10,7 +10,7 @@ export function getPrice(
   return own[model] ?? models?.models.find((known) => known.model === model)?.price ?? null;
 }
 
-/** USD as typed; null where it is no number that is 0 or more. */
+/** Parses a price; null if it is no number of at least 0. */
 export function readPrice(text: string): number | null {
   const usd = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(usd) && usd >= 0 ? usd : null;

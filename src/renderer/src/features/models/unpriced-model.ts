@@ -7,8 +7,8 @@ import type { Models } from '../../store/models-slice';
 import { texts } from '../../texts';
 import { getPrice } from './model-price';
 
-/** The model whose unknown price makes a set budget impossible to keep; null where there is none. */
-export function unpricedModel(
+/** The model whose unknown price makes a budget impossible; null if there is none. */
+export function findUnpricedModel(
   { budgetUsd, model, reader }: Pick<DraftOptions, 'budgetUsd' | 'model' | 'reader'>,
   models: Models | null,
   own: Readonly<Record<string, ModelPrice>>,
@@ -16,12 +16,12 @@ export function unpricedModel(
   const asked = model.trim() || models?.default || '';
   if (budgetUsd === null || asked === '' || models === null) return null;
   if (getReader({ model, reader }, models.default) === 'rules') return null;
-  if (readModelName(asked)?.provider === 'ollama') return null; // runs on this computer, for nothing
+  if (readModelName(asked)?.provider === 'ollama') return null; // local and free
   return getPrice(asked, models, own) === null ? asked : null;
 }
 
-/** A plan that cannot keep its budget says so in place of what it would do. */
-export function withinBudget(plan: Plan, unpriced: string | null): Plan {
+/** A plan that cannot keep its budget says so. */
+export function limitPlanToBudget(plan: Plan, unpriced: string | null): Plan {
   if (plan.kind !== 'ready' || unpriced === null) return plan;
   const { budgetUnpriced, budgetUnpricedHint } = texts.options;
   return { kind: 'faulty', where: 'options', message: budgetUnpriced(unpriced), hint: budgetUnpricedHint };

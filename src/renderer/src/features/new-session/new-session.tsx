@@ -9,15 +9,15 @@ import { ErrorNotice } from '../errors';
 
 interface Props {
   readonly by: 'logIn' | 'import';
-  /** The page to log in at, where it is known. */
+  /** Page with the login, if known. */
   readonly at?: string;
-  /** The name it had, where one logs in again. */
+  /** Name of the session to replace. */
   readonly named?: string;
   readonly onKept: (session: Session) => void;
   readonly onClose: () => void;
 }
 
-/** The dialog that makes a session: by a window to log in, or from another browser's cookies. */
+/** Dialog that creates a session: in a login window, or from another browser's cookies. */
 export function NewSession({ by, at = '', named = '', onKept, onClose }: Props) {
   useFocusBack();
   const [url, setUrl] = useState(at);

@@ -3,17 +3,17 @@ import { call } from '../../api/client';
 import { texts } from '../../texts';
 import { getLinkToken, PageNotOpened } from './open-page';
 
-/** The copies that were taken of the live window, with whether it was taken again; this window alone knows of it. */
+/** Copies taken of the live window, and whether it was taken again; known to this window only. */
 const taken = new Map<string, 'first' | 'again'>();
 
-/** Whether a copy came from the live window, and as which; null where it did not. */
-export function liveCopy(token: string): 'first' | 'again' | null {
+/** Whether a copy came from the live window, and as which; null if not. */
+export function getLiveCopy(token: string): 'first' | 'again' | null {
   return taken.get(token) ?? null;
 }
 
 /**
- * Opens a page in a window of its own and stores it as the person left it; returns the token of the copy, null where they closed
- * the window. Throws `PageNotOpened`, and what `call` throws.
+ * Opens a page in a window of its own and stores it as the person left it; returns the copy's token, null if they closed the window. Throws
+ * `PageNotOpened`, and what `call` throws.
  */
 export async function openLive(
   url: string,
@@ -23,7 +23,7 @@ export async function openLive(
   return page && (await keep(page, 'first'));
 }
 
-/** Stores the live window's page as it stands now. Throws `PageNotOpened` where that window is closed, and what `call` throws. */
+/** Stores the live window's current page. Throws `PageNotOpened` if it is closed, and what `call` throws. */
 export async function takeLiveAgain(): Promise<string> {
   const page = (await window.winnow?.takeLivePage()) ?? null;
   if (page === null) throw new PageNotOpened(texts.picker.live.closed);

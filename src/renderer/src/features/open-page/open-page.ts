@@ -4,12 +4,12 @@ import { call } from '../../api/client';
 import { readTarget } from '../../store/draft/target';
 import { texts } from '../../texts';
 
-/** The token of a stored page, from the link to one of its copies; null where the link is none. */
+/** Token of a stored page, from the link to one of its copies; null if the link is invalid. */
 export function getLinkToken(link: string | null | undefined): string | null {
   return /\/pages\/([\w-]+)\//.exec(link ?? '')?.[1] ?? null;
 }
 
-/** A page that could not be read, in the words of its visit. */
+/** A page that could not be read, with its visit's message. */
 export class PageNotOpened extends Error {}
 
 /** Visits a page and returns the token of its stored copy. Throws `PageNotOpened`, and what `call` throws. */
@@ -22,13 +22,13 @@ export async function openPage(url: string, how: Pick<RequestInput<'visit'>, 're
   return token;
 }
 
-/** A typed address, made whole where its scheme was left out as in a browser. */
+/** A typed address, with its scheme completed like in a browser. */
 export function getTypedAddress(typed: string): string {
   const address = typed.trim();
   return /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
 }
 
-/** The page to open for what the Pages box holds: its first URL, or the fixed part of its pattern; empty for none. */
+/** The page to open for the Pages input: its first URL, or the fixed part of its pattern; empty if there is none. */
 export function getPage(target: string): string {
   const read = readTarget(target);
   if (read.kind === 'urls') return read.urls[0] ?? '';

@@ -1,4 +1,4 @@
-/** A line of the list: a URL, or a folder that holds some. */
+/** A line of the list: a URL, or a folder. */
 export type Line =
   | { readonly kind: 'url'; readonly index: number; readonly level: number }
   | {
@@ -18,13 +18,13 @@ interface Folder {
   urls: number;
 }
 
-/** The URLs with these places as a flat list. */
-export function flatLines(indexes: readonly number[]): readonly Line[] {
+/** The URLs at these indices as a flat list. */
+export function listFlatLines(indexes: readonly number[]): readonly Line[] {
   return indexes.map((index) => ({ kind: 'url', index, level: 0 }));
 }
 
-/** The same by folder, of which only those that are open show what they hold. `toggled`: those that are not as at the beginning. */
-export function folderLines(
+/** The same by folder; only open ones show their content. `toggled`: folders that differ from the initial state. */
+export function listFolderLines(
   urls: readonly string[],
   indexes: readonly number[],
   toggled: ReadonlySet<string>,
@@ -45,7 +45,7 @@ export function folderLines(
   return lines;
 }
 
-const OPEN_LEVELS = 1; // the sites; their folders are opened by hand
+const OPEN_LEVELS = 1; // the sites; their folders start closed
 
 function put(root: Folder, index: number, url: string): void {
   const start = url.indexOf('/', url.indexOf('//') + 2);

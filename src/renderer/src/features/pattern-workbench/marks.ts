@@ -1,7 +1,7 @@
 import type { CrawlScope } from '@shared/crawl-scope';
 import type { ReadRow } from './read-rows';
 
-/** The mark of each URL: by its address alone, or by a simulated crawl. */
+/** Result of each URL: by its address alone, or by a simulated crawl. */
 export const FATES = ['way', 'skipped', 'held', 'waiting', 'unreached', 'outside', 'unknown'] as const;
 export type Fate = (typeof FATES)[number];
 
@@ -10,10 +10,10 @@ export interface Mark {
   readonly hit: boolean;
 }
 
-/** The marks of a list of URLs, a letter each: the first of a verdict, upper case for a hit. */
+/** Results of URLs, one letter each: the first of the verdict, upper case for a hit. */
 export interface Marks {
   readonly letters: string;
-  /** How many URLs each row matches, by the row's id. */
+  /** Number of URLs each row matches, by row id. */
   readonly matches: ReadonlyMap<number, number>;
 }
 
@@ -32,7 +32,7 @@ export function markAt(letters: string, index: number): Mark {
   return { fate: LETTERS[small] ?? 'unknown', hit: small !== letter };
 }
 
-/** Marks URLs a part at a time, so that a hundred thousand do not hold up typing; each step marks up to `AT_ONCE`. */
+/** Classifies URLs in steps of up to `AT_ONCE`, so that 100,000 of them do not block typing. */
 export function* markUrls(
   urls: readonly string[],
   rows: readonly ReadRow[],
@@ -49,7 +49,7 @@ export function* markUrls(
   return { letters: letters.join(''), matches };
 }
 
-const AT_ONCE = 4000; // some milliseconds
+const AT_ONCE = 4000; // a few milliseconds
 
 function getScopeLetter(scope: CrawlScope, url: string): string {
   const judged = scope.judge(url, 1, 'link');
@@ -58,7 +58,7 @@ function getScopeLetter(scope: CrawlScope, url: string): string {
   return judged.hit ? letter.toUpperCase() : letter;
 }
 
-/** What the list may be narrowed to. */
+/** Filters of the list. */
 export const SHOWN = ['all', 'hits', ...FATES] as const;
 export type Shown = (typeof SHOWN)[number];
 
@@ -68,7 +68,7 @@ export function isShown({ fate, hit }: Mark, shown: Shown): boolean {
   return fate === shown && !(shown === 'way' && hit);
 }
 
-/** How many URLs each choice shows. */
+/** Number of URLs for each filter. */
 export function countMarks(letters: string): Readonly<Record<Shown, number>> {
   const counts = Object.fromEntries(SHOWN.map((name) => [name, 0])) as Record<Shown, number>;
   for (let index = 0; index < letters.length; index++) {

@@ -1,8 +1,8 @@
 import type { SuggestedPattern } from '@shared/contract/patterns';
 import { parsePattern } from '@shared/pattern';
 
-/** A pattern for pages like this one: the narrowest of those suggested, or else the pages beside it. */
-export function patternFor(url: string, suggested: readonly SuggestedPattern[]): string {
+/** A pattern for similar pages: the narrowest suggested one, or else the pages beside it. */
+export function choosePattern(url: string, suggested: readonly SuggestedPattern[]): string {
   const fitting = suggested
     .filter(({ pattern }) => parsePattern(pattern).matches(url))
     .sort((a, b) => a.matches - b.matches);

@@ -3,15 +3,15 @@ import { splitEntries } from '../../store/draft/target';
 
 export interface PastedUrls {
   readonly urls: readonly string[];
-  /** Lines that are no URL. */
+  /** Lines that are no URLs. */
   readonly ignored: number;
   readonly isCapped: boolean;
 }
 
-// As many as suggestions are made of at once.
+// Maximum for suggestions.
 export const MAX_PASTED = 100_000;
 
-/** The URLs of a pasted text, each once. */
+/** URLs in a pasted text, without duplicates. */
 export function readPasted(text: string): PastedUrls {
   const entries = splitEntries(text);
   const urls = entries.slice(0, MAX_PASTED).map((entry) => normalizeUrl(entry));

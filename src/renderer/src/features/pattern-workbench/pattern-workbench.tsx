@@ -8,7 +8,7 @@ import { LookFirst } from './sample-crawl/sample-first';
 import { UrlsPane } from './urls/urls-pane';
 import { usePatternWorkbench } from './use-pattern-workbench';
 
-/** Patterns are tried here on what is known of a site, before anything is visited. */
+/** Tries patterns on a site's known URLs, before anything is visited. */
 export function PatternWorkbench() {
   const workbench = usePatternWorkbench();
   const isWide = useMediaQuery('(min-width: 1180px)', true);

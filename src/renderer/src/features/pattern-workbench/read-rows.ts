@@ -4,17 +4,17 @@ import { PatternError, parsePattern, type UrlPattern } from '@shared/pattern';
 import { normalizeUrl } from '@shared/url';
 import { getRowTexts, type PatternEntry, SIDE_ROLES } from '../../store/pattern-workbench/pattern-rows';
 
-/** A row as it is understood. */
+/** A parsed row. */
 export interface ReadRow {
   readonly row: PatternEntry;
-  /** Null where it is empty or wrong. */
+  /** Null if it is empty or invalid. */
   readonly pattern: UrlPattern | null;
   readonly fault: PatternFault | null;
 }
 
 export interface PatternFault {
   readonly message: string;
-  /** Place of the character at fault, from 0. */
+  /** Index of the faulty character. */
   readonly at: number;
 }
 
@@ -29,7 +29,7 @@ export function readRow(row: PatternEntry): ReadRow {
   }
 }
 
-/** What a crawl by these rows does with a URL, judged by the URL alone; null while no pattern names wanted pages. */
+/** What a crawl with these rows does with a URL, by the URL alone; null while no pattern names wanted pages. */
 export function getRowScope(rows: readonly ReadRow[], startUrls: readonly string[]) {
   const hit = rows.find(({ row }) => row.role === 'hit')?.pattern ?? null;
   const starts = startUrls.flatMap((url) => normalizeUrl(url) ?? []);

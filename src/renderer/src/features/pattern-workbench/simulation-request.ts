@@ -7,8 +7,8 @@ import type { ReadRow } from './read-rows';
 
 export type TriedArgs = Omit<RequestInput<'simulatePattern'>, 'jobId'>;
 
-/** The crawl that the form would make with these patterns; null while it would make none. */
-export function simulationRequest(rows: readonly ReadRow[], { target, options }: Draft): TriedArgs | null {
+/** The crawl the form would start with these patterns; null if none. */
+export function createSimulationRequest(rows: readonly ReadRow[], { target, options }: Draft): TriedArgs | null {
   if (rows.some(({ fault }) => fault !== null)) return null;
   const patterns = rows.map(({ row }) => row);
   const wanted = toWanted(getRowTexts(patterns, 'hit')[0], target);

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/client';
 
 const AT_ONCE = 10_000;
-const EVERY_VISITS = 10; // of a running job, so that it is not asked at each page
+const EVERY_VISITS = 10; // limits requests about a running job
 
-/** Changes when there is enough that is new of a job to look at it again. */
+/** Changes when a job has enough new pages to load it again. */
 export function toProgressKey({ state, progress }: JobSummary): string {
   return state === 'active' ? `${Math.floor(progress.visits / EVERY_VISITS)}` : `${state} ${progress.visits}`;
 }
@@ -18,7 +18,7 @@ export interface JobUrlList {
 
 const NONE: JobUrlList = { urls: [], isLoaded: false, error: null };
 
-/** All URLs of a job in discovery order; those of a running one grow. */
+/** All URLs of a job in discovery order; a running job's list grows. */
 export function useJobUrls(job: JobSummary | null): JobUrlList {
   const [list, setList] = useState<JobUrlList & { readonly of: string | null }>({ ...NONE, of: null });
   const id = job?.id ?? null;
@@ -43,7 +43,7 @@ async function readUrls(id: string, signal: AbortSignal): Promise<readonly strin
   return read ?? readListed(id, signal);
 }
 
-/** By the simulation, whose rows are short; null for a job that cannot be simulated. */
+/** Uses the simulation, whose rows are short; null for a job that cannot be simulated. */
 async function readSome(jobId: string, signal: AbortSignal): Promise<readonly string[] | null> {
   const urls: string[] = [];
   for (;;) {

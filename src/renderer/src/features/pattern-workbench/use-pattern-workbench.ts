@@ -1,30 +1,30 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { useEffect, useMemo, useState } from 'react';
 import { splitEntries } from '../../store/draft/target';
-import { getRows, type PatternEntry, sameRows } from '../../store/pattern-workbench/pattern-rows';
+import { areSameRows, getRows, type PatternEntry } from '../../store/pattern-workbench/pattern-rows';
 import { useStore } from '../../store/store';
 import { countMarks, type Marks, markUrls } from './marks';
 import { type PastedUrls, readPasted } from './pasted-urls';
 import { getRowScope, type ReadRow, readRow } from './read-rows';
-import { simulationRequest, type TriedArgs } from './simulation-request';
+import { createSimulationRequest, type TriedArgs } from './simulation-request';
 import { type JobUrlList, useJobUrls } from './use-job-urls';
 import { type SimulationState, useSimulation } from './use-simulation';
 import { type Suggested, useSuggested } from './use-suggested';
 
-/** All that the workbench shows. */
+/** State of the workbench. */
 export interface WorkbenchState {
   readonly rows: readonly PatternEntry[];
   readonly read: readonly ReadRow[];
   /** Whether the form has the same patterns. */
   readonly isOfForm: boolean;
-  /** Null where pasted URLs are looked at. */
+  /** Null for pasted URLs. */
   readonly job: JobSummary | null;
   readonly urls: readonly string[];
   readonly pasted: PastedUrls;
   readonly list: JobUrlList;
-  /** How many URLs each pattern matches. */
+  /** Number of URLs each pattern matches. */
   readonly matches: Marks['matches'];
-  /** A letter for each URL. */
+  /** One letter per URL. */
   readonly letters: string;
   readonly counts: ReturnType<typeof countMarks>;
   readonly tried: TriedArgs | null;
@@ -32,7 +32,7 @@ export interface WorkbenchState {
   readonly suggested: Suggested;
 }
 
-/** Joins the patterns, the URLs and what becomes of them. */
+/** Combines patterns, URLs and their results. */
 export function usePatternWorkbench(): WorkbenchState {
   const draft = useStore((store) => store.draft);
   const own = useStore((store) => store.patterns.now);
@@ -46,7 +46,7 @@ export function usePatternWorkbench(): WorkbenchState {
   const pasted = useMemo(() => readPasted(text), [text]);
   const list = useJobUrls(job);
   const urls = job === null ? pasted.urls : list.urls;
-  const tried = useMemo(() => simulationRequest(read, draft), [read, draft]);
+  const tried = useMemo(() => createSimulationRequest(read, draft), [read, draft]);
   const simulated = useSimulation(job, tried);
   const { letters: byAddress, matches } = useMarks(urls, read, splitEntries(draft.options.startUrls));
   const letters = simulated.simulation?.marks ?? byAddress;
@@ -54,11 +54,11 @@ export function usePatternWorkbench(): WorkbenchState {
   const hit = read.find(({ row }) => row.role === 'hit')?.pattern?.href ?? null;
   const suggested = useSuggested(job?.id ?? null, urls, hit);
   useOwnSite(job?.id ?? null, urls, read);
-  const isOfForm = sameRows(rows, ofForm);
+  const isOfForm = areSameRows(rows, ofForm);
   return { rows, read, isOfForm, job, urls, pasted, list, matches, letters, counts, tried, simulated, suggested };
 }
 
-/** Goes back to the patterns of the form where a job of another site was opened; Undo brings the others back. */
+/** Switches back to the form's patterns when a job of another site is opened; Undo restores the others. */
 function useOwnSite(jobId: string | null, urls: readonly string[], rows: readonly ReadRow[]): void {
   const setRows = useStore((store) => store.setPatterns);
   const hasUrls = urls.length > 0;
@@ -72,7 +72,7 @@ function useOwnSite(jobId: string | null, urls: readonly string[], rows: readonl
 
 const NONE: Marks = { letters: '', matches: new Map() };
 
-/** Marks by address alone; those of a long list come a moment after the last key. */
+/** Classifies by URL alone; a long list follows a moment after typing. */
 function useMarks(urls: readonly string[], rows: readonly ReadRow[], startUrls: readonly string[]): Marks {
   const starts = startUrls.join('\n');
   const begun = useMemo(() => {

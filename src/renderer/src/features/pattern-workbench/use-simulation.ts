@@ -9,16 +9,16 @@ import { toProgressKey } from './use-job-urls';
 type Simulation = ResponseOf<'simulatePattern'>;
 
 export interface SimulationState {
-  /** What was last simulated; null where it no longer holds. */
+  /** The last simulation; null if outdated. */
   readonly simulation: Simulation | null;
   readonly isBusy: boolean;
-  /** Why there is none, where that is no refusal of the arguments. */
+  /** Why there is none, unless the arguments were rejected. */
   readonly error: unknown;
 }
 
-const PAUSE_MS = 300; // a word is typed in this, so that not every letter is simulated
+const PAUSE_MS = 300; // enough to type a word without simulating each letter
 
-/** Simulates the crawl whenever it or the job changes; what was asked for before is given up. */
+/** Simulates the crawl when it or the job changes; cancels earlier requests. */
 export function useSimulation(job: JobSummary | null, tried: TriedArgs | null): SimulationState {
   const asked = job === null || tried === null ? null : JSON.stringify([job.id, toProgressKey(job), tried]);
   const [answer, setAnswer] = useState<{ asked: string; simulation: Simulation | null; error: unknown } | null>(null);
@@ -31,7 +31,7 @@ export function useSimulation(job: JobSummary | null, tried: TriedArgs | null): 
       call('simulatePattern', { ...tried, jobId, marks: true, why: false, limit: 1 }, { signal: abort.signal }).then(
         (simulation) => setAnswer({ asked, simulation, error: null }),
         (cause: unknown) => {
-          // what cannot be simulated is judged by its address
+          // what cannot be simulated is judged by URL
           const error = cause instanceof ApiError ? null : cause;
           if (!abort.signal.aborted) setAnswer({ asked, simulation: null, error });
         },

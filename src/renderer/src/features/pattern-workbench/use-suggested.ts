@@ -13,7 +13,7 @@ export interface Suggested {
 
 const NONE: Suggested = { patterns: [], hits: 0, isLoaded: false, error: null };
 
-/** Patterns for the URLs of a job, or of a list where there is none; `pattern`: what they are compared with. */
+/** Suggested patterns for a job's URLs, or for a list without a job; `pattern` is what they are compared with. */
 export function useSuggested(jobId: string | null, urls: readonly string[], pattern: string | null): Suggested {
   const [suggested, setSuggested] = useState<Suggested & { readonly of: unknown }>({ ...NONE, of: null });
   const of = jobId ?? urls;

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { navigate } from '../../routing/use-route';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
@@ -73,7 +73,7 @@ function Drafts() {
       <ul>
         {drafts.map(({ page, url, name, fields }) => (
           <li key={page}>
-            <a href={routeHash({ screen: 'picker', page })}>{name || url}</a>
+            <a href={getRouteHash({ screen: 'picker', page })}>{name || url}</a>
             <span>{fields.map((field) => field.name).join(', ')}</span>
           </li>
         ))}

@@ -5,8 +5,8 @@ import { call } from '../../api/client';
 import { navigate } from '../../routing/use-route';
 import { texts } from '../../texts';
 import { useLiveCommands } from '../commands';
-import { liveCopy, takeLiveAgain } from '../open-page';
-import { ariaKeys, useShortcut, withShortcut } from '../shortcuts';
+import { getLiveCopy, takeLiveAgain } from '../open-page';
+import { getAriaKeys, useShortcut, withShortcut } from '../shortcuts';
 import { carriedDraft, matchingFields } from './draft/carry-draft';
 import { getRequest, type PickerDraft } from './draft/picker-draft';
 import { keepDraft } from './draft/stored-drafts';
@@ -18,7 +18,7 @@ const words = texts.picker.live;
 export function TakeAgain({ draft }: { readonly draft: PickerDraft }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const copy = liveCopy(draft.page);
+  const copy = getLiveCopy(draft.page);
   const take = async () => {
     setBusy(true);
     setError(null);
@@ -47,7 +47,7 @@ export function TakeAgain({ draft }: { readonly draft: PickerDraft }) {
         ref={copy === 'again' ? takeFocus : null}
         loading={busy}
         title={withShortcut(words.again, 'takeAgain')}
-        aria-keyshortcuts={ariaKeys('takeAgain')}
+        aria-keyshortcuts={getAriaKeys('takeAgain')}
         leftSection={<RefreshCw size={14} aria-hidden />}
         onClick={() => void take()}
       >

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { Panes } from '../../components/panes';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { linkColumns } from './details/link-columns';
 import { StepsBar } from './details/steps-bar';
@@ -154,7 +154,7 @@ function Tools({ draft, children }: { readonly draft: PickerDraft; readonly chil
       <TakeAgain draft={draft} />
       <Button
         component="a"
-        href={routeHash({ screen: 'picker', page: null })}
+        href={getRouteHash({ screen: 'picker', page: null })}
         size="compact-sm"
         variant="default"
         leftSection={<FolderOpen size={14} aria-hidden />}

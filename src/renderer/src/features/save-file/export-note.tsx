@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says where an export went, or why it did not. */
+/** Says where an export was saved, or why not. */
 export function ExportNote({ result, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} size="lg" withBorder>

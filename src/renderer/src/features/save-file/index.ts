@@ -1,2 +1,2 @@
 export { ExportNote } from './export-note';
-export { fileName, saveFile } from './save-file';
+export { saveFile, toFileName } from './save-file';

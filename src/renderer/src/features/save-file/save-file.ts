@@ -1,11 +1,11 @@
 import type { SaveExportRequest, SaveExportResult } from '@shared/desktop-api';
 import { call } from '../../api/client';
 
-/** Saves what an API path answers: by the native dialog on a desktop, else as a download of the browser (null: it says where itself). */
+/** Saves an API response: with the native dialog on desktop, otherwise as a browser download (returns null, because the browser shows where). */
 export async function saveFile({ path, suggestedName }: SaveExportRequest): Promise<SaveExportResult | null> {
   if (window.winnow) return window.winnow.saveExport({ path, suggestedName });
   const link = document.createElement('a');
-  link.href = (await call('createDownload', { path })).path; // a link can send no header
+  link.href = (await call('createDownload', { path })).path; // a link cannot send headers
   link.download = suggestedName;
   link.click();
   return null;
@@ -13,8 +13,8 @@ export async function saveFile({ path, suggestedName }: SaveExportRequest): Prom
 
 const MAX_CHARACTERS = 60;
 
-/** A text as a file name that every system accepts, without an extension. */
-export function fileName(text: string, otherwise: string): string {
+/** A file name without extension that every system accepts. */
+export function toFileName(text: string, otherwise: string): string {
   const name = text
     .toLowerCase()
     .replace(/^https?:\/\//, '')

@@ -1,12 +1,12 @@
 import type { Press } from './press';
 import { SHORTCUT_LIST, type ShortcutId } from './shortcut-table';
 
-/** Does what a shortcut says; false leaves the press to whoever registered before, or to the browser. */
+/** Handles a shortcut; returning false passes it to the handler registered before, or to the browser. */
 export type ShortcutHandler = (press: Press) => unknown;
 
 const handlers = new Map<string, readonly ShortcutHandler[]>();
 
-/** Adds a handler; the returned function takes it away. The latest goes first. */
+/** Adds a handler; call the returned function to remove it. The latest goes first. */
 export function registerShortcut(id: ShortcutId, handler: ShortcutHandler): () => void {
   handlers.set(id, [handler, ...(handlers.get(id) ?? [])]);
   return () => {
@@ -15,7 +15,7 @@ export function registerShortcut(id: ShortcutId, handler: ShortcutHandler): () =
   };
 }
 
-/** Passes a press to the handlers of its shortcuts; returns whether one took it. */
+/** Passes a press to the handlers of its shortcuts; returns whether one handled it. */
 export function takePress(press: Press): boolean {
   return getIds(press).some((id) => (handlers.get(id) ?? []).some((handler) => handler(press) !== false));
 }

@@ -2,5 +2,5 @@ export { AllKeys, Keys, PressKeys } from './keys';
 export { isMac } from './platform';
 export type { Press } from './press';
 export { SHORTCUT_LIST, SHORTCUT_PLACES, type Shortcut, type ShortcutId, type ShortcutPlace } from './shortcut-table';
-export { ariaKeys, shortcutHint, showShortcut, withShortcut } from './show-press';
+export { getAriaKeys, getShortcutHint, showShortcut, withShortcut } from './show-press';
 export { useShortcut, useShortcutKeys } from './use-shortcut';

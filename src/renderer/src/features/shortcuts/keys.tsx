@@ -5,12 +5,12 @@ import type { Press } from './press';
 import { SHORTCUTS, type Shortcut, type ShortcutId } from './shortcut-table';
 import { showPress } from './show-press';
 
-/** The first keys of a shortcut, as they are labelled. */
+/** First keys of a shortcut, as labelled on the keyboard. */
 export function Keys({ id }: { readonly id: ShortcutId }) {
   return <PressKeys press={SHORTCUTS[id].presses[0]} />;
 }
 
-/** One press as the keyboard is labelled. */
+/** A press, as labelled on the keyboard. */
 export function PressKeys({ press }: { readonly press: Press }) {
   return (
     <span className={styles.keys}>

@@ -1,2 +1,2 @@
-/** Whether ⌘ takes the place of Ctrl. */
+/** Whether ⌘ replaces Ctrl. */
 export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);

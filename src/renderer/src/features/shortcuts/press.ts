@@ -1,10 +1,10 @@
-/** A key with its modifiers, such as `Mod+Shift+L`. `Mod` is ⌘ on a Mac and Ctrl elsewhere; a sign such as `?` needs no `Shift`. */
+/** A key with modifiers, such as `Mod+Shift+L`. `Mod` is ⌘ on a Mac and Ctrl elsewhere; signs such as `?` need no `Shift`. */
 export type Press = string;
 
 /** The parts of a keyboard event that identify a press. */
 export type KeyStroke = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** What was pressed; null for modifiers alone and for the other system's modifier. */
+/** The press of an event; null for modifiers alone and the other system's modifier. */
 export function toPress(stroke: KeyStroke, mac: boolean): Press | null {
   if (mac ? stroke.ctrlKey : stroke.metaKey) return null;
   const key = getKey(stroke);
@@ -19,7 +19,7 @@ export function toPress(stroke: KeyStroke, mac: boolean): Press | null {
 
 const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Meta', 'Alt', 'AltGraph', 'Shift']);
 
-/** By the letter typed; in a chord by the key's place, where the layout has no Latin letter or shifts the digits. */
+/** By typed letter; in a chord by key position, if the layout has no Latin letter or shifts the digits. */
 function getKey({ key, code, ctrlKey, metaKey, altKey }: KeyStroke): string | null {
   if (MODIFIERS.has(key)) return null;
   if (/^[a-z]$/i.test(key)) return key.toUpperCase();

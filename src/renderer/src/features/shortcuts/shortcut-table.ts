@@ -8,22 +8,22 @@ export type ShortcutPlace = (typeof SHORTCUT_PLACES)[number];
 
 export interface Shortcut {
   readonly place: ShortcutPlace;
-  /** Any of these; the first is the one that is shown beside a control. */
+  /** Alternatives; the first is shown beside controls. */
   readonly presses: readonly Press[];
-  /** The presses are a row of keys, shown as the first and the last of it. */
+  /** Whether the presses are a row of keys, shown as first and last. */
   readonly row?: boolean;
   readonly text: string;
 }
 
-const SCREEN_KEYS = SCREEN_NAMES.slice(0, 9).map((_, at) => `Mod+${at + 1}`); // there are no more digits
+const SCREEN_KEYS = SCREEN_NAMES.slice(0, 9).map((_, at) => `Mod+${at + 1}`); // there are only nine digits
 const { does } = texts.shortcuts;
 
 /**
- * Every shortcut of the window. Handlers (`useShortcut`), the sheet, the tooltips and the documents read it.
- * What only one control hears, such as the arrows of the grid, stands here without a handler.
+ * All shortcuts. Handlers (`useShortcut`), the sheet, tooltips and documentation use this table. Keys of a single control, such as the grid's arrows,
+ * have no handler.
  */
 export const SHORTCUTS = {
-  // a browser keeps Ctrl+N to itself, and the editor Ctrl+K and F1: so these have a second key
+  // browsers reserve Ctrl+N, and the editor Ctrl+K and F1, so these have a second key
   palette: { place: 'everywhere', presses: ['Mod+K', 'Mod+Shift+P'], text: does.palette },
   sheet: { place: 'everywhere', presses: ['?', 'F1'], text: does.sheet },
   screen: { place: 'everywhere', presses: SCREEN_KEYS, row: true, text: does.screen },

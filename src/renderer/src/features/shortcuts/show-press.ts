@@ -3,7 +3,7 @@ import { isMac } from './platform';
 import type { Press } from './press';
 import { SHORTCUTS, type Shortcut, type ShortcutId } from './shortcut-table';
 
-/** A press as the keyboard is labelled: `Ctrl+Shift+L`, on a Mac `⇧⌘L`. */
+/** A press as labelled on the keyboard: `Ctrl+Shift+L`, on a Mac `⇧⌘L`. */
 export function showPress(press: Press, mac = isMac): string {
   const parts = press.split('+');
   const { keys, macKeys } = texts.shortcuts;
@@ -13,25 +13,25 @@ export function showPress(press: Press, mac = isMac): string {
     .join('');
 }
 
-/** The first press of a shortcut, for tooltips and buttons. */
-export function shortcutHint(id: ShortcutId, mac = isMac): string {
+/** First press of a shortcut, for tooltips and buttons. */
+export function getShortcutHint(id: ShortcutId, mac = isMac): string {
   return showPress(SHORTCUTS[id].presses[0], mac);
 }
 
-/** A text with the keys that do the same, for a tooltip. */
+/** A tooltip with the shortcut. */
 export function withShortcut(text: string, id: ShortcutId): string {
-  return `${text} (${shortcutHint(id)})`;
+  return `${text} (${getShortcutHint(id)})`;
 }
 
-/** All presses in one line, for the documents. */
+/** All presses on one line, for the documentation. */
 export function showShortcut({ presses, row }: Shortcut, mac: boolean): string {
   const shown = presses.map((press) => showPress(press, mac));
   const { or, to } = texts.shortcuts;
   return row ? `${shown[0]} ${to} ${shown.at(-1)}` : shown.join(` ${or} `);
 }
 
-/** The presses as `aria-keyshortcuts` writes them. */
-export function ariaKeys(id: ShortcutId, mac = isMac): string {
+/** The presses for `aria-keyshortcuts`. */
+export function getAriaKeys(id: ShortcutId, mac = isMac): string {
   return SHORTCUTS[id].presses.map((press) => press.replace('Mod', mac ? 'Meta' : 'Control')).join(' ');
 }
 

@@ -3,11 +3,11 @@ import { registerShortcut, type ShortcutHandler, takePress } from './handlers';
 import { isMac } from './platform';
 import { toPress } from './press';
 import type { ShortcutId } from './shortcut-table';
-import { isTyping, typingPlace } from './typing';
+import { getTypingPlace, isTyping } from './typing';
 
 /**
- * Does something when the keys of a shortcut are pressed, as long as the component is there and `enabled`.
- * A handler that answers false has not taken the press. None is called behind an open dialog.
+ * Runs a handler on a shortcut's keys while the component is mounted and `enabled`. A handler that returns false has not handled the press. None is
+ * called behind an open dialog.
  */
 export function useShortcut(id: ShortcutId, handler: ShortcutHandler, enabled = true): void {
   const latest = useRef(handler);
@@ -17,7 +17,7 @@ export function useShortcut(id: ShortcutId, handler: ShortcutHandler, enabled = 
   useEffect(() => (enabled ? registerShortcut(id, (press) => latest.current(press)) : undefined), [id, enabled]);
 }
 
-/** Listens for the keys of all shortcuts; the window's frame calls it once. */
+/** Listens for all shortcuts; called once by the window's frame. */
 export function useShortcutKeys(): void {
   useEffect(() => {
     const options = { capture: true }; // before the editor, which would insert a line for Ctrl+Enter
@@ -29,7 +29,7 @@ export function useShortcutKeys(): void {
 function onKey(event: KeyboardEvent): void {
   if (event.isComposing || event.repeat || event.getModifierState('AltGraph')) return;
   const press = toPress(event, isMac);
-  if (press === null || isTyping(press, typingPlace(event.target)) || dialogIsOpen()) return;
+  if (press === null || isTyping(press, getTypingPlace(event.target)) || dialogIsOpen()) return;
   if (!takePress(press)) return;
   event.preventDefault();
   event.stopPropagation();

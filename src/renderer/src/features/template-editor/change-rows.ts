@@ -2,15 +2,15 @@ import { EMPTY_ROW, type GroupRow, type Row, type RowPath } from '../../store/dr
 
 type Rows = readonly Row[];
 
-/** The row at a path; null where there is none. */
-export function rowAt(rows: Rows, path: RowPath): Row | null {
+/** The row at a path; null if there is none. */
+export function getRowAt(rows: Rows, path: RowPath): Row | null {
   const [at = -1, ...rest] = path;
   const row = rows[at];
   if (!row || rest.length === 0) return row ?? null;
-  return row.kind === 'group' ? rowAt(row.rows, rest) : null;
+  return row.kind === 'group' ? getRowAt(row.rows, rest) : null;
 }
 
-/** The rows with the list that a path leads to changed; `change` is given it and the row's position in it. */
+/** Changes the list of rows that contains the path's row; `change` gets it and the row's index. */
 function changeSiblings(rows: Rows, [at = 0, ...rest]: RowPath, change: (rows: Rows, at: number) => Rows): Rows {
   if (rest.length === 0) return change(rows, at);
   return rows.map((row, index) =>
@@ -22,7 +22,7 @@ export function replaceRow(rows: Rows, path: RowPath, row: Row): Rows {
   return changeSiblings(rows, path, (siblings, at) => siblings.with(at, row));
 }
 
-/** Puts rows before the place that a path names. */
+/** Inserts rows before a path. */
 export function insertRows(rows: Rows, path: RowPath, added: Rows): Rows {
   return changeSiblings(rows, path, (siblings, at) => siblings.toSpliced(at, 0, ...added));
 }
@@ -31,17 +31,17 @@ export function removeRow(rows: Rows, path: RowPath): Rows {
   return changeSiblings(rows, path, (siblings, at) => siblings.toSpliced(at, 1));
 }
 
-/** The same row once more below it, by another name. */
+/** Duplicates a row below it, with another name. */
 export function duplicateRow(rows: Rows, path: RowPath): Rows {
   return changeSiblings(rows, path, (siblings, at) => {
     const row = siblings[at];
     if (!row) return siblings;
-    const copy = { ...row, name: freeName(row.name, siblings) };
+    const copy = { ...row, name: getFreeRowName(row.name, siblings) };
     return siblings.toSpliced(at + 1, 0, copy);
   });
 }
 
-/** Moves a row among its neighbours; where it would leave them it stays. */
+/** Moves a row among its siblings; it stays if it would leave them. */
 export function moveRow(rows: Rows, path: RowPath, by: number): { readonly rows: Rows; readonly path: RowPath } {
   const from = path.at(-1) ?? 0;
   const to = from + by;
@@ -54,22 +54,22 @@ export function moveRow(rows: Rows, path: RowPath, by: number): { readonly rows:
   return { rows: moved, path: [...path.slice(0, -1), to] };
 }
 
-/** How many rows stand where the path's row does. */
+/** Number of siblings of the path's row, including it. */
 export function countAt(rows: Rows, path: RowPath): number {
   if (path.length <= 1) return rows.length;
-  const parent = rowAt(rows, path.slice(0, -1));
+  const parent = getRowAt(rows, path.slice(0, -1));
   return parent?.kind === 'group' ? parent.rows.length : 0;
 }
 
-/** A value becomes a group with one empty field, a group the value that its name says. */
+/** Turns a value into a group with one empty field, and a group into a value. */
 export function switchKind(row: Row): Row {
   if (row.kind === 'group') return { ...EMPTY_ROW, name: row.name, bracketed: row.many };
   const rows = [{ ...EMPTY_ROW, name: '', description: row.description }];
   return { kind: 'group', name: row.name, many: row.bracketed || row.list, rows } satisfies GroupRow;
 }
 
-/** A name that none of the rows has, made of this one. */
-export function freeName(name: string, rows: Rows): string {
+/** A unique name based on this one. */
+export function getFreeRowName(name: string, rows: Rows): string {
   const taken = new Set(rows.map((row) => row.name));
   const stem = name.replace(/_?\d+$/, '') || 'field';
   for (let number = 2; ; number++) {

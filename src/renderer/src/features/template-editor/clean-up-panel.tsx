@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NativeSelect, VisuallyHidden } from '@mantine/core';
-import { STEP_NAMES, STEPS, type Step, stepFits, stepNamed } from '@shared/clean-up/index';
+import { findStepName, STEP_NAMES, STEPS, type Step, stepFits } from '@shared/clean-up/index';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ValueRow } from '../../store/draft/template-rows';
@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Steps of a field: add, change, reorder, remove, and what they make of values. */
+/** Steps of a field: add, change, reorder, remove, and their results. */
 export function CleanUpPanel({ row, title, names, onChange, onClose }: Props) {
   const { steps, change } = useSteps(row.steps, onChange);
   const [adding, setAdding] = useState<string>(STEP_NAMES[0] ?? '');
@@ -28,7 +28,7 @@ export function CleanUpPanel({ row, title, names, onChange, onClose }: Props) {
       (step?.querySelector<HTMLElement>('input') ?? step?.querySelector<HTMLElement>('button:not(:disabled)'))?.focus();
     });
   const add = () => {
-    const name = stepNamed(adding);
+    const name = findStepName(adding);
     if (!name) return;
     change(
       [
@@ -101,11 +101,11 @@ export function CleanUpPanel({ row, title, names, onChange, onClose }: Props) {
 }
 
 function getHint(name: string): string {
-  const known = stepNamed(name);
+  const known = findStepName(name);
   return known ? texts.templateEditor.steps[known].hint : '';
 }
 
-/** The steps as they are being written; the template takes them as soon as each has its arguments. */
+/** The edited steps; the template gets them when all have valid arguments. */
 function useSteps(kept: readonly Step[], onChange: Props['onChange']) {
   const [written, setWritten] = useState({ kept, steps: kept });
   const isCurrent = JSON.stringify(written.kept) === JSON.stringify(kept);

@@ -9,13 +9,13 @@ import { CleanUpPanel } from './clean-up-panel';
 interface Props {
   readonly row: ValueRow;
   readonly name: string;
-  /** Of the groups around it and its own. */
+  /** Names of the groups around the field, and its own. */
   readonly names: readonly string[];
-  /** `part` is the argument it is typed in; null for an act of its own. */
+  /** `part` is the argument being typed; null for a separate action. */
   readonly onChange: (steps: readonly Step[], part: string | null) => void;
 }
 
-/** The button that opens a field's clean-up steps. */
+/** Button that opens a field's clean-up steps. */
 export function CleanUp({ row, name, names, onChange }: Props) {
   const [opened, setOpened] = useState(false);
   const label = texts.templateEditor.cleanUpOf(name);

@@ -7,7 +7,7 @@ import { type FormEdit, placeText } from './use-form-edit';
 
 const KIND = 'application/x-winnow-row';
 
-/** What a row is dragged by; Alt with an arrow key moves the row too. */
+/** Handle for dragging a row; Alt with an arrow key moves it as well. */
 export function DragHandle({ name, path }: { readonly name: string; readonly path: RowPath }) {
   const start = (event: DragEvent) => {
     event.dataTransfer.setData(KIND, placeText(path));
@@ -28,10 +28,10 @@ export function DragHandle({ name, path }: { readonly name: string; readonly pat
   );
 }
 
-// what is dragged can be read only when it is dropped, and only rows of the same group may change places
+// drag data is readable only on drop, and only rows of the same group may be swapped
 let dragged: RowPath | null = null;
 
-/** Makes a row take what is dragged onto it. */
+/** Makes a row accept a dragged one. */
 export const dragTarget = (path: RowPath, edit: FormEdit, onOver: (isOver: boolean) => void) => ({
   onDragOver: (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(KIND) || !isSibling(dragged, path)) return;

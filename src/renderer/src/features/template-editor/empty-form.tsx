@@ -3,8 +3,8 @@ import { Library, Plus } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { exampleText, FIRST_EXAMPLES } from '../template-library';
-import { pastedRows } from './paste-rows';
+import { FIRST_EXAMPLES, getExampleText } from '../template-library';
+import { parsePastedRows } from './paste-rows';
 import styles from './template-form.module.css';
 import type { FormEdit } from './use-form-edit';
 
@@ -13,11 +13,11 @@ interface Props {
   readonly onLibrary: () => void;
 }
 
-/** The form before there is a field: how to begin. */
+/** The form without fields: how to start. */
 export function EmptyForm({ edit, onLibrary }: Props) {
   const setTemplate = useStore((store) => store.setTemplate);
   const paste = (event: ClipboardEvent) => {
-    const rows = pastedRows(event.clipboardData.getData('text/plain'));
+    const rows = parsePastedRows(event.clipboardData.getData('text/plain'));
     if (!rows) return;
     event.preventDefault();
     edit.insert([0], rows);
@@ -37,7 +37,7 @@ export function EmptyForm({ edit, onLibrary }: Props) {
           {texts.templateEditor.addField}
         </Button>
         {FIRST_EXAMPLES.map((name) => (
-          <Button key={name} size="compact-sm" variant="default" onClick={() => setTemplate(exampleText(name))}>
+          <Button key={name} size="compact-sm" variant="default" onClick={() => setTemplate(getExampleText(name))}>
             {texts.template.example[name]}
           </Button>
         ))}

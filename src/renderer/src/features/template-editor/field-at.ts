@@ -3,14 +3,14 @@ import { type Row, readRows } from '../../store/draft/template-rows';
 
 export interface FieldAt {
   readonly row: Row;
-  /** Names of the groups around it and its own. */
+  /** Names of the groups around the field, and its own. */
   readonly names: readonly string[];
-  /** Where its name stands in the text. */
+  /** Location of its name in the text. */
   readonly place: Place;
 }
 
-/** The field whose name or description stands at an offset of a template's text; null where there is none. */
-export function fieldAt(text: string, offset: number): FieldAt | null {
+/** The field whose name or description is at an offset of a template's text; null if there is none. */
+export function findFieldAt(text: string, offset: number): FieldAt | null {
   return nearest(text, readRows(text) ?? [], [], [], offset);
 }
 

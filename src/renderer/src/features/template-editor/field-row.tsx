@@ -7,7 +7,7 @@ import { texts } from '../../texts';
 import { CleanUp } from './clean-up';
 
 import { DragHandle, dragTarget } from './drag-handle';
-import { pastedRows } from './paste-rows';
+import { parsePastedRows } from './paste-rows';
 import { RowActions } from './row-actions';
 import styles from './template-form.module.css';
 import { TypeSelect } from './type-select';
@@ -16,13 +16,13 @@ import { type FormEdit, placeText } from './use-form-edit';
 interface RowProps {
   readonly row: Row;
   readonly path: RowPath;
-  /** Of the rows beside it, itself included. */
+  /** Number of siblings, including itself. */
   readonly count: number;
   readonly faults: readonly RowFault[];
   readonly edit: FormEdit;
 }
 
-/** One field: name, type, description, clean-up. */
+/** A field: name, type, description, clean-up. */
 export function FieldRow(props: RowProps) {
   const { row, path, edit, faults } = props;
   const [isOver, setOver] = useState(false);
@@ -100,28 +100,28 @@ function onRowKey(event: KeyboardEvent, { path, edit }: RowProps): void {
   const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
   if (by === 0 || !event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  event.stopPropagation(); // the group around it would move too
+  event.stopPropagation(); // otherwise its group would move too
   const part = event.target instanceof HTMLElement ? event.target.dataset.part : undefined;
   edit.move(path, by, part);
 }
 
-/** Enter goes on to a new field below. */
+/** Enter adds a field below. */
 function onNameKey(event: KeyboardEvent, { path, edit }: RowProps): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   edit.insert([...path.slice(0, -1), (path.at(-1) ?? 0) + 1]);
 }
 
-/** Several names pasted into an empty name are so many fields. */
+/** Several names pasted into an empty name become several fields. */
 function onPaste(event: ClipboardEvent, { row, path, edit }: RowProps): void {
-  const rows = pastedRows(event.clipboardData.getData('text/plain'));
+  const rows = parsePastedRows(event.clipboardData.getData('text/plain'));
   if (!rows) return;
   event.preventDefault();
   if (row.name === '' && row.kind === 'value' && row.description === '') edit.paste(path, rows);
   else edit.insert([...path.slice(0, -1), (path.at(-1) ?? 0) + 1], rows);
 }
 
-/** The clean-up steps of a field, in order. */
+/** A field's clean-up steps in order. */
 function StepChips({ steps }: { readonly steps: readonly Step[] }) {
   if (steps.length === 0) return null;
   return (
@@ -142,7 +142,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** A field's description. What is typed keeps its last space, which the template does not while steps stand behind it. */
+/** A field's description. Keeps a trailing space while typing, which the template drops if steps follow. */
 function DescriptionInput({ name, value, onChange }: Props) {
   const [typed, setTyped] = useState(value);
   const shown = typed.trim() === value.trim() ? typed : value;

@@ -10,14 +10,14 @@ import { type FormEdit, placeText } from './use-form-edit';
 
 interface Props {
   readonly rows: readonly Row[];
-  /** Path of the group they are in; empty for the outermost. */
+  /** Path of their group; empty for the outermost. */
   readonly parent: RowPath;
   readonly groupName?: string;
   readonly faults: readonly RowFault[];
   readonly edit: FormEdit;
 }
 
-/** Rows of one group, and the button that adds one. */
+/** Rows of a group, and the button that adds one. */
 export function FieldRows({ rows, parent, groupName, faults, edit }: Props) {
   return (
     <div className={styles.rows}>
@@ -26,7 +26,7 @@ export function FieldRows({ rows, parent, groupName, faults, edit }: Props) {
           const path = [...parent, at];
           const own = faults.filter((fault) => placeText(fault.at) === placeText(path));
           return (
-            // rows have no name of their own that lasts: their place is what they are
+            // rows have no stable id, so their position is the key
             <li key={placeText(path)} data-row={placeText(path)} className={styles.item}>
               <FieldRow row={row} path={path} count={rows.length} faults={own} edit={edit} />
               {row.kind === 'group' && (
@@ -52,7 +52,7 @@ export function FieldRows({ rows, parent, groupName, faults, edit }: Props) {
   );
 }
 
-/** The rows inside a group, set in. */
+/** Indented rows within a group. */
 function GroupFrame({ children }: { readonly children: ReactNode }) {
   return <div className={styles.group}>{children}</div>;
 }

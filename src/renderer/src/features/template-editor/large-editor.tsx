@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The template in a window of its own: form and JSON side by side, one at a time where there is no room. */
+/** The template in a large window: form and JSON side by side, or one at a time in a narrow one. */
 export function LargeEditor({ onLibrary, onClose }: Props) {
   useFocusBack();
   const isWide = useMediaQuery('(min-width: 960px)', true, { getInitialValueInEffect: false });

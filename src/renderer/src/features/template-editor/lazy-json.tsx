@@ -3,7 +3,7 @@ import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import styles from './large-editor.module.css';
 
-// The editor is most of the window's code; it is loaded when JSON is first shown.
+// The editor is most of the window's code; loaded when JSON is first shown.
 const TemplateEditor = lazy(async () => ({ default: (await import('./template-editor')).TemplateEditor }));
 
 /** The template as JSON, or as a sentence. */

@@ -11,7 +11,7 @@ export const NO_SAMPLES: Samples = { values: [], url: null };
 const MAX_SAMPLES = 3;
 const MAX_ITEMS = 30;
 
-/** Up to three values that a job has for a field. */
+/** Up to three values of a job's field. */
 export async function loadSamples(
   jobId: string,
   names: readonly string[],
@@ -21,7 +21,7 @@ export async function loadSamples(
   return getSamples(results, names);
 }
 
-/** The first different values at a path of names, also inside of lists. */
+/** First distinct values at a path of names, also within lists. */
 export function getSamples(rows: readonly Pick<ItemRow, 'item'>[], names: readonly string[]): Samples {
   const found = new Map<string, { readonly value: unknown; readonly url: string }>();
   for (const { item } of rows) {

@@ -10,7 +10,7 @@ interface Props {
   readonly onUndo: () => void;
 }
 
-/** What stands in the place of the form while the JSON cannot be shown as rows. */
+/** Replaces the form while the JSON cannot be shown as rows. */
 export function NoForm({ text, onJson, onUndo }: Props) {
   const reading = readTemplate(text);
   return (

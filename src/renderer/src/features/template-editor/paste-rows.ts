@@ -4,8 +4,8 @@ import { EMPTY_ROW, type Row, readRows } from '../../store/draft/template-rows';
 const MAX_ROWS = 200;
 const MAX_NAME = 80; // characters; a longer line is prose
 
-/** The rows that a pasted text names: a template, a list of names in JSON, the head of a table, or a name a line. Null where it is one name or prose. */
-export function pastedRows(text: string): readonly Row[] | null {
+/** Rows from pasted text: a template, a JSON list of names, a table header, or one name per line. Null for a single name or prose. */
+export function parsePastedRows(text: string): readonly Row[] | null {
   const rows = fromJson(text) ?? fromNames(text);
   return rows && rows.length > 1 ? rows.slice(0, MAX_ROWS) : null;
 }
@@ -19,7 +19,7 @@ function fromJson(text: string): readonly Row[] | null {
   return isRecord(first) ? Object.keys(first).map(named) : null;
 }
 
-/** Lines, each a name with perhaps a description behind a colon or a tab, or one line of cells. */
+/** Rows from lines of names (with an optional description after a colon or tab), or from one line of cells. */
 function fromNames(text: string): readonly Row[] | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const [head = ''] = lines;

@@ -7,7 +7,7 @@ import type { FormEdit } from './use-form-edit';
 interface Props {
   readonly name: string;
   readonly path: RowPath;
-  /** Of the rows beside it, itself included. */
+  /** Number of siblings, including itself. */
   readonly count: number;
   readonly edit: FormEdit;
 }

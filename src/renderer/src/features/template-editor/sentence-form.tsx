@@ -9,7 +9,7 @@ import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
 import styles from './template-form.module.css';
 
-/** A template that is a sentence, with a button to turn it into fields. */
+/** A template in words, with a button that turns it into fields. */
 export function SentenceForm({ text }: { readonly text: string }) {
   const setTemplate = useStore((store) => store.setTemplate);
   const { busy, error, act } = useFormAct();
@@ -39,7 +39,7 @@ export function SentenceForm({ text }: { readonly text: string }) {
   );
 }
 
-/** The fields that the agent makes of a sentence; nothing is visited. */
+/** Fields the agent derives from a sentence, without visits. */
 async function getSentenceFields(sentence: string): Promise<Template> {
   const { plan } = dryRun(await call('agent', { prompt: sentence, dryRun: true }));
   const read = Template.safeParse(plan.args.template);

@@ -9,13 +9,13 @@ interface Props {
   readonly step: Step;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** With the position of the argument that was changed. */
+  /** With the index of the changed argument. */
   readonly onChange: (step: Step, argument: number) => void;
   readonly onMove: (by: number) => void;
   readonly onRemove: () => void;
 }
 
-/** One clean-up step with its arguments. */
+/** A clean-up step with its arguments. */
 export function StepRow({ step, isFirst, isLast, onChange, onMove, onRemove }: Props) {
   const { name, args } = step;
   const { stepUp, stepDown, stepRemove, argumentMissing } = texts.templateEditor;
@@ -110,12 +110,12 @@ function ArgumentInput({ step: { name }, at, value, onChange }: ArgumentProps) {
   );
 }
 
-/** An argument that fits, to try another one alone. */
+/** A valid argument, for checking another one. */
 function getPlaceholder(kind: 'text' | 'number' | 'value'): Argument {
   return kind === 'number' ? 1 : 'x';
 }
 
-/** What was typed as the argument it is meant as; a number that is not yet one stays text, which does not fit. */
+/** Converts typed text to the argument's type; an unfinished number stays text, which is invalid. */
 function getArgument(typed: string, kind: 'text' | 'number' | 'value' | undefined): Argument {
   if (kind === 'text' || kind === undefined) return typed;
   return /^-?\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : typed;

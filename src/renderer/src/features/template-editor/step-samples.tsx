@@ -9,14 +9,14 @@ import { texts } from '../../texts';
 import styles from './clean-up.module.css';
 import type { Samples } from './load-samples';
 import { loadSamples, NO_SAMPLES } from './load-samples';
-import { shownValue } from './shown-value';
+import { formatShownValue } from './shown-value';
 
 interface Props {
   readonly names: readonly string[];
   readonly steps: readonly Step[];
 }
 
-/** What steps make of values: those of the open job, and one that a person types. */
+/** Results of steps on values of the open job, and on a typed one. */
 export function StepSamples({ names, steps }: Props) {
   const { values, url } = useSamples(names);
   const [typed, setTyped] = useState('');
@@ -64,17 +64,17 @@ function Sample({
   const [fault] = faults;
   return (
     <tr>
-      <td>{shownValue(value)}</td>
+      <td>{formatShownValue(value)}</td>
       <td>
         <ArrowRight size={12} aria-hidden />{' '}
-        {cleaned === null ? <em>{texts.templateEditor.nothing}</em> : shownValue(cleaned)}
+        {cleaned === null ? <em>{texts.templateEditor.nothing}</em> : formatShownValue(cleaned)}
         {fault && <p className={styles.bad}>{texts.templateEditor.notFitting(fault.step)}</p>}
       </td>
     </tr>
   );
 }
 
-/** Up to three values that the open job has for a field; none where its own template cleaned them up already. */
+/** Up to three values of the open job's field; empty if its own template already cleaned them up. */
 function useSamples(names: readonly string[]): Samples {
   const job = useStore((store) => store.job);
   const [samples, setSamples] = useState(NO_SAMPLES);
@@ -87,14 +87,14 @@ function useSamples(names: readonly string[]): Samples {
     const abort = new AbortController();
     loadSamples(id, JSON.parse(path), { signal: abort.signal }).then(
       setSamples,
-      () => {}, // samples help; without them a value can be typed
+      () => {}, // samples are optional; a value can be typed
     );
     return () => abort.abort();
   }, [id, isFound, path]);
   return samples;
 }
 
-/** Whether a job's template asks for the field without clean-up. */
+/** Whether a job's template has the field without clean-up. */
 function isAsFound(template: unknown, names: readonly string[]): boolean {
   const rows = typeof template === 'object' ? readRows(JSON.stringify(template)) : null;
   let here: readonly Row[] = rows ?? [];

@@ -5,11 +5,11 @@ export interface Suggestion {
   readonly label: string;
   readonly kind: 'type' | 'step';
   readonly hint: string;
-  /** With placeholders for its arguments, as snippets are written. */
+  /** As a snippet, with placeholders for its arguments. */
   readonly snippet: string;
 }
 
-/** What can stand behind a bar in a description. */
+/** Completions after a bar in a description. */
 export const SUGGESTIONS: readonly Suggestion[] = [
   ...FIELD_TYPES.map((type) => ({
     label: type,
@@ -31,8 +31,8 @@ function getSnippet(name: StepName): string {
   return [name, ...args].join(' ');
 }
 
-/** How many characters before the caret are the beginning of a type or step; null where none can stand. */
-export function typedBehindBar(line: string): number | null {
+/** Number of characters before the caret that start a type or step; null if none is possible. */
+export function countTypedAfterBar(line: string): number | null {
   const found = /"(?:[^"\\]|\\.)*(?:^|\s|")\|\s+([a-z ]*)$/i.exec(line);
   return found ? (found[1]?.length ?? 0) : null;
 }

@@ -1,8 +1,8 @@
 import { Template } from '@shared/template';
-import { rowFaults } from '../../store/draft/template-faults';
+import { findRowFaults } from '../../store/draft/template-faults';
 import { readRows } from '../../store/draft/template-rows';
 import { TEMPLATE_SCHEMA } from '../../store/draft/template-schema';
-import { looksLikeJson } from '../../store/draft/template-text';
+import { isJsonLike } from '../../store/draft/template-text';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { CodeEditor, type JsonFault, registerSchema } from '../code-editor';
@@ -19,7 +19,7 @@ interface Props {
   readonly onFocused: () => void;
 }
 
-/** Edits a template: JSON as soon as it begins with a brace, else plain text. Undo and redo are those of the form. */
+/** Template editor: JSON if it starts with a brace, otherwise plain text. Undo and redo are those of the form. */
 export function TemplateEditor(props: Props) {
   const undo = useStore((store) => store.undoTemplate);
   const redo = useStore((store) => store.redoTemplate);
@@ -28,7 +28,7 @@ export function TemplateEditor(props: Props) {
       {...props}
       label={texts.template.editor}
       kind={KIND}
-      languageOf={(text) => (looksLikeJson(text) ? 'json' : 'plaintext')}
+      languageOf={(text) => (isJsonLike(text) ? 'json' : 'plaintext')}
       faultsOf={getFaults}
       placeholder={texts.template.placeholder}
       history={{ undo, redo }}
@@ -37,10 +37,10 @@ export function TemplateEditor(props: Props) {
   );
 }
 
-/** The form's own faults where it can show the template, else what the rules say. */
+/** The form's faults if it can show the template, otherwise those of the rules. */
 function getFaults(text: string): readonly JsonFault[] {
   const rows = readRows(text);
-  const found = rowFaults(rows ?? []).map(({ severity, message, path }) => ({
+  const found = findRowFaults(rows ?? []).map(({ severity, message, path }) => ({
     message,
     path,
     isDoubt: severity === 'doubt',

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo } from 'react';
-import { rowFaults } from '../../store/draft/template-faults';
+import { findRowFaults } from '../../store/draft/template-faults';
 import { readRows } from '../../store/draft/template-rows';
-import { looksLikeJson } from '../../store/draft/template-text';
+import { isJsonLike } from '../../store/draft/template-text';
 import { useStore } from '../../store/store';
 import { EmptyForm } from './empty-form';
 import { FieldRows } from './field-rows';
@@ -14,15 +14,15 @@ import { useUndo } from './use-undo';
 
 interface Props {
   readonly onLibrary: () => void;
-  /** Turns to the JSON, where there is one beside or behind the form. */
+  /** Switches to the JSON, if it is beside or behind the form. */
   readonly onJson: (() => void) | null;
 }
 
-/** The template as rows of fields, or as what else it is: nothing yet, a sentence, or JSON that cannot be shown. */
+/** The template as rows, or what it is instead: empty, a sentence, or JSON that cannot be shown. */
 export function TemplateForm({ onLibrary, onJson }: Props) {
   const text = useStore((store) => store.draft.template);
   const rows = useMemo(() => readRows(text), [text]);
-  const faults = useMemo(() => rowFaults(rows ?? []), [rows]);
+  const faults = useMemo(() => findRowFaults(rows ?? []), [rows]);
   const { edit, announcement, say, host, focusFirst } = useFormEdit(rows ?? []);
   const asked = useStore((store) => store.againAsked);
   const taken = useStore((store) => store.againTaken);
@@ -48,13 +48,13 @@ export function TemplateForm({ onLibrary, onJson }: Props) {
 
   function body() {
     if (text.trim() === '') return <EmptyForm edit={edit} onLibrary={onLibrary} />;
-    if (!looksLikeJson(text)) return <SentenceForm text={text} />;
+    if (!isJsonLike(text)) return <SentenceForm text={text} />;
     if (rows === null) return <NoForm text={text} onJson={onJson} onUndo={undo.undo} />;
     return <FieldRows rows={rows} parent={[]} faults={faults} edit={edit} />;
   }
 }
 
-/** Which step of the history a key asks for; null for any other key. */
+/** Undo or redo, by key; null for any other key. */
 export function undoKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): 'undo' | 'redo' | null {

@@ -3,19 +3,19 @@ import { isMany } from '../../store/draft/template-rows';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { monaco } from '../code-editor';
-import { type FieldAt, fieldAt } from './field-at';
+import { type FieldAt, findFieldAt } from './field-at';
 import { loadSamples, NO_SAMPLES } from './load-samples';
-import { shownValue } from './shown-value';
-import { SUGGESTIONS, typedBehindBar } from './suggestions';
+import { formatShownValue } from './shown-value';
+import { countTypedAfterBar, SUGGESTIONS } from './suggestions';
 
-/** Completes types and steps inside descriptions and explains fields, in the JSON of one kind of editor. */
+/** Adds completion of types and steps and hover help for fields to the JSON of one kind of editor. */
 export function registerTemplateLanguage(kind: string): void {
   const selector = { language: 'json', pattern: `**/*.${kind}.json` };
   monaco.languages.registerCompletionItemProvider(selector, {
     triggerCharacters: ['|', ' '],
     provideCompletionItems: (model, position) => {
       const line = model.getLineContent(position.lineNumber).slice(0, position.column - 1);
-      const typed = typedBehindBar(line);
+      const typed = countTypedAfterBar(line);
       if (typed === null) return { suggestions: [] };
       const range = new monaco.Range(
         position.lineNumber,
@@ -28,7 +28,7 @@ export function registerTemplateLanguage(kind: string): void {
   });
   monaco.languages.registerHoverProvider(selector, {
     provideHover: async (model, position) => {
-      const found = fieldAt(model.getValue(), model.getOffsetAt(position));
+      const found = findFieldAt(model.getValue(), model.getOffsetAt(position));
       if (!found) return null;
       const sample = await getNameSample(found.names);
       return { contents: hoverLines(found, sample).map((value) => ({ value })) };
@@ -36,7 +36,7 @@ export function registerTemplateLanguage(kind: string): void {
   });
 }
 
-/** A value that the open job has for the field; none where there is no job. */
+/** A value of the open job's field; undefined without a job. */
 async function getNameSample(names: readonly string[]): Promise<unknown> {
   const { job } = useStore.getState();
   if (!job) return undefined;
@@ -62,7 +62,7 @@ function toCompletion(
   };
 }
 
-/** What the editor says of a field under the pointer, a line each. */
+/** Hover help of a field, by line. */
 function hoverLines({ row, names }: FieldAt, sample: unknown): readonly string[] {
   const { hover, types } = texts.templateEditor;
   const many = isMany(row) ? [hover.many] : [];
@@ -76,11 +76,11 @@ function hoverLines({ row, names }: FieldAt, sample: unknown): readonly string[]
     ...(row.description === '' ? [] : [plain(row.description)]),
     [type, ...many].join(' · '),
     ...steps,
-    ...(sample === undefined ? [] : [hover.sample(plain(shownValue(sample)))]),
+    ...(sample === undefined ? [] : [hover.sample(plain(formatShownValue(sample)))]),
   ];
 }
 
-/** Text that Markdown does not read as anything else. */
+/** Escapes text for Markdown. */
 function plain(text: string): string {
   return text.replace(/[\\`*_{}[\]()#+\-.!|<>]/g, '\\$&');
 }

@@ -3,7 +3,7 @@ export type TemplateView = (typeof TEMPLATE_VIEWS)[number];
 
 const STORAGE_KEY = 'winnow-template-view';
 
-/** How the template was last edited. */
+/** The last template view. */
 export function readTemplateView(storage: Pick<Storage, 'getItem'>): TemplateView {
   const stored = storage.getItem(STORAGE_KEY);
   return TEMPLATE_VIEWS.find((view) => view === stored) ?? 'form';

@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core';
-import { FIELD_TYPES, fieldTypeNamed } from '@shared/clean-up/index';
+import { FIELD_TYPES, findFieldType } from '@shared/clean-up/index';
 import { List } from 'lucide-react';
 import { isMany, type Row } from '../../store/draft/template-rows';
 import { texts } from '../../texts';
@@ -15,12 +15,12 @@ interface Props {
 const AUTO = '';
 const GROUP = 'group';
 
-/** What a field is: of a type, a group of fields, one or several. */
+/** A field's type: a value type or a group, one or several. */
 export function TypeSelect({ row, name, onChange }: Props) {
   const { types, auto, group, type: label, list, listOf } = texts.templateEditor;
   const choose = (value: string) => {
     if ((value === GROUP) !== (row.kind === 'group')) onChange(switchKind(row));
-    else if (row.kind === 'value') onChange({ ...row, type: fieldTypeNamed(value) });
+    else if (row.kind === 'value') onChange({ ...row, type: findFieldType(value) });
   };
   return (
     <>

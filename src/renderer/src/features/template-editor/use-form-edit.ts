@@ -3,17 +3,17 @@ import { EMPTY_ROW, printRows, type Row, type RowPath } from '../../store/draft/
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { plural } from '../../texts/format';
-import { countAt, duplicateRow, insertRows, moveRow, removeRow, replaceRow, rowAt } from './change-rows';
+import { countAt, duplicateRow, getRowAt, insertRows, moveRow, removeRow, replaceRow } from './change-rows';
 
-/** What the form does to the template's rows; each act is one step in the history, typing in one field is one too. */
+/** Edits of the template's rows; each action is one undo step, as is typing in one field. */
 export interface FormEdit {
-  /** Names of the groups around a row and its own. */
+  /** Names of the groups around a row, and its own. */
   readonly namesOf: (path: RowPath) => readonly string[];
-  /** Puts a row in the place of another; `part` is the control it is typed in, null for what is an act of its own. */
+  /** Replaces a row; `part` is the control being typed in, null for a separate action. */
   readonly replace: (path: RowPath, row: Row, part: string | null) => void;
-  /** Puts rows before a place and goes to the last of them. */
+  /** Inserts rows at a position and focuses the last. */
   readonly insert: (path: RowPath, rows?: readonly Row[]) => void;
-  /** Puts rows in the place of one. */
+  /** Replaces a row by several. */
   readonly paste: (path: RowPath, rows: readonly Row[]) => void;
   readonly remove: (path: RowPath) => void;
   readonly duplicate: (path: RowPath) => void;
@@ -22,29 +22,29 @@ export interface FormEdit {
 
 export interface FormState {
   readonly edit: FormEdit;
-  /** The text of a live region. */
+  /** Text of a live region. */
   readonly announcement: string;
   readonly say: (text: string) => void;
-  /** Goes to where one begins to write. */
+  /** Focuses the first input. */
   readonly focusFirst: () => void;
-  /** Goes on the element around the rows. */
+  /** Ref of the element around the rows. */
   readonly host: (element: HTMLElement | null) => void;
 }
 
-/** Edits the template of the draft by its rows. */
+/** Edits the draft's template by rows. */
 export function useFormEdit(rows: readonly Row[]): FormState {
   const setTemplate = useStore((store) => store.setTemplate);
   const [announcement, say] = useState('');
   const host = useRef<HTMLElement>(null);
   const put = (changed: readonly Row[], place?: string) => setTemplate(printRows(changed), place);
   const focus = (path: RowPath, part: string) => {
-    // the rows are there once the store's change is painted
+    // the rows exist after the store's change is rendered
     requestAnimationFrame(() => host.current?.querySelector<HTMLElement>(partSelector(path, part))?.focus());
   };
-  const getRowPathName = (path: RowPath) => rowAt(rows, path)?.name || texts.templateEditor.unnamed(placeText(path));
+  const getRowPathName = (path: RowPath) => getRowAt(rows, path)?.name || texts.templateEditor.unnamed(placeText(path));
 
   const edit: FormEdit = {
-    namesOf: (path) => path.map((_, at) => rowAt(rows, path.slice(0, at + 1))?.name ?? ''),
+    namesOf: (path) => path.map((_, at) => getRowAt(rows, path.slice(0, at + 1))?.name ?? ''),
     replace: (path, row, part) =>
       put(replaceRow(rows, path, row), part === null ? undefined : getRowPathPlace(path, part)),
     insert: (path, added = [EMPTY_ROW]) => {
@@ -91,10 +91,10 @@ export function useFormEdit(rows: readonly Row[]): FormState {
   };
 }
 
-// a name, or the sentence, or what adds the first field
+// a name, the sentence, or the button that adds the first field
 const FIRST = ['[data-part="name"]', 'textarea', 'button'] as const;
 
-/** "2.1": the place of a row, as announced and as marked on its element. */
+/** "2.1": position of a row, as announced and as set on its element. */
 export function placeText(path: RowPath): string {
   return path.map((at) => at + 1).join('.');
 }

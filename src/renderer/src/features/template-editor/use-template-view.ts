@@ -6,7 +6,7 @@ export interface ChosenView {
   readonly setView: (view: TemplateView) => void;
 }
 
-/** Form or JSON, remembered. */
+/** The chosen view, form or JSON, stored between starts. */
 export function useTemplateView(): ChosenView {
   const [view, setView] = useState(() => readTemplateView(window.localStorage));
   return {

@@ -8,7 +8,7 @@ export interface Undo {
   readonly canRedo: boolean;
 }
 
-/** The history of the template; `say` is called with each change undone or redone. */
+/** Undo and redo of the template; `say` is called with each change. */
 export function useUndo(say: (text: string) => void = () => {}): Undo {
   const undoTemplate = useStore((store) => store.undoTemplate);
   const redoTemplate = useStore((store) => store.redoTemplate);

@@ -1,7 +1,7 @@
 import { texts } from '../../texts';
 
-/** A name for a copy that no template has yet. */
-export function freeCopyName(name: string, taken: readonly string[]): string {
+/** A name for a copy that no template has. */
+export function getFreeCopyName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((one) => one.toLowerCase()));
   const copy = texts.templateLibrary.copyName(name);
   for (let number = 1; ; number++) {

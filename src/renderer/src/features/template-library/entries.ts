@@ -4,19 +4,19 @@ import type { Template } from '@shared/template';
 import { texts } from '../../texts';
 import { EXAMPLE_NAMES, EXAMPLE_TEMPLATES } from './examples';
 
-/** A template as the library lists it. */
+/** A template in the library. */
 export interface Entry {
   readonly key: string;
   readonly name: string;
   readonly description: string;
   readonly template: Template;
-  /** Null for one to start from. */
+  /** Null for an example. */
   readonly saved: SavedTemplate | null;
-  /** Whether it is for the pages that are asked for. */
+  /** Whether it is for the requested pages. */
   readonly fits: boolean;
 }
 
-/** What the library has for a search, the templates for these pages first. */
+/** Library entries that match a search, those for these pages first. */
 export function listEntries(saved: readonly SavedTemplate[], target: string, words: string): readonly Entry[] {
   const own = saved.map((one) => ({ ...toEntry(one), fits: one.pattern !== null && isFor(one.pattern, target) }));
   const sorted = [...own.filter(({ fits }) => fits), ...own.filter(({ fits }) => !fits)];
@@ -42,7 +42,7 @@ function isFound({ name, description, template, saved }: Entry, words: string): 
     .every((word) => text.includes(word));
 }
 
-/** Whether a template's pattern speaks of pages of the target: they match, or are on the same host. */
+/** Whether a template's pattern concerns the target's pages: they match, or have the same host. */
 export function isFor(pattern: string, target: string): boolean {
   const host = getHost(pattern);
   return host !== null && getTargets(target).some((one) => getHost(one) === host);
@@ -60,7 +60,7 @@ function getHost(text: string): string | null {
   }
 }
 
-/** Names of the fields, or the sentence. */
+/** Field names, or the sentence. */
 export function getSummary(template: Template): readonly string[] | string {
   return typeof template === 'string' ? template : Object.keys(template);
 }

@@ -3,10 +3,10 @@ import type { SavedTemplate } from '@shared/contract/templates';
 import { Copy, Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { texts } from '../../texts';
 import { plural } from '../../texts/format';
-import { fileName } from '../save-file';
+import { toFileName } from '../save-file';
 import { type Entry, getSummary } from './entries';
 import styles from './library.module.css';
-import { templateFile } from './template-file';
+import { formatTemplateFile } from './template-file';
 import type { Library } from './use-library';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly onRemove: (template: SavedTemplate) => void;
 }
 
-/** One template of the library. */
+/** An entry of the library. */
 export function EntryRow({ entry, library, onUse, onEdit, onRemove }: Props) {
   const { name, description, saved, fits } = entry;
   const { use, useLabel, fits: fitsLabel } = texts.templateLibrary;
@@ -67,7 +67,7 @@ function EntryMenu({ saved, library, onEdit, onRemove }: MenuProps) {
         </Menu.Item>
         <Menu.Item
           leftSection={<Download size={14} aria-hidden />}
-          onClick={() => saveText(templateFile(saved), `${fileName(saved.name, 'template')}.json`)}
+          onClick={() => saveText(formatTemplateFile(saved), `${toFileName(saved.name, 'template')}.json`)}
         >
           {exportLabel}
         </Menu.Item>
@@ -89,7 +89,7 @@ function fieldsText({ template }: Entry): string {
   return texts.templateLibrary.fields(plural(summary.length, 'field'), summary.slice(0, MAX_NAMES).join(', ') + more);
 }
 
-/** Offers a text as a file to be saved. */
+/** Downloads a text as a file. */
 function saveText(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
@@ -99,4 +99,4 @@ function saveText(text: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), RELEASE_MS);
 }
 
-const RELEASE_MS = 60_000; // the browser reads it after the click; a dialog may stand in between
+const RELEASE_MS = 60_000; // browsers read it after the click, possibly after a dialog

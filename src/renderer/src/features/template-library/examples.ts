@@ -1,4 +1,4 @@
-/** Templates a person can start from; the library and the empty form offer them. */
+/** Example templates for the library and the empty form. */
 export const EXAMPLE_TEMPLATES = {
   product: {
     name: 'The product name',
@@ -89,9 +89,9 @@ export const EXAMPLE_NAMES = [
   'post',
 ] as const satisfies readonly ExampleName[];
 
-/** Those that the empty form offers by itself. */
+/** Those the empty form offers. */
 export const FIRST_EXAMPLES = ['product', 'article', 'book'] as const satisfies readonly ExampleName[];
 
-export function exampleText(name: ExampleName): string {
+export function getExampleText(name: ExampleName): string {
   return JSON.stringify(EXAMPLE_TEMPLATES[name], null, 2);
 }

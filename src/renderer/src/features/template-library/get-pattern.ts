@@ -1,6 +1,6 @@
 import { hasWildcard } from '@shared/pattern';
 
-/** The pages that a target names, as the pattern of a template: its own where it is one, else all of its first site. */
+/** Pattern for a template from the target: its own if it is one, otherwise the whole first site. */
 export function getPattern(target: string): string {
   const [first] = target.match(/https?:\/\/\S+/i) ?? [];
   if (first === undefined) return '';

@@ -1,2 +1,2 @@
-export { exampleText, FIRST_EXAMPLES } from './examples';
+export { FIRST_EXAMPLES, getExampleText } from './examples';
 export { SavedTemplates } from './saved-templates';

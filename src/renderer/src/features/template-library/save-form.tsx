@@ -12,14 +12,14 @@ import type { Library } from './use-library';
 interface Props {
   readonly library: Library;
   readonly template: Template;
-  /** The saved template that is renamed; null for one that is saved anew. */
+  /** The saved template to rename; null to save a new one. */
   readonly edited: SavedTemplate | null;
   readonly target: string;
-  /** With the name it was saved under; null where it was not. */
+  /** With the saved name; null if cancelled. */
   readonly onDone: (name: string | null) => void;
 }
 
-/** Names a template and says which pages it is for. A name that is there already offers to save over it. */
+/** Names a template and its pages. An existing name offers to overwrite. */
 export function SaveForm({ library, template, edited, target, onDone }: Props) {
   const [name, setName] = useState(edited?.name ?? '');
   const [description, setDescription] = useState(edited?.description ?? '');

@@ -21,7 +21,7 @@ type Doing =
   | { readonly kind: 'edit'; readonly template: SavedTemplate }
   | { readonly kind: 'remove'; readonly template: SavedTemplate };
 
-/** The library: take a template from it, save the one that is there, keep it tidy. */
+/** The library: use, save, rename and delete templates. */
 export function SavedTemplates({ onClose }: { readonly onClose: () => void }) {
   useFocusBack();
   const library = useLibrary();
@@ -124,7 +124,7 @@ interface Props {
   readonly onImported: (message: string) => void;
 }
 
-/** Takes a template in that was exported. */
+/** Imports a template. */
 function ImportTemplate({ library, onImported }: Props) {
   const take = async (file: File) => {
     const { name } = await library.create(readTemplateFile(await file.text(), file.name));

@@ -6,12 +6,12 @@ import { texts } from '../../texts';
 
 type Body = RequestInput<'createTemplate'>;
 
-/** A template as a file, without what belongs to this library. */
-export function templateFile({ name, description, template, pattern }: SavedTemplateBody): string {
+/** A template as a file, without data of this library. */
+export function formatTemplateFile({ name, description, template, pattern }: SavedTemplateBody): string {
   return `${JSON.stringify({ name, description, template, pattern }, null, 2)}\n`;
 }
 
-/** Reads an exported file, or a bare template, which is named like its file. Throws `invalid_request` where it is neither. */
+/** Parses an exported file, or a bare template named after its file. Throws `invalid_request` if it is neither. */
 export function readTemplateFile(text: string, fileName: string): Body {
   const value = parseJson(text);
   const bare = { name: fileName.replace(/\.json$/i, ''), template: value };

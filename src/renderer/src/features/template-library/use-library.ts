@@ -1,10 +1,10 @@
 import type { SavedTemplate, SavedTemplateBody } from '@shared/contract/templates';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client';
-import { freeCopyName } from './copy-name';
+import { getFreeCopyName } from './copy-name';
 
 export interface Library {
-  /** Null until they are there. */
+  /** Null until loaded. */
   readonly saved: readonly SavedTemplate[] | null;
   readonly error: unknown;
   readonly refused: (error: unknown) => void;
@@ -16,7 +16,7 @@ export interface Library {
 
 type Body = Omit<SavedTemplateBody, 'description' | 'pattern'> & Partial<SavedTemplateBody>;
 
-/** The saved templates, as long as a part of the window shows them. */
+/** The saved templates. */
 export function useLibrary(): Library {
   const [saved, setSaved] = useState<readonly SavedTemplate[] | null>(null);
   const [error, refused] = useState<unknown>(null);
@@ -41,7 +41,7 @@ export function useLibrary(): Library {
     duplicate: ({ name, description, template, pattern }) =>
       after(
         call('createTemplate', {
-          name: freeCopyName(
+          name: getFreeCopyName(
             name,
             (saved ?? []).map((one) => one.name),
           ),

@@ -2,7 +2,7 @@ import { texts } from '../../texts';
 import styles from './url-table.module.css';
 import type { UrlTableInput } from './use-url-table';
 
-const SHOWN = 3; // of what was left out
+const SHOWN = 3; // entries left out
 
 /** Says what was taken from a table, and which lines had no URL. */
 export function UrlTableNote({ input: { taken, refused } }: { readonly input: UrlTableInput }) {

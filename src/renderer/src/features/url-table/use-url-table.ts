@@ -4,16 +4,16 @@ import { readUrlTable, type UrlTable } from '../../store/draft/url-table';
 const MAX_BYTES = 20_000_000; // of a dropped file
 const TEXT_FILE = /\.(?:csv|tsv|txt)$/i;
 
-/** What an input for pages takes besides typing, and what of it had no URL. */
+/** Pasted and dropped URLs of an input, and lines without one. */
 export interface UrlTableInput {
-  /** What was taken last, as long as the input holds it; null where that was nothing. */
+  /** What was taken last, while the input contains it; null if nothing was. */
   readonly taken: UrlTable | null;
-  /** Name of a dropped file that holds no list of URLs. */
+  /** Name of a dropped file without URLs. */
   readonly refused: string | null;
   readonly onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
 }
 
-/** Lets an input take the URLs of pasted cells, and of CSV files dropped anywhere on its screen, a line each. */
+/** Accepts URLs from pasted cells and dropped CSV files in an input, one per line. */
 export function useUrlTable(value: string, onChange: (value: string) => void): UrlTableInput {
   const [taken, setTaken] = useState<(UrlTable & { readonly value: string }) | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -56,7 +56,7 @@ export function useUrlTable(value: string, onChange: (value: string) => void): U
   };
 }
 
-/** A file that holds nothing but URLs. */
+/** Accepts a file that contains only URLs. */
 function takePlain(text: string, onChange: (value: string) => void): boolean {
   const lines = text.split(/\s+/).filter((line) => line !== '');
   if (lines.length === 0 || !lines.every((line) => /^https?:\/\//i.test(line))) return false;

@@ -10,7 +10,7 @@ import type { ViewName } from './workspace/workspace';
 const desk = later(async () => (await import('./desk')).Desk);
 const NEXT = [desk];
 
-/** The main screen: one input to begin with, then the desk. */
+/** The main screen: a single input at first, then the desk. */
 export function Collect() {
   const [view, setView] = useView();
   const startRun = useStore((store) => store.start);
@@ -34,19 +34,19 @@ export function Collect() {
   return <desk.Part view={view} onView={setView} onRun={(ready) => void run(ready)} />;
 }
 
-/** What was pressed is gone once a job is open. */
+/** the pressed button disappears when a job opens */
 function focusContent(): void {
   document.getElementById('main')?.focus();
 }
 
-/** Whether there is nothing yet: no job is open, and nobody began to fill the form. */
+/** Whether there is neither an open job nor a started form. */
 function useIsStart(): boolean {
   const route = useRoute();
   const untouched = useStore(({ draft, byHand }) => !byHand && isEmpty(draft));
   return route.screen === 'collect' && route.jobId === null && untouched;
 }
 
-/** The view of the open job that was chosen; another job begins with its results, or with what the address compares it with. */
+/** The chosen view of the open job; another job starts with its results, or the comparison in the address. */
 function useView() {
   const jobId = useStore((store) => store.jobId);
   const [chosen, setChosen] = useState<{ readonly jobId: string | null; readonly view: ViewName }>();
@@ -55,7 +55,7 @@ function useView() {
   useEffect(() => {
     if (comparedWith !== undefined) setView('changes');
   }, [comparedWith, setView]);
-  const stays = chosen?.jobId === jobId || chosen?.view === 'workbench'; // the workbench is of no job
+  const stays = chosen?.jobId === jobId || chosen?.view === 'workbench'; // the workbench belongs to no job
   return [stays && chosen ? chosen.view : 'results', setView] as const;
 }
 
@@ -64,7 +64,7 @@ function useCollectRoute(): { readonly comparedWith?: string } {
   return route.screen === 'collect' ? route : {};
 }
 
-/** Keeps the open job what the address says. */
+/** Keeps the open job in sync with the address. */
 function useOpenJob(): void {
   const route = useRoute();
   const open = useStore((store) => store.open);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Panes } from '../../components/panes';
 import { type Command, useLiveCommands } from '../../features/commands';
 import { Composer } from '../../features/composer';
-import { unpricedModel, withinBudget } from '../../features/models';
+import { findUnpricedModel, limitPlanToBudget } from '../../features/models';
 import { useShortcut } from '../../features/shortcuts';
 import { type DeskPanes, getDeskPanes } from '../../store/desk-slice';
 import { type Plan, readPlan } from '../../store/draft/plan';
@@ -14,7 +14,7 @@ import styles from './collect.module.css';
 import { PaneSwitch } from './pane-switch';
 import { type ViewName, Workspace } from './workspace/workspace';
 
-const NARROW = '(max-width: 999px)'; // eight rows and their evidence do not fit beside a form
+const NARROW = '(max-width: 999px)'; // eight rows with evidence do not fit beside a form
 const AT_ONCE = { getInitialValueInEffect: false } as const;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   readonly onRun: (plan: Plan) => void;
 }
 
-/** What to collect on the left, what came of it on the right; where there is room for one only, one of the two. */
+/** The form on the left, results on the right; one at a time in a narrow window. */
 export function Desk({ view, onView, onRun }: Props) {
   const plan = usePlan();
   const { panes, isNarrow, canHide } = useDeskPanes();
@@ -78,7 +78,7 @@ export function Desk({ view, onView, onRun }: Props) {
   );
 }
 
-/** Which panes show, and whether the form can be put away. */
+/** Which panes are visible, and whether the form can be hidden. */
 function useDeskPanes(): {
   readonly panes: DeskPanes;
   readonly isNarrow: boolean;
@@ -103,7 +103,7 @@ function useDeskPanes(): {
   return { panes, isNarrow, canHide };
 }
 
-/** Where the focus was in a pane that is hidden now, the switch that brings it back takes it. */
+/** Moves the focus from a pane that was hidden to the switch that shows it. */
 function useFocusKept(panes: DeskPanes): void {
   const before = useRef(panes);
   useEffect(() => {
@@ -115,7 +115,7 @@ function useFocusKept(panes: DeskPanes): void {
   }, [panes]);
 }
 
-/** Offers the same in the palette. */
+/** Adds the same actions to the palette. */
 function useDeskCommands(panes: DeskPanes, canHide: boolean, run: () => void): void {
   const { showForm, showResults } = useStore.getState();
   const runIt: Command = { id: 'run', text: texts.run.run, group: 'screen', shortcut: 'run', run };
@@ -125,10 +125,10 @@ function useDeskCommands(panes: DeskPanes, canHide: boolean, run: () => void): v
   useLiveCommands(canHide || panes === 'results' ? [runIt, form] : [runIt]);
 }
 
-/** What Run will do with the form as it stands. */
+/** What Run will do with the current form. */
 function usePlan(): Plan {
   const draft = useStore((store) => store.draft);
   const models = useStore((store) => store.models);
   const ownPrices = useStore((store) => store.ownPrices);
-  return withinBudget(readPlan(draft, models?.default), unpricedModel(draft.options, models, ownPrices));
+  return limitPlanToBudget(readPlan(draft, models?.default), findUnpricedModel(draft.options, models, ownPrices));
 }

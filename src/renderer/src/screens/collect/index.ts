@@ -3,7 +3,7 @@ import type { Screen } from '../../components/screen';
 import { texts } from '../../texts';
 import { Collect } from './collect';
 
-/** The first paint shows it, so it is loaded at once. */
+/** loaded at once for the first paint */
 export const collect: Screen = {
   name: texts.app.screens.collect,
   group: 'collect',

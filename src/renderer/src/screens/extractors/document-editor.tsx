@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (change: Partial<DocumentText>) => void;
 }
 
-/** Edits one part of a document: its JSON with completion and marks, or its code. */
+/** Editor for a part of a document: JSON with completion and marks, or code. */
 export function DocumentEditor({ part, text, onChange }: Props) {
   if (part === 'code')
     return (

@@ -1,23 +1,23 @@
 import { ExtractorDocument, type FieldReading, type Locator } from '@shared/extractor';
 import type { z } from 'zod';
-import { jsonLines } from '../../components/json-lines';
+import { formatJson } from '../../components/json-lines';
 import type { JsonFault } from '../../features/code-editor';
 import { parseJson } from '../../store/parse-json';
 import { texts } from '../../texts';
 
 const { faults: words } = texts.extractors.document;
 
-/** A document as a person edits it: JSON, and its code apart, where line breaks can stand. */
+/** A document as edited: JSON, with its code as separate text. */
 export interface DocumentText {
   readonly json: string;
-  /** Null where no field is read by code. */
+  /** Null if no field is read by code. */
   readonly code: string | null;
 }
 
-/** What a person cares for stands first; what marks the kind of page, last. Defaults are left out. */
-export function documentText({ format, version, kind, code, fields, ...rest }: ExtractorDocument): DocumentText {
+/** The important parts come first, the kind of page last. Defaults are left out. */
+export function formatDocument({ format, version, kind, code, fields, ...rest }: ExtractorDocument): DocumentText {
   const shortened = Object.fromEntries(Object.entries(fields).map(([name, reading]) => [name, shortReading(reading)]));
-  return { json: jsonLines({ ...rest, fields: shortened, kind, format, version }), code };
+  return { json: formatJson({ ...rest, fields: shortened, kind, format, version }), code };
 }
 
 function shortReading(reading: FieldReading): unknown {
@@ -33,12 +33,12 @@ function shortLocator({ transforms, ...locator }: Locator): unknown {
   };
 }
 
-/** A text as the document it says; or what is wrong with it. */
+/** A parsed document, or its faults. */
 export type DocumentReading =
   | { readonly kind: 'ready'; readonly document: ExtractorDocument }
   | { readonly kind: 'faulty'; readonly faults: readonly JsonFault[] };
 
-/** Reads an edited document. */
+/** Parses an edited document. */
 export function readDocument({ json, code }: DocumentText): DocumentReading {
   const value = parseJson(json);
   if (value === undefined)
@@ -48,7 +48,7 @@ export function readDocument({ json, code }: DocumentText): DocumentReading {
   return { kind: 'faulty', faults: parsed.error.issues.map(clearest) };
 }
 
-/** Where several shapes are allowed, the complaint of the one that was most likely meant. */
+/** For a union, the issue of the alternative most likely meant. */
 function clearest(issue: z.core.$ZodIssue): JsonFault {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return inWords(issue);
   const branches = issue.errors.filter((branch) => branch.length > 0);
@@ -58,7 +58,7 @@ function clearest(issue: z.core.$ZodIssue): JsonFault {
   return { message, path: [...issue.path, ...path] };
 }
 
-/** A complaint for people who write documents, not schemas. */
+/** An issue's message for people. */
 function inWords(issue: z.core.$ZodIssue): JsonFault {
   const { path, message } = issue;
   switch (issue.code) {
@@ -75,7 +75,7 @@ function inWords(issue: z.core.$ZodIssue): JsonFault {
   }
 }
 
-/** How far into the value a shape was followed before it did not fit. */
+/** Depth at which a value stopped matching. */
 function deepest(issues: readonly z.core.$ZodIssue[]): number {
   return Math.max(...issues.map((issue) => clearest(issue).path.length));
 }

@@ -8,7 +8,7 @@ import styles from './document.module.css';
 import { PreviewPane } from './preview-pane';
 import { type DocumentDraft, useDocumentDraft } from './use-document-draft';
 
-// The editor is most of the window's code; the first paint does not wait for it.
+// The editor is most of the window's code, so the first paint does not wait for it.
 const DocumentEditor = lazy(async () => ({ default: (await import('./document-editor')).DocumentEditor }));
 
 const PARTS = ['document', 'code'] as const;
@@ -17,12 +17,12 @@ const { document: words } = texts.extractors;
 
 interface Props {
   readonly extractor: Extractor;
-  /** Whether it is in view; a hidden one previews nothing. */
+  /** Whether it is visible; hidden ones do not preview. */
   readonly shown: boolean;
   readonly onChange: (extractor: Extractor) => void;
 }
 
-/** The extractor's document to edit, with what it makes of stored pages beside it. */
+/** Editor of the extractor's document, with its results on stored pages. */
 export function DocumentView({ extractor, shown, onChange }: Props) {
   const [part, setPart] = useState<DocumentPart>('document');
   const draft = useDocumentDraft(extractor, onChange);

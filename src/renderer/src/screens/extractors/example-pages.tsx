@@ -4,10 +4,10 @@ import styles from './extractors.module.css';
 
 const { examples: words } = texts.extractors;
 
-/** The pages an extractor was made from and examined on, each with its stored copy. */
+/** Example pages of an extractor with their stored copies. */
 export function ExamplePages({ examples }: Pick<Certificate, 'examples'>) {
   if (examples.length === 0) return <p className={styles.soft}>{words.none}</p>;
-  const inTurn = examples.every(({ heldOut }) => heldOut); // each was left out once
+  const inTurn = examples.every(({ heldOut }) => heldOut); // each was held out once
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.fields} aria-label={words.label} tabIndex={0}>
@@ -47,7 +47,7 @@ export function ExamplePages({ examples }: Pick<Certificate, 'examples'>) {
   );
 }
 
-/** All of them are of one site. */
+/** All of them are on one site. */
 function getUrlPath(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

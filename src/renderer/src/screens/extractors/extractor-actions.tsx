@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { httpRequest } from '@shared/client/http-request';
+import { toHttpRequest } from '@shared/client/http-request';
 import { type Extractor, extractorStreams } from '@shared/contract/extractors';
 import type { SaveExportResult } from '@shared/desktop-api';
 import { CirclePause, CirclePlay, Download, GraduationCap, type LucideIcon, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ExportNote, fileName, saveFile } from '../../features/save-file';
+import { ExportNote, saveFile, toFileName } from '../../features/save-file';
 import { texts } from '../../texts';
 import styles from './extractors.module.css';
 
@@ -14,12 +14,12 @@ interface Props {
   readonly doing: 'examine' | 'turn' | null;
   readonly onRename: () => void;
   readonly onExamine: () => void;
-  /** Disables an extractor in use, enables one that is not. */
+  /** Disables an active extractor, enables any other. */
   readonly onTurn: () => void;
   readonly onDelete: () => void;
 }
 
-/** The buttons of an extractor. */
+/** Buttons of an extractor. */
 export function ExtractorActions({ extractor, doing, onRename, onExamine, onTurn, onDelete }: Props) {
   const active = extractor.state === 'active';
   return (
@@ -46,8 +46,8 @@ export function ExtractorActions({ extractor, doing, onRename, onExamine, onTurn
 function ExportAct({ extractor: { id, name } }: Pick<Props, 'extractor'>) {
   const [result, setResult] = useState<SaveExportResult | null>(null);
   const save = async () => {
-    const { path } = httpRequest(extractorStreams.exportExtractor, { id });
-    setResult(await saveFile({ path, suggestedName: `${fileName(name, 'extractor')}.extractor.json` }));
+    const { path } = toHttpRequest(extractorStreams.exportExtractor, { id });
+    setResult(await saveFile({ path, suggestedName: `${toFileName(name, 'extractor')}.extractor.json` }));
   };
   return (
     <>

@@ -8,7 +8,7 @@ import styles from './extractors.module.css';
 
 const { facts: words } = texts.extractors;
 
-/** What kind of page it reads, who made it at what cost, and what it saved. */
+/** Its kind of page, who made it at what cost, and its savings. */
 export function ExtractorFacts({ extractor }: { readonly extractor: Extractor }) {
   const { site, document, certificate, pagesRead, savedUsd, lastUsedAt, createdAt } = extractor;
   const { costUsd, examinedAt } = certificate;
@@ -46,7 +46,7 @@ export function ExtractorFacts({ extractor }: { readonly extractor: Extractor })
   );
 }
 
-/** Who found out where its fields stand. */
+/** How its fields were learned. */
 function getMaker({ model, fields }: Certificate): string {
   if (model !== null) return words.byModel(model);
   const authors = Object.values(fields).map(({ author }) => author);

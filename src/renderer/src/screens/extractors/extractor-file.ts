@@ -3,7 +3,7 @@ import { AppError } from '@shared/errors';
 import { parseJson } from '../../store/parse-json';
 import { texts } from '../../texts';
 
-/** An exported file, or a bare document. Throws `invalid_request` where it is neither. */
+/** Parses an exported file, or a bare document. Throws `invalid_request` if it is neither. */
 export function readExtractorFile(text: string): RequestInput<'importExtractor'> {
   const value = parseJson(text);
   for (const candidate of [value, { document: value }]) {

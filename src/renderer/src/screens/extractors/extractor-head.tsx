@@ -8,7 +8,7 @@ import { texts } from '../../texts';
 import { ExtractorActions } from './extractor-actions';
 import { ExtractorState } from './extractor-state';
 import styles from './extractors.module.css';
-import { passedWords } from './passed-words';
+import { describePassed } from './passed-words';
 import { RenameForm } from './rename-form';
 import { useActing } from './use-acting';
 
@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (extractor: Extractor) => void;
 }
 
-/** An extractor's name and state, and what can be done with it. */
+/** An extractor's name, state and actions. */
 export function ExtractorHead({ extractor, onChange }: Props) {
   const { id, name, state } = extractor;
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
@@ -26,7 +26,7 @@ export function ExtractorHead({ extractor, onChange }: Props) {
     run(
       'examine',
       () => call('examineExtractor', { id }),
-      (after) => texts.extractors.examined(passedWords(after)),
+      (after) => texts.extractors.examined(describePassed(after)),
     );
   const turn = () =>
     run(

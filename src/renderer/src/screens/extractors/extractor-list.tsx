@@ -8,7 +8,7 @@ import { Pager } from '../../components/pager';
 import { Placeholder } from '../../components/placeholder';
 import { ScreenPage } from '../../components/screen-page';
 import { ErrorNotice } from '../../features/errors';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { navigate } from '../../routing/use-route';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
@@ -17,9 +17,9 @@ import { readExtractorFile } from './extractor-file';
 import { ExtractorTable } from './extractor-table';
 
 const PAGE_SIZE = 25;
-const REFRESH_MS = 5000; // a running job learns and reads meanwhile
+const REFRESH_MS = 5000; // a running job learns and uses extractors meanwhile
 
-/** Every extractor there is. */
+/** List of all extractors. */
 export function ExtractorList() {
   const [page, setPage] = useState(1);
   const [refused, setRefused] = useState<unknown>(null);
@@ -40,7 +40,7 @@ export function ExtractorList() {
         {value && total === 0 && (
           <Card>
             <Placeholder icon={Puzzle} title={texts.extractors.none} hint={texts.extractors.noneHint}>
-              <Button component="a" href={routeHash({ screen: 'picker', page: null })}>
+              <Button component="a" href={getRouteHash({ screen: 'picker', page: null })}>
                 {texts.extractors.toPicker}
               </Button>
             </Placeholder>
@@ -62,11 +62,11 @@ export function ExtractorList() {
 }
 
 interface Props {
-  /** Takes why a file was refused; null when another is tried. */
+  /** Called with the reason a file was rejected; null when another is chosen. */
   readonly onRefused: (error: unknown) => void;
 }
 
-/** Takes in an extractor that was exported, and opens it. */
+/** Imports an extractor and opens it. */
 function ImportButton({ onRefused }: Props) {
   const take = async (file: File) => {
     const { id } = await call('importExtractor', readExtractorFile(await file.text()));

@@ -6,15 +6,15 @@ import { call } from '../../api/client';
 import { BackLink } from '../../components/back-link';
 import { Placeholder } from '../../components/placeholder';
 import { ErrorNotice } from '../../features/errors';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import { ExtractorView } from './extractor-view';
 import styles from './extractors.module.css';
 
-const REFRESH_MS = 5000; // a running job reads by it meanwhile
+const REFRESH_MS = 5000; // a running job uses it meanwhile
 
-/** One extractor: what it reads and how well, and its document to edit. */
+/** An extractor: what it reads and how well, and its document. */
 export function ExtractorScreen({ id }: { readonly id: string }) {
   const read = useCallback((signal: AbortSignal) => call('getExtractor', { id }, { signal }), [id]);
   const { value, error, reload } = usePolled(read, REFRESH_MS);
@@ -23,10 +23,10 @@ export function ExtractorScreen({ id }: { readonly id: string }) {
     setChange({ of: value, to });
     reload();
   };
-  const extractor = change?.of === value ? change.to : value; // until it is read again
+  const extractor = change?.of === value ? change.to : value; // until it is loaded again
   return (
     <div className={styles.screen}>
-      <BackLink href={routeHash({ screen: 'extractors', extractorId: null })}>{texts.extractors.back}</BackLink>
+      <BackLink href={getRouteHash({ screen: 'extractors', extractorId: null })}>{texts.extractors.back}</BackLink>
       {extractor && <ExtractorView extractor={extractor} onChange={onChange} />}
       {extractor && error !== null && <ErrorNotice error={error} />}
       {!extractor && error === null && <Placeholder title={texts.common.loading} />}
@@ -36,7 +36,7 @@ export function ExtractorScreen({ id }: { readonly id: string }) {
           icon={SearchX}
           hint={error instanceof Error ? error.message : undefined}
         >
-          <Button component="a" variant="default" href={routeHash({ screen: 'extractors', extractorId: null })}>
+          <Button component="a" variant="default" href={getRouteHash({ screen: 'extractors', extractorId: null })}>
             {texts.extractors.back}
           </Button>
         </Placeholder>

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ExtractorSummary } from '@shared/contract/extractors';
 import { DataTable } from '../../components/data-table';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { usePaid } from '../../store/use-paid';
 import { texts } from '../../texts';
 import { formatCost, formatCount, formatDate, usdFormatOf } from '../../texts/format';
@@ -25,7 +25,7 @@ export function ExtractorTable({ extractors }: { readonly extractors: readonly E
           title: columns.name,
           grow: true,
           cell: ({ id, name }) => (
-            <Anchor href={routeHash({ screen: 'extractors', extractorId: id })} size="sm" fw={600} title={name}>
+            <Anchor href={getRouteHash({ screen: 'extractors', extractorId: id })} size="sm" fw={600} title={name}>
               {name}
             </Anchor>
           ),

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { Extractor } from '@shared/contract/extractors';
 import { useState } from 'react';
 import { SectionCard } from '../../components/section-card';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatDate } from '../../texts/format';
 import { DocumentView } from './document-view';
@@ -16,11 +16,11 @@ const VIEWS = ['certificate', 'document', 'history'] as const;
 
 interface Props {
   readonly extractor: Extractor;
-  /** Takes what the server made of it. */
+  /** Called with the server's new version. */
   readonly onChange: (extractor: Extractor) => void;
 }
 
-/** An extractor with its certificate, its document and its history. */
+/** An extractor's certificate, document and history. */
 export function ExtractorView({ extractor, onChange }: Props) {
   const [view, setView] = useState<(typeof VIEWS)[number]>('certificate');
   const { replacedBy } = extractor;
@@ -30,13 +30,13 @@ export function ExtractorView({ extractor, onChange }: Props) {
       {replacedBy !== null && (
         <p className={styles.note}>
           {texts.extractors.replaced}{' '}
-          <a href={routeHash({ screen: 'extractors', extractorId: replacedBy })}>{texts.extractors.toNewer}</a>
+          <a href={getRouteHash({ screen: 'extractors', extractorId: replacedBy })}>{texts.extractors.toNewer}</a>
         </p>
       )}
       <Tabs
         value={view}
         onChange={(value) => setView(VIEWS.find((name) => name === value) ?? 'certificate')}
-        keepMounted // what is typed in the document outlives a look at the certificate
+        keepMounted // keeps unsaved edits while the certificate is shown
       >
         <Tabs.List>
           {VIEWS.map((name) => (
@@ -59,7 +59,7 @@ export function ExtractorView({ extractor, onChange }: Props) {
   );
 }
 
-/** What a person can know of an extractor before trusting it. */
+/** What a person can check before trusting an extractor. */
 function CertificateView({ extractor }: { readonly extractor: Extractor }) {
   return (
     <div className={styles.certificate}>
@@ -78,7 +78,7 @@ function CertificateView({ extractor }: { readonly extractor: Extractor }) {
   );
 }
 
-/** What happened to an extractor, the latest first. */
+/** An extractor's history, newest first. */
 function HistoryView({ history }: Pick<Extractor, 'history'>) {
   if (history.length === 0) return <p className={styles.soft}>{texts.extractors.history.none}</p>;
   return (

@@ -1,23 +1,23 @@
 import type { Extractor, FieldHealth } from '@shared/contract/extractors';
 import type { FieldCertificate } from '@shared/extractor';
-import { readingWords } from '../../features/locators';
+import { describeReading } from '../../features/locators';
 
-/** How a field stands: read by the extractor, left to the other readers, or given back to them when the site changed. */
+/** State of a field: read by the extractor, left to other readers, or returned to them after drift. */
 export type FieldStanding = 'accepted' | 'left' | 'drifted';
 
 export interface FieldRow {
   readonly field: string;
   readonly standing: FieldStanding;
-  /** Why it is not read by the extractor, or on how little it rests. */
+  /** Why the extractor does not read it, or how little it rests on. */
   readonly reason: string | null;
-  /** The methods that vote on its value, in words. */
+  /** Its locators as text. */
   readonly methods: readonly string[];
   readonly certificate: FieldCertificate;
   readonly health: FieldHealth | null;
 }
 
-/** Every field that was examined, in the order of the certificate. */
-export function fieldRows({
+/** All validated fields in the certificate's order. */
+export function listFieldRows({
   certificate,
   document,
   health,
@@ -31,7 +31,7 @@ export function fieldRows({
       field,
       standing: drifted ? 'drifted' : reads ? 'accepted' : 'left',
       reason: (drifted ? since.reason : null) ?? each.reason,
-      methods: reading === undefined ? [] : readingWords(reading),
+      methods: reading === undefined ? [] : describeReading(reading),
       certificate: each,
       health: since,
     };

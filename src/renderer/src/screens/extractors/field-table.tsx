@@ -5,13 +5,13 @@ import { Disclosure } from '../../components/disclosure';
 import { texts } from '../../texts';
 import { formatCount, formatShare, plural } from '../../texts/format';
 import styles from './extractors.module.css';
-import { type FieldRow, type FieldStanding, fieldRows } from './field-rows';
+import { type FieldRow, type FieldStanding, listFieldRows } from './field-rows';
 
 const { fields: words } = texts.extractors;
 const ICONS: Record<FieldStanding, LucideIcon> = { accepted: CircleCheck, left: CircleMinus, drifted: TriangleAlert };
 const SHOWN_METHODS = 2;
 
-/** Each field: where it is looked for, how it did in its exam, and how it does since. */
+/** Fields with their locators, validation and health. */
 export function FieldTable({ extractor }: { readonly extractor: Extractor }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -27,7 +27,7 @@ export function FieldTable({ extractor }: { readonly extractor: Extractor }) {
           </tr>
         </thead>
         <tbody>
-          {fieldRows(extractor).map((row) => (
+          {listFieldRows(extractor).map((row) => (
             <tr key={row.field}>
               <th scope="row">
                 <Standing row={row} />

@@ -4,18 +4,18 @@ import { FileX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client';
 import { Placeholder } from '../../components/placeholder';
-import { cellText, numericFields } from '../../features/cells';
+import { findNumericFields, toCellText } from '../../features/cells';
 import { ErrorNotice } from '../../features/errors';
 import { texts } from '../../texts';
 import { formatCount, formatDuration, plural } from '../../texts/format';
 import styles from './preview.module.css';
 
 const { document: words } = texts.extractors;
-const MAX_RECORDS = 5; // of a page
+const MAX_RECORDS = 5; // per page
 
 type PreviewPage = ResponseOf<'previewExtractor'>['results'][number];
 
-/** What a document makes of stored pages, as it is typed. */
+/** Live results of a document on stored pages. */
 export function PreviewPane({ document }: { readonly document: ExtractorDocument | null }) {
   const { preview, error } = usePreview(document);
   return (
@@ -40,7 +40,7 @@ export function PreviewPane({ document }: { readonly document: ExtractorDocument
 
 function PreviewTable({ pages }: { readonly pages: readonly PreviewPage[] }) {
   const fields = [...new Set(pages.flatMap(({ items }) => items.flatMap((item) => Object.keys(item))))];
-  const numeric = numericFields(
+  const numeric = findNumericFields(
     fields,
     pages.flatMap(({ items }) => items.map((item) => ({ item }))),
   );
@@ -110,7 +110,7 @@ function PageName({ page: { url, token, fits } }: { readonly page: PreviewPage }
 }
 
 function Value({ value }: { readonly value: unknown }) {
-  const { text, kind } = cellText(value);
+  const { text, kind } = toCellText(value);
   if (kind === 'missing') {
     return (
       <td className={styles.soft}>
@@ -127,17 +127,17 @@ function Value({ value }: { readonly value: unknown }) {
   );
 }
 
-const TYPING_MS = 300; // a pause in typing, before pages are read
+const TYPING_MS = 300; // ms pause in typing before pages are read
 
 interface PreviewState {
-  /** The last answer; it stays while the text cannot be read. */
+  /** The last answer; kept while the text is invalid. */
   readonly preview: ResponseOf<'previewExtractor'> | null;
   readonly error: unknown;
 }
 
-/** What a document makes of the latest stored pages of its kind. A null document leaves the last answer. */
+/** Results of a document on the latest stored pages of its kind. A null document keeps the last answer. */
 function usePreview(document: ExtractorDocument | null): PreviewState {
-  const text = document && JSON.stringify(document); // the same document is read once, however often it is made
+  const text = document && JSON.stringify(document); // equal documents are previewed once
   const [state, setState] = useState<PreviewState>({ preview: null, error: null });
   useEffect(() => {
     if (text === null) return;

@@ -7,12 +7,12 @@ import styles from './extractors.module.css';
 
 interface Props {
   readonly name: string;
-  /** Rejects with what the server says against it. */
+  /** Rejects with the server's error. */
   readonly onRename: (name: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Takes another name; Escape leaves the old one. */
+/** Form for a new name; Escape cancels. */
 export function RenameForm({ name, onRename, onClose }: Props) {
   useFocusBack();
   const [next, setNext] = useState(name);

@@ -1,10 +1,10 @@
 import type { Extractor } from '@shared/contract/extractors';
 import { useState } from 'react';
 
-/** The action in progress on an extractor, and the result of the last one. */
+/** The action in progress on an extractor, and the last result. */
 export interface Acting<What extends string> {
   readonly doing: What | null;
-  /** The message about the last action. */
+  /** Message about the last action. */
   readonly message: string;
   readonly error: unknown;
   readonly run: (what: What, act: () => Promise<Extractor>, say: (after: Extractor) => string) => Promise<void>;
@@ -12,7 +12,7 @@ export interface Acting<What extends string> {
   readonly clear: () => void;
 }
 
-/** Runs one action at a time on an extractor, and passes on the server's result. */
+/** Runs one action at a time on an extractor, and passes on the result. */
 export function useActing<What extends string>(onChange: (extractor: Extractor) => void): Acting<What> {
   const [doing, setDoing] = useState<What | null>(null);
   const [message, setMessage] = useState('');

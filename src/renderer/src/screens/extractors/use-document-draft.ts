@@ -2,25 +2,25 @@ import type { Extractor } from '@shared/contract/extractors';
 import { useState } from 'react';
 import { call } from '../../api/client';
 import { texts } from '../../texts';
-import { type DocumentReading, type DocumentText, documentText, readDocument } from './document-text';
-import { passedWords } from './passed-words';
+import { type DocumentReading, type DocumentText, formatDocument, readDocument } from './document-text';
+import { describePassed } from './passed-words';
 import { type Acting, useActing } from './use-acting';
 
 /** A document as it is being edited. */
 export interface DocumentDraft extends Pick<Acting<'save'>, 'message' | 'error'> {
   readonly text: DocumentText;
   readonly reading: DocumentReading;
-  /** Whether it says something else than the extractor does. */
+  /** Whether it differs from the saved one. */
   readonly changed: boolean;
   readonly busy: boolean;
   readonly change: (part: Partial<DocumentText>) => void;
   readonly revert: () => void;
-  /** Keeps the document, which examines it. */
+  /** Saves the document, which validates it. */
   readonly save: () => void;
 }
 
 export function useDocumentDraft({ id, document }: Extractor, onChange: (after: Extractor) => void): DocumentDraft {
-  const kept = documentText(document);
+  const kept = formatDocument(document);
   const [text, setText] = useState(kept);
   const { doing, message, error, run, clear } = useActing<'save'>(onChange);
   const reading = readDocument(text);
@@ -32,10 +32,10 @@ export function useDocumentDraft({ id, document }: Extractor, onChange: (after: 
     if (reading.kind !== 'ready') return;
     const edit = async () => {
       const after = await call('editExtractor', { id, document: reading.document });
-      setText(documentText(after.document));
+      setText(formatDocument(after.document));
       return after;
     };
-    await run('save', edit, (after) => texts.extractors.document.saved(passedWords(after)));
+    await run('save', edit, (after) => texts.extractors.document.saved(describePassed(after)));
   };
   return {
     text,

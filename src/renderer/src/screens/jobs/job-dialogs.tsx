@@ -10,7 +10,7 @@ const words = texts.jobs;
 const MAX_NAME = 200;
 const MAX_TEMPLATE_NAME = 100;
 
-/** What a person is asked about one job or several. */
+/** A question about one or several jobs. */
 export interface Asked {
   readonly act: 'delete' | 'rename' | 'template';
   readonly jobs: readonly JobSummary[];

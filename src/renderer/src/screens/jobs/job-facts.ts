@@ -1,21 +1,21 @@
 import type { JobSummary } from '@shared/contract/jobs';
-import { knownTotal } from '@shared/known-total';
+import { getKnownTotal } from '@shared/known-total';
 
-/** Pages a second on average; null where nothing was done yet. */
-export function meanRate({ progress, timer }: Pick<JobSummary, 'progress' | 'timer'>): number | null {
+/** Average pages per second; null before the first page. */
+export function getMeanRate({ progress, timer }: Pick<JobSummary, 'progress' | 'timer'>): number | null {
   return progress.progress === 0 || timer.msec === 0 ? null : (1000 * progress.progress) / timer.msec;
 }
 
-/** Milliseconds that a running job will still take at its pace so far; null where nobody knows how many pages it will have. */
-export function knownLeftMs(
+/** Remaining ms at the current pace; null if the total is unknown. */
+export function estimateLeftMs(
   job: Pick<JobSummary, 'type' | 'args' | 'progress' | 'timer' | 'state' | 'paused'>,
 ): number | null {
-  const [rate, total] = [meanRate(job), knownTotal(job)];
+  const [rate, total] = [getMeanRate(job), getKnownTotal(job)];
   if (total === null || job.paused || rate === null || job.progress.progress < 3) return null;
   return (1000 * Math.max(0, total - job.progress.progress)) / rate;
 }
 
-/** The site that a job is about; null where it is about several or says none. */
+/** Site of a job; null if there are several or none. */
 export function getSite({ args }: Pick<JobSummary, 'args'>): string | null {
   const { pattern, url, urls, startUrls, pages } = args;
   const texts = [pattern, url, urls, startUrls, pages]
@@ -27,7 +27,7 @@ export function getSite({ args }: Pick<JobSummary, 'args'>): string | null {
   return hosts.size === 1 ? (host ?? null) : null;
 }
 
-/** Wildcards stand behind the host, so a pattern is read like a URL. */
+/** Wildcards come after the host, so a pattern is parsed like a URL. */
 function getHost(text: string): string | null {
   return URL.parse(text)?.host ?? null;
 }

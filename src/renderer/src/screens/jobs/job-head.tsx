@@ -10,13 +10,13 @@ const { columns } = words;
 interface Props {
   readonly sort: JobView['sort'];
   readonly onSort: (sort: JobView['sort']) => void;
-  /** Whether the jobs' costs are shown. */
+  /** Whether costs are shown. */
   readonly isPaid: boolean;
   readonly chosen: 'none' | 'some' | 'all';
   readonly onChooseAll: (all: boolean) => void;
 }
 
-/** The heads of the columns; those that sort are buttons. */
+/** Column heads; sortable ones are buttons. */
 export function JobHead({ sort, onSort, isPaid, chosen, onChooseAll }: Props) {
   const head = (by: SortKey, className: string | undefined) => (
     <SortHead by={by} sort={sort} onSort={onSort} className={className} />

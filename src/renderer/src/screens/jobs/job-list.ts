@@ -1,5 +1,5 @@
 import type { JobSummary, JobType } from '@shared/contract/jobs';
-import { type ShownState, shownState } from '../../features/job-state';
+import { getShownState, type ShownState } from '../../features/job-state';
 import { texts } from '../../texts';
 import { getSite } from './job-facts';
 
@@ -10,7 +10,7 @@ export type Grouping = (typeof GROUPINGS)[number];
 export const SORTS = ['name', 'items', 'errors', 'cost', 'started', 'duration'] as const;
 export type SortKey = (typeof SORTS)[number];
 
-/** What a person asked of the list. */
+/** Filters and order of the list. */
 export interface JobView {
   readonly search: string;
   readonly state: StateFilter | null;
@@ -36,22 +36,19 @@ const STATES: Record<StateFilter, readonly ShownState[]> = {
   error: ['error', 'unread'],
 };
 
-/** A line of the list: the title of a group, or a job. */
+/** A line of the list: a group title, or a job. */
 export type ListRow =
   | { readonly kind: 'group'; readonly name: string; readonly count: number }
   | { readonly kind: 'job'; readonly job: JobSummary; readonly isPart: boolean };
 
-/** The jobs that fit, in the order that was asked for. */
-export function fittingJobs(
-  jobs: readonly JobSummary[],
-  { search, state, type, sort }: JobView,
-): readonly JobSummary[] {
+/** Matching jobs in the requested order. */
+export function filterJobs(jobs: readonly JobSummary[], { search, state, type, sort }: JobView): readonly JobSummary[] {
   const text = search.trim().toLowerCase();
   const fitting = jobs.filter(
     (job) =>
       (text === '' || job.name.toLowerCase().includes(text)) &&
       (type === null || job.type === type) &&
-      (state === null || STATES[state].includes(shownState(job))),
+      (state === null || STATES[state].includes(getShownState(job))),
   );
   const sign = sort.down ? -1 : 1;
   const compare = ORDERS[sort.by];
@@ -70,8 +67,8 @@ const ORDERS: Record<SortKey, (a: JobSummary, b: JobSummary) => number> = {
   duration: (a, b) => a.timer.msec - b.timer.msec,
 };
 
-/** The lines of the list: groups with their jobs, jobs with the parts that are unfolded. */
-export function listRows(
+/** Lines of the list: groups with their jobs, and expanded child jobs. */
+export function getListRows(
   jobs: readonly JobSummary[],
   grouping: Grouping,
   parts: ReadonlyMap<string, readonly JobSummary[]>,

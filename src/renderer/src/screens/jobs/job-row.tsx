@@ -2,12 +2,12 @@ import { ActionIcon, Anchor, Checkbox } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
-import { ProgressBar, pagesWords, rateWords, roughly } from '../../features/job-progress';
-import { outcomeSentence, StateMark, shownState } from '../../features/job-state';
-import { routeHash } from '../../routing/route';
+import { formatPages, formatRoughDuration, ProgressBar, rateWords } from '../../features/job-progress';
+import { describeOutcome, getShownState, StateMark } from '../../features/job-state';
+import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatCost, formatCount, formatDate, formatDuration } from '../../texts/format';
-import { knownLeftMs, meanRate } from './job-facts';
+import { estimateLeftMs, getMeanRate } from './job-facts';
 import styles from './jobs.module.css';
 import { type RowAct, RowMenu } from './row-menu';
 
@@ -19,7 +19,7 @@ interface Props {
   readonly style: CSSProperties;
   readonly isPart: boolean;
   readonly isChosen: boolean;
-  /** Null where the job has no parts. */
+  /** Null if the job has no child jobs. */
   readonly isUnfolded: boolean | null;
   readonly isPaid: boolean;
   readonly formatUsd: (usd: number) => string;
@@ -32,7 +32,7 @@ interface Props {
 export const JobRow = memo(function JobRow(props: Props) {
   const { job, index, style, isPart, isChosen, isUnfolded, isPaid, formatUsd, onChoose, onUnfold, onAct } = props;
   const { progress, metrics, timer } = job;
-  const left = knownLeftMs(job);
+  const left = estimateLeftMs(job);
   return (
     <tr
       aria-rowindex={index + 2}
@@ -55,7 +55,7 @@ export const JobRow = memo(function JobRow(props: Props) {
         )}
       </td>
       <td className={styles.state}>
-        <StateMark job={job} doing={shownState(job) === 'running' ? texts.run.phases[progress.phase] : undefined} />
+        <StateMark job={job} doing={getShownState(job) === 'running' ? texts.run.phases[progress.phase] : undefined} />
       </td>
       <td className={styles.name}>
         {isUnfolded !== null && (
@@ -71,27 +71,27 @@ export const JobRow = memo(function JobRow(props: Props) {
           </ActionIcon>
         )}
         <div className={styles.named}>
-          <Anchor href={routeHash({ screen: 'collect', jobId: job.id })} size="sm" fw={600} title={job.name}>
+          <Anchor href={getRouteHash({ screen: 'collect', jobId: job.id })} size="sm" fw={600} title={job.name}>
             {job.name}
           </Anchor>
           {job.state !== 'active' && job.outcome.state !== 'complete' && (
             <span className={styles.sentence} title={job.outcome.sentence}>
-              {outcomeSentence(job)}
+              {describeOutcome(job)}
             </span>
           )}
         </div>
       </td>
       <td className={styles.type}>{words.types[job.type]}</td>
       <td className={styles.progress}>
-        <span>{pagesWords(job)}</span>
+        <span>{formatPages(job)}</span>
         {job.state === 'active' && <ProgressBar job={job} moving={false} label={words.progressOf(job.name)} />}
       </td>
       <td className={styles.number}>{formatCount(job.type === 'crawl' ? progress.hits : progress.items)}</td>
       <td className={`${styles.number} ${progress.errors > 0 ? styles.bad : styles.soft}`}>
         {formatCount(progress.errors)}
       </td>
-      <td className={`${styles.number} ${styles.spare}`}>{rateWords(meanRate(job))}</td>
-      <td className={`${styles.number} ${styles.spare}`}>{left === null ? '' : roughly(left)}</td>
+      <td className={`${styles.number} ${styles.spare}`}>{rateWords(getMeanRate(job))}</td>
+      <td className={`${styles.number} ${styles.spare}`}>{left === null ? '' : formatRoughDuration(left)}</td>
       {isPaid && <td className={styles.number}>{formatCost(metrics.cost.total, texts.run.costUnknown, formatUsd)}</td>}
       <td className={styles.date}>{formatDate(timer.startedAt ?? timer.createdAt)}</td>
       <td className={`${styles.number} ${styles.spare}`}>{formatDuration(timer.msec)}</td>

@@ -25,9 +25,9 @@ interface Props {
 
 const ROW_PX = 46;
 const GROUP_PX = 34;
-const HEAD_PX = 34; // stays in view above the rows
+const HEAD_PX = 34; // px; stays in view above the rows
 
-/** Jobs in rows; however many there are, only those that show are drawn. The arrow keys walk from row to row. */
+/** Jobs in rows; only visible ones are rendered. Arrow keys move between rows. */
 export function JobTable({ frame, rows, view, onView, chosen, unfolded, ...on }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -122,7 +122,7 @@ function getRowKey(row: ListRow | undefined, index: number): string | number {
   return row.kind === 'group' ? `group ${row.name}` : row.job.id;
 }
 
-/** Moves the focus to the same control in another row; to its link where there is none. */
+/** Moves the focus to the same control in another row, or to its link. */
 export function focusRow(frame: HTMLElement | null, index: number, from?: EventTarget | null): void {
   const row = frame?.querySelector(`[data-row="${index}"]`);
   const isCheck = from instanceof HTMLInputElement;

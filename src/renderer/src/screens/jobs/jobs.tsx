@@ -5,14 +5,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Card } from '../../components/card';
 import { Placeholder } from '../../components/placeholder';
 import { ErrorNotice } from '../../features/errors';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { navigate } from '../../routing/use-route';
-import { draftFromJob } from '../../store/draft/draft-from-job';
+import { createDraftFromJob } from '../../store/draft/draft-from-job';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { formatCount, plural } from '../../texts/format';
 import { type Asked, JobDialogs } from './job-dialogs';
-import { EVERYTHING, fittingJobs, type JobView, listRows } from './job-list';
+import { EVERYTHING, filterJobs, getListRows, type JobView } from './job-list';
 import { focusRow, JobTable } from './job-table';
 import styles from './jobs.module.css';
 import type { RowAct } from './row-menu';
@@ -25,14 +25,14 @@ import { useJobs } from './use-jobs';
 const words = texts.jobs;
 const FOCUS_AFTER_MS = 60;
 
-/** Every job there is, as it goes: watched, steered, compared and run again. */
+/** All jobs, live, with controls. */
 export function Jobs() {
   const all = useJobs();
   const [view, setView] = useState<JobView>(EVERYTHING);
   const [asked, setAsked] = useState<Asked | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const jobs = useMemo(() => fittingJobs(all.jobs ?? [], view), [all.jobs, view]);
-  const rows = useMemo(() => listRows(jobs, view.grouping, all.parts), [jobs, view.grouping, all.parts]);
+  const jobs = useMemo(() => filterJobs(all.jobs ?? [], view), [all.jobs, view]);
+  const rows = useMemo(() => getListRows(jobs, view.grouping, all.parts), [jobs, view.grouping, all.parts]);
   const chosen = useChosen(jobs);
   const acts = useJobActs();
   const picked = jobs.filter(({ id }) => chosen.ids.has(id));
@@ -112,7 +112,7 @@ function countWords(shown: number, { jobs, total }: ReturnType<typeof useJobs>):
   return total > jobs.length ? `${listed} ${words.older(formatCount(jobs.length))}` : listed;
 }
 
-/** The later one is held against the earlier one. */
+/** Compares the later job with the earlier one. */
 function compare(picked: readonly JobSummary[]): void {
   const [from, to] = picked.toSorted((a, b) => (a.timer.createdAt < b.timer.createdAt ? -1 : 1));
   if (from && to) navigate({ screen: 'collect', jobId: to.id, comparedWith: from.id });
@@ -128,7 +128,7 @@ function useRowActs(ask: (asked: Asked) => void): (act: RowAct, job: JobSummary)
       }
       if (act === 'again') {
         open(null);
-        setDraft(draftFromJob(job));
+        setDraft(createDraftFromJob(job));
         return navigate({ screen: 'collect', jobId: null });
       }
       ask({ act, jobs: [job] });
@@ -137,7 +137,7 @@ function useRowActs(ask: (asked: Asked) => void): (act: RowAct, job: JobSummary)
   );
 }
 
-/** Keeps the focus in the list where rows are removed: the row that takes the place has it once no dialog is open. */
+/** Keeps the focus in the list when rows are removed: the row that takes the place gets it after dialogs close. */
 function useFocusAt(
   frame: React.RefObject<HTMLDivElement | null>,
   rows: number,
@@ -147,7 +147,7 @@ function useFocusAt(
   useEffect(() => {
     const index = at.current;
     if (index === null || isAsking) return;
-    // the dialog gives the focus back first, to what may be gone
+    // the dialog first restores the focus to an element that may be gone
     const timer = setTimeout(() => {
       at.current = null;
       focusRow(frame.current, Math.min(index, rows - 1));
@@ -163,7 +163,7 @@ function NoJobs() {
   return (
     <Card>
       <Placeholder icon={BriefcaseBusiness} title={words.none} hint={words.noneHint}>
-        <Button component="a" href={routeHash({ screen: 'collect', jobId: null })}>
+        <Button component="a" href={getRouteHash({ screen: 'collect', jobId: null })}>
           {words.toCollect}
         </Button>
       </Placeholder>

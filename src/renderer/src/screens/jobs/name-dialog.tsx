@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for a name; what it is refused for is shown, and what was typed stays. */
+/** Asks for a name; shows an error and keeps the typed text. */
 export function NameDialog({ title, label, name, most, onSave, onClose }: Props) {
   useFocusBack();
   const [value, setValue] = useState(name.slice(0, most));

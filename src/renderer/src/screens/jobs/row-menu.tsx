@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { CalendarClock, Ellipsis, FilePlus2, Pencil, RotateCcw, ScanText, Trash2 } from 'lucide-react';
-import { routeHash } from '../../routing/route';
+import { getRouteHash } from '../../routing/route';
 import { canReadAgain } from '../../store/draft/draft-pages';
 import { texts } from '../../texts';
 
@@ -15,7 +15,7 @@ interface Props {
   readonly onAct: (act: RowAct, job: JobSummary) => void;
 }
 
-/** Everything that can be done with one job. */
+/** Menu of a job's actions. */
 export function RowMenu({ job, onAct }: Props) {
   const fits = job.args.pattern !== undefined || job.args.template !== undefined || job.args.query !== undefined;
   return (
@@ -39,7 +39,7 @@ export function RowMenu({ job, onAct }: Props) {
         {job.parent === undefined && (
           <Menu.Item
             component="a"
-            href={routeHash({ screen: 'schedules', scheduleId: `new~${job.id}` })}
+            href={getRouteHash({ screen: 'schedules', scheduleId: `new~${job.id}` })}
             leftSection={<CalendarClock size={14} aria-hidden />}
           >
             {words.schedule}

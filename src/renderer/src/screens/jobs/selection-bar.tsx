@@ -16,7 +16,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** What can be done with the jobs that are selected. */
+/** Actions for the selected jobs. */
 export function SelectionBar({ chosen, busy, onSteer, onDelete, onCompare, onClear }: Props) {
   const active = chosen.filter(({ state }) => state === 'active');
   const canPause = active.some(({ paused, stopped }) => !paused && !stopped);

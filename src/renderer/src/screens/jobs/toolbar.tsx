@@ -10,7 +10,7 @@ const { filters: words } = texts.jobs;
 interface Props {
   readonly view: JobView;
   readonly onView: (change: Partial<JobView>) => void;
-  /** How many are shown, in words. */
+  /** Number of shown jobs, as text. */
   readonly count: string;
 }
 

@@ -1,16 +1,16 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { useRef, useState } from 'react';
 
-/** Which jobs of a list are selected. */
+/** Selected jobs of a list. */
 export interface Chosen {
   readonly ids: ReadonlySet<string>;
-  /** With `range` all from the last one that was chosen. */
+  /** With `range`, all from the last selected one. */
   readonly choose: (job: JobSummary, range: boolean) => void;
   readonly chooseAll: (all: boolean) => void;
   readonly clear: () => void;
 }
 
-/** `jobs` are those that are listed; one that no longer is counts as not selected. */
+/** `jobs` are the listed ones; others do not count as selected. */
 export function useChosen(jobs: readonly JobSummary[]): Chosen {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);

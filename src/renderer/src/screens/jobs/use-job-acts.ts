@@ -6,13 +6,13 @@ import { formatCount } from '../../texts/format';
 
 export type Verb = 'pauseJob' | 'resumeJob' | 'stopJob' | 'deleteJob';
 
-/** Controls several jobs at once, and reports the results. */
+/** Runs actions on several jobs, and reports the results. */
 export interface JobActs {
   readonly busy: boolean;
-  /** What was done, for those who do not see the list. */
+  /** What was done, for screen readers. */
   readonly message: string;
   readonly errors: readonly unknown[];
-  /** Resolves with the ids of those it was done with. */
+  /** Resolves with the ids that succeeded. */
   readonly steer: (jobs: readonly JobSummary[], verb: Verb, when?: StopWhen) => Promise<readonly string[]>;
 }
 

@@ -4,24 +4,24 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, followAllJobs } from '../../api/client';
 import { useStore } from '../../store/store';
 
-/** Every job there is, kept up to date by events. */
+/** All jobs, updated by events. */
 export interface Jobs {
-  /** Newest first, parts of others left out; null before the first answer. */
+  /** Newest first, without child jobs; null before the first response. */
   readonly jobs: readonly JobSummary[] | null;
-  /** The parts of the jobs that are unfolded, by the id of the job. */
+  /** Child jobs of expanded jobs, by job id. */
   readonly parts: ReadonlyMap<string, readonly JobSummary[]>;
   readonly unfold: (id: string, open: boolean) => void;
-  /** How many jobs there are in all; the oldest of very many are not listed. */
+  /** Total number of jobs; the oldest of very many are not listed. */
   readonly total: number;
   readonly error: unknown;
-  /** Takes over what a call answered, before the event comes. */
+  /** Applies a call's answer before its event arrives. */
   readonly note: (job: JobSummary) => void;
   readonly forget: (id: string) => void;
 }
 
 const AT_ONCE = 200;
 const MOST = 5000;
-const SHOW_EVERY_MS = 150; // of many events a second
+const SHOW_EVERY_MS = 150; // limits updates with many events per second
 
 export function useJobs(): Jobs {
   const known = useRef(new Map<string, JobSummary>());
@@ -54,7 +54,7 @@ export function useJobs(): Jobs {
   }, []);
 
   useEffect(() => {
-    if (isLost) return; // all is read anew once the server answers
+    if (isLost) return; // everything is loaded again once the server responds
     const controller = new AbortController();
     const read = async () => {
       try {
@@ -77,7 +77,7 @@ export function useJobs(): Jobs {
       void read();
     };
     again();
-    const onBegin = again; // a job that ended before the stream began, or while it was cut, has no event
+    const onBegin = again; // a job that ended before the stream started, or while it was cut, has no event
     const leave = followAllJobs({ onBegin, onJob: note, onDeleted: forget }, true);
     return () => {
       controller.abort();

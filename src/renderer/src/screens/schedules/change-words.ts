@@ -4,16 +4,16 @@ import { formatCount, plural } from '../../texts/format';
 
 const words = texts.schedules;
 
-/** What a run changed, in signs. */
-export function changeSigns(run: ScheduleRun): string {
+/** A run's changes as symbols. */
+export function formatChangeSigns(run: ScheduleRun): string {
   if (run.state === 'active') return words.running;
   if (run.changes) return words.changes(...getCounts(run.changes));
   return run.state === 'completed' && run.from === null ? words.firstRun(plural(run.items, 'item')) : words.notCompared;
 }
 
-/** The same in words, for those who hear it. */
-export function changeWords(run: ScheduleRun): string {
-  return run.changes ? words.changesLong(...getCounts(run.changes)) : changeSigns(run);
+/** A run's changes in words, for screen readers. */
+export function describeChanges(run: ScheduleRun): string {
+  return run.changes ? words.changesLong(...getCounts(run.changes)) : formatChangeSigns(run);
 }
 
 function getCounts({ added, changed, removed }: NonNullable<ScheduleRun['changes']>): [string, string, string] {

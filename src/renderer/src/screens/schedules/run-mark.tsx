@@ -1,7 +1,7 @@
 import type { ScheduleRun } from '@shared/contract/schedules';
 import { StateMark } from '../../features/job-state';
 
-/** How a run stands, as jobs show it. */
+/** State of a run, shown as for jobs. */
 export function RunMark({ run: { state, stopped, items, outcome } }: { readonly run: ScheduleRun }) {
   const phase = state === 'active' ? 'running' : 'finished';
   const progress = { phase, progress: 0, total: 0, visits: 0, hits: 0, items, errors: 0 } as const;

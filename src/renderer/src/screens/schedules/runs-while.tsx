@@ -3,7 +3,7 @@ import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import styles from './schedules.module.css';
 
-/** Says plainly that nothing runs by the clock where Winnow does not. */
+/** Says that schedules run only while Winnow does. */
 export function RunsWhile() {
   const desktop = useStore((store) => store.app?.desktop === true);
   return (

@@ -3,7 +3,7 @@ import { ScheduleScreen } from './detail/schedule-screen';
 import { NewSchedule } from './editor/new-schedule';
 import { ScheduleList } from './list/schedule-list';
 
-/** Tasks that are run again and again: all of them, one with its runs, or a new one. */
+/** All schedules, one with its runs, or a new one. */
 export function Schedules() {
   const route = useRoute();
   const id = route.screen === 'schedules' ? route.scheduleId : null;

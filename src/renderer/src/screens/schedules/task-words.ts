@@ -2,8 +2,8 @@ import type { ScheduledTask } from '@shared/contract/schedules';
 import { isRecord } from '@shared/json-value';
 import { texts } from '../../texts';
 
-/** What a task does, in a line; `names` are those of workflows, by their ids. */
-export function taskWords({ type, args }: ScheduledTask, names: Readonly<Record<string, string>> = {}): string {
+/** A task in one line; `names` are workflow names by id. */
+export function describeTask({ type, args }: ScheduledTask, names: Readonly<Record<string, string>> = {}): string {
   return texts.schedules.task(texts.jobs.types[type], getTarget(args, names));
 }
 
@@ -14,7 +14,7 @@ function getTarget(args: ScheduledTask['args'], names: Readonly<Record<string, s
   return typeof first === 'string' ? first : '';
 }
 
-/** The known fields of a task's items; none where a sentence states them. */
-export function taskFields({ args }: Pick<ScheduledTask, 'args'>): readonly string[] {
+/** Known fields of a task's items; empty for a template in words. */
+export function getTaskFields({ args }: Pick<ScheduledTask, 'args'>): readonly string[] {
   return isRecord(args.template) ? Object.keys(args.template) : [];
 }

@@ -14,13 +14,13 @@ interface Props {
   readonly sessions: readonly Session[];
   readonly onDelete: (session: Session) => void;
   readonly onRenamed: () => void;
-  /** Missing where no window can be opened. */
+  /** Missing if no window can be opened. */
   readonly onAgain: ((session: Session) => void) | undefined;
 }
 
 const { columns } = texts.sessions;
 
-/** The sessions there are, newest first as the server lists them. */
+/** Sessions in the server's order, newest first. */
 export function SessionTable({ sessions, onDelete, onRenamed, onAgain }: Props) {
   const [renaming, setRenaming] = useState<string | null>(null);
   const action = (word: string, { name }: Session, onClick: () => void) => (

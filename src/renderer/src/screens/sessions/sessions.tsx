@@ -20,16 +20,16 @@ const REFRESH_MS = 10_000; // shows when a session was last used
 
 interface Adding {
   readonly by: 'logIn' | 'import';
-  /** The session that the new one takes the place of. */
+  /** The session to replace. */
   readonly again?: Session;
 }
 
-/** The new login is kept by now; two of one site would take turns. */
+/** Deletes the replaced session, because two of one site would alternate. */
 async function replaced(earlier: Session | undefined): Promise<void> {
   if (earlier) await call('deleteSession', { id: earlier.id });
 }
 
-/** The logins that visits use. */
+/** Login sessions for visits. */
 export function Sessions() {
   const { value, error, reload } = usePolled(readSessions, REFRESH_MS);
   const [adding, setAdding] = useState<Adding | null>(null);

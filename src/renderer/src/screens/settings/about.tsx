@@ -4,7 +4,7 @@ import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import styles from './settings.module.css';
 
-/** What runs here, and where it keeps its data. */
+/** Version and data folder. */
 export function About() {
   const app = useStore((store) => store.app);
   if (!app) return null;

@@ -6,7 +6,7 @@ import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import styles from './appearance.module.css';
 
-/** Theme, density and contrast; kept by this window. */
+/** Theme, density and contrast of this window. */
 export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { density, contrast } = useStore((store) => store.appearance);

@@ -20,7 +20,7 @@ interface Props {
 const SECOND_MS = 1000;
 const HOUR_S = 3600;
 
-/** The settings that apply to every site; saved together. */
+/** Settings for every site, saved together. */
 export function PolitenessForm({ initial }: Props) {
   const [politeness, setPoliteness] = useState<Politeness>(pick(initial));
   const saving = useFormAct();

@@ -1,6 +1,6 @@
 import { call } from '../../api/client';
 
-/** Stable, as `usePolled` wants it. */
+/** Stable, as `usePolled` requires. */
 export function readSettings(signal: AbortSignal) {
   return call('getSettings', {}, { signal });
 }

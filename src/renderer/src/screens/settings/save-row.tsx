@@ -10,7 +10,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The foot of a form: its button, what became of saving, and further buttons. */
+/** Foot of a form: save button, result, and further buttons. */
 export function SaveRow({ saving: { busy, done, error }, children }: Props) {
   return (
     <>

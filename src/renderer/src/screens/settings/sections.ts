@@ -31,7 +31,7 @@ interface Section {
   readonly component: ComponentType;
 }
 
-/** Every section of the settings. */
+/** All sections of the settings. */
 export const SECTIONS: Record<SettingsSection, Section> = {
   appearance: { icon: Palette, component: Appearance },
   models: { icon: Sparkles, component: Models },

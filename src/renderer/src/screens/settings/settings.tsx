@@ -15,7 +15,7 @@ const CLASSES = {
   panel: styles.panel ?? '',
 };
 
-/** Everything that is set once: a list of sections at the left, one of them beside it. */
+/** A list of sections on the left, one of them on the right. */
 export function Settings() {
   const route = useRoute();
   const section = route.screen === 'settings' ? route.section : 'appearance';

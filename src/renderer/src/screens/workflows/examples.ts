@@ -6,7 +6,7 @@ const QUESTIONS = { name: 'What is it called?', price: 'What does it cost, as a 
 
 type Make = (origin: string) => Parameters<typeof toDocument>[0];
 
-/** Workflows that run on the sample site as they stand. */
+/** Workflows that run on the sample site unchanged. */
 const EXAMPLES = {
   cheapest: (origin) => ({
     steps: [
@@ -41,7 +41,7 @@ const EXAMPLES = {
 export type ExampleName = keyof typeof EXAMPLES;
 export const EXAMPLE_NAMES = ['cheapest', 'shelf', 'texts'] as const satisfies readonly ExampleName[];
 
-/** An example, at the sample site. */
-export function exampleDoc(name: ExampleName, { sample }: Pick<AppInfo, 'sample'>): WorkflowDoc {
+/** An example for the sample site. */
+export function createExampleDoc(name: ExampleName, { sample }: Pick<AppInfo, 'sample'>): WorkflowDoc {
   return toDocument({ name: texts.workflows.examples[name].name, ...EXAMPLES[name](new URL(sample.url).origin) });
 }

@@ -4,7 +4,7 @@ import { isNew } from './editor/first-doc';
 import { WorkflowScreen } from './editor/workflow-screen';
 import { WorkflowList } from './list/workflow-list';
 
-/** The workflows that are kept: all of them, or one to write and run. */
+/** All workflows, or one to edit and run. */
 export function Workflows() {
   const route = useRoute();
   const id = route.screen === 'workflows' ? route.workflowId : null;
@@ -13,7 +13,7 @@ export function Workflows() {
   if (id === null) return <WorkflowList />;
   const key = isNew(id) ? `${id} ${session}` : id;
   const onMade = (kept: string) => {
-    // it stays as it is on the screen, with its history
+    // keeps the editor and its history mounted
     setMade({ id: kept, key });
     setSession(session + 1);
     navigate({ screen: 'workflows', workflowId: kept });

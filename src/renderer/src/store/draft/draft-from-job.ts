@@ -6,8 +6,8 @@ import { Template } from '@shared/template';
 import { z } from 'zod';
 import { bareName } from '../../texts/again';
 import { type Draft, EMPTY_OPTIONS } from './draft';
-import { reachFromRequest } from './reach';
-import { readerFromRequest } from './reader';
+import { readReachRequest } from './reach';
+import { readReaderRequest } from './reader';
 
 const lines = z
   .array(z.string())
@@ -46,17 +46,17 @@ function getTarget({ pattern, query, startUrls, url }: z.output<typeof Args>, ur
   return pattern ?? url ?? urls.join('\n');
 }
 
-/** The form as it was when a job was started, so that an opened job can be changed and run again. */
-export function draftFromJob(job: JobSummary): Draft {
-  const draft = draftFromArgs(job.args);
+/** The form with a job's settings, so that it can be changed and run again. */
+export function createDraftFromJob(job: JobSummary): Draft {
+  const draft = createDraftFromArgs(job.args);
   const { pages, pagesOf: earlier } = Args.parse(job.args);
-  const pagesOf = pages ? job.id : earlier; // HTML once given is kept as the job's stored pages
+  const pagesOf = pages ? job.id : earlier; // HTML sent before is among the job's stored pages
   const read = { name: bareName(job.name), pages: job.progress.total };
   return pagesOf === undefined ? draft : { ...draft, pagesOf: { jobId: pagesOf, ...read } };
 }
 
-/** The form that makes a request with these arguments. */
-export function draftFromArgs(sent: Readonly<Record<string, unknown>>): Draft {
+/** The form for a request with these arguments. */
+export function createDraftFromArgs(sent: Readonly<Record<string, unknown>>): Draft {
   const args = Args.parse(sent);
   const template = args.template ?? '';
   const urls = args.urls ?? args.pages?.map(({ url }) => url) ?? [];
@@ -65,19 +65,19 @@ export function draftFromArgs(sent: Readonly<Record<string, unknown>>): Draft {
     template: typeof template === 'string' ? template : JSON.stringify(template, null, 2),
     options: {
       ...EMPTY_OPTIONS,
-      maxVisits: args.maxVisits === DEFAULT_MAX_VISITS ? null : args.maxVisits, // a job keeps the defaults it was run with
+      maxVisits: args.maxVisits === DEFAULT_MAX_VISITS ? null : args.maxVisits, // a job stores the defaults it ran with
       maxDepth: args.maxDepth,
       maxExtracts: args.maxExtracts,
       budgetUsd: args.budget,
       perPage: args.perPage,
-      startUrls: args.query === undefined ? args.startUrls : '', // those stand below the sentence
+      startUrls: args.query === undefined ? args.startUrls : '', // those are shown below the sentence
       maxPages: args.maxPages,
       nextSelector: args.nextSelector,
       crawlStrategy: args.crawlStrategy,
       interact: args.interact,
       ...args.priority,
-      ...readerFromRequest(args.extractMode, args.model),
-      ...reachFromRequest(sent),
+      ...readReaderRequest(args.extractMode, args.model),
+      ...readReachRequest(sent),
     },
     pagesOf: null,
     html: null,

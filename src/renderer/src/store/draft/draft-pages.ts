@@ -1,17 +1,17 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { call } from '../../api/client';
 
-/** The job whose stored pages are read again, without a visit. */
+/** The job whose stored pages are read again, without visits. */
 export interface PagesOf {
   readonly jobId: string;
   readonly name: string;
-  /** Null where it is not known yet, or too many to count. */
+  /** Null if unknown, or too many to count. */
   readonly pages: number | null;
 }
 
-const MAX_COUNTED = 10_000; // one answer's worth
+const MAX_COUNTED = 10_000; // limit of one response
 
-/** How many pages a job has stored to read again: those it read items from or could have. Null where there are too many to count. */
+/** Number of stored pages a job can read again: those with items or that could have some. Null if too many to count. */
 export async function countStoredPages(job: Pick<JobSummary, 'id' | 'type'>): Promise<number | null> {
   const { results, total } = await call('listUrls', { id: job.id, state: 'done', limit: MAX_COUNTED });
   if (total > results.length) return null;
@@ -19,12 +19,12 @@ export async function countStoredPages(job: Pick<JobSummary, 'id' | 'type'>): Pr
   return results.filter((page) => page.htmlUrl !== null && page.status === 'ok' && (page.hit || !hitsOnly)).length;
 }
 
-/** The earlier job of a run that read its pages again. */
-export function pagesOfJob(job: Pick<JobSummary, 'args'>): string | null {
+/** The job whose pages a job read again, if any. */
+export function getPagesOfJob(job: Pick<JobSummary, 'args'>): string | null {
   return typeof job.args.pagesOf === 'string' ? job.args.pagesOf : null;
 }
 
-/** Whether a job is over and has stored pages. */
+/** Whether a finished job has stored pages. */
 export function canReadAgain({ state, progress }: Pick<JobSummary, 'state' | 'progress'>): boolean {
   return state !== 'active' && progress.progress > progress.errors;
 }

@@ -5,27 +5,27 @@ import { readStoredDraft, storeDraft } from './stored-draft';
 import { beginTemplateHistory, recordText, type TemplateHistory } from './template-history';
 
 export interface DraftSlice {
-  /** What the form holds; it outlives a reload of the page. */
+  /** The form; survives a page reload. */
   readonly draft: Draft;
   readonly setTarget: (target: string) => void;
-  /** `place` names where it is typed, so that what is typed there on end is one step to undo; without one it is a step. */
+  /** `place` names the input: consecutive typing there is one undo step. Without it, the change is a step of its own. */
   readonly setTemplate: (template: string, place?: string) => void;
-  /** Of the template, whatever changed it: form, JSON, picker, library. */
+  /** Of the template, for changes by form, JSON, picker and library. */
   readonly history: TemplateHistory;
-  /** False where there is nothing to undo. */
+  /** False if there is nothing to undo. */
   readonly undoTemplate: () => boolean;
   readonly redoTemplate: () => boolean;
   readonly setOptions: (change: Partial<DraftOptions>) => void;
   readonly resetOptions: () => void;
-  /** Turns to a page at hand, or changes what is known of it. */
+  /** Switches to HTML as the source, or changes it. */
   readonly setHtml: (html: Partial<GivenHtml>) => void;
-  /** Goes back from stored pages or HTML to pages that are visited. */
+  /** Switches from stored pages or HTML back to visits. */
   readonly visitInstead: () => void;
   readonly setDraft: (draft: Draft) => void;
-  /** What stands in the one input of the first screen. */
+  /** Text of the first screen's input. */
   readonly asked: string;
   readonly setAsked: (asked: string) => void;
-  /** Whether the form is shown though it is empty. */
+  /** Whether the form is shown although it is empty. */
   readonly byHand: boolean;
   readonly setByHand: (byHand: boolean) => void;
 }

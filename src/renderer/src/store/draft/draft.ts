@@ -4,24 +4,24 @@ import type { PagesOf } from './draft-pages';
 import { EMPTY_REACH, type ReachChoice } from './reach-choice';
 import { type DefaultModel, getReader, type ReaderChoice } from './reader';
 
-/** What a person has filled in, as typed; `readDraft` turns it into a request. */
+/** Form values as typed; `readDraft` turns them into a request. */
 export interface Draft {
   readonly target: string;
   readonly template: string;
   readonly options: DraftOptions;
-  /** Set where stored pages are read again in place of the target. */
+  /** Set to read stored pages instead of the target. */
   readonly pagesOf: PagesOf | null;
-  /** Set where a page at hand is read in place of the target. */
+  /** Set to read HTML instead of the target. */
   readonly html: GivenHtml | null;
 }
 
-/** A page's HTML and the address it is from; links in it are read relative to that. */
+/** A page's HTML and its URL, against which links are resolved. */
 export interface GivenHtml {
   readonly url: string;
   readonly html: string;
 }
 
-/** Numbers are null when left empty; the lists hold one entry a line. */
+/** Numbers are null if empty; lists have one entry per line. */
 export interface DraftOptions extends ReaderChoice, ReachChoice {
   readonly maxVisits: number | null;
   readonly maxDepth: number | null;
@@ -33,11 +33,11 @@ export interface DraftOptions extends ReaderChoice, ReachChoice {
   readonly skip: string;
   readonly high: string;
   readonly crawlStrategy: CrawlStrategy;
-  /** Pages of each list, its first one included; null for the first alone. */
+  /** Pages per list including the first; null for the first only. */
   readonly maxPages: number | null;
-  /** CSS of what leads to the next page of a list; empty where it is to be found. */
+  /** CSS of the next-page link; empty to detect it. */
   readonly nextSelector: string;
-  /** Load more of lists in the browser while crawling. */
+  /** Whether to load more of lists in the browser while crawling. */
   readonly interact: boolean;
 }
 
@@ -62,12 +62,12 @@ export const EMPTY_OPTIONS: DraftOptions = {
 
 export const EMPTY_DRAFT: Draft = { target: '', template: '', options: EMPTY_OPTIONS, pagesOf: null, html: null };
 
-/** Whether nothing was filled in yet. */
+/** Whether nothing is filled in. */
 export function isEmpty({ target, template, pagesOf, html }: Draft): boolean {
   return target === '' && template === '' && pagesOf === null && html === null;
 }
 
-/** How many options differ from their defaults. */
+/** Number of options that differ from their defaults. */
 export function countOptions(options: DraftOptions, standard: DefaultModel): number {
   const values = new Map<string, unknown>(Object.entries({ ...options, reader: getReader(options, standard) }));
   const defaults = { ...EMPTY_OPTIONS, reader: getReader(EMPTY_OPTIONS, standard) };

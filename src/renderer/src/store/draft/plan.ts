@@ -8,10 +8,10 @@ import { texts } from '../../texts';
 import { formatCount, plural } from '../../texts/format';
 import type { Draft, DraftOptions, GivenHtml } from './draft';
 import type { PagesOf } from './draft-pages';
-import { reachRequest, reachSentence } from './reach';
+import { describeReach, getReachRequest } from './reach';
 import type { DefaultModel } from './reader';
-import { given, limits, type Reading, readReading } from './reading';
-import { MAX_NAME, runName } from './run-name';
+import { describeLimits, getSetNumbers, type Reading, readReading } from './reading';
+import { getRunName, MAX_NAME } from './run-name';
 import { readTarget, splitEntries } from './target';
 import { readTemplate } from './template-text';
 
@@ -21,7 +21,7 @@ export type Run =
   | { readonly endpoint: 'extract'; readonly request: RequestInput<'extract'> }
   | { readonly endpoint: 'agent'; readonly request: RequestInput<'agent'> };
 
-/** What Run will do, in words, with the request that does it; or what is missing or wrong. */
+/** What Run will do, as text, with its request; or what is missing or wrong. */
 export type Plan =
   | { readonly kind: 'ready'; readonly sentence: string; readonly run: Run }
   | { readonly kind: 'incomplete'; readonly sentence: string }
@@ -32,7 +32,7 @@ export type Plan =
       readonly hint: string | null;
     };
 
-/** Reads a whole draft. `standard` is the model that is asked where the draft names none. */
+/** Plans a draft. `standard` is the default model. */
 export function readPlan(draft: Draft, standard?: DefaultModel): Plan {
   const source = readSource(draft);
   if (source.kind === 'incomplete' || source.kind === 'faulty') return source;
@@ -45,7 +45,7 @@ export function readPlan(draft: Draft, standard?: DefaultModel): Plan {
   }
 }
 
-/** Where the pages come from. */
+/** Source of the pages. */
 type Source =
   | { readonly kind: 'pattern'; readonly pattern: UrlPattern }
   | { readonly kind: 'urls'; readonly urls: readonly string[] }
@@ -93,7 +93,7 @@ function faultyAt(where: 'target' | 'options', error: unknown): Plan & { kind: '
   return { kind: 'faulty', where, message: error.message, hint: windowHint(error) };
 }
 
-/** The table's words for a wrong parameter are for those who write requests. */
+/** The error table's hints about parameters are for developers. */
 function windowHint({ details }: AppError): string | null {
   const hint = details[0]?.hint ?? null;
   return hint === ERROR_TABLE.invalid_request.hint ? null : hint;
@@ -110,17 +110,17 @@ function planScrape(pattern: UrlPattern, { extracts, asks, options, request }: R
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
   const whole = {
     ...request,
-    name: runName(request.template, { address: pattern.source.trim(), host: pattern.host }),
+    name: getRunName(request.template, { address: pattern.source.trim(), host: pattern.host }),
     pattern: pattern.source.trim(),
     ...crawlRequest(options, scope),
-    ...given({ maxExtracts: options.maxExtracts }),
+    ...getSetNumbers({ maxExtracts: options.maxExtracts }),
     ...listRequest(options),
   };
-  const sentence = `${head}, ${extracts}.${crawlSentence(options)}${asks}${limits(options, true)}`;
+  const sentence = `${head}, ${extracts}.${crawlSentence(options)}${asks}${describeLimits(options, true)}`;
   return { kind: 'ready', sentence, run: { endpoint: 'scrape', request: whole } };
 }
 
-/** Pages that a sentence describes: found alone, or extracted where there is a template. */
+/** Pages that match a sentence: only found, or also extracted with a template. */
 function planQuery(
   { query, startUrls }: Extract<Source, { kind: 'query' }>,
   { extracts, asks, options, request }: Reading,
@@ -133,8 +133,8 @@ function planQuery(
   const head = texts.crawl.plan.finds(query, new URL(first).host, visits, options.maxDepth);
   const whole = { query, detach: true, ...crawlRequest(options, { ...scope, startUrls: begin }) };
   if (extracts === null) {
-    const crawl = { ...whole, ...given({ budget: options.budgetUsd }) };
-    const ends = limits({ ...options, maxExtracts: null }, true);
+    const crawl = { ...whole, ...getSetNumbers({ budget: options.budgetUsd }) };
+    const ends = describeLimits({ ...options, maxExtracts: null }, true);
     const sentence = `${head}${texts.crawl.plan.listsPages}.${crawlSentence({ ...options, maxPages: null })}${ends}`;
     return { kind: 'ready', sentence, run: { endpoint: 'crawl', request: crawl } };
   }
@@ -142,29 +142,29 @@ function planQuery(
     ...request,
     name: texts.plan.queryAt(query, new URL(first).host).slice(0, MAX_NAME),
     ...whole,
-    ...given({ maxExtracts: options.maxExtracts }),
+    ...getSetNumbers({ maxExtracts: options.maxExtracts }),
     ...listRequest(options),
   };
-  const sentence = `${head}, ${extracts}.${crawlSentence(options)}${asks}${limits(options, true)}`;
+  const sentence = `${head}, ${extracts}.${crawlSentence(options)}${asks}${describeLimits(options, true)}`;
   return { kind: 'ready', sentence, run: { endpoint: 'scrape', request: scrape } };
 }
 
-/** How a crawl goes, as it is requested. */
+/** Request parameters of a crawl. */
 function crawlRequest(options: DraftOptions, scope: Scope) {
   return {
-    ...given({ maxVisits: options.maxVisits, maxDepth: options.maxDepth }),
+    ...getSetNumbers({ maxVisits: options.maxVisits, maxDepth: options.maxDepth }),
     ...scope,
     ...(options.crawlStrategy !== 'best' && { crawlStrategy: options.crawlStrategy }),
     ...(options.interact && { interact: true }),
-    ...reachRequest(options),
+    ...getReachRequest(options),
   };
 }
 
-/** How lists are followed, as it is requested; what leads on matters only where they are. */
+/** Request parameters for following lists; the selector matters only then. */
 function listRequest({ maxPages, nextSelector }: DraftOptions) {
   const selector = nextSelector.trim();
   return {
-    ...given({ maxPages }),
+    ...getSetNumbers({ maxPages }),
     ...(maxPages !== null && maxPages > 1 && selector !== '' && { nextSelector: selector }),
   };
 }
@@ -172,7 +172,7 @@ function listRequest({ maxPages, nextSelector }: DraftOptions) {
 /** Describes how a crawl proceeds. */
 function crawlSentence(options: DraftOptions): string {
   const { plan } = texts.crawl;
-  return `${plan.orders[options.crawlStrategy]}${listsSentence(options)}${options.interact ? plan.loadsMore : ''}${reachSentence(options)}`;
+  return `${plan.orders[options.crawlStrategy]}${listsSentence(options)}${options.interact ? plan.loadsMore : ''}${describeReach(options)}`;
 }
 
 function listsSentence({ maxPages }: Pick<DraftOptions, 'maxPages'>): string {
@@ -185,20 +185,20 @@ function planExtract(urls: readonly string[], { extracts, asks, options, request
   const place = hosts.size === 1 ? host : plural(hosts.size, 'host');
   const head = texts.plan.reads(plural(urls.length, 'page'), place);
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
-  const sentence = `${head} and ${extracts}.${listsSentence(options)}${reachSentence(options)}${asks}${limits(options, false)}`;
+  const sentence = `${head} and ${extracts}.${listsSentence(options)}${describeReach(options)}${asks}${describeLimits(options, false)}`;
   const [url = ''] = urls;
-  const name = runName(request.template, {
+  const name = getRunName(request.template, {
     address: urls.length === 1 ? url : null,
     host: urls.length === 1 ? place : `${plural(urls.length, 'page')} of ${place}`,
   });
-  const whole = { ...request, name, ...listRequest(options), ...reachRequest(options), urls: [...urls] };
+  const whole = { ...request, name, ...listRequest(options), ...getReachRequest(options), urls: [...urls] };
   return { kind: 'ready', sentence, run: { endpoint: 'extract', request: whole } };
 }
 
 function planAgain(pagesOf: PagesOf, { extracts, asks, options, request }: Reading): Plan {
   const head = texts.again.reads(pagesOf.pages === null ? null : plural(pagesOf.pages, 'stored page'));
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
-  const sentence = `${head}, and ${extracts}.${asks}${limits(options, false)}`;
+  const sentence = `${head}, and ${extracts}.${asks}${describeLimits(options, false)}`;
   const name = texts.again.name(pagesOf.name);
   return {
     kind: 'ready',
@@ -210,11 +210,11 @@ function planAgain(pagesOf: PagesOf, { extracts, asks, options, request }: Readi
 function planHtml(url: string, html: string, { extracts, asks, options, request }: Reading): Plan {
   const head = texts.html.reads(url);
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
-  const sentence = `${head}, and ${extracts}.${asks}${limits(options, false)}`;
+  const sentence = `${head}, and ${extracts}.${asks}${describeLimits(options, false)}`;
   return { kind: 'ready', sentence, run: { endpoint: 'extract', request: { ...request, pages: [{ url, html }] } } };
 }
 
-/** Start URLs and patterns, checked here so that faults are shown before Run. */
+/** Start URLs and patterns, validated here so that faults are shown before Run. */
 function readScope(options: DraftOptions): Scope {
   const startUrls = splitEntries(options.startUrls);
   for (const url of startUrls) {

@@ -1,15 +1,15 @@
 import type { Render } from '@shared/contract/task';
 
-/** How pages are to be fetched, as chosen in the form. */
+/** Fetch options of the form. */
 export interface ReachChoice {
-  /** Tiers joined by commas, raced where they are several; `auto`; empty for the cheapest. */
+  /** Tiers joined by commas, raced if several; `auto`; empty for the cheapest. */
   readonly proxy: string;
   readonly render: Render;
   readonly loadWaitS: number | null;
   readonly scroll: boolean;
   /** A session's name, `none`, or empty for each site's own. */
   readonly session: string;
-  /** Id of the job whose secrets the masks in the form stand for. */
+  /** Id of the job whose secrets the form's masks stand for. */
   readonly secretsFrom?: string;
 }
 

@@ -6,7 +6,7 @@ import type { ReachChoice } from './reach-choice';
 
 const SECOND_MS = 1000;
 
-/** The tiers of a choice; empty for the cheapest and for `auto`. */
+/** Tiers of a choice; empty for the cheapest and for `auto`. */
 export function getTiers(proxy: string): readonly Tier[] {
   return proxy.split(',').flatMap((name) => TIERS.find((tier) => tier === name) ?? []);
 }
@@ -16,8 +16,8 @@ type ReachRequest = Pick<
   'proxy' | 'render' | 'loadWait' | 'scroll' | 'session' | 'secretsFrom'
 >;
 
-/** What a request says of it; nothing where all is left as it is. */
-export function reachRequest({ proxy, render, loadWaitS, scroll, session, secretsFrom }: ReachChoice): ReachRequest {
+/** Request parameters; empty for defaults. */
+export function getReachRequest({ proxy, render, loadWaitS, scroll, session, secretsFrom }: ReachChoice): ReachRequest {
   const tiers = getTiers(proxy);
   const [first] = tiers;
   return {
@@ -31,8 +31,8 @@ export function reachRequest({ proxy, render, loadWaitS, scroll, session, secret
   };
 }
 
-/** What Run says of it; empty where all is left as it is. */
-export function reachSentence({ proxy, render }: ReachChoice): string {
+/** Description for the plan; empty for defaults. */
+export function describeReach({ proxy, render }: ReachChoice): string {
   const names = getTiers(proxy).map((tier) => texts.reach.tiers[tier].name);
   return [
     proxy === 'auto' ? texts.reach.plan.auto : '',
@@ -41,8 +41,8 @@ export function reachSentence({ proxy, render }: ReachChoice): string {
   ].join('');
 }
 
-/** The choice that a job's arguments were made from. */
-export function reachFromRequest(args: Readonly<Record<string, unknown>>): ReachChoice {
+/** The choice behind a job's arguments. */
+export function readReachRequest(args: Readonly<Record<string, unknown>>): ReachChoice {
   const proxies = [args.proxy].flat().filter((name) => typeof name === 'string');
   return {
     proxy: proxies.join(','),

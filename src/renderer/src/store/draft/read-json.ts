@@ -1,4 +1,4 @@
-/** JSON with the fields of objects in their order, those of the same name too. */
+/** JSON with object fields in order, including duplicates. */
 export type Json =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly entries: readonly Json[] }
@@ -7,7 +7,7 @@ export type Json =
 
 const MAX_DEPTH = 40; // a template has at most 8 levels
 
-/** Reads a JSON text; null where it is none. Unlike JSON.parse it keeps two fields of one name, which a person may be about to mend. */
+/** Parses JSON; null if invalid. Unlike JSON.parse it keeps duplicate names, which a person may be about to fix. */
 export function readJson(text: string): Json | null {
   if (!isJson(text)) return null;
   const [value] = readValue(text, skipSpace(text, 0), 0) ?? [];
@@ -25,7 +25,7 @@ function isJson(text: string): boolean {
 
 type Read<Value> = readonly [value: Value, end: number] | null;
 
-/** The value that begins here; the text is known to be valid. */
+/** The value that starts here, in valid text. */
 function readValue(text: string, at: number, depth: number): Read<Json> {
   if (depth > MAX_DEPTH) return null;
   const sign = text.charAt(at);

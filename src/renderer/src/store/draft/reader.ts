@@ -3,20 +3,20 @@ import { AppError } from '@shared/errors';
 import { texts } from '../../texts';
 
 export const READERS = ['rules', 'unsure', 'all'] as const;
-/** Who reads the pages: rules alone, a model for what they leave unsure, or a model for every field. */
+/** Who reads pages: rules only, a model for unsure fields, or a model for every field. */
 export type Reader = (typeof READERS)[number];
 
 export interface ReaderChoice {
-  /** `auto` follows the default model: what is unsure where there is one, else rules. */
+  /** `auto` depends on the default model: a model for unsure fields if there is one, otherwise rules. */
   readonly reader: Reader | 'auto';
   /** provider:model; empty for the default model. */
   readonly model: string;
 }
 
-/** The model asked where a form names none: null where none is set up, undefined while that is not known. */
+/** The default model: null if none is set up, undefined while unknown. */
 export type DefaultModel = string | null | undefined;
 
-/** The reader that `auto` comes to. */
+/** The reader that `auto` resolves to. */
 export function getReader({ reader, model }: ReaderChoice, standard: DefaultModel): Reader {
   if (reader !== 'auto') return reader;
   return model.trim() || standard ? 'unsure' : 'rules';
@@ -24,8 +24,8 @@ export function getReader({ reader, model }: ReaderChoice, standard: DefaultMode
 
 type ReaderRequest = Pick<RequestInput<'extract'>, 'extractMode' | 'model'>;
 
-/** The parameters that choose the reader. Throws `no_model` where a model is wanted and none is set up. */
-export function readerRequest(choice: ReaderChoice, standard: DefaultModel): ReaderRequest {
+/** Request parameters of the reader. Throws `no_model` if a model is required and none is set up. */
+export function getReaderRequest(choice: ReaderChoice, standard: DefaultModel): ReaderRequest {
   const reader = getReader(choice, standard);
   if (reader === 'rules') return choice.reader === 'auto' && standard === undefined ? {} : { extractMode: 'code' };
   const model = choice.model.trim();
@@ -36,7 +36,7 @@ export function readerRequest(choice: ReaderChoice, standard: DefaultModel): Rea
 }
 
 /** The reader that a request chose. */
-export function readerFromRequest(extractMode: unknown, model: unknown): ReaderChoice {
+export function readReaderRequest(extractMode: unknown, model: unknown): ReaderChoice {
   const named = typeof model === 'string' ? model : '';
   if (extractMode === 'code') return { reader: 'rules', model: named };
   return { reader: extractMode === 'ai' ? 'all' : 'auto', model: named };

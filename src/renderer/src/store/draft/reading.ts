@@ -3,14 +3,14 @@ import type { Template } from '@shared/template';
 import { texts } from '../../texts';
 import { formatUsd, plural } from '../../texts/format';
 import type { DraftOptions } from './draft';
-import { type DefaultModel, getReader, readerRequest } from './reader';
+import { type DefaultModel, getReader, getReaderRequest } from './reader';
 import type { TemplateReading } from './template-text';
 
 type Readable = Exclude<TemplateReading, { kind: 'faulty' }>;
 
-/** What is read from the pages and by which reader; described and requested alike, wherever the pages come from. */
+/** What is read from pages and by which reader, as text and request, whatever the source of the pages. */
 export interface Reading {
-  /** Null while there is no template. */
+  /** Null without a template. */
   readonly extracts: string | null;
   readonly asks: string;
   readonly options: DraftOptions;
@@ -19,7 +19,7 @@ export interface Reading {
   };
 }
 
-/** Throws AppError where the options do not go together. */
+/** Throws AppError for conflicting options. */
 export function readReading(template: Readable, options: DraftOptions, standard: DefaultModel): Reading {
   const reader = getReader(options, standard);
   const model = options.model.trim() || standard || texts.reader.someModel;
@@ -32,14 +32,14 @@ export function readReading(template: Readable, options: DraftOptions, standard:
       template: template.kind === 'empty' ? '' : template.template,
       perPage: options.perPage,
       detach: true,
-      ...given({ budget: options.budgetUsd }),
-      ...readerRequest(options, standard),
+      ...getSetNumbers({ budget: options.budgetUsd }),
+      ...getReaderRequest(options, standard),
     },
   };
 }
 
-/** When a job ends early, as a sentence; empty where nothing ends it. */
-export function limits(options: DraftOptions, crawling: boolean): string {
+/** When a job ends early, as a sentence; empty if unlimited. */
+export function describeLimits(options: DraftOptions, crawling: boolean): string {
   const parts = [
     crawling && options.maxExtracts !== null ? texts.plan.stopsAfter(plural(options.maxExtracts, 'page')) : null,
     options.budgetUsd === null ? null : texts.plan.stopsAt(formatUsd(options.budgetUsd)),
@@ -48,7 +48,7 @@ export function limits(options: DraftOptions, crawling: boolean): string {
 }
 
 /** The numbers that are set. */
-export function given<Values extends Record<string, number | null>>(
+export function getSetNumbers<Values extends Record<string, number | null>>(
   values: Values,
 ): { [Key in keyof Values]?: number } {
   const found: { [Key in keyof Values]?: number } = {};

@@ -6,14 +6,14 @@ const NAMED_FIELDS = 3;
 export const MAX_NAME = 200;
 
 interface Place {
-  /** The URL or the pattern; null for several pages. */
+  /** The URL or pattern; null for several pages. */
   readonly address: string | null;
-  /** What stands for the pages, such as their host. */
+  /** Stands for the pages, such as their host. */
   readonly host: string;
 }
 
-/** What a run is called in lists: what it collects and where, as in "Products of shop.example". */
-export function runName(template: Template, { address, host }: Place): string {
+/** Name of a run: what it collects and where, such as "Products of shop.example". */
+export function getRunName(template: Template, { address, host }: Place): string {
   const place = host.replace(/^www\./i, '');
   const what = (address === null ? null : getRecordNoun({ url: address })) ?? fieldsOf(template);
   return (what === '' ? place : texts.plan.name(capitalized(what), place)).slice(0, MAX_NAME);
@@ -30,8 +30,8 @@ function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The name with the day on which it was started, so that runs of one list are told apart. */
-export function datedName(name: string, at: Date): string {
+/** The name with the start date, to tell runs apart. */
+export function addDate(name: string, at: Date): string {
   const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(at);
   return `${name.slice(0, MAX_NAME - day.length - 2)}, ${day}`;
 }

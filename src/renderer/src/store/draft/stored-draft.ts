@@ -7,15 +7,15 @@ import type { PagesOf } from './draft-pages';
 import type { Reader } from './reader';
 
 const STORAGE_KEY = 'winnow-draft';
-const MAX_CHARACTERS = 1_000_000; // a list this long is pasted again sooner than it is written at each key
+const MAX_CHARACTERS = 1_000_000; // characters; a longer list is faster to paste again than to store at each key press
 
-// Read without schemas, which the first paint goes without; a choice that is missing here does not compile.
+// Parsed without schemas, which are not part of the first paint; a missing choice does not compile.
 const PER_PAGE: Readonly<Record<PerPage, true>> = { one: true, many: true, auto: true };
 const STRATEGIES: Readonly<Record<CrawlStrategy, true>> = { best: true, bfs: true, dfs: true };
 const READERS: Readonly<Record<Reader | 'auto', true>> = { rules: true, unsure: true, all: true, auto: true };
 const RENDERS: Readonly<Record<Render, true>> = { never: true, auto: true, always: true };
 
-/** The form as it was before the page was loaded again; what cannot be read of it is empty. */
+/** The form before a reload; invalid parts are empty. */
 export function readStoredDraft(storage: Pick<Storage, 'getItem'>): Draft {
   const stored = readStoredFields(storage.getItem(STORAGE_KEY));
   return {
@@ -27,7 +27,7 @@ export function readStoredDraft(storage: Pick<Storage, 'getItem'>): Draft {
   };
 }
 
-/** Keeps the form for as long as the window is open. */
+/** Stores the form while the window is open. */
 export function storeDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, draft: Draft): void {
   const text = JSON.stringify(draft);
   if (text.length > MAX_CHARACTERS) storage.removeItem(STORAGE_KEY);

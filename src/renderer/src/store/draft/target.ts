@@ -8,10 +8,10 @@ import { readUrlTable } from './url-table';
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const LIKE_A_HOST = /^[\w-]+(\.[\w-]+)+(:\d+)?(\/|$)/;
-const MAX_SENTENCE_LENGTH = 2000; // what the query of a crawl may hold
+const MAX_SENTENCE_LENGTH = 2000; // limit of a crawl's query
 const HOST_WITHOUT_SCHEME = /^[\w-]+(\.[\w-]+)+(:\d+)?\//;
 
-/** What the one input holds. */
+/** Content of the pages input. */
 export type Target =
   | { readonly kind: 'empty' }
   | { readonly kind: 'pattern'; readonly pattern: UrlPattern }
@@ -19,7 +19,7 @@ export type Target =
   | { readonly kind: 'query'; readonly query: string; readonly startUrls: readonly string[] }
   | { readonly kind: 'faulty'; readonly message: string; readonly hint: string | null };
 
-/** Reads a URL, a pasted list of URLs (with `{{1..100}}` ranges), one pattern, or a sentence with the URLs to begin at. */
+/** Parses a URL, a list of URLs (with `{{1..100}}` ranges), a pattern, or a sentence with start URLs. */
 export function readTarget(text: string): Target {
   const entries = splitEntries(text);
   if (entries.length === 0) return { kind: 'empty' };
@@ -31,7 +31,7 @@ export function readTarget(text: string): Target {
   }
 }
 
-/** The entries of a pasted list: one a line or divided by spaces; list marks and quotes around them are dropped. */
+/** Entries of a pasted list, separated by lines or spaces, without list marks and quotes. */
 export function splitEntries(text: string): readonly string[] {
   return closeRanges(text)
     .split(/\s+/)
@@ -41,23 +41,23 @@ export function splitEntries(text: string): readonly string[] {
 
 type Pages = Pick<Draft, 'target' | 'pagesOf' | 'html'>;
 
-/** Whether pages are looked for by a pattern; true also while nothing is entered yet. */
+/** Whether pages are searched by a pattern; true while the input is empty. */
 export function hasPattern({ target, pagesOf, html }: Pages): boolean {
   return pagesOf === null && html === null && (target.trim() === '' || hasWildcard(target));
 }
 
-/** Whether pages are looked for, by a pattern or a sentence; true also while nothing is entered yet. */
+/** Whether pages are searched, by a pattern or a sentence; true while the input is empty. */
 export function isCrawl(draft: Pages): boolean {
   if (hasPattern(draft)) return true;
   return draft.pagesOf === null && draft.html === null && isSentence(draft.target);
 }
 
-/** A range with spaces in it stays in one piece. */
+/** Removes spaces within ranges, so that they are not split. */
 function closeRanges(text: string): string {
   return text.replaceAll(/\{\{[^{}]*\}\}/g, (range) => range.replaceAll(/\s+/g, ''));
 }
 
-/** Whether there are words beside URLs; one word alone is rather an address that was mistyped. */
+/** Whether there are words besides URLs; a single word is more likely a mistyped URL. */
 function isSentence(text: string, entries?: readonly string[]): boolean {
   if (text.length > 2 * MAX_SENTENCE_LENGTH) return false;
   const all = entries ?? splitEntries(text);
@@ -66,7 +66,7 @@ function isSentence(text: string, entries?: readonly string[]): boolean {
   );
 }
 
-/** What is wrong with a list in which some line is no URL; null for what is no list. */
+/** The fault of a list in which a line is no URL; null if it is no list. */
 function findBadLine(text: string): Target | null {
   const [bad] = readUrlTable(text)?.leftOut ?? [];
   if (!bad) return null;
@@ -87,7 +87,7 @@ function readSentence(text: string, entries: readonly string[]): Target {
   return { kind: 'query', query: getWords(text), startUrls };
 }
 
-/** The sentence without its URLs and the word that led to them. */
+/** The sentence without its URLs and the words leading to them. */
 function getWords(text: string): string {
   return closeRanges(text)
     .replaceAll(/\S*https?:\/\/\S+/gi, '\n')
@@ -117,7 +117,7 @@ function readUrls(entries: readonly string[]): Target {
 function faulty(error: unknown): Target {
   if (!(error instanceof AppError)) throw error;
   const hint = error.details[0]?.hint ?? null;
-  // the table's words for this code are for those who write requests
+  // the error table's hint is for developers
   const forWindow = hint === ERROR_TABLE.invalid_request.hint ? texts.target.urlHint : hint;
   return { kind: 'faulty', message: error.message, hint: forWindow };
 }

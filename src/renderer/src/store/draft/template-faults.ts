@@ -1,20 +1,20 @@
-import { misspelled, pipelineDoubts } from '@shared/clean-up/index';
-import { templateFaults } from '@shared/template';
+import { findMisspelled, findPipelineDoubts } from '@shared/clean-up/index';
+import { findTemplateFaults } from '@shared/template';
 import { texts } from '../../texts';
 import type { Row } from './template-rows';
 
-/** What is wrong or doubtful about a field, by positions in the form and by names in the text. */
+/** A fault or warning of a field, with its position in the form and its path in the text. */
 export interface RowFault {
   readonly severity: 'error' | 'doubt';
   readonly message: string;
-  /** Positions of the row, from the outermost group inwards. */
+  /** Indices from the outermost group inwards. */
   readonly at: readonly number[];
-  /** Names and places in the JSON. */
+  /** Path in the JSON. */
   readonly path: readonly (string | number)[];
 }
 
-/** All faults of a template's rows, in their order. */
-export function rowFaults(rows: readonly Row[]): readonly RowFault[] {
+/** All faults of a template's rows in order. */
+export function findRowFaults(rows: readonly Row[]): readonly RowFault[] {
   return faultsIn(rows, [], []);
 }
 
@@ -30,16 +30,16 @@ function faultsIn(rows: readonly Row[], at: readonly number[], path: RowFault['p
   });
 }
 
-/** What the rules of templates say of a name, in their words. */
+/** Faults of a name by the template rules. */
 function nameFaults(name: string): readonly string[] {
-  return templateFaults({ [name]: '' }, []).map(({ message }) => message);
+  return findTemplateFaults({ [name]: '' }, []).map(({ message }) => message);
 }
 
 function contentFaults(row: Row, place: Pick<RowFault, 'at' | 'path'>): readonly RowFault[] {
   if (row.kind === 'value') {
-    const errors = misspelled(row.description);
+    const errors = findMisspelled(row.description);
     const [severity, messages] =
-      errors.length > 0 ? (['error', errors] as const) : (['doubt', pipelineDoubts(row.description)] as const);
+      errors.length > 0 ? (['error', errors] as const) : (['doubt', findPipelineDoubts(row.description)] as const);
     return messages.map((message) => ({ severity, message, ...place }));
   }
   const path = row.many ? [...place.path, 0] : place.path;

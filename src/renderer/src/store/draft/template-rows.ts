@@ -1,13 +1,13 @@
 import { type Pipeline, parsePipeline, printPipeline } from '@shared/clean-up/index';
 import { type Json, readJson } from './read-json';
 
-/** One field of a template as the form shows it. */
+/** A field of a template in the form. */
 export type Row = ValueRow | GroupRow;
 
 export interface ValueRow extends Pipeline {
   readonly kind: 'value';
   readonly name: string;
-  /** Whether it stands in brackets: `["each tag"]`. */
+  /** Whether it is in brackets: `["each tag"]`. */
   readonly bracketed: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface GroupRow {
   readonly rows: readonly Row[];
 }
 
-/** Where a row stands: positions from the outermost group inwards. */
+/** Indices from the outermost group inwards. */
 export type RowPath = readonly number[];
 
 export const EMPTY_ROW: ValueRow = {
@@ -32,7 +32,7 @@ export const EMPTY_ROW: ValueRow = {
   bracketed: false,
 };
 
-/** The rows of an object template's text; null where the text is none, or says what rows cannot show. */
+/** Rows of an object template's text; null if it is no such template, or cannot be shown as rows. */
 export function readRows(text: string): readonly Row[] | null {
   if (text.trim() === '') return [];
   const json = readJson(text);
@@ -59,7 +59,7 @@ function getGroup(name: string, value: Json & { kind: 'object' }, many: boolean)
   return rows && { kind: 'group', name, many, rows };
 }
 
-/** The text of a template of these rows; none for no rows. */
+/** Template text of rows; empty without rows. */
 export function printRows(rows: readonly Row[]): string {
   return rows.length === 0 ? '' : printObject(rows, '');
 }
@@ -80,13 +80,13 @@ function printRow(row: Row, indent: string): string {
   return row.bracketed ? `[${text}]` : text;
 }
 
-/** A description as it is typed keeps its spaces while nothing stands behind it. */
+/** Keeps a description's spaces while typing if nothing follows it. */
 function printValue(row: ValueRow): string {
   const { description, type, list, steps } = row;
   return type === null && !list && steps.length === 0 ? description : printPipeline(row);
 }
 
-/** Whether the values of a row are a list. */
+/** Whether a row's values are a list. */
 export function isMany(row: Row): boolean {
   return row.kind === 'group' ? row.many : row.bracketed || row.list;
 }

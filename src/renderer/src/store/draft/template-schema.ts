@@ -1,6 +1,6 @@
 import { texts } from '../../texts';
 
-// Offered as one types a field name. The reader goes by name and description, so plain names with plain words do best.
+// Completions for field names. The reader uses name and description, so plain names with plain words work best.
 const COMMON_FIELDS: Readonly<Record<string, string>> = {
   title: 'The title or headline',
   name: 'The name',
@@ -29,7 +29,7 @@ const COMMON_FIELDS: Readonly<Record<string, string>> = {
   salary: 'The salary',
 };
 
-/** The JSON Schema of an object template: drives completion and hover help in the editor. */
+/** JSON Schema of an object template for completion and hover help. */
 export const TEMPLATE_SCHEMA = {
   type: 'object',
   description: texts.template.description,

@@ -1,10 +1,10 @@
 import { Template, type TemplateObject } from '@shared/template';
 import { texts } from '../../texts';
 import { parseJson } from '../parse-json';
-import { rowFaults } from './template-faults';
+import { findRowFaults } from './template-faults';
 import { readRows } from './template-rows';
 
-/** What the template editor holds. */
+/** Content of the template editor. */
 export type TemplateReading =
   | { readonly kind: 'empty' }
   | { readonly kind: 'sentence'; readonly template: string }
@@ -12,15 +12,15 @@ export type TemplateReading =
   | { readonly kind: 'faulty'; readonly message: string };
 
 /** Whether the text is meant as JSON; anything else is a sentence. */
-export function looksLikeJson(text: string): boolean {
+export function isJsonLike(text: string): boolean {
   return /^\s*[[{]/.test(text);
 }
 
-/** Reads the editor's text as a JSON object or as a plain sentence. */
+/** Parses the editor's text as a JSON object or a sentence. */
 export function readTemplate(text: string): TemplateReading {
   if (text.trim() === '') return { kind: 'empty' };
-  if (!looksLikeJson(text)) return { kind: 'sentence', template: text.trim() };
-  const fault = rowFaults(readRows(text) ?? []).find(({ severity }) => severity === 'error');
+  if (!isJsonLike(text)) return { kind: 'sentence', template: text.trim() };
+  const fault = findRowFaults(readRows(text) ?? []).find(({ severity }) => severity === 'error');
   return fault ? { kind: 'faulty', message: fault.message } : readObject(parseJson(text));
 }
 

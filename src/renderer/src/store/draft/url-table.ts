@@ -3,10 +3,10 @@ import { MAX_URL_LENGTH } from '@shared/url';
 
 const SCHEME = /^https?:\/\/\S+$/i;
 const HOST = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:\/\S*)?$/i;
-const WORDS_OF_SENTENCE = 4; // a heading or a cell that is no URL has hardly as many
+const WORDS_OF_SENTENCE = 4; // words; headings and cells without URL rarely have as many
 const MIN_URLS = 2;
 
-/** The URLs of a pasted or dropped table, and what had none. */
+/** URLs of a pasted or dropped table, and rows without one. */
 export interface UrlTable {
   readonly urls: readonly string[];
   readonly leftOut: readonly LeftOut[];
@@ -23,8 +23,8 @@ interface Line extends LeftOut {
 }
 
 /**
- * Reads the column of URLs from cells of a spreadsheet, the text of a CSV file, or a list in which some lines are no URL. Null where the
- * text is none of these: a plain list, a pattern, a sentence.
+ * Reads the URL column from spreadsheet cells, CSV text, or a list in which some lines are no URLs. Null for any other text: a plain list, a pattern,
+ * a sentence.
  */
 export function readUrlTable(text: string): UrlTable | null {
   const rows = text.split(/\r?\n/).flatMap((line, at) => (line.trim() === '' ? [] : [{ line: at + 1, text: line }]));
@@ -32,14 +32,14 @@ export function readUrlTable(text: string): UrlTable | null {
   const lines = rows.map((row): Line => ({ ...row, url: findUrl(mark === null ? [row.text] : row.text.split(mark)) }));
   const urls = lines.flatMap(({ url }) => url ?? []);
   const leftOut = lines.filter(({ url }) => url === null).map(({ line, text }) => ({ line, text: text.trim() }));
-  const bad = leftOut.filter(({ line }) => line !== rows[0]?.line); // the first is the heading
+  const bad = leftOut.filter(({ line }) => line !== rows[0]?.line); // the first row is the heading
   const isList = urls.length >= MIN_URLS && urls.length >= 2 * bad.length - 1 && !urls.some(hasWildcard);
   const isPlain = leftOut.length === 0 && mark === null;
   if (!isList || isPlain || (mark === null && leftOut.some(({ text }) => isSentence(text)))) return null;
   return { urls, leftOut };
 }
 
-/** What divides the cells: tabs, or what stands as often in every line as in a heading without a URL. */
+/** Cell separator: tabs, or the character that occurs equally often in every line and in a heading without URL. */
 function findSeparator(rows: readonly LeftOut[]): string | null {
   if (rows.some(({ text }) => text.includes('\t'))) return '\t';
   const [head] = rows;

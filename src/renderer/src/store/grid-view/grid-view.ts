@@ -1,18 +1,18 @@
 import type { Condition } from '@shared/item-filter';
 import type { SortOrder } from './sort-order';
 
-/** Which items of a job are shown, and in what order. */
+/** Filter and order of a job's items. */
 export interface GridView {
   readonly jobId: string | null;
   readonly search: string;
   readonly sort: SortOrder;
   readonly filter: readonly Condition[];
   readonly duplicates: 'all' | 'hide' | 'only';
-  /** Fields by which rows are the same; empty: all of them. */
+  /** Fields that make rows duplicates; empty for all. */
   readonly key: readonly string[];
-  /** The columns that show, in their order, where a person chose them; null: all. */
+  /** Visible columns in order, if chosen; null for all. */
   readonly columns: readonly string[] | null;
-  /** Names that a person gave to columns, by field. */
+  /** Custom column names by field. */
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -27,12 +27,12 @@ export const EMPTY_VIEW: GridView = {
   names: {},
 };
 
-/** The view of a job; all of its items where another one's is at hand. */
-export function viewOfJob(view: GridView, jobId: string): GridView {
+/** The view if it belongs to the job, otherwise that of all items. */
+export function getViewOfJob(view: GridView, jobId: string): GridView {
   return view.jobId === jobId ? view : EMPTY_VIEW;
 }
 
-/** Whether fewer than all items are shown. */
+/** Whether some items are hidden. */
 export function isNarrowed({ search, filter, duplicates }: GridView): boolean {
   return search.trim() !== '' || filter.length > 0 || duplicates !== 'all';
 }

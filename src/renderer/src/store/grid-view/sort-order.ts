@@ -1,4 +1,4 @@
-/** How the grid is sorted: by fields, the first before the others; none: in the order of collection. */
+/** Sort fields, most significant first; empty for collection order. */
 export type SortOrder = readonly SortBy[];
 
 export interface SortBy {
@@ -6,8 +6,8 @@ export interface SortBy {
   readonly descending: boolean;
 }
 
-/** What a click on a heading does: ascending, descending, unsorted. With `beside`, the other fields stay. */
-export function nextSort(current: SortOrder, field: string, beside = false): SortOrder {
+/** Effect of a click on a heading: ascending, descending, unsorted. With `beside`, other fields stay. */
+export function getNextSort(current: SortOrder, field: string, beside = false): SortOrder {
   const own = current.find((by) => by.field === field);
   const next = own === undefined ? { field, descending: false } : own.descending ? null : { field, descending: true };
   if (!beside) return next ? [next] : [];
@@ -15,14 +15,14 @@ export function nextSort(current: SortOrder, field: string, beside = false): Sor
   return current.flatMap((by) => (by === own ? (next ?? []) : by));
 }
 
-export function ariaSort(sort: SortOrder, field: string): 'ascending' | 'descending' | 'none' {
+export function getAriaSort(sort: SortOrder, field: string): 'ascending' | 'descending' | 'none' {
   const own = sort.find((by) => by.field === field);
   if (!own) return 'none';
   return own.descending ? 'descending' : 'ascending';
 }
 
-/** The place among several sorts, from 1; null where there is only one. */
-export function sortPlace(sort: SortOrder, field: string): number | null {
+/** Position among several sort fields, from 1; null if there is only one. */
+export function getSortPlace(sort: SortOrder, field: string): number | null {
   const at = sort.findIndex((by) => by.field === field);
   return sort.length > 1 && at >= 0 ? at + 1 : null;
 }

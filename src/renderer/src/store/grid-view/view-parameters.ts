@@ -1,4 +1,4 @@
-import { fieldListText, quotedName } from '@shared/contract/job-items';
+import { formatFieldList, quoteName } from '@shared/contract/job-items';
 import { filterText } from '@shared/item-filter';
 import type { GridView } from './grid-view';
 
@@ -10,14 +10,14 @@ interface ViewParameters {
   readonly key?: string;
 }
 
-/** A view as `listItems` and `exportJob` take it. */
-export function viewParameters({ search, sort, filter, duplicates, key }: GridView): ViewParameters {
+/** A view as parameters of `listItems` and `exportJob`. */
+export function getViewParameters({ search, sort, filter, duplicates, key }: GridView): ViewParameters {
   const conditions = filterText(filter);
   return {
-    ...(sort.length > 0 && { sort: sort.map((by) => (by.descending ? '-' : '') + quotedName(by.field)).join(',') }),
+    ...(sort.length > 0 && { sort: sort.map((by) => (by.descending ? '-' : '') + quoteName(by.field)).join(',') }),
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(conditions !== undefined && { filter: conditions }),
     ...(duplicates !== 'all' && { duplicates }),
-    ...(key.length > 0 && { key: fieldListText(key) }),
+    ...(key.length > 0 && { key: formatFieldList(key) }),
   };
 }

@@ -2,7 +2,7 @@ import { hasWildcard } from '@shared/pattern';
 import type { Draft } from '../draft/draft';
 import { readTarget, splitEntries } from '../draft/target';
 
-/** The purpose of a pattern: which pages are wanted, and which are visited to find them. */
+/** Role of a pattern: which pages are wanted, and which are visited to find them. */
 export const ROLES = ['hit', 'only', 'skip', 'high'] as const;
 export type Role = (typeof ROLES)[number];
 /** Roles of which there may be several. */
@@ -15,22 +15,22 @@ export interface PatternEntry {
   readonly text: string;
 }
 
-/** The patterns of the form; the first is the wanted one, also where it is empty. */
+/** Patterns of the form; the first is the wanted one, even if empty. */
 export function getRows({ target, options }: Pick<Draft, 'target' | 'options'>): readonly PatternEntry[] {
   const hit = hasWildcard(target) && readTarget(target).kind !== 'query' ? target.trim() : '';
   const sides = SIDE_ROLES.flatMap((role) => splitEntries(options[role]).map((text) => ({ role, text })));
   return [{ role: 'hit' as const, text: hit }, ...sides].map((row, id) => ({ ...row, id }));
 }
 
-/** The form with these patterns in the place of its own; what it had wanted stays where none is named. */
-export function draftWith(draft: Draft, rows: readonly PatternEntry[]): Draft {
+/** The form with these patterns; the wanted one stays if none is given. */
+export function applyRowsToDraft(draft: Draft, rows: readonly PatternEntry[]): Draft {
   const hit = getRowTexts(rows, 'hit')[0];
   const sides = SIDE_ROLES.map((role) => [role, getRowTexts(rows, role).join('\n')] as const);
   const options = { ...draft.options, ...Object.fromEntries(sides) };
   return hit === undefined ? { ...draft, options } : { ...draft, target: hit, options, pagesOf: null, html: null };
 }
 
-/** The `priority` that the rows make; null where they make none. */
+/** `priority` of the rows; null if there is none. */
 export function getPriority(rows: readonly PatternEntry[]): Readonly<Partial<Record<SideRole, string[]>>> | null {
   const given = SIDE_ROLES.map((role) => [role, getRowTexts(rows, role)] as const).filter(
     ([, texts]) => texts.length > 0,
@@ -38,12 +38,12 @@ export function getPriority(rows: readonly PatternEntry[]): Readonly<Partial<Rec
   return given.length === 0 ? null : Object.fromEntries(given);
 }
 
-/** What is written in the rows of a role; empty ones are left out. */
+/** Texts of a role's rows without empty ones. */
 export function getRowTexts(rows: readonly PatternEntry[], role: Role): string[] {
   return rows.filter((row) => row.role === role && row.text.trim() !== '').map(({ text }) => text.trim());
 }
 
-/** Puts a pattern to use: the wanted one takes the place of the one before; a side that is there already is not added twice. */
+/** Applies a pattern: a wanted one replaces the previous, other roles are added without duplicates. */
 export function withPattern(rows: readonly PatternEntry[], role: Role, text: string): readonly PatternEntry[] {
   if (role === 'hit') return rows.map((row) => (row.role === 'hit' ? { ...row, text } : row));
   if (text !== '' && getRowTexts(rows, role).includes(text)) return rows;
@@ -62,8 +62,8 @@ export function without(rows: readonly PatternEntry[], id: number): readonly Pat
   return rows.filter((row) => row.id !== id);
 }
 
-/** Whether two lists mean the same. */
-export function sameRows(one: readonly PatternEntry[], other: readonly PatternEntry[]): boolean {
+/** Whether two lists are equivalent. */
+export function areSameRows(one: readonly PatternEntry[], other: readonly PatternEntry[]): boolean {
   return ROLES.every((role) => getRowTexts(one, role).join('\n') === getRowTexts(other, role).join('\n'));
 }
 

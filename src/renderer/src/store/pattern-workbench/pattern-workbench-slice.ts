@@ -3,13 +3,13 @@ import { beginHistory, type History, recordChange, redoChange, undoChange } from
 import type { PatternEntry } from './pattern-rows';
 
 export interface PatternWorkbenchSlice {
-  /** The patterns that are tried; null for those of the form. Kept while other views are shown. */
+  /** Patterns being tried; null for those of the form. Kept while other views are shown. */
   readonly patterns: History<readonly PatternEntry[] | null>;
-  /** URLs that were pasted to be tried. */
+  /** Pasted URLs to try patterns on. */
   readonly pastedText: string;
-  /** Which URLs are looked at where a job is open. */
+  /** Source of URLs while a job is open. */
   readonly urlSource: 'job' | 'pasted';
-  /** `about`: names what is typed on. */
+  /** `about` names the input. */
   readonly setPatterns: (rows: readonly PatternEntry[] | null, about?: string) => void;
   readonly undoPatterns: () => void;
   readonly redoPatterns: () => void;

@@ -1,12 +1,12 @@
 import type { ModelProvider } from '@shared/contract/models';
 import { describe, expect, it } from 'vitest';
 import { readPrice } from '../../../../../src/renderer/src/features/models/model-price';
-import { suggestedModels } from '../../../../../src/renderer/src/features/models/model-suggestions';
+import { listSuggestedModels } from '../../../../../src/renderer/src/features/models/model-suggestions';
 import {
-  aboutKey,
+  canTakeKey,
+  describeKey,
   getModelProviderState,
   hasOwnAddress,
-  takesKey,
 } from '../../../../../src/renderer/src/screens/settings/models/provider-words';
 import { thousandPagesUsd } from '../../../../../src/renderer/src/texts/reader';
 
@@ -45,11 +45,11 @@ describe('a provider', () => {
     [provider({ keyFrom: 'environment', keyHint: null }), 'Key from OPENAI_API_KEY'],
     [LOCAL, 'Needs no key'],
   ])('%#: says where its key comes from', (each, text) => {
-    expect(aboutKey(each)).toBe(text);
+    expect(describeKey(each)).toBe(text);
   });
 
   it('takes a key and an address only where they are of use', () => {
-    const uses = [provider(), LOCAL, ELSEWHERE, COMPATIBLE].map((each) => [takesKey(each), hasOwnAddress(each)]);
+    const uses = [provider(), LOCAL, ELSEWHERE, COMPATIBLE].map((each) => [canTakeKey(each), hasOwnAddress(each)]);
     expect(uses).toEqual([
       [true, false],
       [false, true],
@@ -77,12 +77,12 @@ describe('the suggested models', () => {
     const known = (model: string) => ({ model, price: null, contextTokens: null });
     const providers = [provider(), provider({ id: 'google', ready: true })];
     const models = [known('openai:a'), known('google:b'), known('openai:c')];
-    expect(suggestedModels({ default: null, defaultFrom: null, providers, models })).toEqual([
+    expect(listSuggestedModels({ default: null, defaultFrom: null, providers, models })).toEqual([
       'google:b',
       'openai:a',
       'openai:c',
     ]);
-    expect(suggestedModels(null)).toEqual([]);
+    expect(listSuggestedModels(null)).toEqual([]);
   });
 });
 

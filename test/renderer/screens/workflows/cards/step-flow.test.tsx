@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { StepFlow } from '../../../../../src/renderer/src/screens/workflows/cards/step-flow';
-import { checkedDoc } from '../../../../../src/renderer/src/screens/workflows/document/checked-doc';
+import { createCheckedDoc } from '../../../../../src/renderer/src/screens/workflows/document/checked-doc';
 import { useDocument } from '../../../../../src/renderer/src/screens/workflows/document/use-document';
 import { toDocument } from '../../../../../src/renderer/src/screens/workflows/document/workflow-doc';
 import { renderPart } from '../../../render-part';
@@ -22,7 +22,7 @@ function Flow() {
       <button type="button" onClick={() => document.undo?.()}>
         Undo it
       </button>
-      <StepFlow document={document} checked={checkedDoc(null)} counts={null} />
+      <StepFlow document={document} checked={createCheckedDoc(null)} counts={null} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Frame, Locator } from 'playwright-core';
 
-/** The purpose of a command decides which elements its words may name. */
+/** What a command does with an element, which limits the elements its words may name. */
 export type Purpose = 'act' | 'fill' | 'choose' | 'tick';
 
 const PREFIX = 'words=';
@@ -26,16 +26,16 @@ const TEXT_FIELDS =
 const SEARCH_FIELDS = 'input[type=search], [role=searchbox], input[name=q], input[name*=search i], input[id*=search i]';
 const FIELD_TYPES = new Set(['email', 'password', 'search', 'tel', 'url', 'number', 'date', 'time']);
 
-/** The words of a selector that names an element as a person does; null for one of another kind. */
+/** The words of a selector that describes an element; null for other selectors. */
 export function getSelectorWords(selector: string): string | null {
   return selector.startsWith(PREFIX) ? selector.slice(PREFIX.length) : null;
 }
 
-/** Where the words may lead in a frame, the surest place first. `|` parts names that will do as well. */
+/** Candidate elements for the words in a frame, best first. `|` separates alternatives. */
 export function getFramePlaces(frame: Frame, words: string, purpose: Purpose): readonly Locator[] {
   const names = words.split('|').map((name) => name.trim());
   const candidates = names.map((name) => PLACES[purpose](frame, name));
-  // exact matches of any name go before inexact ones
+  // exact matches of any name come before inexact ones
   const most = Math.max(...candidates.map(({ length }) => length));
   return Array.from({ length: most }, (_, rank) => candidates.flatMap((candidate) => candidate[rank] ?? [])).flat();
 }
@@ -90,7 +90,7 @@ const PLACES: Readonly<Record<Purpose, (frame: Frame, name: string) => readonly 
 
 const SHORTEST_PART = 3; // characters of a name that may be part of a longer text
 
-/** A name without the kind of element that follows it. */
+/** Splits a name from the kind of element after it. */
 function parted(name: string): { readonly bare: string; readonly kind: string } {
   const kind = KIND.exec(` ${name}`)?.[1] ?? '';
   return { bare: name.slice(0, name.length - kind.length).trim(), kind: kind.toLowerCase() };
@@ -122,7 +122,7 @@ function escaped(name: string): string {
   return name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+');
 }
 
-/** An element whose attributes hold every word, such as `class="votearrow" title="upvote"`. */
+/** Selector for an element whose attributes contain every word, such as `class="votearrow" title="upvote"`. */
 function marked(name: string): string {
   const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return ':not(*)';

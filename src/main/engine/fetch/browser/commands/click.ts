@@ -1,15 +1,15 @@
 import type { Locator } from 'playwright-core';
-import { attempt, CommandFault } from './command-fault';
-import { bySelector, findVisible, seekVisible } from './find-element';
+import { CommandFault, runAction } from './command-fault';
+import { findVisible, seekVisible, selectInFrame } from './find-element';
 import { finishAct } from './finish-act';
 import type { CommandOf, Scene } from './types';
 
-const AGAIN_MS = 1000; // a button that is drawn anew is back by then
-const SLOW_LIST = { restMs: 8000 }; // while a list loads its button may be gone, which does not mean its end
+const AGAIN_MS = 1000; // ms; a button that is redrawn is back by then
+const SLOW_LIST = { restMs: 8000 }; // while a list loads, its button may be missing without the list being at its end
 
-/** Clicks, and again while the element is there and can be clicked. */
+/** Clicks an element, repeatedly while it is there and clickable. */
 export async function click(scene: Scene, { click: selector, repeat }: CommandOf<'click'>): Promise<void> {
-  const sought = bySelector(selector);
+  const sought = selectInFrame(selector);
   await clickOnce(scene, await findVisible(scene, sought));
   const patience = scene.until - performance.now();
   for (let made = 1; made < repeat; made++) {
@@ -23,10 +23,10 @@ export async function click(scene: Scene, { click: selector, repeat }: CommandOf
 }
 
 function clickOnce(scene: Scene, element: Locator): Promise<void> {
-  return attempt(scene, (timeout) => element.click({ timeout, noWaitAfter: true }));
+  return runAction(scene, (timeout) => element.click({ timeout, noWaitAfter: true }));
 }
 
-/** An element that disappears just before the click is gone, for which the repetition waits. */
+/** Treats an element that disappears before the click as gone. */
 async function clickAgain(scene: Scene, element: Locator): Promise<void> {
   try {
     await clickOnce(scene, element);
@@ -39,8 +39,8 @@ function canBeClicked(element: Locator): Promise<boolean> {
   return element.isEnabled({ timeout: AGAIN_MS }).catch(() => false);
 }
 
-/** Brings the mouse over an element. */
+/** Hovers over an element. */
 export async function hover(scene: Scene, { hover: selector }: CommandOf<'hover'>): Promise<void> {
-  const element = await findVisible(scene, bySelector(selector));
-  await attempt(scene, (timeout) => element.hover({ timeout }));
+  const element = await findVisible(scene, selectInFrame(selector));
+  await runAction(scene, (timeout) => element.hover({ timeout }));
 }

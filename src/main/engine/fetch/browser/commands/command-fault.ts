@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Scene } from './types';
 
-/** Why a command could not be done, in a sentence that begins in lower case. */
+/** Why a command failed, as a sentence starting in lower case. */
 export class CommandFault extends Error {
   constructor(message: string) {
     super(message);
@@ -9,7 +9,7 @@ export class CommandFault extends Error {
   }
 }
 
-/** Messages of the driver about the last obstacle it met; earlier ones have gone. */
+/** Playwright's messages about the last obstacle; earlier ones are over. */
 const OBSTACLES: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/^[\s-]*([^\n]*?) intercepts pointer events/gm, (cover) => `the element is covered by ${cover}`],
   [/element is not enabled/g, () => 'the element is disabled'],
@@ -20,25 +20,25 @@ const OBSTACLES: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/did not find some options/g, () => 'the list has no such option'],
 ];
 
-/** Acts on an element through the driver; its errors become faults. */
-export async function attempt(scene: Scene, act: (timeout: number) => Promise<unknown>): Promise<void> {
+/** Runs a Playwright action on an element and turns its errors into faults. */
+export async function runAction(scene: Scene, act: (timeout: number) => Promise<unknown>): Promise<void> {
   try {
-    await act(leftMs(scene));
+    await act(getRemainingMs(scene));
   } catch (error) {
     if (scene.page.slot.isLost()) throw error;
     throw new CommandFault(explainDriverError(error));
   }
 }
 
-const ACT_MS = 1000; // an element that was found late is given time to hold still
+const ACT_MS = 1000; // ms for an element found late to become stable
 
-/** Milliseconds left to do something on an element that was found; the driver takes 0 for no limit. */
-export function leftMs({ until, end }: Scene): number {
+/** Milliseconds left to act on a found element; never 0, which Playwright takes as no limit. */
+export function getRemainingMs({ until, end }: Scene): number {
   const now = performance.now();
   return Math.max(1, Math.round(Math.min(Math.max(until, now + ACT_MS), end) - now));
 }
 
-/** Explains an error of the driver to the user. */
+/** Explains a Playwright error to the user. */
 export function explainDriverError(error: unknown): string {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
   const seen = OBSTACLES.flatMap(([pattern, say]) => {

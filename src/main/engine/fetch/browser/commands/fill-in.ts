@@ -1,30 +1,31 @@
 import type { Locator } from 'playwright-core';
-import { attempt, CommandFault, leftMs } from './command-fault';
-import { bySelector, findAny, findVisible } from './find-element';
+import { CommandFault, getRemainingMs, runAction } from './command-fault';
+import { findAny, findVisible, selectInFrame } from './find-element';
 import type { CommandOf, Scene } from './types';
 
-// Key by key, since lists of suggestions listen to keys; a longer text is no search.
+// characters typed key by key, because suggestion lists listen to keys; a longer text is no search
 const MAX_BY_KEYS_LENGTH = 500;
-// Fields that take a value as a whole.
+// Input types that take a value as a whole.
 const WHOLE = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range']);
 
-/** Replaces the text of a field. */
+/** Replaces a field's text. */
 export async function type(scene: Scene, { type: { into, text, enter } }: CommandOf<'type'>): Promise<void> {
-  const field = await findVisible(scene, bySelector(into, 'fill'));
-  const kind = (await field.getAttribute('type', { timeout: leftMs(scene) }).catch(() => null))?.toLowerCase() ?? '';
-  await attempt(scene, async (timeout) => {
+  const field = await findVisible(scene, selectInFrame(into, 'fill'));
+  const kind =
+    (await field.getAttribute('type', { timeout: getRemainingMs(scene) }).catch(() => null))?.toLowerCase() ?? '';
+  await runAction(scene, async (timeout) => {
     if (WHOLE.has(kind) || text.length > MAX_BY_KEYS_LENGTH) return field.fill(text, { timeout });
     await field.fill('', { timeout });
     await field.pressSequentially(text, { timeout });
   });
-  if (enter) await attempt(scene, (timeout) => field.press('Enter', { timeout, noWaitAfter: true }));
+  if (enter) await runAction(scene, (timeout) => field.press('Enter', { timeout, noWaitAfter: true }));
 }
 
-/** Chooses an option by its value or label, in a list that may stay hidden behind one that a script draws. */
+/** Selects an option by value or label, also in a list hidden behind a scripted one. */
 export async function select(scene: Scene, { select: { in: selector, option } }: CommandOf<'select'>): Promise<void> {
-  const list = await findAny(scene, bySelector(selector, 'choose'));
+  const list = await findAny(scene, selectInFrame(selector, 'choose'));
   await requireOption(list, option);
-  await attempt(scene, (timeout) => list.selectOption(option, { timeout, force: true }));
+  await runAction(scene, (timeout) => list.selectOption(option, { timeout, force: true }));
 }
 
 const MAX_LISTED = 10;
@@ -40,17 +41,17 @@ async function requireOption(list: Locator, option: string): Promise<void> {
   throw new CommandFault(`there is no option ${JSON.stringify(option)}; there are ${listed.join(', ')}${more}`);
 }
 
-/** Checks a box or a radio button; a hidden one by its label, as a person does. */
+/** Checks a checkbox or radio button; a hidden one through its label. */
 export async function check(scene: Scene, { check: selector }: CommandOf<'check'>): Promise<void> {
-  const box = await findAny(scene, bySelector(selector, 'tick'));
-  if (await box.isChecked({ timeout: leftMs(scene) }).catch(() => false)) return;
-  await attempt(scene, async (timeout) => {
+  const box = await findAny(scene, selectInFrame(selector, 'tick'));
+  if (await box.isChecked({ timeout: getRemainingMs(scene) }).catch(() => false)) return;
+  await runAction(scene, async (timeout) => {
     if (await box.isVisible()) return box.check({ timeout });
     return box.dispatchEvent('click', undefined, { timeout });
   });
 }
 
-/** Presses a key where the focus is. */
+/** Presses a key on the focused element. */
 export async function press(scene: Scene, { press: key }: CommandOf<'press'>): Promise<void> {
-  await attempt(scene, () => scene.page.slot.page.keyboard.press(key));
+  await runAction(scene, () => scene.page.slot.page.keyboard.press(key));
 }

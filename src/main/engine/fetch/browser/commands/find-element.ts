@@ -6,19 +6,19 @@ import type { Scene } from './types';
 
 const LOOK_EVERY_MS = 100;
 const MAX_FRAMES = 20;
-// A frame that never loads says nothing of the others; the page itself only needs a busy computer's time.
+// A frame that never loads does not affect the others; the page itself gets the time that a busy computer needs.
 const FRAME_MS = 500;
 const PAGE_MS = 5000;
 
-/** What to search in each frame: the matches of a selector or a text. The first of several that matches counts. */
+/** What to search for in each frame: matches of a selector or text. The first candidate with a match wins. */
 export type Sought = (frame: Frame) => readonly Locator[];
 
-export function bySelector(selector: string, purpose: Purpose = 'act'): Sought {
+export function selectInFrame(selector: string, purpose: Purpose = 'act'): Sought {
   const words = getSelectorWords(selector);
   return (frame) => (words === null ? [frame.locator(selector)] : getFramePlaces(frame, words, purpose));
 }
 
-/** The first visible match, in the page itself before its frames. Throws a fault that names what was found instead. */
+/** The first visible match, in the page before its frames. Throws a fault that names what was found instead. */
 export async function findVisible(scene: Scene, sought: Sought): Promise<Locator> {
   const found = await seekVisible(scene, sought);
   if (found) return found;
@@ -29,7 +29,7 @@ export async function findVisible(scene: Scene, sought: Sought): Promise<Locator
   );
 }
 
-/** The first visible match; where none is visible, such as of a list that a script draws anew, the first one. */
+/** The first visible match, or else the first one, such as a list hidden behind a scripted one. */
 export async function findAny(scene: Scene, sought: Sought): Promise<Locator> {
   const found = await seek(scene, async (frame) => {
     const all = sought(frame);
@@ -39,12 +39,12 @@ export async function findAny(scene: Scene, sought: Sought): Promise<Locator> {
   return found;
 }
 
-/** Waits for a visible match; null where none appears. */
+/** Waits for a visible match; null if none appears. */
 export function seekVisible(scene: Scene, sought: Sought): Promise<Locator | null> {
   return seek(scene, (frame) => present(frame, visible(sought(frame))));
 }
 
-/** Waits until no visible match is left; gives how many still are. */
+/** Waits until no visible match is left; returns how many remain. */
 export async function seekNone(scene: Scene, sought: Sought): Promise<number> {
   for (;;) {
     const left = await countMatches(scene, (frame) => visible(sought(frame)));
@@ -75,7 +75,7 @@ async function seek(scene: Scene, look: (frame: Frame) => Promise<Locator | null
 
 const BAD_SELECTOR = /while parsing|valid selector|Unsupported token|Malformed/;
 
-/** A frame that disappears holds no match; an invalid selector is a fault. */
+/** A frame that disappeared has no match; an invalid selector is a fault. */
 function noMatch(error: unknown): null {
   const reason = explainDriverError(error);
   if (BAD_SELECTOR.test(reason)) throw new CommandFault(`the selector cannot be read (${reason})`);
@@ -101,7 +101,7 @@ async function countIn(frame: Frame, locator: Locator): Promise<number> {
   }
 }
 
-/** The page, then its frames, those of its own origin first. */
+/** The page, then its frames, same-origin frames first. */
 function getPageFrames(page: Page): readonly Frame[] {
   const main = page.mainFrame();
   const isOwn = (frame: Frame) => Number(getOrigin(frame.url()) === getOrigin(main.url()));

@@ -3,7 +3,7 @@ import { settleAfterAct } from '../loaded-page';
 import { VisitEnd } from '../visit-end';
 import type { Scene } from './types';
 
-/** Waits until the page has reacted to a command; throws where the command led to a new page that could not be loaded. */
+/** Waits until the page has reacted to a command; throws if it navigated to a page that could not be loaded. */
 export async function finishAct({ page }: Scene, patience?: Parameters<typeof settleAfterAct>[1]): Promise<void> {
   await settleAfterAct(page, patience);
   const failed = page.traffic.failed();

@@ -8,18 +8,18 @@ import { pause } from '../loaded-page';
 import { scrollToEnd } from '../scroll-to-end';
 import type { Slot } from '../slot';
 import { VisitEnd } from '../visit-end';
-import { patienceMs } from './allowance';
+import { getPatienceMs } from './allowance';
 import { getSelectorWords } from './by-words';
 import { click, hover } from './click';
-import { attempt, CommandFault } from './command-fault';
+import { CommandFault, runAction } from './command-fault';
 import { check, press, select, type } from './fill-in';
-import { bySelector, findAny, findVisible, seekNone, seekVisible } from './find-element';
+import { findAny, findVisible, seekNone, seekVisible, selectInFrame } from './find-element';
 import { finishAct } from './finish-act';
 import type { CommandOf, CommandRun, Scene } from './types';
 
 /**
- * Does commands one after another; gives the first that could not be done and is not optional, which no other attempt would
- * do better. Throws `VisitEnd` where a page that a command leads to cannot be loaded.
+ * Runs commands in order; returns the first failure of a command that is not optional, which a retry would not fix. Throws `VisitEnd` if a command
+ * navigates to a page that cannot be loaded.
  */
 export async function runCommands(page: LoadedPage, run: CommandRun): Promise<FailureText | null> {
   const end = Math.min(page.softEnd, performance.now() + run.timeoutMs);
@@ -56,7 +56,7 @@ async function doAll(
   }
 }
 
-/** Why a command could not be done; null where it was, or need not be. */
+/** Why a command failed; null if it succeeded or is optional. */
 async function doOne(page: LoadedPage, run: CommandRun, command: Command, end: number): Promise<string | null> {
   const before = page.traffic.main()?.url;
   const fault = await whyNotDone(page, command, end);
@@ -65,7 +65,7 @@ async function doOne(page: LoadedPage, run: CommandRun, command: Command, end: n
 }
 
 async function whyNotDone(page: LoadedPage, command: Command, end: number): Promise<string | null> {
-  const until = Math.min(end, performance.now() + patienceMs(command));
+  const until = Math.min(end, performance.now() + getPatienceMs(command));
   page.traffic.actOn();
   try {
     await doCommand({ page, until, end }, command);
@@ -76,7 +76,7 @@ async function whyNotDone(page: LoadedPage, command: Command, end: number): Prom
   }
 }
 
-/** A page that may not be visited is not read either. */
+/** Throws if the commands led to a page that must not be visited. */
 async function requireAllowed(
   { traffic }: LoadedPage,
   { refuses }: CommandRun,
@@ -109,14 +109,14 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} s`;
 }
 
-/** Makes new tabs and windows open in the page itself, so that their content is read; returns a function that ends this. */
+/** Makes new tabs and windows open in the same page, so that their content is read; returns a function that ends this. */
 async function keepInTab({ page }: Slot): Promise<() => Promise<void>> {
   const script = await page.addInitScript({ content: source });
   await Promise.all(page.frames().map((frame) => frame.evaluate(source).catch(() => undefined)));
   return () => script.dispose().catch(() => undefined);
 }
 
-/** A command in a few words. Typed text may be a password and is never shown. */
+/** Describes a command in a few words. Typed text may be a password and is never shown. */
 export function sayCommand(command: Command): string {
   if ('click' in command) return `click ${quoted(command.click)}`;
   if ('hover' in command) return `hover ${quoted(command.hover)}`;
@@ -137,13 +137,13 @@ function getTarget(target: string | number | Readonly<Record<string, string>>): 
 }
 
 function quoted(text: string): string {
-  // of the names that an element may have, the first says enough
+  // of an element's alternative names, the first is enough
   return JSON.stringify(getSelectorWords(text)?.split('|')[0] ?? text);
 }
 
-const FIELD = { quietMs: 150 }; // effects of a field, such as suggestions, are awaited by the command that needs them
+const FIELD = { quietMs: 150 }; // effects of typing, such as suggestions, are awaited by the command that needs them
 
-/** Does one command and waits until the page has answered it. */
+/** Runs a command and waits until the page has reacted. */
 async function doCommand(scene: Scene, command: Command): Promise<void> {
   await act(scene, command);
   if ('wait' in command) return;
@@ -170,19 +170,19 @@ async function scroll(scene: Scene, { scroll: target }: CommandOf<'scroll'>): Pr
   if (typeof target !== 'object') {
     return scrollToEnd(scene.page, target === 'end' ? MAX_SCREENS : target, { andBack: false });
   }
-  const element = await findAny(scene, bySelector(target.to));
-  await attempt(scene, (timeout) => element.scrollIntoViewIfNeeded({ timeout }));
+  const element = await findAny(scene, selectInFrame(target.to));
+  await runAction(scene, (timeout) => element.scrollIntoViewIfNeeded({ timeout }));
 }
 
 /** Waits for a time, an element, a text, or until an element is gone. */
 async function wait(scene: Scene, { wait: target }: CommandOf<'wait'>): Promise<void> {
   if (typeof target === 'number') return pause(scene.page, Math.min(target, scene.end - performance.now()));
-  if ('for' in target) return void (await findVisible(scene, bySelector(target.for)));
+  if ('for' in target) return void (await findVisible(scene, selectInFrame(target.for)));
   if ('text' in target) {
     if (await seekVisible(scene, (frame) => [frame.getByText(target.text)])) return;
     throw new CommandFault('the text does not show');
   }
-  const left = await seekNone(scene, bySelector(target.gone));
+  const left = await seekNone(scene, selectInFrame(target.gone));
   if (left > 0)
     throw new CommandFault(left === 1 ? 'the element is still there' : `${left} such elements are still there`);
 }

@@ -1,23 +1,23 @@
 import type { Command, CommandVerb } from '@shared/command';
 import type { LoadedPage } from '../loaded-page';
 
-/** Commands that run in order after a page has loaded. */
+/** Commands to run in order after a page has loaded. */
 export interface CommandRun {
   readonly list: readonly Command[];
-  /** For all of them. */
+  /** For all of them together. */
   readonly timeoutMs: number;
-  /** Why a page that a command leads to may not be visited; null where it may. */
+  /** Why a page that a command leads to must not be visited; null if it may. */
   readonly refuses?: (url: string) => Promise<string | null>;
 }
 
-/** The command of a verb. */
+/** The command with a verb. */
 export type CommandOf<Verb extends CommandVerb> = Extract<Command, Readonly<Record<Verb, unknown>>>;
 
-/** Where one command is done. */
+/** Context of one command. */
 export interface Scene {
   readonly page: LoadedPage;
-  /** How long its element is waited for, by the monotonic clock in milliseconds. */
+  /** Deadline for its element, on the monotonic clock in milliseconds. */
   readonly until: number;
-  /** When all commands must be done, by the same clock. */
+  /** Deadline for all commands, on the same clock. */
   readonly end: number;
 }

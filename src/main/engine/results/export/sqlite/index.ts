@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Exporter } from '../format';
 import { writeDatabase } from './write-database';
 
-/** A SQLite database, written to a file in `folder` and sent from there; the file goes as soon as it was sent or its reader left. */
-export function sqliteExporter(folder: string): Exporter {
-  // what a program that was killed left behind
+/** A SQLite database, written to a file in `folder` and sent from there. The file is deleted when it was sent or its reader left. */
+export function createSqliteExporter(folder: string): Exporter {
+  // files of a process that was killed
   rmSync(folder, { recursive: true, force: true });
   return async function* (table) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

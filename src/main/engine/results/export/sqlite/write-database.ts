@@ -6,14 +6,14 @@ import type { Batches, ColumnTable } from '../format';
 
 const MAX_COLUMNS = 2000; // SQLite's own limit
 
-/** Writes a table as a database with the tables `items` and `job`, a batch at a time. */
+/** Writes a table as a database with the tables `items` and `job`, in batches. */
 export async function writeDatabase(file: string, { columns, rows, facts }: ColumnTable): Promise<void> {
   if (columns.length > MAX_COLUMNS) throw tooManyColumns(columns.length);
   const types = await columnTypes(columns, rows());
   const names = sqlNames(columns.map(({ name }) => name));
   const database = new Database(file);
   try {
-    // a file that is not whole is never shown to anyone, so nothing of it need survive a crash
+    // an incomplete file is never sent, so crash safety is not needed
     database.pragma('journal_mode = OFF');
     database.pragma('synchronous = OFF');
     database.exec('BEGIN');
@@ -39,7 +39,7 @@ function writeFacts(database: Database.Database, facts: ColumnTable['facts']): v
   database.prepare(`INSERT INTO job VALUES (${names.map(() => '?').join(', ')})`).run(Object.values(facts));
 }
 
-/** Names of columns that differ by more than case, as SQLite asks for. */
+/** Column names that differ by more than case, as SQLite requires. */
 function sqlNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return names.map((wanted) => {
@@ -65,7 +65,7 @@ type SqlType = 'INTEGER' | 'REAL' | 'TEXT';
 
 const RANK = { INTEGER: 0, REAL: 1, TEXT: 2 } as const satisfies Record<SqlType, number>;
 
-/** The narrowest type of each column that holds all its values; TEXT where it has none. */
+/** Narrowest type of each column that fits all its values; TEXT if there are none. */
 async function columnTypes(columns: readonly Column[], rows: Batches): Promise<readonly SqlType[]> {
   const types: (SqlType | null)[] = columns.map(() => null);
   for await (const batch of rows) {
@@ -78,7 +78,7 @@ async function columnTypes(columns: readonly Column[], rows: Batches): Promise<r
   return types.map((type) => type ?? 'TEXT');
 }
 
-/** A value as SQLite keeps it: booleans are 0 and 1, what is nested is JSON, and a column of texts holds texts alone. */
+/** Converts a value for SQLite: booleans become 0 and 1, nested values JSON, and in a text column everything becomes text. */
 function sqlValue(value: unknown, type: SqlType): string | number | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'object') return JSON.stringify(value);

@@ -1,28 +1,28 @@
-import { isoSerial } from './iso-serial';
+import { toSerial } from './iso-serial';
 import { escapeXml } from './xml-text';
 
-/** What the styles of the workbook are for; their order is that of `cellXfs`. */
+/** Cell styles; their order is that of `cellXfs`. */
 export const STYLES = { plain: 0, header: 1, date: 2, time: 3, exactTime: 4 } as const;
 
-const MAX_EXACT = 999_999_999_999_999; // a spreadsheet keeps 15 digits; a longer number is a name, and stays whole as text
+const MAX_EXACT = 999_999_999_999_999; // spreadsheets keep 15 digits; longer numbers are identifiers and are written as text
 export const MAX_CELL = 32_767; // characters, a spreadsheet's own limit
 
-/** The XML of one cell, nothing for an empty one. Texts are texts, whatever they begin with; ISO dates are dates. */
-export function cellXml(at: string, value: unknown): string {
+/** XML of a cell; nothing for an empty one. Texts stay texts whatever they start with; ISO dates become dates. */
+export function renderCell(at: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return `<c r="${at}" t="b"><v>${Number(value)}</v></c>`;
   if (typeof value === 'number' && isExact(value)) return `<c r="${at}"><v>${value}</v></c>`;
   if (typeof value !== 'string') return textCell(at, typeof value === 'object' ? JSON.stringify(value) : String(value));
-  const date = isoSerial(value);
+  const date = toSerial(value);
   return date === null ? textCell(at, value) : `<c r="${at}" s="${STYLES[date.style]}"><v>${date.serial}</v></c>`;
 }
 
-/** A cell of the header row. */
-export function headerCell(at: string, name: string): string {
+/** XML of a header cell. */
+export function renderHeaderCell(at: string, name: string): string {
   return `<c r="${at}" s="${STYLES.header}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(clip(name))}</t></is></c>`;
 }
 
-/** The text without what is beyond the limit of a cell, and a mark that something is missing. */
+/** Truncates text to the cell limit, with a mark that something is missing. */
 export function clip(text: string): string {
   if (text.length <= MAX_CELL) return text;
   const kept = text.slice(0, MAX_CELL - 1);

@@ -1,15 +1,15 @@
 import { AppError } from '@shared/errors';
 import type { Column } from '../column';
 import type { Exporter, Row } from '../format';
-import { type Cut, MAX_ROWS, rowsXml, sheetEnd, sheetStart } from './sheet';
-import { type SheetFacts, workbookFiles } from './workbook';
+import { type Cut, MAX_ROWS, renderRows, renderSheetEnd, renderSheetStart } from './sheet';
+import { createWorkbookFiles, type SheetFacts } from './workbook';
 import { createZipStream, type ZipStream } from './zip-stream';
 
 const MAX_COLUMNS = 16_384;
-const MAX_SHEET_CHARACTERS = 2_000_000_000; // the archive's format ends at 4 GB for one file
+const MAX_SHEET_CHARACTERS = 2_000_000_000; // a zip archive allows 4 GB per file
 const MAX_NOTES = 1000;
 
-/** An Excel workbook, written as it is read: what does not fit on a sheet goes on on the next, cut texts are listed on the last. */
+/** An Excel workbook, streamed. Rows beyond a sheet's limit continue on the next; truncated texts are listed on the last sheet. */
 export const exportXlsx: Exporter = async function* ({ columns, rows }) {
   if (columns.length > MAX_COLUMNS) throw tooManyColumns(columns.length);
   const zip = createZipStream();
@@ -31,7 +31,7 @@ export const exportXlsx: Exporter = async function* ({ columns, rows }) {
   }
   sheets.push((sheet ?? openSheet(zip, columns, sheets.length + 1, [], notes.add)).close());
   if (notes.rows().length > 0) sheets.push(writeNotes(zip, sheets.length + 1, notes.rows()));
-  for (const { name, text } of workbookFiles(sheets)) {
+  for (const { name, text } of createWorkbookFiles(sheets)) {
     zip.begin(name);
     zip.write(text);
     zip.end();
@@ -41,7 +41,7 @@ export const exportXlsx: Exporter = async function* ({ columns, rows }) {
 };
 
 interface OpenSheet {
-  /** Writes as many rows as the sheet still takes; returns the others. */
+  /** Writes as many rows as fit; returns the rest. */
   readonly write: (rows: readonly Row[]) => readonly Row[];
   readonly isFull: () => boolean;
   readonly close: () => SheetFacts;
@@ -58,19 +58,19 @@ function openSheet(
   let count = 1;
   let characters = 0;
   zip.begin(`xl/worksheets/sheet${number}.xml`);
-  zip.write(sheetStart(columns, first));
+  zip.write(renderSheetStart(columns, first));
   return {
     isFull: () => count >= MAX_ROWS || characters >= MAX_SHEET_CHARACTERS,
     write: (rows) => {
       const taken = rows.slice(0, MAX_ROWS - count);
-      const xml = rowsXml(columns, taken, count + 1, (cut) => onCut(name, cut));
+      const xml = renderRows(columns, taken, count + 1, (cut) => onCut(name, cut));
       zip.write(xml);
       count += taken.length;
       characters += xml.length;
       return rows.slice(taken.length);
     },
     close: () => {
-      zip.write(sheetEnd(columns.length, count, true));
+      zip.write(renderSheetEnd(columns.length, count, true));
       zip.end();
       return { name, columns: columns.length, rows: count, filtered: true };
     },
@@ -97,9 +97,9 @@ const NOTE_COLUMNS: readonly Column[] = [
 
 function writeNotes(zip: ZipStream, number: number, notes: readonly Row[]): SheetFacts {
   zip.begin(`xl/worksheets/sheet${number}.xml`);
-  zip.write(sheetStart(NOTE_COLUMNS, notes));
-  zip.write(rowsXml(NOTE_COLUMNS, notes, 2, () => undefined));
-  zip.write(sheetEnd(NOTE_COLUMNS.length, notes.length + 1, false));
+  zip.write(renderSheetStart(NOTE_COLUMNS, notes));
+  zip.write(renderRows(NOTE_COLUMNS, notes, 2, () => undefined));
+  zip.write(renderSheetEnd(NOTE_COLUMNS.length, notes.length + 1, false));
   zip.end();
   return { name: 'Notes', columns: NOTE_COLUMNS.length, rows: notes.length + 1, filtered: false };
 }

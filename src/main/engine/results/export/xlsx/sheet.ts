@@ -1,12 +1,12 @@
 import type { Column } from '../column';
 import { valueAt } from '../columns';
 import type { Row } from '../format';
-import { cellXml, headerCell, MAX_CELL } from './cell';
-import { columnLetters } from './column-letters';
+import { MAX_CELL, renderCell, renderHeaderCell } from './cell';
+import { toColumnLetters } from './column-letters';
 
-export const MAX_ROWS = 1_048_576; // of a sheet, its header included
+export const MAX_ROWS = 1_048_576; // rows per sheet, header included
 
-/** A text that was cut because no cell holds it. */
+/** A text that was truncated to fit a cell. */
 export interface Cut {
   readonly cell: string;
   readonly length: number;
@@ -15,11 +15,11 @@ export interface Cut {
 const NARROWEST = 8;
 const WIDEST = 60;
 
-/** The beginning of a sheet: frozen header, widths by the first rows, and the header row. */
-export function sheetStart(columns: readonly Column[], first: readonly Row[]): string {
+/** Start of a sheet: frozen header, column widths estimated from the first rows, and the header row. */
+export function renderSheetStart(columns: readonly Column[], first: readonly Row[]): string {
   const widths = columns.map(({ name, path }) => getWidth([name, ...first.map((row) => valueAt(row, path))]));
   const cols = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
-  const header = columns.map(({ name }, at) => headerCell(`${columnLetters(at)}1`, name));
+  const header = columns.map(({ name }, at) => renderHeaderCell(`${toColumnLetters(at)}1`, name));
   return (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">' +
@@ -29,14 +29,14 @@ export function sheetStart(columns: readonly Column[], first: readonly Row[]): s
   );
 }
 
-/** Rows beginning at row number `from`, where the header is 1; calls `onCut` for values that had to be cut. */
-export function rowsXml(
+/** XML of rows, starting at row number `from` (the header is 1). Calls `onCut` for truncated values. */
+export function renderRows(
   columns: readonly Column[],
   rows: readonly Row[],
   from: number,
   onCut: (cut: Cut) => void,
 ): string {
-  const letters = columns.map((_, at) => columnLetters(at));
+  const letters = columns.map((_, at) => toColumnLetters(at));
   let xml = '';
   rows.forEach((row, index) => {
     const number = from + index;
@@ -46,16 +46,16 @@ export function rowsXml(
       const cell = `${letters[at]}${number}`;
       const length = getLength(value);
       if (length > MAX_CELL) onCut({ cell, length });
-      xml += cellXml(cell, value);
+      xml += renderCell(cell, value);
     });
     xml += '</row>';
   });
   return xml;
 }
 
-/** The end of a sheet of so many rows, header included; `filtered`: with the arrows of a filter. */
-export function sheetEnd(columns: number, rows: number, filtered: boolean): string {
-  const filter = filtered && columns > 0 ? `<autoFilter ref="A1:${columnLetters(columns - 1)}${rows}"/>` : '';
+/** End of a sheet with so many rows, header included. `filtered` adds the filter arrows. */
+export function renderSheetEnd(columns: number, rows: number, filtered: boolean): string {
+  const filter = filtered && columns > 0 ? `<autoFilter ref="A1:${toColumnLetters(columns - 1)}${rows}"/>` : '';
   return `</sheetData>${filter}</worksheet>`;
 }
 

@@ -1,4 +1,4 @@
-import { columnLetters } from './column-letters';
+import { toColumnLetters } from './column-letters';
 
 export interface SheetFacts {
   readonly name: string;
@@ -19,8 +19,8 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_ML = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The files that make a workbook of sheets which are written already as `xl/worksheets/sheetN.xml`. */
-export function workbookFiles(sheets: readonly SheetFacts[]): readonly WorkbookFile[] {
+/** The files of a workbook around sheets that are already written as `xl/worksheets/sheetN.xml`. */
+export function createWorkbookFiles(sheets: readonly SheetFacts[]): readonly WorkbookFile[] {
   return [
     { name: 'xl/styles.xml', text: STYLES_XML },
     { name: 'xl/workbook.xml', text: workbookXml(sheets) },
@@ -38,7 +38,7 @@ function workbookXml(sheets: readonly SheetFacts[]): string {
   const filters = sheets.flatMap(({ name, columns, rows, filtered }, at) =>
     filtered && columns > 0
       ? [
-          `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">'${name}'!$A$1:$${columnLetters(columns - 1)}$${rows}</definedName>`,
+          `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">'${name}'!$A$1:$${toColumnLetters(columns - 1)}$${rows}</definedName>`,
         ]
       : [],
   );
@@ -70,7 +70,7 @@ function contentTypes(sheets: readonly SheetFacts[]): string {
   );
 }
 
-// the order of the last list is that of STYLES in ./cell
+// the last list is in the order of STYLES in ./cell
 const STYLES_XML =
   `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>` +
   '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss.000"/></numFmts>' +

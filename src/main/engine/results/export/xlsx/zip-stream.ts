@@ -1,19 +1,19 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A zip archive that is written file by file; what is ready of it is taken out after each step. */
+/** A zip archive written file by file; take the finished bytes after each step. */
 export interface ZipStream {
   readonly begin: (name: string) => void;
-  /** Adds to the file that was begun. */
+  /** Appends to the current file. */
   readonly write: (text: string) => void;
   readonly end: () => void;
-  /** No more files. */
+  /** Ends the archive. */
   readonly close: () => void;
-  /** Bytes that are ready, each once. */
+  /** Returns finished bytes, once each. */
   readonly take: () => readonly Uint8Array[];
 }
 
-const LEVEL = 1; // the XML of a sheet repeats itself: higher levels take three times as long for a tenth less
-const WRITE_BYTES = 262_144; // small texts are gathered, for each step of the compressor has a price
+const LEVEL = 1; // sheet XML is repetitive: higher levels take three times as long and save a tenth
+const WRITE_BYTES = 262_144; // small texts are buffered, because each compressor call is expensive
 
 export function createZipStream(): ZipStream {
   let ready: Uint8Array[] = [];

@@ -13,7 +13,7 @@ import { TimelineCharts } from './timeline-charts';
 
 const words = texts.activity;
 
-/** How a job gets on: its course as charts, its sites, what is loaded now, and what costs. */
+/** A job's progress: charts, hosts, pages in progress, and costs. */
 export function ActivityView({ job }: { readonly job: JobSummary }) {
   const activity = useActivity(job);
   const isCostShown = useCostOf(job);

@@ -9,12 +9,12 @@ interface Props {
   readonly job: Pick<JobSummary, 'metrics'>;
 }
 
-/** What a job costs: by tier, model and operation. */
+/** A job's cost by tier, model and operation. */
 export function CostByPart({ job }: Props) {
-  return <BarList title={words.cost} bars={costBars(job)} none={words.none} />;
+  return <BarList title={words.cost} bars={getCostBars(job)} none={words.none} />;
 }
 
-/** What a job moved on the wire, by tier. */
+/** A job's traffic by tier. */
 export function BytesByTier({ job }: Props) {
   const bars = job.metrics.network.map(({ tier, bytes }) => ({
     name: texts.reach.tiers[tier].name,
@@ -24,7 +24,7 @@ export function BytesByTier({ job }: Props) {
   return <BarList title={words.bytes} bars={bars} none={words.none} />;
 }
 
-export function costBars({ metrics: { network, ai, service } }: Props['job']): readonly Bar[] {
+export function getCostBars({ metrics: { network, ai, service } }: Props['job']): readonly Bar[] {
   const parts: readonly (readonly [name: string, usd: number | null])[] = [
     ...service.map(({ path, cost }) => [words.service[path], cost] as const),
     ...network.map(({ tier, cost }) => [words.network(texts.reach.tiers[tier].name), cost] as const),

@@ -7,7 +7,7 @@ import styles from './activity.module.css';
 const { hosts: words, slowed, loading: loads } = texts.activity;
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 
-/** How a job gets on with each site, and what slows it there. */
+/** A job's progress at each host, and what limits it. */
 export function HostTable({ hosts }: { readonly hosts: readonly HostPace[] }) {
   if (hosts.length === 0) return <p className={styles.how}>{words.none}</p>;
   return (

@@ -8,7 +8,7 @@ import { toTimeline } from './timeline';
 
 const { charts: words } = texts.activity;
 const axisUsd = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
-// the drawing library comes with the first chart
+// the chart library is loaded with the first chart
 const LineChart = lazy(async () => ({ default: (await import('../../../components/charts/line-chart')).LineChart }));
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly isCostShown: boolean;
 }
 
-/** How a job went, as lines over the time it has run. */
+/** A job's history as lines over its running time. */
 export function TimelineCharts({ series, isCostShown }: Props) {
   const timeline = toTimeline(series);
   const last = series.at(-1);

@@ -1,15 +1,15 @@
 import type { ActivityPoint } from '@shared/contract/activity';
 
-/** The course of a job as columns, each beginning where the job began. */
+/** A job's history as columns. */
 export interface Timeline {
   readonly seconds: readonly number[];
   readonly pages: readonly number[];
   readonly known: readonly number[];
   readonly items: readonly number[];
   readonly errors: readonly number[];
-  /** What is known of it in USD. */
+  /** Known cost in USD. */
   readonly cost: readonly number[];
-  /** Pages a second since the point before. */
+  /** Pages per second since the previous point. */
   readonly rates: readonly (number | null)[];
   readonly meanRate: number;
   readonly topRate: number;
@@ -22,7 +22,7 @@ export function toTimeline(series: readonly ActivityPoint[]): Timeline {
   const rates = points.map((point, index) => {
     const before = points[index - 1];
     const seconds = before ? (point.msec - before.msec) / 1000 : 0;
-    // pages that are tried again are taken back, so that there may be fewer
+    // retried pages are subtracted, so there may be fewer
     return before && seconds > 0 ? Math.max(0, (point.pages - before.pages) / seconds) : null;
   });
   const last = points.at(-1) ?? BEGIN;

@@ -1,19 +1,19 @@
 import type { FailureAction, FailureGroup } from '@shared/contract/failures';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { texts } from '../../../texts';
 import { formatBytes, formatCount, formatDuration, formatUsd } from '../../../texts/format';
 
 const words = texts.failures;
 
-/** What can be done about a group; another try can always be made of pages, and every job can be changed and run again. */
-export function offeredActions({ actions, kind }: FailureGroup): readonly FailureAction[] {
+/** Actions for a group; pages can always be retried, and every job can be edited and run again. */
+export function getOfferedActions({ actions, kind }: FailureGroup): readonly FailureAction[] {
   const isOffered = (sought: FailureAction['kind']) => actions.some((action) => action.kind === sought);
   const retry: readonly FailureAction[] = kind === 'job' || isOffered('retry') ? [] : [{ kind: 'retry' }];
   const edit: readonly FailureAction[] = isOffered('edit') ? [] : [{ kind: 'edit' }];
   return [...actions, ...retry, ...edit];
 }
 
-export function actionLabel(action: FailureAction, { count, kind }: Pick<FailureGroup, 'count' | 'kind'>): string {
+export function getActionLabel(action: FailureAction, { count, kind }: Pick<FailureGroup, 'count' | 'kind'>): string {
   if (action.kind === 'retry' && kind === 'page')
     return count === 1 ? words.retryThis : words.retryThese(formatCount(count));
   if (action.kind === 'settings') return words.sections[action.section ?? 'manners'];
@@ -25,11 +25,11 @@ export function actionLabel(action: FailureAction, { count, kind }: Pick<Failure
     : words.allowSize(formatBytes(limit.to));
 }
 
-/** Where an action leads; null for one that is done here. */
-export function actionHref({ kind, url, section = 'manners' }: FailureAction): string | null {
+/** Where an action leads; null if it runs here. */
+export function getActionHref({ kind, url, section = 'manners' }: FailureAction): string | null {
   if (kind === 'open') return url ?? null;
   if (kind !== 'settings') return null;
-  if (section === 'sessions') return routeHash({ screen: section });
-  if (section === 'extractors') return routeHash({ screen: section, extractorId: null });
-  return routeHash({ screen: 'settings', section });
+  if (section === 'sessions') return getRouteHash({ screen: section });
+  if (section === 'extractors') return getRouteHash({ screen: section, extractorId: null });
+  return getRouteHash({ screen: 'settings', section });
 }

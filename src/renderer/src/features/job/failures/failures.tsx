@@ -13,7 +13,7 @@ import { Outcomes } from './outcomes';
 
 const REFRESH_MS = 1500;
 
-/** What failed in a job and what it warns of, by cause, with what can be done about each. */
+/** Failures and warnings of a job by cause, with remedies. */
 export function Failures({ job }: { readonly job: JobSummary }) {
   const { id, state } = job;
   const [notice, setNotice] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function Failures({ job }: { readonly job: JobSummary }) {
     setNotice(message);
     goOn();
     reload();
-    frame.current?.focus(); // the group that was acted on may go
+    frame.current?.focus(); // the group may disappear
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../../texts';
 import { editAgain } from '../outcome/edit-again';
-import { actionHref, actionLabel, offeredActions } from './action-words';
+import { getActionHref, getActionLabel, getOfferedActions } from './action-words';
 import styles from './failures.module.css';
 import { LogInHere } from './log-in-here';
 import { retryGroup, runAction } from './run-action';
@@ -18,7 +18,7 @@ interface Props {
   readonly onError: (error: unknown) => void;
 }
 
-/** What can be done about a group of failures: the most promising as buttons, the rest in a menu. */
+/** Remedies for a group of failures: the best as buttons, the rest in a menu. */
 export function GroupActions({ group, onActed, onError }: Props) {
   const [busy, setBusy] = useState<FailureAction | null>(null);
   const [loggingIn, setLoggingIn] = useState<string | null>(null);
@@ -35,20 +35,20 @@ export function GroupActions({ group, onActed, onError }: Props) {
       setBusy(null);
     }
   };
-  const actions = offeredActions(group);
+  const actions = getOfferedActions(group);
   const [shown, rest] = [actions.slice(0, AS_BUTTONS), actions.slice(AS_BUTTONS)];
   if (actions.length === 0) return null;
   return (
     <div className={styles.actions}>
       {shown.map((action, index) => (
         <Button
-          key={actionLabel(action, group)}
+          key={getActionLabel(action, group)}
           size="xs"
           variant={index === 0 ? 'light' : 'default'}
           loading={busy === action}
           {...buttonProps(action, () => void run(action))}
         >
-          {actionLabel(action, group)}
+          {getActionLabel(action, group)}
         </Button>
       ))}
       {rest.length > 0 && (
@@ -66,8 +66,8 @@ export function GroupActions({ group, onActed, onError }: Props) {
           </Menu.Target>
           <Menu.Dropdown>
             {rest.map((action) => (
-              <Menu.Item key={actionLabel(action, group)} {...buttonProps(action, () => void run(action))}>
-                {actionLabel(action, group)}
+              <Menu.Item key={getActionLabel(action, group)} {...buttonProps(action, () => void run(action))}>
+                {getActionLabel(action, group)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -85,9 +85,9 @@ export function GroupActions({ group, onActed, onError }: Props) {
   );
 }
 
-/** What leads elsewhere is a link. */
+/** Actions that lead elsewhere are links. */
 function buttonProps(action: FailureAction, onClick: () => void) {
-  const href = actionHref(action);
+  const href = getActionHref(action);
   if (href === null) return { onClick };
   const outside = action.kind === 'open' ? { target: '_blank', rel: 'noreferrer' } : {};
   return { component: 'a' as const, href, ...outside };

@@ -15,7 +15,7 @@ interface Props {
   readonly onActed: (message: string | null) => void;
 }
 
-/** Failures of one cause: what happened, where, and what can be done. */
+/** A group of failures: what happened, where, and what can be done. */
 export function GroupCard({ group, onActed }: Props) {
   const id = useId();
   const [error, setError] = useState<unknown>(null);

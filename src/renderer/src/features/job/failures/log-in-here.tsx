@@ -4,9 +4,9 @@ import { usePolled } from '../../../store/use-polled';
 import { NewSession } from '../../new-session';
 
 interface Props {
-  /** The page to log in at. */
+  /** Page with the login. */
   readonly url: string;
-  /** Tries the pages again with a session; answers the message to show. */
+  /** Retries the pages with a session; returns the message to show. */
   readonly again: (session: string) => Promise<string | null>;
   readonly onActed: (message: string | null) => void;
   readonly onClose: () => void;
@@ -14,7 +14,7 @@ interface Props {
 
 const readSessions = (signal: AbortSignal) => call('listSessions', {}, { signal });
 
-/** Makes a session for a site, by a window or by cookies where none can be opened, and tries pages of it again. */
+/** Creates a session for a site, in a window or with cookies, and retries its pages. */
 export function LogInHere({ url, again, onActed, onClose }: Props) {
   const { value } = usePolled(readSessions, 0);
   if (!value) return null;

@@ -9,11 +9,11 @@ const MAX_SHOWN = 3;
 
 interface Props {
   readonly retries: readonly RetryOutcome[];
-  /** The message of an action other than a retry. */
+  /** Message of an action other than a retry. */
   readonly notice: string | null;
 }
 
-/** Results of retries; announced as they change. */
+/** Results of retries, announced when they change. */
 export function Outcomes({ retries, notice }: Props) {
   return (
     <div role="status" aria-label={words.outcomes} className={styles.outcomes}>
@@ -21,7 +21,7 @@ export function Outcomes({ retries, notice }: Props) {
       {retries.slice(0, MAX_SHOWN).map((retry) => (
         <p key={retry.id}>
           <Mark retry={retry} />
-          {outcomeWords(retry)}
+          {describeRetry(retry)}
         </p>
       ))}
     </div>
@@ -34,8 +34,8 @@ function Mark({ retry: { waiting, failed } }: { readonly retry: RetryOutcome }) 
   return <CircleCheck size={14} className={styles.good} aria-hidden />;
 }
 
-/** What came of one try, in a sentence. */
-export function outcomeWords({ title, ways: modes, pages, read, failed, waiting }: RetryOutcome): string {
+/** Result of one retry, as a sentence. */
+export function describeRetry({ title, ways: modes, pages, read, failed, waiting }: RetryOutcome): string {
   const by = retryModeWords(modes);
   if (waiting > 0) return words.trying(title, by, plural(pages, 'page'));
   return words.outcome(title, by, plural(read, 'page'), failed === 0 ? null : formatCount(failed));

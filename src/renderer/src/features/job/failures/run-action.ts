@@ -4,7 +4,7 @@ import { texts } from '../../../texts';
 
 type Group = Pick<FailureGroup, 'key' | 'job' | 'kind'>;
 
-/** Carries out an action on a group of failures; returns a message in addition to the results of the pages. */
+/** Runs an action on a group of failures; returns a message in addition to the results. */
 export async function runAction(group: Group, { kind, ways: modes, limit }: FailureAction): Promise<string | null> {
   if (kind === 'resume') {
     await call('resumeJob', { id: group.job });
@@ -18,7 +18,7 @@ export async function runAction(group: Group, { kind, ways: modes, limit }: Fail
   return retryGroup(group, modes);
 }
 
-/** Tries the pages of a group again. */
+/** Retries the pages of a group. */
 export async function retryGroup({ job, key, kind }: Group, modes: RetryModes = {}): Promise<string | null> {
   const { retried } = await call('retryJob', { id: job, ...(kind === 'page' && { group: key }), ...modes });
   return retried === 0 ? texts.failures.nothing : null;

@@ -13,14 +13,14 @@ import { formatCount, plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
 import styles from './log.module.css';
 import { isShown, LEVELS, LOG_SHOWN, type LogShown } from './log-shown';
-import { logText } from './log-text';
+import { formatLog } from './log-text';
 
 const words = texts.log;
 const LINE_PX = 31;
 const LINE_WITH_URL_PX = 48;
 const TYPING_MS = 200;
 
-/** What happened to a job, newest first, as it happens. */
+/** A job's log, newest first, live. */
 export function LogView({ job }: { readonly job: JobSummary }) {
   const [shown, setShown] = useState<LogShown>('all');
   const [typed, setTyped] = useState('');
@@ -77,7 +77,7 @@ function Lines({ entries }: { readonly entries: readonly LogEntry[] | null }) {
 
 function CopyLog({ entries }: { readonly entries: readonly LogEntry[] }) {
   return (
-    <CopyButton value={logText(entries)} timeout={2000}>
+    <CopyButton value={formatLog(entries)} timeout={2000}>
       {({ copied, copy }) => (
         <Button
           size="xs"
@@ -97,7 +97,7 @@ const ICONS: Record<LogEntry['level'], LucideIcon> = { info: Info, warning: Tria
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** One entry of the log. */
+/** An entry of the log. */
 function LogLine({ entry: { at, level, text, url } }: { readonly entry: LogEntry }) {
   const Icon = ICONS[level];
   const date = new Date(at);
@@ -123,7 +123,7 @@ const EVERY_MS = 1000;
 const AT_ONCE = 5000; // more than a log holds
 
 interface Log {
-  /** In order of time; null before the first answer. */
+  /** Oldest first; null before the first response. */
   readonly entries: readonly LogEntry[] | null;
   readonly dropped: number;
   readonly error: unknown;
@@ -134,7 +134,7 @@ interface Held {
   readonly entries: readonly LogEntry[];
 }
 
-/** The log of a job; while it runs, what is new is read and added. */
+/** A job's log; new entries are added while it runs. */
 function useLog({ id, state }: Pick<JobSummary, 'id' | 'state'>, level: LogLevel, search: string): Log {
   const held = useRef<Held>({ of: '', entries: [] });
   const read = useCallback(

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
-import { countSentence, isPassing, reasonSentence } from '../../job-state';
+import { countSentence, describeReason, isPassing } from '../../job-state';
 import styles from './outcome.module.css';
 import { ReasonActions } from './reason-actions';
 
@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<Exclude<OutcomeState, 'complete'>, LucideIcon>> = {
 
 const IN_A_NOTE = 2;
 
-/** What came of a finished job that is not complete, in a sentence, each reason with the buttons that help. */
+/** What is missing in a finished job, with remedies for each reason. */
 export function OutcomeNotice({ job }: { readonly job: JobSummary }) {
   const { state, reasons } = job.outcome;
   const [error, setError] = useState<unknown>(null);
@@ -34,7 +34,7 @@ export function OutcomeNotice({ job }: { readonly job: JobSummary }) {
               texts.outcome.passing(plural(first.count ?? 1, 'page'))
             ) : (
               <>
-                <strong>{countSentence(job)}</strong> {reasonSentence(first, job)}
+                <strong>{countSentence(job)}</strong> {describeReason(first, job)}
               </>
             )}
           </p>
@@ -51,7 +51,7 @@ export function OutcomeNotice({ job }: { readonly job: JobSummary }) {
         <ul className={styles.others}>
           {others.map((reason) => (
             <li key={`${reason.code} ${reason.message}`} className={styles.other}>
-              <span title={reason.message}>{reasonSentence(reason, job)}</span>
+              <span title={reason.message}>{describeReason(reason, job)}</span>
               <ReasonActions job={job} reason={reason} isFirst={false} onError={setError} />
             </li>
           ))}

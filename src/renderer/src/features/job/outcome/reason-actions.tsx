@@ -3,28 +3,28 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { OutcomeReason } from '@shared/contract/outcome';
 import { useState } from 'react';
 import { call } from '../../../api/client';
-import { routeHash, type SettingsSection } from '../../../routing/route';
+import { getRouteHash, type SettingsSection } from '../../../routing/route';
 import { navigate } from '../../../routing/use-route';
 import { useStore } from '../../../store/store';
 import { LogInHere } from '../failures/log-in-here';
 import { editAgain } from './edit-again';
 import styles from './outcome.module.css';
-import { offeredRemedies, type Remedy, remedyLabel } from './remedies';
+import { getOfferedRemedies, getRemedyLabel, type Remedy } from './remedies';
 import { runOutcomeAction } from './run-outcome-action';
 
 interface Props {
   readonly job: JobSummary;
   readonly reason: OutcomeReason;
-  /** Whether its first button is the one that stands out. */
+  /** Whether its first button is primary. */
   readonly isFirst: boolean;
-  /** Shows only the most promising, so that a note stays a line. */
+  /** Limits the buttons, so that a note stays on one line. */
   readonly most?: number | undefined;
   readonly onError: (error: unknown) => void;
 }
 
 const SECTIONS: Partial<Record<Remedy, SettingsSection>> = { proxies: 'proxies', captcha: 'captcha', models: 'models' };
 
-/** The buttons that help against a reason. */
+/** Remedies for a reason, as buttons. */
 export function ReasonActions({ job, reason, isFirst, most, onError }: Props) {
   const [busy, setBusy] = useState<Remedy | null>(null);
   const [loggingIn, setLoggingIn] = useState(false);
@@ -51,17 +51,17 @@ export function ReasonActions({ job, reason, isFirst, most, onError }: Props) {
   };
   return (
     <div className={styles.actions}>
-      {offeredRemedies(reason, job)
+      {getOfferedRemedies(reason, job)
         .slice(0, most)
         .map((remedy, index) => {
           const section = SECTIONS[remedy];
           const look = {
             size: 'compact-sm',
             variant: isFirst && index === 0 ? 'filled' : 'default',
-            children: remedyLabel(remedy, reason),
+            children: getRemedyLabel(remedy, reason),
           } as const;
           return section ? (
-            <Button key={remedy} {...look} component="a" href={routeHash({ screen: 'settings', section })} />
+            <Button key={remedy} {...look} component="a" href={getRouteHash({ screen: 'settings', section })} />
           ) : (
             <Button key={remedy} {...look} loading={busy === remedy} onClick={() => void run(remedy)} />
           );
@@ -78,13 +78,13 @@ export function ReasonActions({ job, reason, isFirst, most, onError }: Props) {
   );
 }
 
-/** The pages that the reason's own call would try again. */
+/** The pages that the reason's own call would retry. */
 function retryOf({ id }: JobSummary, { action }: OutcomeReason) {
   const reasons = action?.path === `/api/jobs/${id}/retry` ? action.body.reasons : undefined;
   return { id, ...(Array.isArray(reasons) && { reasons }) };
 }
 
-/** The first page that the reason is about, or the job's own first page. */
+/** First page concerned by the reason, or the job's first page. */
 function firstPage({ problems, args }: JobSummary, { message }: OutcomeReason): string {
   const failed = problems.flatMap(({ url }) => url ?? []);
   const own = failed.find((url) => message.includes(url)) ?? failed[0];

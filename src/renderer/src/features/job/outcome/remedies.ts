@@ -3,10 +3,10 @@ import type { OutcomeReason, OutcomeReasonCode } from '@shared/contract/outcome'
 import type { PageReason } from '@shared/reason';
 import { texts } from '../../../texts';
 
-/** What a button beside a reason does: `fix` is the call that the reason offers, the others are the window's own. */
+/** Effect of a remedy: `fix` makes the reason's call, the others are actions of the window. */
 export type Remedy = 'fix' | 'edit' | 'template' | 'browser' | 'log_in' | 'proxies' | 'captcha' | 'models';
 
-/** What helps against each reason, the most promising first. */
+/** Remedies for each reason, best first. */
 const REMEDIES: Readonly<Record<OutcomeReasonCode, readonly Remedy[]>> = {
   running: [],
   paused: ['fix'],
@@ -36,12 +36,12 @@ const REMEDIES: Readonly<Record<OutcomeReasonCode, readonly Remedy[]>> = {
 
 type Told = Pick<JobSummary, 'type' | 'args'>;
 
-/** The remedies that this job can take. */
-export function offeredRemedies({ code, action }: OutcomeReason, { type, args }: Told): readonly Remedy[] {
+/** Remedies that apply to this job. */
+export function getOfferedRemedies({ code, action }: OutcomeReason, { type, args }: Told): readonly Remedy[] {
   const isGiven = args.pages !== undefined || args.pagesOf !== undefined;
   const can: Partial<Record<Remedy, boolean>> = {
     fix: action !== undefined,
-    // a workflow is changed where it is kept, and a visit has no form
+    // a workflow is edited on its own screen, and a visit has no form
     edit: type !== 'workflow' && type !== 'visit',
     template: type === 'extract' || type === 'scrape' || type === 'agent',
     browser:
@@ -55,7 +55,7 @@ export function offeredRemedies({ code, action }: OutcomeReason, { type, args }:
     : remedies;
 }
 
-/** Pages that a plain request will be refused again, and a browser most likely not. */
+/** Reasons that a plain request will meet again, and a browser probably not. */
 const BROWSER_HELPS: ReadonlySet<unknown> = new Set<PageReason>(['forbidden', 'bot_check', 'empty_shell', 'redirect']);
 
 function needsBrowser(action: OutcomeReason['action']): boolean {
@@ -63,7 +63,7 @@ function needsBrowser(action: OutcomeReason['action']): boolean {
   return Array.isArray(reasons) && reasons.length > 0 && reasons.every((reason) => BROWSER_HELPS.has(reason));
 }
 
-export function remedyLabel(remedy: Remedy, { code, action }: OutcomeReason): string {
+export function getRemedyLabel(remedy: Remedy, { code, action }: OutcomeReason): string {
   if (remedy === 'fix') return action?.label ?? '';
   return remedy === 'log_in' && code === 'captcha' ? texts.outcome.answer : texts.outcome.remedies[remedy];
 }

@@ -1,10 +1,10 @@
 import type { OutcomeAction } from '@shared/contract/outcome';
-import { apiCode } from '../../../api/client';
+import { loadApiCode } from '../../../api/client';
 
-/** Makes the call that a reason offers; gives the id of the job that it began, or of the one that goes on. */
+/** Makes the call that a reason offers; returns the id of the started or continued job. */
 export async function runOutcomeAction(job: string, { method, path, body }: OutcomeAction): Promise<string> {
   const begins = !path.startsWith('/api/jobs/');
-  const { sendAction } = await apiCode();
+  const { sendAction } = await loadApiCode();
   const begun = await sendAction({ method, path, body: begins ? { ...body, detach: true } : body });
   return begins ? (begun ?? job) : job;
 }

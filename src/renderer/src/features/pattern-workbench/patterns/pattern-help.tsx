@@ -3,7 +3,7 @@ import { Disclosure } from '../../../components/disclosure';
 import { texts } from '../../../texts';
 import styles from './patterns.module.css';
 
-/** The language of patterns in one table. */
+/** The pattern language in one table. */
 export function PatternHelp({ open: isOpen = false }: { readonly open?: boolean }) {
   const [open, setOpen] = useState(isOpen);
   const id = useId();

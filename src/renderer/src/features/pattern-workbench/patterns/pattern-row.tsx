@@ -9,16 +9,16 @@ import styles from './patterns.module.css';
 
 interface Props {
   readonly read: ReadRow;
-  /** Which of its role it is, from 1; 0 where there is one alone. */
+  /** Number within its role, from 1; 0 if it is the only one. */
   readonly place: number;
-  /** URLs it matches; null where it is empty or wrong. */
+  /** Number of URLs it matches; null if it is empty or invalid. */
   readonly count: number | null;
   readonly onText: (text: string) => void;
   readonly onRole: (role: SideRole) => void;
   readonly onRemove: () => void;
 }
 
-/** One pattern: what it is for, itself, how many URLs it matches, and what is wrong with it. */
+/** A pattern: its role, text, number of matches, and fault. */
 export function PatternRow({ read: { row, fault }, place, count, onText, onRole, onRemove }: Props) {
   const faultId = useId();
   const { roles, hints, role: roleLabel, text, placeholder, remove } = texts.patternWorkbench.patterns;
@@ -72,9 +72,9 @@ export function PatternRow({ read: { row, fault }, place, count, onText, onRole,
   );
 }
 
-const AROUND = 24; // characters shown on either side of the one at fault
+const AROUND = 24; // characters shown on either side of the fault
 
-/** What is wrong, with the character at fault marked in its surroundings. */
+/** The fault, with the character marked in context. */
 function Fault({ id, text, fault: { message, at } }: { id: string; text: string; fault: PatternFault }) {
   const from = Math.max(0, at - AROUND);
   return (

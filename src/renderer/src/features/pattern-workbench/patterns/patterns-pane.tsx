@@ -19,7 +19,7 @@ import styles from './patterns.module.css';
 import { SuggestedList } from './suggested-list';
 import { UseBar } from './use-bar';
 
-/** The patterns being tried, the suggested ones, and a control to apply them. */
+/** Patterns being tried, suggested ones, and a control to apply them. */
 export function PatternsPane({ workbench }: { readonly workbench: WorkbenchState }) {
   const setRows = useStore((store) => store.setPatterns);
   const pane = useRef<HTMLDivElement>(null);
@@ -109,7 +109,7 @@ function Head() {
   );
 }
 
-/** Ctrl+Z and its reverse are about all rows, not the field that has the focus. */
+/** Ctrl+Z and its reverse affect all rows, not the focused input. */
 function useUndoKeys(): (event: KeyboardEvent) => void {
   const undo = useStore((store) => store.undoPatterns);
   const redo = useStore((store) => store.redoPatterns);

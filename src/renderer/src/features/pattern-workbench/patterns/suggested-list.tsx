@@ -12,7 +12,7 @@ interface Props {
   readonly onUse: (role: Role, pattern: string) => void;
 }
 
-/** Patterns for the kinds of pages there are, each with what it stands for and buttons that put it to use. */
+/** Suggested patterns for the kinds of pages, with descriptions and buttons. */
 export function SuggestedList({ workbench, onUse }: Props) {
   const { patterns, isLoaded, error } = workbench.suggested;
   const { label, lead, none } = texts.patternWorkbench.suggested;
@@ -73,7 +73,7 @@ function Suggestion({ suggested, workbench, onUse }: Props & { readonly suggeste
   );
 }
 
-/** Without the site where there is one alone. */
+/** Without the site if there is only one. */
 function shownPattern(pattern: string, { suggested }: WorkbenchState): string {
   const { origin } = new URL(pattern);
   const isAlone = suggested.patterns.every((each) => each.pattern.startsWith(`${origin}/`));

@@ -4,14 +4,14 @@ import { Check, Play } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/client';
 import { useFormAct } from '../../../components/hooks/use-form-act';
-import { draftWith, getPriority } from '../../../store/pattern-workbench/pattern-rows';
+import { applyRowsToDraft, getPriority } from '../../../store/pattern-workbench/pattern-rows';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { ErrorNotice } from '../../errors';
 import type { WorkbenchState } from '../use-pattern-workbench';
 import styles from './patterns.module.css';
 
-/** Takes the patterns over into the form, or has a running job go on by them. */
+/** Applies the patterns to the form, or to a running job. */
 export function UseBar({ workbench }: { readonly workbench: WorkbenchState }) {
   const draft = useStore((store) => store.draft);
   const setDraft = useStore((store) => store.setDraft);
@@ -20,7 +20,7 @@ export function UseBar({ workbench }: { readonly workbench: WorkbenchState }) {
   const isFaulty = workbench.read.some(({ fault }) => fault !== null);
   const { use, used: usedText, same, faulty, reset } = texts.patternWorkbench.patterns;
   const take = () => {
-    setDraft(draftWith(draft, workbench.rows));
+    setDraft(applyRowsToDraft(draft, workbench.rows));
     setRows(null);
     setUsed(true);
   };
@@ -57,7 +57,7 @@ interface ApplyProps {
   readonly disabled: boolean;
 }
 
-/** The target of a job is fixed; which pages it visits on the way may change while it runs. */
+/** A job's target is fixed; which pages it visits may change while it runs. */
 function ApplyButton({ workbench, job, disabled }: ApplyProps) {
   const goOn = useStore((store) => store.goOn);
   const { busy, done, error, act } = useFormAct();

@@ -6,7 +6,7 @@ import { PatternHelp } from '../patterns/pattern-help';
 import styles from './sample-crawl.module.css';
 import { LookForm } from './sample-form';
 
-/** Where no job is open: how to come to URLs that patterns can be tried on. */
+/** Without an open job: how to get URLs to try patterns on. */
 export function LookFirst() {
   const setSource = useStore((store) => store.setUrlSource);
   return (

@@ -6,9 +6,9 @@ import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { ErrorNotice } from '../../errors';
 import styles from './sample-crawl.module.css';
-import { addressIn, lookRun } from './sample-run';
+import { createSampleRun, findAddress } from './sample-run';
 
-/** Starts a crawl of a few pages from one address and opens it here. */
+/** Starts a crawl of a few pages from one URL and opens it here. */
 export function LookForm() {
   const target = useStore((store) => store.draft.target);
   const sample = useStore((store) => store.app?.sample.url ?? null);
@@ -16,13 +16,13 @@ export function LookForm() {
   const starting = useStore((store) => store.starting);
   const runError = useStore((store) => store.runError);
   const setSource = useStore((store) => store.setUrlSource);
-  const [address, setAddress] = useState(() => addressIn(target));
+  const [address, setAddress] = useState(() => findAddress(target));
   const [fault, setFault] = useState<unknown>(null);
 
   const look = async (at: string) => {
     setFault(null);
     try {
-      const jobId = await start(lookRun(at));
+      const jobId = await start(createSampleRun(at));
       if (jobId === null) return;
       setSource('job');
       navigate({ screen: 'collect', jobId });

@@ -12,7 +12,7 @@ interface Props {
   readonly onShown: (shown: Shown) => void;
 }
 
-/** How many URLs have which fate; each narrows the list to its own. */
+/** Number of URLs by result; each filters the list. */
 export function FateBar({ workbench, shown, onShown }: Props) {
   const { counts } = workbench;
   const { shown: labels, filter } = texts.patternWorkbench.urls;

@@ -25,7 +25,7 @@ const ROW_PX = 28;
 const INDENT_PX = 14;
 const getHeight = () => ROW_PX;
 
-/** The URLs, flat or by folder; a click or Enter asks why, the arrow keys go on from there. */
+/** URLs, flat or by folder; a click or Enter explains one, arrow keys move on. */
 export function MarkedList({ workbench, lines, selected, onSelect, onToggle, onShowAll }: Props) {
   const site = useMemo(() => getUrlSite(workbench.urls), [workbench.urls]);
   const close = selected === null ? null : () => onSelect(null);
@@ -62,7 +62,7 @@ export function MarkedList({ workbench, lines, selected, onSelect, onToggle, onS
   );
 }
 
-/** The site of all URLs; empty where there are several. */
+/** Site of all URLs; empty if there are several. */
 function getUrlSite(urls: readonly string[]): string {
   const [first] = urls;
   const origin = first === undefined ? '' : new URL(first).origin;

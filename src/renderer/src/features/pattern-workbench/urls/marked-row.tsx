@@ -14,7 +14,7 @@ import {
 import { texts } from '../../../texts';
 import type { Fate, Mark } from '../marks';
 import type { ReadRow } from '../read-rows';
-import { decidingRow } from './deciding-row';
+import { findDecidingRow } from './deciding-row';
 import styles from './urls-pane.module.css';
 
 const ICONS: Record<Fate | 'hit', LucideIcon> = {
@@ -32,7 +32,7 @@ interface Props {
   readonly url: string;
   readonly mark: Mark;
   readonly rows: readonly ReadRow[];
-  /** What all URLs begin with, left out where they are shown; empty where they differ. */
+  /** Common prefix of all URLs, hidden in the list; empty if they differ. */
   readonly site: string;
   readonly indent: { readonly paddingLeft: number };
   readonly isOpen: boolean;
@@ -40,7 +40,7 @@ interface Props {
   readonly onFocus: () => void;
 }
 
-/** A URL with its mark: icon, word and colour, and which part of it a wildcard took. */
+/** A URL with its result: icon, word and colour, and what a wildcard matched. */
 export function MarkedRow({ url, mark, rows, site, indent, isOpen, onOpen, onFocus }: Props) {
   const kind = mark.hit ? 'hit' : mark.fate;
   const Icon = ICONS[kind];
@@ -76,7 +76,7 @@ export function getMarkWord({ hit, fate }: Mark): string {
 }
 
 function Pieces({ url, rows, mark, site }: Pick<Props, 'url' | 'rows' | 'mark' | 'site'>) {
-  const pattern = decidingRow(rows, url, mark)?.pattern;
+  const pattern = findDecidingRow(rows, url, mark)?.pattern;
   const pieces = pattern ? getPatternPieces(pattern, url) : null;
   if (!pieces) return url.slice(site.length);
   let at = 0;

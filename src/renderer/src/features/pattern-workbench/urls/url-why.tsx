@@ -11,10 +11,10 @@ import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { PathToUrl } from '../../crawl-urls';
 import type { Mark } from '../marks';
-import { patternFor } from '../own-pattern';
+import { choosePattern } from '../own-pattern';
 import type { ReadRow } from '../read-rows';
 import type { WorkbenchState } from '../use-pattern-workbench';
-import { decidingRow } from './deciding-row';
+import { findDecidingRow } from './deciding-row';
 import styles from './urls-pane.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Why a URL is visited or not, the path to it, and buttons that make a pattern of it. */
+/** Why a URL is visited or not, how it was found, and buttons to make a pattern of it. */
 export function UrlWhy({ workbench, url, mark, onClose }: Props) {
   const { close, label } = texts.patternWorkbench.why;
   const explanation = useExplanation(workbench, url);
@@ -51,10 +51,10 @@ export function UrlWhy({ workbench, url, mark, onClose }: Props) {
 
 const ACTS: readonly Role[] = ['hit', 'skip', 'only', 'high'];
 
-/** The pattern that stands for such pages, and what may be done with it. */
+/** A pattern for such pages, and actions for it. */
 function Acts({ workbench, url }: Pick<Props, 'workbench' | 'url'>) {
   const setRows = useStore((store) => store.setPatterns);
-  const pattern = patternFor(url, workbench.suggested.patterns);
+  const pattern = choosePattern(url, workbench.suggested.patterns);
   return (
     <div className={styles.acts}>
       <span className={styles.such}>
@@ -74,9 +74,9 @@ function Acts({ workbench, url }: Pick<Props, 'workbench' | 'url'>) {
   );
 }
 
-/** What of the address each wildcard took. */
+/** What each wildcard matched. */
 function Taken({ workbench, url, mark }: Pick<Props, 'workbench' | 'url' | 'mark'>) {
-  const row = decidingRow(workbench.read, url, mark);
+  const row = findDecidingRow(workbench.read, url, mark);
   const wild = (row?.pattern ? getPatternPieces(row.pattern, url) : null)?.filter(({ by }) => by !== 'text') ?? [];
   if (!row || wild.length === 0) return null;
   const { pieces, taken, takenNone } = texts.patternWorkbench.why;
@@ -91,7 +91,7 @@ function Taken({ workbench, url, mark }: Pick<Props, 'workbench' | 'url' | 'mark
   );
 }
 
-/** The reason of the simulated crawl where there is one, and the path by which the job came to the URL. */
+/** The simulated crawl's reason if there is one, and how the job found the URL. */
 function useExplanation({ job, tried, simulated }: WorkbenchState, url: string) {
   const jobId = job?.id ?? null;
   const asked = simulated.simulation === null || tried === null ? null : JSON.stringify(tried);
@@ -110,7 +110,7 @@ function useExplanation({ job, tried, simulated }: WorkbenchState, url: string) 
   return value?.url === url ? value : null;
 }
 
-const NEAR = 50; // those that begin alike come with it
+const NEAR = 50; // URLs with the same prefix are loaded with it
 
 function byAddress(rows: readonly ReadRow[], url: string, { hit, fate }: Mark): string {
   const { byRule, noJob } = texts.patternWorkbench.why;

@@ -5,7 +5,7 @@ import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
-import { flatLines, folderLines } from '../folders';
+import { listFlatLines, listFolderLines } from '../folders';
 import { isShown, markAt, type Shown } from '../marks';
 import { MAX_PASTED } from '../pasted-urls';
 import type { WorkbenchState } from '../use-pattern-workbench';
@@ -14,7 +14,7 @@ import { MarkedList } from './marked-list';
 import { UrlWhy } from './url-why';
 import styles from './urls-pane.module.css';
 
-/** Every URL there is, marked by what becomes of it, and the one that is asked about. */
+/** All URLs with their results, and the selected one. */
 export function UrlsPane({ workbench }: { readonly workbench: WorkbenchState }) {
   const [shown, setShown] = useState<Shown>('all');
   const [search, setSearch] = useState('');
@@ -30,7 +30,7 @@ export function UrlsPane({ workbench }: { readonly workbench: WorkbenchState }) 
     );
   }, [urls, letters, shown, search]);
   const lines = useMemo(
-    () => (byFolder ? folderLines(urls, indexes, toggled) : flatLines(indexes)),
+    () => (byFolder ? listFolderLines(urls, indexes, toggled) : listFlatLines(indexes)),
     [byFolder, urls, indexes, toggled],
   );
   const toggle = (path: string) => setToggled((before) => toggledWith(before, path));

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Loader, Tooltip } from '@mantine/core';
 import { X } from 'lucide-react';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
@@ -64,7 +64,7 @@ export function DetailsRow({ picker, openEach, other }: Props) {
             component="a"
             size="compact-xs"
             variant="light"
-            href={routeHash({ screen: 'picker', page: draft.details.page })}
+            href={getRouteHash({ screen: 'picker', page: draft.details.page })}
           >
             {words.pickThere}
           </Button>

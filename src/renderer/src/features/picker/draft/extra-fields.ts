@@ -1,5 +1,5 @@
-import { freeName, toName } from '@shared/field-name';
-import { table } from '@shared/table';
+import { getFreeName, toName } from '@shared/field-name';
+import { createLookup } from '@shared/table';
 import { getChain, type PageTree } from '../page/page-tree';
 import { isSameTaking } from '../page/taking';
 import { withTaking } from './change-draft';
@@ -28,7 +28,7 @@ export function findExtraField({ fields }: PickerDraft, tree: PageTree, { nodes 
 }
 
 const EXTRA_ATTRIBUTES = ['src', 'alt', 'datetime', 'title'];
-const SUFFIX: Readonly<Record<string, string>> = table({ href: 'url', src: 'image', datetime: 'date' });
+const SUFFIX: Readonly<Record<string, string>> = createLookup({ href: 'url', src: 'image', datetime: 'date' });
 
 /** Adds a field that takes something else where another one was picked. */
 export function withExtraFields(draft: PickerDraft, tree: PageTree, id: string, newId: string): PickerDraft {
@@ -37,7 +37,7 @@ export function withExtraFields(draft: PickerDraft, tree: PageTree, id: string, 
   const also = field && findExtraField(draft, tree, field);
   if (!also) return draft;
   const { nodes, attribute } = also;
-  const name = freeName(`${field.name}_${SUFFIX[attribute] ?? toName(attribute)}`, takenNames(draft));
+  const name = getFreeName(`${field.name}_${SUFFIX[attribute] ?? toName(attribute)}`, takenNames(draft));
   const own: PickedField = { ...field, id: newId, name, description: null, nodes };
   const fields = draft.fields.toSpliced(at + 1, 0, own);
   return withTaking({ ...draft, fields }, tree, newId, { attribute });

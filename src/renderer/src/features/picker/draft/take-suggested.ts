@@ -1,5 +1,5 @@
 import type { SuggestedField } from '@shared/contract/picker';
-import { freeName } from '@shared/field-name';
+import { getFreeName } from '@shared/field-name';
 import { isSameTaking } from '../page/taking';
 import type { FieldType } from '../page/value-type';
 import { type PickedField, type PickerDraft, takenNames } from './picker-draft';
@@ -37,6 +37,6 @@ function getField(
   id: string,
   taken: readonly string[],
 ): PickedField {
-  const free = freeName(name, taken);
+  const free = getFreeName(name, taken);
   return { id, name: free, type: TYPES[type], description: null, taking: take, nodes, isList: many };
 }

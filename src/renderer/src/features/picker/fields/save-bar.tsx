@@ -1,6 +1,6 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { Check } from 'lucide-react';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
@@ -62,7 +62,7 @@ function Saved({ id }: { readonly id: string }) {
   return (
     <>
       <Check size={14} aria-hidden /> {texts.picker.save.saved}
-      <Anchor inherit href={routeHash({ screen: 'extractors', extractorId: id })}>
+      <Anchor inherit href={getRouteHash({ screen: 'extractors', extractorId: id })}>
         {texts.picker.save.open}
       </Anchor>
     </>

@@ -1,9 +1,9 @@
-import { table } from '@shared/table';
+import { createLookup } from '@shared/table';
 import type { PageNode } from './page-tree';
 
 export type NodeRole = 'link' | 'button' | 'image' | 'heading' | 'cell' | 'entry' | 'time' | 'paragraph';
 
-const ROLES: Readonly<Record<string, NodeRole>> = table({
+const ROLES: Readonly<Record<string, NodeRole>> = createLookup({
   a: 'link',
   button: 'button',
   img: 'image',

@@ -1,5 +1,5 @@
-import { freeName, isFieldName, meaningOfClass, toName } from '@shared/field-name';
-import { beginsAsDate, looksLikePrice } from '@shared/value-look';
+import { getClassMeaning, getFreeName, isFieldName, toName } from '@shared/field-name';
+import { isPriceLike, startsWithDate } from '@shared/value-look';
 import { getNodeLabel } from './node-label';
 import { getChain, getNodeClasses, type PageNode } from './page-tree';
 
@@ -7,7 +7,7 @@ const MAX_CHARACTERS = 40; // of a spoken label; longer ones are sentences
 
 /** A field name for what was picked, in snake case, that is not among the names taken. */
 export function suggestName(node: PageNode, taken: readonly string[]): string {
-  return freeName(getNodeName(node), taken);
+  return getFreeName(getNodeName(node), taken);
 }
 
 function getNodeName(node: PageNode): string {
@@ -16,13 +16,13 @@ function getNodeName(node: PageNode): string {
     .filter((each) => each.text === node.text)
     .slice(0, 3);
   const stated = itemprop ?? near.find(({ attributes }) => attributes.itemprop)?.attributes.itemprop;
-  const words = near.flatMap((each) => getNodeClasses(each).map(meaningOfClass));
-  const around = getNodeClasses(node.parent ?? node).map(meaningOfClass);
+  const words = near.flatMap((each) => getNodeClasses(each).map(getClassMeaning));
+  const around = getNodeClasses(node.parent ?? node).map(getClassMeaning);
   const candidates = [
     toName(stated?.split(/\s+/)[0] ?? ''),
     toName(getNodeLabel(node) ?? ''),
     near.some(({ tag }) => tag === 'h1') ? 'title' : '',
-    ...[meaningOfClass(node.attributes.id ?? ''), ...words, ...around].filter(isFieldName),
+    ...[getClassMeaning(node.attributes.id ?? ''), ...words, ...around].filter(isFieldName),
     byKind(node),
     spoken && spoken.length <= MAX_CHARACTERS && spoken !== node.text ? toName(spoken) : '',
     byValue(node.text),
@@ -42,6 +42,6 @@ function byKind(node: PageNode): string {
 }
 
 function byValue(text: string): string {
-  if (looksLikePrice(text)) return 'price';
-  return beginsAsDate(text) ? 'date' : '';
+  if (isPriceLike(text)) return 'price';
+  return startsWithDate(text) ? 'date' : '';
 }

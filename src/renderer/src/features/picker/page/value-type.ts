@@ -1,4 +1,4 @@
-import { looksLikeCode, looksLikeDate, looksLikeNumber } from '@shared/value-look';
+import { isCodeLike, isDateLike, isNumberLike } from '@shared/value-look';
 import type { Taking } from './taking';
 
 export const FIELD_TYPES = ['text', 'number', 'date', 'url', 'image', 'boolean'] as const;
@@ -12,7 +12,7 @@ export function typeOfTexts(texts: readonly string[], taking: Taking, tag: strin
   if (typeof taking !== 'string' && taking.attribute === 'datetime') return 'date';
   const shown = texts.filter((text) => text !== '');
   if (shown.length === 0) return 'text';
-  if (shown.every(looksLikeDate)) return 'date';
-  if (shown.every(looksLikeNumber) && !shown.some(looksLikeCode)) return 'number';
+  if (shown.every(isDateLike)) return 'date';
+  if (shown.every(isNumberLike) && !shown.some(isCodeLike)) return 'number';
   return 'text';
 }

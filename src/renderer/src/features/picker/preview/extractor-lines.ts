@@ -1,6 +1,6 @@
 import type { ExtractorDocument } from '@shared/extractor';
 import { texts } from '../../../texts';
-import { readingWords } from '../../locators';
+import { describeReading } from '../../locators';
 
 /** One line of an extractor in readable form: the field, and the methods to find it, the first first. */
 export interface ExtractorLine {
@@ -17,7 +17,7 @@ export function extractorLines(
   const lines = names.map((name) => {
     const reading = fields[name];
     // methods that differ only in their clean-up of the text read the same
-    return { name, methods: reading ? [...new Set(readingWords(reading))] : [texts.picker.preview.unread] };
+    return { name, methods: reading ? [...new Set(describeReading(reading))] : [texts.picker.preview.unread] };
   });
   return [...head, ...lines];
 }

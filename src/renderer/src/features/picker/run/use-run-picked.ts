@@ -6,7 +6,7 @@ import { useFormAct } from '../../../components/hooks/use-form-act';
 import { navigate } from '../../../routing/use-route';
 import { type Plan, readPlan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
-import { unpricedModel, withinBudget } from '../../models';
+import { findUnpricedModel, limitPlanToBudget } from '../../models';
 import { type ListAndDetails, linkField, pickedWorkflow } from '../details/details-workflow';
 import type { OtherPage } from '../details/use-other-page';
 import { collectDraft } from '../draft/collect-draft';
@@ -40,7 +40,7 @@ export function useRunPicked(picker: PickerState, { save }: Saving, other: Other
 
   const planOf = (target: string): Plan => {
     const form = collectDraft(draft, target);
-    return withinBudget(readPlan(form, models?.default), unpricedModel(form.options, models, ownPrices));
+    return limitPlanToBudget(readPlan(form, models?.default), findUnpricedModel(form.options, models, ownPrices));
   };
   const runAlone = async (target: string): Promise<string | null> => {
     setDraft(collectDraft(draft, target));

@@ -7,7 +7,7 @@ import styles from './lists.module.css';
 
 type List = NonNullable<JobSummary['lists']>[number];
 
-/** The lists whose further pages were followed: how, with what proof, and why each ended. */
+/** Followed lists: how, with what evidence, and why each ended. */
 export function ListsView({ lists }: { readonly lists: readonly List[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -16,11 +16,11 @@ interface Props {
   readonly answer: Answer;
   readonly actions: readonly Action[];
   readonly busy: boolean;
-  /** The first action. */
+  /** Ref of the first action. */
   readonly primary: Ref<HTMLButtonElement>;
 }
 
-/** What Winnow will do with the input, what that costs, and the actions to choose from. */
+/** What Winnow will do with the input, the cost, and actions to choose from. */
 export function AnswerCard({ answer, actions, busy, primary }: Props) {
   const { ask, plan, forecast, error, pending } = answer;
   const isPaid = usePaid();

@@ -4,7 +4,7 @@ import type { Plan } from '../../../store/draft/plan';
 import { readTarget, type Target } from '../../../store/draft/target';
 import { texts } from '../../../texts';
 
-/** What the one input holds, with what the server is asked about it. */
+/** A parsed input, with what to ask the server. */
 export type Ask =
   | { readonly kind: 'empty' }
   | { readonly kind: 'faulty'; readonly message: string; readonly hint: string | null }
@@ -17,13 +17,13 @@ export type Task = RequestInput<'forecast'>;
 
 const SCHEMELESS = /^(?:localhost|[\w-]+(\.[\w-]+)+)(:\d+)?(\/\S*)?$/i;
 
-const WITHOUT_CERTIFICATE = /^(?:localhost|\d+(\.\d+){3})(?:[:/]|$)/i; // a name of this computer or a bare number has none
+const WITHOUT_CERTIFICATE = /^(?:localhost|\d+(\.\d+){3})(?:[:/]|$)/i; // names of this computer and IP addresses have no certificate
 
-const ONE_WORD = /^\p{L}+$/u; // no address yet: the plan says that one is needed
+const ONE_WORD = /^\p{L}+$/u; // no URL: the plan says that one is needed
 
-/** Reads the input; an address without its scheme is taken as a browser takes it. */
+/** Parses the input; a URL without scheme is completed like in a browser. */
 export function readAsk(typed: string): Ask {
-  const text = wholeAddress(typed.trim());
+  const text = completeAddress(typed.trim());
   if (ONE_WORD.test(text)) return { kind: 'query', prompt: text };
   const target = readTarget(text);
   if (target.kind === 'empty' || target.kind === 'faulty') return target;
@@ -31,8 +31,8 @@ export function readAsk(typed: string): Ask {
   return toAsk(target, text);
 }
 
-/** `example.com/shop` as `https://example.com/shop`, `localhost:8080` as `http://localhost:8080`; anything else as it is. */
-export function wholeAddress(text: string): string {
+/** `example.com/shop` becomes `https://example.com/shop`, `localhost:8080` becomes `http://localhost:8080`; anything else is unchanged. */
+export function completeAddress(text: string): string {
   if (!SCHEMELESS.test(text)) return text;
   return `${WITHOUT_CERTIFICATE.test(text) ? 'http' : 'https'}://${text}`;
 }
@@ -48,19 +48,19 @@ function toAsk(target: Extract<Target, { kind: 'urls' | 'pattern' }>, text: stri
   return urls.length === 1 && url !== undefined ? { kind: 'page', url, forecast } : { kind: 'pages', urls, forecast };
 }
 
-/** The crawl that lists the addresses of a pattern. */
-export function listingPlan(pattern: string): Extract<Plan, { kind: 'ready' }> {
+/** A crawl that lists a pattern's URLs. */
+export function createListingPlan(pattern: string): Extract<Plan, { kind: 'ready' }> {
   const sentence = texts.start.listAddresses;
   return { kind: 'ready', sentence, run: { endpoint: 'crawl', request: { pattern, detach: true } } };
 }
 
-/** What Run does with a sentence, or with a page whose fields are not named. */
-export function agentPlan(prompt: string): Extract<Plan, { kind: 'ready' }> {
+/** What Run does with a sentence, or with a page without named fields. */
+export function createAgentPlan(prompt: string): Extract<Plan, { kind: 'ready' }> {
   return { kind: 'ready', sentence: prompt, run: { endpoint: 'agent', request: { prompt, detach: true } } };
 }
 
-/** The form filled for a sample. */
-export function sampleDraft(pattern: string, template: Readonly<Record<string, string>>): Draft {
+/** The form filled with a sample. */
+export function createSampleDraft(pattern: string, template: Readonly<Record<string, string>>): Draft {
   const options = { ...EMPTY_DRAFT.options, reader: 'rules' as const }; // nothing of the sample leaves this computer
   return { ...EMPTY_DRAFT, target: pattern, template: JSON.stringify(template, null, 2), options };
 }

@@ -3,7 +3,7 @@ import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
 import type { Ask } from './ask';
 
-/** What is done with the input, in one sentence; null while the plan of a sentence is not there. */
+/** What will be done with the input, as a sentence; null until a sentence's plan is available. */
 export function getAskSentence(ask: Ask, plan: AgentPlan | null): string | null {
   switch (ask.kind) {
     case 'page':

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { texts } from '../../../texts';
 import styles from './start.module.css';
 
-/** Fields of a plan, why it is so, and what was not understood of the sentence. */
+/** Fields of a plan, its reasons, and what was not understood. */
 export function PlanFacts({
   plan: { args, reasons, restrictions, notShown = [], notUnderstood },
 }: {

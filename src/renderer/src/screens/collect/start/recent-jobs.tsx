@@ -1,6 +1,6 @@
 import { call } from '../../../api/client';
 import { StateMark } from '../../../features/job-state';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { formatDate, plural } from '../../../texts/format';
@@ -9,7 +9,7 @@ import styles from './start.module.css';
 const SHOWN = 4;
 const REFRESH_MS = 3000;
 
-/** The newest jobs, each a click away. */
+/** The newest jobs as links. */
 export function RecentJobs() {
   const { value } = usePolled(readNewest, REFRESH_MS);
   if (!value || value.results.length === 0) return null;
@@ -21,14 +21,14 @@ export function RecentJobs() {
       <ul>
         {value.results.map((job) => (
           <li key={job.id}>
-            <a href={routeHash({ screen: 'collect', jobId: job.id })}>{job.name}</a>
+            <a href={getRouteHash({ screen: 'collect', jobId: job.id })}>{job.name}</a>
             <StateMark job={job} />
             <span className={styles.soft}>{plural(job.progress.items, 'item')}</span>
             <span className={styles.soft}>{formatDate(job.timer.createdAt)}</span>
           </li>
         ))}
       </ul>
-      {value.total > SHOWN && <a href={routeHash({ screen: 'jobs' })}>{texts.start.allJobs}</a>}
+      {value.total > SHOWN && <a href={getRouteHash({ screen: 'jobs' })}>{texts.start.allJobs}</a>}
     </section>
   );
 }

@@ -1,15 +1,15 @@
 import type { AgentPlan } from '@shared/contract/agent-plan';
 import { texts } from '../../../texts';
 
-/** What a person can do about what the input holds; the first is what Enter does. */
+/** An action for the input; Enter runs the first. */
 export interface Action {
   readonly label: string;
   readonly act: () => void;
-  /** A part of the sentence was not understood, so it is pressed itself: Enter in the input only leads to it. */
+  /** Part of the sentence was not understood, so Enter only focuses the button. */
   readonly asks?: boolean;
 }
 
-/** Runs a sentence at once where all of it was understood. */
+/** Runs a sentence at once if all of it was understood. */
 export function runAction({ notUnderstood }: Pick<AgentPlan, 'notUnderstood'>, act: () => void): Action {
   return notUnderstood.length === 0
     ? { label: texts.start.run, act }

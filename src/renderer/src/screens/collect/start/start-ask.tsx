@@ -11,7 +11,7 @@ import styles from './start.module.css';
 import { useActions } from './use-actions';
 import { useAnswer } from './use-answer';
 
-/** The one input, and below it what Winnow makes of it. */
+/** The input, and below it what Winnow makes of it. */
 export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
   const asked = useStore((store) => store.asked);
   const setAsked = useStore((store) => store.setAsked);
@@ -26,9 +26,9 @@ export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
     setAsked(list);
   });
   useEffect(() => {
-    if (document.activeElement !== document.body) return; // whoever is elsewhere stays there
+    if (document.activeElement !== document.body) return; // keeps the focus if it is elsewhere
     input.current?.focus();
-    input.current?.select(); // typed text replaces the former request
+    input.current?.select(); // typing replaces the previous request
   }, []);
   const [primary] = actions;
   const ready = primary && !answer.pending ? primary : null;
@@ -41,7 +41,7 @@ export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (ready) enter(ready);
-    else setWaiting(answer.pending); // pressed before the answer was there
+    else setWaiting(answer.pending); // pressed before the answer arrived
   };
   return (
     <div className={styles.ask}>

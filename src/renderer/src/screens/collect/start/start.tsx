@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import type { AppInfo } from '@shared/contract/settings';
 import { Sprout } from 'lucide-react';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import type { Plan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import { wholeAddress } from './ask';
+import { completeAddress } from './ask';
 import { RecentJobs } from './recent-jobs';
 import styles from './start.module.css';
 import { StartAsk } from './start-ask';
 import { useSample } from './use-sample';
 
-/** What one sees first: one input for whatever a person has, the sample site in one click, and where one left off. */
+/** First screen: one input, the sample site in one click, and recent jobs. */
 export function Start({ onRun }: { readonly onRun: (plan: Plan) => void }) {
   const sample = useStore((store) => store.app?.sample);
   const starting = useStore((store) => store.starting);
@@ -20,7 +20,7 @@ export function Start({ onRun }: { readonly onRun: (plan: Plan) => void }) {
   const setTarget = useStore((store) => store.setTarget);
   const setByHand = useStore((store) => store.setByHand);
   const setUp = () => {
-    setTarget(wholeAddress(asked.trim()));
+    setTarget(completeAddress(asked.trim()));
     setByHand(true);
   };
   return (
@@ -41,7 +41,7 @@ export function Start({ onRun }: { readonly onRun: (plan: Plan) => void }) {
           <Button variant="default" onClick={setUp}>
             {texts.start.byHand}
           </Button>
-          <Button variant="default" component="a" href={routeHash({ screen: 'picker', page: null })}>
+          <Button variant="default" component="a" href={getRouteHash({ screen: 'picker', page: null })}>
             {texts.start.openPage}
           </Button>
           <span className={styles.soft}>{texts.steps.sampleHint}</span>
@@ -55,7 +55,7 @@ export function Start({ onRun }: { readonly onRun: (plan: Plan) => void }) {
 
 const NAMES = ['sentence', 'pattern', 'page'] as const;
 
-/** Inputs to try, one of each kind; a click puts one into the input. */
+/** Example inputs of each kind; a click fills one in. */
 function Examples({ sample }: { readonly sample: AppInfo['sample'] }) {
   const setAsked = useStore((store) => store.setAsked);
   const site = new URL(sample.url).origin;

@@ -6,7 +6,7 @@ import { type Draft, EMPTY_DRAFT } from '../../../store/draft/draft';
 import type { Plan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import { agentPlan, listingPlan } from './ask';
+import { createAgentPlan, createListingPlan } from './ask';
 import { type Action, runAction } from './run-action';
 import type { Answer } from './use-answer';
 
@@ -16,7 +16,7 @@ interface Actions {
   readonly error: unknown;
 }
 
-/** The actions to choose from after an answer. */
+/** Actions for an answer. */
 export function useActions(answer: Answer, onRun: (plan: Plan) => void): Actions {
   const setDraft = useStore((store) => store.setDraft);
   const focusTemplate = useStore((store) => store.focusTemplate);
@@ -65,7 +65,7 @@ function getActions({ ask, plan }: Answer, { runWith, fill, describe, pick }: St
       return [
         { label: texts.start.pick, act: () => void pick(ask.url, ask.url) },
         { label: texts.start.describe, act: () => describe(ask.url) },
-        { label: texts.start.readUsual, act: () => runWith({ target: ask.url }, agentPlan(ask.url)) },
+        { label: texts.start.readUsual, act: () => runWith({ target: ask.url }, createAgentPlan(ask.url)) },
       ];
     case 'pages': {
       const target = ask.urls.join('\n');
@@ -78,7 +78,10 @@ function getActions({ ask, plan }: Answer, { runWith, fill, describe, pick }: St
     case 'pattern':
       return [
         { label: texts.start.describe, act: () => describe(ask.pattern) },
-        { label: texts.start.listAddresses, act: () => runWith({ target: ask.pattern }, listingPlan(ask.pattern)) },
+        {
+          label: texts.start.listAddresses,
+          act: () => runWith({ target: ask.pattern }, createListingPlan(ask.pattern)),
+        },
       ];
     case 'query': {
       if (plan === null || plan.forecast.visits === 0) return [];
@@ -86,7 +89,7 @@ function getActions({ ask, plan }: Answer, { runWith, fill, describe, pick }: St
       return [
         runAction(
           plan,
-          withDraft((draft) => runWith(draft, agentPlan(ask.prompt))),
+          withDraft((draft) => runWith(draft, createAgentPlan(ask.prompt))),
         ),
         { label: texts.start.change, act: withDraft(fill) },
       ];
@@ -96,13 +99,13 @@ function getActions({ ask, plan }: Answer, { runWith, fill, describe, pick }: St
   }
 }
 
-/** What reads a plan's arguments checks them by schemas, which the first paint goes without. */
+/** Parsing a plan's arguments needs schemas, which are not part of the first paint. */
 async function getForm(args: AgentPlan['args']): Promise<Draft> {
-  const { draftFromArgs } = await import('../../../store/draft/draft-from-job');
-  return draftFromArgs(args);
+  const { createDraftFromArgs } = await import('../../../store/draft/draft-from-job');
+  return createDraftFromArgs(args);
 }
 
-/** Visits a page for the picker, whose code and words the first paint goes without. */
+/** Visits a page for the picker, whose code is not part of the first paint. */
 async function openInPicker(url: string): Promise<string> {
   const { openPage, PageNotOpened } = await import('../../../features/open-page');
   return openPage(url).catch((error: unknown) => {

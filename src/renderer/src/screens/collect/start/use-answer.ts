@@ -6,13 +6,13 @@ import { type Ask, readAsk } from './ask';
 
 const TYPING_MS = 300; // a pause in typing
 
-/** What the server makes of the input, with the input that it belongs to. */
+/** The server's answer, with the input it belongs to. */
 export interface Answer {
   readonly ask: Ask;
   readonly plan: AgentPlan | null;
   readonly forecast: Forecast | null;
   readonly error: unknown;
-  /** Whether the answer is still to come. */
+  /** Whether the answer is still missing. */
   readonly pending: boolean;
 }
 
@@ -20,7 +20,7 @@ type Found = Pick<Answer, 'plan' | 'forecast' | 'error'>;
 
 const NOTHING: Found = { plan: null, forecast: null, error: null };
 
-/** Reads the input as it is typed; a plan of a sentence is made by rules, which costs nothing and visits nothing. */
+/** Interprets the input while typing; a sentence is planned by rules, at no cost and without visits. */
 export function useAnswer(typed: string): Answer {
   const ask = useMemo(() => readAsk(typed), [typed]);
   const [settled] = useDebouncedValue(ask, TYPING_MS);

@@ -6,7 +6,7 @@ import { texts } from '../../../texts';
 import { useSample } from '../start/use-sample';
 import styles from './start-panel.module.css';
 
-/** What one sees first: the sample site in one click, and the three steps. */
+/** Without a job: the sample site in one click, and the three steps. */
 export function StartPanel({ onRun }: { readonly onRun: (plan: Plan) => void }) {
   const starting = useStore((store) => store.starting);
   const trySample = useSample(onRun);

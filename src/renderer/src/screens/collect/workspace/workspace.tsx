@@ -10,7 +10,7 @@ import { ResultView } from '../../../features/grid';
 import { ActivityView, Failures, LogView, RunHeader, RunNotices } from '../../../features/job';
 import { countWarnings } from '../../../features/job-state';
 import { PatternWorkbench } from '../../../features/pattern-workbench';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { useRoute } from '../../../routing/use-route';
 import type { Plan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
@@ -29,11 +29,11 @@ interface Props {
   readonly view: ViewName;
   readonly onView: (view: ViewName) => void;
   readonly onRun: (plan: Plan) => void;
-  /** Stands before the tabs. */
+  /** Shown before the tabs. */
   readonly tools?: ReactNode;
 }
 
-/** The right side: the open job and its views, or how to begin. */
+/** The right side: the open job's views, or how to start. */
 export function Workspace({ view, onView, onRun, tools }: Props) {
   const jobId = useStore((store) => store.jobId);
   const job = useStore((store) => store.job);
@@ -83,7 +83,7 @@ function isOffered(name: ViewName, jobId: string | null, job: JobSummary | null)
   return jobId !== null || !NEEDS_JOB.includes(name);
 }
 
-/** Id of the job that the address compares the open one with. */
+/** Id of the job in the address to compare with. */
 function useComparedWith(): string | undefined {
   const route = useRoute();
   return route.screen === 'collect' ? route.comparedWith : undefined;
@@ -94,7 +94,7 @@ function Opening() {
   if (error === null) return <Placeholder title={texts.common.loading} />;
   return (
     <Placeholder title={texts.jobs.gone} icon={SearchX} hint={error instanceof Error ? error.message : undefined}>
-      <Button component="a" variant="default" href={routeHash({ screen: 'jobs' })}>
+      <Button component="a" variant="default" href={getRouteHash({ screen: 'jobs' })}>
         {texts.jobs.toJobs}
       </Button>
     </Placeholder>

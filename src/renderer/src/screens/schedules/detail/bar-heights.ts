@@ -4,10 +4,10 @@ export const CHANGE_SIGNS = ['added', 'changed', 'removed'] as const;
 export type ChangeSign = (typeof CHANGE_SIGNS)[number];
 
 const TALLEST_PX = 64;
-const MIN_PX = 3; // what happened once still shows beside what happened a thousand times
+const MIN_PX = 3; // so that a single change is visible beside thousands
 
-/** The pixels of each part of each run's column; all runs have one scale. */
-export function barHeights(
+/** Pixel heights of each run's parts, on a common scale. */
+export function getBarHeights(
   runs: readonly Pick<ScheduleRun, 'changes'>[],
 ): readonly Readonly<Record<ChangeSign, number>>[] {
   const most = Math.max(

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { call } from '../../../api/client';
 import { SectionCard } from '../../../components/section-card';
 import { ChangesView } from '../../../features/changes';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { formatCount, formatDate, plural } from '../../../texts/format';
@@ -21,7 +21,7 @@ interface Props {
   readonly isVisit: boolean;
 }
 
-/** One run: why it began, how it ended, and what it changed. */
+/** A run: why it started, how it ended, and what it changed. */
 export function ChosenRun({ run, scheduleId, isVisit }: Props) {
   return (
     <SectionCard title={words.chosen(formatDate(run.startedAt))}>
@@ -32,7 +32,7 @@ export function ChosenRun({ run, scheduleId, isVisit }: Props) {
           component="a"
           size="compact-sm"
           variant="default"
-          href={routeHash({ screen: 'collect', jobId: run.jobId })}
+          href={getRouteHash({ screen: 'collect', jobId: run.jobId })}
         >
           {words.open}
         </Button>
@@ -50,7 +50,7 @@ export function ChosenRun({ run, scheduleId, isVisit }: Props) {
   );
 }
 
-/** Why the run began when it did, and why it is compared or not. */
+/** Why the run started, and why it is compared or not. */
 function reasons(run: ScheduleRun, isVisit: boolean): readonly string[] {
   const { dueAt, missed, state, stopped, from, changes } = run;
   const begun = dueAt === null ? words.byHand : missed ? words.missed(formatDate(dueAt)) : words.due(formatDate(dueAt));
@@ -66,7 +66,7 @@ interface ChangesProps {
   readonly jobId: string;
   readonly from: string;
   readonly scheduleId: string;
-  /** Whether nothing is different. */
+  /** Whether nothing changed. */
   readonly isQuiet: boolean;
 }
 

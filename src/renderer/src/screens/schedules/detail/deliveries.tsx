@@ -7,9 +7,9 @@ import { formatDate } from '../../../texts/format';
 import styles from '../schedules.module.css';
 
 const words = texts.schedules.detail;
-const REFRESH_MS = 3000; // a message is tried again by itself
+const REFRESH_MS = 3000; // deliveries are retried automatically
 
-/** What was sent to webhooks about a run, and what became of it. */
+/** A run's webhook deliveries and their results. */
 export function Deliveries({ jobId }: { readonly jobId: string }) {
   const read = useCallback((signal: AbortSignal) => call('listWebhooks', { id: jobId }, { signal }), [jobId]);
   const { value } = usePolled(read, REFRESH_MS);

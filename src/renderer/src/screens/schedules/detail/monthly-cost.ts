@@ -6,8 +6,8 @@ export interface MonthCost {
   readonly month: number;
 }
 
-/** What a month of runs would cost, by the mean of whole runs; null where no whole run has a known cost. */
-export function costOfMonth(
+/** Estimated monthly cost, from the average of complete runs; null if none has a known cost. */
+export function estimateMonthlyCost(
   jobs: readonly Pick<JobSummary, 'state' | 'stopped' | 'metrics'>[],
   perMonth: number,
 ): MonthCost | null {

@@ -1,2 +1,2 @@
-/** Runs that are shown: columns that are still distinguishable. */
+/** Runs shown, with distinguishable columns. */
 export const MAX_RUNS = 40;

@@ -1,9 +1,9 @@
 import type { ScheduleRun } from '@shared/contract/schedules';
 import { texts } from '../../../texts';
 import { formatDate } from '../../../texts/format';
-import { changeWords } from '../change-words';
+import { describeChanges } from '../change-words';
 import styles from '../schedules.module.css';
-import { barHeights, CHANGE_SIGNS } from './bar-heights';
+import { CHANGE_SIGNS, getBarHeights } from './bar-heights';
 
 const words = texts.schedules.detail;
 
@@ -14,15 +14,15 @@ interface Props {
   readonly onChoose: (jobId: string) => void;
 }
 
-/** A column for each run, the newest at the right: how much was new, changed and gone. */
+/** A column for each run, newest on the right: numbers of added, changed and removed items. */
 export function RunBars({ runs, chosen, onChoose }: Props) {
   const oldestFirst = runs.toReversed();
-  const heights = barHeights(oldestFirst);
+  const heights = getBarHeights(oldestFirst);
   return (
     <>
       <fieldset className={styles.bars} aria-label={words.runs}>
         {oldestFirst.map((run, at) => {
-          const label = words.run(formatDate(run.startedAt), stateWord(run), changeWords(run));
+          const label = words.run(formatDate(run.startedAt), stateWord(run), describeChanges(run));
           return (
             <button
               key={run.jobId}

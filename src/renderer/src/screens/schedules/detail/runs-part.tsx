@@ -14,7 +14,7 @@ interface Props {
   readonly runs: readonly ScheduleRun[];
 }
 
-/** The runs over time, and one of them in detail: the latest, unless another is chosen. */
+/** Runs over time, with details of the latest or the selected one. */
 export function RunsPart({ schedule, runs }: Props) {
   const [wanted, setWanted] = useState<string | null>(null);
   const chosen = runs.find(({ jobId }) => jobId === wanted) ?? runs[0];

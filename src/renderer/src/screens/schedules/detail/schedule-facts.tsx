@@ -1,5 +1,5 @@
 import type { Schedule } from '@shared/contract/schedules';
-import { cronWords } from '@shared/cron-words';
+import { describeCron } from '@shared/cron-words';
 import { useCallback } from 'react';
 import { call } from '../../../api/client';
 import { SectionCard } from '../../../components/section-card';
@@ -7,11 +7,11 @@ import { usePaid } from '../../../store/use-paid';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { formatCount, plural, usdFormatOf } from '../../../texts/format';
-import { nextWords } from '../list/schedule-table';
+import { describeNextTime } from '../list/schedule-table';
 import { RunsWhile } from '../runs-while';
 import styles from '../schedules.module.css';
-import { taskWords } from '../task-words';
-import { costOfMonth } from './monthly-cost';
+import { describeTask } from '../task-words';
+import { estimateMonthlyCost } from './monthly-cost';
 
 const words = texts.schedules.detail;
 const RUNS_LOOKED_AT = 10;
@@ -21,15 +21,15 @@ interface Props {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** What a schedule runs, when, and what comes of it. */
+/** What a schedule runs, when, and what happens afterwards. */
 export function ScheduleFacts({ schedule, names }: Props) {
   const { cron, timezone, task, key, webhook, keepRuns } = schedule;
   const isPaid = usePaid();
   const cost = useCostWords(schedule);
   const facts: readonly (readonly [string, string])[] = [
-    [words.what, taskWords(task, names)],
-    [words.when, `${cronWords(cron)}${timezone === null ? '' : `, ${timezone}`}`],
-    [words.next, nextWords(schedule)],
+    [words.what, describeTask(task, names)],
+    [words.when, `${describeCron(cron)}${timezone === null ? '' : `, ${timezone}`}`],
+    [words.next, describeNextTime(schedule)],
     [words.key, key === null ? words.keyFound : key.join(', ')],
     [words.keeps, keepRuns === null ? words.keepsAll : words.keepsSome(formatCount(keepRuns))],
     ...(webhook === null ? [] : [[words.webhook, webhook] as const]),
@@ -59,7 +59,7 @@ function useCostWords({ id, cron, timezone, lastRun }: Schedule): string {
         call('listJobs', { schedule: id, limit: RUNS_LOOKED_AT }, { signal }),
         call('previewTimes', { cron, timezone }, { signal }),
       ]);
-      return { cost: costOfMonth(results, perMonth), perMonth };
+      return { cost: estimateMonthlyCost(results, perMonth), perMonth };
     },
     [id, cron, timezone, latest],
   );

@@ -17,7 +17,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** A schedule's name, and what can be done with it. */
+/** A schedule's name and actions. */
 export function ScheduleHead({ schedule: { id, name, enabled, note }, onEdit, onChanged }: Props) {
   const [refused, setRefused] = useState<unknown>(null);
   const [deleting, setDeleting] = useState(false);

@@ -5,7 +5,7 @@ import { call } from '../../../api/client';
 import { BackLink } from '../../../components/back-link';
 import { Placeholder } from '../../../components/placeholder';
 import { ErrorNotice } from '../../../features/errors';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { getScheduleForm } from '../editor/form-state';
@@ -16,10 +16,10 @@ import { RunsPart } from './runs-part';
 import { ScheduleFacts } from './schedule-facts';
 import { ScheduleHead } from './schedule-head';
 
-const REFRESH_MS = 1500; // a run that is going on, and what it changed
+const REFRESH_MS = 1500; // shows a running run and its changes
 const words = texts.schedules;
 
-/** One schedule: what it is, its runs over time, and what each of them changed. */
+/** A schedule, its runs over time, and their changes. */
 export function ScheduleScreen({ id }: { readonly id: string }) {
   const read = useCallback((signal: AbortSignal) => readSchedule(id, signal), [id]);
   const { value, error, reload } = usePolled(read, REFRESH_MS);
@@ -29,7 +29,7 @@ export function ScheduleScreen({ id }: { readonly id: string }) {
   if (!value)
     return (
       <Placeholder title={words.gone} icon={SearchX} hint={error instanceof Error ? error.message : undefined}>
-        <Button component="a" variant="default" href={routeHash(back)}>
+        <Button component="a" variant="default" href={getRouteHash(back)}>
           {words.back}
         </Button>
       </Placeholder>
@@ -37,7 +37,7 @@ export function ScheduleScreen({ id }: { readonly id: string }) {
   const { schedule, runs, names } = value;
   return (
     <div className={styles.screen}>
-      <BackLink href={routeHash(back)}>{words.back}</BackLink>
+      <BackLink href={getRouteHash(back)}>{words.back}</BackLink>
       {editing ? (
         <ScheduleForm
           title={words.editor.editTitle(schedule.name)}

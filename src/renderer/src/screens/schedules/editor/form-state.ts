@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleBody } from '@shared/contract/schedules';
 
-/** A schedule as it is being filled in; the task stays a text, so that it can be wrong for a while. */
+/** Values of the schedule form; the task is text, so that it can be invalid while typing. */
 export interface ScheduleFormState {
   readonly name: string;
   readonly taskText: string;
@@ -10,7 +10,7 @@ export interface ScheduleFormState {
   readonly webhook: string;
   readonly keepRuns: string;
   readonly enabled: boolean;
-  /** The name that came with the task; that of another task replaces it. */
+  /** The task's own name; replaced with another task. */
   readonly suggested: string;
 }
 
@@ -26,7 +26,7 @@ export const EMPTY_FORM: ScheduleFormState = {
   suggested: '',
 };
 
-/** A schedule that is kept, to be changed. */
+/** Form values of an existing schedule. */
 export function getScheduleForm({
   name,
   task,
@@ -50,7 +50,7 @@ export function getScheduleForm({
   };
 }
 
-/** The body that is sent, without the task. */
+/** Request body without the task. */
 export function toScheduleBody({
   name,
   cron,

@@ -4,7 +4,7 @@ import { readPlan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
-import { canRunAgain, taskOfJob } from './job-task';
+import { canRunAgain, toScheduledTask } from './job-task';
 
 const words = texts.schedules.editor;
 
@@ -12,7 +12,7 @@ interface Props {
   readonly onTask: (task: ScheduledTask, name: string) => void;
 }
 
-/** Takes what is filled in under Collect. */
+/** Uses the collect form as the task. */
 export function FromForm({ onTask }: Props) {
   const draft = useStore((store) => store.draft);
   const standard = useStore((store) => store.models?.default);
@@ -22,7 +22,11 @@ export function FromForm({ onTask }: Props) {
   return (
     <div className={styles.fromForm}>
       <p className={styles.soft}>{plan.kind === 'ready' ? plan.sentence : words.formHint}</p>
-      <Button size="compact-sm" variant="default" onClick={() => onTask(taskOfJob(task), firstLine(draft.target))}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => onTask(toScheduledTask(task), firstLine(draft.target))}
+      >
         {words.formTake}
       </Button>
     </div>

@@ -7,18 +7,18 @@ import { ErrorNotice } from '../../../features/errors';
 import { useJobPicker } from '../../../features/job-search';
 import { texts } from '../../../texts';
 import { formatDate } from '../../../texts/format';
-import { canRunAgain, taskOfJob } from './job-task';
+import { canRunAgain, toScheduledTask } from './job-task';
 
 const words = texts.schedules.editor;
 const NEWEST = 200;
 
 interface Props {
-  /** The job that is taken already. */
+  /** The job selected initially. */
   readonly first: string | null;
   readonly onTask: (task: ScheduledTask, name: string) => void;
 }
 
-/** Takes the arguments of a past job. */
+/** Uses a past job's arguments as the task. */
 export function FromJob({ first, onTask }: Props) {
   const [newest, setNewest] = useState<readonly JobSummary[] | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -31,7 +31,7 @@ export function FromJob({ first, onTask }: Props) {
     const job = picker.take(id);
     if (!job) return;
     setChosen(job.id);
-    onTask(taskOfJob(job), job.name);
+    onTask(toScheduledTask(job), job.name);
   };
   const problem = error ?? picker.error;
   return (

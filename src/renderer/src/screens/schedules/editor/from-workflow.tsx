@@ -3,7 +3,7 @@ import type { ScheduledTask } from '@shared/contract/schedules';
 import type { Workflow } from '@shared/contract/workflows';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../api/client';
-import { getText, meantBy } from '../../../components/value-text';
+import { getText, parseMeantValue } from '../../../components/value-text';
 import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
@@ -11,12 +11,12 @@ import styles from '../schedules.module.css';
 const words = texts.schedules.editor;
 
 interface Props {
-  /** Chosen at the start. */
+  /** Selected initially. */
   readonly first: string | null;
   readonly onTask: (task: ScheduledTask, name: string) => void;
 }
 
-/** Takes a workflow, with values for its placeholders. */
+/** Uses a workflow with parameter values as the task. */
 export function FromWorkflow({ first, onTask }: Props) {
   const [workflows, setWorkflows] = useState<readonly Workflow[] | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -27,7 +27,7 @@ export function FromWorkflow({ first, onTask }: Props) {
     const params = Object.fromEntries(
       Object.entries(values)
         .filter(([name, value]) => workflow.params.includes(name) && value !== '')
-        .map(([name, value]) => [name, meantBy(value)]),
+        .map(([name, value]) => [name, parseMeantValue(value)]),
     );
     const args = { id: workflow.id, ...(Object.keys(params).length > 0 && { params }) };
     onTask({ type: 'workflow', args }, workflow.name);

@@ -2,11 +2,11 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { ScheduledTask } from '@shared/contract/schedules';
 import { isRecord } from '@shared/json-value';
 
-// what belongs to that one run: its own name, and pages that would be the same each time
+// arguments of a single run: its name, and pages that would be the same each time
 const OF_ONE_RUN = ['name', 'detach', 'nonce', 'pages', 'pagesOf', 'refetch'];
 
-/** The task that would run a job again. */
-export function taskOfJob({ type, args }: Pick<JobSummary, 'type' | 'args'>): ScheduledTask {
+/** The task that runs a job again. */
+export function toScheduledTask({ type, args }: Pick<JobSummary, 'type' | 'args'>): ScheduledTask {
   if (type === 'workflow') {
     const params = isRecord(args.params) ? args.params : {};
     const values = Object.keys(params).length > 0 && { params };
@@ -17,7 +17,7 @@ export function taskOfJob({ type, args }: Pick<JobSummary, 'type' | 'args'>): Sc
   return { type, args: Object.fromEntries(kept) };
 }
 
-/** Whether a job went to pages that a schedule could go to again. */
+/** Whether a schedule can visit a job's pages again. */
 export function canRunAgain({ args }: Pick<JobSummary, 'args'>): boolean {
   return args.pages === undefined && args.pagesOf === undefined && args.dryRun !== true;
 }

@@ -3,20 +3,20 @@ import { call } from '../../../api/client';
 import { BackLink } from '../../../components/back-link';
 import { Placeholder } from '../../../components/placeholder';
 import { ErrorNotice } from '../../../features/errors';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { navigate } from '../../../routing/use-route';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
 import { EMPTY_FORM, type ScheduleFormState } from './form-state';
-import { taskOfJob } from './job-task';
+import { toScheduledTask } from './job-task';
 import { ScheduleForm } from './schedule-form';
-import { taskText } from './task-text';
+import { formatTask } from './task-text';
 
 const words = texts.schedules;
 const OF_WORKFLOW = 'new~workflow~';
 const OF_JOB = 'new~';
 
-/** A schedule that is not kept yet; its address may name the job or the workflow that it is to run. */
+/** A new schedule; its address may name the job or workflow to run. */
 export function NewSchedule({ id }: { readonly id: string }) {
   const workflowId = id.startsWith(OF_WORKFLOW) ? id.slice(OF_WORKFLOW.length) : null;
   const jobId = workflowId === null && id.startsWith(OF_JOB) ? id.slice(OF_JOB.length) : null;
@@ -25,7 +25,8 @@ export function NewSchedule({ id }: { readonly id: string }) {
   useEffect(() => {
     if (jobId === null) return;
     call('getJob', { id: jobId }).then(
-      (job) => setFirst({ ...EMPTY_FORM, name: job.name, suggested: job.name, taskText: taskText(taskOfJob(job)) }),
+      (job) =>
+        setFirst({ ...EMPTY_FORM, name: job.name, suggested: job.name, taskText: formatTask(toScheduledTask(job)) }),
       (cause) => {
         setError(cause);
         setFirst(EMPTY_FORM);
@@ -36,7 +37,7 @@ export function NewSchedule({ id }: { readonly id: string }) {
   if (!first) return <Placeholder title={texts.common.loading} />;
   return (
     <div className={styles.screen}>
-      <BackLink href={routeHash(back)}>{words.back}</BackLink>
+      <BackLink href={getRouteHash(back)}>{words.back}</BackLink>
       {error !== null && <ErrorNotice error={error} />}
       <ScheduleForm
         title={words.editor.newTitle}

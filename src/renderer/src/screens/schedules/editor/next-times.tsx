@@ -18,7 +18,7 @@ interface Props {
   readonly timezone: string | null;
 }
 
-/** What an expression means, and when it comes next. */
+/** Meaning and next times of an expression. */
 export function NextTimes({ cron, timezone }: Props) {
   const state = useTimes(cron, timezone);
   return (

@@ -9,10 +9,10 @@ import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import { RunsWhile } from '../runs-while';
 import styles from '../schedules.module.css';
-import { taskFields } from '../task-words';
+import { getTaskFields } from '../task-words';
 import { type ScheduleFormState, toScheduleBody } from './form-state';
 import { TaskChoice, type TaskSource } from './task-source';
-import { readTask, taskText } from './task-text';
+import { formatTask, readTask } from './task-text';
 import { WebhookFields } from './webhook-fields';
 import { WhenFields } from './when-fields';
 
@@ -25,12 +25,12 @@ interface Props {
   readonly jobId?: string | null;
   readonly workflowId?: string | null;
   readonly confirm: string;
-  /** A rejection is shown at the fields it names. */
+  /** An error is shown at the fields it names. */
   readonly onSubmit: (body: ScheduleBody) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** What is run, when, and what is done with it afterwards. */
+/** What to run, when, and what to do afterwards. */
 export function ScheduleForm({
   title,
   first,
@@ -51,7 +51,7 @@ export function ScheduleForm({
   const take = (task: ScheduledTask, name: string) =>
     setForm((before) => ({
       ...before,
-      taskText: taskText(task),
+      taskText: formatTask(task),
       name: before.name.trim() === '' || before.name === before.suggested ? name.slice(0, 200) : before.name,
       suggested: name.slice(0, 200),
     }));
@@ -99,7 +99,7 @@ export function ScheduleForm({
           <FieldChoice
             label={words.key}
             hint={words.keyHint}
-            known={reading.kind === 'ready' ? taskFields(reading.task) : []}
+            known={reading.kind === 'ready' ? getTaskFields(reading.task) : []}
             chosen={form.key}
             onChange={(key) => change({ key })}
             fault={faultAt('key')}

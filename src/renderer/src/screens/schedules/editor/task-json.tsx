@@ -26,7 +26,7 @@ interface Props {
   readonly onChange: (text: string) => void;
 }
 
-/** Edits a task as JSON, with completion by the endpoint that it is for. */
+/** Edits a task as JSON, with completion by its endpoint. */
 export function TaskJson({ text, onChange }: Props) {
   return (
     <CodeEditor

@@ -3,7 +3,7 @@ import type { ScheduledTask } from '@shared/contract/schedules';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
-import { taskWords } from '../task-words';
+import { describeTask } from '../task-words';
 import { FromForm } from './from-form';
 import { FromJob } from './from-job';
 import { FromWorkflow } from './from-workflow';
@@ -18,18 +18,18 @@ export type TaskSource = (typeof TASK_SOURCES)[number];
 interface Props {
   readonly text: string;
   readonly first: TaskSource;
-  /** Takes a task with a name for it. */
+  /** Called with a task and a name for it. */
   readonly onTask: (task: ScheduledTask, name: string) => void;
   readonly onText: (text: string) => void;
-  /** What the server found wrong with it. */
+  /** Faults found by the server. */
   readonly faults: readonly string[];
-  /** Of the job that it was taken from at the start. */
+  /** Of the job used initially. */
   readonly jobId: string | null;
-  /** Of a workflow that is to be chosen at the start. */
+  /** Of the workflow selected initially. */
   readonly workflowId: string | null;
 }
 
-/** Where the task comes from, and what it is. */
+/** Source of the task, and the task itself. */
 export function TaskChoice({ text, first, onTask, onText, faults, jobId, workflowId }: Props) {
   const [source, setSource] = useState<TaskSource>(first);
   const reading = readTask(text);
@@ -54,7 +54,7 @@ export function TaskChoice({ text, first, onTask, onText, faults, jobId, workflo
         </div>
       )}
       <div role="status">
-        {reading.kind === 'ready' && <p className={styles.taken}>{words.taken(taskWords(reading.task))}</p>}
+        {reading.kind === 'ready' && <p className={styles.taken}>{words.taken(describeTask(reading.task))}</p>}
         {reading.kind === 'faulty' && <p className={styles.bad}>{reading.message}</p>}
         {faults.map((fault) => (
           <p key={fault} className={styles.bad}>

@@ -8,7 +8,7 @@ export type TaskReading =
   | { readonly kind: 'empty' }
   | { readonly kind: 'faulty'; readonly message: string };
 
-/** Reads the text of a task; whether it can run is for the server to say. */
+/** Parses a task's text; the server checks whether it can run. */
 export function readTask(text: string): TaskReading {
   if (text.trim() === '') return { kind: 'empty' };
   let value: unknown;
@@ -21,6 +21,6 @@ export function readTask(text: string): TaskReading {
   return parsed.success ? { kind: 'ready', task: parsed.data } : { kind: 'faulty', message: words.notATask };
 }
 
-export function taskText(task: ScheduledTask): string {
+export function formatTask(task: ScheduledTask): string {
   return JSON.stringify(task, null, 2);
 }

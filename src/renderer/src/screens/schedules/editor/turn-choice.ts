@@ -3,8 +3,8 @@ import { type CronChoice, getCron, type TimeOfDay } from '@shared/cron-choice';
 const MORNING: TimeOfDay = { hour: 7, minute: 0 };
 const MONDAY = 1;
 
-/** Another kind of choice that keeps the time of day of the one before. */
-export function turned(choice: CronChoice, kind: CronChoice['kind']): CronChoice {
+/** Switches the kind of choice, keeping the time of day. */
+export function switchChoice(choice: CronChoice, kind: CronChoice['kind']): CronChoice {
   const time = 'hour' in choice ? { hour: choice.hour, minute: choice.minute } : MORNING;
   switch (kind) {
     case 'hourly':

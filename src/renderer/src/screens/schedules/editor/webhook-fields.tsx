@@ -17,7 +17,7 @@ interface Props {
   readonly fault: string | undefined;
 }
 
-/** The webhook of a schedule, a test message, and the secret that signs it. */
+/** Webhook of a schedule, a test message, and the signing secret. */
 export function WebhookFields({ url, onUrl, fault }: Props) {
   const [answer, setAnswer] = useState<{ readonly delivered: boolean; readonly message: string } | null>(null);
   const { busy, error, act } = useFormAct();

@@ -5,7 +5,7 @@ import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
 import type { ScheduleFormState } from './form-state';
 import { NextTimes } from './next-times';
-import { turned } from './turn-choice';
+import { switchChoice } from './turn-choice';
 
 const words = texts.schedules.editor;
 const ZONES = Intl.supportedValuesOf('timeZone');
@@ -16,7 +16,7 @@ interface Props {
   readonly faultAt: (name: string) => string | undefined;
 }
 
-/** When it is run: a plain choice or an expression, in a time zone, with the times that come of it. */
+/** When to run: a simple choice or an expression, in a time zone, with the resulting times. */
 export function WhenFields({ form: { cron, timezone }, onChange, faultAt }: Props) {
   const [isCustom, setCustom] = useState(false);
   const choice: CronChoice = isCustom ? { kind: 'custom', cron } : getCronChoice(cron);
@@ -33,7 +33,7 @@ export function WhenFields({ form: { cron, timezone }, onChange, faultAt }: Prop
           data={CHOICE_KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
           onChange={({ currentTarget: { value } }) => {
             const kind = CHOICE_KINDS.find((each) => each === value);
-            if (kind) put(turned(choice, kind));
+            if (kind) put(switchChoice(choice, kind));
           }}
         />
         <ChoiceFields choice={choice} onChange={put} fault={faultAt('cron')} />

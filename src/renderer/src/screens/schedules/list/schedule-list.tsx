@@ -9,13 +9,13 @@ import { Placeholder } from '../../../components/placeholder';
 import { ScreenPage } from '../../../components/screen-page';
 import { ConfirmDialog } from '../../../features/confirm-dialog';
 import { ErrorNotice } from '../../../features/errors';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { RunsWhile } from '../runs-while';
 import { ScheduleTable } from './schedule-table';
 
-const REFRESH_MS = 2500; // a run begins and ends by itself
+const REFRESH_MS = 2500; // runs start and end meanwhile
 const words = texts.schedules;
 
 /** Every schedule there is. */
@@ -41,7 +41,7 @@ export function ScheduleList() {
         {value?.schedules.length === 0 && (
           <Card>
             <Placeholder icon={CalendarClock} title={words.none} hint={words.noneHint}>
-              <Button component="a" href={routeHash({ screen: 'schedules', scheduleId: 'new' })}>
+              <Button component="a" href={getRouteHash({ screen: 'schedules', scheduleId: 'new' })}>
                 {words.make}
               </Button>
             </Placeholder>
@@ -80,7 +80,7 @@ function MakeButton() {
     <Button
       component="a"
       leftSection={<Plus size={15} aria-hidden />}
-      href={routeHash({ screen: 'schedules', scheduleId: 'new' })}
+      href={getRouteHash({ screen: 'schedules', scheduleId: 'new' })}
     >
       {words.make}
     </Button>

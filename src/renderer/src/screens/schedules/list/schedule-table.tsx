@@ -1,30 +1,30 @@
 import { Anchor, Group, Switch } from '@mantine/core';
 import type { Schedule } from '@shared/contract/schedules';
-import { cronWords } from '@shared/cron-words';
+import { describeCron } from '@shared/cron-words';
 import { Play, Trash2 } from 'lucide-react';
 import { DataTable } from '../../../components/data-table';
 import { RowAction } from '../../../components/row-action';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { texts } from '../../../texts';
 import { formatDate } from '../../../texts/format';
-import { changeSigns, changeWords } from '../change-words';
+import { describeChanges, formatChangeSigns } from '../change-words';
 import { RunMark } from '../run-mark';
 import styles from '../schedules.module.css';
-import { taskWords } from '../task-words';
+import { describeTask } from '../task-words';
 
 const words = texts.schedules;
 const { columns } = words;
 
 interface Props {
   readonly schedules: readonly Schedule[];
-  /** Names of workflows, by their ids. */
+  /** Workflow names by id. */
   readonly names: Readonly<Record<string, string>>;
   readonly onEnable: (schedule: Schedule, enabled: boolean) => void;
   readonly onRun: (schedule: Schedule) => void;
   readonly onDelete: (schedule: Schedule) => void;
 }
 
-/** The schedules with their next time and what their last run changed. */
+/** Schedules with their next time and the changes of their last run. */
 export function ScheduleTable({ schedules, names, onEnable, onRun, onDelete }: Props) {
   return (
     <DataTable
@@ -50,8 +50,12 @@ export function ScheduleTable({ schedules, names, onEnable, onRun, onDelete }: P
           grow: true,
           cell: (schedule) => <Named schedule={schedule} names={names} />,
         },
-        { id: 'when', title: columns.when, cell: ({ cron }) => <span className={styles.when}>{cronWords(cron)}</span> },
-        { id: 'next', title: columns.next, spare: true, cell: nextWords },
+        {
+          id: 'when',
+          title: columns.when,
+          cell: ({ cron }) => <span className={styles.when}>{describeCron(cron)}</span>,
+        },
+        { id: 'next', title: columns.next, spare: true, cell: describeNextTime },
         { id: 'last', title: columns.last, cell: (schedule) => <Last schedule={schedule} /> },
         {
           id: 'actions',
@@ -69,18 +73,18 @@ export function ScheduleTable({ schedules, names, onEnable, onRun, onDelete }: P
   );
 }
 
-/** When it comes next, in words. */
-export function nextWords({ enabled, nextAt }: Pick<Schedule, 'enabled' | 'nextAt'>): string {
+/** Next time in words. */
+export function describeNextTime({ enabled, nextAt }: Pick<Schedule, 'enabled' | 'nextAt'>): string {
   if (!enabled) return words.off;
   return nextAt === null ? words.noNext : formatDate(nextAt);
 }
 
 function Named({ schedule, names }: { readonly schedule: Schedule; readonly names: Props['names'] }) {
-  const what = taskWords(schedule.task, names);
+  const what = describeTask(schedule.task, names);
   return (
     <>
       <Anchor
-        href={routeHash({ screen: 'schedules', scheduleId: schedule.id })}
+        href={getRouteHash({ screen: 'schedules', scheduleId: schedule.id })}
         size="sm"
         fw={600}
         title={schedule.name}
@@ -105,8 +109,8 @@ function Last({ schedule: { lastRun } }: { readonly schedule: Schedule }) {
     <span className={styles.last}>
       <RunMark run={lastRun} />
       {lastRun.state !== 'active' && (
-        <span role="img" aria-label={changeWords(lastRun)} title={changeWords(lastRun)}>
-          {changeSigns(lastRun)}
+        <span role="img" aria-label={describeChanges(lastRun)} title={describeChanges(lastRun)}>
+          {formatChangeSigns(lastRun)}
         </span>
       )}
       <span className={styles.soft}>{formatDate(lastRun.startedAt)}</span>

@@ -4,7 +4,7 @@ import { CallsCard } from './calls-card';
 import { Keys } from './keys/keys';
 import { SignIns } from './sign-ins';
 
-/** How scripts reach Winnow: whether they may, with which keys, which browsers are signed in, and what was called. */
+/** API access: whether it is enabled, keys, signed-in browsers, and recent calls. */
 export function ApiSection() {
   return (
     <Stack gap="md">

@@ -10,7 +10,7 @@ import { texts } from '../../../texts';
 import { readSettings } from '../read-settings';
 import styles from './api.module.css';
 
-/** Switches calls with keys off and on, and says where they go. */
+/** Enables and disables calls with keys, and shows the address. */
 export function ApiSwitch() {
   const { value, error, reload } = usePolled(readSettings, 0);
   const address = useStore((store) => store.app?.baseUrl);

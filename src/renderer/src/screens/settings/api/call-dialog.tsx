@@ -19,7 +19,7 @@ interface Props {
 
 const { columns } = texts.api;
 
-/** One call whole: what it sent, and a command that makes it again. */
+/** A complete call, and a command that repeats it. */
 export function CallDialog({ of, onClose }: Props) {
   useFocusBack();
   const read = useCallback((signal: AbortSignal) => call('getCall', { id: of.id }, { signal }), [of.id]);
@@ -74,7 +74,7 @@ export function CallDialog({ of, onClose }: Props) {
   );
 }
 
-/** A shell command that makes a call again, with the key from the environment. Secrets stay masked. */
+/** A shell command that repeats a call, with the key from the environment. Secrets stay masked. */
 function callCommand(baseUrl: string, { method, path, body }: ApiCallDetail): string {
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   return [
@@ -84,12 +84,12 @@ function callCommand(baseUrl: string, { method, path, body }: ApiCallDetail): st
   ].join(' \\\n');
 }
 
-/** Whether something in a call was masked, so that the command lacks it. */
+/** Whether part of a call is masked, so that the command lacks it. */
 function isMasked({ path, body }: ApiCallDetail): boolean {
   return path.includes('***') || (body?.includes('***') ?? false);
 }
 
-/** JSON as it is best read; a text that was cut is shown as it is. */
+/** Formatted JSON; truncated text is unchanged. */
 function prettyBody(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -13,7 +13,7 @@ interface Props {
 const { columns } = texts.api;
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** Calls, newest first as the server lists them. */
+/** Calls in the server's order, newest first. */
 export function CallTable({ calls, onOpen }: Props) {
   return (
     <DataTable

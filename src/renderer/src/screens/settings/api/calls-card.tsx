@@ -18,9 +18,9 @@ import { CallTable } from './call-table';
 
 const LIVE_MS = 1500;
 const TYPED_MS = 200;
-const SHOWN = 200; // more than anybody reads; the filter finds the others
+const SHOWN = 200; // more than anyone reads; the filter finds others
 
-/** What scripts called lately. */
+/** Recent calls by scripts. */
 export function CallsCard() {
   const [live, setLive] = useState(true);
   const [failed, setFailed] = useState(false);

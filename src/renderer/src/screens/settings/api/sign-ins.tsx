@@ -3,7 +3,7 @@ import type { SignIn } from '@shared/contract/sign-ins';
 import { LogOut } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/client';
-import { ownSignIn } from '../../../api/session';
+import { getOwnSignIn } from '../../../api/session';
 import { DataTable } from '../../../components/data-table';
 import { useFocusAfterRemoval } from '../../../components/hooks/use-focus-after-removal';
 import { RowButton } from '../../../components/row-button';
@@ -18,14 +18,14 @@ const REFRESH_MS = 10_000;
 
 const { columns } = texts.signIns;
 
-/** The browsers that are signed in; each can be signed out. */
+/** Signed-in browsers, each with a button to sign it out. */
 export function SignIns() {
   const { value, error, reload } = usePolled(readSignIns, REFRESH_MS);
   const [ending, setEnding] = useState<SignIn | 'others' | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => value?.map(({ id }) => id) ?? [], [value]);
   const removed = useFocusAfterRemoval(list, ids);
-  const own = ownSignIn();
+  const own = getOwnSignIn();
   return (
     <SectionCard title={texts.signIns.title} hint={texts.signIns.lead}>
       <Stack gap="md" ref={list} tabIndex={-1}>

@@ -18,7 +18,7 @@ interface Props {
 
 type Checked = ResponseOf<'checkBrowser'>;
 
-/** The browser in use, how it is, and the buttons that check and repair it. */
+/** The browser in use and its state, with buttons to check and repair it. */
 export function BrowserCare({ state, onChange }: Props) {
   const { busy, error, act } = useFormAct();
   const [checked, setChecked] = useState<Checked | null>(null);

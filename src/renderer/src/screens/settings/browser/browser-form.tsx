@@ -16,7 +16,7 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-/** Chooses the browser and how many pages it may have open. */
+/** Selects the browser and its maximum number of open pages. */
 export function BrowserForm({ found, initial, onSaved }: Props) {
   const [path, setPath] = useState(initial.browserPath ?? '');
   const [pages, setPages] = useState(initial.browserPages);

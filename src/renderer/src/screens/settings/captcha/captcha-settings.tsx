@@ -5,13 +5,13 @@ import { call } from '../../../api/client';
 import { useFormAct } from '../../../components/hooks/use-form-act';
 import { SectionCard } from '../../../components/section-card';
 import { ErrorNotice } from '../../../features/errors';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { SaveRow } from '../save-row';
 import styles from '../settings.module.css';
 
-/** Who solves captchas. */
+/** Settings of the captcha solver. */
 export function CaptchaSettings() {
   const { value, error, reload } = usePolled(readSolver, 0);
   return (
@@ -23,7 +23,7 @@ export function CaptchaSettings() {
       <SectionCard title={texts.captcha.byHand}>
         <p className={styles.soft}>
           {texts.captcha.byHandHint}{' '}
-          <Anchor inherit underline="always" href={routeHash({ screen: 'sessions' })}>
+          <Anchor inherit underline="always" href={getRouteHash({ screen: 'sessions' })}>
             {texts.captcha.toSessions}
           </Anchor>
         </p>

@@ -6,7 +6,7 @@ import { SectionCard } from '../../../components/section-card';
 import { Verdict } from '../../../components/verdict';
 import { texts } from '../../../texts';
 
-/** What a desktop alone can do; a change counts at once. */
+/** Desktop settings; changes apply at once. */
 export function DesktopSettings() {
   const { winnow } = window;
   return winnow ? <Form desktop={winnow} /> : null;

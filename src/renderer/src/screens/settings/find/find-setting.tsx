@@ -4,12 +4,12 @@ import { useMemo, useState } from 'react';
 import type { SettingsSection } from '../../../routing/route';
 import { navigate } from '../../../routing/use-route';
 import { texts } from '../../../texts';
-import { findSettings, type SettingPlace, settingPlaces } from './settings-index';
+import { findSettings, listSettingPlaces, type SettingPlace } from './settings-index';
 
-/** Finds a setting by its words and goes to it. */
+/** Finds a setting by words and opens it. */
 export function FindSetting({ sections }: { readonly sections: readonly SettingsSection[] }) {
   const [question, setQuestion] = useState('');
-  const places = useMemo(() => settingPlaces(sections), [sections]);
+  const places = useMemo(() => listSettingPlaces(sections), [sections]);
   const found = findSettings(places, question).map((place) => ({ place, value: getSettingPlaceName(place) }));
   const go = (name: string) => {
     const place = found.find(({ value }) => value === name)?.place;
@@ -28,7 +28,7 @@ export function FindSetting({ sections }: { readonly sections: readonly Settings
       onChange={setQuestion}
       onOptionSubmit={go}
       data={found.map(({ value }) => value)}
-      filter={({ options }) => options} // found already, by more words than are shown
+      filter={({ options }) => options} // already filtered, by more words than are shown
       selectFirstOptionOnChange
       clearable={false}
       type="search"
@@ -41,9 +41,9 @@ function getSettingPlaceName({ section, label }: SettingPlace): string {
   return label === null || label === name ? name : `${label} · ${name}`;
 }
 
-const PATIENCE_MS = 2000; // a section that reads its values first draws its controls a little later
+const PATIENCE_MS = 2000; // ms; some sections load values before they render their controls
 
-/** Puts the focus on the control of a section that just opened: the one so labelled, else the part under that title. */
+/** Focuses a control of a section that just opened, by label or by the title of its card. */
 function focusControl(section: SettingsSection, label: string | null): void {
   const until = performance.now() + PATIENCE_MS;
   const look = () => {
@@ -52,7 +52,7 @@ function focusControl(section: SettingsSection, label: string | null): void {
     if (target instanceof HTMLElement) return show(target);
     if (performance.now() < until) requestAnimationFrame(look);
   };
-  requestAnimationFrame(look); // the hash has changed, the section not yet
+  requestAnimationFrame(look); // the hash has changed, but the section not yet
 }
 
 function show(target: HTMLElement): void {

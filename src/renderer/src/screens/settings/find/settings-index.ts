@@ -2,16 +2,16 @@ import type { Settings } from '@shared/contract/settings';
 import type { SettingsSection } from '../../../routing/route';
 import { texts } from '../../../texts';
 
-/** One setting. `label` is that of its control in its section; null for the section itself. */
+/** A setting. `label` is that of its control; null for the section itself. */
 export interface SettingPlace {
   readonly section: SettingsSection;
   readonly label: string | null;
-  /** The words it is found by, in addition to its label. */
+  /** Search words in addition to the label. */
   readonly words: string;
 }
 
-/** Where every setting is. */
-export function settingPlaces(sections: readonly SettingsSection[]): readonly SettingPlace[] {
+/** Index of all settings. */
+export function listSettingPlaces(sections: readonly SettingsSection[]): readonly SettingPlace[] {
   const whole = sections.map((section) => ({ section, label: null, words: texts.settings.find.words[section] }));
   const labels = [...Object.values(ofSettings()).flat(), ...others()];
   const single = sections.flatMap((section) =>
@@ -22,7 +22,7 @@ export function settingPlaces(sections: readonly SettingsSection[]): readonly Se
 
 type Label = readonly [section: SettingsSection, label: string, words?: string];
 
-/** The controls of each setting; none of one that is set by the API alone. */
+/** Controls of each setting; empty if only the API can change it. */
 const ofSettings = (): Readonly<Record<keyof Settings, readonly Label[]>> => {
   const { settings, models, prices, browser, api } = texts;
   const { find } = settings;
@@ -53,7 +53,7 @@ const ofSettings = (): Readonly<Record<keyof Settings, readonly Label[]>> => {
   };
 };
 
-/** What else is set up there. */
+/** Other entries. */
 const others = (): readonly Label[] => {
   const { settings, models, proxies, captcha, storage, keys, signIns, api, desktop } = texts;
   const { find } = settings;
@@ -76,7 +76,7 @@ const others = (): readonly Label[] => {
 
 const SHOWN = 8;
 
-/** The places that hold every word of a question, those first whose label begins with it. */
+/** Entries that contain every word of a search, those whose label starts with it first. */
 export function findSettings(places: readonly SettingPlace[], question: string): readonly SettingPlace[] {
   const asked = question.toLowerCase().split(/\s+/).filter(Boolean);
   if (asked.length === 0) return [];

@@ -11,7 +11,7 @@ type Limits = Pick<ResponseOf<'getSettings'>, 'modelConcurrency' | 'modelTimeout
 
 const SECOND_MS = 1000;
 
-/** How many calls are made at a time and how long one may take. */
+/** Concurrency and timeout of model calls. */
 export function CallLimits({ initial }: { readonly initial: Limits }) {
   const [limits, setLimits] = useState(pick(initial));
   const [saved, setSaved] = useState(false);

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: () => void;
 }
 
-/** The model that is asked where a job names none. */
+/** The default model. */
 export function DefaultModel({ models, settings, onChange }: Props) {
   return (
     <ModelChoice
@@ -30,7 +30,7 @@ export function DefaultModel({ models, settings, onChange }: Props) {
   );
 }
 
-/** The model that writes code for kinds of page where examples alone do not do. */
+/** The model that writes extractor code if learning from examples is not enough. */
 export function AuthorModel({ models, settings, onChange }: Props) {
   const { authorModel } = settings;
   return (

@@ -4,7 +4,7 @@ import { readModelName } from '@shared/model';
 import { type FormEvent, useState } from 'react';
 import { SectionCard } from '../../../components/section-card';
 import { ErrorNotice } from '../../../features/errors';
-import { suggestedModels } from '../../../features/models';
+import { listSuggestedModels } from '../../../features/models';
 import type { Models } from '../../../store/models-slice';
 import { texts } from '../../../texts';
 import { ModelPriceLine } from './model-price-line';
@@ -15,25 +15,25 @@ interface Props {
   readonly title: string;
   readonly hint: string;
   readonly label: string;
-  /** The model in use, null for none. */
+  /** The current model, null for none. */
   readonly chosen: string | null;
-  /** What the button says that chooses none; left out where there is none to take back. */
+  /** Label of the button that selects none; without it there is no button. */
   readonly useNone?: string | undefined;
   readonly models: Models;
   readonly settings: ResponseOf<'getSettings'>;
-  /** Rejects with what the server says against it. */
+  /** Rejects with the server's error. */
   readonly onSave: (model: string | null) => Promise<void>;
-  /** Called once a price was changed. */
+  /** Called when a price changed. */
   readonly onChange: () => void;
 }
 
-/** Chooses a model for a task; its price, and whether it answers. */
+/** Selects a model for a purpose, with its price and a test. */
 export function ModelChoice({ title, hint, label, chosen, useNone, models, settings, onSave, onChange }: Props) {
   const [model, setModel] = useState(chosen ?? '');
   const [before, setBefore] = useState(chosen);
   const [error, setError] = useState<unknown>(null);
   if (before !== chosen) {
-    // the name follows the choice; what else stands here, such as a test's outcome, stays
+    // updates the name, but keeps the rest, such as a test's result
     setBefore(chosen);
     setModel(chosen ?? '');
   }
@@ -58,7 +58,7 @@ export function ModelChoice({ title, hint, label, chosen, useNone, models, setti
           placeholder={texts.models.placeholder}
           value={model}
           onChange={setModel}
-          data={[...suggestedModels(models)]}
+          data={[...listSuggestedModels(models)]}
           limit={12}
           spellCheck={false}
         />
@@ -81,7 +81,7 @@ interface AboutProps extends Pick<Props, 'models' | 'settings' | 'onChange'> {
   readonly name: string;
 }
 
-/** What is to be known of a model before it is asked. */
+/** Facts about a model. */
 function AboutModel({ name, models, settings, onChange }: AboutProps) {
   const known = readModelName(name);
   const provider = models.providers.find(({ id }) => id === known?.provider);

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: () => void;
 }
 
-/** What a model costs, and the fields that set it where nobody knows. */
+/** A model's price, with inputs if it is unknown. */
 export function ModelPriceLine({ model, models, settings, onChange }: Props) {
   const price = getPrice(model, models, settings.modelPrices);
   const format = usdFormatOf([price?.input ?? null, price?.output ?? null]);

@@ -18,7 +18,7 @@ const LOOKS: Record<
   failed: { icon: CircleX, style: styles.bad },
 };
 
-/** Asks a model one small question and says how that went. */
+/** Sends a short question to a model and shows the result. */
 export function ModelTest({ model }: { readonly model: string }) {
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<ResponseOf<'testModel'> | null>(null);

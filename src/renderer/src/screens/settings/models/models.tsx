@@ -14,7 +14,7 @@ import { AuthorModel, DefaultModel } from './chosen-models';
 import styles from './models.module.css';
 import { ProviderRow } from './provider-row';
 
-/** Which models there are to ask, with what keys, and what they cost. */
+/** Available models, keys and prices. */
 export function Models() {
   const models = useStore((store) => store.models);
   const error = useStore((store) => store.modelsError);
@@ -49,7 +49,7 @@ export function Models() {
   );
 }
 
-/** Whether somebody set the provider up; one that needs nothing is ready even where it does not run. */
+/** Whether a provider is set up; one that needs nothing counts as ready even if it does not run. */
 function isUsable({ ready, needsKey, baseUrlFrom }: { ready: boolean; needsKey: boolean; baseUrlFrom: string | null }) {
   return ready && (needsKey || baseUrlFrom !== 'known');
 }
@@ -63,7 +63,7 @@ interface Props {
   readonly onChange: () => void;
 }
 
-/** Every provider Winnow can ask, and what it lacks. */
+/** All providers, and what they lack. */
 function ProviderList({ providers, onChange }: Props) {
   return (
     <SectionCard title={texts.models.providers} hint={texts.models.providersHint}>

@@ -13,7 +13,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Takes a provider's key; it is sent once and never comes back. */
+/** Form for a provider's key, which is sent once and never returned. */
 export function KeyForm({ provider: { id, name }, onDone, onCancel }: Props) {
   const [key, setKey] = useState('');
   return (
@@ -37,7 +37,7 @@ export function KeyForm({ provider: { id, name }, onDone, onCancel }: Props) {
   );
 }
 
-/** Takes the base address of a server that speaks a provider's protocol; empty goes back to the known one. */
+/** Form for a provider's base URL; empty restores the default. */
 export function AddressForm({ provider: { id, name, baseUrl, baseUrlFrom }, onDone, onCancel }: Props) {
   const [address, setAddress] = useState(baseUrl ?? '');
   const resets = address.trim() === '' && baseUrlFrom === 'stored';
@@ -65,7 +65,7 @@ export function AddressForm({ provider: { id, name, baseUrl, baseUrlFrom }, onDo
 
 interface FormProps {
   readonly ready: boolean;
-  /** Rejects with what the server says against it. */
+  /** Rejects with the server's error. */
   readonly onSave: () => Promise<void>;
   readonly onCancel: () => void;
   readonly children: ReactNode;

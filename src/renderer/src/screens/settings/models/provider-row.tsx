@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../features/confirm-dialog';
 import { texts } from '../../../texts';
 import styles from './models.module.css';
 import { AddressForm, KeyForm } from './provider-forms';
-import { aboutKey, getModelProviderState, hasOwnAddress, takesKey } from './provider-words';
+import { canTakeKey, describeKey, getModelProviderState, hasOwnAddress } from './provider-words';
 
 interface Props {
   readonly provider: ModelProvider;
@@ -17,7 +17,7 @@ interface Props {
 
 type Form = 'key' | 'address' | 'remove';
 
-/** One provider: whether it can be asked, with which key and address, and the forms that change them. */
+/** A provider's state, key and address, with forms to change them. */
 export function ProviderRow({ provider, onChange }: Props) {
   const { open: form, setOpen: setForm, row, close, done } = useOpenedForm<Form>(onChange);
   const { id, name, baseUrl } = provider;
@@ -32,7 +32,7 @@ export function ProviderRow({ provider, onChange }: Props) {
           {texts.models[getModelProviderState(provider)]}
         </span>
         <div className={rows.about}>
-          <div>{aboutKey(provider)}</div>
+          <div>{describeKey(provider)}</div>
           {hasOwnAddress(provider) && (
             <div>{baseUrl === null ? texts.models.noAddress : texts.models.address(baseUrl)}</div>
           )}
@@ -69,7 +69,7 @@ function Actions({ provider, onForm }: ActionsProps) {
   return (
     <div className={rows.actions}>
       {hasOwnAddress(provider) && <Action word={addressWord} name={name} onClick={() => onForm('address')} />}
-      {takesKey(provider) && <Action word={keyWord} name={name} onClick={() => onForm('key')} />}
+      {canTakeKey(provider) && <Action word={keyWord} name={name} onClick={() => onForm('key')} />}
       {keyFrom === 'stored' && <Action word={texts.models.removeKey} name={name} onClick={() => onForm('remove')} />}
     </div>
   );

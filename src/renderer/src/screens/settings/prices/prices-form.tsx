@@ -9,7 +9,7 @@ import { texts } from '../../../texts';
 import { SaveRow } from '../save-row';
 import styles from '../settings.module.css';
 
-/** Every price of the rate card, saved together. */
+/** All prices of the rate card, saved together. */
 export function PricesForm({ initial }: { readonly initial: RateCard }) {
   const [card, setCard] = useState(initial);
   const [kept, setKept] = useState(initial);
@@ -125,7 +125,7 @@ function Price({ label, value, onChange }: PriceProps) {
   );
 }
 
-/** Whether a rate card is the standard list. */
+/** Whether a rate card is the default. */
 function isStandard({ perThousand, perGigabyte, aiSurcharge }: RateCard): boolean {
   return (
     OPERATIONS.every((each) => perThousand[each] === DEFAULT_RATE_CARD.perThousand[each]) &&
@@ -134,7 +134,7 @@ function isStandard({ perThousand, perGigabyte, aiSurcharge }: RateCard): boolea
   );
 }
 
-/** A share as percents, without the noise of binary fractions. */
+/** A share as percent, without floating-point noise. */
 function toPercent(share: number): number {
   return Math.round(share * 1e6) / 1e4;
 }

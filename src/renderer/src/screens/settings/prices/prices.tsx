@@ -5,7 +5,7 @@ import { texts } from '../../../texts';
 import { readSettings } from '../read-settings';
 import { PricesForm } from './prices-form';
 
-/** The rate card, by which the costs of jobs are computed. */
+/** The rate card used for job costs. */
 export function Prices() {
   const { value, error } = usePolled(readSettings, 0);
   return (

@@ -6,7 +6,7 @@ import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { TierRow } from './tier-row';
 
-/** The tiers, and the person's own proxies behind each. */
+/** Tiers with the user's proxies. */
 export function ProxySettings() {
   const { value, error, reload } = usePolled(readProxies, 0);
   return (

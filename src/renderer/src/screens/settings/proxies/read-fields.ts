@@ -1,4 +1,4 @@
-/** The fields to send in addition to the URL; null where the text is no JSON object. An empty text is an empty object. */
+/** Parses the additional fields; null if the text is no JSON object. Empty text is an empty object. */
 export function readFields(text: string): Record<string, unknown> | null {
   if (text.trim() === '') return {};
   try {

@@ -17,7 +17,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Takes the addresses of a tier; what is shown as *** is kept where it is sent back so. */
+/** Form for a tier's addresses; *** keeps a stored secret. */
 export function TierForm({ tier, setUp, onDone, onCancel }: Props) {
   const [addresses, setAddresses] = useState(setUp.addresses.join('\n'));
   const [key, setKey] = useState('');

@@ -18,7 +18,7 @@ interface Props {
 
 type Open = 'form' | 'check' | 'remove';
 
-/** One tier: whether it is set up, by which addresses, and the forms that change and check it. */
+/** A tier's state and addresses, with forms to change and check it. */
 export function TierRow({ setUp, onChange }: Props) {
   const { open, setOpen, row, close, done } = useOpenedForm<Open>(onChange);
   const { tier, by } = setUp;
@@ -71,7 +71,7 @@ function TierState({ by }: Pick<TierSetUp, 'by'>) {
 
 const MAX_SHOWN = 2;
 
-/** The price, what the tier is, and its addresses. */
+/** A tier's price, description and addresses. */
 function AboutTier({ setUp: { tier, addresses, usdPerGb } }: { readonly setUp: TierSetUp }) {
   const more = addresses.length - MAX_SHOWN;
   const hint = addresses.length === 0 ? (texts.reach.tiers[tier].hint ?? '') : '';

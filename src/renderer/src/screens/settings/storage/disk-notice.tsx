@@ -8,7 +8,7 @@ interface Props {
   readonly state: StorageState;
 }
 
-/** Says what is wrong with the disk of the data folder, what to do, and what may be deleted for room; nothing where all is well. */
+/** What is wrong with the data folder's disk, what to do, and what may be deleted; empty if all is well. */
 export function DiskNotice({ state }: Props) {
   const { fault, message, freeBytes } = state.disk;
   if (fault === null) return null;

@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: () => void;
 }
 
-/** The database as a bar of its parts, and the button that makes it smaller. */
+/** The database as a bar of its parts, with a button that shrinks it. */
 export function RoomCard({ state, onChange }: Props) {
   const compacting = useFormAct();
   const [message, setMessage] = useState('');

@@ -26,7 +26,7 @@ interface Props {
   readonly onChange: () => void;
 }
 
-/** Which sites take the room, and the button that removes the pages of one. */
+/** Storage by site, with a button that removes a site's pages. */
 export function SitesCard({ state: { sites, total }, search, page, onSearch, onPage, onChange }: Props) {
   const [removing, setRemoving] = useState<StoredSite | null>(null);
   const [message, setMessage] = useState('');

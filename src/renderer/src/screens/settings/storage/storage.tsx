@@ -9,7 +9,7 @@ import { SITES_ON_PAGE, SitesCard } from './sites-card';
 
 const REFRESH_MS = 5000; // shows what running jobs add
 
-/** What takes how much room, and how to take less. */
+/** Disk usage, and ways to reduce it. */
 export function Storage() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);

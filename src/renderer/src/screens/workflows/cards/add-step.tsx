@@ -9,12 +9,12 @@ const { kinds } = texts.workflows;
 
 interface Props {
   readonly label: string;
-  /** Whether the label is visible, and not only announced. */
+  /** Whether the label is visible. */
   readonly text?: boolean;
   readonly onAdd: (name: StepName) => void;
 }
 
-/** The button that offers all kinds of steps. */
+/** Button that offers all kinds of steps. */
 export function AddStep({ label, text = false, onAdd }: Props) {
   return (
     <Menu position="bottom-start" width={320} shadow="md">

@@ -12,7 +12,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** What can be done with a step. */
+/** Actions for a step. */
 export function CardMenu({ title, onUp, onDown, onDuplicate, onRemove }: Props) {
   return (
     <Menu position="bottom-end" width={170} shadow="md">

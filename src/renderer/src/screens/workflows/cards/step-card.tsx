@@ -3,13 +3,13 @@ import { STEP_NAMES } from '@shared/contract/workflow-steps';
 import { ChevronDown, CircleAlert, GripVertical, HelpCircle } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { texts } from '../../../texts';
-import { type CheckedDoc, messageAt } from '../document/checked-doc';
+import { type CheckedDoc, getMessageAt } from '../document/checked-doc';
 import { changeStep, duplicateStep } from '../document/edit-steps';
 import type { EditedDocument } from '../document/use-document';
 import type { Args, DocStep } from '../document/workflow-doc';
 import { withArgs } from '../forms/form-props';
 import formStyles from '../forms/forms.module.css';
-import { getKind, kindName, STEP_VIEWS, stepSummary } from '../kinds/step-views';
+import { describeStep, getKind, getKindName, STEP_VIEWS } from '../kinds/step-views';
 import { CountsMark } from '../side/counts-mark';
 import type { StepCounts } from '../side/step-counts';
 import { CardMenu } from './card-menu';
@@ -22,7 +22,7 @@ interface Props {
   readonly at: number;
   readonly last: number;
   readonly checked: CheckedDoc;
-  /** Key of the step before it. */
+  /** Key of the previous step. */
   readonly before: string | null;
   readonly counts: StepCounts | null;
   readonly folded: boolean;
@@ -34,14 +34,14 @@ interface Props {
   readonly change: EditedDocument['change'];
 }
 
-/** One step: what it does in a sentence, and the form made for its kind. */
+/** A step: its summary, and the form of its kind. */
 export function StepCard(props: Props) {
   const { step, at, last, checked, counts, folded, isDragged, onDrag, onFold, onMove, onRemove, change } = props;
   const faults = checked.faultsOf(step.key);
-  const title = words.card(at + 1, kindName(step.name));
+  const title = words.card(at + 1, getKindName(step.name));
   const kind = getKind(step.name);
   const Icon = kind === null ? HelpCircle : STEP_VIEWS[kind].icon;
-  const ownFault = messageAt(faults, ['name']) ?? (folded ? faults[0]?.message : undefined);
+  const ownFault = getMessageAt(faults, ['name']) ?? (folded ? faults[0]?.message : undefined);
   const onKey = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -71,8 +71,8 @@ export function StepCard(props: Props) {
         </span>
         <button type="button" className={styles.title} data-head aria-expanded={!folded} onClick={onFold}>
           <Icon size={16} aria-hidden />
-          <span className={styles.kind}>{kindName(step.name)}</span>
-          <span className={styles.summary}>{stepSummary(step)}</span>
+          <span className={styles.kind}>{getKindName(step.name)}</span>
+          <span className={styles.summary}>{describeStep(step)}</span>
           <ChevronDown size={15} className={styles.chevron} aria-hidden />
         </button>
         <CardMenu
@@ -109,7 +109,7 @@ function StepForm({ step, at, checked, before, change }: Props) {
         args={args}
         onArg={(arg, value) => put({ [arg]: value }, arg)}
         onArgs={(changed) => put(changed, Object.keys(changed).join())}
-        faultAt={(...path) => messageAt(faults, ['args', ...path])}
+        faultAt={(...path) => getMessageAt(faults, ['args', ...path])}
         fields={(before === null ? [] : checked.fieldsAfter(before)) ?? null}
         isFirst={at === 0}
         understood={checked.understood(key)}
@@ -118,14 +118,14 @@ function StepForm({ step, at, checked, before, change }: Props) {
   );
 }
 
-/** For a step whose kind is none: which one it should be. */
+/** Selects the kind of a step whose kind is unknown. */
 function KindChoice({ step, change }: Pick<Props, 'step' | 'change'>) {
   return (
     <div className={styles.body} data-form>
       <NativeSelect
         label={texts.workflows.unknownKindHint}
         value=""
-        data={[{ value: '', label: '' }, ...STEP_NAMES.map((name) => ({ value: name, label: kindName(name) }))]}
+        data={[{ value: '', label: '' }, ...STEP_NAMES.map((name) => ({ value: name, label: getKindName(name) }))]}
         onChange={({ currentTarget: { value } }) =>
           value !== '' && change((doc) => changeStep(doc, step.key, { name: value }))
         }

@@ -4,8 +4,8 @@ import { texts } from '../../../texts';
 import type { CheckedDoc } from '../document/checked-doc';
 import { getWorkflowDocPlace, insertStep, moveStep, removeStep } from '../document/edit-steps';
 import type { EditedDocument } from '../document/use-document';
-import { newKey } from '../document/workflow-doc';
-import { kindName } from '../kinds/step-views';
+import { createKey } from '../document/workflow-doc';
+import { getKindName } from '../kinds/step-views';
 import type { StepCounts } from '../side/step-counts';
 import { AddStep } from './add-step';
 import styles from './cards.module.css';
@@ -17,11 +17,11 @@ const { cards: words } = texts.workflows;
 interface Props {
   readonly document: EditedDocument;
   readonly checked: CheckedDoc;
-  /** Counts of the run that is shown, in the order of the steps; null where none is, or its steps are others. */
+  /** Counts of the shown run in step order; null if there is none, or its steps differ. */
   readonly counts: readonly StepCounts[] | null;
 }
 
-/** The steps as cards, one below the other, joined by the items that go from one to the next. */
+/** The steps as cards, connected by the items between them. */
 export function StepFlow({ document: { doc, faults, change }, checked, counts }: Props) {
   const [announcement, setAnnouncement] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -30,20 +30,20 @@ export function StepFlow({ document: { doc, faults, change }, checked, counts }:
   const list = useRef<HTMLOListElement>(null);
   const focus = useFocusStep(list);
   const add = (at: number, name: StepName) => {
-    const key = newKey();
+    const key = createKey();
     change((before) => insertStep(before, at, name, key));
-    setAnnouncement(words.added(kindName(name), at + 1));
+    setAnnouncement(words.added(getKindName(name), at + 1));
     focus(key, 'field');
   };
   const move = (key: string, to: number) => {
     const place = Math.max(0, Math.min(to, doc.steps.length - 1));
     change((before) => moveStep(before, key, to));
-    setAnnouncement(words.moved(kindName(doc.steps[getWorkflowDocPlace(doc, key)]?.name ?? ''), place + 1));
+    setAnnouncement(words.moved(getKindName(doc.steps[getWorkflowDocPlace(doc, key)]?.name ?? ''), place + 1));
     focus(key, 'head');
   };
   const remove = (key: string) => {
     const at = getWorkflowDocPlace(doc, key);
-    setAnnouncement(words.removed(kindName(doc.steps[at]?.name ?? '')));
+    setAnnouncement(words.removed(getKindName(doc.steps[at]?.name ?? '')));
     change((before) => removeStep(before, key));
     const next = doc.steps[at + 1] ?? doc.steps[at - 1];
     if (next) focus(next.key, 'head');
@@ -55,7 +55,7 @@ export function StepFlow({ document: { doc, faults, change }, checked, counts }:
   };
   const drag = (key: string | null) => {
     setOver(null);
-    setTimeout(() => setDragged(key)); // a browser that has begun to drag takes no change of what it drags
+    setTimeout(() => setDragged(key)); // browsers do not allow changes to an element at the start of a drag
   };
   const dropOn = (key: string, at: number) =>
     dragged !== null && {
@@ -120,7 +120,7 @@ export function StepFlow({ document: { doc, faults, change }, checked, counts }:
 
 type Part = 'head' | 'field';
 
-/** Puts the focus on a step's card once it is drawn: on its head, or on its first field. */
+/** Focuses a step's card when it is rendered: its header, or its first input. */
 function useFocusStep(list: RefObject<HTMLElement | null>): (key: string, part: Part) => void {
   const wanted = useRef<{ readonly key: string; readonly part: Part } | null>(null);
   useEffect(() => {

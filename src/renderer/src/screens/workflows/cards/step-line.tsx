@@ -8,16 +8,16 @@ import styles from './cards.module.css';
 const { cards: words } = texts.workflows;
 
 interface Props {
-  /** Of the items that go along it; null where that is not known, undefined where it was not asked yet. */
+  /** Fields of the items; null if unknown, undefined if not checked yet. */
   readonly fields: readonly string[] | null | undefined;
   readonly given: StepCounts | null;
   readonly isLast: boolean;
-  /** Where a step that is added here would stand, from 1. */
+  /** Position of a step added here, from 1. */
   readonly place: number;
   readonly onAdd: (name: StepName) => void;
 }
 
-/** The line from one step to the next: what goes along it, and the button that adds a step in between. */
+/** Line between two steps: its items, and the button that adds a step. */
 export function StepLine({ fields, given, isLast, place, onAdd }: Props) {
   const moving = given !== null && !given.done;
   return (

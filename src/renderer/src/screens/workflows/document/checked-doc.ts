@@ -7,13 +7,13 @@ const EMPTY = 'must be of length at least 1';
 export type Fault = WorkflowCheck['problems'][number];
 type Path = readonly (string | number)[];
 
-/** What is known of a document, by the keys of its steps. */
+/** Result of checking a document, by step key. */
 export interface CheckedDoc {
   readonly faults: readonly Fault[];
   readonly params: readonly string[];
-  /** Faults of a step; their paths begin with `name` or `args`. */
+  /** Faults of a step; paths start with `name` or `args`. */
   readonly faultsOf: (key: string) => readonly Fault[];
-  /** Fields that items have after a step; null where that is not known, undefined where it was not asked yet. */
+  /** Fields after a step; null if unknown, undefined if not checked yet. */
   readonly fieldsAfter: (key: string) => readonly string[] | null | undefined;
   readonly understood: (key: string) => string | null;
 }
@@ -23,20 +23,20 @@ interface Answer {
   readonly keys: readonly string[];
 }
 
-export function checkedDoc(answer: Answer | null): CheckedDoc {
+export function createCheckedDoc(answer: Answer | null): CheckedDoc {
   const check = answer?.check ?? { problems: [], params: [], steps: [] };
   const faults = check.problems.map(forPeople);
   const at = (key: string) => answer?.keys.indexOf(key) ?? -1;
   return {
     faults,
     params: check.params,
-    faultsOf: (key) => below(faults, ['steps', at(key)]),
+    faultsOf: (key) => getFaultsBelow(faults, ['steps', at(key)]),
     fieldsAfter: (key) => check.steps[at(key)]?.fields,
     understood: (key) => check.steps[at(key)]?.understood ?? null,
   };
 }
 
-/** At its field, a fault need not name the field by its path. */
+/** Removes the path from a fault's message, because it is shown at its field. */
 function forPeople(fault: Fault): Fault {
   const named = `${fault.path.join('.')} `;
   if (!fault.message.startsWith(named)) return fault;
@@ -44,14 +44,14 @@ function forPeople(fault: Fault): Fault {
   return { ...fault, message: rest.startsWith(EMPTY) ? words.empty : words.faultHere(rest) };
 }
 
-/** The faults at a place or below it, with paths from there. */
-export function below(faults: readonly Fault[], path: Path): readonly Fault[] {
+/** Faults at a path or below, with relative paths. */
+export function getFaultsBelow(faults: readonly Fault[], path: Path): readonly Fault[] {
   return faults
     .filter((fault) => path.every((part, index) => fault.path[index] === part))
     .map((fault) => ({ ...fault, path: fault.path.slice(path.length) }));
 }
 
-/** The message of the first fault at a place or below it. */
-export function messageAt(faults: readonly Fault[], path: Path): string | undefined {
-  return below(faults, path)[0]?.message;
+/** Message of the first fault at a path or below. */
+export function getMessageAt(faults: readonly Fault[], path: Path): string | undefined {
+  return getFaultsBelow(faults, path)[0]?.message;
 }

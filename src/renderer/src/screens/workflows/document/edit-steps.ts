@@ -1,8 +1,8 @@
 import type { StepName } from '@shared/contract/workflow-steps';
 import { STEP_VIEWS } from '../kinds/step-views';
-import { type DocStep, newKey, type WorkflowDoc } from './workflow-doc';
+import { createKey, type DocStep, type WorkflowDoc } from './workflow-doc';
 
-export function insertStep(doc: WorkflowDoc, at: number, name: StepName, key = newKey()): WorkflowDoc {
+export function insertStep(doc: WorkflowDoc, at: number, name: StepName, key = createKey()): WorkflowDoc {
   return { ...doc, steps: doc.steps.toSpliced(at, 0, { key, name, args: STEP_VIEWS[name].fresh }) };
 }
 
@@ -13,10 +13,10 @@ export function removeStep(doc: WorkflowDoc, key: string): WorkflowDoc {
 export function duplicateStep(doc: WorkflowDoc, key: string): WorkflowDoc {
   const at = getWorkflowDocPlace(doc, key);
   const step = doc.steps[at];
-  return step ? { ...doc, steps: doc.steps.toSpliced(at + 1, 0, { ...step, key: newKey() }) } : doc;
+  return step ? { ...doc, steps: doc.steps.toSpliced(at + 1, 0, { ...step, key: createKey() }) } : doc;
 }
 
-/** Puts a step at a place among the others; beyond either end it stays at that end. */
+/** Moves a step to an index, clamped to the ends. */
 export function moveStep(doc: WorkflowDoc, key: string, to: number): WorkflowDoc {
   const at = getWorkflowDocPlace(doc, key);
   const step = doc.steps[at];
@@ -29,7 +29,7 @@ export function changeStep(doc: WorkflowDoc, key: string, change: Partial<Omit<D
   return { ...doc, steps: doc.steps.map((step) => (step.key === key ? { ...step, ...change } : step)) };
 }
 
-/** Where a step stands, from 0. */
+/** Index of a step. */
 export function getWorkflowDocPlace({ steps }: WorkflowDoc, key: string): number {
   return steps.findIndex((step) => step.key === key);
 }

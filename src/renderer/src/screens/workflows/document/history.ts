@@ -1,16 +1,16 @@
 import type { JsonFault } from '../../../features/code-editor';
 import { beginHistory, type History, recordChange, redoChange, undoChange } from '../../../store/history';
-import { docText, readDoc, type WorkflowDoc } from './workflow-doc';
+import { formatDoc, readDoc, type WorkflowDoc } from './workflow-doc';
 
-/** The document at one moment: as cards show it, and as its text says it. */
+/** A state of the document: as cards and as text. */
 export interface Moment {
   readonly doc: WorkflowDoc;
   readonly text: string;
-  /** Why the text cannot be read; the document is then the last one that could. */
+  /** Why the text is invalid; the document is then the last valid one. */
   readonly faults: readonly JsonFault[];
 }
 
-/** The one history of both sides. */
+/** Shared undo history of cards and text. */
 export type DocumentHistory = History<Moment>;
 
 export type Edit =
@@ -21,11 +21,11 @@ export type Edit =
 const TEXT_MARK = 'text';
 
 export function beginDocument(doc: WorkflowDoc): DocumentHistory {
-  return beginHistory({ doc, text: docText(doc), faults: [] });
+  return beginHistory({ doc, text: formatDoc(doc), faults: [] });
 }
 
-/** One edit of either side; both sides have one history. */
-export function edited(history: DocumentHistory, edit: Edit): DocumentHistory {
+/** Adds an edit of cards or text to the shared history. */
+export function recordEdit(history: DocumentHistory, edit: Edit): DocumentHistory {
   switch (edit.kind) {
     case 'doc':
       return withDoc(history, edit.change(history.now.doc), edit.mark);
@@ -40,7 +40,7 @@ export function edited(history: DocumentHistory, edit: Edit): DocumentHistory {
 
 function withDoc(history: DocumentHistory, doc: WorkflowDoc, mark: string | null): DocumentHistory {
   if (doc === history.now.doc) return history;
-  return recordChange(history, { doc, text: docText(doc), faults: [] }, mark);
+  return recordChange(history, { doc, text: formatDoc(doc), faults: [] }, mark);
 }
 
 function withText(history: DocumentHistory, text: string): DocumentHistory {

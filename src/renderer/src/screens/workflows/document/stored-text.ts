@@ -1,16 +1,16 @@
 const PREFIX = 'winnow-workflow-draft ';
 
-/** What was written of a workflow and not saved, so that it outlives the window. Null where there is nothing. */
-export function storedText(id: string): string | null {
+/** Unsaved text of a workflow, kept when the window closes. Null if there is none. */
+export function readStoredText(id: string): string | null {
   return localStorage.getItem(PREFIX + id);
 }
 
-/** Null forgets it. */
+/** Null deletes it. */
 export function storeText(id: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(PREFIX + id);
     else localStorage.setItem(PREFIX + id, text);
   } catch {
-    // no room: the question before leaving still stands
+    // storage is full: the dialog on leaving still works
   }
 }

@@ -1,18 +1,18 @@
 import type { WorkflowCheck } from '@shared/contract/workflows';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client';
-import { type CheckedDoc, checkedDoc } from './checked-doc';
+import { type CheckedDoc, createCheckedDoc } from './checked-doc';
 import { toBody, type WorkflowDoc } from './workflow-doc';
 
 const TYPING_MS = 300; // a pause in typing, before the server is asked
 
 interface Answer {
   readonly check: WorkflowCheck;
-  /** The steps it is about. */
+  /** Keys of the checked steps. */
   readonly keys: readonly string[];
 }
 
-/** What the server says of the document as it is written; the last answer stays until the next one comes. */
+/** The server's check of the document while it is edited; the last answer stays until the next. */
 export function useCheck(doc: WorkflowDoc): CheckedDoc {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
@@ -31,5 +31,5 @@ export function useCheck(doc: WorkflowDoc): CheckedDoc {
       controller.abort();
     };
   }, [doc]);
-  return checkedDoc(answer);
+  return createCheckedDoc(answer);
 }

@@ -1,21 +1,21 @@
 import { useReducer } from 'react';
-import { beginDocument, type DocumentHistory, edited, type Moment } from './history';
+import { beginDocument, type DocumentHistory, type Moment, recordEdit } from './history';
 import type { WorkflowDoc } from './workflow-doc';
 
-/** A document that is edited in cards and as JSON, with one history for both. */
+/** A document edited as cards and JSON with a shared history. */
 export interface EditedDocument extends Moment {
-  /** Edits with the same mark, one after another, are undone together. */
+  /** Consecutive edits with the same mark are undone together. */
   readonly change: (change: (doc: WorkflowDoc) => WorkflowDoc, mark?: string) => void;
   readonly write: (text: string) => void;
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
 }
 
-/** `typed` is a text that was written before and not kept; undo leads back to what is kept. */
+/** `typed` is earlier unsaved text; undo leads back to the saved one. */
 export function useDocument(kept: WorkflowDoc, typed: string | null): EditedDocument {
-  const [history, dispatch] = useReducer(edited, kept, (doc) => {
+  const [history, dispatch] = useReducer(recordEdit, kept, (doc) => {
     const begun = beginDocument(doc);
-    return typed === null ? begun : edited(begun, { kind: 'text', text: typed });
+    return typed === null ? begun : recordEdit(begun, { kind: 'text', text: typed });
   });
   const { past, now, future }: DocumentHistory = history;
   return {

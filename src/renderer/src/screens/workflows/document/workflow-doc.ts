@@ -1,26 +1,26 @@
 import type { WorkflowBody } from '@shared/contract/workflows';
 import { z } from 'zod';
-import { jsonLines } from '../../../components/json-lines';
+import { formatJson } from '../../../components/json-lines';
 import type { JsonFault } from '../../../features/code-editor';
 import { parseJson } from '../../../store/parse-json';
 import { texts } from '../../../texts';
 
 export type Args = Readonly<Record<string, unknown>>;
 
-/** A step as it is being written; `key` identifies it, wherever it is moved. */
+/** A step being edited; `key` identifies it wherever it is moved. */
 export interface DocStep {
   readonly key: string;
   readonly name: string;
   readonly args: Args;
 }
 
-/** A workflow as it is being written, in cards and as JSON. */
+/** A workflow being edited, as cards and JSON. */
 export interface WorkflowDoc {
   readonly name: string;
   readonly description: string;
   readonly steps: readonly DocStep[];
   readonly options: Args;
-  /** Values of its placeholders for runs that give none. */
+  /** Default parameter values. */
   readonly defaults: Args;
 }
 
@@ -36,22 +36,22 @@ const Written = z.strictObject({
   defaults: record.default({}),
 });
 
-const WIDEST = 60; // characters of a line that the editor shows beside the cards
+const WIDEST = 60; // characters of a line in the editor beside the cards
 
 let keys = 0;
 
-/** A key that no other step has. */
-export function newKey(): string {
+/** A unique step key. */
+export function createKey(): string {
   keys += 1;
   return `step-${keys}`;
 }
 
-/** What is written of a document; what is left out is empty. */
+/** The written parts of a document; missing ones are empty. */
 export interface WrittenDoc extends Partial<Omit<WorkflowDoc, 'steps'>> {
   readonly steps?: readonly { readonly name: string; readonly args?: Args }[];
 }
 
-/** The document that a kept workflow, an example or a file says. */
+/** Document of a saved workflow, example or file. */
 export function toDocument(written: WrittenDoc): WorkflowDoc {
   const { steps = [], name = '', description = '', options = {}, defaults = {} } = written;
   return {
@@ -59,11 +59,11 @@ export function toDocument(written: WrittenDoc): WorkflowDoc {
     description,
     options,
     defaults,
-    steps: steps.map(({ name, args = {} }) => ({ key: newKey(), name, args })),
+    steps: steps.map(({ name, args = {} }) => ({ key: createKey(), name, args })),
   };
 }
 
-/** What a document says, without the keys of its steps. */
+/** A document without step keys. */
 export function toBody({ name, description, steps, options, defaults }: WorkflowDoc): z.input<typeof WorkflowBody> {
   return {
     ...(name.trim() !== '' && { name: name.trim() }),
@@ -74,8 +74,8 @@ export function toBody({ name, description, steps, options, defaults }: Workflow
   };
 }
 
-/** The JSON of a document; what is empty is left out. */
-export function docText({ name, description, steps, options, defaults }: WorkflowDoc): string {
+/** JSON of a document; empty parts are left out. */
+export function formatDoc({ name, description, steps, options, defaults }: WorkflowDoc): string {
   const written = {
     name,
     ...(description !== '' && { description }),
@@ -83,14 +83,14 @@ export function docText({ name, description, steps, options, defaults }: Workflo
     ...(Object.keys(options).length > 0 && { options }),
     ...(Object.keys(defaults).length > 0 && { defaults }),
   };
-  return jsonLines(written, '', WIDEST);
+  return formatJson(written, '', WIDEST);
 }
 
 export type DocReading =
   | { readonly kind: 'ready'; readonly doc: WorkflowDoc }
   | { readonly kind: 'faulty'; readonly faults: readonly JsonFault[] };
 
-/** Reads an edited text. A step keeps the key of the one that stood in its place, where that was of the same kind. */
+/** Parses edited text. A step keeps the key of the previous one at its index if it is of the same kind. */
 export function readDoc(text: string, before: WorkflowDoc): DocReading {
   const value = parseJson(text);
   if (value === undefined) return { kind: 'faulty', faults: [{ message: texts.workflows.side.notJson, path: [] }] };
@@ -98,12 +98,12 @@ export function readDoc(text: string, before: WorkflowDoc): DocReading {
   if (!parsed.success) return { kind: 'faulty', faults: parsed.error.issues };
   const steps = parsed.data.steps.map((step, at) => {
     const old = before.steps[at];
-    return { ...step, key: old?.name === step.name ? old.key : newKey() };
+    return { ...step, key: old?.name === step.name ? old.key : createKey() };
   });
   return { kind: 'ready', doc: { ...parsed.data, steps } };
 }
 
-/** A workflow from a file: what was exported, or a bare list of steps. Null where it is neither. */
+/** Parses a workflow file: an export, or a bare list of steps. Null if it is neither. */
 export function readFile(text: string): WorkflowDoc | null {
   const value = parseJson(text);
   const candidate = Array.isArray(value) ? { steps: value } : value;

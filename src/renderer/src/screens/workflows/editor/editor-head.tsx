@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { CalendarPlus, CircleAlert, type LucideIcon, Play, Redo2, Save, Undo2 } from 'lucide-react';
 import { BackLink } from '../../../components/back-link';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { texts } from '../../../texts';
 import type { CheckedDoc } from '../document/checked-doc';
 import type { EditedDocument } from '../document/use-document';
@@ -16,17 +16,17 @@ interface Props {
   readonly kept: Kept;
   readonly onSave: () => void;
   readonly onRun: () => void;
-  /** Asks for the values first; null where there are none to ask for. */
+  /** Asks for parameter values first; null if there are none. */
   readonly onRunWith: (() => void) | null;
 }
 
-/** A workflow's name, and what can be done with it. */
+/** A workflow's name and actions. */
 export function EditorHead({ document, checked, kept, onSave, onRun, onRunWith }: Props) {
   const { doc, faults, change, undo, redo } = document;
   const unready = faults.length > 0 || doc.steps.length === 0;
   return (
     <div className={styles.head}>
-      <BackLink href={routeHash({ screen: 'workflows', workflowId: null })} small>
+      <BackLink href={getRouteHash({ screen: 'workflows', workflowId: null })} small>
         {texts.workflows.back}
       </BackLink>
       <div className={styles.bar}>
@@ -58,7 +58,7 @@ export function EditorHead({ document, checked, kept, onSave, onRun, onRunWith }
                 size="input-xs"
                 variant="default"
                 aria-label={words.schedule}
-                href={routeHash({ screen: 'schedules', scheduleId: `new~workflow~${kept.id}` })}
+                href={getRouteHash({ screen: 'schedules', scheduleId: `new~workflow~${kept.id}` })}
               >
                 <CalendarPlus size={15} aria-hidden />
               </ActionIcon>
@@ -100,7 +100,7 @@ export function EditorHead({ document, checked, kept, onSave, onRun, onRunWith }
   );
 }
 
-/** How much is to be mended; leads to the first of it. */
+/** Number of faults; opens the first. */
 function FaultCount({ checked, count }: { readonly checked: CheckedDoc; readonly count: number }) {
   const show = () => {
     const marked = window.document.querySelector('[data-step] [aria-invalid="true"], [data-step] [class*="fault"]');

@@ -1,21 +1,21 @@
 import type { AppInfo } from '@shared/contract/settings';
 import { EMPTY_DOC, toDocument, type WorkflowDoc } from '../document/workflow-doc';
-import { EXAMPLE_NAMES, exampleDoc } from '../examples';
+import { createExampleDoc, EXAMPLE_NAMES } from '../examples';
 
 const NEW = 'new';
 
-/** Whether an id in the address is that of a workflow that is not kept yet. */
+/** Whether an id in the address is that of an unsaved workflow. */
 export function isNew(id: string): boolean {
   return id === NEW || id.startsWith(`${NEW}~`);
 }
 
-/** The id in the address of a new workflow that begins with an example. */
-export function newFrom(example: string): string {
+/** Id of a new workflow based on an example. */
+export function getNewId(example: string): string {
   return `${NEW}~${example}`;
 }
 
-/** What a new workflow begins with. */
-export function firstDoc(id: string, app: Pick<AppInfo, 'sample'> | null): WorkflowDoc {
-  const example = EXAMPLE_NAMES.find((name) => id === newFrom(name));
-  return example && app ? exampleDoc(example, app) : toDocument(EMPTY_DOC);
+/** Initial document of a new workflow. */
+export function createFirstDoc(id: string, app: Pick<AppInfo, 'sample'> | null): WorkflowDoc {
+  const example = EXAMPLE_NAMES.find((name) => id === getNewId(name));
+  return example && app ? createExampleDoc(example, app) : toDocument(EMPTY_DOC);
 }

@@ -10,7 +10,7 @@ interface Props {
   readonly onSave: () => Promise<void>;
 }
 
-/** Asks what is to become of changes that are not kept. */
+/** Asks what to do with unsaved changes. */
 export function LeaveDialog({ onStay, onDiscard, onSave }: Props) {
   useFocusBack();
   return (

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useFocusBack } from '../../../components/hooks/use-focus-back';
 import { useFormAct } from '../../../components/hooks/use-form-act';
-import { getText, meantBy } from '../../../components/value-text';
+import { getText, parseMeantValue } from '../../../components/value-text';
 import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import type { Args } from '../document/workflow-doc';
@@ -12,12 +12,12 @@ const { values: words } = texts.workflows;
 interface Props {
   readonly names: readonly string[];
   readonly defaults: Args;
-  /** Begins the run; a rejection is shown, and the dialog stays. */
+  /** Starts the run; an error is shown in the dialog, which stays open. */
   readonly onRun: (params: Args) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for the values of a run. */
+/** Asks for parameter values. */
 export function RunValues({ names, defaults, onRun, onClose }: Props) {
   useFocusBack();
   const [given, setGiven] = useState<Readonly<Record<string, string>>>(() =>
@@ -26,7 +26,7 @@ export function RunValues({ names, defaults, onRun, onClose }: Props) {
   const { busy, error, act } = useFormAct();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const params = Object.fromEntries(names.map((name) => [name, meantBy(given[name] ?? '')]));
+    const params = Object.fromEntries(names.map((name) => [name, parseMeantValue(given[name] ?? '')]));
     if (await act(() => onRun(params))) onClose();
   };
   return (

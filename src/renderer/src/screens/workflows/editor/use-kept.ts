@@ -6,19 +6,19 @@ import type { EditedDocument } from '../document/use-document';
 import { toBody, type WorkflowDoc } from '../document/workflow-doc';
 import { isNew } from './first-doc';
 
-/** A workflow as it is kept, beside the one on the screen. */
+/** The saved workflow, beside the one being edited. */
 export interface Kept {
-  /** Null for one that is not kept yet. */
+  /** Null if unsaved. */
   readonly id: string | null;
-  /** Whether something was written that is not kept. */
+  /** Whether there are unsaved changes. */
   readonly changed: boolean;
-  /** Whether there is something to keep: what was written, or a new workflow as it stands. */
+  /** Whether there is anything to save: changes, or a new workflow. */
   readonly unsaved: boolean;
   readonly busy: boolean;
   readonly error: unknown;
-  /** Keeps what is on the screen; answers its id, or null where it was refused (`error` says why). */
+  /** Saves the current document; returns its id, or null if refused (see `error`). */
   readonly save: () => Promise<string | null>;
-  /** Forgets what was not saved. */
+  /** Discards unsaved changes. */
   readonly discard: () => void;
 }
 

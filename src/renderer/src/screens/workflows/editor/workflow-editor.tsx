@@ -8,12 +8,12 @@ import { ErrorNotice } from '../../../features/errors';
 import { useShortcut } from '../../../features/shortcuts';
 import { texts } from '../../../texts';
 import { StepFlow } from '../cards/step-flow';
-import { storedText } from '../document/stored-text';
+import { readStoredText } from '../document/stored-text';
 import { useCheck } from '../document/use-check';
 import { useDocument } from '../document/use-document';
 import type { Args, WorkflowDoc } from '../document/workflow-doc';
 import { type Side, SideTabs } from '../side/side-tabs';
-import { countsFor } from '../side/step-counts';
+import { getStepCounts } from '../side/step-counts';
 import { useRunState } from '../side/use-run-state';
 import styles from './editor.module.css';
 import { EditorHead } from './editor-head';
@@ -29,9 +29,9 @@ interface Props {
   readonly onMade: (id: string) => void;
 }
 
-/** Writes a workflow in cards and as JSON, and runs it. */
+/** Edits a workflow as cards and JSON, and runs it. */
 export function WorkflowEditor({ id, kept: first, onMade }: Props) {
-  const [typed] = useState(() => storedText(id));
+  const [typed] = useState(() => readStoredText(id));
   const [restored, setRestored] = useState(typed !== null);
   const document = useDocument(first, typed);
   const checked = useCheck(document.doc);
@@ -41,7 +41,7 @@ export function WorkflowEditor({ id, kept: first, onMade }: Props) {
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
   const { watched, run, error, watch } = useRunState(kept.id, () => setSide('runs'));
-  const counts = countsFor(run, document.doc.steps);
+  const counts = getStepCounts(run, document.doc.steps);
   const { defaults } = document.doc;
   const unknown = checked.params.filter((name) => !(name in defaults));
 

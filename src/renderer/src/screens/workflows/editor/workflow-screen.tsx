@@ -3,23 +3,23 @@ import { SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client';
 import { Placeholder } from '../../../components/placeholder';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { toDocument, type WorkflowDoc } from '../document/workflow-doc';
-import { firstDoc, isNew } from './first-doc';
+import { createFirstDoc, isNew } from './first-doc';
 import { WorkflowEditor } from './workflow-editor';
 
 interface Props {
   readonly id: string;
-  /** Called with the id under which a new workflow was stored. */
+  /** Called with the id of a newly saved workflow. */
   readonly onMade: (id: string) => void;
 }
 
-/** One workflow: read once, then it is what is on the screen that counts. */
+/** A workflow, loaded once; from then on the edited state counts. */
 export function WorkflowScreen({ id, onMade }: Props) {
   const app = useStore((store) => store.app);
-  const [kept, setKept] = useState<WorkflowDoc | null>(() => (isNew(id) ? firstDoc(id, app) : null));
+  const [kept, setKept] = useState<WorkflowDoc | null>(() => (isNew(id) ? createFirstDoc(id, app) : null));
   const [error, setError] = useState<unknown>(null);
   const known = kept !== null;
   useEffect(() => {
@@ -37,7 +37,7 @@ export function WorkflowScreen({ id, onMade }: Props) {
   if (error === null) return <Placeholder title={texts.common.loading} />;
   return (
     <Placeholder title={texts.workflows.gone} icon={SearchX} hint={error instanceof Error ? error.message : undefined}>
-      <Button component="a" variant="default" href={routeHash({ screen: 'workflows', workflowId: null })}>
+      <Button component="a" variant="default" href={getRouteHash({ screen: 'workflows', workflowId: null })}>
         {texts.workflows.back}
       </Button>
     </Placeholder>

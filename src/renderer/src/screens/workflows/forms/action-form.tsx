@@ -14,7 +14,7 @@ import { ReachArgs } from './reach-args';
 
 const { forms: words } = texts.workflows;
 
-/** What is done on each page. */
+/** Commands to run on each page. */
 export function ActionForm(form: StepFormProps) {
   const { args, onArg, faultAt } = form;
   if (!Array.isArray(args.commands))

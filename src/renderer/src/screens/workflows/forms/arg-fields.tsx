@@ -1,10 +1,10 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { getLines, getText, lineText, parseNumber } from '../../../components/value-text';
+import { getLines, getText, parseNumber, toLineText } from '../../../components/value-text';
 import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
 import { useTyped } from './use-typed';
 
-/** Hints stand below, so that fields side by side stand level. */
+/** Hints are below, so that adjacent inputs align. */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 interface ArgProps {
@@ -17,7 +17,7 @@ interface ArgProps {
   readonly wide?: boolean;
 }
 
-/** A text; empty, the argument is left out unless it is `kept`. */
+/** A text argument; empty text removes it unless `kept`. */
 export function TextArg({
   form,
   name,
@@ -42,7 +42,7 @@ export function TextArg({
   );
 }
 
-/** A number, or a placeholder that is filled at run. */
+/** A number, or a placeholder to fill at run time. */
 export function NumberArg({ form, name, label, hint, placeholder }: ArgProps) {
   const [text, setText] = useTyped(form.args[name], getText, parseNumber);
   return (
@@ -63,9 +63,9 @@ export function NumberArg({ form, name, label, hint, placeholder }: ArgProps) {
   );
 }
 
-/** A list with one entry a line. */
+/** A list with one entry per line. */
 export function LinesArg({ form, name, label, hint, placeholder, wide = true }: ArgProps) {
-  const [text, setText] = useTyped(form.args[name], lineText, getLines);
+  const [text, setText] = useTyped(form.args[name], toLineText, getLines);
   return (
     <Textarea
       className={wide ? styles.wide : undefined}
@@ -88,12 +88,12 @@ export function LinesArg({ form, name, label, hint, placeholder, wide = true }: 
 }
 
 interface ChoiceProps extends ArgProps {
-  /** By the value that is sent; that of the default leaves the argument out. */
+  /** Labels by value; the default's value removes the argument. */
   readonly choices: Readonly<Record<string, string>>;
   readonly standard: string;
 }
 
-/** One of some choices; a value that is none of them is offered as it stands. */
+/** A choice; an unknown value is offered unchanged. */
 export function ChoiceArg({ form, name, label, hint, choices, standard }: ChoiceProps) {
   const value = form.args[name] === undefined ? standard : getText(form.args[name]);
   const known = Object.entries(choices).map(([id, text]) => ({ value: id, label: text }));

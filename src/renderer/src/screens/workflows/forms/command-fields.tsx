@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (command: Args) => void;
 }
 
-/** The fields of a command, by its kind, and those that any command has. */
+/** Inputs for a command by its kind, and those all commands have. */
 export function CommandFields({ command, verb, onChange }: Props) {
   const form = {
     args: command,
@@ -84,7 +84,7 @@ function OwnFields({ command, verb, onChange }: Props) {
   }
 }
 
-/** The fields within the verb's own object. */
+/** Inputs within the verb's own object. */
 function innerForm(command: Args, verb: ActionVerb, onChange: Props['onChange']) {
   const value = command[verb];
   const args = isRecord(value) ? value : {};

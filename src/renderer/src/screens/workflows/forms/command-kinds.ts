@@ -1,7 +1,7 @@
 import { ACTION_VERBS, type ActionVerb } from '@shared/command';
 import type { Args } from '../document/workflow-doc';
 
-/** What a new command of each kind says. */
+/** Initial values of a new command. */
 export const FRESH_COMMANDS: Readonly<Record<ActionVerb, Args>> = {
   click: { click: '' },
   hover: { hover: '' },
@@ -14,7 +14,7 @@ export const FRESH_COMMANDS: Readonly<Record<ActionVerb, Args>> = {
   prompt: { prompt: '' },
 };
 
-/** The one verb of a command; null where it has none or several. */
+/** The single verb of a command; null if there is none or several. */
 export function getVerb(command: Args): ActionVerb | null {
   const named = ACTION_VERBS.filter((verb) => verb in command);
   return named.length === 1 ? (named[0] ?? null) : null;
@@ -22,7 +22,7 @@ export function getVerb(command: Args): ActionVerb | null {
 
 export const SCROLL_KINDS = { end: 'end', screens: 1, to: { to: '' } } as const;
 
-/** How far a scroll goes. */
+/** Kind of a scroll command. */
 export function scrollKind(scroll: unknown): keyof typeof SCROLL_KINDS {
   if (scroll === 'end') return 'end';
   return typeof scroll === 'object' ? 'to' : 'screens';
@@ -30,7 +30,7 @@ export function scrollKind(scroll: unknown): keyof typeof SCROLL_KINDS {
 
 export const WAIT_KINDS = { ms: 1000, for: { for: '' }, text: { text: '' }, gone: { gone: '' } } as const;
 
-/** What a wait waits for. */
+/** Kind of a wait command. */
 export function waitKind(wait: unknown): keyof typeof WAIT_KINDS {
   if (typeof wait !== 'object' || wait === null) return 'ms';
   if ('text' in wait) return 'text';

@@ -6,14 +6,14 @@ import { getLines, getText } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
 import { NumberArg, TextArg } from './arg-fields';
-import { cellValue, getItemColumns, withCell, withoutColumn } from './const-items';
+import { getItemColumns, parseCellValue, withCell, withoutColumn } from './const-items';
 import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
 
 const { forms: words } = texts.workflows;
 const MAX_SHOWN = 50;
 
-/** The items to begin with, as a table or pasted as URLs. */
+/** Start items, as a table or pasted URLs. */
 export function ConstForm(form: StepFormProps) {
   const { args, onArg } = form;
   const items = getItems(args.items);
@@ -35,14 +35,14 @@ export function ConstForm(form: StepFormProps) {
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** The items as a table shows them, a URL as an item that names it; null where they are given at run. */
+/** Items as table rows, a URL as an item with that URL; null if they are given at run time. */
 function getItems(items: unknown): readonly Item[] | null {
   if (!Array.isArray(items)) return null;
   const records = items.map((item) => (typeof item === 'string' ? { url: item } : item));
   return records.every(isRecord) ? records : null;
 }
 
-/** Items with values; those that were never filled in are replaced by pasted ones. */
+/** Items with values; empty ones are replaced when pasting. */
 function filled(items: readonly Item[]): readonly Item[] {
   return items.filter((item) => Object.values(item).some((value) => value !== ''));
 }
@@ -87,7 +87,7 @@ function ItemTable({ form: { onArg, faultAt }, items }: TableProps) {
                       aria-label={words.itemOf(name, at + 1)}
                       value={getText(item[name])}
                       onChange={({ currentTarget: { value } }) =>
-                        onArg('items', withCell(items, at, name, cellValue(item[name], value)))
+                        onArg('items', withCell(items, at, name, parseCellValue(item[name], value)))
                       }
                       error={faultAt('items', at, name)}
                       spellCheck={false}
@@ -118,7 +118,7 @@ interface RemoveProps {
   readonly onClick: () => void;
 }
 
-/** The cross that takes a row away. */
+/** Button that removes a row. */
 export function RemoveButton({ label, onClick }: RemoveProps) {
   return (
     <button type="button" className={styles.remove} aria-label={label} title={label} onClick={onClick}>

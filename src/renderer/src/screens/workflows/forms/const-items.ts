@@ -1,15 +1,15 @@
-import { meantBy } from '../../../components/value-text';
+import { parseMeantValue } from '../../../components/value-text';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Names of all fields that items have, in the order in which they are met. */
+/** All field names of items, in order of first occurrence. */
 export function getItemColumns(items: readonly Item[]): readonly string[] {
   return [...new Set(['url', ...items.flatMap((item) => Object.keys(item))])];
 }
 
-/** What a text in a cell is: of a number, a list and their like another one, else the text. */
-export function cellValue(before: unknown, text: string): unknown {
-  return before === undefined || typeof before === 'string' ? text : meantBy(text);
+/** Parses a cell's text: as JSON if the previous value was no text. */
+export function parseCellValue(before: unknown, text: string): unknown {
+  return before === undefined || typeof before === 'string' ? text : parseMeantValue(text);
 }
 
 export function withCell(items: readonly Item[], at: number, name: string, value: unknown): readonly Item[] {

@@ -11,7 +11,7 @@ import { ReachArgs } from './reach-args';
 
 const { forms: words } = texts.workflows;
 
-/** Which pages are found. */
+/** Which pages to find. */
 export function CrawlForm(form: StepFormProps) {
   const { args, onArgs, faultAt, isFirst } = form;
   const by = args.query !== undefined && args.pattern === undefined ? 'query' : 'pattern';

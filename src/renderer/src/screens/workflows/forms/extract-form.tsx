@@ -7,7 +7,7 @@ import { ReachArgs } from './reach-args';
 
 const { forms: words } = texts.workflows;
 
-/** What each page is asked. */
+/** What to read from each page. */
 export function ExtractForm(form: StepFormProps) {
   return (
     <>

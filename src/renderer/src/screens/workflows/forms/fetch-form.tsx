@@ -8,7 +8,7 @@ import { ReachArgs } from './reach-args';
 
 const { forms: words } = texts.workflows;
 
-/** What of each page is put into fields. */
+/** Which page contents to add as fields. */
 export function FetchForm(form: StepFormProps) {
   const { args, onArg, faultAt } = form;
   const given = args.include ?? DEFAULT_INCLUDES;

@@ -1,22 +1,22 @@
 import type { Args } from '../document/workflow-doc';
 
-/** What a form of a step is given. */
+/** Props of a step's form. */
 export interface StepFormProps {
   readonly args: Args;
-  /** Takes an argument's new value; undefined leaves it out. */
+  /** Sets an argument; undefined removes it. */
   readonly onArg: (name: string, value: unknown) => void;
-  /** Takes several at once. */
+  /** Sets several at once. */
   readonly onArgs: (change: Args) => void;
-  /** What is wrong at a place in the arguments or below it. */
+  /** Fault at a path of the arguments or below. */
   readonly faultAt: (...path: readonly (string | number)[]) => string | undefined;
-  /** Fields of the incoming items; null where only a run shows them. */
+  /** Fields of the input items; null if known only at run time. */
   readonly fields: readonly string[] | null;
   readonly isFirst: boolean;
-  /** How the sentence of a filter is read. */
+  /** How a filter's sentence is understood. */
   readonly understood: string | null;
 }
 
-/** The arguments with some of them changed; undefined takes one away. */
+/** Arguments with changes; undefined removes one. */
 export function withArgs(args: Args, change: Args): Args {
   return Object.fromEntries(Object.entries({ ...args, ...change }).filter(([, value]) => value !== undefined));
 }

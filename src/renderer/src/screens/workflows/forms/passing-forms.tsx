@@ -7,7 +7,7 @@ import { ModelArg } from './model-arg';
 
 const { forms: words } = texts.workflows;
 
-/** Which items stay, in a sentence, with how it was understood. */
+/** A filter sentence, with how it is understood. */
 export function FilterForm(form: StepFormProps) {
   const { understood, faultAt } = form;
   return (
@@ -30,12 +30,12 @@ export function FilterForm(form: StepFormProps) {
   );
 }
 
-/** After how many items it stops. */
+/** Maximum number of items. */
 export function LimitForm(form: StepFormProps) {
   return <NumberArg form={form} name="limit" label={words.count} hint={words.givenAtRun} />;
 }
 
-/** The fields that identify items. */
+/** Fields that identify items. */
 export function UniqueForm(form: StepFormProps) {
   const { args, onArg, fields, faultAt } = form;
   if (typeof args.fields === 'string')

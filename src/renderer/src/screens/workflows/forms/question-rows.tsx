@@ -12,7 +12,7 @@ const { forms: words } = texts.workflows;
 /** `isList`: the answer is a list of values. */
 type Rows = readonly (readonly [name: string, question: string, isList?: boolean])[];
 
-/** Fields with their questions; a row whose field has no name yet is no question yet. */
+/** Fields with questions; a row without a field name does not count yet. */
 export function QuestionRows({ form: { args, onArg, faultAt } }: { readonly form: StepFormProps }) {
   const [typed, setTyped] = useTyped<Rows>(args.questions, getRows, getQuestions);
   const rows: Rows = typed.length === 0 ? [['', '']] : typed;

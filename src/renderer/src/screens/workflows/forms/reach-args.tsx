@@ -10,14 +10,14 @@ import styles from './forms.module.css';
 const { forms: words } = texts.workflows;
 const NAMES = ['proxy', 'render', 'loadWait', 'scroll', 'session', 'attempts'] as const;
 
-/** The proxies that can be chosen, by what is sent. */
+/** Selectable proxies by request value. */
 export const PROXY_CHOICES: Readonly<Record<string, string>> = {
   '': words.proxyDefault,
   auto: words.proxyAuto,
   ...Object.fromEntries(TIERS.map((tier) => [tier, texts.reach.tiers[tier].name])),
 };
 
-/** How a step that visits reaches its pages, folded away until it is asked for. */
+/** Fetch options of a visiting step, collapsed by default. */
 export function ReachArgs({ form, rendered = false }: { readonly form: StepFormProps; readonly rendered?: boolean }) {
   const id = useId();
   const count = NAMES.filter((name) => form.args[name] !== undefined).length;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Keeps what is being typed as long as it means the value that is kept, so that an unfinished line stays. */
+/** Keeps the typed text while it means the stored value, so that unfinished lines stay. */
 export function useTyped<Shown>(
   value: unknown,
   show: (value: unknown) => Shown,

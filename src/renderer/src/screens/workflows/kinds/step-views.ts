@@ -11,7 +11,7 @@ import { limitView } from './limit';
 import type { StepView } from './step-view';
 import { uniqueView } from './unique';
 
-/** Every kind of step of the shared list; a missing one does not compile. */
+/** A view for each kind of step; a missing one does not compile. */
 export const STEP_VIEWS: Readonly<Record<StepName, StepView>> = {
   const: constView,
   crawl: crawlView,
@@ -23,19 +23,19 @@ export const STEP_VIEWS: Readonly<Record<StepName, StepView>> = {
   unique: uniqueView,
 };
 
-/** A step's name as one of the kinds there are; null for any other. */
+/** A step's name as a known kind; null if unknown. */
 export function getKind(name: string): StepName | null {
   return STEP_NAMES.find((each) => each === name) ?? null;
 }
 
-/** What a kind of step is called. */
-export function kindName(name: string): string {
+/** Name of a kind of step. */
+export function getKindName(name: string): string {
   const kind = getKind(name);
   return kind === null ? texts.workflows.unknownKind(name) : texts.workflows.kinds[kind].name;
 }
 
-/** What a step does, in a sentence. */
-export function stepSummary({ name, args }: Pick<DocStep, 'name' | 'args'>): string {
+/** What a step does, as a sentence. */
+export function describeStep({ name, args }: Pick<DocStep, 'name' | 'args'>): string {
   const kind = getKind(name);
   return kind === null ? texts.workflows.unknownKindHint : STEP_VIEWS[kind].summary(args);
 }

@@ -4,14 +4,14 @@ import { plural } from '../../../texts/format';
 
 const MAX_NAMED = 4;
 
-/** The first names of a list. */
+/** First names of a list. */
 export function getNames(value: unknown): string {
   const names = Array.isArray(value) ? value.map(getText) : [getText(value)];
   const more = names.length - MAX_NAMED;
   return names.slice(0, MAX_NAMED).join(', ') + (more > 0 ? texts.workflows.summary.more(more) : '');
 }
 
-/** A number with its noun; a placeholder stands as it is. */
+/** A number with its noun; placeholders are unchanged. */
 export function getCount(value: unknown, noun: string): string {
   return typeof value === 'number' ? plural(value, noun) : `${getText(value)} ${noun}s`;
 }

@@ -1,13 +1,13 @@
 import { Workflow } from 'lucide-react';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { texts } from '../../../texts';
-import { newFrom } from '../editor/first-doc';
+import { getNewId } from '../editor/first-doc';
 import { EXAMPLE_NAMES } from '../examples';
 import styles from './list.module.css';
 
 const { examples, none, noneHint } = texts.workflows;
 
-/** Stands where there is no workflow yet: examples to begin with. */
+/** Shown without workflows: examples to start from. */
 export function Examples() {
   return (
     <section className={styles.empty} aria-label={none}>
@@ -17,7 +17,7 @@ export function Examples() {
       <ul className={styles.examples}>
         {EXAMPLE_NAMES.map((name) => (
           <li key={name}>
-            <a href={routeHash({ screen: 'workflows', workflowId: newFrom(name) })}>
+            <a href={getRouteHash({ screen: 'workflows', workflowId: getNewId(name) })}>
               <strong>{examples[name].name}</strong>
               <span>{examples[name].hint}</span>
             </a>

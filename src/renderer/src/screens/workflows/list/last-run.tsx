@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { call } from '../../../api/client';
 import { StateMark } from '../../../features/job-state';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { formatDate, plural } from '../../../texts/format';
@@ -11,7 +11,7 @@ import styles from './list.module.css';
 const ACTIVE_MS = 1500;
 const QUIET_MS = 15_000;
 
-/** How the latest run of a workflow went, or goes. */
+/** State or result of a workflow's latest run. */
 export function LastRun({ workflowId }: { readonly workflowId: string }) {
   const [active, setActive] = useState(false);
   const read = useCallback(
@@ -29,7 +29,7 @@ export function LastRun({ workflowId }: { readonly workflowId: string }) {
   return (
     <span className={styles.last}>
       <StateMark job={job} />
-      <Anchor size="sm" href={routeHash({ screen: 'collect', jobId: job.id })}>
+      <Anchor size="sm" href={getRouteHash({ screen: 'collect', jobId: job.id })}>
         {plural(job.progress.items, 'item')}
       </Anchor>
       <span className={styles.soft}>{formatDate(job.timer.startedAt ?? job.timer.createdAt)}</span>

@@ -9,7 +9,7 @@ import { JsonFileButton } from '../../../components/json-file-button';
 import { ScreenPage } from '../../../components/screen-page';
 import { ConfirmDialog } from '../../../features/confirm-dialog';
 import { ErrorNotice } from '../../../features/errors';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { navigate } from '../../../routing/use-route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
@@ -18,7 +18,7 @@ import { RunValues } from '../editor/run-values';
 import { Examples } from './examples';
 import { WorkflowTable } from './workflow-table';
 
-const REFRESH_MS = 10_000; // another window or a script may change them
+const REFRESH_MS = 10_000; // other windows or scripts may change them
 
 /** Every workflow that is kept. */
 export function WorkflowList() {
@@ -91,7 +91,7 @@ function HeadActions({ onRefused }: { readonly onRefused: (error: unknown) => vo
       <Button
         component="a"
         leftSection={<Plus size={15} aria-hidden />}
-        href={routeHash({ screen: 'workflows', workflowId: 'new' })}
+        href={getRouteHash({ screen: 'workflows', workflowId: 'new' })}
       >
         {texts.workflows.make}
       </Button>
@@ -108,11 +108,11 @@ function readWorkflows(signal: AbortSignal) {
 }
 
 interface Props {
-  /** Takes why a file was refused; null when another is tried. */
+  /** Called with the reason a file was rejected; null when another is chosen. */
   readonly onRefused: (error: unknown) => void;
 }
 
-/** Takes in a workflow that was exported, and opens it. */
+/** Imports a workflow and opens it. */
 function ImportWorkflow({ onRefused }: Props) {
   const take = async (file: File) => {
     const doc = readFile(await file.text());

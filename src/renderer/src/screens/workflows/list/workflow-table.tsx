@@ -1,15 +1,15 @@
 import { Anchor, Group } from '@mantine/core';
-import { httpRequest } from '@shared/client/http-request';
+import { toHttpRequest } from '@shared/client/http-request';
 import { type Workflow, type WorkflowStep, workflowEndpoints } from '@shared/contract/workflows';
 import type { SaveExportResult } from '@shared/desktop-api';
 import { CopyPlus, Download, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/data-table';
 import { RowAction } from '../../../components/row-action';
-import { ExportNote, fileName, saveFile } from '../../../features/save-file';
-import { routeHash } from '../../../routing/route';
+import { ExportNote, saveFile, toFileName } from '../../../features/save-file';
+import { getRouteHash } from '../../../routing/route';
 import { texts } from '../../../texts';
-import { kindName, STEP_VIEWS } from '../kinds/step-views';
+import { getKindName, STEP_VIEWS } from '../kinds/step-views';
 import { LastRun } from './last-run';
 import styles from './list.module.css';
 
@@ -22,12 +22,12 @@ interface Props {
   readonly onDelete: (workflow: Workflow) => void;
 }
 
-/** The workflows, newest first as the server lists them. */
+/** Workflows in the server's order, newest first. */
 export function WorkflowTable({ workflows, onRun, onDuplicate, onDelete }: Props) {
   const [saved, setSaved] = useState<SaveExportResult | null>(null);
   const save = async ({ id, name }: Workflow) => {
-    const { path } = httpRequest(workflowEndpoints.getWorkflow, { id });
-    setSaved(await saveFile({ path, suggestedName: `${fileName(name, 'workflow')}.workflow.json` }));
+    const { path } = toHttpRequest(workflowEndpoints.getWorkflow, { id });
+    setSaved(await saveFile({ path, suggestedName: `${toFileName(name, 'workflow')}.workflow.json` }));
   };
   return (
     <>
@@ -41,7 +41,7 @@ export function WorkflowTable({ workflows, onRun, onDuplicate, onDelete }: Props
             title: columns.name,
             grow: true,
             cell: ({ id, name }) => (
-              <Anchor href={routeHash({ screen: 'workflows', workflowId: id })} size="sm" fw={600} title={name}>
+              <Anchor href={getRouteHash({ screen: 'workflows', workflowId: id })} size="sm" fw={600} title={name}>
                 {name}
               </Anchor>
             ),
@@ -80,9 +80,9 @@ export function WorkflowTable({ workflows, onRun, onDuplicate, onDelete }: Props
 
 const MAX_SHOWN = 8;
 
-/** The kinds of a workflow's steps as icons. */
+/** Icons of a workflow's steps. */
 function StepIcons({ steps }: { readonly steps: readonly WorkflowStep[] }) {
-  const words = texts.workflows.stepList(steps.map(({ name }) => kindName(name)));
+  const words = texts.workflows.stepList(steps.map(({ name }) => getKindName(name)));
   return (
     <span className={styles.icons} role="img" aria-label={words} title={words}>
       {steps.slice(0, MAX_SHOWN).map(({ name }, at) => {

@@ -11,7 +11,7 @@ interface Props {
   readonly isFirst: boolean;
 }
 
-/** What a step has taken and given so far, with its visits and failures. */
+/** Input and output counts of a step, with visits and failures. */
 export function CountsMark({ counts: { taken, items, visits, failed, done, error }, isFirst }: Props) {
   const Icon = error !== null ? CircleAlert : done ? Check : LoaderCircle;
   const look = error !== null ? styles.bad : done ? styles.good : styles.working;

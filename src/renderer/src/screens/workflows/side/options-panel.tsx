@@ -1,5 +1,5 @@
 import { texts } from '../../../texts';
-import { type CheckedDoc, messageAt } from '../document/checked-doc';
+import { type CheckedDoc, getMessageAt } from '../document/checked-doc';
 import type { EditedDocument } from '../document/use-document';
 import { ChoiceArg, NumberArg, TextArg } from '../forms/arg-fields';
 import { withArgs } from '../forms/form-props';
@@ -15,14 +15,14 @@ interface Props {
   readonly checked: CheckedDoc;
 }
 
-/** What holds for all steps. */
+/** Options for all steps. */
 export function OptionsPanel({ document: { doc, change }, checked }: Props) {
   const put = (name: string, value: unknown) =>
     change((before) => ({ ...before, options: withArgs(before.options, { [name]: value }) }), `option ${name}`);
   const form = {
     args: doc.options,
     onArg: put,
-    faultAt: (...path: readonly (string | number)[]) => messageAt(checked.faults, ['options', ...path]),
+    faultAt: (...path: readonly (string | number)[]) => getMessageAt(checked.faults, ['options', ...path]),
   };
   const robots = doc.options.respectRobots;
   const robotsForm = {

@@ -6,7 +6,7 @@ import { call } from '../../../api/client';
 import { DataTable } from '../../../components/data-table';
 import { ErrorNotice } from '../../../features/errors';
 import { StateMark } from '../../../features/job-state';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { formatCount, formatDate } from '../../../texts/format';
@@ -22,7 +22,7 @@ interface Props {
   readonly onWatch: (jobId: string) => void;
 }
 
-/** The latest runs of a workflow; one of them is shown step by step. */
+/** Latest runs of a workflow; one is shown step by step. */
 export function PastRuns({ workflowId, watched, onWatch }: Props) {
   const read = useCallback(
     (signal: AbortSignal) => call('listJobs', { workflow: workflowId, limit: SHOWN }, { signal }),
@@ -63,12 +63,12 @@ function getStart({ timer }: JobSummary): string {
   return formatDate(timer.startedAt ?? timer.createdAt);
 }
 
-/** How a run went, above when it began. */
+/** A run's result above its start time. */
 function Run({ job }: { readonly job: JobSummary }) {
   return (
     <div className={styles.run}>
       <StateMark job={job} />
-      <Anchor size="sm" href={routeHash({ screen: 'collect', jobId: job.id })}>
+      <Anchor size="sm" href={getRouteHash({ screen: 'collect', jobId: job.id })}>
         {getStart(job)}
       </Anchor>
     </div>

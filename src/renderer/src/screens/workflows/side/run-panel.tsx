@@ -6,7 +6,7 @@ import { call } from '../../../api/client';
 import { Placeholder } from '../../../components/placeholder';
 import { getText } from '../../../components/value-text';
 import { ErrorNotice } from '../../../features/errors';
-import { routeHash } from '../../../routing/route';
+import { getRouteHash } from '../../../routing/route';
 import { texts } from '../../../texts';
 import { PastRuns } from './past-runs';
 import { RunSteps } from './run-steps';
@@ -17,17 +17,17 @@ import { StepLog } from './step-log';
 const { runs: words } = texts.workflows;
 
 interface Props {
-  /** Null for a workflow that is not kept yet. */
+  /** Null if unsaved. */
   readonly workflowId: string | null;
   readonly watched: string | null;
   readonly run: WorkflowRunState | null;
   readonly error: unknown;
-  /** Whether the steps on the left are others than those of the run. */
+  /** Whether the edited steps differ from the run's. */
   readonly changed: boolean;
   readonly onWatch: (jobId: string | null) => void;
 }
 
-/** The runs of a workflow: the one that is shown step by step, and those before it. */
+/** Runs of a workflow: the one shown step by step, and earlier ones. */
 export function RunPanel({ workflowId, watched, run, error, changed, onWatch }: Props) {
   if (workflowId === null) return <Placeholder icon={ListTree} title={words.none} hint={words.unsavedHint} />;
   return (
@@ -58,7 +58,7 @@ function WatchedRun({ run, changed, onHide }: WatchedProps) {
         {!active && words.finished(stateWord(run))}
       </p>
       <Group gap={6}>
-        <Button component="a" size="compact-sm" href={routeHash({ screen: 'collect', jobId: run.id })}>
+        <Button component="a" size="compact-sm" href={getRouteHash({ screen: 'collect', jobId: run.id })}>
           {words.open}
         </Button>
         {active && !run.paused && <Act onClick={() => void control('pauseJob')}>{words.pause}</Act>}

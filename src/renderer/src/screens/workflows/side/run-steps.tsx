@@ -1,7 +1,7 @@
 import type { WorkflowRunState } from '@shared/contract/workflows';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
-import { kindName } from '../kinds/step-views';
+import { getKindName } from '../kinds/step-views';
 import styles from './side.module.css';
 
 const { runs: words } = texts.workflows;
@@ -12,7 +12,7 @@ interface Props {
   readonly onStep: (step: number) => void;
 }
 
-/** What each step of a run has taken and given; the chosen one is shown below. */
+/** Counts of each step of a run, with details of the selected one. */
 export function RunSteps({ run, step: chosen, onStep }: Props) {
   return (
     <table className={styles.table} aria-label={words.steps}>
@@ -32,7 +32,7 @@ export function RunSteps({ run, step: chosen, onStep }: Props) {
           <tr key={at} className={at === chosen ? styles.chosen : undefined}>
             <th scope="row">
               <button type="button" aria-pressed={at === chosen} onClick={() => onStep(at)}>
-                {at + 1} {kindName(step)}
+                {at + 1} {getKindName(step)}
               </button>
               {!done && <span className={styles.working}> {words.working}</span>}
             </th>

@@ -28,7 +28,7 @@ interface Props {
   readonly onWatch: (jobId: string | null) => void;
 }
 
-/** What stands beside the cards: the same as JSON, values, options, runs. */
+/** Tabs beside the cards: JSON, values, options, runs. */
 export function SideTabs({
   side,
   onSide,

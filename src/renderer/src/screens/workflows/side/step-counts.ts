@@ -1,10 +1,10 @@
 import type { WorkflowRunState } from '@shared/contract/workflows';
 
-/** What one step of a run has done so far. */
+/** Progress of one step of a run. */
 export type StepCounts = WorkflowRunState['steps'][number];
 
-/** The counts of a run for the steps of a document; null where these are of other kinds or another number. */
-export function countsFor(
+/** Counts of a run for a document's steps; null if the steps differ. */
+export function getStepCounts(
   run: Pick<WorkflowRunState, 'steps'> | null,
   steps: readonly { readonly name: string }[],
 ): readonly StepCounts[] | null {

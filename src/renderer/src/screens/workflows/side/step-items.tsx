@@ -4,7 +4,7 @@ import { call } from '../../../api/client';
 import { getText } from '../../../components/value-text';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { kindName } from '../kinds/step-views';
+import { getKindName } from '../kinds/step-views';
 import styles from './side.module.css';
 
 const { runs: words } = texts.workflows;
@@ -16,7 +16,7 @@ interface Props {
   readonly step: number;
 }
 
-/** The latest items that a step gave. */
+/** The last items of a step. */
 export function StepItems({ run: { id, state, steps }, step }: Props) {
   const read = useCallback(
     (signal: AbortSignal) => call('listStepItems', { id, step, limit: SHOWN }, { signal }),
@@ -25,7 +25,7 @@ export function StepItems({ run: { id, state, steps }, step }: Props) {
   const { value } = usePolled(read, state === 'active' ? REFRESH_MS : 0);
   const items = value?.results ?? [];
   const gone = state !== 'active' && items.length === 0 && (steps[step]?.items ?? 0) > 0;
-  const title = words.latestOf(step + 1, kindName(steps[step]?.step ?? ''));
+  const title = words.latestOf(step + 1, getKindName(steps[step]?.step ?? ''));
   return (
     <div>
       <h2>{title}</h2>
@@ -49,7 +49,7 @@ export function StepItems({ run: { id, state, steps }, step }: Props) {
   );
 }
 
-const LONGEST = 160; // characters; a fetched page is a field too
+const LONGEST = 160; // characters; a field may contain a fetched page
 
 function shownFields(item: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] {
   return Object.entries(item)

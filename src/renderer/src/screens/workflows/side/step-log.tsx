@@ -13,7 +13,7 @@ interface Props {
   readonly step: number;
 }
 
-/** What a step reported, the newest first; or all steps. */
+/** Log of a step, or of all steps, newest first. */
 export function StepLog({ logs, step }: Props) {
   const [all, setAll] = useState(true);
   const shown = logs.filter((log) => all || log.step === null || log.step === step).toReversed();

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../api/client';
 import { usePolled } from '../../../store/use-polled';
 
-const RECENT_MS = 60_000; // what was begun from the list can be over before the workflow is opened
-const REFRESH_MS = 700; // counts that move, at a pace a person can read
+const RECENT_MS = 60_000; // ms; a run started from the list may end before the workflow is opened
+const REFRESH_MS = 700; // ms; readable while counts change
 
 interface WatchedRun {
   readonly watched: string | null;
@@ -14,7 +14,7 @@ interface WatchedRun {
   readonly watch: (jobId: string | null) => void;
 }
 
-/** The run whose counts are shown: the latest, where it is going on or was just begun, or the one that was chosen. */
+/** The run whose counts are shown: the latest if running or just started, or the selected one. */
 export function useRunState(workflowId: string | null, onFound: () => void): WatchedRun {
   const [watched, watch] = useState<string | null>(null);
   const [going, setGoing] = useState(true);
@@ -27,7 +27,7 @@ export function useRunState(workflowId: string | null, onFound: () => void): Wat
     if (workflowId === null) return;
     call('listJobs', { workflow: workflowId, limit: 1 }).then(
       ({ results: [latest] }) => latest && isRecent(latest) && found(latest),
-      () => undefined, // the list of past runs says what is wrong
+      () => undefined, // the list of past runs shows errors
     );
   }, [workflowId]);
   const read = useCallback(

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { getText, meantBy } from '../../../components/value-text';
+import { getText, parseMeantValue } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import type { CheckedDoc } from '../document/checked-doc';
-import { messageAt } from '../document/checked-doc';
+import { getMessageAt } from '../document/checked-doc';
 import type { EditedDocument } from '../document/use-document';
 import { RemoveButton } from '../forms/const-form';
 import { withArgs } from '../forms/form-props';
@@ -16,7 +16,7 @@ interface Props {
   readonly checked: CheckedDoc;
 }
 
-/** The placeholders of all steps, with the values of runs that give none. */
+/** Parameters of all steps with default values. */
 export function ValuesPanel({ document: { doc, change }, checked }: Props) {
   const names = [...new Set([...checked.params, ...Object.keys(doc.defaults)])];
   const put = (name: string, value: unknown) =>
@@ -30,7 +30,7 @@ export function ValuesPanel({ document: { doc, change }, checked }: Props) {
           <DefaultField
             name={name}
             value={doc.defaults[name]}
-            fault={messageAt(checked.faults, ['defaults', name])}
+            fault={getMessageAt(checked.faults, ['defaults', name])}
             onChange={(value) => put(name, value)}
           />
           {name in doc.defaults && <RemoveButton label={words.remove(name)} onClick={() => put(name, undefined)} />}
@@ -66,5 +66,5 @@ function DefaultField({ name, value, fault, onChange }: FieldProps) {
 }
 
 function getDefault(text: string): unknown {
-  return text === '' ? undefined : meantBy(text);
+  return text === '' ? undefined : parseMeantValue(text);
 }

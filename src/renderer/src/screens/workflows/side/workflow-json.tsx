@@ -6,7 +6,7 @@ import { texts } from '../../../texts';
 
 const { kinds } = texts.workflows;
 
-/** The JSON Schema of a workflow: drives completion and hover help. */
+/** JSON Schema of a workflow for completion and hover help. */
 const WORKFLOW_SCHEMA = {
   type: 'object',
   properties: {
@@ -41,7 +41,7 @@ interface Props {
   readonly onChange: (text: string) => void;
 }
 
-/** The same document as JSON, with completion and marks. */
+/** The document as JSON, with completion and marks. */
 export function WorkflowJson({ text, faults, onChange }: Props) {
   return (
     <CodeEditor

@@ -6,7 +6,7 @@ import { call } from '../../../../api/client';
 import { useFocusBack } from '../../../../components/hooks/use-focus-back';
 import { ErrorNotice } from '../../../../features/errors';
 import { texts } from '../../../../texts';
-import { EXPIRIES, type Expiry, expiresAt, isExpiry } from './expiry';
+import { EXPIRIES, type Expiry, getExpiryTime, isExpiry } from './expiry';
 
 export type NewKey = ResponseOf<'createKey'>;
 
@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The dialog that makes a key. */
+/** Dialog that creates a key. */
 export function CreateKey({ onMade, onClose }: Props) {
   useFocusBack();
   const [name, setName] = useState('');
@@ -27,7 +27,7 @@ export function CreateKey({ onMade, onClose }: Props) {
     event.preventDefault();
     setBusy(true);
     try {
-      onMade(await call('createKey', { name, scope, expiresAt: expiresAt(expiry, new Date()) }));
+      onMade(await call('createKey', { name, scope, expiresAt: getExpiryTime(expiry, new Date()) }));
       onClose();
     } catch (cause) {
       setError(cause);

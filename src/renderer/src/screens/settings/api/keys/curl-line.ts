@@ -1,5 +1,9 @@
-/** A shell command that runs the sample site's template over its catalogue and waits for the items. */
-export function curlLine(baseUrl: string, key: string | null, sample: { pattern: string; template: object }): string {
+/** A shell command that runs the sample template and waits for the items. */
+export function createCurlCommand(
+  baseUrl: string,
+  key: string | null,
+  sample: { pattern: string; template: object },
+): string {
   const body = JSON.stringify({ pattern: sample.pattern, template: sample.template, maxExtracts: 5 }).replaceAll(
     "'",
     "'\\''",

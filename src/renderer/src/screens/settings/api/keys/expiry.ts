@@ -4,8 +4,8 @@ export type Expiry = (typeof EXPIRIES)[number];
 const DAYS: Record<Exclude<Expiry, 'never'>, number> = { week: 7, month: 30, year: 365 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When a key made now ends, as ISO text; null for never. */
-export function expiresAt(expiry: Expiry, now: Date): string | null {
+/** Expiry of a new key as ISO text; null for never. */
+export function getExpiryTime(expiry: Expiry, now: Date): string | null {
   return expiry === 'never' ? null : new Date(now.getTime() + DAYS[expiry] * DAY_MS).toISOString();
 }
 

@@ -11,7 +11,7 @@ interface Props {
 
 const { columns } = texts.keys;
 
-/** The keys there are, newest first as the server lists them. */
+/** Keys in the server's order, newest first. */
 export function KeyTable({ keys, onRevoke }: Props) {
   return (
     <DataTable

@@ -13,14 +13,14 @@ import { useStore } from '../../../../store/store';
 import { usePolled } from '../../../../store/use-polled';
 import { texts } from '../../../../texts';
 import { CreateKey, type NewKey } from './create-key';
-import { curlLine } from './curl-line';
+import { createCurlCommand } from './curl-line';
 import { KeyTable } from './key-table';
 import styles from './keys.module.css';
 import { NewKeyNotice } from './new-key-notice';
 
 const REFRESH_MS = 10_000; // shows when a key was last used
 
-/** Makes, lists and revokes the keys that scripts use. */
+/** Creates, lists and revokes keys for scripts. */
 export function Keys() {
   const { value, error, reload } = usePolled(readKeys, REFRESH_MS);
   const [creating, setCreating] = useState(false);
@@ -85,7 +85,7 @@ function FirstCall() {
         {texts.keys.curl}
       </h3>
       <p className={styles.hint}>{texts.keys.curlHint}</p>
-      <CopyLine text={curlLine(app.baseUrl, null, app.sample)} label={texts.keys.copyCurl} />
+      <CopyLine text={createCurlCommand(app.baseUrl, null, app.sample)} label={texts.keys.copyCurl} />
       <p className={styles.docs}>
         <a href="/docs" target="_blank" rel="noreferrer">
           {texts.keys.docs}

@@ -4,7 +4,7 @@ import { CopyLine } from '../../../../components/copy-line';
 import { useStore } from '../../../../store/store';
 import { texts } from '../../../../texts';
 import type { NewKey } from './create-key';
-import { curlLine } from './curl-line';
+import { createCurlCommand } from './curl-line';
 import styles from './keys.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The one time a key's secret is shown, with a command that uses it. */
+/** Shows a new key's secret, this one time, with a command that uses it. */
 export function NewKeyNotice({ made, onClose }: Props) {
   const app = useStore((store) => store.app);
   return (
@@ -27,7 +27,7 @@ export function NewKeyNotice({ made, onClose }: Props) {
       {app && (
         <>
           <p className={styles.label}>{texts.keys.curlReady}</p>
-          <CopyLine text={curlLine(app.baseUrl, made.key, app.sample)} label={texts.keys.copyCurl} />
+          <CopyLine text={createCurlCommand(app.baseUrl, made.key, app.sample)} label={texts.keys.copyCurl} />
         </>
       )}
     </section>

@@ -1,0 +1,87 @@
+import type { StopWhen } from '@shared/contract/jobs';
+import { AppError } from '@shared/errors';
+import type { JobRow, Store } from '../store/index';
+import { listActiveParts } from './job-type';
+import type { JobLog } from './log/job-log';
+import type { Runner } from './run/runner';
+
+interface ControlParts {
+  readonly store: Store;
+  readonly notes: JobLog;
+  readonly runner: Runner;
+  /** Throws `not_found`. */
+  readonly get: (id: string) => JobRow;
+}
+
+/** Pauses, resumes and stops jobs together with their child jobs. All throw `not_found`, and `job_finished` for a job that has ended. */
+export function createJobControls({ store, notes, runner, get }: ControlParts) {
+  const { begin, interrupt, finish, settle } = runner;
+
+  const requireActive = (id: string): JobRow => {
+    const job = get(id);
+    if (job.state !== 'active')
+      throw new AppError('job_finished', `The job "${job.name}" is finished already.`, { path: ['id'] });
+    return job;
+  };
+
+  const pause = (id: string): JobRow => {
+    const job = requireActive(id);
+    const family = [job, ...listActiveParts(store, job)];
+    store.atomically(() => {
+      for (const each of family) store.jobs.change(each.num, { paused: true });
+    });
+    notes.note(job.num, { level: 'info', kind: 'paused', text: 'Paused. Pages being loaded are finished first.' });
+    for (const each of family) {
+      void interrupt(each.id, 'drain');
+      if (!runner.current(each.id)) settle(each.id);
+    }
+    return get(id);
+  };
+
+  const resume = (id: string): JobRow => {
+    const job = requireActive(id);
+    store.disk.requireRoom();
+    for (const part of listActiveParts(store, job)) resume(part.id);
+    // resuming cancels a stop that has not finished
+    store.jobs.change(job.num, { paused: false, stopped: false });
+    store.jobs.removeErrors(job.num, []);
+    notes.note(job.num, { level: 'info', kind: 'resumed', text: 'Resumed.' });
+    const current = runner.current(id);
+    if (current) void current.done.then(() => begin(id));
+    else begin(id);
+    return get(id);
+  };
+
+  const stop = async (id: string, when: StopWhen = 'now'): Promise<JobRow> => {
+    const job = requireActive(id);
+    store.jobs.change(job.num, { paused: false, stopped: true });
+    if (when === 'after_current') {
+      stopAfterCurrent(job);
+      return get(id);
+    }
+    const own = interrupt(id, 'drop');
+    await Promise.all(listActiveParts(store, job).map((part) => stop(part.id)));
+    await own;
+    endStopped(id);
+    return get(id);
+  };
+
+  const stopAfterCurrent = (job: JobRow): void => {
+    notes.note(job.num, { level: 'info', kind: 'stopping', text: 'Stops when the pages being loaded are done.' });
+    const active = listActiveParts(store, job);
+    const runs = [job, ...active].map((each) => runner.current(each.id)?.done);
+    void interrupt(job.id, 'drain');
+    for (const part of active) void stop(part.id, 'after_current');
+    void Promise.all(runs).then(() => endStopped(job.id));
+  };
+
+  /** It may have ended by itself meanwhile, or been resumed. */
+  const endStopped = (id: string): void => {
+    const job = store.jobs.get(id);
+    if (job?.state !== 'active' || !job.stopped || runner.isClosing()) return;
+    finish(job, 'completed', true);
+    settle(id);
+  };
+
+  return { pause, resume, stop };
+}

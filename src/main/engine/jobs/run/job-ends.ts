@@ -1,0 +1,125 @@
+import type { JobState, JobSummary } from '@shared/contract/jobs';
+import type { DiskFault } from '@shared/job-problem';
+import type { JobRow } from '../../store/index';
+import type { JobEvents } from '../events';
+import { getJobAdvice } from '../failures/index';
+import { createEndEntry } from '../log/end-entry';
+import { getOutcome, isWithoutResults } from '../outcome/index';
+import { getAwayMessage, getBudgetMessage } from './end-messages';
+import type { RunEnd, RunParts } from './run-parts';
+import type { Waiters } from './waiters';
+
+/** Writes how jobs end, and notifies those that wait for them. */
+export interface JobEnds {
+  /** Applies the end of a run to its job; `lost` are the origins that stayed unreachable. */
+  readonly apply: (job: JobRow, end: RunEnd, lost: readonly string[]) => void;
+  /** Pauses a job after a disk fault, fails it after any other error. */
+  readonly giveUp: (job: JobRow, error: unknown) => void;
+  /** Pauses a job because of a disk fault. */
+  readonly hold: (job: JobRow, fault: DiskFault) => void;
+  readonly finish: (job: JobRow, state: JobState, stopped: boolean) => void;
+  /** Notifies waiters that a job is no longer active, and listeners of its state. */
+  readonly settle: (id: string, isKept?: boolean) => void;
+  /** Records the disk fault in another run that interrupts this one. */
+  readonly noteFault: (id: string, fault: DiskFault) => void;
+  readonly forgetFault: (id: string) => void;
+}
+
+interface EndParts extends Pick<RunParts, 'store' | 'now' | 'notes' | 'randomId'> {
+  readonly summary: (job: JobRow) => JobSummary;
+  /** Called with each job that ended. */
+  readonly over: (job: JobRow) => void;
+  readonly log: (line: string) => void;
+  readonly events: JobEvents;
+  readonly waiters: Waiters;
+  readonly isClosing: () => boolean;
+}
+
+export function createJobEnds(parts: EndParts): JobEnds {
+  const { store, now, events, waiters, isClosing } = parts;
+  /** Disk faults by job, for runs that were interrupted by a fault in another one. */
+  const faults = new Map<string, DiskFault>();
+
+  const apply = (job: JobRow, end: RunEnd, lost: readonly string[]): void => {
+    const fault = faults.get(job.id);
+    if (end === 'interrupted' && fault && !isClosing()) hold(job, fault);
+    if (end === 'finished') finish(job, getEndState(job), false);
+    if (end === 'budget') finishByBudget(job);
+    if (end === 'away') pauseForHosts(job, lost);
+  };
+
+  const hold = ({ num }: JobRow, code: DiskFault): void => {
+    const message = `${store.disk.state().message ?? 'The disk could not be written.'} ${getJobAdvice(code).help}`;
+    store.jobs.hold(num, { code, message });
+  };
+
+  const finishByBudget = (job: JobRow): void => {
+    const { metrics } = parts.summary(store.jobs.get(job.id) ?? job);
+    const message = getBudgetMessage(Number(job.args.budget), metrics);
+    store.jobs.addError(job.num, { code: 'budget_exhausted', message });
+    finish(job, 'completed', true);
+  };
+
+  const pauseForHosts = (job: JobRow, lost: readonly string[]): void => {
+    const message = getAwayMessage(lost, store.requests.open(job.num));
+    store.jobs.addError(job.num, { code: 'host_away', message });
+    store.jobs.change(job.num, { paused: true });
+  };
+
+  const giveUp = (job: JobRow, error: unknown): void => {
+    const fault = store.disk.met(error) ?? faults.get(job.id);
+    if (!fault) fail(job, error);
+    else if (!isClosing()) hold(job, fault);
+  };
+
+  const fail = (job: JobRow, error: unknown): void => {
+    const id = parts.randomId().slice(0, 8);
+    parts.log(
+      `job ${job.id} failed (${id}): ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+    if (isClosing()) return;
+    store.jobs.addError(job.num, {
+      code: 'internal',
+      message: `The job failed by a fault of Winnow; the log has it as ${id}.`,
+    });
+    finish(job, 'error', false);
+  };
+
+  /** A job without results fails if its pages are not to blame. */
+  const getEndState = ({ num }: JobRow): JobState => {
+    const job = store.jobs.byNum(num);
+    return job && isWithoutResults(store, job) ? 'error' : 'completed';
+  };
+
+  const finish = (job: JobRow, state: JobState, stopped: boolean): void => {
+    store.readings.removeAll(job.num);
+    store.jobs.change(job.num, { state, stopped, phase: 'finished', finishedAt: now() });
+    const ended = store.jobs.byNum(job.num);
+    if (ended) store.jobs.change(job.num, { outcome: getOutcome(store, ended) });
+    parts.notes.note(job.num, createEndEntry(state, stopped));
+  };
+
+  const settle = (id: string, isKept = true): void => {
+    const job = isClosing() ? null : store.jobs.get(id);
+    if (!job) return;
+    const over = job.state !== 'active';
+    events.emit(id, { type: over ? 'finished' : 'progress', data: parts.summary(job) });
+    if (!over) return;
+    if (isKept) store.disk.survive(() => parts.over(job));
+    waiters.notify(job);
+  };
+
+  return {
+    apply,
+    giveUp,
+    hold,
+    finish,
+    settle,
+    noteFault: (id, fault) => {
+      faults.set(id, fault);
+    },
+    forgetFault: (id) => {
+      faults.delete(id);
+    },
+  };
+}
