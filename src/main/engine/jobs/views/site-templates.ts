@@ -21,7 +21,8 @@ const LOOKED_AT = 200; // pages stored before and after; those of one kind mostl
 const SAMPLE = 12; // pages of one kind that are read
 
 interface Learned {
-  readonly sample: string;
+  /** Pages it was learned from. */
+  readonly size: number;
   readonly keys: Promise<readonly number[]>;
 }
 
@@ -54,12 +55,15 @@ export function createSiteTemplates({ store, pool }: SiteTemplateParts): SiteTem
       const [first] = sample;
       if (!first) return [];
       const key = `${first.job} ${kind}`;
-      const ids = sample.map(({ id }) => id).join(' ');
       const before = learned.get(key);
-      // a few more pages change little, and every page of a job has other neighbours
-      if (before && before.sample.split(' ').length >= Math.min(SAMPLE, sample.length)) return before.keys;
-      const keys = learn(sample);
-      learned.set(key, { sample: ids, keys });
+      // every page of a job has other neighbours; while a job runs, more of them come
+      if (before && before.size >= sample.length) return before.keys;
+      // a page that cannot be read teaches nothing, and must not keep another from being read
+      const keys = learn(sample).catch(() => {
+        learned.delete(key);
+        return [];
+      });
+      learned.set(key, { size: sample.length, keys });
       return keys;
     },
   };
