@@ -2,13 +2,15 @@
 // `npm run fit -- main-content` writes the weights anew. Arguments: [--every N] [--no-peers] [FOLDER].
 import { parseArgs } from 'node:util';
 import { dataFolder, getSamples } from './extract/data';
+import { compareAcrossPages, compareShop } from './main-content/across-pages';
 import { scoreChunks } from './main-content/chunks';
 import { compareSides } from './main-content/compare';
 import { hostilePages } from './main-content/hostile';
 import { type TruePage, truePage } from './main-content/pages';
-import { printTable } from './main-content/report';
+import { printRuns, printTable, shownScore, type Tally } from './main-content/report';
 
-const SETS = ['main-content', 'hostile', 'chunks'];
+const SETS = ['main-content', 'hostile', 'chunks', 'books'];
+const SHOP_PAGES = 112;
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,
@@ -22,18 +24,30 @@ const pages = getSamples(folder, 'main-content', Number.POSITIVE_INFINITY)
   .filter(isChosen)
   .map(({ id, source, truth }) => truePage(id, source, truth));
 await compare(pages, hostilePages(folder).filter(isChosen));
+console.log('\nacross pages: hosts with several pages of one type');
+printTable(compareAcrossPages(pages));
+printShop();
 printChunks();
 
 async function compare(pages: readonly TruePage[], hostile: readonly TruePage[]): Promise<void> {
   const isAlone = values['no-peers'] === true;
-  printTable(await compareSides(pages, isAlone));
+  print(await compareSides(pages, isAlone));
   console.log('\nhostile pages, against the recorded text');
-  printTable(await compareSides(hostile, isAlone));
+  print(await compareSides(hostile, isAlone));
+}
+
+function print(sides: ReadonlyMap<string, Tally>): void {
+  printTable(sides);
+  printRuns(sides);
+}
+
+function printShop(): void {
+  const samples = getSamples(folder, 'books', SHOP_PAGES);
+  for (const [side, { words, values }] of compareShop(samples))
+    console.log(`one shop, ${side}: ${words} words, ${values} known values`);
 }
 
 function printChunks(): void {
   const samples = getSamples(folder, 'chunks', Number.POSITIVE_INFINITY).filter(isChosen);
-  const { precision, recall, f1 } = scoreChunks(samples);
-  const [p, r, f] = [precision, recall, f1].map((value) => value.toFixed(3));
-  console.log(`\nchunks of ${samples.length} pages that nothing was fitted on: P ${p} R ${r} F1 ${f}`);
+  console.log(`\nchunks of ${samples.length} pages: ${shownScore(scoreChunks(samples))}`);
 }

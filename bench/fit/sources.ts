@@ -27,6 +27,8 @@ export const SOURCES: Readonly<Record<'main-content' | 'recipes' | 'products', S
 
 /** The sets without a repository to lay them out from, and what they are. */
 export const OTHER_SOURCES: Readonly<Record<string, string>> = {
+  chunks: "half of the pages of trafilatura's evaluation, with pieces of their text",
+  hostile: 'test pages of Readability, with the text that it is accepted to take',
   books: 'SWDE (Hao et al. 2011), one shop',
   articles: 'fixtures of postlight/parser, with truth read from their tests',
   lists: 'list pages collected with the records that their own markup names',

@@ -193,14 +193,16 @@ function grow(
 function getSums(data: Binned, rows: Uint32Array, columns: readonly number[], { gradient, curvature }: Slopes): Sums {
   const gradients = new Float64Array(columns.length * BINS);
   const curvatures = new Float64Array(columns.length * BINS);
+  // gathered once, since every column reads them in the order of the rows
+  const ownGradient = Float32Array.from(rows, (row) => gradient[row] ?? 0);
+  const ownCurvature = Float32Array.from(rows, (row) => curvature[row] ?? 0);
   for (const [at, column] of columns.entries()) {
     const bins = data.columns[column] ?? new Uint8Array();
     const start = at * BINS;
     for (let index = 0; index < rows.length; index++) {
-      const row = rows[index] ?? 0;
-      const slot = start + (bins[row] ?? 0);
-      gradients[slot] = (gradients[slot] ?? 0) + (gradient[row] ?? 0);
-      curvatures[slot] = (curvatures[slot] ?? 0) + (curvature[row] ?? 0);
+      const slot = start + (bins[rows[index] ?? 0] ?? 0);
+      gradients[slot] = (gradients[slot] ?? 0) + (ownGradient[index] ?? 0);
+      curvatures[slot] = (curvatures[slot] ?? 0) + (ownCurvature[index] ?? 0);
     }
   }
   let [g, h] = [0, 0];

@@ -4,7 +4,8 @@ import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';
 import type { Sample } from '../extract/data';
 
-const NO_TIME = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0, attempts: 1 };
+/** Of a page that was not loaded. */
+export const NO_TIME = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0, attempts: 1 };
 
 export interface ChunkScore {
   readonly precision: number;
@@ -12,7 +13,7 @@ export interface ChunkScore {
   readonly f1: number;
 }
 
-/** How many pieces of text that belong to the main content of pages are in it, and how many that do not; no weights were fitted on these pages. */
+/** How many pieces of text that belong to the main content of pages are in it, and how many that do not. */
 export function scoreChunks(samples: readonly Sample[]): ChunkScore {
   let [wanted, found, wrong] = [0, 0, 0];
   for (const { source, truth } of samples) {

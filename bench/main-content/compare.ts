@@ -7,7 +7,7 @@ import { getRootText } from '../../src/main/engine/page/walk';
 import type { TruePage } from './pages';
 import { addScore, newTally, type Tally } from './report';
 import { PEERS, peerRunner } from './run-peer';
-import { getTokens, wordScore } from './tokens';
+import { getTokens, shingleScore, wordScore } from './tokens';
 
 const SIDES = ['main content', 'all visible text', 'parse alone', ...PEERS];
 
@@ -44,6 +44,8 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
+const OF_SENTENCES = new Set(['article', 'hostile']);
+
 const NO_TIME: PageTimer = {
   requestedAt: '',
   firstByteMs: null,
@@ -60,7 +62,9 @@ function textIn(page: Page, scope?: PageScope): string {
 function add(sides: ReadonlyMap<string, Tally>, name: string, page: TruePage, found: string, msec: number): void {
   const tally = sides.get(name);
   if (!tally) return;
-  addScore(tally, page.type, wordScore(getTokens(found), page.truth).f1);
+  const tokens = getTokens(found);
+  addScore(tally, page.type, wordScore(tokens, page.truth).f1);
+  if (OF_SENTENCES.has(page.type)) tally.runs.push(shingleScore(tokens, page.truth));
   count(tally, msec);
 }
 

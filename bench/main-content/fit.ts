@@ -21,9 +21,9 @@ import { getSiteFold, type TruePage } from './pages';
 
 const FOLDS = 5;
 const OPTIONS: TreeOptions = {
-  rounds: 110,
-  leaves: 16,
-  rate: 0.1,
+  rounds: 220,
+  leaves: 24,
+  rate: 0.07,
   features: 0.3,
   rows: 0.5,
   leafWeight: 0.4,
@@ -122,13 +122,15 @@ function everyFold<Item>(make: (fold: number) => Item): readonly Item[] {
 }
 
 const MEAN_PAGES = 120; // of a type; keeps weights near one
+// what another tool took for the text of a page is less sure than what people looked through
+const OF_TYPE: Readonly<Record<string, number>> = { hostile: 60 };
 
 /** Trees for the pages of some sites; each type of page counts the same. */
 function treesFor(pages: readonly LabelledPage[], data: Binned, isIn: (site: string) => boolean): readonly Tree[] {
   const ofType = new Map<string, number>();
   for (const { type } of pages) ofType.set(type, (ofType.get(type) ?? 0) + 1);
   const weights = pages.map(({ site, type, weight }) =>
-    weight.map((one) => (isIn(site) ? (one * MEAN_PAGES) / (ofType.get(type) ?? 1) : 0)),
+    weight.map((one) => (isIn(site) ? (one * (OF_TYPE[type] ?? MEAN_PAGES)) / (ofType.get(type) ?? 1) : 0)),
   );
   return fitTrees(
     data,

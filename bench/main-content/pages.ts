@@ -1,4 +1,5 @@
 import type { Row } from '../extract/data';
+import type { Chunks } from './chunk-labels';
 import { getTokens } from './tokens';
 
 /** A page of the data set with what its main content is. */
@@ -6,6 +7,8 @@ export interface TruePage {
   readonly id: string;
   readonly url: string;
   readonly type: string;
+  /** Pieces of its text, where no more is known of its main content. */
+  readonly chunks?: Chunks;
   /** Pages of one site stand in one fold. */
   readonly site: string;
   readonly source: string;
@@ -26,6 +29,12 @@ export function truePage(id: string, source: string, truth: Row): TruePage {
     with: strings(truth.with),
     without: strings(truth.without),
   };
+}
+
+/** A page of which only pieces are known. */
+export function chunkPage(id: string, source: string, truth: Row): TruePage {
+  const page = truePage(id, source, { url: truth.url, type: 'chunks', content: '' });
+  return { ...page, chunks: { with: strings(truth.with), without: strings(truth.without) } };
 }
 
 function strings(value: unknown): readonly string[] {

@@ -1,12 +1,16 @@
+import { meanScore, type Score } from './tokens';
+
 /** Scores by kind of page and side, and what each side took. */
 export interface Tally {
   readonly scores: Map<string, number[]>;
+  /** Of pages of sentences: how far runs of words are the same. */
+  readonly runs: Score[];
   msec: number;
   pages: number;
 }
 
 export function newTally(): Tally {
-  return { scores: new Map(), msec: 0, pages: 0 };
+  return { scores: new Map(), runs: [], msec: 0, pages: 0 };
 }
 
 export function addScore(tally: Tally, type: string, score: number): void {
@@ -41,6 +45,17 @@ export function printTable(sides: ReadonlyMap<string, Tally>): void {
       ].join(''),
     );
   }
+}
+
+/** Precision, recall and F1 of runs of words, a line for each side that has pages of sentences. */
+export function printRuns(sides: ReadonlyMap<string, Tally>): void {
+  for (const [name, { runs }] of sides)
+    if (runs.length > 0)
+      console.log(`${name.padEnd(24)} runs of 4 words, ${runs.length} pages: ${shownScore(meanScore(runs))}`);
+}
+
+export function shownScore({ precision, recall, f1 }: Score): string {
+  return `P ${precision.toFixed(3)} R ${recall.toFixed(3)} F1 ${f1.toFixed(3)}`;
 }
 
 export function mean(values: readonly number[]): number {

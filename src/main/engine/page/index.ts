@@ -10,7 +10,7 @@ export { CLAIMED_SAME_BITS, getDistance, isNearSame, NEAR_SAME_BITS } from './id
 export { INCLUDE_READERS, type IncludeInput } from './includes/index';
 export type { FoundLink } from './links/index';
 export { foundLinks, scanPage } from './links/index';
-export { getMainContent } from './main-content/index';
+export { getBlockKeys, getMainContent, learnTemplate } from './main-content/index';
 export { numberedElements } from './numbered';
 export type { PaginationMethod, Turn } from './pagination/index';
 export {

@@ -79,6 +79,7 @@ export type { ListRoot } from './list-pages';
 export {
   type ListedPage,
   NOT_REACHED,
+  type PageNeighbour,
   type PageReach,
   type PagesTable,
   type PageVersion,

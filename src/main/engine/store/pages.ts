@@ -89,6 +89,13 @@ export interface PageAddress {
   readonly finalUrl: string;
 }
 
+/** A page of the same job. */
+export interface PageNeighbour {
+  readonly id: number;
+  readonly job: number;
+  readonly finalUrl: string;
+}
+
 /** A stored page in lists. */
 export interface ListedPage {
   readonly token: string;
@@ -108,6 +115,8 @@ export interface PagesTable {
   /** Pages that loaded for a URL, newest first, up to `limit`. */
   readonly versionsOf: (url: string, limit: number) => readonly PageVersion[];
   readonly byToken: (token: string) => KeptPage | null;
+  /** Rows of pages of the same job, stored just before and after it, up to `limit` on each side. */
+  readonly neighbours: (token: string, limit: number) => readonly PageNeighbour[];
   /** The last stored pages that have a body, newest first. */
   readonly latest: (limit: number) => readonly PageAddress[];
   /** Pages of all jobs that have a body, newest first. */
@@ -160,6 +169,13 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
      FROM requests r JOIN pages p ON p.id = r.page
      WHERE r.url = ? AND r.status = 'ok' AND r.page IS NOT NULL AND p.removed_at IS NULL ORDER BY p.fetched_at DESC, p.id DESC LIMIT ?`,
   );
+  const neighbours = (order: '<' | '>') =>
+    sqlite.prepare<[number, number, number], PageNeighbour>(
+      `SELECT id, job, final_url AS finalUrl FROM pages WHERE job = ? AND id ${order} ? AND http_status IS NOT 404
+       AND removed_at IS NULL AND octet_length(body) > 0 ORDER BY id ${order === '<' ? 'DESC' : 'ASC'} LIMIT ?`,
+    );
+  const [before, after] = [neighbours('<'), neighbours('>')];
+  const place = sqlite.prepare<[string], { id: number; job: number }>('SELECT id, job FROM pages WHERE token = ?');
   const latest = sqlite.prepare<[number], PageAddress>(
     `SELECT token, final_url AS finalUrl FROM pages WHERE length(body) > 0 AND http_status IS NOT 404
      ORDER BY id DESC LIMIT ?`,
@@ -208,6 +224,11 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
     byToken: (token) => {
       const row = byToken.get(token);
       return row ? toPage(row) : null;
+    },
+    neighbours: (token, limit) => {
+      const own = place.get(token);
+      if (!own) return [];
+      return [...before.all(own.job, own.id, limit), ...after.all(own.job, own.id, limit)];
     },
     latest: (limit) => latest.all(limit),
     listed: (limit, offset) => listed.all(limit, offset),

@@ -36,6 +36,10 @@ export interface PageTask {
   readonly includes: readonly Include[];
   /** Whether to reduce markdown and text to the main content. */
   readonly mainContent?: boolean;
+  /** What the site repeats on pages of this kind, by the keys of blocks; left out of the main content. */
+  readonly template?: readonly number[];
+  /** Whether to tell the keys of the page's blocks, from which a template is learned. */
+  readonly blockKeys?: boolean;
   readonly extract: ExtractRequestPlan | null;
   /** Set if a model should read what the rules leave unsure. */
   readonly model?: ModelTask | null;
@@ -87,6 +91,8 @@ export interface PageRead {
   readonly misfits: readonly string[];
   /** Context of the requested items; null if none were. */
   readonly around: PageAround | null;
+  /** Keys of the blocks, where they were requested. */
+  readonly blockKeys?: readonly number[];
   readonly marked: string | null;
   readonly pickable: string | null;
 }

@@ -7,6 +7,7 @@ import { getFingerprint, hasCode, isStatedThroughout, loadEngine, readLearned } 
 import type { CapturedJson, CapturedResponse, Page, StructuredData } from '../page/index';
 import {
   foundLinks,
+  getBlockKeys,
   getIdentity,
   getMainContent,
   getPageVerdict,
@@ -71,6 +72,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
       verdict === null && mayBeWanted(task, match) ? readItems(task, page, structured) : NO_ITEMS,
     ),
     around: task.around ? readAroundRecords(page(), task.around) : null,
+    ...(task.blockKeys && { blockKeys: getBlockKeys(page()) }),
     // last, because they modify the tree
     marked: task.mark ? markPage({ page: page(), timer: task.timer, structured }, task.mark) : null,
     pickable: task.pickable ? renderPickerCopy({ page: page(), timer: task.timer, structured }) : null,
@@ -87,8 +89,8 @@ function isMeantForLogin({ query, links, extract, judge }: PageTask): boolean {
 }
 
 /** Whether the body only needs to be compressed. */
-function isForStoreOnly({ links, includes, extract, mark, pickable, judge, around }: PageTask): boolean {
-  return !links && includes.length === 0 && !extract && !mark && !pickable && !judge && !around;
+function isForStoreOnly({ links, includes, extract, mark, pickable, judge, around, blockKeys }: PageTask): boolean {
+  return !links && includes.length === 0 && !extract && !mark && !pickable && !judge && !around && !blockKeys;
 }
 
 function getCapturedResponses({ captured }: PageTask): readonly CapturedResponse[] {
@@ -155,7 +157,7 @@ function withFewChoices(extracted: ExtractedPage): ExtractedPage {
 
 function readIncludes(task: PageTask, page: () => Page, structured: () => StructuredData) {
   if (task.includes.length === 0) return {};
-  const scope = task.mainContent ? { scope: getMainContent(page(), structured) } : {};
+  const scope = task.mainContent ? { scope: getMainContent(page(), structured, new Set(task.template)) } : {};
   const input = { page: page(), timer: task.timer, structured, ...scope };
   return Object.fromEntries(task.includes.map((kind) => [kind, INCLUDE_READERS[kind](input)]));
 }

@@ -21,6 +21,12 @@ describe('chooseBlocks', () => {
     expect(chosen(FOUR, [0.3, 0.28, 0.25, 0.02])).toEqual([0, 1, 2]);
   });
 
+  it('doubts a block sooner among sentences than among short lines', () => {
+    const sentence = '<p>Each evening somebody climbed the hill with oil and a match in hand.</p>';
+    expect(chosen(sentence.repeat(2), [0.95, 0.45])).toEqual([0]);
+    expect(chosen('<p>one two three four</p>'.repeat(2), [0.95, 0.45])).toEqual([0, 1]);
+  });
+
   it('takes nothing from a page without blocks', () => {
     expect(chosen('', [])).toEqual([]);
   });

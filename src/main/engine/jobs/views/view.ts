@@ -19,6 +19,7 @@ import { getShownOutcome } from '../outcome/index';
 import { maskArgs } from '../shown-args';
 import { toProblem } from './problem';
 import { getShownErrors } from './shown-errors';
+import { createSiteTemplates } from './site-templates';
 
 /** An item, and if requested the position of the one that it repeats. */
 export interface ShownItem extends StoredItem {
@@ -64,11 +65,13 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     return page;
   };
 
+  const templates = createSiteTemplates({ store, pool });
   const readStored = async (
     page: StoredPage,
     wants: Pick<PageTask, 'includes' | 'mainContent' | 'mark' | 'pickable'>,
   ) => {
-    return pool.read({ ...toTaskBody(page), store: false, links: false, extract: null, ...wants });
+    const template = wants.mainContent ? await templates.of(page) : [];
+    return pool.read({ ...toTaskBody(page), store: false, links: false, extract: null, ...wants, template });
   };
 
   const visitResult = async (

@@ -1,15 +1,19 @@
 import type { Block } from './outline';
+import { isProse } from './prose';
 
 /**
  * The blocks to take so that the expected word F1 is highest: those likelier than a threshold that the page itself sets.
- * `chances` says for each block how much of it is likely main content, 0 to 1.
+ * `chances` says for each block how much of it is likely main content, 0 to 1. On pages of sentences they are taken lower: there
+ * what is doubtful is another story or a comment, and all of its blocks are wrong together.
  */
 export function chooseBlocks<Choice extends Pick<Block, 'index' | 'counts'>>(
   blocks: readonly Choice[],
   chances: Float32Array,
 ): readonly Choice[] {
   const words = ({ counts }: Choice) => counts.words;
-  const chance = ({ index }: Choice) => chances[index] ?? 0;
+  const doubt = getDoubt(blocks, chances);
+  const sober = chances.map((one) => one / (one + (1 - one) * doubt));
+  const chance = ({ index }: Choice) => sober[index] ?? 0;
   const likeliest = [...blocks].sort((one, other) => chance(other) - chance(one) || one.index - other.index);
   const expected = blocks.reduce((sum, block) => sum + chance(block) * words(block), 0);
   let taken = 0;
@@ -25,4 +29,20 @@ export function chooseBlocks<Choice extends Pick<Block, 'index' | 'counts'>>(
     count = index + 1;
   }
   return likeliest.slice(0, count);
+}
+
+const NO_DOUBT = 0.6; // of the main content are sentences; below it cards, tables and lists are content too
+const MOST_DOUBT = 2; // the odds are as many times lower where all of it is sentences; chosen on pages held out
+
+/** By how much the odds are lower than the chances say. */
+function getDoubt(blocks: readonly Pick<Block, 'index' | 'counts'>[], chances: Float32Array): number {
+  let expected = 0;
+  let prose = 0;
+  for (const { index, counts } of blocks) {
+    const words = counts.words * (chances[index] ?? 0);
+    expected += words;
+    if (isProse(counts)) prose += words;
+  }
+  const share = expected === 0 ? 0 : prose / expected;
+  return MOST_DOUBT ** Math.max(0, (share - NO_DOUBT) / (1 - NO_DOUBT));
 }

@@ -1,10 +1,11 @@
+import { BODY, bodyFeatures } from './body-part';
 import type { Block, Part } from './outline';
 import { OWN, ownFeatures } from './own-features';
 import { PAGE, pageFeatures } from './page-features';
 import { AROUND, getLevels, partFeatures } from './part-features';
 import { PLACE, placeFeatures } from './place-features';
 import type { Reading } from './reading';
-import { headingLevel } from './reading';
+import { isLinkedHeading } from './reading';
 
 /** The names of these features, in order. */
 const HEADING: readonly string[] = [
@@ -15,20 +16,22 @@ const HEADING: readonly string[] = [
   'heading phrase score',
   'heading names',
   'heading apart',
+  'heading linked',
 ];
 
 /** What heads a block. */
 function headingFeatures(reading: Reading, block: Block): readonly number[] {
   const heading = reading.outline.blocks[reading.headings[block.index] ?? -1];
-  if (!heading) return [0, -1, -1, 0, 0, 0, -1];
+  if (!heading) return [0, -1, -1, 0, 0, 0, -1, 0];
   return [
-    headingLevel(heading),
+    reading.levels[heading.index] ?? 0,
     block.index - heading.index,
     block.wordsBefore - heading.wordsBefore,
     reading.words[heading.index] ?? 0,
     reading.phrases[heading.index] ?? 0,
     reading.allNames[heading.owner.index] ?? 0,
     stepsToShared(heading.owner, block),
+    isLinkedHeading(heading, reading.levels) ? 1 : 0,
   ];
 }
 
@@ -53,6 +56,7 @@ export const FEATURES: readonly string[] = [
   ...PLACE,
   ...AROUND,
   ...HEADING,
+  ...BODY,
   ...NEIGHBOURS.flatMap((step) => NEIGHBOUR_FEATURES.map((name) => `${step} ${name}`)),
   ...PAGE,
 ];
@@ -61,7 +65,7 @@ export const FEATURES: readonly string[] = [
 export function getFeatures(reading: Reading): Float32Array {
   const { blocks } = reading.outline;
   const rows = new Float32Array(blocks.length * FEATURES.length);
-  const page = Float32Array.from(pageFeatures(reading));
+  const page = new Float32Array(pageFeatures(reading));
   const known = new Map<Part, Float32Array>();
   for (const block of blocks) {
     let at = block.index * FEATURES.length;
@@ -71,11 +75,12 @@ export function getFeatures(reading: Reading): Float32Array {
     write(ownFeatures(reading, block));
     write(placeFeatures(reading, block));
     for (const part of getLevels(reading, block)) {
-      const values = known.get(part) ?? Float32Array.from(partFeatures(reading, part));
+      const values = known.get(part) ?? new Float32Array(partFeatures(reading, part));
       known.set(part, values);
       write(values);
     }
     write(headingFeatures(reading, block));
+    write(bodyFeatures(reading.outline, reading.body, reading.sums.prose, block));
     at += NEIGHBOURS.length * NEIGHBOUR_FEATURES.length;
     write(page);
   }
@@ -86,7 +91,7 @@ export function getFeatures(reading: Reading): Float32Array {
 /** Copies some of each block's own features to the rows of the blocks around it. */
 function fillNeighbours(rows: Float32Array, count: number): void {
   const width = FEATURES.length;
-  const start = OWN.length + PLACE.length + AROUND.length + HEADING.length;
+  const start = OWN.length + PLACE.length + AROUND.length + HEADING.length + BODY.length;
   for (let index = 0; index < count; index++) {
     let to = index * width + start;
     for (const step of NEIGHBOURS) {

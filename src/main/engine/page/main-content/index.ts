@@ -3,14 +3,26 @@ import { chooseBlocks } from './choose';
 import { FEATURES, getFeatures } from './features';
 import { getReadable } from './readable';
 import { getPageReading } from './reading';
+import { leaveOutRepeats } from './repeats';
 import { getReadableScope } from './scope';
+import { leaveOutTemplate, type SiteTemplate } from './site-template';
 import { model, predict } from './trees';
 
-/** The part of a page that a reader came for, whatever the page's type. Never throws; linear in the page's size. */
-export function getMainContent(page: Page, _structured?: () => StructuredData): PageScope {
+export { getBlockKeys, learnTemplate, type SiteTemplate } from './site-template';
+
+/**
+ * The part of a page that a reader came for, whatever the page's type, without what its site repeats where that is known.
+ * Never throws; linear in the page's size.
+ */
+export function getMainContent(
+  page: Page,
+  _structured?: () => StructuredData,
+  template: SiteTemplate = new Set(),
+): PageScope {
   const { vocabulary, forest } = model();
   const readable = getReadable(page);
   const reading = getPageReading(page, readable.outline, vocabulary);
   const chances = predict(forest, getFeatures(reading), FEATURES.length);
-  return getReadableScope(readable, chooseBlocks(readable.outline.blocks, chances));
+  const chosen = chooseBlocks(readable.outline.blocks, leaveOutRepeats(reading, chances));
+  return getReadableScope(readable, leaveOutTemplate(readable.outline, chosen, template));
 }

@@ -17,6 +17,8 @@ export interface Part {
   readonly firstBlock: number;
   /** … to before this one. */
   endBlock: number;
+  /** The parts inside are those after this one to before this index. */
+  endPart: number;
   /** Elements directly inside. */
   children: number;
   /** Whether the text belongs to a link, an element it stands in or this one. */
@@ -77,6 +79,7 @@ class OutlineReader {
       counts: newCounts(),
       firstBlock: this.blocks.length,
       endBlock: this.blocks.length,
+      endPart: this.parts.length + 1,
       children: 0,
       inLink: parent?.inLink === true || isLink(element),
     };
@@ -89,6 +92,7 @@ class OutlineReader {
     const part = this.#open;
     if (part === null) return;
     part.endBlock = this.blocks.length;
+    part.endPart = this.parts.length;
     if (part.parent) addCounts(part.parent.counts, part.counts);
     if (isBlock(part.element)) this.#block = null;
     this.#open = part.parent;

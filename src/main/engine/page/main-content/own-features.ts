@@ -1,6 +1,7 @@
 import { share } from './counts';
 import type { Block } from './outline';
-import { headingLevel, type Reading, titleMatch } from './reading';
+import { isLinkedHeading, type Reading, shareIn, textWords } from './reading';
+import { inStatedBody } from './stated-body';
 
 /** The names of these features, in order. */
 export const OWN: readonly string[] = [
@@ -25,6 +26,8 @@ export const OWN: readonly string[] = [
   'inner score',
   'sames',
   'sames before',
+  'in stated body',
+  'linked heading',
 ];
 
 const TAGS = new Map(
@@ -51,6 +54,7 @@ const TAGS = new Map(
 export function ownFeatures(reading: Reading, block: Block): readonly number[] {
   const { counts, owner } = block;
   const text = reading.texts[block.index] ?? '';
+  const found = textWords(text);
   const { words, characters } = counts;
   const { name } = owner.element;
   return [
@@ -63,17 +67,27 @@ export function ownFeatures(reading: Reading, block: Block): readonly number[] {
     share(counts.digits, characters),
     counts.money,
     /[.!?:…。！？]["'”’)\]]*$/.test(text) ? 1 : 0,
-    (text.match(/[|›»→·•/]/g) ?? []).length,
-    headingLevel(block),
+    countSeparators(text),
+    reading.levels[block.index] ?? 0,
     TAGS.get(name) ?? 0,
     reading.words[block.index] ?? 0,
     reading.phrases[block.index] ?? 0,
-    titleMatch(text, reading.traits.title),
-    words < 4 ? 0 : titleMatch(text, reading.traits.description),
+    shareIn(found, reading.traits.title),
+    words < 4 ? 0 : shareIn(found, reading.traits.description),
     block.texts.length,
     name === 'button' || name === 'label' || name === 'select' || name === 'option' ? 1 : 0,
     reading.inner[block.index] ?? 0,
     reading.sames[block.index] ?? 0,
     reading.samesBefore[block.index] ?? 0,
+    inStatedBody(reading.traits.body, found),
+    isLinkedHeading(block, reading.levels) ? 1 : 0,
   ];
+}
+
+const SEPARATORS = new Set('|›»→·•/');
+
+function countSeparators(text: string): number {
+  let count = 0;
+  for (const character of text) if (SEPARATORS.has(character)) count++;
+  return count;
 }

@@ -27,6 +27,9 @@ export const PAGE: readonly string[] = [
   'path depth',
   'path words',
   'path digits',
+  'page english',
+  'page states body',
+  'page linked headings',
 ];
 
 /** What a page is as a whole. */
@@ -71,6 +74,9 @@ export function pageFeatures(reading: Reading): readonly number[] {
     path.split('/').filter((part) => part !== '').length,
     path.split(/[-_/]/).filter((part) => part !== '').length,
     /\d{3}/.test(path) ? 1 : 0,
+    traits.english,
+    traits.body === null ? 0 : 1,
+    reading.sums.linkedHeadings.at(-1) ?? 0,
   ];
 }
 

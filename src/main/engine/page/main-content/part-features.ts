@@ -20,6 +20,9 @@ const PART: readonly string[] = [
   'prose',
   'repeats',
   'has main heading',
+  'linked headings',
+  'images',
+  'controls',
 ];
 const GROUP_WORDS = 25;
 const SECTION_WORDS = 120;
@@ -66,7 +69,14 @@ export function partFeatures(reading: Reading, part: Part): readonly number[] {
     share(getSum(reading.sums.prose, part), counts.words),
     getMean(reading.sums.repeats, part),
     firstBlock <= mainHeading && mainHeading < endBlock ? 1 : 0,
+    getSum(reading.sums.linkedHeadings, part),
+    getPartSum(reading.partSums.images, part),
+    getPartSum(reading.partSums.controls, part),
   ];
+}
+
+function getPartSum(sums: Uint32Array, { index, endPart }: Part): number {
+  return (sums[endPart] ?? 0) - (sums[index] ?? 0);
 }
 
 function getSum(sums: Float64Array, { firstBlock, endBlock }: Part): number {

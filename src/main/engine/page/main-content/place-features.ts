@@ -27,6 +27,9 @@ export const PLACE: readonly string[] = [
   'most twins',
   'twin words',
   'twin links',
+  'twin prose',
+  'twin images',
+  'twin linked headings',
 ];
 
 /** Where on its page and in what a block stands. */
@@ -35,7 +38,7 @@ export function placeFeatures(reading: Reading, block: Block): readonly number[]
   const total = outline.counts.words;
   const { index } = block.owner;
   const heading = outline.blocks[mainHeading];
-  return [
+  const features = [
     share(block.index, outline.blocks.length),
     share(block.wordsBefore, total),
     total - block.wordsBefore,
@@ -46,9 +49,11 @@ export function placeFeatures(reading: Reading, block: Block): readonly number[]
     reading.worstNames[index] ?? 0,
     reading.bestNames[index] ?? 0,
     stepsToWorst(reading, block.owner),
-    ...listInside(reading, block.owner),
-    ...twinFeatures(reading, block.owner),
   ];
+  const inside = reading.inside[index] ?? 0;
+  for (let bit = 0; bit < LANDMARKS.length; bit++) features.push((inside >> bit) & 1);
+  addTwinFeatures(features, reading, block.owner);
+  return features;
 }
 
 function stepsToWorst({ ownNames, worstNames }: Reading, owner: Part): number {
@@ -59,18 +64,27 @@ function stepsToWorst({ ownNames, worstNames }: Reading, owner: Part): number {
   return steps;
 }
 
-function listInside({ inside }: Reading, { index }: Part): readonly number[] {
-  const bits = inside[index] ?? 0;
-  return LANDMARKS.map((_, bit) => (bits >> bit) & 1);
-}
-
 const TWIN_LEVELS = 8;
 
-/** Of the part around a block, itself included, that has the most siblings of its look. */
-function twinFeatures({ twins }: Reading, owner: Part): readonly number[] {
+/** The part around a block, itself included, that has the most siblings of its look: its card, row or item. */
+export function getTwin({ twins }: Reading, owner: Part): Part {
   let most: Part = owner;
   let part: Part | null = owner;
   for (let level = 0; part !== null && level < TWIN_LEVELS; level++, part = part.parent)
     if ((twins[part.index] ?? 0) > (twins[most.index] ?? 0)) most = part;
-  return [twins[most.index] ?? 0, most.counts.words, share(most.counts.linkWords, most.counts.words)];
+  return most;
+}
+
+function addTwinFeatures(features: number[], reading: Reading, owner: Part): void {
+  const { twins, sums, partSums } = reading;
+  const most = getTwin(reading, owner);
+  const { counts, firstBlock, endBlock } = most;
+  features.push(
+    twins[most.index] ?? 0,
+    counts.words,
+    share(counts.linkWords, counts.words),
+    share((sums.prose[endBlock] ?? 0) - (sums.prose[firstBlock] ?? 0), counts.words),
+    (partSums.images[most.endPart] ?? 0) - (partSums.images[most.index] ?? 0),
+    (sums.linkedHeadings[endBlock] ?? 0) - (sums.linkedHeadings[firstBlock] ?? 0),
+  );
 }

@@ -1,9 +1,21 @@
+import type { Element } from 'domhandler';
 import { isElement } from '../elements';
 import type { Page } from '../types';
+import { findBodyPart } from './body-part';
 import { landmarksAround } from './landmarks';
 import type { Block, Outline, Part } from './outline';
+import { isProse } from './prose';
 import { getTraits, type Traits } from './traits';
-import { getAddressWords, getPhrase, getWords, type NamesOf, namesReader, type Vocabulary, weigh } from './vocabulary';
+import {
+  getAddressWords,
+  getPhrase,
+  getWords,
+  type NamesOf,
+  namesReader,
+  namesWeigher,
+  type Vocabulary,
+  weigh,
+} from './vocabulary';
 
 /** A page as the features see it: its outline, and what names and words say of each part and block. */
 export interface Reading {
@@ -27,10 +39,15 @@ export interface Reading {
   readonly samesBefore: Uint16Array;
   /** Sums over the blocks before each block, which give those of any part at once. */
   readonly sums: Sums;
+  readonly partSums: PartSums;
+  /** The part that holds most sentences. */
+  readonly body: Part | null;
   /** By part: the landmarks it stands in, a bit for each. */
   readonly inside: Uint16Array;
   /** By part: how many of its siblings, itself included, look the same. */
   readonly twins: Uint16Array;
+  /** By block: the level of the heading it is in, 1 to 6; 0 for other blocks. */
+  readonly levels: Uint8Array;
   /** By block: the last heading before it, or -1. */
   readonly headings: Int32Array;
   /** The block of the main heading, or -1. */
@@ -44,6 +61,15 @@ interface Sums {
   readonly prose: Float64Array;
   /** Blocks that say what one before them says. */
   readonly repeats: Float64Array;
+  /** Words of headings that are links to elsewhere. */
+  readonly linkedHeadings: Float64Array;
+}
+
+/** Sums over the parts before each part. */
+interface PartSums {
+  readonly images: Uint32Array;
+  /** What a form is filled in with. */
+  readonly controls: Uint32Array;
 }
 
 const UNFOLDED = /\s\s|[^\S ]/;
@@ -53,6 +79,7 @@ const MAX_TEXT = 160; // the beginning of a block shows whether it is navigation
 export function getPageReading(page: Page, outline: Outline, vocabulary: Vocabulary): Reading {
   const traits = getTraits(page.document);
   const names = namesReader();
+  const levels = headingLevels(outline.blocks);
   const texts = outline.blocks.map(getBeginning);
   const scores = {
     words: Float32Array.from(texts, (text) => weigh(getWords(text), vocabulary.words)),
@@ -65,7 +92,7 @@ export function getPageReading(page: Page, outline: Outline, vocabulary: Vocabul
     outline,
     traits,
     texts,
-    ...scoreNames(outline.parts, vocabulary, names),
+    ...scoreNames(outline.parts, namesWeigher(names, vocabulary.names)),
     ...scores,
     sums: {
       scores: getSums(
@@ -74,11 +101,18 @@ export function getPageReading(page: Page, outline: Outline, vocabulary: Vocabul
       ),
       prose: getSums(outline.blocks, ({ counts }) => (isProse(counts) ? counts.words : 0)),
       repeats: getSums(outline.blocks, ({ index: at }) => (valueAt(scores.samesBefore, at) > 0 ? 1 : 0)),
+      linkedHeadings: getSums(outline.blocks, (block) => (isLinkedHeading(block, levels) ? 1 : 0)),
     },
+    partSums: {
+      images: getPartSums(outline.parts, IMAGES),
+      controls: getPartSums(outline.parts, CONTROLS),
+    },
+    body: findBodyPart(outline, ({ counts }) => isProse(counts)),
     inside: landmarksAround(outline.parts),
     twins: countTwins(outline.parts),
-    headings: headingsBefore(outline.blocks),
-    mainHeading: getMainHeading(outline.blocks, texts, traits.title),
+    levels,
+    headings: headingsBefore(levels),
+    mainHeading: getMainHeading(levels, texts, traits.title),
   };
 }
 
@@ -94,11 +128,21 @@ export function getBeginning(block: Block): string {
   return folded.trim().slice(0, MAX_TEXT);
 }
 
-const PROSE_WORDS = 10;
-const PROSE_LINKS = 0.4;
+const IMAGES = new Set(['img', 'picture', 'video', 'svg']);
+const CONTROLS = new Set(['input', 'select', 'textarea', 'button', 'form']);
 
-function isProse({ words, linkWords }: Block['counts']): boolean {
-  return words >= PROSE_WORDS && linkWords < PROSE_LINKS * words;
+function getPartSums(parts: readonly Part[], names: ReadonlySet<string>): Uint32Array {
+  const sums = new Uint32Array(parts.length + 1);
+  for (const { index, element } of parts) sums[index + 1] = (sums[index] ?? 0) + (names.has(element.name) ? 1 : 0);
+  return sums;
+}
+
+const LINKED = 0.8; // of a heading's words
+
+/** The headline of something that stands on another page. */
+export function isLinkedHeading({ index, counts }: Block, levels: Uint8Array): boolean {
+  const { words, linkWords } = counts;
+  return (levels[index] ?? 0) > 0 && words > 0 && linkWords >= LINKED * words;
 }
 
 function valueAt(values: Float32Array | Uint16Array, index: number): number {
@@ -111,13 +155,13 @@ function getSums(blocks: readonly Block[], value: (block: Block) => number): Flo
   return sums;
 }
 
-function scoreNames(parts: readonly Part[], { names }: Vocabulary, namesOfElement: NamesOf) {
+function scoreNames(parts: readonly Part[], weighNames: (element: Element) => number) {
   const ownNames = new Float32Array(parts.length);
   const allNames = new Float32Array(parts.length);
   const worstNames = new Float32Array(parts.length);
   const bestNames = new Float32Array(parts.length);
   for (const { index, parent, element } of parts) {
-    const own = weigh(namesOfElement(element), names);
+    const own = weighNames(element);
     ownNames[index] = own;
     allNames[index] = own + (parent ? (allNames[parent.index] ?? 0) : 0);
     worstNames[index] = Math.min(own, parent ? (worstNames[parent.index] ?? 0) : 0);
@@ -128,9 +172,11 @@ function scoreNames(parts: readonly Part[], { names }: Vocabulary, namesOfElemen
 
 const MOST = 65_535; // counted; more are as many
 const MAX_TEXTS = 8; // of a block whose surroundings are looked at
+const NO_WORDS: ReadonlySet<string> = new Set();
 
 /** The distinct words in the names between a block's texts and its owner. */
 export function getInnerWords({ texts, owner }: Block, namesOfElement: NamesOf): ReadonlySet<string> {
+  if (texts.every(({ parent }) => parent === owner.element)) return NO_WORDS;
   const found = new Set<string>();
   const seen = new Set<unknown>();
   for (const text of texts.slice(0, MAX_TEXTS)) {
@@ -183,43 +229,59 @@ function numbered(): (text: string) => number {
   };
 }
 
-/** The level of the heading a block is in, 1 to 6; 0 for other blocks. */
-export function headingLevel({ owner }: Block): number {
+function headingLevels(blocks: readonly Block[]): Uint8Array {
+  const levels = new Uint8Array(blocks.length);
+  for (const block of blocks) levels[block.index] = headingLevel(block);
+  return levels;
+}
+
+function headingLevel({ owner }: Block): number {
   let part: Part | null = owner;
   for (let up = 0; part !== null && up < 3; up++) {
     const { name, attribs } = part.element;
-    if (/^h[1-6]$/.test(name)) return Number(name[1]);
+    if (name.length === 2 && name[0] === 'h' && /[1-6]/.test(name)) return Number(name[1]);
     if (attribs.role === 'heading') return Math.min(6, Number(attribs['aria-level'] ?? 2) || 2);
     part = part.parent;
   }
   return 0;
 }
 
-function headingsBefore(blocks: readonly Block[]): Int32Array {
+function headingsBefore(levels: Uint8Array): Int32Array {
+  const headings = new Int32Array(levels.length);
   let last = -1;
-  return Int32Array.from(blocks, (block) => {
-    const before = last;
-    if (headingLevel(block) > 0) last = block.index;
-    return before;
-  });
+  for (let index = 0; index < levels.length; index++) {
+    headings[index] = last;
+    if ((levels[index] ?? 0) > 0) last = index;
+  }
+  return headings;
 }
 
 /** The first heading of level 1 that says what the title says, else the heading that does so best, else the first of level 1. */
-function getMainHeading(blocks: readonly Block[], texts: readonly string[], title: ReadonlySet<string>): number {
+function getMainHeading(levels: Uint8Array, texts: readonly string[], title: ReadonlySet<string>): number {
   let best = -1;
   let bestScore = 0;
-  for (const block of blocks) {
-    const level = headingLevel(block);
+  for (const [index, level] of levels.entries()) {
     if (level === 0) continue;
-    const score = titleMatch(texts[block.index] ?? '', title) + (level === 1 ? 0.4 : 0) - level * 0.02;
-    if (score > bestScore + 0.1) [best, bestScore] = [block.index, score];
+    const score = titleMatch(texts[index] ?? '', title) + (level === 1 ? 0.4 : 0) - level * 0.02;
+    if (score > bestScore + 0.1) [best, bestScore] = [index, score];
   }
   return best;
 }
 
 /** The share of a text's words that stand in a set, 0 to 1. */
-export function titleMatch(text: string, title: ReadonlySet<string>): number {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  if (words.length === 0) return 0;
-  return words.filter((word) => title.has(word)).length / words.length;
+function titleMatch(text: string, title: ReadonlySet<string>): number {
+  return shareIn(textWords(text), title);
+}
+
+/** The words of a text, lower-cased. */
+export function textWords(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/** The share of some words that stand in a set, 0 to 1. */
+export function shareIn(words: readonly string[], set: ReadonlySet<string>): number {
+  if (words.length === 0 || set.size === 0) return 0;
+  let hits = 0;
+  for (const word of words) if (set.has(word)) hits++;
+  return hits / words.length;
 }

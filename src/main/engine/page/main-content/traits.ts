@@ -1,5 +1,6 @@
 import type { Document } from 'domhandler';
 import { getRootText, walk } from '../walk';
+import { readStatedBody, type StatedBody } from './stated-body';
 
 /** What a page says of itself as a whole, outside the text a reader sees. */
 export interface Traits {
@@ -8,6 +9,9 @@ export interface Traits {
   readonly description: ReadonlySet<string>;
   /** Type names of its markup and OpenGraph, lower-cased, e.g. `product`. */
   readonly types: ReadonlySet<string>;
+  readonly body: StatedBody;
+  /** 1 for English, 0 for another language, −1 where it does not say. */
+  readonly english: number;
 }
 
 const TYPE_NAME = /"@type"\s{0,9}:\s{0,9}(?:\[\s{0,9})?"([\w:/.-]{1,80})"/g;
@@ -18,6 +22,8 @@ export function getTraits(document: Document): Traits {
   const title: string[] = [];
   const description: string[] = [];
   const types = new Set<string>();
+  let body: StatedBody = null;
+  let english = -1;
   walk(document, {
     enter: (element) => {
       const { name, attribs } = element;
@@ -25,15 +31,18 @@ export function getTraits(document: Document): Traits {
       if (name === 'title' && title.length === 0) title.push(getRootText(element));
       else if (name === 'meta') readMeta(attribs, title, description, types);
       else if (name === 'script') {
-        if (/ld\+json/i.test(attribs.type ?? ''))
-          for (const [, type = ''] of getRootText(element).slice(0, MAX_SCRIPT).matchAll(TYPE_NAME))
-            types.add(localType(type));
+        if (/ld\+json/i.test(attribs.type ?? '')) {
+          const script = getRootText(element);
+          for (const [, type = ''] of script.slice(0, MAX_SCRIPT).matchAll(TYPE_NAME)) types.add(localType(type));
+          body ??= readStatedBody(script);
+        }
         return false;
       }
+      if (name === 'html' && attribs.lang) english = /^en\b/i.test(attribs.lang) ? 1 : 0;
       return name !== 'style' && name !== 'svg';
     },
   });
-  return { title: wordSet(title), description: wordSet(description), types };
+  return { title: wordSet(title), description: wordSet(description), types, body, english };
 }
 
 function readMeta(

@@ -65,6 +65,30 @@ function wordsOfName(value: string): readonly string[] {
     .flatMap(wordsOfPart);
 }
 
+/** Sums what the names of elements say; names of one value are summed once, since elements of a page are named alike. */
+export function namesWeigher(namesOf: NamesOf, weights: Weights): (element: Element) => number {
+  const known = new Map<string, number>();
+  return (element) => {
+    const key = getNamingKey(element);
+    const before = key === null ? undefined : known.get(key);
+    if (before !== undefined) return before;
+    const sum = weigh(namesOf(element), weights);
+    if (key !== null) known.set(key, sum);
+    return sum;
+  };
+}
+
+/** Tag and name of an element that has one name at most; null for others, which are rare enough to be read each time. */
+function getNamingKey({ name, attribs }: Element): string | null {
+  let key = name;
+  for (const attribute in attribs) {
+    if (!NAMING.has(attribute)) continue;
+    if (key !== name) return null;
+    key = `${name} ${attribs[attribute] ?? ''}`;
+  }
+  return key;
+}
+
 const SHORTEST_WORD = 3; // letters; shorter ones are pieces of hashes and sizes of layouts more often than words
 const CAMEL = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
 

@@ -1,0 +1,91 @@
+import { LRUCache } from 'lru-cache';
+import { learnTemplate } from '../../page/index';
+import type { PageNeighbour, Store, StoredPage } from '../../store/index';
+import type { PagePool } from '../../workers/index';
+import { toTaskBody } from '../../workers/index';
+
+/** What sites repeat on pages of one kind, learned from the other stored pages of the same job. */
+export interface SiteTemplates {
+  /** Keys of the blocks that pages like this one repeat; empty where the job holds too few of them. */
+  readonly of: (page: Pick<StoredPage, 'token' | 'finalUrl'>) => Promise<readonly number[]>;
+}
+
+export interface SiteTemplateParts {
+  readonly store: Store;
+  readonly pool: PagePool;
+}
+
+const KEPT = 64; // kinds of page; a template is some thousands of numbers
+const KEPT_PAGES = 512; // pages whose keys are kept, so that a job under way reads each once
+const LOOKED_AT = 200; // pages stored before and after; those of one kind mostly stand close together
+const SAMPLE = 12; // pages of one kind that are read
+
+interface Learned {
+  /** Pages it was learned from. */
+  readonly size: number;
+  readonly keys: Promise<readonly number[]>;
+}
+
+export function createSiteTemplates({ store, pool }: SiteTemplateParts): SiteTemplates {
+  const learned = new LRUCache<string, Learned>({ max: KEPT });
+  const known = new LRUCache<number, readonly number[]>({ max: KEPT_PAGES });
+
+  const readKeys = async (id: number): Promise<readonly number[]> => {
+    const before = known.get(id);
+    if (before) return before;
+    const page = store.pages.byId(id);
+    if (!page || page.removedAt !== null) return [];
+    const wants = { store: false, links: false, includes: [], extract: null, blockKeys: true } as const;
+    const outcome = await pool.read({ ...toTaskBody(page), ...wants });
+    const keys = outcome.kind === 'read' ? (outcome.blockKeys ?? []) : [];
+    known.set(id, keys);
+    return keys;
+  };
+
+  const learn = async (sample: readonly PageNeighbour[]): Promise<readonly number[]> => {
+    const pages = await Promise.all(sample.map(({ id }) => readKeys(id)));
+    return learnTemplate(pages.filter(({ length }) => length > 0));
+  };
+
+  return {
+    of: async ({ token, finalUrl }) => {
+      const kind = getPageKind(finalUrl);
+      const alike = store.pages.neighbours(token, LOOKED_AT).filter((page) => getPageKind(page.finalUrl) === kind);
+      const sample = takeEvenly(uniqueByUrl(alike, finalUrl), SAMPLE);
+      const [first] = sample;
+      if (!first) return [];
+      const key = `${first.job} ${kind}`;
+      const before = learned.get(key);
+      // every page of a job has other neighbours; while a job runs, more of them come
+      if (before && before.size >= sample.length) return before.keys;
+      // a page that cannot be read teaches nothing, and must not keep another from being read
+      const keys = learn(sample).catch(() => {
+        learned.delete(key);
+        return [];
+      });
+      learned.set(key, { size: sample.length, keys });
+      return keys;
+    },
+  };
+}
+
+/** Pages of one host whose addresses are made alike: as deep, below the same folders, numbers being one. */
+function getPageKind(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { host, pathname, searchParams } = new URL(url);
+  const folders = pathname.split('/').slice(1, -1);
+  const shape = folders.map((folder) => (/\d/.test(folder) ? '#' : folder));
+  return `${host}/${shape.join('/')}?${[...searchParams.keys()].sort().join('&')}`;
+}
+
+function uniqueByUrl(pages: readonly PageNeighbour[], besides: string): readonly PageNeighbour[] {
+  const seen = new Set([besides]);
+  return pages.filter(({ finalUrl }) => !seen.has(finalUrl) && seen.add(finalUrl));
+}
+
+function takeEvenly<Item>(items: readonly Item[], count: number): readonly Item[] {
+  if (items.length <= count) return items;
+  return Array.from({ length: count }, (_, at) => items[Math.floor((at * items.length) / count)]).flatMap((item) =>
+    item === undefined ? [] : [item],
+  );
+}

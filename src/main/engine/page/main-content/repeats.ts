@@ -1,0 +1,33 @@
+import { getTwin } from './place-features';
+import type { Reading } from './reading';
+
+const LONG = 15; // words; shorter texts repeat in the content itself: labels, prices, "in stock"
+const AS_LIKELY = 0.2; // less than the other by this much, the first of two equal passages still stands
+
+/** The chances with those of long passages taken away that stand on the page twice, such as a text for phones and one for large screens. */
+export function leaveOutRepeats(reading: Reading, chances: Float32Array): Float32Array {
+  const left = chances.slice();
+  const seen = new Map<string, number>();
+  for (const { index, counts, owner } of reading.outline.blocks) {
+    if (counts.words < LONG || owner.element.name === 'pre') continue;
+    const key = `${counts.characters} ${reading.texts[index] ?? ''}`;
+    const before = seen.get(key);
+    if (before === undefined) seen.set(key, index);
+    else if (!areInOneList(reading, before, index)) {
+      const isFirst = (left[before] ?? 0) >= (left[index] ?? 0) - AS_LIKELY;
+      left[isFirst ? index : before] = 0;
+      seen.set(key, isFirst ? before : index);
+    }
+  }
+  return left;
+}
+
+/** Cards of one list may well say the same. */
+function areInOneList(reading: Reading, one: number, other: number): boolean {
+  return getList(reading, one) === getList(reading, other);
+}
+
+function getList(reading: Reading, index: number) {
+  const owner = reading.outline.blocks[index]?.owner;
+  return owner && (getTwin(reading, owner).parent ?? null);
+}
