@@ -1,11 +1,12 @@
-import { app, type BrowserWindow, Notification } from 'electron';
+import { app, type BrowserWindow, Menu, Notification, nativeImage, Tray } from 'electron';
 import type { JobWatch } from '../start';
 import type { AppWindow } from './app-window';
 import type { JobBoard } from './job-board';
 import { getTaskBarProgress } from './job-board';
 import { createNotices, type Notice } from './notices';
 import type { Preferences } from './preferences';
-import { openTray } from './tray';
+import type { TrayActions } from './tray-menu';
+import { createTrayMenu, createTrayTooltip } from './tray-menu';
 
 export interface FollowParts {
   readonly jobs: JobWatch;
@@ -77,4 +78,23 @@ function showInTaskBar(window: BrowserWindow | null, board: JobBoard): void {
   const share = getTaskBarProgress(running);
   app.setBadgeCount(running.length);
   window?.setProgressBar(share === null ? NONE : share === 'busy' ? BUSY : share);
+}
+
+const ICON_PX = process.platform === 'darwin' ? 18 : 22;
+
+/** Adds a tray icon with a menu of jobs; null if the system has no tray. */
+function openTray(iconFile: string, board: JobBoard, actions: TrayActions): { readonly show: () => void } | null {
+  try {
+    const tray = new Tray(nativeImage.createFromPath(iconFile).resize({ width: ICON_PX, height: ICON_PX }));
+    tray.on('click', actions.open);
+    const show = () => {
+      tray.setToolTip(createTrayTooltip(board.running()));
+      tray.setContextMenu(Menu.buildFromTemplate(createTrayMenu(board.jobs(), actions)));
+    };
+    show();
+    return { show };
+  } catch (error) {
+    process.stderr.write(`No icon in the tray: ${error instanceof Error ? error.message : String(error)}\n`);
+    return null;
+  }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { AppError } from '@shared/errors';
 import { app, type BrowserWindow, type Session, safeStorage, session, shell } from 'electron';
 import { getAppPaths, makeDataFolder } from '../places';
-import type { RunningApp, Vault } from '../start';
+import type { LogInCookies, RunningApp, Vault } from '../start';
 import { isOwnAddress } from './addresses';
 import { createAppWindow } from './app-window';
 import { answerDesktopCalls } from './desktop-calls';
@@ -11,11 +11,12 @@ import { followJobs } from './follow-jobs';
 import { guardClosing } from './guard-closing';
 import { createJobBoard } from './job-board';
 import { createLivePages } from './live-pages';
-import { openLogInWindow } from './log-in-window';
+import { toCookieRecord } from './log-in-cookies';
 import { setMenu } from './menu';
 import { lockNavigation } from './navigation';
 import { createPreferences, isStartedHidden } from './preferences';
 import { getResourcesDir } from './resources';
+import { openSite } from './site-window';
 import { type DesktopOptions, readStartOptions } from './start-options';
 import { makeWindow, type WindowOptions } from './window';
 
@@ -181,4 +182,23 @@ function confineSession(session: Session, baseUrl: string): void {
   });
   session.setDevicePermissionHandler(() => false);
   session.on('will-download', (event) => event.preventDefault()); // exports use the save dialog
+}
+
+/** Opens a window for a person to log in to a site; returns its cookies when the person closes it, none if they cancel. */
+async function openLogInWindow(url: string, iconFile: string): Promise<LogInCookies> {
+  const { hostname } = new URL(url);
+  const opened = await openSite({
+    url,
+    title: `Log in to ${hostname}`,
+    bar: {
+      title: 'Log in',
+      text: `Log in to ${hostname}. Winnow keeps its cookies, encrypted, for later visits.`,
+      keep: 'Keep this login',
+    },
+    iconFile,
+    closingTakes: true,
+  });
+  const cookies = (await opened.done) ? await opened.own.cookies.get({}) : [];
+  await opened.end();
+  return cookies.flatMap(toCookieRecord);
 }

@@ -4,7 +4,7 @@ import { SCOPES, type Scope } from '@shared/contract/endpoint';
 import { AppError } from '@shared/errors';
 import { SESSION_HEADER } from '@shared/session-header';
 import { type Engine, hashSecret } from '../engine/index';
-import { getBrowserName } from './browser-name';
+
 import { createOneTime } from './one-time';
 
 export interface Auth {
@@ -138,4 +138,30 @@ function readCookie(header: string, name: string): string | null {
   const prefix = `${name}=`;
   const found = header.split(';').find((part) => part.trim().startsWith(prefix));
   return found ? found.trim().slice(prefix.length) : null;
+}
+
+/** Specific browsers first: Edge also names itself Chrome and Safari. */
+const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/\bElectron\//, "Winnow's own window"],
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bFirefox\//, 'Firefox'],
+  [/Chrom(?:e|ium)\//, 'Chrome'],
+  [/\bVersion\/\S+ .*Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Browser and system of a `User-Agent` header: "Chrome on Linux". */
+function getBrowserName(userAgent: string): string {
+  const find = (list: typeof BROWSERS) => list.find(([mark]) => mark.test(userAgent))?.[1];
+  const system = find(SYSTEMS);
+  return [find(BROWSERS) ?? 'A browser', ...(system ? [`on ${system}`] : [])].join(' ');
 }

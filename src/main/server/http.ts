@@ -1,11 +1,11 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '@shared/errors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { refuseBrokenRequest } from './broken-request';
 import { answerError } from './dispatch';
 import { addDocs } from './docs/routes';
-import { drainBody } from './drain';
 import type { HttpParts } from './http-parts';
 import { acceptOnlyJson } from './json-bodies';
-import { rewordHttpError } from './own-words';
 import { addEndpoints } from './routes/endpoints';
 import { addNotFound } from './routes/not-found';
 import { addPages } from './routes/pages';
@@ -61,4 +61,47 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   await addWindow(http, parts);
   addNotFound(http, parts, fail);
   return http;
+}
+
+// bytes; a caller sending more will not read the response anyway
+const MAX_BYTES = 1_000_000_000;
+const MAX_MS = 30_000;
+
+/**
+ * Reads and discards the rest of a request's body, so that a caller still sending gets the response instead of a reset. False if it is too long: then
+ * close the connection.
+ */
+function drainBody(request: IncomingMessage): Promise<boolean> {
+  if (request.complete || request.destroyed) return Promise.resolve(request.complete);
+  return new Promise((resolve) => {
+    let read = 0;
+    const onData = (chunk: Buffer) => {
+      read += chunk.length;
+      if (read > MAX_BYTES) settle();
+    };
+    const settle = () => {
+      clearTimeout(timer);
+      request.off('data', onData).off('end', settle).off('close', settle);
+      resolve(request.complete);
+    };
+    const timer = setTimeout(settle, MAX_MS);
+    request.on('data', onData).once('end', settle).once('close', settle).resume();
+  });
+}
+
+/** Rewords the HTTP library's errors. */
+function rewordHttpError(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new AppError('body_too_large', 'The body is larger than 10 MB.', { cause: error });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new AppError('unsupported_media_type', 'The body must be JSON, sent with Content-Type: application/json.', {
+      cause: error,
+    });
+  }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (!(error instanceof AppError) && status >= 400 && status < 500 && error instanceof Error) {
+    return new AppError('invalid_request', `The request cannot be read: ${error.message}.`, { cause: error });
+  }
+  return error;
 }

@@ -6,7 +6,7 @@ import { canRevive, changeArgs, changesPriority, compareUptake, type Uptake } fr
 import type { NewJobParts } from './create/new-job';
 import { type Again, planAgain, retryPages } from './failures/index';
 import { isComposite, requireTask } from './job-type';
-import { changeText } from './log/change-text';
+
 import { planJob } from './plan/index';
 import { askToRejudge } from './queue/rejudge';
 import type { Runner, RunnerParts } from './run/runner';
@@ -129,4 +129,22 @@ export function createJobRevisions(parts: RevisionParts, runner: Runner, get: (i
 function nothingMore({ name }: JobRow): AppError {
   const message = `The job "${name}" is finished already, and the change gives it nothing more to visit.`;
   return new AppError('job_finished', message, { path: ['id'] });
+}
+
+/** Describes a job change; null if nothing changes. */
+function changeText(
+  { name, args }: Pick<JobRow, 'name' | 'args'>,
+  { name: newName, ...change }: JobChange,
+): string | null {
+  const options = Object.entries(change)
+    .filter(([key, value]) => value !== undefined && shown(value) !== shown(args[key] ?? null))
+    .map(([key, value]) => `${key} from ${shown(args[key] ?? null)} to ${shown(value)}`);
+  const renamed = newName === undefined || newName === name ? [] : [`its name to “${newName}”`];
+  const all = [...renamed, ...options];
+  return all.length === 0 ? null : `Changed: ${all.join(', ')}.`;
+}
+
+function shown(value: unknown): string {
+  if (value === null) return 'none';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

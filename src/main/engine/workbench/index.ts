@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { JobViews } from '../jobs/index';
 import type { JobRow, Store } from '../store/index';
 import type { PagePool } from '../workers/index';
-import { createIdle } from './idle';
+
 import { createKnownPages, type KnownPages } from './known-pages';
 import { explainVerdict, type RunSimulation, runSimulation } from './run-simulation';
 import { changeSimulatedArgs, planSimulation } from './simulated-args';
@@ -108,4 +108,22 @@ function getFilter({ verdict, hit, search, under }: SimulateRequest): (each: Ver
     (hit === undefined || each.hit === hit) &&
     (under === undefined || each.url.startsWith(under)) &&
     (text === '' || each.url.toLowerCase().includes(text));
+}
+
+/** Calls back after a period without activity. */
+interface Idle {
+  readonly touch: () => void;
+  readonly close: () => void;
+}
+
+function createIdle(afterMs: number, act: () => void): Idle {
+  let timer: NodeJS.Timeout | undefined;
+  const close = () => clearTimeout(timer);
+  return {
+    close,
+    touch: () => {
+      close();
+      timer = setTimeout(act, afterMs).unref();
+    },
+  };
 }

@@ -4,6 +4,7 @@ import type { AgentPlan, Forecast } from '@shared/contract/agent-plan';
 import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
 import { AppError } from '@shared/errors';
 import { spell } from '@shared/spelling';
+import { TIERS } from '@shared/tier';
 import { BudgetReached } from '../../jobs/index';
 import { AiError, type ResolvedModel } from '../../models/index';
 import { type ForecastSources, getForecast } from '../forecast';
@@ -14,7 +15,6 @@ import type { Draft } from '../types';
 import { type AgentParts, getGiven } from './agent-parts';
 import { askForPlan } from './ask-for-plan';
 import { getPlanFaults } from './check-args';
-import { createHostBytes } from './host-bytes';
 import type { PlanningFor } from './types';
 
 /** Makes the first plan, by the model if there is one, otherwise by rules. Its arguments include the options. */
@@ -147,4 +147,17 @@ async function byModelOr(
       reasons: [`No model could be asked (${error.message}), so this plan is by rules.`, ...rules.reasons],
     };
   }
+}
+
+const MIN_VISITS = 0.5; // counts decay over time; less than this is no evidence
+
+/** Average bytes of a visit to a host over all routes; null if it was not visited lately. */
+function createHostBytes({ history }: Pick<AgentParts, 'history'>): (host: string) => number | null {
+  return (host) => {
+    const known = history.of(host);
+    const counts = TIERS.flatMap((tier) => [known.counts(tier, false), known.counts(tier, true)]);
+    const visits = counts.reduce((sum, { good, blocked, failed, shells }) => sum + good + blocked + failed + shells, 0);
+    const bytes = counts.reduce((sum, route) => sum + route.bytes, 0);
+    return visits < MIN_VISITS ? null : Math.round(bytes / visits);
+  };
 }

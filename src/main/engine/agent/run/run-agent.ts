@@ -3,19 +3,19 @@ import type { AgentPlan, AgentStep } from '@shared/contract/agent-plan';
 import { AppError } from '@shared/errors';
 import type { OrchestratorTools, RunEnd } from '../../jobs/index';
 import { priceUsage, sumKnownCostUsd } from '../../results/index';
-import type { JobRow } from '../../store/index';
+import type { JobRow, Store } from '../../store/index';
 import { getProblems } from '../check/problems';
 import type { Problem } from '../check/types';
 import type { AgentParts } from './agent-parts';
 import { parseArgs } from './check-args';
 import { chooseBest } from './choose-best';
-import { keepMost } from './keep-most';
+
 import { planNextStep } from './next-plan';
 import { planFirst } from './planner';
 import { planByColumns } from './read-columns';
 import { createRestricting, isRestricted, type Restricting } from './restrict';
 import { readProgress } from './seen';
-import { getSteps, saveSteps } from './steps';
+
 import type { PlanningFor } from './types';
 import { watchPart } from './watch-part';
 
@@ -209,4 +209,24 @@ function failed({ store }: AgentParts, tools: OrchestratorTools, message: string
 export function describeProblem({ notUnderstood }: AgentPlan): string {
   const [first] = notUnderstood;
   return first ? `${first.message} ${first.hint}` : 'The plan has nowhere to begin.';
+}
+
+/** Drops items of a finished child job beyond the requested number: lists are read in whole pages. */
+function keepMost(store: Store, part: JobRow, most: number): void {
+  store.atomically(() => {
+    const dropped = store.items.keepFirst(part.num, most);
+    if (dropped > 0) store.jobs.count(part.num, { items: -dropped });
+  });
+}
+
+/** Plans and attempts of an agent job, stored as artifacts. */
+function getSteps(store: Pick<Store, 'jobs'>, job: number): readonly AgentStep[] {
+  const steps = store.jobs.artifacts(job).flatMap((artifact) => (artifact.type === 'plan' ? artifact.steps : []));
+  // plans of earlier versions lack these fields
+  return steps.map((step) => ({ ...step, plan: { ...step.plan, restrictions: step.plan.restrictions ?? [] } }));
+}
+
+function saveSteps(store: Pick<Store, 'jobs'>, job: number, steps: readonly AgentStep[]): void {
+  const others = store.jobs.artifacts(job).filter(({ type }) => type !== 'plan');
+  store.jobs.change(job, { artifacts: [...others, { type: 'plan', steps: [...steps] }] });
 }

@@ -2,7 +2,7 @@ import type { CrawlQueueTable, LinkGroupsTable, RequestRow } from '../../store/i
 import { drawGamma } from './gamma';
 import { createLinkGroups, type LinkGroup, type LinkGroups } from './groups';
 import type { Prior } from './prior';
-import { createSpread } from './spread';
+
 import type { Frontier, LeaseOrder, Tier, VisitGain } from './types';
 
 export { createStructuralPrior } from './prior';
@@ -167,4 +167,11 @@ function createLive({ queue, job, random, inRandomOrder }: FrontierParts, groups
         .map(({ id }) => id);
     },
   };
+}
+
+const HEAPS = 64; // enough that neighbours are rarely visited in succession
+
+/** Returns random heap names. A queue split into many heaps that are read in any order is nearly in random order. */
+function createSpread(random: () => number): () => string {
+  return () => `heap ${Math.floor(random() * HEAPS)}`;
 }

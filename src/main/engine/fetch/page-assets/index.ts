@@ -9,8 +9,6 @@ import { createHostSet } from '../http/host-set';
 import type { Route } from '../http/route';
 import type { FetchOptions } from '../http/types';
 
-import { findStyleLinks, type StyleLink } from './style-links';
-
 /** The look of a stored page: its style sheets and images, loaded when a person views it and never by the page itself. */
 export interface PageAssets {
   /** The page's style sheets as one; empty if none can be loaded. Null if there is no such page. */
@@ -159,4 +157,33 @@ function readImports(css: string, base: string): ImportedSheet {
     rules = rules.slice(whole.length);
   }
   return { imports, rules };
+}
+
+/** A style sheet that a page links to. */
+interface StyleLink {
+  readonly url: string;
+  /** Its media query; empty for all. */
+  readonly media: string;
+}
+
+// matches our own serialization: one space before an attribute, values always in double quotes
+const LINKS = /<link((?: [^ \t\n\f\r>/][^ \t\n\f\r=>/]*="[^"]*")*)>/g;
+const ATTRIBUTE = / ([^ =]+)="([^"]*)"/g;
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' };
+
+/** Style sheets of a normalized page in order, without alternate ones, which are off by default. */
+function findStyleLinks(html: string): readonly StyleLink[] {
+  return [...html.matchAll(LINKS)].flatMap(([, attributes = '']) => {
+    const { rel = '', href = '', media = '', disabled } = Object.fromEntries(read(attributes));
+    const kinds = rel.toLowerCase().split(/\s+/);
+    const isOn = kinds.includes('stylesheet') && !kinds.includes('alternate') && disabled === undefined;
+    return isOn && /^https?:/i.test(href) ? [{ url: href, media: media.trim() }] : [];
+  });
+}
+
+function read(attributes: string): readonly (readonly [string, string])[] {
+  return [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [
+    name,
+    value.replace(/&(?:amp|quot|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity),
+  ]);
 }

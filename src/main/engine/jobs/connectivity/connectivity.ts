@@ -1,5 +1,4 @@
 import type { Sign } from './probe';
-import type { ContactParts } from './types';
 
 /** Tracks whether a job's hosts are reachable, so that a lost network or host does not fail queued pages. */
 export interface Contact {
@@ -170,4 +169,15 @@ function createOutage({ now, random, wait, changed }: ContactParts, look: () => 
     over: watch().catch(() => new Promise<void>(() => undefined)),
     awayMs: () => awayMs,
   };
+}
+
+interface ContactParts {
+  /** Rejects when the job ends. */
+  readonly probe: (origin: string) => Promise<Sign>;
+  readonly now: () => number;
+  readonly random: () => number;
+  /** Resolves after `ms` milliseconds; rejects when the job ends. */
+  readonly wait: (ms: number) => Promise<void>;
+  /** Called when something becomes unreachable, is back, or was probed again. */
+  readonly changed: () => void;
 }

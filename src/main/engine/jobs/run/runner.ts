@@ -15,7 +15,7 @@ import { planJob } from '../plan/index';
 import { createJobEnds } from './job-ends';
 import { JobRun } from './job-run';
 import type { RunParts } from './run-parts';
-import { throttle } from './throttle';
+
 import { createWaiters } from './waiters';
 
 /** Runs active jobs, as many at a time as there are slots, and reports how they end. */
@@ -202,4 +202,28 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
 
 function takesPlace({ type, fed }: JobRow): boolean {
   return type !== 'visit' && !fed && !isComposite(type);
+}
+
+/** Calls at once, then at most every `ms`, with a final call if any was skipped. */
+function throttle(ms: number, action: () => void): { readonly call: () => void; readonly cancel: () => void } {
+  let timer: NodeJS.Timeout | null = null;
+  let again = false;
+  const call = (): void => {
+    if (timer) {
+      again = true;
+      return;
+    }
+    action();
+    timer = setTimeout(() => {
+      timer = null;
+      if (again) {
+        again = false;
+        call();
+      }
+    }, ms);
+  };
+  const cancel = () => {
+    if (timer) clearTimeout(timer);
+  };
+  return { call, cancel };
 }

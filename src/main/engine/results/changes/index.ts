@@ -1,10 +1,10 @@
 import type { ChangeCounts, ItemChange, ItemKey } from '@shared/contract/jobs';
+import { AppError } from '@shared/errors';
 import { createYielding } from '../../concurrency/index';
 import type { JobRow, Store } from '../../store/index';
 import { type ChangedFields, findChangedFields } from './changed-fields';
 import { type Comparison, compareJobs } from './compare-jobs';
 import { findDifferingFields } from './differing-fields';
-import { findEarlierRun, getKey } from './earlier-run';
 import { createJobRows, type JobRows } from './job-rows';
 import type { KeptRow } from './kept-rows';
 
@@ -128,4 +128,23 @@ function readRows({ byIds }: JobRows, rows: readonly KeptRow[]): ItemChange[] {
     if (!at) return []; // its job was deleted meanwhile
     return [{ url: at.url, record: at.record, kind, fields: findDifferingFields(was?.item ?? null, is?.item ?? null) }];
   });
+}
+
+/** The last complete run of the same schedule before a job. Throws `invalid_request` and `not_found`. */
+function findEarlierRun({ schedules, jobs }: Pick<Store, 'schedules' | 'jobs'>, job: JobRow): JobRow {
+  const path = ['from'];
+  if (job.schedule === null) {
+    const message = `"${job.name}" was not begun by a schedule, so from has to name the job to compare it with.`;
+    throw new AppError('invalid_request', message, { path });
+  }
+  const num = schedules.wholeBefore(job.schedule, job.num);
+  const earlier = num === null ? null : jobs.byNum(num);
+  if (earlier) return earlier;
+  const hint = 'Name another job by from, or wait for the next run.';
+  throw new AppError('not_found', `"${job.name}" has no whole run of its schedule before it.`, { path, hint });
+}
+
+/** The key fields set in the job's schedule; null to choose them automatically. */
+function getKey({ schedules }: Pick<Store, 'schedules'>, { schedule }: JobRow): readonly string[] | null {
+  return schedule === null ? null : (schedules.get(schedule)?.key ?? null);
 }

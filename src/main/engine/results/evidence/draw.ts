@@ -4,7 +4,21 @@ import { getElements } from '../../page/index';
 import type { TextPart } from './folded-text';
 import { getAncestors } from './folded-text';
 import { VALUE_ID } from './place';
-import { addStyle, getRuleStyle } from './style';
+
+/** Declarations for a style attribute, `!important` so that no style sheet overrides them. */
+function getRuleStyle(rules: Readonly<Record<string, string>>): string {
+  return Object.entries(rules)
+    .map(([name, value]) => `${name}:${value} !important`)
+    .join(';');
+}
+
+/** Adds declarations to an element's style attribute. */
+function addStyle({ attribs }: Element, added: string): void {
+  const { style } = attribs;
+  if (style?.startsWith(added)) return; // an element with several marks
+  // before the own style, which may end within a rule, and after it, because the last rule wins
+  attribs.style = style ? `${added};${style};${added}` : added;
+}
 
 const INK = '#1c1917';
 const PAPER = '#fde047';

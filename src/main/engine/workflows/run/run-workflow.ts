@@ -10,7 +10,6 @@ import { createFlow, type Flow } from './flow';
 import type { Run, RunParts } from './ports';
 import { isAway } from './ports';
 import { STEP_HANDLERS } from './step-handlers';
-import { createWaker } from './waker';
 
 export type { RunParts } from './ports';
 
@@ -138,4 +137,26 @@ function end({ store, job, note }: Run, steps: number, isSpent: boolean): RunEnd
     note(null, 'info', `The run ended with ${given} ${given === 1 ? 'item' : 'items'}.`);
   });
   return isSpent ? 'budget' : 'finished';
+}
+
+/** Wakes a sleeping loop. */
+interface Waker {
+  readonly wake: () => void;
+  /** Resolves at the next `wake`, or when the signal aborts. Call it before checking for work, so that no event is missed. */
+  readonly next: () => Promise<void>;
+  readonly close: () => void;
+}
+
+function createWaker(signal: AbortSignal): Waker {
+  let resolve: () => void = () => undefined;
+  const wake = () => resolve();
+  signal.addEventListener('abort', wake);
+  return {
+    wake,
+    next: () =>
+      new Promise((woken) => {
+        resolve = woken;
+      }),
+    close: () => signal.removeEventListener('abort', wake),
+  };
 }

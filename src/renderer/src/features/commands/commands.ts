@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Press, ShortcutId } from '../shortcuts';
 
 /** Groups of the palette in order. */
@@ -54,4 +54,23 @@ function change(next: ReadonlyMap<string, Offer>): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Adds commands to the palette in their current form; commands with the same texts need not be stable. */
+export function useLiveCommands(commands: readonly Command[]): void {
+  const latest = useRef(commands);
+  useEffect(() => {
+    latest.current = commands;
+  });
+  const key = JSON.stringify(commands.map(({ icon: _, run: __, ...facts }) => facts));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offered anew whenever what is read of them changes
+  const stable = useMemo(
+    () =>
+      commands.map((command) => ({
+        ...command,
+        run: () => latest.current.find(({ id }) => id === command.id)?.run(),
+      })),
+    [key],
+  );
+  useCommands(stable);
 }

@@ -1,2 +1,1 @@
-export { COMMAND_GROUPS, type Command, type CommandGroup, useOffered } from './commands';
-export { useLiveCommands } from './use-live-commands';
+export { COMMAND_GROUPS, type Command, type CommandGroup, useLiveCommands, useOffered } from './commands';

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
+import { Anchor, Button, Checkbox, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { MAX_VISITS } from '@shared/contract/crawl';
 import { PER_PAGE } from '@shared/contract/extract';
 import { MAX_LIST_PAGES } from '@shared/contract/task';
@@ -11,7 +11,7 @@ import { isCrawl } from '../../store/draft/target';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { findUnpricedModel } from '../models';
-import { NextSelectorOption } from './next-selector-option';
+
 import styles from './option-fields.module.css';
 import { ReachFields } from './reach-fields';
 import { ReaderFields } from './reader-fields';
@@ -192,6 +192,24 @@ function ListOption({ name, hint }: { readonly name: ListName; readonly hint: st
       autosize
       minRows={1}
       maxRows={5}
+      spellCheck={false}
+    />
+  );
+}
+
+/** Selector of the next-page link, if it should not be detected. */
+function NextSelectorOption() {
+  const value = useStore((store) => store.draft.options.nextSelector);
+  const follows = useStore((store) => (store.draft.options.maxPages ?? 1) > 1);
+  const setOptions = useStore((store) => store.setOptions);
+  if (!follows && value === '') return null;
+  return (
+    <TextInput
+      size="xs"
+      label={texts.crawl.nextSelector}
+      placeholder={texts.crawl.nextSelectorHint}
+      value={value}
+      onChange={(event) => setOptions({ nextSelector: event.currentTarget.value })}
       spellCheck={false}
     />
   );

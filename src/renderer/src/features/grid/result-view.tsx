@@ -1,6 +1,6 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { JobSummary } from '@shared/contract/jobs';
+import type { ItemRow, JobSummary } from '@shared/contract/jobs';
 import { ListX, Search, Table2 } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/client';
@@ -11,12 +11,13 @@ import { useStore } from '../../store/store';
 import { useRowCache } from '../../store/use-row-cache';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { PAGE_FIELD } from '../cells';
+import { type ColumnKind, getColumnKind, PAGE_FIELD } from '../cells';
 import { useLiveCommands } from '../commands';
 import { ErrorNotice } from '../errors';
-import { getColumnKinds } from './column-kinds';
+
 import { AddFilter, FilterChips } from './filter-bar';
 import styles from './grid.module.css';
+import { findNamedPrices } from './price-columns';
 import { QualityLine } from './quality-line';
 import { ResultGrid } from './result-grid';
 import { type JobFields, useFields } from './use-fields';
@@ -167,4 +168,20 @@ function NoItems({ job, onErrors }: Props) {
     );
   const hint = job.stopped ? texts.grid.noneHintStopped : texts.grid.noneHint;
   return <Placeholder icon={ListX} title={texts.grid.none} hint={hint} />;
+}
+
+/** Types of the fields, by the loaded rows. */
+function getColumnKinds(job: Pick<JobSummary, 'args'>, rows: readonly ItemRow[]): ReadonlyMap<string, ColumnKind> {
+  const read = rows.filter(({ item }) => item._status === 'ok');
+  const names = [...new Set(read.flatMap(({ item }) => Object.keys(item)))].filter((name) => !name.startsWith('_'));
+  const prices = findNamedPrices(job, names);
+  return new Map(
+    names.flatMap((name) => {
+      const kind = getColumnKind(
+        read.map(({ item }) => item[name]),
+        prices.has(name),
+      );
+      return kind === null ? [] : [[name, kind] as const];
+    }),
+  );
 }

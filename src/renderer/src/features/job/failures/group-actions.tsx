@@ -1,13 +1,13 @@
 import { Button, Menu } from '@mantine/core';
-import type { FailureAction, FailureGroup } from '@shared/contract/failures';
+import type { FailureAction, FailureGroup, RetryModes } from '@shared/contract/failures';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '../../../api/client';
 import { texts } from '../../../texts';
 import { editAgain } from '../outcome/edit-again';
 import { getActionHref, getActionLabel, getOfferedActions } from './action-words';
 import styles from './failures.module.css';
 import { LogInHere } from './log-in-here';
-import { retryGroup, runAction } from './run-action';
 
 const words = texts.failures;
 const AS_BUTTONS = 2; // the rest is in a menu
@@ -91,4 +91,26 @@ function buttonProps(action: FailureAction, onClick: () => void) {
   if (href === null) return { onClick };
   const outside = action.kind === 'open' ? { target: '_blank', rel: 'noreferrer' } : {};
   return { component: 'a' as const, href, ...outside };
+}
+
+type Group = Pick<FailureGroup, 'key' | 'job' | 'kind'>;
+
+/** Runs an action on a group of failures; returns a message in addition to the results. */
+async function runAction(group: Group, { kind, ways: modes, limit }: FailureAction): Promise<string | null> {
+  if (kind === 'resume') {
+    await call('resumeJob', { id: group.job });
+    return null;
+  }
+  if (limit?.name === 'budget') {
+    await call('changeJob', { id: group.job, budget: limit.to });
+    return texts.failures.limitRaised;
+  }
+  if (limit) await call('changeSettings', { [limit.name]: limit.to });
+  return retryGroup(group, modes);
+}
+
+/** Retries the pages of a group. */
+async function retryGroup({ job, key, kind }: Group, modes: RetryModes = {}): Promise<string | null> {
+  const { retried } = await call('retryJob', { id: job, ...(kind === 'page' && { group: key }), ...modes });
+  return retried === 0 ? texts.failures.nothing : null;
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
-import type { OutcomeReason } from '@shared/contract/outcome';
+import type { OutcomeAction, OutcomeReason } from '@shared/contract/outcome';
 import { useState } from 'react';
-import { call } from '../../../api/client';
+import { call, loadApiCode } from '../../../api/client';
 import { getRouteHash, type SettingsSection } from '../../../routing/route';
 import { navigate } from '../../../routing/use-route';
 import { useStore } from '../../../store/store';
@@ -10,7 +10,6 @@ import { LogInHere } from '../failures/log-in-here';
 import { editAgain } from './edit-again';
 import styles from './outcome.module.css';
 import { getOfferedRemedies, getRemedyLabel, type Remedy } from './remedies';
-import { runOutcomeAction } from './run-outcome-action';
 
 interface Props {
   readonly job: JobSummary;
@@ -89,4 +88,12 @@ function firstPage({ problems, args }: JobSummary, { message }: OutcomeReason): 
   const failed = problems.flatMap(({ url }) => url ?? []);
   const own = failed.find((url) => message.includes(url)) ?? failed[0];
   return own ?? (typeof args.url === 'string' ? args.url : '');
+}
+
+/** Makes the call that a reason offers; returns the id of the started or continued job. */
+async function runOutcomeAction(job: string, { method, path, body }: OutcomeAction): Promise<string> {
+  const begins = !path.startsWith('/api/jobs/');
+  const { sendAction } = await loadApiCode();
+  const begun = await sendAction({ method, path, body: begins ? { ...body, detach: true } : body });
+  return begins ? (begun ?? job) : job;
 }
