@@ -216,3 +216,23 @@ describe('several lists', () => {
     expect(matched).toHaveLength(6);
   });
 });
+
+describe('one kind of record in several containers', () => {
+  const story = (name: string, at: number) =>
+    `<article class="${name}-card"><a href="/s/${name}/${at}"><img src="/${name}${at}.jpg" alt=""></a><div class="${name}-body"><h3><a href="/s/${name}/${at}">A story of ${name}, number ${at}</a></h3><p>What happened on day ${at} and what people said of it.</p></div></article>`;
+  const section = (name: string, count: number) =>
+    `<section class="${name}"><h2>All of ${name}</h2><div class="${name}-grid">${times(count, (at) => story(name, at))}</div></section>`;
+  const wanted = { title: 'title', url: 'link' };
+
+  it('is read whole where each section names its cards otherwise', () => {
+    const culture = `<div class="wide"><ul class="row">${times(5, (at) => story('culture', at).replace('<article', '<li').replace('</article>', '</li>'))}</ul></div>`;
+    const { values } = readMany(framed(section('sport', 4) + culture + section('travel', 3)), wanted);
+    expect(values).toHaveLength(12);
+    expect(values[4]?.title).toBe('A story of culture, number 0');
+  });
+
+  it('is not joined with entries of another make', () => {
+    const tags = `<section><h2>Topics</h2><div class="topics">${times(6, (at) => `<div class="topic"><a href="/t/${at}">Topic number ${at}</a></div>`)}</div></section>`;
+    expect(readMany(framed(section('sport', 6) + tags), wanted).values).toHaveLength(6);
+  });
+});

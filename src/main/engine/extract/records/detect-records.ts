@@ -9,6 +9,7 @@ import type { Block, Region } from './block';
 import { rankRegions } from './choose-region';
 import { columnLabels } from './columns';
 import { type Claims, expectedCount, getViewClaims, listTotal, replyCounts } from './expected';
+import { gatherRecords } from './gather-records';
 import { keptRecords } from './keep';
 import { getKinds } from './kinds';
 import { alikeBlocks } from './likeness';
@@ -41,7 +42,7 @@ export function detectRecords(
   const claims = getViewClaims(view, structured);
   const replies = replyCounts(view);
   const read = remembering((block) => readBlock(page, nodes, stated, block));
-  const ranked = rankRegions(
+  const candidates = rankRegions(
     getRegions(view).filter(({ blocks: [first] }) => first && mayHold(first.element)),
     {
       view,
@@ -51,6 +52,7 @@ export function detectRecords(
       kinds: getKinds(plan),
     },
   );
+  const ranked = gatherRecords(view, candidates);
   const [best] = ranked;
   const blocks = alikeBlocks(view, best?.region.blocks.slice(0, MAX_RECORDS) ?? []);
   const kept = keptRecords(
