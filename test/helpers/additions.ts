@@ -90,7 +90,7 @@ export const ADDITIONS: readonly Addition[] = [
     edits: [
       {
         file: 'renderer/src/routing/addresses.ts',
-        behind: "  sessions: plain('sessions'),",
+        behind: "  sessions: createPlainAddress('sessions'),",
         line: "  newscreen: plain('newscreen'),",
       },
     ],

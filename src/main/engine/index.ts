@@ -54,7 +54,7 @@ export {
   findRowFields,
   getFieldColumns,
   listColumns,
-  readPlace,
+  readEvidencePlace,
   renameColumns,
 } from './results/index';
 export type { Vault } from './secrets/index';

@@ -23,7 +23,7 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
   const leftOver = takeLeftOver(restricted.text);
   const listed = takeListed(leftOver.text);
   const { text, caps, many: counts } = readCaps(listed.text);
-  const read = getSentences(text).flatMap(readOne);
+  const read = getSentences(text).flatMap(readPromptSentence);
   const sentences = read.map((each) => each.parsed);
   const named = [...sentences.flatMap(({ fields }) => fields), ...listed.fields];
   const entity = sentences.find((each) => each.entity !== null)?.entity ?? null;
@@ -111,7 +111,7 @@ function getSentences(text: string): readonly string[] {
     .filter((each) => /[\p{L}\p{N}\uE000-\uE7FF]/u.test(each));
 }
 
-function readOne(sentence: string): readonly ReadSentence[] {
+function readPromptSentence(sentence: string): readonly ReadSentence[] {
   const { text, reach } = takePlaces(sentence);
   return readSentences(text).map((parsed) => ({ text, parsed, reach, hasPlace: text !== sentence.trim() }));
 }

@@ -2,7 +2,7 @@ export { cleanValues, hasSteps } from './clean/index';
 export { cleanRecord, withCleanMessage } from './clean-record';
 export { chooseByConsensus, createPlaceStatistics, type Reading } from './consensus/index';
 export { minutesByKey, textsOfData } from './entities/data-text';
-export { followPath, getTexts } from './entities/property';
+export { followPath, getPropertyTexts } from './entities/property';
 export { fieldsWithout, joinFields } from './join-fields';
 export { getPageLanguage } from './language';
 export { emptyRecord, makeItem } from './make-item';
@@ -11,13 +11,13 @@ export {
   checkSchemaAnswer,
   estimateTokens,
   fenceFor,
+  getRecordValue,
   isSameValue,
   type ModelView,
   readWithModel,
   roomForPage,
   SURE,
   schemaQuestion,
-  valueAt,
 } from './model/index';
 export type { FieldQuery } from './query';
 export { getModelView, type ModelTask, readForModel } from './read-for-model';
@@ -25,7 +25,7 @@ export { readPage } from './read-page';
 export { assembleRecord, flatQueries, getQueries, type QueryNode } from './read-record';
 export { describeGiven, getSelector, likeBlocks, readGivenBlocks, refinement } from './records/index';
 export { createDetectionCounts, type DetectionCounts } from './records-artifact';
-export { getKey } from './sentence';
+export { toFieldKey } from './sentence';
 export { stepsAt } from './steps-at';
 export { type FieldIdea, suggestFields } from './suggest/index';
 export { fieldAt, leafPaths, planTemplate } from './template-plan';
@@ -46,7 +46,7 @@ export {
   readCurrency,
   readDate,
   readNumber,
-  readValue,
+  readTypedValue,
   readYesNo,
   type Value,
 } from './values/index';
@@ -54,4 +54,4 @@ export { isAside } from './view/asides';
 export { cssPath, parentElement } from './view/css-path';
 export { getKeptView } from './view/kept-view';
 export { getRootView, hasNoText, type PageView } from './view/page-view';
-export { fold, holdsWords, squeeze } from './words';
+export { foldWords, holdsWords, squeeze } from './words';

@@ -2,7 +2,7 @@ import type { Page, StructuredData } from '../page/index';
 import type { DataBlob } from './entities/data-entity';
 import { flatQueries, getQueries, type QueryNode, readRecord } from './read-record';
 import type { DetectedRecords } from './records/index';
-import { detectRecords, isList, readShownObjects, withoutList } from './records/index';
+import { detectRecords, isListPage, readShownObjects, withoutList } from './records/index';
 import { pageSubject } from './subject';
 import type { ExtractedPage, ExtractedRecord, ExtractRequestPlan } from './types';
 import { getRootView, type PageView } from './view/page-view';
@@ -34,18 +34,19 @@ export function readInBlocks(
 ): PageInBlocks {
   const nodes = getQueries(request.plan);
   const view = getRootView(page.document);
-  const readAlone = () => readShownObjects(page, request.plan, view, readOne(page, structured, nodes, view, captured));
+  const readAlone = () =>
+    readShownObjects(page, request.plan, view, readAsOneRecord(page, structured, nodes, view, captured));
   const alone = (one: ExtractedRecord) => ({ extracted: { records: [one], divide: null }, blocks: [], view });
   if (request.perPage === 'one') return alone(readAlone());
   const detected = detectRecords(page, structured, request.plan, view);
   if (request.perPage === 'many')
     return { ...withoutList({ page, structured, plan: request.plan, view }, detected, readAlone), view };
   const one = readAlone();
-  const isMany = isList({ view, structured, queries: flatQueries(nodes), detected, one });
+  const isMany = isListPage({ view, structured, queries: flatQueries(nodes), detected, one });
   return isMany ? { ...detected, view } : alone(one);
 }
 
-function readOne(
+function readAsOneRecord(
   page: Page,
   structured: StructuredData,
   nodes: readonly QueryNode[],

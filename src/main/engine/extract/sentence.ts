@@ -3,7 +3,7 @@ import type { TemplateObject } from '@shared/template';
 import { fieldOfClause } from './clauses';
 import { conceptIn } from './meaning';
 import { conceptOfTerm } from './vocabulary';
-import { fold, squeeze } from './words';
+import { foldWords, squeeze } from './words';
 
 const VERBS =
   /^(?:please\s+|bitte\s+)?(?:(?:can|could) you\s+)?(?:i(?: want| need|['’]d like)(?: to (?:get|have|know|extract|collect))?|get|give|extract|collect|scrape|find|list|fetch|grab|return|pull|show|read|take|tell|what(?: is| are|['’]s)|hole?|finde|gib|zeige|extrahiere|sammle|nenne|donne(?:[- ]moi)?|trouve|extrais|extraire|récupère|liste|obtén|obtener|extrae|extraer|dame|quiero|estrai|trova|dammi|elenca|extraia|quero|liste|haal|geef|zoek|pobierz|podaj|znajdź|извлеки|собери|найди|дай)(?![\p{L}])(?:\s+(?:me|mir|uns|us|mij|mi|мне)(?![\p{L}]))?[\s:]*/iu;
@@ -38,7 +38,7 @@ interface NamedField {
  * becomes `birth_date`. Throws `invalid_request` at `['template']` when it names none.
  */
 export function fieldsOfSentence(sentence: string): TemplateObject {
-  const fields = withoutTwins(namedParts(sentence).map((part) => getField(part.trim()))).filter(
+  const fields = withoutTwins(namedParts(sentence).map((part) => toNamedField(part.trim()))).filter(
     ({ key }) => key !== '',
   );
   if (fields.length > 0) return Object.fromEntries(fields.map(({ key, words }) => [key, words]));
@@ -49,13 +49,13 @@ export function fieldsOfSentence(sentence: string): TemplateObject {
 }
 
 /** The field that a part of the sentence asks for, by its shortest name; `name of the author` keeps the owner in its description. */
-function getField(part: string): NamedField {
+function toNamedField(part: string): NamedField {
   const clause = CLAUSE.test(part) ? fieldOfClause(part) : null;
-  if (clause !== null) return { key: getKey(clause), words: clause };
-  const words = fieldWords(part);
-  const owned = fieldWords(part.replace(OF_THE, ' of '));
+  if (clause !== null) return { key: toFieldKey(clause), words: clause };
+  const words = toFieldWords(part);
+  const owned = toFieldWords(part.replace(OF_THE, ' of '));
   const isOwned = owned !== words && meansOther(owned, words);
-  return { key: getKey(words), words: isOwned ? owned : words };
+  return { key: toFieldKey(words), words: isOwned ? owned : words };
 }
 
 /** Clauses have a question word or a verb: "when they were born", "the date it was published". */
@@ -65,7 +65,7 @@ const OF_THE = /\s+of\s+(?:the|this|that|its)\s+(?=[\p{L}-]+\s*$)/iu;
 
 /** "name of the author" is no name of the page. */
 function meansOther(owned: string, words: string): boolean {
-  const [long, short] = [conceptIn(fold(owned)), conceptIn(fold(words))];
+  const [long, short] = [conceptIn(foldWords(owned)), conceptIn(foldWords(words))];
   return long.concept !== null && long.whole && !long.concept.general && short.concept?.general === true;
 }
 
@@ -73,7 +73,7 @@ function meansOther(owned: string, words: string): boolean {
 function withoutTwins(fields: readonly NamedField[]): readonly NamedField[] {
   const keys = new Set<string>();
   return fields.map((field) => {
-    const key = keys.has(field.key) ? getKey(field.words) : field.key;
+    const key = keys.has(field.key) ? toFieldKey(field.words) : field.key;
     keys.add(key);
     return { ...field, key };
   });
@@ -89,7 +89,7 @@ function namedParts(sentence: string): readonly string[] {
     .split(SPLIT)
     .flatMap(openWith)
     .filter((part) => {
-      const words = fieldWords(part);
+      const words = toFieldWords(part);
       return words !== '' && !NO_FIELD.test(words) && words.split(' ').length <= MAX_WORDS;
     });
 }
@@ -117,22 +117,22 @@ function sharingWords(text: string): string {
 
 /** Whether words name another concept when joined with those of another field. */
 function shares(alone: string, whole: string): boolean {
-  const known = conceptOfTerm(fold(whole));
-  return known !== null && !known.general && conceptOfTerm(fold(alone)) !== known;
+  const known = conceptOfTerm(foldWords(whole));
+  return known !== null && !known.general && conceptOfTerm(foldWords(alone)) !== known;
 }
 
 function isKnown(words: string): boolean {
-  return conceptOfTerm(fold(words)) !== null;
+  return conceptOfTerm(foldWords(words)) !== null;
 }
 
 /** "quotes with author" names two fields, "price with currency" one. */
 function openWith(part: string): readonly string[] {
   const [head = '', ...more] = part.split(WITH);
-  if (more.length === 0 || conceptIn(fold(head)).concept?.type === 'price') return [part];
+  if (more.length === 0 || conceptIn(foldWords(head)).concept?.type === 'price') return [part];
   return [head.replace(/^\s*(?:a\s+)?list of\s+/i, ''), ...more];
 }
 
-function fieldWords(part: string): string {
+function toFieldWords(part: string): string {
   let words = squeeze(
     part
       .replace(/^[\s\-*\d.)]+(?=\s)/, '')
@@ -148,7 +148,7 @@ function fieldWords(part: string): string {
 }
 
 /** The key that words make: `Customer rating` becomes `customer_rating`; empty for none. */
-export function getKey(words: string): string {
+export function toFieldKey(words: string): string {
   const plain = words
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')

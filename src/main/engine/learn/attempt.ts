@@ -1,5 +1,5 @@
 import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
-import { type ExtractedRecord, type TemplatePlan, valueAt } from '../extract/index';
+import { type ExtractedRecord, getRecordValue, type TemplatePlan } from '../extract/index';
 import type { FieldSeen } from './drift';
 import { countField } from './drift-form';
 import { createKept } from './kept';
@@ -47,7 +47,7 @@ export function tryExtractor(extractor: ActiveExtractor, ready: ReadyPage, plan:
   const paths = Object.keys(fields);
   const run = compiled(`${id} ${revision}`, () => compileCoded(document, plan)).run(ready, new Set(paths));
   const answers = run.records.map(({ values }) =>
-    Object.fromEntries(paths.map((path) => [path, valueAt(plan.fields, values, path)])),
+    Object.fromEntries(paths.map((path) => [path, getRecordValue(plan.fields, values, path)])),
   );
   const seen = Object.entries(fields).map(([path, certificate]) => {
     const confidenceAt = (at: number) => run.records[at]?.evidence[path]?.confidence ?? null;

@@ -1,7 +1,7 @@
 import type { Document, Element } from 'domhandler';
 import { isAside } from '../extract/index';
 import type { Page } from '../page/index';
-import { walk } from '../page/index';
+import { walkTree } from '../page/index';
 
 const MAX_PLACES = 150; // more cost time on every page
 const FEW_PLACES = 6; // with fewer the page has too few names to compare
@@ -34,22 +34,22 @@ function makeFingerprint(document: Document): readonly string[] {
 
 /** Similarity of two layouts by names, 0 to 1: shared places relative to the size of both. */
 export function compareLayouts(one: readonly string[], other: readonly string[]): number {
-  return getShare(one.filter(isNamed), other.filter(isNamed));
+  return getOverlap(one.filter(isNamedPlace), other.filter(isNamedPlace));
 }
 
 /** Similarity by frames, which stay when all names change. */
 export function compareFrames(one: readonly string[], other: readonly string[]): number {
-  return getShare(
-    one.filter((place) => !isNamed(place)),
-    other.filter((place) => !isNamed(place)),
+  return getOverlap(
+    one.filter((place) => !isNamedPlace(place)),
+    other.filter((place) => !isNamedPlace(place)),
   );
 }
 
-function isNamed(place: string): boolean {
+function isNamedPlace(place: string): boolean {
   return !place.startsWith('/');
 }
 
-function getShare(one: readonly string[], other: readonly string[]): number {
+function getOverlap(one: readonly string[], other: readonly string[]): number {
   if (one.length === 0 || other.length === 0) return one.length === other.length ? 1 : 0;
   const known = new Set(one);
   return other.filter((place) => known.has(place)).length / Math.sqrt(one.length * other.length);
@@ -62,7 +62,7 @@ const MAX_FRAME = 40;
 function getFrame(document: Document): ReadonlySet<string> {
   const frame = new Set<string>();
   const path: string[] = [];
-  walk(document, {
+  walkTree(document, {
     enter: (element) => {
       if (path.length > FRAME_DEPTH || SKIPPED.has(element.name) || isAside(element)) return false;
       path.push(element.name);
@@ -85,7 +85,7 @@ interface Step {
 function getDocumentPlaces(document: Document, byName: boolean): ReadonlySet<string> {
   const places = new Set<string>();
   const path: Step[] = [];
-  walk(document, {
+  walkTree(document, {
     enter: (element) => {
       if (places.size >= MAX_PLACES || SKIPPED.has(element.name) || (byName && isAside(element))) return false;
       if (element.name === 'html') return true;

@@ -30,11 +30,11 @@ export function getForecast({ pages, pageUsd, authorUsd }: Prospect): Forecast {
   }
   const savingUsd = pages * pageUsd * SUCCEEDS;
   const isWorthIt = savingUsd > authorUsd * MARGIN;
-  const cost = `writing code for about ${shown(authorUsd)} may spare ${shown(savingUsd)}`;
-  const text = `${more} at ${shown(pageUsd)} each: ${cost}, so it ${isWorthIt ? 'was tried' : 'was left'}.`;
+  const cost = `writing code for about ${formatUsd(authorUsd)} may spare ${formatUsd(savingUsd)}`;
+  const text = `${more} at ${formatUsd(pageUsd)} each: ${cost}, so it ${isWorthIt ? 'was tried' : 'was left'}.`;
   return { isWorthIt, savingUsd, text };
 }
 
-function shown(usd: number): string {
+function formatUsd(usd: number): string {
   return `${usd >= 0.01 ? usd.toFixed(2) : Number(usd.toPrecision(2)).toString()} USD`;
 }

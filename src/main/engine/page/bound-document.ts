@@ -1,7 +1,7 @@
 import type { LeftOut } from '@shared/contract/left-out';
 import type { ChildNode, Document, Element, ParentNode, Text } from 'domhandler';
 import { isElement } from './elements';
-import { walk } from './walk';
+import { walkTree } from './walk';
 
 /** How much of a page a person is shown to pick on. */
 export interface DocumentBounds {
@@ -57,14 +57,14 @@ function measure(document: Document, bounds: DocumentBounds) {
     characters += length;
     if (elements > bounds.elements || characters > bounds.characters) cut ??= { node, room };
   };
-  walk(document, {
+  walkTree(document, {
     enter: (element) => {
       elements++;
       add(element, getAttributesLength(element));
       return true;
     },
     text: (node) => {
-      if (isShown(node.parent)) add(node, node.data.length);
+      if (isReadableText(node.parent)) add(node, node.data.length);
     },
   });
   return { cut: cut as Cut | null, elements, characters };
@@ -76,12 +76,12 @@ function getAttributesLength({ name, attribs }: Element): number {
   return length;
 }
 
-function isShown(parent: ParentNode | null): boolean {
+function isReadableText(parent: ParentNode | null): boolean {
   return parent === null || !('name' in parent) || (parent.name !== 'script' && parent.name !== 'style');
 }
 
 function emptyLongPieces(document: Document): void {
-  walk(document, {
+  walkTree(document, {
     enter: ({ attribs }) => {
       for (const key in attribs) if ((attribs[key]?.length ?? 0) > MAX_PIECE) attribs[key] = '';
       return true;
@@ -122,7 +122,7 @@ function getLook({ name, attribs, parent }: Element): string {
 
 function countElements(document: Document, test: (element: Element) => boolean): number {
   let count = 0;
-  walk(document, {
+  walkTree(document, {
     enter: (element) => {
       if (test(element)) count++;
       return true;

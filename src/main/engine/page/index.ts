@@ -17,8 +17,8 @@ export {
   chosenControl,
   claimedPages,
   controlAround,
-  getHash,
   getNextSelector,
+  hashToMarkText,
   readPagination,
   readTurns,
   recordMarks,
@@ -30,7 +30,7 @@ export {
 export { parsePage } from './parse';
 export { imageReferences, resolveUrl } from './references';
 export { saysMuch } from './says-much';
-export { serialize } from './serialize';
+export { serializeTree } from './serialize';
 export { readSitemapParts } from './sitemap';
 export {
   outermostFirst,
@@ -53,4 +53,4 @@ export type {
 } from './types';
 export { unpack } from './unpack';
 export { unseenIn } from './visible';
-export { getElements, getFoldedText, getRootText, isInertTemplate, walk } from './walk';
+export { getElements, getFoldedText, getRootText, isInertTemplate, walkTree } from './walk';

@@ -129,7 +129,7 @@ export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
       const { last, rows } = nextRows.get(job, after, ROWS_AT_ONCE) ?? { last: null, rows: 0 };
       if (last === null) return sums;
       for (const { child, ...part } of byChild.iterate({ ...place, after, last }))
-        sums.set(child, add(sums.get(child) ?? NONE, part));
+        sums.set(child, addCounts(sums.get(child) ?? NONE, part));
       if (rows < ROWS_AT_ONCE) return sums;
       after = last;
       await setImmediate();
@@ -186,7 +186,7 @@ function isAbout(one: Counts, other: Counts, share: number): boolean {
 }
 
 function less(one: Counts, other: Counts): Counts {
-  return add(one, {
+  return addCounts(one, {
     urls: -other.urls,
     hits: -other.hits,
     visited: -other.visited,
@@ -196,7 +196,7 @@ function less(one: Counts, other: Counts): Counts {
   });
 }
 
-function add(one: Counts, other: Counts): Counts {
+function addCounts(one: Counts, other: Counts): Counts {
   return {
     urls: one.urls + other.urls,
     hits: one.hits + other.hits,

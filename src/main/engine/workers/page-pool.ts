@@ -56,7 +56,7 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
       return unpackOutcome((await pool.run('processPosted', task, options)) as PostedOutcome);
     } catch (error) {
       signal?.throwIfAborted();
-      return { kind: 'unreadable', message: failureText(error) };
+      return { kind: 'unreadable', message: describeReadFailure(error) };
     }
   };
 
@@ -99,7 +99,7 @@ function isShort({ body, includes, extract, mark, pickable }: PageTask): boolean
   return body.length <= SHORT_BYTES && includes.length === 0 && !extract && !mark && !pickable;
 }
 
-function failureText(error: unknown): string {
+function describeReadFailure(error: unknown): string {
   if (isTimeout(error)) return `The page took longer than ${DEADLINE_MS / 1000} s to read.`;
   if (error instanceof StuckCodeError) return `${error.message} Switch off or correct the extractor for such pages.`;
   return `The page could not be read: ${explainError(error)}`;

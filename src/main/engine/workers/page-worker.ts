@@ -49,8 +49,8 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
   if ('message' in read) return { kind: 'unreadable', message: read.message };
   const { markup, text, encoding } = read;
   const captured = getCapturedResponses(task);
-  const page = once(() => ({ ...parsePage(markup, task.url, text), captured: dataOfCaptured(captured) }));
-  const structured = once(() => readStructured(page()));
+  const page = makeOnce(() => ({ ...parsePage(markup, task.url, text), captured: dataOfCaptured(captured) }));
+  const structured = makeOnce(() => readStructured(page()));
   // a page that is otherwise not parsed is classified only if it may be a block
   const judged =
     task.judge && (task.extract || !saysMuch(markup)) ? getPageVerdict(page(), structured, task.judge) : null;
@@ -180,7 +180,7 @@ function faultText(fault: 'too_large' | 'broken', { maxBytes, contentEncoding }:
     : `The page could not be unpacked (Content-Encoding: ${contentEncoding}).`;
 }
 
-function once<Value>(make: () => Value): () => Value {
+function makeOnce<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null;
   return () => {
     made ??= { value: make() };

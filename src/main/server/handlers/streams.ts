@@ -6,7 +6,7 @@ import { EXPORT_KINDS } from '@shared/export-format';
 import type { Engine } from '../../engine/index';
 import { exportChanges } from '../changes-file';
 import type { HandlersOf } from '../dispatch';
-import { readPlace } from '../event-place';
+import { parseEventId } from '../event-place';
 import { openEventStream } from '../event-stream';
 import { streamEvents } from '../events';
 import { exportJob } from '../exports';
@@ -37,7 +37,7 @@ export function streamHandlers(engine: Engine): StreamHandlers {
     exportExtractor: ({ id }) => ({ kind: 'file', ...exportExtractor(engine, id) }),
     jobEvents: ({ id, since = '' }, { lastEventId }) => {
       engine.jobs.get(id);
-      const place = readPlace(lastEventId) ?? readPlace(since);
+      const place = parseEventId(lastEventId) ?? parseEventId(since);
       return { kind: 'events', open: (response) => streamEvents(engine, id, place, response) };
     },
     allEvents: ({ parts, since: asked = null }, { lastEventId }) => {

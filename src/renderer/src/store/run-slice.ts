@@ -42,7 +42,7 @@ export interface RunSlice {
   readonly goOn: () => void;
 }
 
-function begin(run: Run) {
+function sendRun(run: Run) {
   switch (run.endpoint) {
     case 'crawl':
       return call('crawl', dated(run.request));
@@ -140,7 +140,7 @@ export const createRun: StateCreator<RunSlice & ConnectionSlice & DraftSlice, []
     start: async (run) => {
       set({ starting: true, runError: null });
       try {
-        const { jobId } = await begin(run);
+        const { jobId } = await sendRun(run);
         startedHere = jobId;
         follow(jobId);
         return jobId;

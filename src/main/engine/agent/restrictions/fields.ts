@@ -1,6 +1,6 @@
 import type { Template, TemplateObject } from '@shared/template';
-import { conceptIn, fold } from '../../extract/index';
-import { getName } from '../names';
+import { conceptIn, foldWords } from '../../extract/index';
+import { toFieldName } from '../names';
 
 /** Field names that mean the same: pattern for the restriction's words, and for the field's name. */
 const ALIKE: readonly (readonly [words: RegExp, field: RegExp])[] = [
@@ -43,21 +43,21 @@ const DESCRIPTIONS: Readonly<Record<string, string | readonly [string]>> = {
 
 /** Finds the field that words refer to; null if none matches. */
 export function findMeantField(words: string, fields: readonly string[]): string | null {
-  const folded = fold(words);
-  const exact = fields.find((field) => fold(field) === folded);
+  const folded = foldWords(words);
+  const exact = fields.find((field) => foldWords(field) === folded);
   if (exact !== undefined) return exact;
   const { concept, whole } = conceptIn(folded);
   const same = whole && concept !== null ? fields.find((field) => isConcept(field, concept)) : undefined;
   if (same !== undefined) return same;
   for (const [form, field] of ALIKE) {
-    const found = form.test(folded) ? fields.find((each) => field.test(getName(each) || each)) : undefined;
+    const found = form.test(folded) ? fields.find((each) => field.test(toFieldName(each) || each)) : undefined;
     if (found !== undefined) return found;
   }
   return null;
 }
 
 function isConcept(field: string, concept: unknown): boolean {
-  const meaning = conceptIn(fold(field));
+  const meaning = conceptIn(foldWords(field));
   return meaning.whole && meaning.concept === concept;
 }
 
@@ -66,7 +66,7 @@ export function withField(
   words: string,
   template: Template,
 ): { readonly template: Template; readonly field: string; readonly added: boolean } {
-  const own = getName(words) || 'value';
+  const own = toFieldName(words) || 'value';
   // a template in words is turned into fields later, when a page is read
   if (typeof template === 'string') return { template, field: own, added: false };
   const known = findMeantField(words, Object.keys(template));

@@ -3,7 +3,7 @@ import type { Item } from '@shared/item';
 import {
   type Condition,
   getFieldValue,
-  isComparable,
+  hasComparableValue,
   meetsCondition,
   parseAmount,
   parseFilter,
@@ -44,7 +44,7 @@ export function applyRestrictions(
   let isRanked = true;
   const done = restrictions.map((restriction) => {
     if (restriction.kind === 'scope') return restriction;
-    const judged = all.length === 0 ? { places: all, fault: null } : judge(restriction, all, some, now);
+    const judged = all.length === 0 ? { places: all, fault: null } : judgeRestriction(restriction, all, some, now);
     // sorting keeps all items
     places = restriction.kind === 'order' ? both(judged.places, places) : both(places, judged.places);
     if (judged.fault === null) return { ...restriction, kept: true };
@@ -78,7 +78,7 @@ function complete({
   return { items: items.filter((item) => item !== undefined), around: around.filter((each) => each !== undefined) };
 }
 
-function judge(restriction: Restriction, places: readonly number[], some: Some, now: number): Judged {
+function judgeRestriction(restriction: Restriction, places: readonly number[], some: Some, now: number): Judged {
   switch (restriction.kind) {
     case 'filter':
       return filtered(restriction, places, some, now);
@@ -101,10 +101,10 @@ function filtered({ filter = '' }: Restriction, places: readonly number[], { ite
   if (!condition || field === undefined) return { places, fault: `The items have no field for “${filter}”.` };
   if (items.every((item) => !isPresent(getFieldValue(item, field))))
     return { places, fault: `No item says its ${named(field)}, so all are kept.` };
-  if (!items.some((item) => isComparable(condition, item)))
+  if (!items.some((item) => hasComparableValue(condition, item)))
     return {
       places,
-      fault: `The ${named(field)} of the items, such as “${shown(items, field)}”, cannot be compared, so all are kept.`,
+      fault: `The ${named(field)} of the items, such as “${getSampleText(items, field)}”, cannot be compared, so all are kept.`,
     };
   return { places: places.filter((_, at) => meetsCondition(condition, items[at] ?? {}, now)), fault: null };
 }
@@ -206,7 +206,7 @@ function isPresent(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isPresent) : true;
 }
 
-function shown(items: readonly Item[], field: string): string {
+function getSampleText(items: readonly Item[], field: string): string {
   const value = items.map((item) => getFieldValue(item, field)).find(isPresent);
   return String(value).slice(0, 60);
 }

@@ -1,5 +1,5 @@
 import type { Item } from '@shared/item';
-import { fold, holdsWords } from '../../extract/index';
+import { foldWords, holdsWords } from '../../extract/index';
 import { isKnownEntity } from '../entities';
 
 /** Context of an item on its page. */
@@ -29,27 +29,27 @@ const LEVELS: readonly Level[] = [
   [
     'category',
     (item, { categories, labels }, words) =>
-      [...categories, ...categoriesIn(item)].some((text) => holds(text, words)) ||
-      labels.some((text) => fold(text) === words),
+      [...categories, ...categoriesIn(item)].some((text) => hasAllWords(text, words)) ||
+      labels.some((text) => foldWords(text) === words),
   ],
-  ['section', (_, { sections }, words) => sections.some((text) => holds(text, words))],
+  ['section', (_, { sections }, words) => sections.some((text) => hasAllWords(text, words))],
   [
     'address',
     (item, { links, isAlone }, words) =>
       [...links, ...linksIn(item), ...(isAlone ? [item._url] : [])].some((link) =>
-        getSegments(link).some((part) => holds(part, words)),
+        getSegments(link).some((part) => hasAllWords(part, words)),
       ),
   ],
-  ['name', (item, { names }, words) => [...names, ...namesIn(item)].some((text) => holds(text, words))],
+  ['name', (item, { names }, words) => [...names, ...getItemNames(item)].some((text) => hasAllWords(text, words))],
 ];
 // a word as common as "book" occurs in names and headings that do not state a kind
 const STRICT: readonly Level[] = [
   [
     'category',
     (item, { categories, labels }, words) =>
-      [...categories, ...categoriesIn(item), ...labels].some((text) => fold(text) === words),
+      [...categories, ...categoriesIn(item), ...labels].some((text) => foldWords(text) === words),
   ],
-  ['section', (_, { sections: [nearest = ''] }, words) => fold(nearest) === words],
+  ['section', (_, { sections: [nearest = ''] }, words) => foldWords(nearest) === words],
   [
     'address',
     (item, { links, isAlone }, words) =>
@@ -58,11 +58,11 @@ const STRICT: readonly Level[] = [
       ),
   ],
 ];
-const TEXT: Level = ['text', (item, { text }, words) => holds(`${text} ${getItemTexts(item).join(' ')}`, words)];
+const TEXT: Level = ['text', (item, { text }, words) => hasAllWords(`${text} ${getItemTexts(item).join(' ')}`, words)];
 
 /** Finds items of a kind described in words, such as "lamps" or "desk lamps". */
 export function findItemsOfKind(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
-  const wanted = fold(words);
+  const wanted = foldWords(words);
   const isCommon = isKnownEntity(words);
   const isAbout = around.every((each) => !each.isAlone && isPageAbout(each.headings, wanted));
   const levels = isCommon ? STRICT : isAbout ? LEVELS.filter(([by]) => by === 'category' || by === 'section') : LEVELS;
@@ -75,7 +75,7 @@ export function findItemsOfKind(words: string, items: readonly Item[], around: r
 
 /** Finds items with these words anywhere around them on the page. */
 export function findItemsMentioning(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
-  const wanted = fold(words);
+  const wanted = foldWords(words);
   return wanted === '' ? null : firstSeen([...LEVELS, TEXT], wanted, items, around);
 }
 
@@ -108,14 +108,14 @@ export const NO_AROUND: Around = {
 function isPageAbout(headings: readonly string[], wanted: string): boolean {
   return headings.some((heading) => {
     if (/\s(?:and|und|et|y|&|\+)\s|[,/]/i.test(heading)) return false;
-    const rest = fold(heading)
+    const rest = foldWords(heading)
       .split(' ')
       .filter((word) => !NEUTRAL.has(word) && !/^\d+$/.test(word));
     return rest.join(' ') === wanted;
   });
 }
 const NEUTRAL = new Set(
-  fold(
+  foldWords(
     'the a all our your my every list of for sale new best top popular latest page available unsere alle nos nuestros',
   ).split(' '),
 );
@@ -125,8 +125,8 @@ function isAddressAbout(items: readonly Item[], around: readonly Around[], wante
   return items.every(({ _url }, at) => around[at]?.isAlone !== true && getSegments(_url).includes(wanted));
 }
 
-function holds(text: string, words: string): boolean {
-  const folded = fold(text);
+function hasAllWords(text: string, words: string): boolean {
+  const folded = foldWords(text);
   return words.split(' ').every((word) => holdsWords(folded, word) || endsSo(folded, word));
 }
 
@@ -140,7 +140,7 @@ function getSegments(link: string): readonly string[] {
   const path = link.replace(/^https?:\/\/[^/]*/i, '').replace(/#.*$/, '');
   return path
     .split(/[/?&=]+/)
-    .map((part) => fold(part.replace(/\.\w{2,5}$/, '').replaceAll('%20', ' ')))
+    .map((part) => foldWords(part.replace(/\.\w{2,5}$/, '').replaceAll('%20', ' ')))
     .filter((part) => part !== '');
 }
 
@@ -151,7 +151,7 @@ function categoriesIn(item: Item): readonly string[] {
   return getItemTexts(item, (name) => CATEGORY.test(name));
 }
 
-function namesIn(item: Item): readonly string[] {
+function getItemNames(item: Item): readonly string[] {
   const named = getItemTexts(item, (name) => NAME.test(name));
   return named.length > 0 ? named : getItemTexts(item).slice(0, 1);
 }
@@ -162,12 +162,14 @@ function linksIn(item: Item): readonly string[] {
 
 /** Text values of an item's fields. */
 export function getItemTexts(item: Item, of: (name: string) => boolean = () => true): readonly string[] {
-  return Object.entries(item).flatMap(([name, value]) => (name.startsWith('_') || !of(name) ? [] : getTexts(value)));
+  return Object.entries(item).flatMap(([name, value]) =>
+    name.startsWith('_') || !of(name) ? [] : collectTexts(value),
+  );
 }
 
-function getTexts(value: unknown): readonly string[] {
+function collectTexts(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return [String(value)];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(getTexts);
+  return Object.values(value).flatMap(collectTexts);
 }

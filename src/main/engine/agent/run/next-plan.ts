@@ -5,7 +5,7 @@ import { readPrompt } from '../read-prompt';
 import { revisePlan } from '../revise/index';
 import { type AgentParts, getGiven } from './agent-parts';
 import { getPlanFaults } from './check-args';
-import { addForecast, planAgain, resolvePlannerModel } from './planner';
+import { addForecast, askForAnotherPlan, resolvePlannerModel } from './planner';
 import { describeSeen, readProgress } from './seen';
 import type { PlanningFor } from './types';
 
@@ -39,8 +39,8 @@ async function byModel(
     seen: jobId === null ? '' : describeSeen(readProgress(parts.store, jobId)),
   }));
   const request = { ...planning.request, ...(visitsLeft !== null && { maxVisits: visitsLeft }) };
-  const again = await planAgain(parts, { ...planning, request }, tried);
-  return again !== null && !steps.some(({ plan }) => isSame(plan, again.plan)) ? again.plan : null;
+  const again = await askForAnotherPlan(parts, { ...planning, request }, tried);
+  return again !== null && !steps.some(({ plan }) => isSamePlan(plan, again.plan)) ? again.plan : null;
 }
 
 function byRules(
@@ -85,6 +85,6 @@ function getVisits(tools: OrchestratorTools): number {
   return tools.parts().reduce((sum, { visits, extracts, type }) => sum + (type === 'extract' ? extracts : visits), 0);
 }
 
-function isSame(a: AgentPlan, b: AgentPlan): boolean {
+function isSamePlan(a: AgentPlan, b: AgentPlan): boolean {
   return a.strategy === b.strategy && JSON.stringify(a.args) === JSON.stringify(b.args);
 }

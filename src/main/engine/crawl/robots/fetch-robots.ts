@@ -39,10 +39,10 @@ export async function fetchRobots(
 ): Promise<{ readonly asked: Asked; readonly fetched: Fetched }> {
   const limits = { ...options, maxBytes: MAX_BYTES, cut: true, anyType: true };
   const fetched = await fetcher.fetch(`${origin}/robots.txt`, createCookies(null), limits);
-  return { asked: read(fetched), fetched };
+  return { asked: readRobotsAnswer(fetched), fetched };
 }
 
-function read(fetched: Fetched): Asked {
+function readRobotsAnswer(fetched: Fetched): Asked {
   if (fetched.kind === 'failure') {
     const { message, reason, retry, timing } = fetched;
     // a redirect into a private network counts as a dead end

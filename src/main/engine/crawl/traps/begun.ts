@@ -10,18 +10,18 @@ export function createBegunAddresses(): BegunAddresses {
   const hashes = new Uint32Array(SLOTS);
   return {
     has: (address) => {
-      const [slot, hash] = getHash(address);
+      const [slot, hash] = hashTwice(address);
       return hashes[slot] === hash;
     },
     add: (address) => {
-      const [slot, hash] = getHash(address);
+      const [slot, hash] = hashTwice(address);
       hashes[slot] = hash;
     },
   };
 }
 
 /** Two hashes of a text: its slot, and the stored value, which is never 0. */
-function getHash(text: string): readonly [number, number] {
+function hashTwice(text: string): readonly [number, number] {
   let [one, two] = [0x811c9dc5, 0x9e3779b9];
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);

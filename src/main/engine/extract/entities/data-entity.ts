@@ -1,6 +1,6 @@
 import { decodePercent } from '@shared/url';
 import type { FieldQuery } from '../query';
-import { fold } from '../words';
+import { foldWords } from '../words';
 import type { PageIdentity } from './identity';
 
 /** JSON data a page's scripts carry, or answers they fetched. */
@@ -49,7 +49,7 @@ export function readDataEntities(
     for (let node = pending.pop(); node && left > 0; node = pending.pop(), left--) {
       const { value, path, depth } = node;
       if (typeof value !== 'object' || value === null) continue;
-      if (isPlain(value)) {
+      if (isPlainObject(value)) {
         const identified = getPlainWeight(value, identity);
         const covered = identified === 0 ? 0 : coverage(value, queries);
         const weight = identified * (isOfKind(value, queries) ? 1 : OTHER_KIND);
@@ -77,7 +77,7 @@ function listInside(value: object, path: string, depth: number) {
 
 function getPlainWeight(value: Plain, { titles, urls }: PageIdentity): number {
   const names = NAME_KEYS.map((key) => value[key]).filter((name) => typeof name === 'string');
-  if (names.some((name) => name.length < 300 && titles.includes(fold(name)))) return NAMED;
+  if (names.some((name) => name.length < 300 && titles.includes(foldWords(name)))) return NAMED;
   const [url = ''] = urls;
   const path = URL.canParse(url) ? decodePercent(new URL(url).pathname) : '';
   const addresses = ADDRESS_KEYS.map((key) => value[key]).filter((address) => typeof address === 'string');
@@ -104,7 +104,7 @@ function isOfKind(value: Plain, queries: readonly FieldQuery[]): boolean {
 }
 
 function coverage(value: Plain, queries: readonly FieldQuery[]): number {
-  const keys = new Set(Object.keys(value).flatMap((key) => (value[key] === null ? [] : [fold(key)])));
+  const keys = new Set(Object.keys(value).flatMap((key) => (value[key] === null ? [] : [foldWords(key)])));
   const heads = new Set(Object.keys(value));
   let covered = 0;
   for (const { terms, properties, concept } of queries) {
@@ -115,6 +115,6 @@ function coverage(value: Plain, queries: readonly FieldQuery[]): number {
   return covered;
 }
 
-function isPlain(value: object): value is Plain {
+function isPlainObject(value: object): value is Plain {
   return !Array.isArray(value);
 }

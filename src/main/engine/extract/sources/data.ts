@@ -5,7 +5,7 @@ import { followPath } from '../entities/property';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import { inProperty } from '../view/where';
-import { fold } from '../words';
+import { foldWords } from '../words';
 
 const BASE = 0.88; // below values marked up for other readers, above values found by their looks
 const PROPERTY_STEP = 0.005;
@@ -26,7 +26,7 @@ export const fromData: SourceReader = (subject, query) =>
 function byProperty(entity: DataEntity, query: FieldQuery): Candidate | null {
   for (const [rank, path] of query.properties.entries()) {
     const texts = followPath(entity.properties, path).flatMap((value) => textsOfData(value, query, lastKey(path)));
-    if (texts.length > 0) return candidate(entity, path, texts, BASE - rank * PROPERTY_STEP);
+    if (texts.length > 0) return toDataCandidate(entity, path, texts, BASE - rank * PROPERTY_STEP);
   }
   return null;
 }
@@ -38,33 +38,33 @@ function byKey(entity: DataEntity, query: FieldQuery): Candidate | null {
     for (const [path, value] of level) {
       if (!namesField(lastKey(path), query) && !namesField(lastTwo(path), query)) continue;
       const texts = textsOfData(value, query, lastKey(path));
-      if (texts.length > 0) return candidate(entity, path, texts, BASE * MEMBER ** depth);
+      if (texts.length > 0) return toDataCandidate(entity, path, texts, BASE * MEMBER ** depth);
     }
-    level = level.flatMap(([path, value]) => inside(path, value)).slice(0, MAX_KEYS);
+    level = level.flatMap(([path, value]) => getEntries(path, value)).slice(0, MAX_KEYS);
   }
   return null;
 }
 
 const UNITS = new Set(
-  fold('cents minor units pence in minutes mins seconds secs milliseconds ms formatted display text string raw').split(
-    ' ',
-  ),
+  foldWords(
+    'cents minor units pence in minutes mins seconds secs milliseconds ms formatted display text string raw',
+  ).split(' '),
 );
 
 /** "priceCents" and "formattedPrice" are prices. */
 function namesField(key: string, { terms }: FieldQuery): boolean {
-  const words = fold(key);
+  const words = foldWords(key);
   if (terms.has(words)) return true;
   const bare = words.split(' ').filter((word) => !UNITS.has(word));
   return bare.length > 0 && terms.has(bare.join(' '));
 }
 
-function inside(path: string, value: unknown): readonly (readonly [string, unknown])[] {
+function getEntries(path: string, value: unknown): readonly (readonly [string, unknown])[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(value).map(([key, inner]) => [`${path}.${key}`, inner] as const);
 }
 
-function candidate(entity: DataEntity, path: string, texts: readonly string[], score: number): Candidate {
+function toDataCandidate(entity: DataEntity, path: string, texts: readonly string[], score: number): Candidate {
   const whole = `${entity.path}.${path}`;
   return {
     texts: minutesByKey(lastKey(path), texts),

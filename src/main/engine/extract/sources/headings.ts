@@ -7,7 +7,7 @@ import type { Subject } from '../subject';
 import { isHidden } from '../view/hidden';
 import { homeLinkIn } from '../view/home-link';
 import { inElement } from '../view/where';
-import { fold, holdsWords, squeeze } from '../words';
+import { foldWords, holdsWords, squeeze } from '../words';
 import { asksSomething } from './questions';
 import { getSlug } from './slug';
 
@@ -44,30 +44,30 @@ export function pageHeading(subject: Subject): readonly Candidate[] {
   const heads = shown.length > 0 ? shown : all;
   const slug = getSlug(subject.page.url);
   const addressed = slug === null ? null : inAddress(subject, heads, slug);
-  if (addressed !== null) return [candidate(subject, addressed, TITLED)];
+  if (addressed !== null) return [toHeadingCandidate(subject, addressed, TITLED)];
   const titled = heads.flatMap((at) => titledHeading(subject, at) ?? []);
   const [best] = [...titled].sort((one, other) => other.score - one.score);
   if (best) return [best];
   const main = heads.filter((at) => subject.view.elements[at]?.name === 'h1');
   const [first] = main;
   if (first !== undefined)
-    return [candidate(subject, first, main.length === 1 ? ONLY_H1 : FIRST_H1, main.length === 1)];
+    return [toHeadingCandidate(subject, first, main.length === 1 ? ONLY_H1 : FIRST_H1, main.length === 1)];
   const [highest] = heads;
-  return highest === undefined ? [] : [candidate(subject, highest, LOWER_HEADING, isAlone(subject, heads))];
+  return highest === undefined ? [] : [toHeadingCandidate(subject, highest, LOWER_HEADING, isAlone(subject, heads))];
 }
 
 /** The text that the page's address repeats: a heading, or where none holds these words, any text of its own. */
 function inAddress({ view }: Subject, heads: readonly number[], slug: string): number | null {
-  const heading = heads.find((at) => fold(view.textOf(at)) === slug);
+  const heading = heads.find((at) => foldWords(view.textOf(at)) === slug);
   if (heading !== undefined) return heading;
-  if (heads.some((at) => holdsWords(fold(view.textOf(at)), slug))) return null;
+  if (heads.some((at) => holdsWords(foldWords(view.textOf(at)), slug))) return null;
   const found = view.elements.findIndex(
     ({ name }, at) =>
       !/^(?:a|title|option|button|label)$/.test(name) &&
       view.textLength(at) >= slug.length &&
       view.textLength(at) <= slug.length * 2 &&
       !view.inAside(at) &&
-      fold(view.textOf(at)) === slug,
+      foldWords(view.textOf(at)) === slug,
   );
   return found < 0 ? null : found;
 }
@@ -92,14 +92,14 @@ function namedHeading(subject: Subject, query: FieldQuery): readonly Candidate[]
   if (query.type !== 'text' || query.many || query.nested) return [];
   const { view } = subject;
   const found = headings(subject, /^h[1-6]$/).filter((at) => {
-    const names = (view.elements[at]?.attribs.class ?? '').split(/\s+/).map(fold);
+    const names = (view.elements[at]?.attribs.class ?? '').split(/\s+/).map(foldWords);
     return (
       !view.inAside(at) &&
       names.some((name) => TITLE_WORDS.test(name) && query.terms.has(name.replace(TITLE_WORDS, '')))
     );
   });
   const [only] = found;
-  if (only !== undefined && found.length === 1) return [candidate(subject, only, NAMED, true)];
+  if (only !== undefined && found.length === 1) return [toHeadingCandidate(subject, only, NAMED, true)];
   return isCalledName(query) ? pageHeading(subject).map((one) => ({ ...one, score: CALLED_NAME })) : [];
 }
 
@@ -111,20 +111,20 @@ function isCalledName({ path, nested }: FieldQuery): boolean {
 /** A heading that says the site's name or is a link to its first page; on that page itself it may name the page too. */
 function namesSite(subject: Subject, at: number): boolean {
   const { view } = subject;
-  if (subject.siteNames().has(fold(view.textOf(at)))) return true;
+  if (subject.siteNames().has(foldWords(view.textOf(at)))) return true;
   const link = homeLinkIn(subject, at + 1, view.endOf(at));
   return link !== null && view.textLength(link) >= view.textLength(at) * WHOLE_HEADING;
 }
 
 /** A heading with which the document's title begins; where only its own words are in the title, without nested elements. */
 function titledHeading(subject: Subject, at: number): Candidate | null {
-  const title = fold(subject.meta.title ?? '');
+  const title = foldWords(subject.meta.title ?? '');
   const element = subject.view.elements[at];
   if (!element || title === '') return null;
   const score = TITLED - (Number(element.name.charAt(1)) - 1) * LOWER_RANK;
-  const whole = candidate(subject, at, score);
+  const whole = toHeadingCandidate(subject, at, score);
   const own = ownText(element);
-  const text = [subject.view.textOf(at), own].find((words) => standsInTitle(fold(words), title, element.name));
+  const text = [subject.view.textOf(at), own].find((words) => standsInTitle(foldWords(words), title, element.name));
   return text === undefined ? null : { ...whole, texts: [text] };
 }
 
@@ -150,8 +150,8 @@ function recordHeading(subject: Subject): readonly Candidate[] {
     (element) => element.name === 'img' && /\p{L}{2}/u.test(element.attribs.alt ?? ''),
   );
   const found: Candidate[] = [];
-  if (heading !== undefined) found.push(candidate(subject, heading, RECORD_HEADING));
-  if (link !== null) found.push(candidate(subject, link, RECORD_LINK));
+  if (heading !== undefined) found.push(toHeadingCandidate(subject, heading, RECORD_HEADING));
+  if (link !== null) found.push(toHeadingCandidate(subject, link, RECORD_LINK));
   if (picture)
     found.push({
       texts: [picture.attribs.alt ?? ''],
@@ -168,7 +168,7 @@ function weight(subject: Subject, at: number): number {
   return length > 150 ? 150 / length : length;
 }
 
-function candidate(subject: Subject, at: number, score: number, alone = false): Candidate {
+function toHeadingCandidate(subject: Subject, at: number, score: number, alone = false): Candidate {
   const element = subject.view.elements[at];
   return { texts: [fullText(subject, at)], score, source: 'rules', where: inElement(element), alone };
 }

@@ -4,7 +4,7 @@ import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
-import { fold } from '../words';
+import { foldWords } from '../words';
 
 const DASHED = 0.72;
 const LED = 0.64;
@@ -27,21 +27,21 @@ export const fromLeads: SourceReader = (subject, query) => {
   const index = indexLeadLines(subject.view);
   const found: Candidate[] = [];
   for (const term of query.terms)
-    for (const line of index.get(term) ?? []) found.push(...candidate(subject, query, line, term));
+    for (const line of index.get(term) ?? []) found.push(...toLeadCandidate(subject, query, line, term));
   const texts = new Set(found.map((one) => one.texts[0]));
   return texts.size === 1 ? found.map((one) => ({ ...one, exact: true })) : found;
 };
 
-function candidate(
+function toLeadCandidate(
   { view, scope }: Subject,
   query: FieldQuery,
   { at, text }: Line,
   term: string,
 ): readonly Candidate[] {
   const [, label = '', dashed = ''] = DASH.exec(text) ?? [];
-  const byDash = dashed !== '' && fold(label) === term;
+  const byDash = dashed !== '' && foldWords(label) === term;
   const value = byDash ? dashed : afterWords(text, term.split(' ').length);
-  if (value === '' || (!byDash && !isValue(value, query))) return [];
+  if (value === '' || (!byDash && !beginsLikeValue(value, query))) return [];
   const aside = scope === 'page' && view.inAside(at) ? ASIDE : 1;
   const score = (byDash ? DASHED : LED) * aside;
   return [{ texts: [value], score, source: 'rules', where: inElement(view.elements[at], { label: term }) }];
@@ -54,7 +54,7 @@ function afterWords(text: string, count: number): string {
 }
 
 /** What follows a name without any mark between is its value when it begins like one: with a number or a proper name. */
-function isValue(value: string, { type, concept }: FieldQuery): boolean {
+function beginsLikeValue(value: string, { type, concept }: FieldQuery): boolean {
   if (type !== 'text') return /\d/.test(value);
   return (
     concept?.distinctive !== true &&
@@ -90,5 +90,5 @@ const LINES = /^(?:p|li|div|td|dd|span|small|strong|b)$/;
 
 function leadsIn(text: string): readonly string[] {
   const words = text.split(' ').slice(0, MAX_WORDS);
-  return words.slice(0, -1).flatMap((_, at) => fold(words.slice(0, at + 1).join(' ')) || []);
+  return words.slice(0, -1).flatMap((_, at) => foldWords(words.slice(0, at + 1).join(' ')) || []);
 }

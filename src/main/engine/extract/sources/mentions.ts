@@ -5,16 +5,16 @@ import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
-import { fold } from '../words';
+import { foldWords } from '../words';
 
 const BASE = 0.64;
 const ASIDE = 0.6;
 const MAX_TEXT = 40; // characters; longer texts only mention the number
 const MAX_EACH = 2;
 const UNITS = new Set(
-  fold('min mins minutes h hr hrs hours std stunden minuten g mg kcal cal kj ca circa about approx ungefähr').split(
-    ' ',
-  ),
+  foldWords(
+    'min mins minutes h hr hrs hours std stunden minuten g mg kcal cal kj ca circa about approx ungefähr',
+  ).split(' '),
 );
 
 /** Short texts that are no more than a field's name and its number: "Serves 4", "14 votes", "320 pages". */
@@ -24,7 +24,7 @@ export const fromMentions: SourceReader = (subject, query) => {
   for (const [words, places] of getMentions(subject.view)) {
     const fit = labelFit(words, query);
     if (fit === 0) continue;
-    for (const at of places.slice(0, MAX_EACH)) found.push(candidate(subject, at, fit));
+    for (const at of places.slice(0, MAX_EACH)) found.push(toMentionCandidate(subject, at, fit));
   }
   return found;
 };
@@ -33,7 +33,7 @@ function isCounted({ type, form, concept }: FieldQuery): boolean {
   return type === 'number' || form === 'quantity' || concept?.id === 'yield';
 }
 
-function candidate({ view, scope }: Subject, at: number, fit: number): Candidate {
+function toMentionCandidate({ view, scope }: Subject, at: number, fit: number): Candidate {
   const aside = scope === 'page' && view.inAside(at) ? ASIDE : 1;
   return { texts: [view.textOf(at)], score: BASE * fit * aside, source: 'rules', where: inElement(view.elements[at]) };
 }
@@ -67,7 +67,7 @@ function isRow(view: PageView, at: number, text: string): boolean {
 
 function wordsAround(text: string): string {
   if (!/\d/.test(text) || !/\p{L}/u.test(text)) return '';
-  const words = fold(text).split(' ');
+  const words = foldWords(text).split(' ');
   const first = words.findIndex((word) => /\d/.test(word));
   if (first < 0) return '';
   const lead = words.slice(0, first).filter(isMeant);

@@ -7,7 +7,7 @@ import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { parentElement } from '../view/css-path';
 import { inElement } from '../view/where';
-import { fold } from '../words';
+import { foldWords } from '../words';
 import { listItems } from './list-items';
 
 const BASE = 0.74;
@@ -27,10 +27,10 @@ export const fromSections: SourceReader = (subject, query) => {
     if (!HEADING.test(element.name) || subject.view.textLength(at) > MAX_HEADING * 2) continue;
     const text = subject.view.textOf(at);
     if (text === '' || text.length > MAX_HEADING) continue;
-    const fit = labelFit(fold(text), query);
+    const fit = labelFit(foldWords(text), query);
     if (!query.many && !prose && (fit < 1 || !/^h[2-6]$/.test(element.name))) continue;
     if (fit > 0)
-      found.push(...below(subject, query, element, fit * getHeadingWeight(element, subject.view.inAside(at))));
+      found.push(...findBelow(subject, query, element, fit * getHeadingWeight(element, subject.view.inAside(at))));
   }
   return found;
 };
@@ -44,7 +44,7 @@ function getHeadingWeight(heading: Element, aside: boolean): number {
   return (/^h[1-6]$/.test(heading.name) ? 1 : 0.92) * (aside ? ASIDE : 1);
 }
 
-function below(subject: Subject, query: FieldQuery, heading: Element, fit: number): readonly Candidate[] {
+function findBelow(subject: Subject, query: FieldQuery, heading: Element, fit: number): readonly Candidate[] {
   let from: Element | null = heading;
   for (let climbed = 0; from && climbed < CLIMB; climbed++) {
     const after = followers(from);
@@ -58,7 +58,7 @@ function below(subject: Subject, query: FieldQuery, heading: Element, fit: numbe
           texts,
           score: BASE * fit - climbed * 0.02,
           source: 'rules',
-          where: inElement(first, { label: fold(subject.view.textOf(subject.view.indexOf(heading) ?? 0)) }),
+          where: inElement(first, { label: foldWords(subject.view.textOf(subject.view.indexOf(heading) ?? 0)) }),
         },
       ];
     }

@@ -2,7 +2,7 @@ import type { Candidate } from '../candidate';
 import type { Subject } from '../subject';
 import { readAvailability } from '../values/index';
 import { inElement } from '../view/where';
-import { fold } from '../words';
+import { foldWords } from '../words';
 
 const CLASS = 0.64;
 const TEXT = 0.6;
@@ -28,14 +28,14 @@ function byClass(subject: Subject, from: number): Candidate | null {
       .split(/\s+/)
       .find((name) => /stock|avail|sold|verfueg|lager/i.test(name) && isState(name));
     if (stateClass !== undefined && view.textLength(at) > 0 && view.textLength(at) < 120)
-      return { texts: [fold(stateClass)], score: CLASS, source: 'rules', where: inElement(view.elements[at]) };
+      return { texts: [foldWords(stateClass)], score: CLASS, source: 'rules', where: inElement(view.elements[at]) };
   }
   return null;
 }
 
 /** "in-stock" and "stock--out-of-stock", not "stock-info". */
 function isState(name: string): boolean {
-  return readAvailability(fold(name)) !== null && !/button|btn|link|label|filter|notify|form/i.test(name);
+  return readAvailability(foldWords(name)) !== null && !/button|btn|link|label|filter|notify|form/i.test(name);
 }
 
 function byText(subject: Subject, from: number): Candidate | null {
@@ -43,7 +43,7 @@ function byText(subject: Subject, from: number): Candidate | null {
   const found: number[] = [];
   for (let at = subject.scope === 'page' ? Math.max(0, from) : 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
-    if (length < 4 || length > MAX_TEXT * 2 || skipped(subject, at) || isControl(view.elements[at]?.name)) continue;
+    if (length < 4 || length > MAX_TEXT * 2 || skipped(subject, at) || isControlTag(view.elements[at]?.name)) continue;
     const text = view.textOf(at);
     if (text.length > MAX_TEXT || readAvailability(text) === null) continue;
     if (found.push(at) === NEAREST) break;
@@ -60,7 +60,7 @@ function byButton(subject: Subject, from: number): Candidate | null {
   const { view } = subject;
   for (let at = from; at < view.elements.length; at++) {
     const element = view.elements[at];
-    if (!element || !isControl(element.name) || skipped(subject, at)) continue;
+    if (!element || !isControlTag(element.name) || skipped(subject, at)) continue;
     const { id, class: className, name, value, disabled } = element.attribs;
     const says = `${id ?? ''} ${className ?? ''} ${name ?? ''}`;
     const text = element.name === 'input' ? (value ?? '') : view.textOf(at);
@@ -71,7 +71,7 @@ function byButton(subject: Subject, from: number): Candidate | null {
   return null;
 }
 
-function isControl(tag: string | undefined): boolean {
+function isControlTag(tag: string | undefined): boolean {
   return tag !== undefined && /^(?:button|input|a)$/.test(tag);
 }
 

@@ -1,6 +1,6 @@
 import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
-import { fold } from '../words';
+import { foldWords } from '../words';
 
 const MOSTLY = 0.6; // share of the lines that must follow a form for it to be one
 const STEP =
@@ -14,10 +14,10 @@ const AMOUNT =
 
 /** The lines of a list as its values: without its own heading, step numbers, dashes and group headings, amounts joined to what they measure. */
 export function listLines(lines: readonly string[], query: FieldQuery): readonly string[] {
-  const own = lines.filter((line) => line.length > 60 || labelFit(fold(line), query) === 0);
+  const own = lines.filter((line) => line.length > 60 || labelFit(foldWords(line), query) === 0);
   if (!query.concept?.distinctive) return own;
   if (query.concept.id === 'ingredients')
-    return joined(undashed(unnumbered(own, DOTTED)).filter((line) => !/[:：]$/.test(line.trim())));
+    return joinAmountLines(undashed(unnumbered(own, DOTTED)).filter((line) => !/[:：]$/.test(line.trim())));
   const steps = own.filter((line) => !STEP.test(line.trim()));
   return undashed(unnumbered(steps, NUMBERED));
 }
@@ -35,7 +35,7 @@ function undashed(lines: readonly string[]): readonly string[] {
 }
 
 /** Where amounts stand in lines of their own, before or behind what they measure. */
-function joined(lines: readonly string[]): readonly string[] {
+function joinAmountLines(lines: readonly string[]): readonly string[] {
   const amounts = lines.filter((line) => AMOUNT.test(line)).length;
   if (amounts < 2 || amounts < lines.length * 0.35 || amounts > lines.length * 0.6) return lines;
   const first = AMOUNT.test(lines[0] ?? '');

@@ -174,14 +174,14 @@ const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"'
 /** Style sheets of a normalized page in order, without alternate ones, which are off by default. */
 function findStyleLinks(html: string): readonly StyleLink[] {
   return [...html.matchAll(LINKS)].flatMap(([, attributes = '']) => {
-    const { rel = '', href = '', media = '', disabled } = Object.fromEntries(read(attributes));
+    const { rel = '', href = '', media = '', disabled } = Object.fromEntries(readAttributes(attributes));
     const kinds = rel.toLowerCase().split(/\s+/);
     const isOn = kinds.includes('stylesheet') && !kinds.includes('alternate') && disabled === undefined;
     return isOn && /^https?:/i.test(href) ? [{ url: href, media: media.trim() }] : [];
   });
 }
 
-function read(attributes: string): readonly (readonly [string, string])[] {
+function readAttributes(attributes: string): readonly (readonly [string, string])[] {
   return [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [
     name,
     value.replace(/&(?:amp|quot|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity),

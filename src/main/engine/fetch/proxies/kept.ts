@@ -24,7 +24,7 @@ export interface KeptTiers {
 export function createKeptTiers(secrets: Secrets): KeptTiers {
   const known = new Map<Tier, KeptTier>();
   for (const tier of TIERS) {
-    const kept = read(secrets.read(getTierName(tier)));
+    const kept = readKeptTier(secrets.read(getTierName(tier)));
     if (kept) known.set(tier, kept);
   }
   return {
@@ -44,7 +44,7 @@ function getTierName(tier: Tier): string {
   return `proxy:${tier}`;
 }
 
-function read(text: string | null): KeptTier | null {
+function readKeptTier(text: string | null): KeptTier | null {
   if (text === null) return null;
   return KeptTier.nullable().catch(null).parse(JSON.parse(text));
 }

@@ -14,7 +14,7 @@ export function explainFirstTier(
   const passedOver = candidates.filter((other) => other.odds < LIKELY && isCheaper(parts, other.tier, tier));
   if (odds >= LIKELY && passedOver.length > 0) {
     const blocks = passedOver.map((other) => getBlocks(parts, other.tier));
-    return `${listed(blocks)}; ${tier} is the next cheapest.`;
+    return `${joinWithAnd(blocks)}; ${tier} is the next cheapest.`;
   }
   const { good, shells, ...bad } = countBothTransports(parts.history, tier);
   const visits = Math.round(countVisits({ good, shells, ...bad }));
@@ -56,7 +56,7 @@ function of(part: number, whole: number): string {
   return `${Math.min(all, Math.max(1, Math.round(part)))} of the last ${all}`;
 }
 
-function listed(parts: readonly string[]): string {
+function joinWithAnd(parts: readonly string[]): string {
   const [last = ''] = parts.slice(-1);
   return parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }

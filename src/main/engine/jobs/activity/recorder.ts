@@ -66,11 +66,11 @@ function resumed(store: Store, job: number): [number, number] {
 
 /** Logs progress since the last sample. */
 function createNews({ log }: RecorderParts, job: JobRow) {
-  const known = new Set(getNames(job).map(({ name }) => name));
+  const known = new Set(nameArtifacts(job).map(({ name }) => name));
   let isNear = false;
   return {
     look: (row: JobRow, spentUsd: number | null) => {
-      for (const { name, kind, text } of getNames(row)) {
+      for (const { name, kind, text } of nameArtifacts(row)) {
         if (known.has(name)) continue;
         known.add(name);
         log.note(job.num, { level: kind === 'trap' ? 'warning' : 'info', kind, text });
@@ -97,7 +97,7 @@ interface Named {
   readonly text: string;
 }
 
-function getNames({ artifacts }: Pick<JobRow, 'artifacts'>): readonly Named[] {
+function nameArtifacts({ artifacts }: Pick<JobRow, 'artifacts'>): readonly Named[] {
   return artifacts.flatMap((artifact): Named[] => {
     if (artifact.type === 'traps')
       return artifact.traps.map(({ id, reason }) => ({

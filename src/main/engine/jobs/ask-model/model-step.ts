@@ -32,7 +32,7 @@ export async function readByModel(
     signal,
   });
   const { warnings, questions, failure } = reading;
-  const records = taken.size === 0 ? reading.records : joined(fields, taken, known, reading.records);
+  const records = taken.size === 0 ? reading.records : mergeRecords(fields, taken, known, reading.records);
   // nothing new is started: the page is read again when the job continues
   if (failure !== null && failure === admissionSignal.reason) throw failure;
   if (failure === null) {
@@ -59,7 +59,7 @@ export async function readByModel(
 }
 
 /** Merges the extractor's values of each record with the model's values for the other fields. */
-function joined(
+function mergeRecords(
   fields: readonly FieldPlan[],
   taken: ReadonlySet<string>,
   known: readonly ExtractedRecord[],

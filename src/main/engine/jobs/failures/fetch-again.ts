@@ -12,7 +12,7 @@ export function hasModes(modes: RetryModes): boolean {
 }
 
 /** The job's fetch plan with a retry's options. Throws `conflicting_parameters` for incompatible options. */
-export function planAgain(job: JobRow, plan: JobPlan, modes: RetryModes): FetchPlan {
+export function withRetryModes(job: JobRow, plan: JobPlan, modes: RetryModes): FetchPlan {
   if (!hasModes(modes)) return plan.reach;
   const given = Object.fromEntries(Object.entries(modes).filter(([, mode]) => mode !== undefined));
   if (plan.pages.from === 'caller' || plan.pages.from === 'job') {
@@ -33,7 +33,7 @@ export function planRetryFetch(
   retry: number,
 ): FetchPlan {
   try {
-    return planAgain(job, plan, jobRetries.modes(retry));
+    return withRetryModes(job, plan, jobRetries.modes(retry));
   } catch (error) {
     if (error instanceof AppError) return plan.reach;
     throw error;

@@ -59,7 +59,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
       const url = options.withLogin(request.url);
       const hasLogin = url !== request.url;
       // a page behind a login must not be reused by other jobs
-      const stored = hasLogin ? NOTHING_KNOWN : lookUp(parts, request, options, session);
+      const stored = hasLogin ? NOTHING_KNOWN : findStoredAnswer(parts, request, options, session);
       if (stored.young) return readStored(parts, stored.young.id, options);
       const refused = await askRobots(parts, request, options);
       if (refused) return refused;
@@ -101,7 +101,7 @@ interface Known {
   readonly checkable: PageVersion | null;
 }
 
-function lookUp(
+function findStoredAnswer(
   { store, settings, now }: LoaderParts,
   { url }: RequestRow,
   { reach }: LoadOptions,

@@ -34,11 +34,11 @@ function modelGaveNothing({ jobs, items }: Parts, job: JobRow): boolean {
 
 /** Whether any field of an item has a value. */
 export function hasValue(item: Item): boolean {
-  return Object.entries(item).some(([name, value]) => !name.startsWith('_') && isValue(value));
+  return Object.entries(item).some(([name, value]) => !name.startsWith('_') && isFilled(value));
 }
 
-function isValue(value: unknown): boolean {
+function isFilled(value: unknown): boolean {
   if (value === null || value === undefined) return false;
-  if (Array.isArray(value)) return value.some(isValue);
-  return typeof value === 'object' ? Object.values(value).some(isValue) : true;
+  if (Array.isArray(value)) return value.some(isFilled);
+  return typeof value === 'object' ? Object.values(value).some(isFilled) : true;
 }

@@ -25,7 +25,7 @@ export async function authorKind(
   const forecast = getForecast({ pages: job.pagesLeft(kind.kind), pageUsd: job.pageUsd, authorUsd });
   if (!forecast.isWorthIt) return recordEvent(parts, kind, forecast.text);
   const authored = await authorOnWorkbench({ ...bench, task: async () => shown }, { ask: author.ask, signal });
-  const learned = joined(from.learned, authored);
+  const learned = addCodedFields(from.learned, authored);
   if (learned === null) {
     const reason = authored.failure instanceof Error ? ` ${authored.failure.message}` : '';
     return recordEvent(parts, kind, `${forecast.text} What ${author.name} wrote did not pass its exam.${reason}`);
@@ -61,7 +61,7 @@ function getWorkbench(
 }
 
 /** The learned fields with those whose code passed; null if none did. */
-function joined(learned: Learned, { code, fields }: Authored): Learned | null {
+function addCodedFields(learned: Learned, { code, fields }: Authored): Learned | null {
   const passed = Object.entries(fields).filter(([, { accepted }]) => accepted);
   if (code === null || passed.length === 0) return null;
   const coded = Object.fromEntries(passed.map(([path]) => [path, { code: true as const }]));

@@ -107,7 +107,9 @@ export function createJobLearner(
         const learning = learnings.inProgress(getUrlSite(url));
         if (learning) await waitUntilSettled(learning, MAX_WAIT_MS, admissionSignal);
         const current = task(url);
-        const read = isSame(current, before) ? await ask(loaded, before) : await ask(await again(current), current);
+        const read = isSameReading(current, before)
+          ? await ask(loaded, before)
+          : await ask(await again(current), current);
         if (read.byModel?.asked) store.jobs.addBoost(job.num, { asked: 1 });
         return read;
       } finally {
@@ -136,7 +138,7 @@ export function createJobLearner(
   };
 }
 
-function isSame(one: LearnedReading, other: LearnedReading): boolean {
+function isSameReading(one: LearnedReading, other: LearnedReading): boolean {
   return getLearnedReadingKey(one) === getLearnedReadingKey(other);
 }
 

@@ -1,4 +1,4 @@
-import { type ExtractedRecord, isSameValue, type TemplatePlan, valueAt } from '../../extract/index';
+import { type ExtractedRecord, getRecordValue, isSameValue, type TemplatePlan } from '../../extract/index';
 import type { ExtractorRow, JobRow, Store } from '../../store/index';
 import { createHealth, type Drifted, type FieldSeen } from '../drift';
 import type { LearnablePage } from '../ports';
@@ -63,7 +63,7 @@ function compared(
   return seen.map((one) => {
     const judged = records.flatMap(({ evidence, values }, at) => {
       if ((evidence[one.path]?.confidence ?? 0) < SURE_ENOUGH) return [];
-      return [isSameValue(valueAt(fields, values, one.path), answers[at]?.[one.path] ?? null)];
+      return [isSameValue(getRecordValue(fields, values, one.path), answers[at]?.[one.path] ?? null)];
     });
     if (judged.length === 0) return one;
     return { ...one, agrees: judged.filter(Boolean).length * 2 > judged.length };

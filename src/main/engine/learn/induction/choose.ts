@@ -1,6 +1,6 @@
 import type { Locator } from '@shared/extractor';
 import type { FieldQuery } from '../../extract/index';
-import { fold, holdsWords } from '../../extract/index';
+import { foldWords, holdsWords } from '../../extract/index';
 import { type Family, getLocatorFamily } from '../run/strength';
 import { isNothing, isRight, RIGHT } from '../run/values';
 import type { Candidate } from './judge';
@@ -29,7 +29,7 @@ export function chooseLocators(
     .sort(compareByScore);
   const [first] = scored;
   if (!first) return [];
-  return pick(withOthers(scored, query, others, known), known);
+  return pickDiverse(withOthers(scored, query, others, known), known);
 }
 
 const NEAR_ENOUGH = 0.6;
@@ -111,7 +111,7 @@ function tightness(candidate: Candidate, right: ReadonlySet<Sample>, isText: boo
   return most <= FAR ? LOOSE : ANYWHERE;
 }
 
-function pick(scored: readonly Scored[], samples: readonly Sample[]): readonly Candidate[] {
+function pickDiverse(scored: readonly Scored[], samples: readonly Sample[]): readonly Candidate[] {
   const picked: Scored[] = [];
   const counts = new Map<Family, number>();
   const take = (one: Scored) => {
@@ -176,14 +176,14 @@ function scoreWordFit(locator: Locator, query: FieldQuery): number {
   const names = [...locator.selector.matchAll(/[#.]([\w-]+)|\[[\w-]+="([^"]*)"\]/g)].map(
     ([, name, value]) => name ?? value ?? '',
   );
-  const fits = names.map((name) => wordFit(fold(name), query, 1));
+  const fits = names.map((name) => wordFit(foldWords(name), query, 1));
   return Math.max(1, fits.at(-1) ?? 1, ...fits.map((fit) => (fit > 1 ? AROUND : 1)));
 }
 
 function dataFit(path: string, query: FieldQuery): number {
   const inner = path.slice(path.indexOf('.') + 1);
   if (query.properties.includes(inner) || query.meta.includes(path)) return NAMED;
-  const last = fold(path.slice(path.lastIndexOf('.') + 1).replace(/^.*:/, ''));
+  const last = foldWords(path.slice(path.lastIndexOf('.') + 1).replace(/^.*:/, ''));
   return wordFit(last, query, STRANGE_DATA);
 }
 

@@ -1,5 +1,5 @@
 import type { Document, Element, Text } from 'domhandler';
-import { isInertTemplate, walk } from '../../page/index';
+import { isInertTemplate, walkTree } from '../../page/index';
 import type { ReadyPage } from '../types';
 import { findLabelledPart, getLabel, type LabelledPart } from './labels';
 import type { Elements } from './selector';
@@ -27,7 +27,7 @@ export function createScanner(wanted: Wanted | null): (ready: ReadyPage, root: D
   return (ready, root) => {
     const buckets = new Map<string, Element[]>();
     const texts: Text[] = [];
-    walk(root, {
+    walkTree(root, {
       enter: (element) => {
         for (const key of keysOf(element)) addTo(buckets, key, element);
         return element.name !== 'script' && element.name !== 'style' && !isInertTemplate(element);
@@ -38,7 +38,7 @@ export function createScanner(wanted: Wanted | null): (ready: ReadyPage, root: D
     });
     let labelled: ReadonlyMap<string, readonly LabelledPart[]> | null = null;
     const parts = () => {
-      labelled ??= getParts(texts, wanted, firsts);
+      labelled ??= findLabelledParts(texts, wanted, firsts);
       return labelled;
     };
     return {
@@ -93,7 +93,7 @@ function wantedAttributes(wanted: Wanted | null): readonly string[] | null {
   return [...new Set([...wanted.keys].flatMap((key) => /^\[([^=\]]+)/.exec(key)?.[1] ?? []))];
 }
 
-function getParts(
+function findLabelledParts(
   texts: readonly Text[],
   wanted: Wanted | null,
   firsts: ReadonlySet<string> | null,

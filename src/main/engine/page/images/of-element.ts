@@ -54,7 +54,7 @@ function byName(element: Element): readonly FoundImage[] {
 }
 
 function one(reference: string | undefined, from: ImageOrigin): readonly FoundImage[] {
-  return reference === undefined || !isAddress(reference) ? [] : [{ reference, from }];
+  return reference === undefined || !isImageReference(reference) ? [] : [{ reference, from }];
 }
 
 function sized(attribs: Attributes, reference: string | undefined, from: ImageOrigin): readonly FoundImage[] {
@@ -77,7 +77,7 @@ function candidates(srcset: string | undefined): readonly FoundImage[] {
   });
 }
 
-function isAddress(reference: string): boolean {
+function isImageReference(reference: string): boolean {
   const text = reference.trim();
   return text !== '' && !/^(?:data|about|blob|javascript):/i.test(text) && !/^[[{#]/.test(text);
 }

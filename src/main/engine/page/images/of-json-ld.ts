@@ -26,7 +26,7 @@ export function imagesOfJsonLd(blocks: readonly unknown[]): readonly FoundImage[
     if (typeof value === 'string' && isImage) found.push({ reference: value, from: 'json_ld' });
     else if (Array.isArray(value))
       waiting.push(...value.map((inner: unknown) => ({ value: inner, isImage })).reverse());
-    else if (isRecord(value)) waiting.push(...inside(value, isImage, found));
+    else if (isRecord(value)) waiting.push(...findNested(value, isImage, found));
   }
   return found;
 }
@@ -34,7 +34,7 @@ export function imagesOfJsonLd(blocks: readonly unknown[]): readonly FoundImage[
 type Plain = Readonly<Record<string, unknown>>;
 
 /** What is inside an object, last first; an image's own address goes to what is found. */
-function inside(object: Plain, isImage: boolean, found: FoundImage[]) {
+function findNested(object: Plain, isImage: boolean, found: FoundImage[]) {
   const isObject = isImage || object['@type'] === 'ImageObject';
   const address = [object.contentUrl, object.url, object['@id']].find((value) => typeof value === 'string');
   if (isObject && typeof address === 'string')

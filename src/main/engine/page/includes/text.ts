@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement, isForeign } from '../elements';
 import { unseenIn } from '../visible';
-import { walk } from '../walk';
+import { walkTree } from '../walk';
 import type { IncludeInput } from './input';
 
 // These stand apart from what surrounds them by an empty line.
@@ -27,14 +27,14 @@ const PARAGRAPHS = new Set([
 const PREFORMATTED = new Set(['pre', 'textarea', 'listing', 'xmp', 'plaintext']);
 
 /** The text a reader sees of the page, or of the scope's part of it: block by block on lines of their own, table cells apart by a tab. */
-export function text({ page, scope }: IncludeInput): string {
+export function readPageText({ page, scope }: IncludeInput): string {
   const out = new TextWriter();
   const isUnseen = unseenIn(page.document);
   const without = scope?.without;
   for (const root of scope?.roots ?? [page.document]) {
     out.block(2);
     if (isElement(root)) open(out, root);
-    walk(root, {
+    walkTree(root, {
       enter: (element) => {
         if (isUnseen(element) || without?.has(element)) return false;
         open(out, element);

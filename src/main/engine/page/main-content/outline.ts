@@ -1,7 +1,7 @@
 import type { Element, ParentNode, Text } from 'domhandler';
 import { BLOCK_ELEMENTS, isForeign } from '../elements';
 import type { IsUnseen } from '../visible';
-import { walk } from '../walk';
+import { walkTree } from '../walk';
 import { addCounts, type Counts, countText, newCounts } from './counts';
 
 /** An element that a reader sees, with what stands in it. */
@@ -49,7 +49,7 @@ const CONTROLS = new Set(['button', 'select', 'textarea', 'label', 'legend', 'su
 /** Reads the parts and blocks below a node in one pass. */
 export function getOutline(root: ParentNode, isUnseen: IsUnseen): Outline {
   const reader = new OutlineReader();
-  walk(root, {
+  walkTree(root, {
     enter: (element) => {
       if (isUnseen(element)) return false;
       reader.enter(element);
@@ -81,7 +81,7 @@ class OutlineReader {
       endBlock: this.blocks.length,
       endPart: this.parts.length + 1,
       children: 0,
-      inLink: parent?.inLink === true || isLink(element),
+      inLink: parent?.inLink === true || isAnchor(element),
     };
     if (parent) parent.children++;
     this.parts.push(part);
@@ -134,6 +134,6 @@ function isBlock(element: Element): boolean {
   return (BLOCK_ELEMENTS.has(element.name) || CONTROLS.has(element.name)) && !isForeign(element);
 }
 
-function isLink({ name, attribs }: Element): boolean {
+function isAnchor({ name, attribs }: Element): boolean {
   return name === 'a' && attribs.href !== undefined;
 }

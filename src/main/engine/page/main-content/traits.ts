@@ -1,5 +1,5 @@
 import type { Document } from 'domhandler';
-import { getRootText, walk } from '../walk';
+import { getRootText, walkTree } from '../walk';
 import { readStatedBody, type StatedBody } from './stated-body';
 
 /** What a page says of itself as a whole, outside the text a reader sees. */
@@ -24,12 +24,12 @@ export function getTraits(document: Document): Traits {
   const types = new Set<string>();
   let body: StatedBody = null;
   let english = -1;
-  walk(document, {
+  walkTree(document, {
     enter: (element) => {
       const { name, attribs } = element;
       if (attribs.itemtype) types.add(localType(attribs.itemtype));
       if (name === 'title' && title.length === 0) title.push(getRootText(element));
-      else if (name === 'meta') readMeta(attribs, title, description, types);
+      else if (name === 'meta') readMetaTraits(attribs, title, description, types);
       else if (name === 'script') {
         if (/ld\+json/i.test(attribs.type ?? '')) {
           const script = getRootText(element);
@@ -45,7 +45,7 @@ export function getTraits(document: Document): Traits {
   return { title: wordSet(title), description: wordSet(description), types, body, english };
 }
 
-function readMeta(
+function readMetaTraits(
   attribs: Readonly<Record<string, string>>,
   title: string[],
   description: string[],

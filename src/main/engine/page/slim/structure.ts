@@ -1,6 +1,6 @@
 import type { ChildNode, Document, Element, Text } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement, isForeign } from '../elements';
-import { walk } from '../walk';
+import { walkTree } from '../walk';
 
 const DROPPED = new Set(
   'script style svg noscript template link base iframe frame embed object canvas param track wbr source area map datalist'.split(
@@ -36,9 +36,9 @@ function isTrackingPixel({ name, attribs }: Element): boolean {
 export function elementsWithContent(document: Document): ReadonlySet<Element> {
   const found = new Set<Element>();
   const mark = (from: ChildNode | null) => {
-    for (let node = from; isTag(node) && !found.has(node); node = node.parent) found.add(node);
+    for (let node = from; isElementChild(node) && !found.has(node); node = node.parent) found.add(node);
   };
-  walk(document, {
+  walkTree(document, {
     enter: (element) => {
       if (!isSlimKept(element)) return false;
       if (element.name === 'img' || VALUE_ATTRIBUTES.some((name) => element.attribs[name])) mark(element);
@@ -51,7 +51,7 @@ export function elementsWithContent(document: Document): ReadonlySet<Element> {
   return found;
 }
 
-function isTag(node: ChildNode | null): node is Element {
+function isElementChild(node: ChildNode | null): node is Element {
   return isElement(node);
 }
 

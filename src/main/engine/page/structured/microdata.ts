@@ -3,7 +3,7 @@ import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement } from '../elements';
 import { resolveUrl } from '../references';
 import type { Page, StructuredEntity } from '../types';
-import { getElements, walk } from '../walk';
+import { getElements, walkTree } from '../walk';
 import { getAttributeTokens, localName, PropertyBag } from './names';
 
 const URL_ATTRIBUTE: Readonly<Record<string, string>> = createLookup({
@@ -79,12 +79,12 @@ class MicrodataReader {
 
   #propertiesOf(item: Element): ReadonlySet<Element> {
     const found = new Set<Element>();
-    collect(item, found);
+    collectProperties(item, found);
     for (const id of getAttributeTokens(item.attribs.itemref)) {
       const referred = this.#byId.get(id);
       if (!referred || referred === item || found.has(referred)) continue;
       if (referred.attribs.itemprop !== undefined) found.add(referred);
-      if (referred.attribs.itemscope === undefined) collect(referred, found);
+      if (referred.attribs.itemscope === undefined) collectProperties(referred, found);
     }
     return found;
   }
@@ -100,8 +100,8 @@ class MicrodataReader {
   }
 }
 
-function collect(root: Element, found: Set<Element>): void {
-  walk(root, {
+function collectProperties(root: Element, found: Set<Element>): void {
+  walkTree(root, {
     enter: (element) => {
       if (element.attribs.itemprop !== undefined) found.add(element);
       return element.attribs.itemscope === undefined;
@@ -129,7 +129,7 @@ export function shownText(root: Element): string {
   const part = (element: Element) => {
     if (element.name === 'br' || BLOCK_ELEMENTS.has(element.name)) text += ' ';
   };
-  walk(root, {
+  walkTree(root, {
     enter: (element) => {
       part(element);
       return !UNSHOWN.has(element.name);

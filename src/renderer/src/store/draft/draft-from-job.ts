@@ -41,7 +41,7 @@ const Args = z.object({
   priority: z.object({ only: lines, skip: lines, high: lines }).catch({ only: '', skip: '', high: '' }),
 });
 
-function getTarget({ pattern, query, startUrls, url }: z.output<typeof Args>, urls: readonly string[]): string {
+function getDraftTarget({ pattern, query, startUrls, url }: z.output<typeof Args>, urls: readonly string[]): string {
   if (query !== undefined) return `${query}\n${startUrls}`;
   return pattern ?? url ?? urls.join('\n');
 }
@@ -61,7 +61,7 @@ export function createDraftFromArgs(sent: Readonly<Record<string, unknown>>): Dr
   const template = args.template ?? '';
   const urls = args.urls ?? args.pages?.map(({ url }) => url) ?? [];
   return {
-    target: getTarget(args, urls),
+    target: getDraftTarget(args, urls),
     template: typeof template === 'string' ? template : JSON.stringify(template, null, 2),
     options: {
       ...EMPTY_OPTIONS,

@@ -80,7 +80,7 @@ function planSource(source: Source, reading: Reading): Plan {
     case 'query':
       return planQuery(source, reading, readScope(reading.options));
     case 'stored':
-      return planAgain(source.pagesOf, reading);
+      return planReread(source.pagesOf, reading);
     case 'html':
       return planHtml(source.url, source.html, reading);
     default:
@@ -195,7 +195,7 @@ function planExtract(urls: readonly string[], { extracts, asks, options, request
   return { kind: 'ready', sentence, run: { endpoint: 'extract', request: whole } };
 }
 
-function planAgain(pagesOf: PagesOf, { extracts, asks, options, request }: Reading): Plan {
+function planReread(pagesOf: PagesOf, { extracts, asks, options, request }: Reading): Plan {
   const head = texts.again.reads(pagesOf.pages === null ? null : plural(pagesOf.pages, 'stored page'));
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
   const sentence = `${head}, and ${extracts}.${asks}${describeLimits(options, false)}`;

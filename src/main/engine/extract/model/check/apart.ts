@@ -5,7 +5,7 @@ import { getFault } from './fault';
  * A record's values lie close together. One that lies behind another record belongs to that record, unless the records
  * between have it as well, as with the heading of a group.
  */
-export function apart(records: readonly CheckedRecord[]): readonly CheckedRecord[] {
+export function separateRecords(records: readonly CheckedRecord[]): readonly CheckedRecord[] {
   const middles = records.map(getMiddle);
   return records.map((record, at) => {
     const own = middles[at] ?? 0;

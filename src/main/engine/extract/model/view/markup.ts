@@ -7,7 +7,7 @@ import {
   isForeign,
   resolveUrl,
   VOID_ELEMENTS,
-  walk,
+  walkTree,
 } from '../../../page/index';
 import { parentElement } from '../../view/css-path';
 import type { PageView } from '../../view/page-view';
@@ -34,7 +34,7 @@ export function composeMarkup(
   blocks: ReadonlyMap<Element, number | null>,
 ): ViewText {
   const writer = new MarkupWriter(page, view, isSlim, blocks);
-  walk(page.document, {
+  walkTree(page.document, {
     enter: (element) => writer.open(element),
     leave: (element) => writer.close(element),
     text: (node) => writer.text(node.data, node.parent && isElement(node.parent) ? node.parent : null),
@@ -88,7 +88,7 @@ class MarkupWriter {
 
   text(data: string, parent: Element | null): void {
     const isRaw = parent?.name === 'script' || parent?.name === 'style';
-    this.#text += isRaw ? data : escapeText(data.replace(/\s+/g, ' '));
+    this.#text += isRaw ? data : escapeHtmlText(data.replace(/\s+/g, ' '));
   }
 
   finish(): ViewText {
@@ -175,6 +175,6 @@ function getAddresses(element: Element, baseUrl: string): Attributes {
   );
 }
 
-function escapeText(text: string): string {
+function escapeHtmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import type { Page } from '../../../page/index';
-import { BLOCK_ELEMENTS, isElement, isForeign, unseenIn, walk } from '../../../page/index';
+import { BLOCK_ELEMENTS, isElement, isForeign, unseenIn, walkTree } from '../../../page/index';
 import type { PageView } from '../../view/page-view';
 import { squeeze } from '../../words';
 import type { Asked } from '../asked';
@@ -25,9 +25,9 @@ const OPTIONS = 300;
 const PICTURE_TEXT = 120;
 
 /** The lines of a page as a reader sees them, in page order. */
-export function readLines(page: Page, view: PageView, rules: LineRules): readonly Line[] {
+export function readPageLines(page: Page, view: PageView, rules: LineRules): readonly Line[] {
   const reader = new LineReader(page, view, rules);
-  walk(page.document, {
+  walkTree(page.document, {
     enter: (element) => reader.enter(element),
     leave: (element) => reader.leave(element),
     text: (node) => reader.text(node.data, node.parent && isElement(node.parent) ? node.parent : null),

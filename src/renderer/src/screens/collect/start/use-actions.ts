@@ -7,7 +7,7 @@ import type { Plan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { createAgentPlan, createListingPlan } from './ask';
-import { type Action, runAction } from './run-action';
+import { type Action, createRunAction } from './run-action';
 import type { Answer } from './use-answer';
 
 interface Actions {
@@ -87,7 +87,7 @@ function getActions({ ask, plan }: Answer, { runWith, fill, describe, pick }: St
       if (plan === null || plan.forecast.visits === 0) return [];
       const withDraft = (act: (draft: Draft) => void) => () => void getForm(plan.args).then(act);
       return [
-        runAction(
+        createRunAction(
           plan,
           withDraft((draft) => runWith(draft, createAgentPlan(ask.prompt))),
         ),
@@ -107,8 +107,8 @@ async function getForm(args: AgentPlan['args']): Promise<Draft> {
 
 /** Visits a page for the picker, whose code is not part of the first paint. */
 async function openInPicker(url: string): Promise<string> {
-  const { openPage, PageNotOpened } = await import('../../../features/open-page');
-  return openPage(url).catch((error: unknown) => {
+  const { visitAndStore, PageNotOpened } = await import('../../../features/open-page');
+  return visitAndStore(url).catch((error: unknown) => {
     throw error instanceof PageNotOpened ? new AppError('invalid_request', error.message) : error;
   });
 }
