@@ -91,7 +91,7 @@ export const ADDITIONS: readonly Addition[] = [
       {
         file: 'renderer/src/routing/addresses.ts',
         behind: "  sessions: createPlainAddress('sessions'),",
-        line: "  newscreen: plain('newscreen'),",
+        line: "  newscreen: createPlainAddress('newscreen'),",
       },
     ],
   },
