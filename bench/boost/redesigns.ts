@@ -1,7 +1,7 @@
 import { type Document, Element, type Text } from 'domhandler';
 import { appendChild, removeElement } from 'domutils';
 import { BLOCK_ELEMENTS, isElement } from '../../src/main/engine/page/elements';
-import { getElements, walkTree } from '../../src/main/engine/page/walk';
+import { getElements, walk } from '../../src/main/engine/page/walk';
 
 /** Changes a page's tree as a site's redesign would: all pages of the site alike, by the seed. */
 export type Redesign = (document: Document, seed: number) => void;
@@ -123,7 +123,7 @@ function changeTags(document: Document, seed: number): void {
 
 /** Texts that end in a colon, or stand in what is made for labels, are worded anew. */
 function swapLabels(document: Document, seed: number): void {
-  walkTree(document, {
+  walk(document, {
     text: (node) => {
       const text = node.data.trim();
       if (text === '' || text.length > MAX_LABEL || !isLabel(node, text)) return;

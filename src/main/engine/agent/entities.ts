@@ -1,5 +1,5 @@
 import type { TemplateObject } from '@shared/template';
-import { foldWords } from '../extract/index';
+import { fold } from '../extract/index';
 import { toFieldOfEach } from './names';
 
 interface Known {
@@ -79,33 +79,31 @@ const KNOWN: readonly Known[] = [
 const BY_WORD = new Map(
   KNOWN.flatMap((known) =>
     // "movies" and "movie" fold to different words
-    known.called
-      .split(' ')
-      .flatMap((word) => [[foldWords(word), known] as const, [foldWords(`${word}s`), known] as const]),
+    known.called.split(' ').flatMap((word) => [[fold(word), known] as const, [fold(`${word}s`), known] as const]),
   ),
 );
 
 /** Default fields of an entity, looked up by the last known word of its name; null if unknown. */
 export function getDefaultFields(entity: string): TemplateObject | null {
-  const words = foldWords(entity).split(' ');
+  const words = fold(entity).split(' ');
   const word = words.findLast((each) => BY_WORD.has(each));
   return word === undefined ? null : (BY_WORD.get(word)?.fields ?? null);
 }
 
 const GENERIC = new Set(
-  foldWords(
+  fold(
     'product item good offer deal produkt produit producto prodotto angebot oferta entry result record row card listing thing element eintrag piece one',
   ).split(' '),
 );
 
 /** Whether the entity is only called "items" or the like. */
 export function isGeneric(words: string): boolean {
-  return GENERIC.has(foldWords(words));
+  return GENERIC.has(fold(words));
 }
 
 /** Whether the last word names a known entity. */
 export function isKnownEntity(words: string): boolean {
-  return BY_WORD.has(foldWords(words).split(' ').at(-1) ?? '');
+  return BY_WORD.has(fold(words).split(' ').at(-1) ?? '');
 }
 
 export const ANY_FIELDS: TemplateObject = { title: 'Title', description: 'Description', url };
@@ -116,7 +114,7 @@ export const PAGE_FIELDS: TemplateObject = {
 };
 
 const PAGE_WORD = new Set(
-  foldWords(
+  fold(
     'page pages webpage subpage url urls link links address addresses hyperlink site seite seiten unterseite unterseiten lien liens enlace enlaces pagina paginas',
   ).split(' '),
 );
@@ -124,7 +122,7 @@ const PAGE_WORD = new Set(
 /** Whether the entities are pages or URLs. */
 export function isPages(entity: string): boolean {
   if (/(?:mail|postal|street|shipping|ip)[\s-]+address(?:es)?$/i.test(entity)) return false;
-  return PAGE_WORD.has(foldWords(entity).split(' ').at(-1) ?? '');
+  return PAGE_WORD.has(fold(entity).split(' ').at(-1) ?? '');
 }
 
 /** Whether words are plural, by the list of known entities or by their form. */

@@ -1,4 +1,4 @@
-import { conceptIn, foldWords } from '../extract/index';
+import { conceptIn, fold } from '../extract/index';
 import { isKnownEntity, isPages, isPlural } from './entities';
 import { parseFieldList, splitList } from './field-list';
 import { isPluralField, toSingularFields } from './names';
@@ -68,6 +68,6 @@ export function isKnownPlural(words: string): boolean {
 }
 
 function isField(words: string): boolean {
-  const { concept, whole } = conceptIn(foldWords(words));
+  const { concept, whole } = conceptIn(fold(words));
   return concept !== null && whole && !isKnownEntity(words);
 }

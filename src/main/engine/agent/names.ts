@@ -1,4 +1,4 @@
-import { conceptIn, foldWords, toFieldKey } from '../extract/index';
+import { conceptIn, fold, toFieldKey } from '../extract/index';
 
 const MAX_LENGTH = 60;
 
@@ -9,7 +9,7 @@ export function toFieldName(words: string): string {
 
 // Fields that each record has once, although a sentence about many records names them in the plural.
 const SINGLE = new Set(
-  foldWords(
+  fold(
     'name title headline heading price cost author writer date year rating score rank position link url address image picture photo thumbnail description summary excerpt text salary company location city country phone email brand publisher category sku currency discount status role place venue snippet duration deadline logo website quote abstract language',
   ).split(' '),
 );
@@ -18,19 +18,19 @@ const SINGLE = new Set(
 export function toSingularFields(words: string): string {
   const { before, last } = lastWord(words);
   const single = getSingular(last);
-  return single !== last && SINGLE.has(foldWords(single)) ? before + single : words;
+  return single !== last && SINGLE.has(fold(single)) ? before + single : words;
 }
 
 /** Field name for "their capitals": singular, except for kinds that usually have several values, such as tags. */
 export function toFieldOfEach(words: string): string {
   const { before, last } = lastWord(words);
-  const isList = conceptIn(foldWords(words)).concept?.list === true || COUNTED.has(foldWords(last));
+  const isList = conceptIn(fold(words)).concept?.list === true || COUNTED.has(fold(last));
   return isList ? words : before + getSingular(last);
 }
 
 // a plural of these means a count, or several per record
 const COUNTED = new Set(
-  foldWords(
+  fold(
     'review comment like view vote point star image photo bedroom bathroom bed page minute hour feature skill link',
   ).split(' '),
 );

@@ -2,11 +2,11 @@ import { HARMFUL } from './harmful-words';
 import { conceptIn, longestPart } from './meaning';
 import type { FieldQuery } from './query';
 import { conceptOfTerm } from './vocabulary';
-import { foldWords } from './words';
+import { fold } from './words';
 
 /** Words around a term that do not change its meaning: the kind of entity, or that it is the main one. */
 const HARMLESS = new Set(
-  foldWords(
+  fold(
     'product item book recipe article post entry main page detail single value text content total the a an of en de der die das le la el number no nr name info data primary current final full field label field view wrapper container block box group inner js is c m u t e s p o css single 1 2 meta list component module section area display large big default desktop row col span body heading 0',
   ).split(' '),
 );
@@ -16,7 +16,7 @@ const MAX_NAME_WORDS = 6;
 
 /** Terms that names use for the layout more often than for a field: "faq section", "content area". */
 const LAYOUT = new Set(
-  foldWords(
+  fold(
     'section type format area text body content kind art size position host store shop step heading caption subject cover link tag total number time date lead intro plot stand',
   ).split(' '),
 );
@@ -52,7 +52,7 @@ function namesAnother(label: string, { concept }: FieldQuery): boolean {
 /** Whether a short text begins with the name of another field: "Course: Dessert" is no keyword, "Prep time 5 min" no total. */
 export function namesOtherField(text: string, { concept }: FieldQuery): boolean {
   if (concept === null || concept.general || text.length > MAX_LED_TEXT) return false;
-  const words = foldWords(text).split(' ');
+  const words = fold(text).split(' ');
   for (let length = Math.min(MAX_LEAD, words.length); length > 0; length--) {
     const lead = conceptOfTerm(words.slice(0, length).join(' '));
     if (lead !== null) return lead !== concept && words.length >= length;
@@ -60,7 +60,7 @@ export function namesOtherField(text: string, { concept }: FieldQuery): boolean 
   return false;
 }
 
-const VAGUE = new Set(foldWords('time total text content body section type kind size position area').split(' '));
+const VAGUE = new Set(fold('time total text content body section type kind size position area').split(' '));
 const MAX_LED_TEXT = 60;
 const MAX_LEAD = 3;
 

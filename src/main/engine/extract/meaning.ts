@@ -1,7 +1,7 @@
 import { fieldOfClause } from './clauses';
 import { conceptOfId, conceptOfSingular, conceptOfTerm } from './vocabulary';
 import type { Concept } from './vocabulary/concept';
-import { foldWords, holdsWords } from './words';
+import { fold, holdsWords } from './words';
 
 export interface FieldMeaning {
   readonly concept: Concept | null;
@@ -16,15 +16,13 @@ export interface WordedMeaning extends FieldMeaning {
 
 /** Words that name the entity a field belongs to, or nothing, and so do not change its meaning. */
 const NEUTRAL = new Set(
-  foldWords(
+  fold(
     'the a an of for to in on at by this its each every all any list lists array full main primary value values text string number product item article book recipe movie film event job listing post page person people current total average overall customer user string integer float numeric decimal with and or if available e g format iso as name title info information data field minutes minute min iso 8601 digit digits url link absolute what which is are was were it has when how much many one shown stated given first does do did have their his her euro dollar pound eur usd gbp',
   ).split(' '),
 );
 
 /** Words that mean something else in every name they are a part of: "charging time", "cable length", "doors open". */
-const VAGUE = new Set(
-  foldWords('time length door by end start state number amount value total open size art').split(' '),
-);
+const VAGUE = new Set(fold('time length door by end start state number amount value total open size art').split(' '));
 
 /** A description that asks for a number though the name is that of one text. */
 const COUNTED =
@@ -50,7 +48,7 @@ export function getMeaning(name: string, description: string): FieldMeaning {
   const short = words.split(' ').length <= MAX_DESCRIPTION_WORDS;
   const byDescription = short ? clearly(conceptIn(words)) : UNKNOWN;
   const settled = byName.concept !== null && byName.whole && !byName.concept.general;
-  if (settled && VAGUE.has(byName.part)) return words === '' || words === foldWords(name) ? byName : byDescription;
+  if (settled && VAGUE.has(byName.part)) return words === '' || words === fold(name) ? byName : byDescription;
   if (settled) return saysOther(byDescription, byName, words) ? byDescription : byName;
   if (byName.concept?.general) return refinedBy(byDescription, byName, words) ? byDescription : byName;
   if (byName.concept === null && byDescription.concept) return byDescription;
@@ -61,7 +59,7 @@ export function getMeaning(name: string, description: string): FieldMeaning {
 /** Folded words of a name or description; for a clause the name of the field it asks for. */
 export function getMeaningWords(text: string): string {
   const split = text.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[_-]+/g, ' ');
-  return foldWords(fieldOfClause(split) ?? text);
+  return fold(fieldOfClause(split) ?? text);
 }
 
 /** `place: "place of birth"`, `when: "date of birth"`: the description names another field, or one whose name contains this one's. */
@@ -76,18 +74,18 @@ function saysOther(description: WordedMeaning, name: WordedMeaning, words: strin
 const TYPES = new Set(
   'when|where|who|what|which|how much|how many|text|string|number|integer|date|datetime|time|url|link|image|picture|name'
     .split('|')
-    .map(foldWords),
+    .map(fold),
 );
 /** The same beside a name that says more: `birthday: "date"`, `hometown: "place"`. */
-const LOOSE = new Set([...TYPES, ...['price', 'amount', 'rating', 'place', 'location'].map(foldWords)]);
+const LOOSE = new Set([...TYPES, ...['price', 'amount', 'rating', 'place', 'location'].map(fold)]);
 
 /** A person is known by name. */
 function isPerson(name: string, description: string): boolean {
-  const says = foldWords(name) === PERSON || description === PERSON;
-  return says && `${foldWords(name)} ${description}`.trim().split(' ').every(isNeutral);
+  const says = fold(name) === PERSON || description === PERSON;
+  return says && `${fold(name)} ${description}`.trim().split(' ').every(isNeutral);
 }
 
-const PERSON = foldWords('person');
+const PERSON = fold('person');
 
 function clearly(meaning: WordedMeaning): WordedMeaning {
   if (meaning.whole) return meaning;

@@ -3,7 +3,7 @@ import { isHarmfulWord } from './harmful-words';
 import { conceptIn, type FieldMeaning, getMeaning, getMeaningWords, isNeutral } from './meaning';
 import { conceptOfTerm } from './vocabulary';
 import type { Concept } from './vocabulary/concept';
-import { foldWords, holdsWords } from './words';
+import { fold, holdsWords } from './words';
 
 /** A field as a template has it. */
 interface Worded {
@@ -28,14 +28,14 @@ export interface Owner {
 
 /** Objects that only group fields of the entity itself: `details`, `specs`. */
 const GROUPS = new Set(
-  foldWords(
+  fold(
     'detail spec specification attribute property fact feature characteristic metadata meta summary overview offer pricing general basic technical key profile entity record',
   ).split(' '),
 );
 
 /** Persons and organizations that more often take part in other entities than are the subject of a page. */
 const ROLES = new Set(
-  foldWords(
+  fold(
     'illustrator translator narrator editor photographer designer composer producer owner artist singer band shop store dealer distributor supplier importer agent agency broker landlord moderator sponsor partner reader owner source parent series translator contributor guest speaker teacher instructor',
   ).split(' '),
 );
@@ -68,7 +68,7 @@ export function getParents(
 ): readonly string[] {
   const [root, ...inner] = path;
   if (root === undefined || rootFields > 1) return path;
-  const isOther = saysHarm(root) || ROLES.has(foldWords(root));
+  const isOther = saysHarm(root) || ROLES.has(fold(root));
   if (isOther || getMeaning(root, '').concept !== null) return path;
   return inner.length === 0 && joinMeanings(root, [name, description]) !== null ? path : inner;
 }
@@ -90,11 +90,11 @@ function getNestedMeaning(parent: string, name: string, description: string, own
   const known = getMeaning(parent, '').concept;
   // an entity with a name is no number: the cook of `cook: {name}` is no cooking time
   const concept = own.concept?.id === 'name' && known?.type !== 'text' ? null : known;
-  const joined = `${foldWords(parent)} ${foldWords(name)}`;
+  const joined = `${fold(parent)} ${fold(name)}`;
   const isPart = concept !== null && own.concept !== null && PARTS[concept.id]?.includes(own.concept.id) === true;
   const joinedConcept = isPart ? null : joinMeanings(parent, [name, description]);
   if (joinedConcept) return { concept: joinedConcept, whole: true, joined, onlyJoined: true, owner: null };
-  if (concept !== null && namesWhole(own.concept, concept, `${foldWords(name)} ${foldWords(description)}`))
+  if (concept !== null && namesWhole(own.concept, concept, `${fold(name)} ${fold(description)}`))
     return { concept, whole: true, joined, onlyJoined: true, owner: null };
   if (concept === null) {
     const isOther = saysHarm(parent) || own.concept?.general === true;
@@ -106,18 +106,18 @@ function getNestedMeaning(parent: string, name: string, description: string, own
 
 /** The joint meaning of the parent's words and the field's name: `birth: {date}`, `rating: {count}`, `born: {where}`. */
 function joinMeanings(parent: string, texts: readonly string[]): Concept | null {
-  const outer = foldWords(parent);
+  const outer = fold(parent);
   for (const text of texts) {
     const inner = getMeaningWords(text);
     if (inner === '') continue;
     const clauses = [fieldOfClause(`${text} ${parent}`), fieldOfClause(`${parent} ${text}`)].map(
       (words) => words ?? '',
     );
-    const orders = [...clauses.map(foldWords), `${outer} ${inner}`, `${inner} of ${outer}`, `${inner} ${outer}`];
+    const orders = [...clauses.map(fold), `${outer} ${inner}`, `${inner} of ${outer}`, `${inner} ${outer}`];
     for (const words of orders) {
       const { concept, whole, part } = conceptIn(words);
       if (concept === null || !whole || concept.general) continue;
-      if (clauses.map(foldWords).includes(words) && words !== '') return concept;
+      if (clauses.map(fold).includes(words) && words !== '') return concept;
       if (!holdsWords(outer, part) && !holdsWords(inner, part)) return concept;
     }
   }
@@ -137,12 +137,12 @@ function belongs(own: Concept | null, around: Concept): boolean {
 }
 
 function isGroup(name: string): boolean {
-  return foldWords(name)
+  return fold(name)
     .split(' ')
     .every((word) => GROUPS.has(word) || isNeutral(word));
 }
 
 /** "shipping", "related": a price inside them does not belong to the page's entity. */
 function saysHarm(name: string): boolean {
-  return conceptOfTerm(foldWords(name)) === null && foldWords(name).split(' ').some(isHarmfulWord);
+  return conceptOfTerm(fold(name)) === null && fold(name).split(' ').some(isHarmfulWord);
 }

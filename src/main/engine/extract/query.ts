@@ -4,7 +4,7 @@ import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
 import type { FieldPlan, ValueType } from './types';
 import { conceptOfTerm, getTerms } from './vocabulary';
 import type { Concept } from './vocabulary/concept';
-import { foldWords, holdsWords } from './words';
+import { fold, holdsWords } from './words';
 
 type ValuePlan = FieldPlan & { readonly kind: 'value' };
 
@@ -67,7 +67,7 @@ export function getQuery(plan: ValuePlan, parents: readonly string[], many: bool
 /** The concept whose page a link leads to: `author_url` is not the address of the author's work. */
 function linkedConcept(name: string): Concept | null {
   const { concept, whole } = conceptIn(
-    foldWords(name)
+    fold(name)
       .split(' ')
       .filter((word) => !LINK_WORDS.has(word))
       .join(' '),
@@ -75,20 +75,20 @@ function linkedConcept(name: string): Concept | null {
   return whole && concept !== null && !concept.general ? concept : null;
 }
 
-const LINK_WORDS = new Set(foldWords('url link href uri address page').split(' '));
+const LINK_WORDS = new Set(fold('url link href uri address page').split(' '));
 
 function ownTerms(plan: ValuePlan): readonly string[] {
-  const name = foldWords(plan.name);
+  const name = fold(plan.name);
   const bare = name
     .split(' ')
     .filter((word) => !isNeutral(word))
     .join(' ');
-  const description = foldWords(plan.description.replace(/\([^()]*\)/g, ' '));
+  const description = fold(plan.description.replace(/\([^()]*\)/g, ' '));
   const spoken = description
     .split(' ')
     .filter((word) => !isNeutral(word))
     .join(' ');
-  const asked = foldWords(fieldOfClause(plan.description) ?? '');
+  const asked = fold(fieldOfClause(plan.description) ?? '');
   return [name, bare, asked, description, spoken].filter((term) => term !== '' && term.split(' ').length <= 4);
 }
 
@@ -104,7 +104,7 @@ function withJoined(terms: readonly string[], joined: string, concept: Concept |
 
 /** A field of another entity is named after that entity; the entity's name alone means its name: "Seller: Lund & Sons". */
 function ownedTerms(terms: readonly string[], owner: Owner, concept: Concept | null): readonly string[] {
-  const prefix = foldWords(owner.name);
+  const prefix = fold(owner.name);
   const joined = terms.map((term) => `${prefix} ${term}`);
   return concept?.id === 'name' ? [prefix, ...joined] : joined;
 }
@@ -131,7 +131,7 @@ function getHeadWords({ name, concept }: Owner): readonly string[] {
 }
 
 function getPlanForm(plan: ValuePlan, concept: Concept | null): FieldForm | null {
-  const words = `${foldWords(plan.name)} ${foldWords(plan.description)}`;
+  const words = `${fold(plan.name)} ${fold(plan.description)}`;
   if (plan.demand === 'email') return 'email';
   if (plan.type === 'number') {
     if (concept?.form === 'year') return 'year';

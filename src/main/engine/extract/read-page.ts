@@ -2,7 +2,7 @@ import type { Page, StructuredData } from '../page/index';
 import type { DataBlob } from './entities/data-entity';
 import { flatQueries, getQueries, type QueryNode, readRecord } from './read-record';
 import type { DetectedRecords } from './records/index';
-import { detectRecords, isListPage, readShownObjects, withoutList } from './records/index';
+import { detectRecords, isList, readShownObjects, withoutList } from './records/index';
 import { pageSubject } from './subject';
 import type { ExtractedPage, ExtractedRecord, ExtractRequestPlan } from './types';
 import { getRootView, type PageView } from './view/page-view';
@@ -42,7 +42,7 @@ export function readInBlocks(
   if (request.perPage === 'many')
     return { ...withoutList({ page, structured, plan: request.plan, view }, detected, readAlone), view };
   const one = readAlone();
-  const isMany = isListPage({ view, structured, queries: flatQueries(nodes), detected, one });
+  const isMany = isList({ view, structured, queries: flatQueries(nodes), detected, one });
   return isMany ? { ...detected, view } : alone(one);
 }
 

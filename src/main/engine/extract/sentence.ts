@@ -3,7 +3,7 @@ import type { TemplateObject } from '@shared/template';
 import { fieldOfClause } from './clauses';
 import { conceptIn } from './meaning';
 import { conceptOfTerm } from './vocabulary';
-import { foldWords, squeeze } from './words';
+import { fold, squeeze } from './words';
 
 const VERBS =
   /^(?:please\s+|bitte\s+)?(?:(?:can|could) you\s+)?(?:i(?: want| need|['’]d like)(?: to (?:get|have|know|extract|collect))?|get|give|extract|collect|scrape|find|list|fetch|grab|return|pull|show|read|take|tell|what(?: is| are|['’]s)|hole?|finde|gib|zeige|extrahiere|sammle|nenne|donne(?:[- ]moi)?|trouve|extrais|extraire|récupère|liste|obtén|obtener|extrae|extraer|dame|quiero|estrai|trova|dammi|elenca|extraia|quero|liste|haal|geef|zoek|pobierz|podaj|znajdź|извлеки|собери|найди|дай)(?![\p{L}])(?:\s+(?:me|mir|uns|us|mij|mi|мне)(?![\p{L}]))?[\s:]*/iu;
@@ -65,7 +65,7 @@ const OF_THE = /\s+of\s+(?:the|this|that|its)\s+(?=[\p{L}-]+\s*$)/iu;
 
 /** "name of the author" is no name of the page. */
 function meansOther(owned: string, words: string): boolean {
-  const [long, short] = [conceptIn(foldWords(owned)), conceptIn(foldWords(words))];
+  const [long, short] = [conceptIn(fold(owned)), conceptIn(fold(words))];
   return long.concept !== null && long.whole && !long.concept.general && short.concept?.general === true;
 }
 
@@ -117,18 +117,18 @@ function sharingWords(text: string): string {
 
 /** Whether words name another concept when joined with those of another field. */
 function shares(alone: string, whole: string): boolean {
-  const known = conceptOfTerm(foldWords(whole));
-  return known !== null && !known.general && conceptOfTerm(foldWords(alone)) !== known;
+  const known = conceptOfTerm(fold(whole));
+  return known !== null && !known.general && conceptOfTerm(fold(alone)) !== known;
 }
 
 function isKnown(words: string): boolean {
-  return conceptOfTerm(foldWords(words)) !== null;
+  return conceptOfTerm(fold(words)) !== null;
 }
 
 /** "quotes with author" names two fields, "price with currency" one. */
 function openWith(part: string): readonly string[] {
   const [head = '', ...more] = part.split(WITH);
-  if (more.length === 0 || conceptIn(foldWords(head)).concept?.type === 'price') return [part];
+  if (more.length === 0 || conceptIn(fold(head)).concept?.type === 'price') return [part];
   return [head.replace(/^\s*(?:a\s+)?list of\s+/i, ''), ...more];
 }
 

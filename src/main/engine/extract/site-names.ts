@@ -1,12 +1,12 @@
 import type { Page, StructuredData } from '../page/index';
 import type { Candidate } from './candidate';
-import { followPath, getPropertyTexts } from './entities/property';
+import { followPath, getTexts } from './entities/property';
 import { isNameLike } from './name-like';
 import type { PlaceKind } from './place-kind';
 import type { FieldQuery } from './query';
 import { getHomeLinks, isHomePath } from './view/home-link';
 import type { PageView } from './view/page-view';
-import { foldWords } from './words';
+import { fold } from './words';
 
 const META = ['og:site_name', 'application-name', 'apple-mobile-web-app-title', 'twitter:app:name:iphone'];
 /** Where markup names the site that a page is a part of. */
@@ -30,7 +30,7 @@ export function siteNames(page: Page, view: PageView, structured: StructuredData
     ...getHomeLinks(page, view),
     ...namesInAddress(hostname, view, structured),
   ];
-  return new Set(texts.map(foldWords).filter((name) => name.length > 1));
+  return new Set(texts.map(fold).filter((name) => name.length > 1));
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -44,7 +44,7 @@ function statedNames({ openGraph, meta, entities }: StructuredData): readonly st
       : types.some((type) => PAGES.test(type))
         ? [...NAMES_OF_WHOLE, 'publisher.name']
         : NAMES_OF_WHOLE;
-    return paths.flatMap((path) => followPath(properties, path)).flatMap((value) => getPropertyTexts(value, 'text'));
+    return paths.flatMap((path) => followPath(properties, path)).flatMap((value) => getTexts(value, 'text'));
   });
   return [...named, ...marked];
 }
@@ -54,7 +54,7 @@ function namesInAddress(hostname: string, view: PageView, { meta }: StructuredDa
   const labels = hostname.split('.').map(getLetters);
   const heading = view.heading < 0 ? '' : view.textOf(view.heading);
   return [heading, meta.title ?? ''].filter((text) => {
-    const words = foldWords(text);
+    const words = fold(text);
     return [words, words.replace(ARTICLES, '')].map(getLetters).some((letters) => isHost(labels, letters));
   });
 }
@@ -84,7 +84,7 @@ export function isNameOfSite(
   if (EXPLICIT_PLACES.has(kind) || !namesSomething(query)) return false;
   // a byline may name the site, where the site is the author
   if (query.concept?.id === 'author' && BYLINES.has(kind)) return false;
-  return texts.length > 0 && texts.every((text) => subject.siteNames().has(foldWords(text)));
+  return texts.length > 0 && texts.every((text) => subject.siteNames().has(fold(text)));
 }
 
 function namesSomething(query: FieldQuery): boolean {

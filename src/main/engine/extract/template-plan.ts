@@ -6,7 +6,7 @@ import { fieldsOfSentence } from './sentence';
 import { getSchema } from './template-schema';
 import type { FieldPlan, TemplatePlan, ValueType } from './types';
 import { getType } from './value-type';
-import { foldWords } from './words';
+import { fold } from './words';
 
 /**
  * Compiles a template: names, types and lists from its names and descriptions.
@@ -91,7 +91,7 @@ function saysMany(name: string, description: string): boolean {
 
 function isPlural(name: string): boolean {
   const last = name.split(/[\s_-]+/).at(-1) ?? '';
-  return foldWords(last) !== last.toLowerCase() || !/^[a-z]+$/i.test(last) || /(?:en|er|i|e|y)$/.test(last);
+  return fold(last) !== last.toLowerCase() || !/^[a-z]+$/i.test(last) || /(?:en|er|i|e|y)$/.test(last);
 }
 
 /** Dotted paths of all values and lists of a field. */

@@ -1,6 +1,6 @@
 import { meaningWithin } from './nesting';
 import { VALUE_TYPES, type ValueType } from './types';
-import { foldWords, holdsWords } from './words';
+import { fold, holdsWords } from './words';
 
 /** Words that settle a type, whatever the field is about; the first match wins. */
 const TYPE_WORDS: readonly (readonly [ValueType, readonly string[]])[] = [
@@ -67,11 +67,11 @@ const QUESTIONS: readonly RegExp[] = [
 /** The type of a field's values, from its name, its description and the objects around it; text when nothing says otherwise. */
 export function getType(name: string, description: string, parents: readonly string[]): ValueType {
   const named = NAME_ENDINGS.find(([, pattern]) => pattern.test(name))?.[0];
-  const words = foldWords(description);
+  const words = fold(description);
   const bracketed = /\((?:an? )?(number|date|url|image|boolean)\)/i.exec(description)?.[1]?.toLowerCase();
   const spoken =
     VALUE_TYPES.find((type) => type === bracketed) ??
-    TYPE_WORDS.find(([, terms]) => terms.some((term) => holdsWords(words, foldWords(term))))?.[0];
+    TYPE_WORDS.find(([, terms]) => terms.some((term) => holdsWords(words, fold(term))))?.[0];
   const { concept } = meaningWithin(parents, { name, description });
   if (named === 'boolean' || spoken === 'boolean' || isQuestion(description)) return 'boolean';
   if (saysText(words) || concept?.form === 'code') return 'text';
@@ -91,7 +91,7 @@ function saysText(words: string): boolean {
     'with currency',
     'including the currency',
     'with the currency',
-  ].some((term) => holdsWords(words, foldWords(term)));
+  ].some((term) => holdsWords(words, fold(term)));
 }
 
 function isQuestion(description: string): boolean {

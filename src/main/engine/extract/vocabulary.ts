@@ -6,7 +6,7 @@ import { LIFE_CONCEPTS } from './vocabulary/life-dates';
 import { PLACE_CONCEPTS } from './vocabulary/place';
 
 import { SHOP_CONCEPTS } from './vocabulary/shop';
-import { foldWords } from './words';
+import { fold } from './words';
 
 /** Concepts of comments, reviews and messages, beyond those of all texts. */
 const POST_CONCEPTS: readonly Concept[] = [
@@ -49,7 +49,7 @@ export const CONCEPTS: readonly Concept[] = [
 const foldedTerms = new Map<Concept, readonly string[]>();
 const byTerm = new Map<string, Concept>();
 for (const concept of CONCEPTS) {
-  const terms = [...new Set(concept.terms.split('|').map(foldWords))];
+  const terms = [...new Set(concept.terms.split('|').map(fold))];
   foldedTerms.set(concept, terms);
   for (const term of terms) if (!byTerm.has(term)) byTerm.set(term, concept);
 }

@@ -2,7 +2,7 @@ const CACHE_LIMIT = 20_000; // labels and class names repeat from page to page; 
 const cache = new Map<string, string>();
 
 /** Words as labels are compared: camel case and digits split, lower case, without accents, punctuation and plural. */
-export function foldWords(text: string): string {
+export function fold(text: string): string {
   const known = cache.get(text);
   if (known !== undefined) return known;
   const folded = foldNow(text);

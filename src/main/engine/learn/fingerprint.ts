@@ -1,7 +1,7 @@
 import type { Document, Element } from 'domhandler';
 import { isAside } from '../extract/index';
 import type { Page } from '../page/index';
-import { walkTree } from '../page/index';
+import { walk } from '../page/index';
 
 const MAX_PLACES = 150; // more cost time on every page
 const FEW_PLACES = 6; // with fewer the page has too few names to compare
@@ -62,7 +62,7 @@ const MAX_FRAME = 40;
 function getFrame(document: Document): ReadonlySet<string> {
   const frame = new Set<string>();
   const path: string[] = [];
-  walkTree(document, {
+  walk(document, {
     enter: (element) => {
       if (path.length > FRAME_DEPTH || SKIPPED.has(element.name) || isAside(element)) return false;
       path.push(element.name);
@@ -85,7 +85,7 @@ interface Step {
 function getDocumentPlaces(document: Document, byName: boolean): ReadonlySet<string> {
   const places = new Set<string>();
   const path: Step[] = [];
-  walkTree(document, {
+  walk(document, {
     enter: (element) => {
       if (places.size >= MAX_PLACES || SKIPPED.has(element.name) || (byName && isAside(element))) return false;
       if (element.name === 'html') return true;

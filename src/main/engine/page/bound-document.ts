@@ -1,7 +1,7 @@
 import type { LeftOut } from '@shared/contract/left-out';
 import type { ChildNode, Document, Element, ParentNode, Text } from 'domhandler';
 import { isElement } from './elements';
-import { walkTree } from './walk';
+import { walk } from './walk';
 
 /** How much of a page a person is shown to pick on. */
 export interface DocumentBounds {
@@ -57,7 +57,7 @@ function measure(document: Document, bounds: DocumentBounds) {
     characters += length;
     if (elements > bounds.elements || characters > bounds.characters) cut ??= { node, room };
   };
-  walkTree(document, {
+  walk(document, {
     enter: (element) => {
       elements++;
       add(element, getAttributesLength(element));
@@ -81,7 +81,7 @@ function isReadableText(parent: ParentNode | null): boolean {
 }
 
 function emptyLongPieces(document: Document): void {
-  walkTree(document, {
+  walk(document, {
     enter: ({ attribs }) => {
       for (const key in attribs) if ((attribs[key]?.length ?? 0) > MAX_PIECE) attribs[key] = '';
       return true;
@@ -122,7 +122,7 @@ function getLook({ name, attribs, parent }: Element): string {
 
 function countElements(document: Document, test: (element: Element) => boolean): number {
   let count = 0;
-  walkTree(document, {
+  walk(document, {
     enter: (element) => {
       if (test(element)) count++;
       return true;

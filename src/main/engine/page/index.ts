@@ -53,4 +53,4 @@ export type {
 } from './types';
 export { unpack } from './unpack';
 export { unseenIn } from './visible';
-export { getElements, getFoldedText, getRootText, isInertTemplate, walkTree } from './walk';
+export { getElements, getFoldedText, getRootText, isInertTemplate, walk } from './walk';

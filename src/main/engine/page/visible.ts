@@ -1,6 +1,6 @@
 import type { Document, Element } from 'domhandler';
 import { isElement, isForeign, UNSEEN_ELEMENTS, UNSEEN_FOREIGN } from './elements';
-import { isInertTemplate, walkTree } from './walk';
+import { isInertTemplate, walk } from './walk';
 
 /** Whether an element and all inside it is left out of what a reader sees. */
 export type IsUnseen = (element: Element) => boolean;
@@ -32,7 +32,7 @@ function readUnseen(document: Document): IsUnseen {
   let shown = 0;
   let scriptless = 0;
   let inNoscript = 0;
-  walkTree(document, {
+  walk(document, {
     enter: (element) => {
       if (isNoscript(element)) inNoscript++;
       else if (isNeverSeen(element)) return false;

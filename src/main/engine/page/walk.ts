@@ -9,7 +9,7 @@ export interface Visitor {
 }
 
 /** Walks what is below a node in document order, without recursion, so that no depth of nesting can overflow the stack. */
-export function walkTree(root: ParentNode, visitor: Visitor): void {
+export function walk(root: ParentNode, visitor: Visitor): void {
   let node = root.children[0] ?? null;
   while (node !== null) {
     if (node.type === 'text') visitor.text?.(node);
@@ -32,7 +32,7 @@ export function walkTree(root: ParentNode, visitor: Visitor): void {
 /** Every element below a node in document order, without the content of templates, which is no part of the page. */
 export function getElements(root: ParentNode): readonly Element[] {
   const found: Element[] = [];
-  walkTree(root, {
+  walk(root, {
     enter: (element) => {
       found.push(element);
       return !isInertTemplate(element);
@@ -49,7 +49,7 @@ export function isInertTemplate(element: Element): boolean {
 /** The text below a node as it stands in the source, scripts' and styles' included where `root` is one. */
 export function getRootText(root: ParentNode): string {
   let text = '';
-  walkTree(root, {
+  walk(root, {
     enter: (element) => !['script', 'style', 'template'].includes(element.name) || isForeign(element),
     text: (node) => {
       text += node.data;
@@ -67,7 +67,7 @@ export function getFoldedText(root: ParentNode): string {
 export function getRootDepth(root: Document): number {
   let depth = 0;
   let deepest = 0;
-  walkTree(root, {
+  walk(root, {
     enter: () => {
       deepest = Math.max(deepest, ++depth);
       return true;

@@ -3,7 +3,7 @@ import { getReadable } from '../../../../src/main/engine/page/main-content/reada
 import { getReadableScope } from '../../../../src/main/engine/page/main-content/scope';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import type { PageScope } from '../../../../src/main/engine/page/types';
-import { walkTree } from '../../../../src/main/engine/page/walk';
+import { walk } from '../../../../src/main/engine/page/walk';
 
 function scopeWith(html: string, ...chosen: number[]): PageScope {
   const readable = getReadable(parsePage(html, 'https://example.com/'));
@@ -16,7 +16,7 @@ function scopeWith(html: string, ...chosen: number[]): PageScope {
 function told({ roots, without }: PageScope): string {
   let found = '';
   for (const root of roots)
-    walkTree(root, {
+    walk(root, {
       enter: (element) => {
         if (element.name === 'img') found += '[image] ';
         return !without.has(element);

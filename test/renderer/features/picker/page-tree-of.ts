@@ -1,5 +1,5 @@
 import { parsePage } from '../../../../src/main/engine/page/parse';
-import { getElements, walkTree } from '../../../../src/main/engine/page/walk';
+import { getElements, walk } from '../../../../src/main/engine/page/walk';
 import {
   createTreeBuilder,
   type PageNode,
@@ -11,7 +11,7 @@ export function getHtmlPageTree(html: string): PageTree {
   const { document } = parsePage(html, 'https://shop.example/');
   const numbers = new Map(getElements(document).map((element, number) => [element, number]));
   const builder = createTreeBuilder();
-  walkTree(document, {
+  walk(document, {
     enter: (element) => {
       builder.open(element.name, numbers.get(element) ?? null, element.attribs);
       return true;

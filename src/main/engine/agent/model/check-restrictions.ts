@@ -1,5 +1,5 @@
 import type { Restriction } from '@shared/contract/agent-plan';
-import { foldWords } from '../../extract/index';
+import { fold } from '../../extract/index';
 import { parseFilter } from '../../results/index';
 import { findMeantField } from '../restrictions/fields';
 import type { Draft } from '../types';
@@ -51,8 +51,8 @@ function isLost({ text, kind, filter, sort }: Restriction, { restrictions, notUn
 
 /** Whether a text contains all words of another, in any form. */
 function saysWords(text: string, words: string): boolean {
-  const textWords = new Set(foldWords(text).split(' '));
-  return foldWords(words)
+  const textWords = new Set(fold(text).split(' '));
+  return fold(words)
     .split(' ')
     .every((word) => textWords.has(word));
 }

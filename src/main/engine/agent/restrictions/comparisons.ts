@@ -1,4 +1,4 @@
-import { foldWords } from '../../extract/index';
+import { fold } from '../../extract/index';
 import { isKnownEntity, isPages, isPlural } from '../entities';
 import { getAmountPattern, parseAmountMatch, type StatedAmount } from './amounts';
 import type { Found, Groups, Rule, StatedFilter } from './types';
@@ -183,8 +183,7 @@ function getNounCount(noun: string): string {
 
 function fieldBy(groups: Groups & { readonly words?: string }, amount: StatedAmount, text: string): string {
   const { field, words = '' } = groups;
-  if (field !== undefined)
-    return foldWords(field) === 'star' || foldWords(field) === 'rating' ? 'rating' : field.toLowerCase();
+  if (field !== undefined) return fold(field) === 'star' || fold(field) === 'rating' ? 'rating' : field.toLowerCase();
   if (/(?<![\p{L}])rated(?![\p{L}])|better than/iu.test(text)) return 'rating';
   if (amount.measure === 'money') return 'price';
   if (amount.measure === 'stars') return 'rating';

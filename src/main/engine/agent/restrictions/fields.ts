@@ -1,5 +1,5 @@
 import type { Template, TemplateObject } from '@shared/template';
-import { conceptIn, foldWords } from '../../extract/index';
+import { conceptIn, fold } from '../../extract/index';
 import { toFieldName } from '../names';
 
 /** Field names that mean the same: pattern for the restriction's words, and for the field's name. */
@@ -43,8 +43,8 @@ const DESCRIPTIONS: Readonly<Record<string, string | readonly [string]>> = {
 
 /** Finds the field that words refer to; null if none matches. */
 export function findMeantField(words: string, fields: readonly string[]): string | null {
-  const folded = foldWords(words);
-  const exact = fields.find((field) => foldWords(field) === folded);
+  const folded = fold(words);
+  const exact = fields.find((field) => fold(field) === folded);
   if (exact !== undefined) return exact;
   const { concept, whole } = conceptIn(folded);
   const same = whole && concept !== null ? fields.find((field) => isConcept(field, concept)) : undefined;
@@ -57,7 +57,7 @@ export function findMeantField(words: string, fields: readonly string[]): string
 }
 
 function isConcept(field: string, concept: unknown): boolean {
-  const meaning = conceptIn(foldWords(field));
+  const meaning = conceptIn(fold(field));
   return meaning.whole && meaning.concept === concept;
 }
 

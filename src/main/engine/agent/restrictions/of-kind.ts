@@ -1,5 +1,5 @@
 import type { Item } from '@shared/item';
-import { foldWords, holdsWords } from '../../extract/index';
+import { fold, holdsWords } from '../../extract/index';
 import { isKnownEntity } from '../entities';
 
 /** Context of an item on its page. */
@@ -30,7 +30,7 @@ const LEVELS: readonly Level[] = [
     'category',
     (item, { categories, labels }, words) =>
       [...categories, ...categoriesIn(item)].some((text) => hasAllWords(text, words)) ||
-      labels.some((text) => foldWords(text) === words),
+      labels.some((text) => fold(text) === words),
   ],
   ['section', (_, { sections }, words) => sections.some((text) => hasAllWords(text, words))],
   [
@@ -47,9 +47,9 @@ const STRICT: readonly Level[] = [
   [
     'category',
     (item, { categories, labels }, words) =>
-      [...categories, ...categoriesIn(item), ...labels].some((text) => foldWords(text) === words),
+      [...categories, ...categoriesIn(item), ...labels].some((text) => fold(text) === words),
   ],
-  ['section', (_, { sections: [nearest = ''] }, words) => foldWords(nearest) === words],
+  ['section', (_, { sections: [nearest = ''] }, words) => fold(nearest) === words],
   [
     'address',
     (item, { links, isAlone }, words) =>
@@ -62,7 +62,7 @@ const TEXT: Level = ['text', (item, { text }, words) => hasAllWords(`${text} ${g
 
 /** Finds items of a kind described in words, such as "lamps" or "desk lamps". */
 export function findItemsOfKind(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
-  const wanted = foldWords(words);
+  const wanted = fold(words);
   const isCommon = isKnownEntity(words);
   const isAbout = around.every((each) => !each.isAlone && isPageAbout(each.headings, wanted));
   const levels = isCommon ? STRICT : isAbout ? LEVELS.filter(([by]) => by === 'category' || by === 'section') : LEVELS;
@@ -75,7 +75,7 @@ export function findItemsOfKind(words: string, items: readonly Item[], around: r
 
 /** Finds items with these words anywhere around them on the page. */
 export function findItemsMentioning(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
-  const wanted = foldWords(words);
+  const wanted = fold(words);
   return wanted === '' ? null : firstSeen([...LEVELS, TEXT], wanted, items, around);
 }
 
@@ -108,14 +108,14 @@ export const NO_AROUND: Around = {
 function isPageAbout(headings: readonly string[], wanted: string): boolean {
   return headings.some((heading) => {
     if (/\s(?:and|und|et|y|&|\+)\s|[,/]/i.test(heading)) return false;
-    const rest = foldWords(heading)
+    const rest = fold(heading)
       .split(' ')
       .filter((word) => !NEUTRAL.has(word) && !/^\d+$/.test(word));
     return rest.join(' ') === wanted;
   });
 }
 const NEUTRAL = new Set(
-  foldWords(
+  fold(
     'the a all our your my every list of for sale new best top popular latest page available unsere alle nos nuestros',
   ).split(' '),
 );
@@ -126,7 +126,7 @@ function isAddressAbout(items: readonly Item[], around: readonly Around[], wante
 }
 
 function hasAllWords(text: string, words: string): boolean {
-  const folded = foldWords(text);
+  const folded = fold(text);
   return words.split(' ').every((word) => holdsWords(folded, word) || endsSo(folded, word));
 }
 
@@ -140,7 +140,7 @@ function getSegments(link: string): readonly string[] {
   const path = link.replace(/^https?:\/\/[^/]*/i, '').replace(/#.*$/, '');
   return path
     .split(/[/?&=]+/)
-    .map((part) => foldWords(part.replace(/\.\w{2,5}$/, '').replaceAll('%20', ' ')))
+    .map((part) => fold(part.replace(/\.\w{2,5}$/, '').replaceAll('%20', ' ')))
     .filter((part) => part !== '');
 }
 

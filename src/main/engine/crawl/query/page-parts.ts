@@ -1,6 +1,6 @@
 import type { ChildNode, Element, ParentNode } from 'domhandler';
 import type { Page, PageScope, StructuredData } from '../../page/index';
-import { getFoldedText, getMainContent, isElement, unseenIn, walkTree } from '../../page/index';
+import { getFoldedText, getMainContent, isElement, unseenIn, walk } from '../../page/index';
 import { getElementSteps } from './labels';
 import { getPhrase } from './named-pages';
 import { shareInRecords } from './records';
@@ -49,7 +49,7 @@ function getMainPart(page: Page, { roots, without }: PageScope) {
   let inLink = 0;
   let size = 0;
   for (const root of roots) {
-    walkTree(root, {
+    walk(root, {
       enter: (element) => {
         if (isUnseen(element) || without.has(element)) return false;
         if (isLinkElement(element)) {
@@ -164,7 +164,7 @@ function getOuterPart({ document, baseUrl, url }: Page): {
     if (text !== '') trails.add(text);
   };
   let signs = 0;
-  walkTree(document, {
+  walk(document, {
     enter: (element) => {
       const { name, attribs } = element;
       if (name === 'script' || name === 'style') return false;

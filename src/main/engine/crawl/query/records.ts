@@ -1,6 +1,6 @@
 import type { Element, ParentNode } from 'domhandler';
 import type { PageScope } from '../../page/index';
-import { isElement, walkTree } from '../../page/index';
+import { isElement, walk } from '../../page/index';
 
 const LEAST = 3; // records
 const MIN_TEXT = 4; // characters per record
@@ -42,7 +42,7 @@ export function shareInRecords({ roots, without }: PageScope): number {
   for (const root of roots) {
     open.length = 0;
     open.push(root);
-    walkTree(root, {
+    walk(root, {
       enter: (element) => {
         if (without.has(element) || element.name === 'script' || element.name === 'style') return false;
         open.push(element);

@@ -1,6 +1,6 @@
 import type { Source } from '@shared/item';
 import type { Choice } from '../types';
-import { foldWords } from '../words';
+import { fold } from '../words';
 import { type Affixes, affixes } from './affixes';
 import { logOdds } from './odds';
 import { type ValueCounts, valueCounts } from './value-counts';
@@ -65,7 +65,7 @@ export function firstByPlace(choices: readonly Choice[]): ReadonlyMap<string, Ch
 
 /** A value as it is compared. */
 export function getComparisonKey(value: unknown): string {
-  return typeof value === 'string' ? foldWords(value) || value : JSON.stringify(value).toLowerCase();
+  return typeof value === 'string' ? fold(value) || value : JSON.stringify(value).toLowerCase();
 }
 
 /** The tally of two places, in either order. */

@@ -1,6 +1,6 @@
 import { decodePercent } from '@shared/url';
 import type { FieldQuery } from '../query';
-import { foldWords } from '../words';
+import { fold } from '../words';
 import type { PageIdentity } from './identity';
 
 /** JSON data a page's scripts carry, or answers they fetched. */
@@ -77,7 +77,7 @@ function listInside(value: object, path: string, depth: number) {
 
 function getPlainWeight(value: Plain, { titles, urls }: PageIdentity): number {
   const names = NAME_KEYS.map((key) => value[key]).filter((name) => typeof name === 'string');
-  if (names.some((name) => name.length < 300 && titles.includes(foldWords(name)))) return NAMED;
+  if (names.some((name) => name.length < 300 && titles.includes(fold(name)))) return NAMED;
   const [url = ''] = urls;
   const path = URL.canParse(url) ? decodePercent(new URL(url).pathname) : '';
   const addresses = ADDRESS_KEYS.map((key) => value[key]).filter((address) => typeof address === 'string');
@@ -104,7 +104,7 @@ function isOfKind(value: Plain, queries: readonly FieldQuery[]): boolean {
 }
 
 function coverage(value: Plain, queries: readonly FieldQuery[]): number {
-  const keys = new Set(Object.keys(value).flatMap((key) => (value[key] === null ? [] : [foldWords(key)])));
+  const keys = new Set(Object.keys(value).flatMap((key) => (value[key] === null ? [] : [fold(key)])));
   const heads = new Set(Object.keys(value));
   let covered = 0;
   for (const { terms, properties, concept } of queries) {

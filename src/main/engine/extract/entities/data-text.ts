@@ -1,7 +1,7 @@
 import { isRecord } from '@shared/json-value';
 import type { FieldQuery } from '../query';
-import { foldWords } from '../words';
-import { getPropertyTexts } from './property';
+import { fold } from '../words';
+import { getTexts } from './property';
 
 type Plain = Readonly<Record<string, unknown>>;
 
@@ -28,8 +28,8 @@ export function textsOfData(value: unknown, query: FieldQuery, key: string): rea
   if (query.form === 'availability' && typeof value === 'boolean') return [stockState(value, key)];
   if (query.type === 'price') return getAmount(value, key);
   if (isRecord(value) && (query.many || query.form === 'quantity'))
-    return getPlainLine(value) ?? getPropertyTexts(value, 'text');
-  const texts = getPropertyTexts(value, query.type === 'url' || query.type === 'image' ? 'address' : 'text');
+    return getPlainLine(value) ?? getTexts(value, 'text');
+  const texts = getTexts(value, query.type === 'url' || query.type === 'image' ? 'address' : 'text');
   return texts.filter((text) => !isReference(text, query));
 }
 
@@ -76,9 +76,9 @@ function getPlainLine(value: Plain): readonly string[] | null {
   const [amount, unit, name] = parts;
   if (amount === undefined && unit === undefined) return null;
   if (name === undefined && (amount === undefined || unit === undefined)) return null;
-  return [parts.filter((part) => part !== undefined && foldWords(part) !== '').join(' ')];
+  return [parts.filter((part) => part !== undefined && fold(part) !== '').join(' ')];
 }
 
 function firstText(value: unknown): string {
-  return getPropertyTexts(value, 'text')[0]?.trim() ?? '';
+  return getTexts(value, 'text')[0]?.trim() ?? '';
 }

@@ -1,7 +1,7 @@
 import { normalizeUrl } from '@shared/url';
 import type { Page, StructuredData } from '../../page/index';
 import type { PageView } from '../view/page-view';
-import { foldWords } from '../words';
+import { fold } from '../words';
 
 /** The subject of a page, as the page names it. */
 export interface PageIdentity {
@@ -24,7 +24,7 @@ export function getIdentity(
     urls: new Set(urls),
     titles: titles
       .flatMap((title) => [title, ...title.split(/\s+[|·•»—–-]\s+/)])
-      .map(foldWords)
+      .map(fold)
       .filter(Boolean),
   };
 }

@@ -32,25 +32,22 @@ export function getTypes(value: unknown): readonly string[] {
 }
 
 /** The texts in a value: lists opened, steps and sections of instructions in order, objects by their names. */
-export function getPropertyTexts(value: unknown, wanted: Wanted, depth = 0): readonly string[] {
+export function getTexts(value: unknown, wanted: Wanted, depth = 0): readonly string[] {
   if (value === null || value === undefined || depth > MAX_DEPTH) return [];
   if (typeof value === 'string') return [value];
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
-  if (Array.isArray(value))
-    return value.slice(0, MAX_VALUES).flatMap((part) => getPropertyTexts(part, wanted, depth + 1));
+  if (Array.isArray(value)) return value.slice(0, MAX_VALUES).flatMap((part) => getTexts(part, wanted, depth + 1));
   const properties = getProperties(value);
   if (!properties) return [];
   const parts = properties.itemListElement ?? properties.item;
   if (parts !== undefined && properties.text === undefined) {
-    const heading = getTypes(value).includes('HowToSection')
-      ? getPropertyTexts(properties.name, wanted, depth + 1)
-      : [];
-    return [...heading, ...getPropertyTexts(parts, wanted, depth + 1)];
+    const heading = getTypes(value).includes('HowToSection') ? getTexts(properties.name, wanted, depth + 1) : [];
+    return [...heading, ...getTexts(parts, wanted, depth + 1)];
   }
   const named = KEYS[wanted]
     .map((key) => properties[key])
     .find((part) => part !== undefined && part !== null && part !== '');
-  return getPropertyTexts(named, wanted, depth + 1);
+  return getTexts(named, wanted, depth + 1);
 }
 
 const KEYS: { readonly [W in Wanted]: readonly string[] } = {

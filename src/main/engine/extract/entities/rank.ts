@@ -1,9 +1,9 @@
 import type { StructuredData, StructuredEntity } from '../../page/index';
 import type { FieldQuery } from '../query';
-import { foldWords } from '../words';
+import { fold } from '../words';
 import type { PageIdentity } from './identity';
 
-import { followPath, getProperties, getPropertyTexts, getTypes } from './property';
+import { followPath, getProperties, getTexts, getTypes } from './property';
 
 /** An entity, and how surely it is the one to read: 1 is sure. */
 export interface RankedEntity {
@@ -108,11 +108,11 @@ function countTypes(entities: readonly StructuredEntity[]): ReadonlyMap<string, 
 function isIdentified(entity: StructuredEntity, identity: PageIdentity): boolean {
   const names = ['name', 'headline']
     .flatMap((key) => followPath(entity.properties, key))
-    .flatMap((value) => getPropertyTexts(value, 'text'));
-  if (names.some((name) => identity.titles.includes(foldWords(name)))) return true;
+    .flatMap((value) => getTexts(value, 'text'));
+  if (names.some((name) => identity.titles.includes(fold(name)))) return true;
   const urls = ['url', '@id', 'mainEntityOfPage']
     .flatMap((key) => followPath(entity.properties, key))
-    .flatMap((value) => getPropertyTexts(value, 'address'));
+    .flatMap((value) => getTexts(value, 'address'));
   return urls.some((url) => identity.urls.has(url));
 }
 
@@ -121,8 +121,8 @@ function isKin(entity: StructuredEntity, main: StructuredEntity): boolean {
   const names = (of: StructuredEntity) =>
     ['name', 'headline']
       .flatMap((key) => followPath(of.properties, key))
-      .flatMap((value) => getPropertyTexts(value, 'text'))
-      .map(foldWords);
+      .flatMap((value) => getTexts(value, 'text'))
+      .map(fold);
   const own = names(main);
   return (
     names(entity).some((name) => own.includes(name)) &&

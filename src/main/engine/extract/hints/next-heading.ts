@@ -1,7 +1,7 @@
 import { isNameLike } from '../name-like';
 import type { SourceReader } from '../source-reader';
 import { inElement } from '../view/where';
-import { foldWords } from '../words';
+import { fold } from '../words';
 
 const SCORE = 0.4;
 
@@ -11,7 +11,7 @@ const SCORE = 0.4;
  */
 export const fromNextHeading: SourceReader = ({ view, meta, scope }, query) => {
   if (!isNameLike(query) || scope === 'record' || typeof meta.title !== 'string' || view.heading < 0) return [];
-  if (foldWords(view.textOf(view.heading)) !== foldWords(meta.title)) return [];
+  if (fold(view.textOf(view.heading)) !== fold(meta.title)) return [];
   const at = view.elements.findIndex(
     ({ name }, number) =>
       number > view.heading && /^h[1-3]$/.test(name) && view.textLength(number) > 1 && !view.inAside(number),

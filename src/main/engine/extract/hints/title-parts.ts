@@ -1,7 +1,7 @@
 import { isNameLike } from '../name-like';
 import type { SourceReader } from '../source-reader';
 import { inElement, inProperty } from '../view/where';
-import { foldWords, squeeze } from '../words';
+import { fold, squeeze } from '../words';
 
 const WHOLE_TITLE = 0.36;
 const PART = 0.42;
@@ -24,7 +24,7 @@ export const fromWholeTitle: SourceReader = (subject, query) => {
 export const fromTitleEchoes: SourceReader = (subject, query) => {
   const title = subject.meta.title;
   if (!isNameLike(query) || typeof title !== 'string') return [];
-  const [whole, parts] = [foldWords(title), new Set(title.split(SEPARATOR).map(foldWords))];
+  const [whole, parts] = [fold(title), new Set(title.split(SEPARATOR).map(fold))];
   const { view } = subject;
   const plain = squeeze(title).toLowerCase();
   const longest = title.length * SPACES + MIN_TEXT;
@@ -33,7 +33,7 @@ export const fromTitleEchoes: SourceReader = (subject, query) => {
     if (length < MIN_TEXT || length > longest || view.inAside(at) || element.name === 'title') return [];
     if (view.textLength(at + 1) >= length && at + 1 < view.endOf(at)) return [];
     const text = view.textOf(at);
-    const base = plain.includes(text.toLowerCase()) ? scoreLikeness(foldWords(text), whole, parts) : 0;
+    const base = plain.includes(text.toLowerCase()) ? scoreLikeness(fold(text), whole, parts) : 0;
     if (base === 0) return [];
     const score = base + (MARKS.test(element.name) ? MARKED : 0);
     return [{ texts: [text], score, source: 'rules' as const, where: inElement(element) }];

@@ -2,7 +2,7 @@ import { assertNever } from '@shared/errors';
 import { getMeaning } from '../meaning';
 import type { FieldPlan } from '../types';
 import { getTerms } from '../vocabulary';
-import { foldWords } from '../words';
+import { fold } from '../words';
 
 export type ValuePlan = FieldPlan & { readonly kind: 'value' };
 
@@ -56,7 +56,7 @@ function hasGroups(field: FieldPlan): boolean {
 
 /** Short words, and words without a subject, match too much. */
 const COMMON = new Set(
-  foldWords(
+  fold(
     'the a an of for to in on at by this its each every all any and or if what which how who when where is are was with from text value number list name title url link page main full short item the content data date type id info main each',
   ).split(' '),
 );
@@ -69,7 +69,7 @@ function wordsFor(field: ValuePlan): readonly string[] {
     ...shortDescription(field),
     ...(concept ? getTerms(concept).slice(0, 12) : []),
   ];
-  return terms.flatMap((term) => foldWords(term).split(' ')).filter((word) => word.length > 2 && !COMMON.has(word));
+  return terms.flatMap((term) => fold(term).split(' ')).filter((word) => word.length > 2 && !COMMON.has(word));
 }
 
 function shortDescription({ description }: ValuePlan): readonly string[] {

@@ -3,7 +3,7 @@ import { getFoldedText, isElement } from '../../page/index';
 import { parentElement } from '../view/css-path';
 import { getTableRows, type Labelled } from '../view/labels';
 import type { PageView } from '../view/page-view';
-import { foldWords } from '../words';
+import { fold } from '../words';
 
 const MAX_LABEL = 60; // characters
 const MAX_COLUMNS = 100;
@@ -54,7 +54,7 @@ function getTableColumns(table: Element): Columns {
     const text = getFoldedText(cell);
     const at = places.get(cell) ?? 0;
     texts[at] = text.length > MAX_LABEL ? '' : text;
-    heads[at] = foldWords(texts[at]);
+    heads[at] = fold(texts[at]);
   }
   const columns = { heads, texts, places };
   known.set(table, columns);

@@ -76,7 +76,7 @@ export function detectRecords(
   const reasoning = reasoningFor(best.region, kept.length) + (cut ? ` ${CUT}` : '');
   const claimed = { expected, total: listTotal(claims, records.length) };
   const runnerUp = findRunnerUp(view, ranked);
-  const detection = describeDetection(selector, records, claimed, reasoning, runnerUp);
+  const detection = describe(selector, records, claimed, reasoning, runnerUp);
   return {
     extracted: { records, divide: detection },
     blocks: all.map(({ element, more = [] }) => (more.length === 0 ? element : [element, ...more])),
@@ -126,11 +126,11 @@ function readStated(
       : 'No repeated records that answer the template were found.';
   const count = records.length;
   const claimed = { expected: expectedCount(claims, count, []), total: listTotal(claims, count) };
-  return { records, divide: describeDetection(null, records, claimed, reasoning) };
+  return { records, divide: describe(null, records, claimed, reasoning) };
 }
 
 /** The artifact of a detection, with the share of the claimed records that was read. */
-export function describeDetection(
+export function describe(
   selector: string | null,
   { length }: readonly ExtractedRecord[],
   { expected, total }: Claimed,

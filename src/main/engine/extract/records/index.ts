@@ -1,7 +1,7 @@
 export { columnLabels, getColumnHeads } from './columns';
 export { detectRecords, recordReader } from './detect-records';
 export { describeGiven, readGivenBlocks } from './given-blocks';
-export { isListPage } from './is-list';
+export { isList } from './is-list';
 export { likeBlocks } from './like-blocks';
 export { getElementClasses } from './mark';
 export { outsideIn } from './outside';

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { getFoldedText, walkTree } from '../../page/index';
+import { getFoldedText, walk } from '../../page/index';
 import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
 import type { Block } from './block';
@@ -38,7 +38,7 @@ function withoutCopies(read: readonly ReadBlock[]): readonly ReadBlock[] {
 function linkIn(element: Element): string | null {
   if (element.name === 'a') return element.attribs.href ?? null;
   let found: string | null = null;
-  walkTree(element, {
+  walk(element, {
     enter: (inner) => {
       if (inner.name === 'a') found ??= inner.attribs.href ?? null;
       return found === null;

@@ -1,21 +1,21 @@
 import type { Element } from 'domhandler';
 import type { FieldPlan, TemplatePlan } from '../types';
-import { foldWords } from '../words';
+import { fold } from '../words';
 
 /** Words that templates and class names have for a record. */
 const KINDS = new Set(
-  foldWords(
+  fold(
     'answer article book comment company course event game hotel house job movie offer person photo player post product property question recipe restaurant reply review song story team thread topic video',
   ).split(' '),
 );
 /** Words that class names have for anything repeated. */
 const PARTS = new Set(
-  foldWords('block box card cell element entry item js li listitem listing row single teaser tile wrapper').split(' '),
+  fold('block box card cell element entry item js li listitem listing row single teaser tile wrapper').split(' '),
 );
 
 /** A template's names for its records: `comment` where it asks for "text of the comment". */
 export function getKinds({ fields }: TemplatePlan): ReadonlySet<string> {
-  const words = fields.flatMap((field) => foldWords(`${field.name} ${getDescription(field)}`).split(' '));
+  const words = fields.flatMap((field) => fold(`${field.name} ${getDescription(field)}`).split(' '));
   return new Set(words.filter((word) => KINDS.has(word)));
 }
 
@@ -25,7 +25,7 @@ const PLURAL = /s$/i; // `comments` are around them
 export function isOfKind({ attribs }: Element, kinds: ReadonlySet<string>): boolean {
   if (kinds.size === 0 || !attribs.class) return false;
   return attribs.class.split(/\s+/).some((name) => {
-    const words = PLURAL.test(name) ? [] : foldWords(name).split(' ');
+    const words = PLURAL.test(name) ? [] : fold(name).split(' ');
     return words.some((word) => kinds.has(word)) && words.every((word) => kinds.has(word) || PARTS.has(word));
   });
 }

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
-import { foldWords } from '../words';
+import { fold } from '../words';
 import type { Block } from './block';
 import { getSpread } from './fit';
 
@@ -18,7 +18,7 @@ const OUTSIDE_ROLES = new Set([
   'banner',
 ]);
 const OUTSIDE_WORDS = new Set(
-  foldWords(
+  fold(
     'sidebar footer nav navbar navigation menu submenu dropdown related recommended recommendation suggestion similar upsell crosssell breadcrumb cookie consent newsletter popup modal advert advertisement sponsored promo mostpopular trending readmore morefrom alsolike megamenu minicart facet filter refinement pagination pager toolbar share social tagcloud partner',
   ).split(' '),
 );
@@ -101,7 +101,7 @@ function setsApart({ name, attribs }: Element): boolean {
 function saysOutside(names: string | undefined): boolean {
   if (names === undefined || names === '' || names.length > 200) return false;
   return names.split(/\s+/).some((name) => {
-    const words = foldWords(name).split(' ');
+    const words = fold(name).split(' ');
     if (words.length > MAX_NAME_WORDS || words.some((word) => word === 'has' || word === 'with' || word === 'no'))
       return false;
     return words.some((word) => OUTSIDE_WORDS.has(word));

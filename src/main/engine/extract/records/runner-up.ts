@@ -16,7 +16,7 @@ export function findRunnerUp(view: PageView, [best, ...others]: readonly RankedR
   if (!best) return null;
   const taken = new Set(best.region.blocks.map(({ element }) => element));
   for (const { region, score } of others) {
-    if (score < best.score * WORTH || isSameRegion(region, best.region, taken)) continue;
+    if (score < best.score * WORTH || isSame(region, best.region, taken)) continue;
     const selector = getSelector(
       view,
       region.blocks.map(({ element }) => element),
@@ -28,7 +28,7 @@ export function findRunnerUp(view: PageView, [best, ...others]: readonly RankedR
   return null;
 }
 
-function isSameRegion({ blocks }: Region, best: Region, taken: ReadonlySet<unknown>): boolean {
+function isSame({ blocks }: Region, best: Region, taken: ReadonlySet<unknown>): boolean {
   const common = blocks.filter(({ element }) => taken.has(element)).length;
   if (common > Math.min(blocks.length, best.blocks.length) * SAME) return true;
   return blocks.length === best.blocks.length && blocks.every(({ element }, at) => isAround(element, best, at));
@@ -37,10 +37,10 @@ function isSameRegion({ blocks }: Region, best: Region, taken: ReadonlySet<unkno
 /** Whether one of two elements is around the other: the card and its body. */
 function isAround(element: Element, best: Region, at: number): boolean {
   const other = best.blocks[at]?.element;
-  return other !== undefined && (isInsideElement(element, other) || isInsideElement(other, element));
+  return other !== undefined && (isInside(element, other) || isInside(other, element));
 }
 
-function isInsideElement(inner: Element, outer: Element): boolean {
+function isInside(inner: Element, outer: Element): boolean {
   for (let node = parentElement(inner); node; node = parentElement(node)) if (node === outer) return true;
   return false;
 }

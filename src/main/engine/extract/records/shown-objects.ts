@@ -6,7 +6,7 @@ import { planTemplate } from '../template-plan';
 import type { Choice, ExtractedRecord, FieldPlan, TemplatePlan } from '../types';
 import { cssPath, parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
-import { foldWords, holdsWords } from '../words';
+import { fold, holdsWords } from '../words';
 import { detectRecords } from './detect-records';
 
 const CONFIDENCE = 0.6; // the place is named after the field; its value is a guess
@@ -45,9 +45,9 @@ const plans = new WeakMap<TemplateObject, TemplatePlan>();
 function shownList(page: Page, view: PageView, field: FieldPlan, template: TemplateObject): Choice | null {
   const plan = plans.get(template) ?? planTemplate(template);
   plans.set(template, plan);
-  const name = foldWords(field.name);
+  const name = fold(field.name);
   const { extracted, blocks } = detectRecords(page, NOTHING, plan, view, {
-    mayHold: (element) => isUnderName(element, name),
+    mayHold: (element) => isNamed(element, name),
   });
   const [first] = blocks.flat();
   if (!first) return null;
@@ -60,11 +60,11 @@ function shownList(page: Page, view: PageView, field: FieldPlan, template: Templ
 }
 
 /** Whether an element stands in something of this name, or under a heading that says it. */
-function isUnderName(element: Element, name: string): boolean {
+function isNamed(element: Element, name: string): boolean {
   let node: Element | null = element;
   for (let step = 0; node && step < MAX_STEPS && node.name !== 'body'; step++, node = parentElement(node)) {
     const { class: className = '', id = '' } = node.attribs;
-    if (holdsWords(foldWords(`${className} ${id}`), name) || isHeaded(node, name)) return true;
+    if (holdsWords(fold(`${className} ${id}`), name) || isHeaded(node, name)) return true;
   }
   return false;
 }
@@ -74,7 +74,7 @@ function isHeaded(element: Element, name: string): boolean {
   for (let before = element.prev; before && left-- > 0; before = before.prev) {
     if (!isElement(before) || !/^(?:h[1-6]|summary|legend)$/.test(before.name)) continue;
     const text = getFoldedText(before);
-    return text.length <= MAX_HEADING && holdsWords(foldWords(text), name);
+    return text.length <= MAX_HEADING && holdsWords(fold(text), name);
   }
   return false;
 }

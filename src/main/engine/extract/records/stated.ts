@@ -1,9 +1,9 @@
 import { normalizeUrl } from '@shared/url';
 import type { StructuredData, StructuredEntity } from '../../page/index';
-import { followPath, getPropertyTexts } from '../entities/property';
+import { followPath, getTexts } from '../entities/property';
 import { asEntity } from '../entities/rank';
 import type { PageView } from '../view/page-view';
-import { foldWords } from '../words';
+import { fold } from '../words';
 
 /** Entities that form one list in the page's own markup, with the names they are known by. */
 export interface StatedRecord {
@@ -45,7 +45,7 @@ export function matchStated(
   );
   const linked = records.filter(({ url }) => url !== null && links.has(url));
   if (linked.length === 1) return linked[0]?.entity ?? null;
-  const lines = new Set(view.linesOf(0).map(foldWords));
+  const lines = new Set(view.linesOf(0).map(fold));
   const named = records.filter(({ name }) => name !== null && name !== '' && lines.has(name));
   return named.length === 1 ? (named[0]?.entity ?? null) : null;
 }
@@ -80,13 +80,13 @@ function byType(entities: readonly StructuredEntity[]): readonly (readonly Struc
 function getEntityAddress(entity: StructuredEntity, baseUrl: string): string | null {
   const texts = ['url', '@id', 'id']
     .flatMap((key) => followPath(entity.properties, key))
-    .flatMap((value) => getPropertyTexts(value, 'address'));
+    .flatMap((value) => getTexts(value, 'address'));
   return texts.map((text) => normalizeUrl(text, baseUrl)).find((url) => url !== null) ?? null;
 }
 
 function getEntityName(entity: StructuredEntity): string | null {
   const [name] = ['name', 'headline']
     .flatMap((key) => followPath(entity.properties, key))
-    .flatMap((value) => getPropertyTexts(value, 'text'));
-  return name === undefined ? null : foldWords(name);
+    .flatMap((value) => getTexts(value, 'text'));
+  return name === undefined ? null : fold(name);
 }

@@ -5,7 +5,7 @@ import { followPath } from '../entities/property';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import { inProperty } from '../view/where';
-import { foldWords } from '../words';
+import { fold } from '../words';
 
 const BASE = 0.88; // below values marked up for other readers, above values found by their looks
 const PROPERTY_STEP = 0.005;
@@ -46,14 +46,14 @@ function byKey(entity: DataEntity, query: FieldQuery): Candidate | null {
 }
 
 const UNITS = new Set(
-  foldWords(
-    'cents minor units pence in minutes mins seconds secs milliseconds ms formatted display text string raw',
-  ).split(' '),
+  fold('cents minor units pence in minutes mins seconds secs milliseconds ms formatted display text string raw').split(
+    ' ',
+  ),
 );
 
 /** "priceCents" and "formattedPrice" are prices. */
 function namesField(key: string, { terms }: FieldQuery): boolean {
-  const words = foldWords(key);
+  const words = fold(key);
   if (terms.has(words)) return true;
   const bare = words.split(' ').filter((word) => !UNITS.has(word));
   return bare.length > 0 && terms.has(bare.join(' '));

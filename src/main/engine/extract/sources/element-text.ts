@@ -4,7 +4,7 @@ import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { leadingUnit } from '../values/index';
-import { foldWords, squeeze } from '../words';
+import { fold, squeeze } from '../words';
 import { listItems } from './list-items';
 import { isPastPrice } from './past-price';
 import { ratingText } from './rating-text';
@@ -54,10 +54,10 @@ export function withoutLabel(
   if (query.type !== 'text' || texts.length !== 1) return texts;
   const [text = ''] = texts;
   const [, label = '', rest = ''] = LABELLED.exec(text) ?? [];
-  if (rest !== '' && labelFit(foldWords(label), query) > 0) return [rest];
+  if (rest !== '' && labelFit(fold(label), query) > 0) return [rest];
   const child = view.endOf(at) > at + 1 ? view.textOf(at + 1) : '';
   if (child === '' || child.length >= text.length || !text.startsWith(child)) return texts;
-  return labelFit(foldWords(child), query) > 0 ? [text.slice(child.length).replace(/^\s*[:：]?\s*/, '')] : texts;
+  return labelFit(fold(child), query) > 0 ? [text.slice(child.length).replace(/^\s*[:：]?\s*/, '')] : texts;
 }
 
 const LABELLED = /^([^:：]{2,40})[:：]\s*(\S.*)$/s;

@@ -1,5 +1,5 @@
 import type { Candidate } from '../candidate';
-import { followPath, getPropertyTexts, type Wanted } from '../entities/property';
+import { followPath, getTexts, type Wanted } from '../entities/property';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import { inProperty } from '../view/where';
@@ -12,9 +12,7 @@ export const fromEntities: SourceReader = (subject, query) => {
   const found: Candidate[] = [];
   for (const { entity, weight } of subject.entities) {
     for (const [rank, path] of query.properties.entries()) {
-      const texts = followPath(entity.properties, path).flatMap((value) =>
-        getPropertyTexts(value, getWantedForm(query)),
-      );
+      const texts = followPath(entity.properties, path).flatMap((value) => getTexts(value, getWantedForm(query)));
       if (texts.length === 0) continue;
       const at = `${entity.types[0] ?? 'Thing'}.${path}`;
       found.push({

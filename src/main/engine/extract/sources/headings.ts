@@ -7,7 +7,7 @@ import type { Subject } from '../subject';
 import { isHidden } from '../view/hidden';
 import { homeLinkIn } from '../view/home-link';
 import { inElement } from '../view/where';
-import { foldWords, holdsWords, squeeze } from '../words';
+import { fold, holdsWords, squeeze } from '../words';
 import { asksSomething } from './questions';
 import { getSlug } from './slug';
 
@@ -58,16 +58,16 @@ export function pageHeading(subject: Subject): readonly Candidate[] {
 
 /** The text that the page's address repeats: a heading, or where none holds these words, any text of its own. */
 function inAddress({ view }: Subject, heads: readonly number[], slug: string): number | null {
-  const heading = heads.find((at) => foldWords(view.textOf(at)) === slug);
+  const heading = heads.find((at) => fold(view.textOf(at)) === slug);
   if (heading !== undefined) return heading;
-  if (heads.some((at) => holdsWords(foldWords(view.textOf(at)), slug))) return null;
+  if (heads.some((at) => holdsWords(fold(view.textOf(at)), slug))) return null;
   const found = view.elements.findIndex(
     ({ name }, at) =>
       !/^(?:a|title|option|button|label)$/.test(name) &&
       view.textLength(at) >= slug.length &&
       view.textLength(at) <= slug.length * 2 &&
       !view.inAside(at) &&
-      foldWords(view.textOf(at)) === slug,
+      fold(view.textOf(at)) === slug,
   );
   return found < 0 ? null : found;
 }
@@ -92,7 +92,7 @@ function namedHeading(subject: Subject, query: FieldQuery): readonly Candidate[]
   if (query.type !== 'text' || query.many || query.nested) return [];
   const { view } = subject;
   const found = headings(subject, /^h[1-6]$/).filter((at) => {
-    const names = (view.elements[at]?.attribs.class ?? '').split(/\s+/).map(foldWords);
+    const names = (view.elements[at]?.attribs.class ?? '').split(/\s+/).map(fold);
     return (
       !view.inAside(at) &&
       names.some((name) => TITLE_WORDS.test(name) && query.terms.has(name.replace(TITLE_WORDS, '')))
@@ -111,20 +111,20 @@ function isCalledName({ path, nested }: FieldQuery): boolean {
 /** A heading that says the site's name or is a link to its first page; on that page itself it may name the page too. */
 function namesSite(subject: Subject, at: number): boolean {
   const { view } = subject;
-  if (subject.siteNames().has(foldWords(view.textOf(at)))) return true;
+  if (subject.siteNames().has(fold(view.textOf(at)))) return true;
   const link = homeLinkIn(subject, at + 1, view.endOf(at));
   return link !== null && view.textLength(link) >= view.textLength(at) * WHOLE_HEADING;
 }
 
 /** A heading with which the document's title begins; where only its own words are in the title, without nested elements. */
 function titledHeading(subject: Subject, at: number): Candidate | null {
-  const title = foldWords(subject.meta.title ?? '');
+  const title = fold(subject.meta.title ?? '');
   const element = subject.view.elements[at];
   if (!element || title === '') return null;
   const score = TITLED - (Number(element.name.charAt(1)) - 1) * LOWER_RANK;
   const whole = toHeadingCandidate(subject, at, score);
   const own = ownText(element);
-  const text = [subject.view.textOf(at), own].find((words) => standsInTitle(foldWords(words), title, element.name));
+  const text = [subject.view.textOf(at), own].find((words) => standsInTitle(fold(words), title, element.name));
   return text === undefined ? null : { ...whole, texts: [text] };
 }
 

@@ -3,7 +3,7 @@ import type { Candidate } from '../candidate';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { inElement } from '../view/where';
-import { foldWords } from '../words';
+import { fold } from '../words';
 import { imageAddress } from './element-text';
 
 const BASE = 0.6;
@@ -17,7 +17,7 @@ export const fromImages: SourceReader = (subject, query) => {
   const pictures = subject.view.elements.filter((element) => element.name === 'img');
   const usable = pictures.filter((element) => isMatter(subject, element));
   if (subject.scope === 'record') return usable.slice(0, 1).map((element) => toImageCandidate(element, BASE + 0.1));
-  const title = foldWords(subject.view.textOf(subject.view.elements.findIndex((element) => element.name === 'h1')));
+  const title = fold(subject.view.textOf(subject.view.elements.findIndex((element) => element.name === 'h1')));
   const scored = usable.map((element, rank) => ({
     ...toImageCandidate(element, pageScore(element, rank, title)),
     alone: usable.length === 1,
@@ -26,7 +26,7 @@ export const fromImages: SourceReader = (subject, query) => {
 };
 
 function pageScore(element: Element, rank: number, title: string): number {
-  const alt = foldWords(element.attribs.alt ?? '');
+  const alt = fold(element.attribs.alt ?? '');
   const titled = alt !== '' && title !== '' && (alt.includes(title) || (title.includes(alt) && alt.length > 8));
   return BASE - Math.min(rank, 5) * 0.03 + (titled ? TITLED : -0.1);
 }

@@ -4,7 +4,7 @@ import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
-import { foldWords } from '../words';
+import { fold } from '../words';
 
 const DASHED = 0.72;
 const LED = 0.64;
@@ -39,7 +39,7 @@ function toLeadCandidate(
   term: string,
 ): readonly Candidate[] {
   const [, label = '', dashed = ''] = DASH.exec(text) ?? [];
-  const byDash = dashed !== '' && foldWords(label) === term;
+  const byDash = dashed !== '' && fold(label) === term;
   const value = byDash ? dashed : afterWords(text, term.split(' ').length);
   if (value === '' || (!byDash && !beginsLikeValue(value, query))) return [];
   const aside = scope === 'page' && view.inAside(at) ? ASIDE : 1;
@@ -90,5 +90,5 @@ const LINES = /^(?:p|li|div|td|dd|span|small|strong|b)$/;
 
 function leadsIn(text: string): readonly string[] {
   const words = text.split(' ').slice(0, MAX_WORDS);
-  return words.slice(0, -1).flatMap((_, at) => foldWords(words.slice(0, at + 1).join(' ')) || []);
+  return words.slice(0, -1).flatMap((_, at) => fold(words.slice(0, at + 1).join(' ')) || []);
 }

@@ -4,7 +4,7 @@ import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { inElement, inProperty } from '../view/where';
-import { foldWords, holdsWords } from '../words';
+import { fold, holdsWords } from '../words';
 
 const REL = 0.78;
 const AUTHOR_ADDRESS = 0.62;
@@ -28,7 +28,7 @@ function authorLinks(subject: Subject): readonly Candidate[] {
     const { rel, href } = subject.view.elements[at]?.attribs ?? {};
     const length = subject.view.textOf(at).length;
     if (length < 3 || length > 60) return 0;
-    if (holdsWords(foldWords(rel ?? ''), 'author')) return REL;
+    if (holdsWords(fold(rel ?? ''), 'author')) return REL;
     return /\/(?:authors?|autor|auteur|by|writers?|contributors?|staff|people|profile)\/[^/?#]+/i.test(href ?? '')
       ? AUTHOR_ADDRESS
       : 0;
@@ -39,10 +39,10 @@ function authorLinks(subject: Subject): readonly Candidate[] {
 function brandLinks(subject: Subject): readonly Candidate[] {
   if (subject.scope === 'record') return [];
   const { view } = subject;
-  const heading = foldWords(view.textOf(view.elements.findIndex((element) => element.name === 'h1')));
+  const heading = fold(view.textOf(view.elements.findIndex((element) => element.name === 'h1')));
   return linksWhere(subject, (at) => {
     const { href = '', rel } = view.elements[at]?.attribs ?? {};
-    const words = foldWords(view.textOf(at));
+    const words = fold(view.textOf(at));
     if (words === '' || words.length > 40) return 0;
     const named = holdsWords(heading, words) && words !== heading;
     if (BRAND_ADDRESS.test(href) || rel === 'brand') return named ? BRAND + 0.1 : BRAND;
@@ -123,9 +123,9 @@ function namedLinks(subject: Subject, query: FieldQuery): readonly Candidate[] {
     (at) => {
       const { rel, href } = subject.view.elements[at]?.attribs ?? {};
       if (!isDestination(href)) return 0;
-      if (rel && terms.some((term) => holdsWords(foldWords(rel), term))) return REL;
+      if (rel && terms.some((term) => holdsWords(fold(rel), term))) return REL;
       const text = subject.view.textOf(at);
-      if (text.length < 40 && terms.includes(foldWords(text))) return LINK_TEXT;
+      if (text.length < 40 && terms.includes(fold(text))) return LINK_TEXT;
       return leadsTo(href ?? '', terms) ? LINK_ADDRESS : 0;
     },
     'href',
@@ -138,7 +138,7 @@ function namedLinks(subject: Subject, query: FieldQuery): readonly Candidate[] {
 function leadsTo(href: string, terms: readonly string[]): boolean {
   const path = href.replace(/^[a-z]+:\/\/[^/]+|[?#].*$/gi, '');
   const segments = path.split('/').filter(Boolean);
-  return segments.slice(0, -1).some((segment) => terms.includes(foldWords(segment)));
+  return segments.slice(0, -1).some((segment) => terms.includes(fold(segment)));
 }
 
 /** The values of a list that stand in `rel="tag"` links. */

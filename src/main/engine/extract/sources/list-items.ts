@@ -1,7 +1,7 @@
 import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
 import type { PageView } from '../view/page-view';
-import { foldWords } from '../words';
+import { fold } from '../words';
 
 const MAX_ITEMS = 300;
 const MAX_HEADING = 80;
@@ -25,7 +25,7 @@ export function listItems(view: PageView, query: FieldQuery, from: number, end: 
       isHeading(element.name, element.attribs.class ?? '')
     ) {
       const text = view.textOf(at);
-      heading = text !== '' && text.length <= MAX_HEADING && labelFit(foldWords(text), query) === 0 ? text : null;
+      heading = text !== '' && text.length <= MAX_HEADING && labelFit(fold(text), query) === 0 ? text : null;
     }
   }
   return texts;

@@ -5,16 +5,16 @@ import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
-import { foldWords } from '../words';
+import { fold } from '../words';
 
 const BASE = 0.64;
 const ASIDE = 0.6;
 const MAX_TEXT = 40; // characters; longer texts only mention the number
 const MAX_EACH = 2;
 const UNITS = new Set(
-  foldWords(
-    'min mins minutes h hr hrs hours std stunden minuten g mg kcal cal kj ca circa about approx ungefähr',
-  ).split(' '),
+  fold('min mins minutes h hr hrs hours std stunden minuten g mg kcal cal kj ca circa about approx ungefähr').split(
+    ' ',
+  ),
 );
 
 /** Short texts that are no more than a field's name and its number: "Serves 4", "14 votes", "320 pages". */
@@ -67,7 +67,7 @@ function isRow(view: PageView, at: number, text: string): boolean {
 
 function wordsAround(text: string): string {
   if (!/\d/.test(text) || !/\p{L}/u.test(text)) return '';
-  const words = foldWords(text).split(' ');
+  const words = fold(text).split(' ');
   const first = words.findIndex((word) => /\d/.test(word));
   if (first < 0) return '';
   const lead = words.slice(0, first).filter(isMeant);

@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidate';
 import type { SourceReader } from '../source-reader';
 import { inProperty } from '../view/where';
-import { foldWords } from '../words';
+import { fold } from '../words';
 
 const OPEN_GRAPH = 0.75;
 const META = 0.65;
@@ -35,9 +35,7 @@ function withoutSite(text: string, names: ReadonlySet<string>): string {
   const parts = text.split(SITE_SEPARATOR);
   const [first = text, ...others] = parts;
   if (others.length === 0) return text;
-  if (names.has(foldWords(first))) return text.slice(text.indexOf(others[0] ?? '', first.length));
+  if (names.has(fold(first))) return text.slice(text.indexOf(others[0] ?? '', first.length));
   const last = others.at(-1) ?? '';
-  return names.has(foldWords(last))
-    ? text.slice(0, text.lastIndexOf(last)).replace(/[\s|·•»«—–:-]+$/, '') || first
-    : first;
+  return names.has(fold(last)) ? text.slice(0, text.lastIndexOf(last)).replace(/[\s|·•»«—–:-]+$/, '') || first : first;
 }

@@ -1,5 +1,5 @@
 import type { Candidate } from '../candidate';
-import { getPropertyTexts } from '../entities/property';
+import { getTexts } from '../entities/property';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
@@ -19,7 +19,7 @@ export const fromPersons: SourceReader = (subject, query) => {
   const [main] = subject.entities;
   const isPerson = main?.entity.types.includes('Person') === true;
   if (main && !isPerson && main.entity.types.length > 0 && main.weight === 1) return [];
-  const stated = isPerson ? getPropertyTexts(main.entity.properties.name, 'text') : [];
+  const stated = isPerson ? getTexts(main.entity.properties.name, 'text') : [];
   const found: Candidate[] = [];
   if (main && stated.length > 0)
     found.push({

@@ -7,7 +7,7 @@ import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { parentElement } from '../view/css-path';
 import { inElement } from '../view/where';
-import { foldWords } from '../words';
+import { fold } from '../words';
 import { listItems } from './list-items';
 
 const BASE = 0.74;
@@ -27,7 +27,7 @@ export const fromSections: SourceReader = (subject, query) => {
     if (!HEADING.test(element.name) || subject.view.textLength(at) > MAX_HEADING * 2) continue;
     const text = subject.view.textOf(at);
     if (text === '' || text.length > MAX_HEADING) continue;
-    const fit = labelFit(foldWords(text), query);
+    const fit = labelFit(fold(text), query);
     if (!query.many && !prose && (fit < 1 || !/^h[2-6]$/.test(element.name))) continue;
     if (fit > 0)
       found.push(...findBelow(subject, query, element, fit * getHeadingWeight(element, subject.view.inAside(at))));
@@ -58,7 +58,7 @@ function findBelow(subject: Subject, query: FieldQuery, heading: Element, fit: n
           texts,
           score: BASE * fit - climbed * 0.02,
           source: 'rules',
-          where: inElement(first, { label: foldWords(subject.view.textOf(subject.view.indexOf(heading) ?? 0)) }),
+          where: inElement(first, { label: fold(subject.view.textOf(subject.view.indexOf(heading) ?? 0)) }),
         },
       ];
     }

@@ -1,5 +1,5 @@
 import { decodePercent } from '@shared/url';
-import { foldWords } from '../words';
+import { fold } from '../words';
 
 const MIN_LETTERS = 5; // a shorter last part of an address is a number or a code more often than a name
 
@@ -8,6 +8,6 @@ export function getSlug(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const parts = new URL(url).pathname.split('/').filter((part) => part !== '' && !/^(?:index|default)\b/i.test(part));
   const last = decodePercent(parts.at(-1) ?? '').replace(/\.(?:html?|php|aspx?|jsp)$/i, '');
-  const words = foldWords(last.replace(/^\d+[-_]+|[-_]+\d+$/g, ''));
+  const words = fold(last.replace(/^\d+[-_]+|[-_]+\d+$/g, ''));
   return words.replace(/[^\p{L}]/gu, '').length >= MIN_LETTERS ? words : null;
 }

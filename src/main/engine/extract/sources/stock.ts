@@ -2,7 +2,7 @@ import type { Candidate } from '../candidate';
 import type { Subject } from '../subject';
 import { readAvailability } from '../values/index';
 import { inElement } from '../view/where';
-import { foldWords } from '../words';
+import { fold } from '../words';
 
 const CLASS = 0.64;
 const TEXT = 0.6;
@@ -28,14 +28,14 @@ function byClass(subject: Subject, from: number): Candidate | null {
       .split(/\s+/)
       .find((name) => /stock|avail|sold|verfueg|lager/i.test(name) && isState(name));
     if (stateClass !== undefined && view.textLength(at) > 0 && view.textLength(at) < 120)
-      return { texts: [foldWords(stateClass)], score: CLASS, source: 'rules', where: inElement(view.elements[at]) };
+      return { texts: [fold(stateClass)], score: CLASS, source: 'rules', where: inElement(view.elements[at]) };
   }
   return null;
 }
 
 /** "in-stock" and "stock--out-of-stock", not "stock-info". */
 function isState(name: string): boolean {
-  return readAvailability(foldWords(name)) !== null && !/button|btn|link|label|filter|notify|form/i.test(name);
+  return readAvailability(fold(name)) !== null && !/button|btn|link|label|filter|notify|form/i.test(name);
 }
 
 function byText(subject: Subject, from: number): Candidate | null {

@@ -2,7 +2,7 @@ import { labelFit } from '../label-fit';
 import type { SourceReader } from '../source-reader';
 import { inElement } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
-import { foldWords } from '../words';
+import { fold } from '../words';
 
 const SCORE = 0.64;
 const MIN_HEAD = 20; // characters; a label after less begins the line
@@ -32,5 +32,5 @@ export function withoutTail(text: string): string {
 function getTail(text: string): { readonly label: string; readonly value: string; readonly from: number } | null {
   const tail = TAIL.exec(text);
   if (!tail || tail.index < MIN_HEAD) return null;
-  return { label: foldWords(tail[1] ?? ''), value: tail[2] ?? '', from: tail.index + 1 };
+  return { label: fold(tail[1] ?? ''), value: tail[2] ?? '', from: tail.index + 1 };
 }

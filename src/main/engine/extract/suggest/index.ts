@@ -3,7 +3,7 @@ import type { Page, StructuredData } from '../../page/index';
 import { getPageLanguage } from '../language';
 import { getQueries, readRecord } from '../read-record';
 import type { DetectedRecords } from '../records/index';
-import { detectRecords, getSelector, isListPage, recordReader } from '../records/index';
+import { detectRecords, getSelector, isList, recordReader } from '../records/index';
 import { pageSubject } from '../subject';
 import type { ExtractedRecord } from '../types';
 import { getKeptView } from '../view/kept-view';
@@ -81,7 +81,7 @@ function isLikelyList(
   if (isMostlyRecords(view, detected)) return true;
   const { queries } = COMMON_ANY_RECORD_FIELDS;
   const one = readAs(COMMON_ANY_RECORD_FIELDS);
-  if (!isListPage({ view, structured, queries, detected, one }, ANY_FIELDS)) return false;
+  if (!isList({ view, structured, queries, detected, one }, ANY_FIELDS)) return false;
   return factsOutside(page.document, asOne(), COMMON_PAGE_FIELDS.queries, new Set(roots.flat())) < FACTS_OF_ONE;
 }
 

@@ -1,4 +1,4 @@
-import { foldWords, holdsWords } from '../words';
+import { fold, holdsWords } from '../words';
 import { readYesNo } from './yes-no';
 
 /** schema.org's names of stock states. */
@@ -29,10 +29,10 @@ const LIMITED =
 const MADE_TO_ORDER =
   'made to order|made on request|auf bestellung|auf anfrage gefertigt|sur commande|sobre pedido|su ordinazione|sob encomenda|op bestelling|na zamowienie|受注生産';
 
-const LIMITED_TERMS = LIMITED.split('|').map(foldWords);
-const MADE_TO_ORDER_TERMS = MADE_TO_ORDER.split('|').map(foldWords);
-const OUT_TERMS = OUT.split('|').map(foldWords);
-const IN_TERMS = IN.split('|').map(foldWords);
+const LIMITED_TERMS = LIMITED.split('|').map(fold);
+const MADE_TO_ORDER_TERMS = MADE_TO_ORDER.split('|').map(fold);
+const OUT_TERMS = OUT.split('|').map(fold);
+const IN_TERMS = IN.split('|').map(fold);
 const MAX_TEXT = 120; // longer texts are about something else
 
 /** The stock state a text or a schema.org address names, e.g. `InStock`; null when it names none. */
@@ -42,8 +42,8 @@ export function readAvailability(raw: string): string | null {
   if (schema !== undefined) return STATES.find((state) => state.toLowerCase() === schema) ?? null;
   if (text.length > MAX_TEXT) return null;
   const [, label = '', value = ''] = LABELLED.exec(text) ?? [];
-  if (IN_TERMS.includes(foldWords(label)) || STOCK.test(label)) return getState(value);
-  const words = foldWords(text);
+  if (IN_TERMS.includes(fold(label)) || STOCK.test(label)) return getState(value);
+  const words = fold(text);
   if (words === 'oo') return 'OutOfStock';
   if (OUT_TERMS.some((term) => has(words, term))) return 'OutOfStock';
   if (holdsWords(words, 'pre order') || holdsWords(words, 'preorder')) return 'PreOrder';

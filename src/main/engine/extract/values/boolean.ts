@@ -1,4 +1,4 @@
-import { foldWords, holdsWords } from '../words';
+import { fold, holdsWords } from '../words';
 import { readAvailability } from './availability';
 import { readYesNo } from './yes-no';
 
@@ -7,7 +7,7 @@ export function readBoolean(raw: string): boolean | null {
   const text = raw.trim();
   const answer = readYesNo(text);
   if (answer !== null) return answer;
-  const words = foldWords(text);
+  const words = fold(text);
   const state = readAvailability(text);
   if (state !== null) return state !== 'OutOfStock' && state !== 'Discontinued' && state !== 'SoldOut';
   const [first = ''] = words.split(' ');

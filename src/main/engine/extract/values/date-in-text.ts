@@ -1,4 +1,4 @@
-import { foldWords } from '../words';
+import { fold } from '../words';
 import type { ValueContext } from './context';
 import { readDate } from './date';
 import { MONTHS } from './months';
@@ -28,7 +28,7 @@ export function findDate(text: string, context: ValueContext): FoundDate | null 
   for (const form of FORMS) {
     for (const match of text.matchAll(form)) {
       const [all, word = ''] = match;
-      if (word !== '' && !MONTHS.has(foldWords(word))) continue;
+      if (word !== '' && !MONTHS.has(fold(word))) continue;
       const date = readDate(all, context);
       if (date !== null) return { from: match.index, to: match.index + all.length, date };
     }

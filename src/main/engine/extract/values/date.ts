@@ -1,4 +1,4 @@
-import { foldWords } from '../words';
+import { fold } from '../words';
 import type { ValueContext } from './context';
 import { MONTHS } from './months';
 
@@ -63,7 +63,7 @@ function writesMonthFirst({ language, baseUrl }: ValueContext): boolean {
 
 /** "5 May 2024", "May 5th, 2024", "5. März 2024", "May 2024", in the languages of the month table. */
 function readNamedMonthDate(text: string): string | null {
-  const words = foldWords(text).split(' ');
+  const words = fold(text).split(' ');
   const at = words.findIndex((word) => MONTHS.has(word));
   const month = MONTHS.get(words[at] ?? '');
   if (month === undefined) return null;

@@ -1,6 +1,6 @@
 import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
-import { foldWords } from '../words';
+import { fold } from '../words';
 
 const MOSTLY = 0.6; // share of the lines that must follow a form for it to be one
 const STEP =
@@ -14,7 +14,7 @@ const AMOUNT =
 
 /** The lines of a list as its values: without its own heading, step numbers, dashes and group headings, amounts joined to what they measure. */
 export function listLines(lines: readonly string[], query: FieldQuery): readonly string[] {
-  const own = lines.filter((line) => line.length > 60 || labelFit(foldWords(line), query) === 0);
+  const own = lines.filter((line) => line.length > 60 || labelFit(fold(line), query) === 0);
   if (!query.concept?.distinctive) return own;
   if (query.concept.id === 'ingredients')
     return joinAmountLines(undashed(unnumbered(own, DOTTED)).filter((line) => !/[:：]$/.test(line.trim())));

@@ -1,4 +1,4 @@
-import { foldWords } from '../words';
+import { fold } from '../words';
 
 /** Month names by number, in the larger European languages, with all forms of a month. */
 const NAMES: readonly string[] = [
@@ -18,7 +18,7 @@ const NAMES: readonly string[] = [
 
 const table = new Map<string, number>();
 for (const [index, names] of NAMES.entries()) {
-  for (const name of names.split('|').map(foldWords)) if (!table.has(name)) table.set(name, index + 1);
+  for (const name of names.split('|').map(fold)) if (!table.has(name)) table.set(name, index + 1);
 }
 
 /** Month number (1 to 12) by folded name. */

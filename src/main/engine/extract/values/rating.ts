@@ -1,4 +1,4 @@
-import { foldWords } from '../words';
+import { fold } from '../words';
 import { parseDigits } from './number';
 
 const WORDS: Readonly<Record<string, number>> = { zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, half: 0.5 };
@@ -17,7 +17,7 @@ export function readRating(raw: string): number | null {
   const numbers = text.match(/\d+(?:[.,]\d+)?/g) ?? [];
   const number = NUMBER.exec(text);
   if (number) return isLoneScore(text, numbers) ? score(number[0]) : null;
-  const word = foldWords(text)
+  const word = fold(text)
     .split(' ')
     .find((part) => part in WORDS);
   return word === undefined ? null : (WORDS[word] ?? null);

@@ -1,12 +1,12 @@
-import { foldWords } from '../words';
+import { fold } from '../words';
 
 const YES = 'yes|true|on|1|available|ja|oui|si|sim|tak|ano|kylla|evet|да|はい|是|예|included|enabled|✓|✔|✅'
   .split('|')
-  .map(foldWords)
+  .map(fold)
   .filter(Boolean);
 const NO = 'no|false|off|0|not available|unavailable|nein|non|nao|nie|ne|nej|nei|ei|hayir|нет|いいえ|否|아니요|disabled'
   .split('|')
-  .map(foldWords)
+  .map(fold)
   .filter(Boolean);
 
 /** A plain yes or no, also as a tick; null for all else. */
@@ -14,7 +14,7 @@ export function readYesNo(raw: string): boolean | null {
   const text = raw.trim();
   if (/^[✓✔✅☑]$/.test(text)) return true;
   if (/^[✗✘❌☒]$/.test(text)) return false;
-  const words = foldWords(text);
+  const words = fold(text);
   if (NO.includes(words)) return false;
   return YES.includes(words) ? true : null;
 }

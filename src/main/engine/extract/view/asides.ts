@@ -1,10 +1,10 @@
 import type { Element } from 'domhandler';
-import { foldWords } from '../words';
+import { fold } from '../words';
 
 const ASIDE_ELEMENTS = new Set(['nav', 'footer', 'aside', 'dialog']);
 const ASIDE_ROLES = new Set(['navigation', 'contentinfo', 'complementary', 'dialog', 'search', 'menu', 'menubar']);
 const ASIDE_WORDS = new Set(
-  foldWords(
+  fold(
     'sidebar footer nav navbar navigation menu related recommended recommendation suggestion similar upsell crosssell breadcrumb cookie consent newsletter popup modal advert advertisement sponsored promo comments disqus widget carousel mostpopular trending readmore morefrom alsolike megamenu minicart popular recent latest',
   ).split(' '),
 );
@@ -26,7 +26,7 @@ function saysAside(names: string): boolean {
   if (names === '' || names.length > 200) return false;
   const before = known.get(names);
   if (before !== undefined) return before;
-  const tokens = names.split(/\s+/).map(foldWords);
+  const tokens = names.split(/\s+/).map(fold);
   // a long name such as "layout with sidebar" describes the whole page rather than a part
   const says = tokens.some((token) => {
     const words = token.split(' ');

@@ -1,5 +1,5 @@
 import type { Element, ParentNode } from 'domhandler';
-import { isElement, walkTree } from '../../page/index';
+import { isElement, walk } from '../../page/index';
 
 const MAX_STEPS = 60; // deeper paths start in the middle: they are for people to read
 
@@ -30,7 +30,7 @@ function isOnlyOne(element: Element, id: string): boolean {
 
 function findRepeatedIds(root: ParentNode): ReadonlySet<string> {
   const [seen, repeated] = [new Set<string>(), new Set<string>()];
-  walkTree(root, {
+  walk(root, {
     enter: ({ attribs: { id } }) => {
       if (id) (seen.has(id) ? repeated : seen).add(id);
       return true;

@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, getFoldedText, isElement } from '../../page/index';
-import { foldWords, squeeze } from '../words';
+import { fold, squeeze } from '../words';
 import { parentElement } from './css-path';
 import type { PageView } from './page-view';
 import { textLabels } from './text-labels';
@@ -252,6 +252,6 @@ function isLine(element: Element): boolean {
 }
 
 function labelWords(text: string): string | null {
-  const words = text.length > MAX_LABEL + 1 || /[:：]\s*\S/.test(text) ? '' : foldWords(text.replace(PLURAL, ''));
+  const words = text.length > MAX_LABEL + 1 || /[:：]\s*\S/.test(text) ? '' : fold(text.replace(PLURAL, ''));
   return words === '' || /^\d/.test(words) ? null : words;
 }

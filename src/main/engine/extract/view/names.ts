@@ -1,4 +1,4 @@
-import { foldWords } from '../words';
+import { fold } from '../words';
 import type { PageView } from './page-view';
 
 /** A name an element carries in its attributes. */
@@ -69,7 +69,7 @@ export function getPageViewNames(view: PageView): ReadonlyMap<string, readonly N
       const value = weight === 0 ? '' : element.attribs[attribute];
       if (value === undefined || value === '' || (element.name === 'meta' && attribute !== 'itemprop')) continue;
       for (const name of value.split(/\s+/)) {
-        const words = name.length > MAX_NAME ? '' : foldWords(name);
+        const words = name.length > MAX_NAME ? '' : fold(name);
         if (words === '') continue;
         const list = found.get(words);
         if (list) list.push({ at, weight });

@@ -1,5 +1,5 @@
 import type { Element, ParentNode } from 'domhandler';
-import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS, walkTree } from '../../page/index';
+import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS, walk } from '../../page/index';
 import { squeeze } from '../words';
 import { isAside } from './asides';
 
@@ -90,7 +90,7 @@ function indexed(root: ParentNode, { more = [], without }: ViewParts, isUnseen: 
   };
   for (const part of [root, ...more]) {
     if (isElementNode(part)) enter(part);
-    walkTree(part, { enter, leave, text: (node) => text(node.data) });
+    walk(part, { enter, leave, text: (node) => text(node.data) });
     if (isElementNode(part)) leave(part);
   }
   const buffer = parts.join('');

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { estimateTokens, parentElement } from '../../extract/index';
-import { isElement, isForeign, serializeTree, walkTree } from '../../page/index';
+import { isElement, isForeign, serializeTree, walk } from '../../page/index';
 import type { Answers, Example } from '../types';
 
 /** How much of a page is shown; each step shows less. */
@@ -91,7 +91,7 @@ function elementsHolding({ page, records }: Example): ReadonlySet<Element> {
     for (let node = element; node !== null && !holding.has(node); node = parentElement(node)) holding.add(node);
   };
   const holdsAnswer = (text: string) => [...answerTexts].some((value) => text.includes(value));
-  walkTree(page.document, {
+  walk(page.document, {
     enter: (element) => {
       if (Object.values(element.attribs).some(holdsAnswer)) mark(element);
       return true;

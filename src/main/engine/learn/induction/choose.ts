@@ -1,6 +1,6 @@
 import type { Locator } from '@shared/extractor';
 import type { FieldQuery } from '../../extract/index';
-import { foldWords, holdsWords } from '../../extract/index';
+import { fold, holdsWords } from '../../extract/index';
 import { type Family, getLocatorFamily } from '../run/strength';
 import { isNothing, isRight, RIGHT } from '../run/values';
 import type { Candidate } from './judge';
@@ -176,14 +176,14 @@ function scoreWordFit(locator: Locator, query: FieldQuery): number {
   const names = [...locator.selector.matchAll(/[#.]([\w-]+)|\[[\w-]+="([^"]*)"\]/g)].map(
     ([, name, value]) => name ?? value ?? '',
   );
-  const fits = names.map((name) => wordFit(foldWords(name), query, 1));
+  const fits = names.map((name) => wordFit(fold(name), query, 1));
   return Math.max(1, fits.at(-1) ?? 1, ...fits.map((fit) => (fit > 1 ? AROUND : 1)));
 }
 
 function dataFit(path: string, query: FieldQuery): number {
   const inner = path.slice(path.indexOf('.') + 1);
   if (query.properties.includes(inner) || query.meta.includes(path)) return NAMED;
-  const last = foldWords(path.slice(path.lastIndexOf('.') + 1).replace(/^.*:/, ''));
+  const last = fold(path.slice(path.lastIndexOf('.') + 1).replace(/^.*:/, ''));
   return wordFit(last, query, STRANGE_DATA);
 }
 

@@ -1,7 +1,7 @@
 import { assertNever } from '@shared/errors';
 import type { Locator } from '@shared/extractor';
 import { isRecord } from '@shared/json-value';
-import { type FieldQuery, followPath, getPropertyTexts, minutesByKey, textsOfData } from '../../extract/index';
+import { type FieldQuery, followPath, getTexts, minutesByKey, textsOfData } from '../../extract/index';
 import type { Page, StructuredEntity } from '../../page/index';
 import {
   outermostFirst,
@@ -56,7 +56,7 @@ function getDataValues(properties: Plain, path: string, source: DataSource): rea
 
 /** Texts of one structured value for a field. */
 export function getFieldTexts(value: unknown, source: DataSource, path: string, query: FieldQuery): readonly string[] {
-  if (source !== 'blob') return getPropertyTexts(value, getDataForm(query));
+  if (source !== 'blob') return getTexts(value, getDataForm(query));
   const key = path.slice(path.lastIndexOf('.') + 1);
   return minutesByKey(key, textsOfData(value, query, key));
 }

@@ -1,5 +1,5 @@
 import type { ChildNode, Element, Text } from 'domhandler';
-import { foldWords } from '../../extract/index';
+import { fold } from '../../extract/index';
 import { BLOCK_ELEMENTS, isElement } from '../../page/index';
 
 /** The content after a label: following nodes, or the rest of its own text. */
@@ -25,7 +25,7 @@ export function getLabel(data: string): string | null {
   const colon = text.search(/[:：]/);
   const label = colon >= 0 ? text.slice(0, colon) : text;
   if (label === '' || label.length > MAX_LABEL || !/\p{L}/u.test(label)) return null;
-  return foldWords(label.replace(/\((?:e?s|en)\)/gi, '')) || null;
+  return fold(label.replace(/\((?:e?s|en)\)/gi, '')) || null;
 }
 
 /** The part after a label's text; null if there is none. */

@@ -1,5 +1,5 @@
 import type { Document, Element, Text } from 'domhandler';
-import { isInertTemplate, walkTree } from '../../page/index';
+import { isInertTemplate, walk } from '../../page/index';
 import type { ReadyPage } from '../types';
 import { findLabelledPart, getLabel, type LabelledPart } from './labels';
 import type { Elements } from './selector';
@@ -27,7 +27,7 @@ export function createScanner(wanted: Wanted | null): (ready: ReadyPage, root: D
   return (ready, root) => {
     const buckets = new Map<string, Element[]>();
     const texts: Text[] = [];
-    walkTree(root, {
+    walk(root, {
       enter: (element) => {
         for (const key of keysOf(element)) addTo(buckets, key, element);
         return element.name !== 'script' && element.name !== 'style' && !isInertTemplate(element);

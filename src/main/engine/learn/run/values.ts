@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type FieldQuery, foldWords, readTypedValue, type ValueContext } from '../../extract/index';
+import { type FieldQuery, fold, readTypedValue, type ValueContext } from '../../extract/index';
 import { namesInRow } from './names-in-a-row';
 
 /** Comparison key of a field's value: values that only look different have the same key. Null for no value. */
@@ -36,7 +36,7 @@ function keyOfRead(text: string, query: FieldQuery, context: ValueContext): stri
 
 function keyOfText(text: string, { form }: FieldQuery): string | null {
   if (form === 'isbn 10' || form === 'isbn 13') return text.replace(/[^\dXx]/g, '').toLowerCase() || null;
-  if (form === 'currency' || form === 'availability') return foldWords(text) || null;
+  if (form === 'currency' || form === 'availability') return fold(text) || null;
   return getTextKey(text) || null;
 }
 

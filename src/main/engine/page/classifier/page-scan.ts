@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { isForeign, UNSEEN_ELEMENTS } from '../elements';
 import type { Page } from '../types';
-import { getRootText, isInertTemplate, walkTree } from '../walk';
+import { getRootText, isInertTemplate, walk } from '../walk';
 import { type Field, getElementField, getWidget, type Widget } from './fields';
 import { CONSENT_CONTAINER } from './words/consent';
 
@@ -85,7 +85,7 @@ const PLACEHOLDER_NAME = /skeleton|shimmer|placeholder-(?:glow|wave)|spinner|pre
 /** Looks at a page once, and only as long as it might be anything but full. */
 export function scanPage({ document }: Page): PageScan {
   const look = new Look();
-  walkTree(document, {
+  walk(document, {
     enter: (element) => look.enter(element),
     leave: (element) => look.leave(element),
     text: ({ data }) => look.text(data),

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement, isForeign } from '../elements';
 import { unseenIn } from '../visible';
-import { walkTree } from '../walk';
+import { walk } from '../walk';
 import type { IncludeInput } from './input';
 
 // These stand apart from what surrounds them by an empty line.
@@ -34,7 +34,7 @@ export function readPageText({ page, scope }: IncludeInput): string {
   for (const root of scope?.roots ?? [page.document]) {
     out.block(2);
     if (isElement(root)) open(out, root);
-    walkTree(root, {
+    walk(root, {
       enter: (element) => {
         if (isUnseen(element) || without?.has(element)) return false;
         open(out, element);

@@ -1,7 +1,7 @@
 import type { Element, ParentNode, Text } from 'domhandler';
 import { BLOCK_ELEMENTS, isForeign } from '../elements';
 import type { IsUnseen } from '../visible';
-import { walkTree } from '../walk';
+import { walk } from '../walk';
 import { addCounts, type Counts, countText, newCounts } from './counts';
 
 /** An element that a reader sees, with what stands in it. */
@@ -49,7 +49,7 @@ const CONTROLS = new Set(['button', 'select', 'textarea', 'label', 'legend', 'su
 /** Reads the parts and blocks below a node in one pass. */
 export function getOutline(root: ParentNode, isUnseen: IsUnseen): Outline {
   const reader = new OutlineReader();
-  walkTree(root, {
+  walk(root, {
     enter: (element) => {
       if (isUnseen(element)) return false;
       reader.enter(element);

@@ -1,7 +1,7 @@
 import type { ParentNode } from 'domhandler';
 import type { Page } from '../types';
 import { unseenIn } from '../visible';
-import { getFoldedText, isInertTemplate, walkTree } from '../walk';
+import { getFoldedText, isInertTemplate, walk } from '../walk';
 import { getOutline, type Outline } from './outline';
 
 /** The part of a page from which its text is read, with its outline. */
@@ -26,7 +26,7 @@ export function getReadable(page: Page): Readable {
 function longestNoScript({ document }: Page, least: number): ParentNode | null {
   let longest: ParentNode | null = null;
   let most = least;
-  walkTree(document, {
+  walk(document, {
     enter: (element) => {
       if (element.name === 'head' || isInertTemplate(element)) return false;
       if (element.name !== 'noscript') return true;

@@ -1,5 +1,5 @@
 import type { Document } from 'domhandler';
-import { getRootText, walkTree } from '../walk';
+import { getRootText, walk } from '../walk';
 import { readStatedBody, type StatedBody } from './stated-body';
 
 /** What a page says of itself as a whole, outside the text a reader sees. */
@@ -24,7 +24,7 @@ export function getTraits(document: Document): Traits {
   const types = new Set<string>();
   let body: StatedBody = null;
   let english = -1;
-  walkTree(document, {
+  walk(document, {
     enter: (element) => {
       const { name, attribs } = element;
       if (attribs.itemtype) types.add(localType(attribs.itemtype));

@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement } from '../elements';
-import { walkTree } from '../walk';
+import { walk } from '../walk';
 
 /** Text between backticks, with as many as it takes. */
 export function codeSpan(text: string): string {
@@ -26,7 +26,7 @@ export function codeText(element: Element): string {
     if (text !== '' && !text.endsWith('\n')) text += '\n';
   };
   const isLine = ({ name }: Element) => BLOCK_ELEMENTS.has(name) && name !== 'td' && name !== 'th';
-  walkTree(element, {
+  walk(element, {
     enter: (inner) => {
       if (inner.name === 'script' || inner.name === 'style' || inner.name === 'template') return false;
       if (inner.name === 'br') text += '\n';

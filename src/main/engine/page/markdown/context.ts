@@ -2,7 +2,7 @@ import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement, isForeign } from '../elements';
 import type { Page } from '../types';
 import { type IsUnseen, unseenIn } from '../visible';
-import { walkTree } from '../walk';
+import { walk } from '../walk';
 import type { Mark } from './marks';
 
 /** What the writers of Markdown know of the page and of where they stand. */
@@ -47,7 +47,7 @@ export function markdownContext(page: Page, without = NOTHING): MarkdownContext 
 
 function elementsHoldingBlocks(page: Page): ReadonlySet<Element> {
   const holding = new Set<Element>();
-  walkTree(page.document, {
+  walk(page.document, {
     enter: (element) => {
       if (!isBlockName(element)) return true;
       for (let around = element.parent; isElementNode(around) && !holding.has(around); around = around.parent)

@@ -1,13 +1,13 @@
 import type { Element } from 'domhandler';
 import { UNSEEN_FOREIGN } from '../elements';
-import { getRootText, walkTree } from '../walk';
+import { getRootText, walk } from '../walk';
 import { escapeText } from './escape';
 
 /** A formula as its TeX where the page states it, else its text; a drawing's words. */
 export function foreignMarkdown(element: Element): string {
   let tex = element.attribs.alttext ?? '';
   let text = '';
-  walkTree(element, {
+  walk(element, {
     enter: (inner) => {
       const isTex = inner.name === 'annotation' && /tex/i.test(inner.attribs.encoding ?? '');
       if (isTex) tex = getRootText(inner);

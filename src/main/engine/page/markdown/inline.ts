@@ -1,7 +1,7 @@
 import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement, isForeign } from '../elements';
 import { imageReferences } from '../references';
-import { getRootText, walkTree } from '../walk';
+import { getRootText, walk } from '../walk';
 import { codeSpan, codeText } from './code';
 import { beginsItem, type MarkdownContext } from './context';
 import { escapeLabel, escapeText } from './escape';
@@ -164,7 +164,7 @@ function cellList(list: Element, context: MarkdownContext): string {
 /** A noscript behind an image without an address holds that image as it should be. */
 function replacesLazyImage(noscript: Element): boolean {
   const images: Element[] = [];
-  walkTree(noscript, {
+  walk(noscript, {
     enter: (element) => {
       if (element.name === 'img') images.push(element);
       return true;
@@ -178,7 +178,7 @@ function replacesLazyImage(noscript: Element): boolean {
 
 function optionList(select: Element, context: MarkdownContext): string {
   const options: string[] = [];
-  walkTree(select, {
+  walk(select, {
     enter: (element) => {
       if (element.name === 'option') options.push(inlineText(element.children, context).trim());
       return !context.isUnseen(element);

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../elements';
-import { walkTree } from '../walk';
+import { walk } from '../walk';
 import type { MarkdownContext } from './context';
 import { inlineText } from './inline';
 import { writeMarks } from './marks';
@@ -17,7 +17,7 @@ const MAX_COLUMNS = 200; // a colspan may claim any number
 /** The rows of a table itself, without those of tables inside it. */
 export function getTableRows(table: Element, context: MarkdownContext): readonly Row[] {
   const rows: Row[] = [];
-  walkTree(table, {
+  walk(table, {
     enter: (element) => {
       if (element.name === 'table' || context.isUnseen(element)) return false;
       if (element.name !== 'tr') return true;
@@ -44,7 +44,7 @@ export function isDataTable(table: Element, rows: readonly Row[]): boolean {
 
 function holdsLayout(table: Element, rows: number): boolean {
   let found = false;
-  walkTree(table, {
+  walk(table, {
     enter: (element) => {
       // one row with a block of code is that code beside its line numbers
       if (LAYOUT_CONTENT.has(element.name) || (element.name === 'pre' && rows === 1)) found = true;

@@ -2,7 +2,7 @@ import { normalizeUrl } from '@shared/url';
 import type { Element } from 'domhandler';
 import { isElement } from '../elements';
 import type { Page } from '../types';
-import { getRootText, isInertTemplate, walkTree } from '../walk';
+import { getRootText, isInertTemplate, walk } from '../walk';
 import { NO_PAGER_NAME, PAGER_NAME } from './words';
 
 /** A link or button with what it says and where it stands. */
@@ -40,7 +40,7 @@ export function readPieces(page: Page): readonly Piece[] {
   const pieces: Piece[] = [];
   const around: Box[] = [];
   let controls = 0;
-  walkTree(page.document, {
+  walk(page.document, {
     enter: (element) => {
       if (UNSEEN.has(element.name) || isInertTemplate(element)) return false;
       const box = readBox(element);
@@ -130,7 +130,7 @@ function isSwitchedOff(element: Element): boolean {
 
 function imageTexts(element: Element): readonly (string | undefined)[] {
   const found: (string | undefined)[] = [];
-  walkTree(element, {
+  walk(element, {
     enter: ({ name, attribs }) => {
       if (name === 'img') found.push(attribs.alt, attribs.title);
       else if (attribs['aria-label'] !== undefined || attribs.title !== undefined)

@@ -1,6 +1,6 @@
 import type { ChildNode, Document, Element, Text } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement, isForeign } from '../elements';
-import { walkTree } from '../walk';
+import { walk } from '../walk';
 
 const DROPPED = new Set(
   'script style svg noscript template link base iframe frame embed object canvas param track wbr source area map datalist'.split(
@@ -38,7 +38,7 @@ export function elementsWithContent(document: Document): ReadonlySet<Element> {
   const mark = (from: ChildNode | null) => {
     for (let node = from; isElementChild(node) && !found.has(node); node = node.parent) found.add(node);
   };
-  walkTree(document, {
+  walk(document, {
     enter: (element) => {
       if (!isSlimKept(element)) return false;
       if (element.name === 'img' || VALUE_ATTRIBUTES.some((name) => element.attribs[name])) mark(element);

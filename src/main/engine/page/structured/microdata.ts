@@ -3,7 +3,7 @@ import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement } from '../elements';
 import { resolveUrl } from '../references';
 import type { Page, StructuredEntity } from '../types';
-import { getElements, walkTree } from '../walk';
+import { getElements, walk } from '../walk';
 import { getAttributeTokens, localName, PropertyBag } from './names';
 
 const URL_ATTRIBUTE: Readonly<Record<string, string>> = createLookup({
@@ -101,7 +101,7 @@ class MicrodataReader {
 }
 
 function collectProperties(root: Element, found: Set<Element>): void {
-  walkTree(root, {
+  walk(root, {
     enter: (element) => {
       if (element.attribs.itemprop !== undefined) found.add(element);
       return element.attribs.itemscope === undefined;
@@ -129,7 +129,7 @@ export function shownText(root: Element): string {
   const part = (element: Element) => {
     if (element.name === 'br' || BLOCK_ELEMENTS.has(element.name)) text += ' ';
   };
-  walkTree(root, {
+  walk(root, {
     enter: (element) => {
       part(element);
       return !UNSHOWN.has(element.name);

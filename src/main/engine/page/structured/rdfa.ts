@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import type { Page, StructuredEntity } from '../types';
-import { walkTree } from '../walk';
+import { walk } from '../walk';
 import {
   getLiteral,
   getObject,
@@ -27,7 +27,7 @@ interface Scope {
 export function readRdfa(page: Page): readonly StructuredEntity[] {
   const graph = new RdfaGraph(page.url);
   const scopes: Scope[] = [{ element: null, subject: graph.page, open: [] }];
-  walkTree(page.document, {
+  walk(page.document, {
     enter: (element) => {
       const scope = scopes.at(-1);
       if (scope && saysAnything(element)) scopes.push(readElement(element, scope, graph, page.baseUrl));

@@ -1,6 +1,6 @@
 import type { ChildNode, Document, Element } from 'domhandler';
 import { removeElement } from 'domutils';
-import { boundDocument, type DocumentBounds, getElements, isElement, VIEW_BOUNDS, walkTree } from '../../page/index';
+import { boundDocument, type DocumentBounds, getElements, isElement, VIEW_BOUNDS, walk } from '../../page/index';
 import { VALUE_ID } from './place';
 
 const NEAR = [200, 20, 0]; // siblings kept before the mark at each level; fewer where these are still too much
@@ -25,7 +25,7 @@ function isEarly(document: Document, element: Element, bounds: DocumentBounds): 
   let elements = 0;
   let characters = 0;
   let found = false;
-  walkTree(document, {
+  walk(document, {
     enter: (each) => {
       found ||= each === element;
       if (!found) elements++;

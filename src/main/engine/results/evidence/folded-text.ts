@@ -1,5 +1,5 @@
 import type { Element, ParentNode, Text } from 'domhandler';
-import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS, walkTree } from '../../page/index';
+import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS, walk } from '../../page/index';
 
 /** Part of a text node. */
 export interface TextPart {
@@ -55,7 +55,7 @@ export function foldText(root: ParentNode): FoldedText {
     for (const { name } of getAncestors(root)) if (NO_TEXT.has(name)) unseen++;
     enter(root);
   }
-  walkTree(root, { enter, leave, text });
+  walk(root, { enter, leave, text });
   return { text: words.join(''), partsOf: (from, to) => getPieceParts(pieces, length, from, to) };
 }
 

@@ -7,7 +7,7 @@ import {
   type IncludeInput,
   isForeign,
   isInertTemplate,
-  walkTree,
+  walk,
 } from '../../page/index';
 
 /** Holds an element's number: its index, from 0, in `elementsOf` the document. */
@@ -32,7 +32,7 @@ const SHADOW = 'winnow-shadow';
  */
 export function renderPickerCopy(input: IncludeInput): string {
   const { document, url } = input.page;
-  walkTree(document, { enter: forgetOwnNames });
+  walk(document, { enter: forgetOwnNames });
   const leftOut = boundDocument(document);
   const elements = getElements(document);
   for (const [number, element] of elements.entries()) {

@@ -1,5 +1,5 @@
 import { createLookup } from '@shared/table';
-import { foldWords, MONTHS, readDate } from '../../extract/index';
+import { fold, MONTHS, readDate } from '../../extract/index';
 import type { DateSpan, DateTest } from './condition';
 
 // filter and values are compared as they are, whatever the page's language
@@ -42,7 +42,7 @@ function namedPeriod(text: string, now: number): DateSpan | null {
 }
 
 function isDateWord(word: string): boolean {
-  return /^(?:,|of|\d[\d./:TZ+-]*(?:st|nd|rd|th)?,?)$/.test(word) || MONTHS.has(foldWords(word));
+  return /^(?:,|of|\d[\d./:TZ+-]*(?:st|nd|rd|th)?,?)$/.test(word) || MONTHS.has(fold(word));
 }
 
 function getIsoSpan(iso: string): DateSpan | null {

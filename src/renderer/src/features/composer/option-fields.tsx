@@ -32,7 +32,7 @@ export function OptionFields() {
       </Disclosure>
       <div id={id} hidden={!open}>
         {open && (
-          <div className={styles.fields} ref={scrollToFields}>
+          <div className={styles.fields} ref={reveal}>
             <PerPageChoice />
             <ReaderFields />
             {visits && <ReachFields />}
@@ -102,7 +102,7 @@ function LoadMoreOption() {
 }
 
 /** Scrolls expanded options into view; stable, so that it runs once. */
-function scrollToFields(fields: HTMLElement | null): void {
+function reveal(fields: HTMLElement | null): void {
   fields?.scrollIntoView({ block: 'nearest' });
 }
 

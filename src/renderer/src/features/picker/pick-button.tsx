@@ -9,7 +9,7 @@ import { readTarget, type Target } from '../../store/draft/target';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
-import { getLinkToken, PageNotOpened, visitAndStore } from '../open-page';
+import { getLinkToken, openPage, PageNotOpened } from '../open-page';
 import type { PickerDraft } from './draft/picker-draft';
 import { readDrafts } from './draft/stored-drafts';
 import styles from './picker.module.css';
@@ -60,7 +60,7 @@ async function pageFor(target: Target, jobId: string | null): Promise<string | n
   const [url] = target.kind === 'urls' ? target.urls : [];
   const begun = url === undefined ? null : await findBegun(url, readDrafts(window.localStorage));
   const stored = begun ?? (jobId === null ? null : await findStored(jobId, target));
-  return stored ?? (url === undefined ? null : visitAndStore(url));
+  return stored ?? (url === undefined ? null : openPage(url));
 }
 
 const MAX_LOOKED_AT = 1000; // pages; one that fits is among the first of its job

@@ -2,17 +2,17 @@ import type { Element } from 'domhandler';
 import { isElement } from '../../../page/index';
 import { isAside } from '../../view/asides';
 import type { PageView } from '../../view/page-view';
-import { foldWords } from '../../words';
+import { fold } from '../../words';
 import type { Asked } from '../asked';
 
 /** Characters of a part of the page that is shown in short. */
 const SHORT = { notice: 100, navigation: 160, footer: 300, others: 600, links: 260 } as const;
 const NOTICE = new Set(
-  foldWords(
+  fold(
     'cookie consent gdpr newsletter popup modal overlay banner advert advertisement sponsored dialog lightbox',
   ).split(' '),
 );
-const OTHERS = new Set(foldWords('comments disqus respond').split(' '));
+const OTHERS = new Set(fold('comments disqus respond').split(' '));
 const PATH = /breadcrumb|crumbs|breadcrump|brotkr/i;
 const LINKED = 0.6; // where links hold more of the text than this, the part leads elsewhere
 const MATTER = 0.4; // a part with this much of the page's text is its main content, under any name
@@ -37,7 +37,7 @@ function asideLength(
   many: boolean,
 ): number | null {
   if (PATH.test(named) || isAskedFor(named, asked)) return null;
-  const words = foldWords(named).split(' ');
+  const words = fold(named).split(' ');
   if (words.some((word) => NOTICE.has(word)) && !isMatter(view, at)) return SHORT.notice;
   const isFooter = element.name === 'footer' || words.includes('footer') || element.attribs.role === 'contentinfo';
   const isNavigation = element.name === 'nav' || element.attribs.role === 'navigation';
@@ -52,7 +52,7 @@ function asideLength(
 function isAskedFor(named: string, { words }: Asked): boolean {
   return (
     named.length < 200 &&
-    foldWords(named)
+    fold(named)
       .split(' ')
       .some((word) => words.has(word))
   );

@@ -1,4 +1,4 @@
-import { foldWords } from '../../words';
+import { fold } from '../../words';
 import type { Asked } from '../asked';
 
 const LONG = 400; // characters; a paragraph
@@ -22,7 +22,7 @@ export function clipText(text: string, asked: Asked): string {
 }
 
 function names(sentence: string, { words }: Asked): boolean {
-  return foldWords(sentence)
+  return fold(sentence)
     .split(' ')
     .some((word) => words.has(word));
 }

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { parentElement } from '../../view/css-path';
 import type { PageView } from '../../view/page-view';
-import { foldWords } from '../../words';
+import { fold } from '../../words';
 import type { Asked } from '../asked';
 
 /** Elements whose name describes their text. */
@@ -27,7 +27,7 @@ export function getPageViewName(view: PageView, element: Element, text: string, 
   let spare = '';
   for (const wrapper of getWrappers(view, element)) {
     for (const name of getMarkupNames(wrapper)) {
-      const words = foldWords(name).split(' ');
+      const words = fold(name).split(' ');
       if (words.some((word) => asked.words.has(word))) return name;
       if (spare === '' && text.length <= SHORT_LINE && /\d/.test(text) && isDistinctive(name, words)) spare = name;
     }

@@ -7,7 +7,7 @@ import {
   isForeign,
   resolveUrl,
   VOID_ELEMENTS,
-  walkTree,
+  walk,
 } from '../../../page/index';
 import { parentElement } from '../../view/css-path';
 import type { PageView } from '../../view/page-view';
@@ -34,7 +34,7 @@ export function composeMarkup(
   blocks: ReadonlyMap<Element, number | null>,
 ): ViewText {
   const writer = new MarkupWriter(page, view, isSlim, blocks);
-  walkTree(page.document, {
+  walk(page.document, {
     enter: (element) => writer.open(element),
     leave: (element) => writer.close(element),
     text: (node) => writer.text(node.data, node.parent && isElement(node.parent) ? node.parent : null),

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import type { Page } from '../../../page/index';
-import { BLOCK_ELEMENTS, isElement, isForeign, unseenIn, walkTree } from '../../../page/index';
+import { BLOCK_ELEMENTS, isElement, isForeign, unseenIn, walk } from '../../../page/index';
 import type { PageView } from '../../view/page-view';
 import { squeeze } from '../../words';
 import type { Asked } from '../asked';
@@ -27,7 +27,7 @@ const PICTURE_TEXT = 120;
 /** The lines of a page as a reader sees them, in page order. */
 export function readPageLines(page: Page, view: PageView, rules: LineRules): readonly Line[] {
   const reader = new LineReader(page, view, rules);
-  walkTree(page.document, {
+  walk(page.document, {
     enter: (element) => reader.enter(element),
     leave: (element) => reader.leave(element),
     text: (node) => reader.text(node.data, node.parent && isElement(node.parent) ? node.parent : null),

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
-import { foldWords } from '../../words';
+import { fold } from '../../words';
 
-const words = (list: string): ReadonlySet<string> => new Set(foldWords(list).split(' '));
+const words = (list: string): ReadonlySet<string> => new Set(fold(list).split(' '));
 
 /** What a comment, review or message is called in class names. */
 const POST = words(
@@ -85,7 +85,7 @@ function hasWord({ attribs }: Element, set: ReadonlySet<string>): boolean {
   const { class: className = '' } = attribs;
   if (className === '' || className.length > MAX_CLASSES) return false;
   return className.split(/\s+/).some((name) => {
-    const parts = foldWords(name).split(' ');
+    const parts = fold(name).split(' ');
     return parts.length <= MAX_WORDS && parts.some((word) => set.has(word)) && textNameFit(parts.join(' ')) === 0;
   });
 }

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS, walkTree } from '../../../page/index';
+import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS, walk } from '../../../page/index';
 import type { Candidate } from '../../candidate';
 import type { Subject } from '../../subject';
 import type { PageView } from '../../view/page-view';
@@ -86,7 +86,7 @@ function toPostTextCandidate(subject: Subject, at: number, score: number, apart:
 
 function textWithout(element: Element, leaves: (inner: Element) => boolean): string {
   const parts: string[] = [];
-  walkTree(element, {
+  walk(element, {
     enter: (inner) => {
       if (UNSEEN_ELEMENTS.has(inner.name) || leaves(inner)) return false;
       if (inner.name === 'br' || BLOCK_ELEMENTS.has(inner.name)) parts.push(' ');

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { call } from '../../../api/client';
 import { navigate } from '../../../routing/use-route';
 import { texts } from '../../../texts';
-import { visitAndStore } from '../../open-page';
+import { openPage } from '../../open-page';
 import { withExtraFields } from '../draft/extra-fields';
 import { getRequest, newDraft, type PickerDraft } from '../draft/picker-draft';
 import { keepDraft, readDraft } from '../draft/stored-drafts';
 import { MAX_ROWS } from '../preview/item-table';
 import type { PickerState } from '../use-picker';
-import { isLinkField } from './link-columns';
+import { isLink } from './link-columns';
 import { columnLinks, type LinkKind, linkKinds } from './link-kinds';
 
 /** A column with links of several kinds, of which one is to be chosen. */
@@ -92,7 +92,7 @@ function withLinkField(
   id: string,
 ): readonly [PickerDraft, string] {
   const field = draft.fields.find((each) => each.id === id);
-  if (tree === null || field === undefined || isLinkField(field)) return [draft, id];
+  if (tree === null || field === undefined || isLink(field)) return [draft, id];
   const newId = crypto.randomUUID();
   const next = withExtraFields(draft, tree, id, newId);
   return next === draft ? [draft, id] : [next, newId];
@@ -100,7 +100,7 @@ function withLinkField(
 
 /** Visits one of the pages; what was picked on one like it before is kept. Gives the list as it is then, and the page. */
 async function openDetails(list: PickerDraft, field: string, pattern: string | null, url: string) {
-  const page = await visitAndStore(url);
+  const page = await openPage(url);
   const names = list.fields.map(({ name }) => name);
   const workflow = list.details?.workflow ?? null;
   const opened: PickerDraft = { ...list, details: { field, page, pattern, workflow } };

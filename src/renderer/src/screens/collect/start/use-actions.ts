@@ -107,8 +107,8 @@ async function getForm(args: AgentPlan['args']): Promise<Draft> {
 
 /** Visits a page for the picker, whose code is not part of the first paint. */
 async function openInPicker(url: string): Promise<string> {
-  const { visitAndStore, PageNotOpened } = await import('../../../features/open-page');
-  return visitAndStore(url).catch((error: unknown) => {
+  const { openPage, PageNotOpened } = await import('../../../features/open-page');
+  return openPage(url).catch((error: unknown) => {
     throw error instanceof PageNotOpened ? new AppError('invalid_request', error.message) : error;
   });
 }
