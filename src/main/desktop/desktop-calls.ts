@@ -3,12 +3,12 @@ import { DesktopChange } from '@shared/desktop-settings';
 import { BrowserWindow, type IpcMainInvokeEvent, ipcMain, shell } from 'electron';
 import { z } from 'zod';
 import { isWebAddress, isWindowPage } from './addresses';
+import { Appearance } from './appearance';
 import { ExportOrder } from './export-request';
 import type { LivePages } from './live-pages';
-import { Look } from './look';
 import type { Preferences } from './preferences';
 import { saveExport } from './save-export';
-import { noteLook } from './window';
+import { applyAppearance } from './window';
 
 export interface DesktopPlaces {
   readonly baseUrl: string;
@@ -44,7 +44,7 @@ export function answerDesktopCalls({ baseUrl, dataDir, live }: DesktopPlaces, pr
   handleCall('takeLivePage', baseUrl, async () => live.again());
 
   handleCall('noteAppearance', baseUrl, async (window, appearance) =>
-    noteLook(window, dataDir, Look.parse(appearance)),
+    applyAppearance(window, dataDir, Appearance.parse(appearance)),
   );
 
   handleCall('readDesktop', baseUrl, async () => preferences.read());

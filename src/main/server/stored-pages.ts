@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import { type Engine, readEvidencePlace } from '../engine/index';
 
 import { PICKER_POLICY, SECURITY_HEADERS, STORED_PAGE_POLICY } from './security-headers';
+import { withoutHeadLoads } from './without-head-loads';
 import { removeStyleLoads, withHeldLoads, withoutLoads } from './without-loads';
-import { withoutReach } from './without-reach';
 
 export interface StoredPageAnswer<Body = string> {
   readonly body: Body;
@@ -98,7 +98,7 @@ function createPageAnswer(kind: Include, text: string): StoredPageAnswer {
   const shown = mime === 'text/markdown' ? 'text/plain' : mime;
   return {
     // the source is shown, not rendered
-    body: mime === 'text/html' ? withoutReach(text) : text,
+    body: mime === 'text/html' ? withoutHeadLoads(text) : text,
     headers: {
       ...SECURITY_HEADERS,
       'content-type': `${shown}; charset=utf-8`,

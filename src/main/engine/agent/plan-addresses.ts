@@ -35,33 +35,33 @@ function findUrls(draft: Drafting, intent: Intent, pages: readonly string[]): Dr
   if (file !== undefined) return draft.byPattern(`${getSiteUrl(first)}**.${file.toLowerCase()}`, pages);
   if (intent.about !== null || !isBare(words)) return draft.byQuery(intent.about ?? words, pages);
   const isLinks = /link|lien|enlace/iu.test(words);
-  if (isLinks && intent.reach === 'page') return draft.linksOf(first, pages);
-  return draft.byPattern(intent.reach === 'site' ? `${getSiteUrl(first)}**` : toPatternBelow(first), pages);
+  if (isLinks && intent.searchScope === 'page') return draft.linksOf(first, pages);
+  return draft.byPattern(intent.searchScope === 'site' ? `${getSiteUrl(first)}**` : toPatternBelow(first), pages);
 }
 
 /** Plans an extract or scrape that returns items. */
 function readItems(draft: Drafting, intent: Intent, pages: readonly string[]): Draft {
-  const { entity, about, reach, many, ownPages, onlyHere } = intent;
+  const { entity, about, searchScope, many, ownPages, onlyHere } = intent;
   const [first = ''] = pages;
   const isTopic = about !== null && many && entity !== null && (hasOwnPage(entity) || isPages(entity));
   const isFront = pages.some((url) => new URL(plain(url)).pathname === '/');
-  if (isTopic && (isPages(entity) || reach === 'site' || (!onlyHere && (isFront || intent.all))))
+  if (isTopic && (isPages(entity) || searchScope === 'site' || (!onlyHere && (isFront || intent.all))))
     return draft.byQuery(about, pages);
   // the URL is a list page, and only some of its entries are wanted
   if (about !== null) draft.choose(about, entity);
   if (onlyHere) return draft.byExtract(pages, many);
-  if (entity !== null && (ownPages || reach === 'site')) {
+  if (entity !== null && (ownPages || searchScope === 'site')) {
     if (isPages(entity) && isBare(entity))
-      return draft.byPattern(reach === 'site' ? `${getSiteUrl(first)}**` : toPatternBelow(first), pages);
-    return reach === 'below' && ownPages && !new URL(first).pathname.match(/^\/?$/)
+      return draft.byPattern(searchScope === 'site' ? `${getSiteUrl(first)}**` : toPatternBelow(first), pages);
+    return searchScope === 'below' && ownPages && !new URL(first).pathname.match(/^\/?$/)
       ? draft.byPattern(toPatternBelow(first), pages)
       : draft.byQuery(getEntityPages(entity), pages);
   }
-  if (reach === 'below')
+  if (searchScope === 'below')
     return entity !== null && new URL(plain(first)).pathname === '/'
       ? draft.byQuery(getEntityPages(entity), pages)
       : draft.byPattern(toPatternBelow(first), pages);
-  if (reach === 'site') return draft.byPattern(`${getSiteUrl(first)}**`, pages);
+  if (searchScope === 'site') return draft.byPattern(`${getSiteUrl(first)}**`, pages);
   // a front page shows only some of the products
   if (intent.all && entity !== null && hasOwnPage(entity) && new URL(plain(first)).pathname === '/')
     return draft.byQuery(getEntityPages(entity), pages);

@@ -51,7 +51,7 @@ export {
   type Value,
 } from './values/index';
 export { isAside } from './view/asides';
+export { getCachedView as getKeptView } from './view/cached-view';
 export { cssPath, parentElement } from './view/css-path';
-export { getKeptView } from './view/kept-view';
 export { getRootView, hasNoText, type PageView } from './view/page-view';
 export { fold, holdsWords, squeeze } from './words';

@@ -51,7 +51,7 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
   });
 
   const read: PagePool['read'] = async (task, signal) => {
-    const options = { isShort: isShort(task), moves: handOver(task.body), ...(signal && { signal }) };
+    const options = { isShort: isShort(task), moves: getMovedBuffers(task.body), ...(signal && { signal }) };
     try {
       return unpackOutcome((await pool.run('processPosted', task, options)) as PostedOutcome);
     } catch (error) {
@@ -114,6 +114,6 @@ function explainError(error: unknown): string {
 }
 
 /** Transfers the body instead of copying, if it has a buffer of its own; nobody reads it here afterwards. */
-function handOver({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
+function getMovedBuffers({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 }

@@ -57,11 +57,11 @@ interface AllEventsChoice {
 /** Streams events of all jobs: first the state of active ones, then each creation, change, end and deletion. */
 function streamAllEvents({ jobs, views }: Engine, { parts, since }: AllEventsChoice, response: ServerResponse): void {
   const leave = jobs.listenToAll((event) => send(event));
-  const isTold = ({ type, data }: JobsEvent) =>
+  const isSent = ({ type, data }: JobsEvent) =>
     (parts || data.parent === undefined) && (type === 'deleted' || data.args.unlisted !== true);
   const stream = openEventStream(response, leave);
   const send = (event: JobsEvent) => {
-    if (isTold(event)) stream.send({ ...event, id: String(Date.now()) });
+    if (isSent(event)) stream.send({ ...event, id: String(Date.now()) });
   };
   for (const id of since === null ? [] : jobs.endedSince(since)) {
     send({ type: 'finished', data: views.summary(jobs.get(id)) });

@@ -6,7 +6,7 @@ import { revisePlan } from '../revise/index';
 import { type AgentParts, getGiven } from './agent-parts';
 import { getPlanFaults } from './check-args';
 import { addForecast, askForAnotherPlan, resolvePlannerModel } from './planner';
-import { describeSeen, readProgress } from './seen';
+import { describeSeen, readProgress } from './progress';
 import type { PlanningFor } from './types';
 
 /** Returns the step after one with poor results, by the model if it plans, otherwise by rules; null if nothing else is worth trying. */
@@ -52,9 +52,9 @@ function byRules(
 ): AgentPlan | null {
   const last = steps.at(-1);
   if (!last || last.jobId === null) return null;
-  const { entity, all, reach, ownPages } = readPrompt(request.prompt, getGiven(request));
+  const { entity, all, searchScope, ownPages } = readPrompt(request.prompt, getGiven(request));
   // a named page means that page alone, unless the sentence says more
-  const mayLeave = all || ownPages || reach !== 'page';
+  const mayLeave = all || ownPages || searchScope !== 'page';
   const revised = revisePlan(
     problems,
     { seen: readProgress(parts.store, last.jobId), entity, visitsLeft, mayLeave },

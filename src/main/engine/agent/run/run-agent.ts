@@ -12,9 +12,9 @@ import { chooseBest } from './choose-best';
 
 import { planNextStep } from './next-plan';
 import { planFirst } from './planner';
+import { readProgress } from './progress';
 import { planByColumns } from './read-columns';
 import { createRestricting, isRestricted, type Restricting } from './restrict';
-import { readProgress } from './seen';
 
 import type { PlanningFor } from './types';
 import { watchPart } from './watch-part';

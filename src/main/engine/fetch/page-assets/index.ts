@@ -14,15 +14,15 @@ export interface PageAssets {
   /** The page's style sheets as one; empty if none can be loaded. Null if there is no such page. */
   readonly styles: (token: string) => Promise<string | null>;
   /** An image of the page; null for any other URL, and if it cannot be loaded. */
-  readonly image: (token: string, url: string, signal: AbortSignal) => Promise<LookImage | null>;
+  readonly image: (token: string, url: string, signal: AbortSignal) => Promise<AssetImage | null>;
 }
 
-export interface LookImage {
+export interface AssetImage {
   readonly type: string;
   readonly data: Uint8Array;
 }
 
-export interface PageLookParts {
+export interface PageAssetParts {
   readonly byToken: (token: string) => StoredPage | null;
   readonly content: (token: string, kind: Include) => Promise<string | readonly string[] | null>;
   /** Waits for the host's turn like all requests. */
@@ -40,7 +40,7 @@ const MAX_PACKED = 8;
 const KEPT_PAGES = 20;
 const IMAGE_TYPE = /^image\/(?:png|jpe?g|gif|webp|avif|svg\+xml|bmp|x-icon|vnd\.microsoft\.icon)\b/i;
 
-export function createPageAssets({ byToken, content, fetcher, addresses, route }: PageLookParts): PageAssets {
+export function createPageAssets({ byToken, content, fetcher, addresses, route }: PageAssetParts): PageAssets {
   const styles = keepLast<Promise<string | null>>(KEPT_PAGES);
   const images = keepLast<Promise<ReadonlySet<string>>>(KEPT_PAGES);
 

@@ -1,10 +1,10 @@
 import { RENDERING_TIERS, TIERS, type Tier, UNLOCKING_TIERS } from '@shared/tier';
 import { type ChooseParts, canRender, type RouteChooser } from './choose-route';
+import { explainFirstTier, explainNextTier } from './explain-tier';
 import { estimateUsdPerPage, getTierOdds, HOPELESS, LIKELY, needsBrowser } from './odds';
 import { chooseFirstRoute, chooseRenderedRoute, chooseSolvedRoute } from './one-tier';
 import { getOutcomeKind } from './route-counts';
 import type { Candidate, Outcome, Transport } from './types';
-import { explainFirstTier, explainNextTier } from './why';
 
 /**
  * Starts with the likely tier that is cheapest per good page, and continues with the next if it is blocked. Blocks decay, so that cheaper tiers are

@@ -8,8 +8,8 @@ import { isComposite } from '../job-type';
 import { estimatePages } from './expected';
 import { getHostPaces } from './host-paces';
 import type { HostCount, Loading } from './run-watch';
-import { readStanding } from './standing';
 import { estimateTimeLeft } from './time-left';
+import { readStanding } from './totals';
 
 export { createRecorder } from './recorder';
 export { createRunWatch, type RunWatch } from './run-watch';

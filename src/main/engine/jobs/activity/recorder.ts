@@ -1,7 +1,7 @@
 import type { Settings } from '@shared/contract/settings';
 import type { JobRow, Store } from '../../store/index';
 import type { JobLog } from '../log/job-log';
-import { readStanding } from './standing';
+import { readStanding } from './totals';
 
 /** Samples a running job's progress, at intervals that grow so that any job has about 300 points. */
 export interface Recorder {

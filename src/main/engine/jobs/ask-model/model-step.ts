@@ -23,7 +23,7 @@ export async function readByModel(
   if (!read?.extracted || !read.modelView) return null;
   const { records: known } = read.extracted;
   // fields are settled if an extractor read them or knows that such pages lack them
-  const taken = new Set([...(read.boosted?.taken ?? []), ...(read.boosted?.silent ?? [])]);
+  const taken = new Set([...(read.byExtractor?.taken ?? []), ...(read.byExtractor?.silent ?? [])]);
   const reading = await readWithModel({
     view: read.modelView,
     fields: taken.size === 0 ? fields : fieldsWithout(fields, taken),

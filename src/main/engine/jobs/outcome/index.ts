@@ -12,8 +12,8 @@ import { formatNumbered } from './reason-words';
 import { createRerunCall } from './task-again';
 
 export { countLeftOut } from '../../crawl/index';
-export { isWithoutResults } from './had-nothing';
 export { writeListClaim } from './list-claims';
+export { isWithoutResults } from './without-results';
 
 type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'items'>;
 

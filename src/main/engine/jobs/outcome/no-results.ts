@@ -1,8 +1,8 @@
 import type { OutcomeReason } from '@shared/contract/outcome';
 import type { JobRow, Store } from '../../store/index';
-import { hasValue } from './had-nothing';
 import { formatNumbered } from './reason-words';
 import { createRerunCall } from './task-again';
+import { hasValue } from './without-results';
 
 /** Reports that pages loaded but had no results, unless another reason explains it: an empty table must not look complete. */
 export function getNoResultsReasons(

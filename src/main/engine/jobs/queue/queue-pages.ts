@@ -83,7 +83,7 @@ async function givenPages(parts: QueueParts, { urls }: JobPlan, html: readonly s
         contentType: HTML_TEXT,
         wireBytes: 0,
         tier: 'none' as const,
-        reach: NOT_REACHED,
+        fetchRecord: NOT_REACHED,
       };
       const body = bodies[at] ?? { codec: 'identity', data: new Uint8Array() };
       const page = store.pages.insert(num, { ...facts, ...body, token: randomId(), fetchedAt, timer });

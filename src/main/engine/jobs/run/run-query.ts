@@ -21,8 +21,8 @@ export function createRunQuery(context: RunContext, reader: RequestReader): RunQ
 
   /** Reads the items of a page that was no hit when it was visited. */
   const readHit = async (request: RequestRow): Promise<void> => {
-    const boost = record().learner?.task(request.url) ?? null;
-    const loaded = await reader.readByModel(request, await reader.load(request, boost, true), boost);
+    const learned = record().learner?.task(request.url) ?? null;
+    const loaded = await reader.readByModel(request, await reader.load(request, learned, true), learned);
     if (loaded.kind !== 'loaded') return;
     const items = await store.batch.add(() => recordItems(record(), request, loaded));
     if (items.length > 0) counts.extracts++;

@@ -29,8 +29,8 @@ export function toAcceptedExample(
   records: readonly ExtractedRecord[],
 ): AcceptedExample | null {
   if (status !== 'ok' || !read?.extracted || records.length === 0) return null;
-  const trusted = new Set(read.boosted?.taken);
-  const silent = new Set(read.boosted?.silent);
+  const trusted = new Set(read.byExtractor?.taken);
+  const silent = new Set(read.byExtractor?.silent);
   const paths = plan.fields.flatMap(leafPaths).filter((path) => !silent.has(path));
   if (byModel?.asked && byModel.end === null && byModel.failure === null) {
     // a warning says that values were dropped, so an empty field may be one of them

@@ -1,8 +1,8 @@
 import type { KindRow } from '../../store/index';
+import { getForecast } from '../authoring-cost';
 import { type Authored, authorOnWorkbench, estimateAuthoring, type Workbench } from '../code-author/index';
 import type { Author } from '../ports';
 import type { Learned } from '../types';
-import { getForecast } from '../worth';
 import { findActiveExtractor, keepIfMore, type LearnedFrom, type LearningJob, type LearnParts } from './learn-kind';
 
 const EXPECTED_REPAIRS = 1; // of at most two; most code is right at the first or second attempt

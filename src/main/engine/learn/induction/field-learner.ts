@@ -53,7 +53,7 @@ export function createFieldLearner(
     query,
     learn: (samples) => {
       const answered = samples.filter(({ answers }) => !isNothing(answers[query.path]));
-      const sources = spreadOver(answered, MAX_SOURCES);
+      const sources = pickEvenly(answered, MAX_SOURCES);
       return chooseLocators(query, samples, others, [...new Set(sources.flatMap(from))]);
     },
     shareOn: (chosen, sample) => compare(valueOn(chosen, sample), sample),
@@ -63,7 +63,7 @@ export function createFieldLearner(
 }
 
 /** Evenly spaced entries of a list. */
-function spreadOver<T>(list: readonly T[], most: number): readonly T[] {
+function pickEvenly<T>(list: readonly T[], most: number): readonly T[] {
   if (list.length <= most) return list;
   return Array.from({ length: most }, (_, at) => list[Math.floor((at * list.length) / most)]).flatMap(
     (one) => one ?? [],

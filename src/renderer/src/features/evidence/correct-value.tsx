@@ -9,7 +9,7 @@ import { type CellPart, type Correction, getCorrection, getSaving, parseCorrecte
 import { ErrorNotice } from '../errors';
 import styles from './evidence.module.css';
 
-const words = texts.boost;
+const words = texts.learning;
 
 /** How to correct a value. */
 export interface EditValue {

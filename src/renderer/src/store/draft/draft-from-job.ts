@@ -6,7 +6,7 @@ import { Template } from '@shared/template';
 import { z } from 'zod';
 import { bareName } from '../../texts/again';
 import { type Draft, EMPTY_OPTIONS } from './draft';
-import { readReachRequest } from './reach';
+import { readFetchChoice } from './fetch-parameters';
 import { readReaderRequest } from './reader';
 
 const lines = z
@@ -77,7 +77,7 @@ export function createDraftFromArgs(sent: Readonly<Record<string, unknown>>): Dr
       interact: args.interact,
       ...args.priority,
       ...readReaderRequest(args.extractMode, args.model),
-      ...readReachRequest(sent),
+      ...readFetchChoice(sent),
     },
     pagesOf: null,
     html: null,

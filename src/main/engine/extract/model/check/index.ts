@@ -4,11 +4,11 @@ import type { FieldPlan } from '../../types';
 import { answerKey } from '../ask/schema';
 import type { ValuePlan } from '../asked';
 import type { ViewNode } from '../types';
-import { separateRecords } from './apart';
 import { type CheckedValue, checkValue, type LeafResult } from './check-value';
 import type { CheckedRecord } from './checked-record';
 import { type Fault, getFault } from './fault';
 import { getPageLetters, type PageIndex } from './page-index';
+import { separateRecords } from './separate-records';
 import { asLeaf, asNumber, asProperties, type Properties } from './shape';
 import { assembleValues } from './values';
 

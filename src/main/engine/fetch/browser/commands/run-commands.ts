@@ -26,7 +26,7 @@ export async function runCommands(page: LoadedPage, run: CommandRun): Promise<Fa
   const crawlState = { at: 0 };
   const over = new AbortController();
   const late = delay(Math.max(0, end - performance.now()), undefined, { signal: over.signal }).then(() =>
-    timeOver(run, crawlState.at),
+    createTimeoutFailure(run, crawlState.at),
   );
   late.catch(() => undefined);
   try {
@@ -46,7 +46,7 @@ async function doAll(
   try {
     for (const [at, command] of run.list.entries()) {
       crawlState.at = at;
-      if (performance.now() >= end) return timeOver(run, at);
+      if (performance.now() >= end) return createTimeoutFailure(run, at);
       const fault = await doOne(page, run, command, end);
       if (fault !== null) return getCommandRunFault(run, at, fault);
     }
@@ -94,7 +94,7 @@ async function requireAllowed(
   });
 }
 
-function timeOver(run: CommandRun, at: number): FailureText {
+function createTimeoutFailure(run: CommandRun, at: number): FailureText {
   return getCommandRunFault(run, at, `the time for all commands was over (${toSecondsText(run.timeoutMs)})`);
 }
 

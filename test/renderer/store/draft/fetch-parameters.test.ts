@@ -1,15 +1,15 @@
-import { contract } from '@shared/contract';
+import { contract } from '@shared/contract/index';
 import { describe, expect, it } from 'vitest';
 import { describeAttempts } from '../../../../src/renderer/src/features/crawl-urls/attempts-tried';
+import { DEFAULT_FETCH, type FetchChoice } from '../../../../src/renderer/src/store/draft/fetch-choice';
 import {
-  describeReach,
-  getReachRequest,
+  describeFetch,
+  getFetchParameters,
   getTiers,
-  readReachRequest,
-} from '../../../../src/renderer/src/store/draft/reach';
-import { EMPTY_REACH, type ReachChoice } from '../../../../src/renderer/src/store/draft/reach-choice';
+  readFetchChoice,
+} from '../../../../src/renderer/src/store/draft/fetch-parameters';
 
-const CHOICES: readonly Partial<ReachChoice>[] = [
+const CHOICES: readonly Partial<FetchChoice>[] = [
   {},
   { proxy: 'auto' },
   { proxy: 'residential' },
@@ -22,28 +22,28 @@ const CHOICES: readonly Partial<ReachChoice>[] = [
 
 describe('the ways a job is to take', () => {
   it('ask for nothing where all is left as it is', () => {
-    expect(getReachRequest(EMPTY_REACH)).toEqual({});
-    expect(describeReach(EMPTY_REACH)).toBe('');
+    expect(getFetchParameters(DEFAULT_FETCH)).toEqual({});
+    expect(describeFetch(DEFAULT_FETCH)).toBe('');
   });
 
   it.each(CHOICES)('are sent as the API knows them, and read back from the job: %j', (part) => {
-    const choice = { ...EMPTY_REACH, ...part };
-    const request = getReachRequest(choice);
+    const choice = { ...DEFAULT_FETCH, ...part };
+    const request = getFetchParameters(choice);
     const args = contract.extract.request.parse({ url: 'http://a.test/', template: 'x', ...request });
-    expect(readReachRequest({ ...args })).toEqual(choice);
+    expect(readFetchChoice({ ...args })).toEqual(choice);
   });
 
   it('wait and scroll in no browser that is forbidden', () => {
-    expect(getReachRequest({ ...EMPTY_REACH, render: 'never', loadWaitS: 2, scroll: true })).toEqual({
+    expect(getFetchParameters({ ...DEFAULT_FETCH, render: 'never', loadWaitS: 2, scroll: true })).toEqual({
       render: 'never',
     });
   });
 
   it('are said before Run', () => {
-    expect(describeReach({ ...EMPTY_REACH, proxy: 'datacenter,residential', render: 'always' })).toBe(
+    expect(describeFetch({ ...DEFAULT_FETCH, proxy: 'datacenter,residential', render: 'always' })).toBe(
       ' Goes by Datacenter or Residential. Renders every page in a browser.',
     );
-    expect(describeReach({ ...EMPTY_REACH, proxy: 'auto' })).toBe(' Finds the cheapest way that works.');
+    expect(describeFetch({ ...DEFAULT_FETCH, proxy: 'auto' })).toBe(' Finds the cheapest way that works.');
   });
 
   it('know no tier but those of the interface', () => {

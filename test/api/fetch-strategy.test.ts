@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { RequestInput } from '@shared/contract';
+import type { RequestInput } from '@shared/contract/index';
 import type { VisitResult } from '@shared/contract/visit';
 import type { Tier } from '@shared/tier';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

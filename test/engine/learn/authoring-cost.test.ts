@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getForecast } from '../../../src/main/engine/learn/worth';
+import { getForecast } from '../../../src/main/engine/learn/authoring-cost';
 
 describe('forecastOf', () => {
   it('is for writing code where many pages are left, and against it for a few', () => {

@@ -5,12 +5,12 @@ import { formatCount, formatUsd, plural } from '../../texts/format';
 import styles from './figures.module.css';
 import { StatPopover } from './stat-popover';
 
-const words = texts.boost;
+const words = texts.learning;
 
-type Boosted = Pick<JobSummary, 'metrics' | 'extractors'>;
+type LearnedFigures = Pick<JobSummary, 'metrics' | 'extractors'>;
 
 /** How much learned extractors read; the name opens which. Empty if none was used or learned. */
-export function BoostNumbers({ job }: { readonly job: Boosted }) {
+export function ExtractorNumbers({ job }: { readonly job: LearnedFigures }) {
   const { boost } = job.metrics;
   if (boost === undefined && job.extractors === undefined) return null;
   return (
@@ -20,7 +20,7 @@ export function BoostNumbers({ job }: { readonly job: Boosted }) {
   );
 }
 
-function Figures({ job: { metrics, extractors } }: { readonly job: Boosted }) {
+function Figures({ job: { metrics, extractors } }: { readonly job: LearnedFigures }) {
   const { boost } = metrics;
   return (
     <>

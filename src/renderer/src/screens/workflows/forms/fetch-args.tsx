@@ -18,7 +18,7 @@ export const PROXY_CHOICES: Readonly<Record<string, string>> = {
 };
 
 /** Fetch options of a visiting step, collapsed by default. */
-export function ReachArgs({ form, rendered = false }: { readonly form: StepFormProps; readonly rendered?: boolean }) {
+export function FetchArgs({ form, rendered = false }: { readonly form: StepFormProps; readonly rendered?: boolean }) {
   const id = useId();
   const count = NAMES.filter((name) => form.args[name] !== undefined).length;
   const faulty = NAMES.some((name) => form.faultAt(name) !== undefined);

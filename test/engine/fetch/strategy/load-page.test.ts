@@ -59,7 +59,7 @@ const READ: PageRead = {
   extracted: null,
   modelView: null,
   fingerprint: null,
-  boosted: null,
+  byExtractor: null,
   misfits: [],
   around: null,
   marked: null,
@@ -67,10 +67,10 @@ const READ: PageRead = {
 };
 
 /** Real manners and history; each tier loads as told. */
-function reachWith(load: Load, parts: Partial<FetchStrategyParts> = {}) {
+function strategyWith(load: Load, parts: Partial<FetchStrategyParts> = {}) {
   const failed: Tier[] = [];
   const politeness = createPoliteness(() => ({ concurrency: 4, perSecond: 0 }), Date.now);
-  const reach = createFetchStrategy({
+  const strategy = createFetchStrategy({
     fetcher: { fetch: async (_url, _cookies, options) => load(options.route?.tier ?? 'none', options) },
     browser: {
       load: async (_url, _cookies, options) => load(options.route.tier, options),
@@ -102,7 +102,7 @@ function reachWith(load: Load, parts: Partial<FetchStrategyParts> = {}) {
     random: () => 0.5,
     ...parts,
   });
-  return { reach, failed, politeness };
+  return { strategy, failed, politeness };
 }
 
 type Proxy = Tier | 'auto' | Tier[];
@@ -126,8 +126,10 @@ function getProxyVisit(proxy: Proxy, more: Partial<Visit> = {}, read: PageOutcom
 
 describe('a race', () => {
   it('is won by the first good page, ends the others, and counts what each moved', async () => {
-    const { reach } = reachWith((tier, options) => (tier === 'residential' ? silence(tier, options) : answer(tier)));
-    const { best, attempts, moved } = await reach.load(getProxyVisit(['residential', 'datacenter']));
+    const { strategy } = strategyWith((tier, options) =>
+      tier === 'residential' ? silence(tier, options) : answer(tier),
+    );
+    const { best, attempts, moved } = await strategy.load(getProxyVisit(['residential', 'datacenter']));
     expect([best.status, best.route.tier]).toEqual(['ok', 'datacenter']);
     expect(attempts.map(({ tier, message, reason }) => [tier, message, reason])).toEqual([
       ['residential', 'Another tier was faster.', null],
@@ -141,21 +143,21 @@ describe('a race', () => {
 
   it('leaves out a tier that was still waiting for its turn', async () => {
     const politeness = createPoliteness(() => ({ concurrency: 4, perSecond: 1 }), Date.now);
-    const { reach } = reachWith((tier) => answer(tier), { politeness });
-    const { attempts } = await reach.load(getProxyVisit(['residential', 'datacenter']));
+    const { strategy } = strategyWith((tier) => answer(tier), { politeness });
+    const { attempts } = await strategy.load(getProxyVisit(['residential', 'datacenter']));
     expect(attempts.map(({ tier }) => tier)).toEqual(['residential']);
   });
 
   it('tells of a block before a network error, in the order of the caller', async () => {
-    const { reach } = reachWith((tier) => (tier === 'none' ? failure(tier, 'network') : answer(tier, 403)));
-    const { best, retryInMs } = await reach.load(getProxyVisit(['none', 'residential', 'datacenter']));
+    const { strategy } = strategyWith((tier) => (tier === 'none' ? failure(tier, 'network') : answer(tier, 403)));
+    const { best, retryInMs } = await strategy.load(getProxyVisit(['none', 'residential', 'datacenter']));
     expect([best.route.tier, best.reason]).toEqual(['residential', 'forbidden']);
     expect(retryInMs).toBeGreaterThan(0);
   });
 
   it('tells what the site says of a page before a block', async () => {
-    const { reach } = reachWith((tier) => answer(tier, tier === 'none' ? 403 : 404));
-    const { best, retryInMs } = await reach.load(getProxyVisit(['none', 'residential']));
+    const { strategy } = strategyWith((tier) => answer(tier, tier === 'none' ? 403 : 404));
+    const { best, retryInMs } = await strategy.load(getProxyVisit(['none', 'residential']));
     expect([best.route.tier, best.reason, retryInMs]).toEqual(['residential', 'not_found', null]);
   });
 });
@@ -169,32 +171,32 @@ describe('a visit', () => {
       [404, false],
       [403, false],
     ] as const) {
-      const { retryInMs } = await reachWith((tier) => answer(tier, status)).reach.load(getProxyVisit('none'));
+      const { retryInMs } = await strategyWith((tier) => answer(tier, status)).strategy.load(getProxyVisit('none'));
       expect([status, retryInMs !== null]).toEqual([status, again]);
     }
   });
 
   it('waits as long as the site asks', async () => {
-    const { reach } = reachWith((tier) => answer(tier, 429, { 'retry-after': '7' }));
-    expect((await reach.load(getProxyVisit('none'))).retryInMs).toBe(7_000);
+    const { strategy } = strategyWith((tier) => answer(tier, 429, { 'retry-after': '7' }));
+    expect((await strategy.load(getProxyVisit('none'))).retryInMs).toBe(7_000);
   });
 
   it('lets the proxy rest that failed', async () => {
-    const { reach, failed } = reachWith((tier) => failure(tier, 'proxy'));
-    const { best } = await reach.load(getProxyVisit('datacenter'));
+    const { strategy, failed } = strategyWith((tier) => failure(tier, 'proxy'));
+    const { best } = await strategy.load(getProxyVisit('datacenter'));
     expect([best.status, best.reason, failed]).toEqual(['error', 'proxy', ['datacenter']]);
   });
 
   it('says how to get a browser where one is missing', async () => {
     const verdict = { reason: 'empty_shell', message: 'The page is empty.', captcha: null } as const;
-    const { reach } = reachWith((tier) => answer(tier));
-    const { best, message } = await reach.load(getProxyVisit('none', {}, { ...READ, verdict }));
+    const { strategy } = strategyWith((tier) => answer(tier));
+    const { best, message } = await strategy.load(getProxyVisit('none', {}, { ...READ, verdict }));
     expect(best.status).toBe('error');
     expect(message).toBe('The page is empty. There is no browser. Get one with: get-browser');
   });
 
   it('that the browser cannot load ends with what it says', async () => {
-    const { reach } = reachWith((tier) => answer(tier), {
+    const { strategy } = strategyWith((tier) => answer(tier), {
       browser: {
         load: async () => {
           throw new AppError('browser_unavailable', 'There is no browser.', { hint: 'Get one.' });
@@ -203,40 +205,42 @@ describe('a visit', () => {
         state: async () => ({ used: null, found: [], problem: null, running: false, pages: 0, restarts: 0 }),
       },
     });
-    const { best, message } = await reach.load(getProxyVisit('residential_cdp'));
+    const { best, message } = await strategy.load(getProxyVisit('residential_cdp'));
     expect([best.reason, message]).toEqual(['browser', 'There is no browser. Get one.']);
   });
 
   it('that cannot be read is an error', async () => {
-    const { reach } = reachWith((tier) => answer(tier));
-    const { best } = await reach.load(getProxyVisit('none', {}, { kind: 'unreadable', message: 'No text.' }));
+    const { strategy } = strategyWith((tier) => answer(tier));
+    const { best } = await strategy.load(getProxyVisit('none', {}, { kind: 'unreadable', message: 'No text.' }));
     expect([best.status, best.reason, best.judged.message]).toEqual(['error', 'unreadable', 'No text.']);
   });
 
   it('rejects with the reason of the signal that ends it', async () => {
     const [stop, drain] = [new AbortController(), new AbortController()];
-    const { reach } = reachWith(silence);
-    const visit = reach.load(getProxyVisit('none', { signal: stop.signal }));
+    const { strategy } = strategyWith(silence);
+    const visit = strategy.load(getProxyVisit('none', { signal: stop.signal }));
     stop.abort(new Error('stopped'));
     await expect(visit).rejects.toThrow('stopped');
     drain.abort(new Error('nothing new'));
     for (const proxy of ['none', 'auto', ['none', 'datacenter']] as Proxy[])
-      await expect(reach.load(getProxyVisit(proxy, { admissionSignal: drain.signal }))).rejects.toThrow('nothing new');
+      await expect(strategy.load(getProxyVisit(proxy, { admissionSignal: drain.signal }))).rejects.toThrow(
+        'nothing new',
+      );
   });
 
   it('that has begun goes on to its next way when nothing new is begun', async () => {
     const drain = new AbortController();
-    const { reach } = reachWith((tier) => {
+    const { strategy } = strategyWith((tier) => {
       drain.abort(new Error('nothing new'));
       return answer(tier, tier === 'none' ? 403 : 200);
     });
-    const { attempts } = await reach.load(getProxyVisit('auto', { admissionSignal: drain.signal }));
+    const { attempts } = await strategy.load(getProxyVisit('auto', { admissionSignal: drain.signal }));
     expect(attempts.map(({ tier }) => tier)).toEqual(['none', 'datacenter']);
   });
 
   it('loads the page whole where the version asked about is gone', async () => {
     const asked: unknown[] = [];
-    const { reach } = reachWith((tier, { validators }) => {
+    const { strategy } = strategyWith((tier, { validators }) => {
       asked.push(validators ?? null);
       return answer(tier, validators ? 304 : 200);
     });
@@ -249,7 +253,7 @@ describe('a visit', () => {
       session: null,
       noStore: false,
     } as const;
-    const { best, moved } = await reach.load(getProxyVisit('none', { version: { ...version, ...facts } }));
+    const { best, moved } = await strategy.load(getProxyVisit('none', { version: { ...version, ...facts } }));
     expect([best.status, best.kept]).toEqual(['ok', null]);
     expect(asked).toEqual([{ etag: '"1"', lastModified: null }, null]);
     expect(moved).toEqual([{ tier: 'none', bytes: 2_000 }]);

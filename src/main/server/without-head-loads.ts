@@ -4,9 +4,9 @@
  */
 export const ATTRIBUTES = '(?: [^ \\t\\n\\f\\r>/][^ \\t\\n\\f\\r=>/]*="[^"]*")*';
 export const RAW_TEXT = `<(script|style|xmp|iframe|noembed|noframes|plaintext)${ATTRIBUTES}>[\\s\\S]*?</\\1>`;
-const REACHING = `<(?:link|meta|frame)${ATTRIBUTES}>`;
-const PIECES = new RegExp(`${RAW_TEXT}|${REACHING}`, 'g');
-const REACHES = /^<link[ >]|^<meta\b.* http-equiv="\s*refresh/is;
+const LOADING_TAGS = `<(?:link|meta|frame)${ATTRIBUTES}>`;
+const PIECES = new RegExp(`${RAW_TEXT}|${LOADING_TAGS}`, 'g');
+const LOADS_AT_ONCE = /^<link[ >]|^<meta\b.* http-equiv="\s*refresh/is;
 const FRAME = /^<i?frame[ >]/i;
 const FRAME_ADDRESS = / src="/g;
 
@@ -15,9 +15,9 @@ const FRAME_ADDRESS = / src="/g;
  * (`data-winnow-src`), because Chromium connects to it although the policy forbids loading it. The text is a page as we serialize it; what only looks
  * like a tag within a script or style is left unchanged.
  */
-export function withoutReach(html: string): string {
+export function withoutHeadLoads(html: string): string {
   return html.replace(PIECES, (piece) => {
-    if (REACHES.test(piece)) return '';
+    if (LOADS_AT_ONCE.test(piece)) return '';
     return FRAME.test(piece) ? piece.replace(FRAME_ADDRESS, ' data-winnow-src="') : piece;
   });
 }

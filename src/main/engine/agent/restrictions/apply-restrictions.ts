@@ -10,8 +10,8 @@ import {
   toDateSpan,
 } from '../../results/index';
 import type { Unclear } from '../unclear';
+import { type Around, findItemsMentioning, findItemsOfKind } from './entity-kinds';
 import { findMeantField } from './fields';
-import { type Around, findItemsMentioning, findItemsOfKind } from './of-kind';
 import { withoutFillers } from './phrases';
 
 /** Items that remain after restrictions are applied. */

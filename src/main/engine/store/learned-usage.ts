@@ -1,7 +1,7 @@
 import type { Sqlite } from './sqlite';
 
 /** Savings by extractors in a job, in USD. */
-export interface JobBoost {
+export interface LearnedUsage {
   /** Pages for which a model was asked. */
   readonly asked: number;
   /** Pages with at least one field read by an extractor. */
@@ -14,15 +14,15 @@ export interface JobBoost {
   readonly authorUsd: number | null;
 }
 
-export interface JobBoostTable {
+export interface LearnedUsageTable {
   /** Missing counts add nothing. */
-  readonly add: (job: number, boost: Partial<JobBoost>) => void;
-  readonly ofJob: (job: number) => JobBoost | null;
+  readonly add: (job: number, usage: Partial<LearnedUsage>) => void;
+  readonly ofJob: (job: number) => LearnedUsage | null;
 }
 
-const NOTHING: JobBoost = { asked: 0, pages: 0, fields: 0, savedUsd: 0, authorUsd: 0 };
+const NOTHING: LearnedUsage = { asked: 0, pages: 0, fields: 0, savedUsd: 0, authorUsd: 0 };
 
-export function jobBoostTable(sqlite: Sqlite): JobBoostTable {
+export function learnedUsageTable(sqlite: Sqlite): LearnedUsageTable {
   // NULL plus a number is NULL in SQL, so an unknown price makes the sum unknown
   const add = sqlite.prepare(
     `INSERT INTO job_boost (job, asked, pages, fields, saved_usd, author_usd)
@@ -31,12 +31,12 @@ export function jobBoostTable(sqlite: Sqlite): JobBoostTable {
        fields = fields + excluded.fields, saved_usd = saved_usd + excluded.saved_usd,
        author_usd = author_usd + excluded.author_usd`,
   );
-  const ofJob = sqlite.prepare<[number], JobBoost>(
+  const ofJob = sqlite.prepare<[number], LearnedUsage>(
     'SELECT asked, pages, fields, saved_usd AS savedUsd, author_usd AS authorUsd FROM job_boost WHERE job = ?',
   );
   return {
-    add: (job, boost) => {
-      add.run({ ...NOTHING, ...boost, job });
+    add: (job, usage) => {
+      add.run({ ...NOTHING, ...usage, job });
     },
     ofJob: (job) => ofJob.get(job) ?? null,
   };

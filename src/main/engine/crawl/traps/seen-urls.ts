@@ -1,12 +1,12 @@
 /** Remembers URLs by hash. When full it forgets some, and such a page may be visited twice. */
-export interface BegunAddresses {
+export interface SeenUrls {
   readonly has: (address: string) => boolean;
   readonly add: (address: string) => void;
 }
 
 const SLOTS = 1 << 18; // 2 MB
 
-export function createBegunAddresses(): BegunAddresses {
+export function createSeenUrls(): SeenUrls {
   const hashes = new Uint32Array(SLOTS);
   return {
     has: (address) => {

@@ -4,16 +4,16 @@ import { findBrowsers } from './find';
 import { getInstallCommand } from './get-command';
 
 /** The installed browsers, or advice if there are none. */
-export interface Looked {
+export interface InstalledBrowsers {
   readonly found: readonly FoundBrowser[];
   readonly problem: BrowserState['problem'];
 }
 
 /** Finds the browsers of this computer. */
-export function lookForBrowsers(
+export function findInstalledBrowsers(
   environment: Readonly<Record<string, string | undefined>>,
   chosenPath: string | null,
-): Looked {
+): InstalledBrowsers {
   const { platform } = process;
   const found = findBrowsers({ platform, environment, isExecutable: executablesOnce(), chosenPath });
   if (found.length > 0) return { found, problem: null };

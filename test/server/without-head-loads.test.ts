@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutReach } from '../../src/main/server/without-reach';
+import { withoutHeadLoads } from '../../src/main/server/without-head-loads';
 
 describe('a stored page', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a stored page', () => {
       '<frameset><frame data-winnow-src="http://a.test/f"></frameset>',
     ],
   ])('gives a browser no address to connect to: %s', (html, shown) => {
-    expect(withoutReach(html)).toBe(shown);
+    expect(withoutHeadLoads(html)).toBe(shown);
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('a stored page', () => {
     '<img src="http://a.test/1.png">',
     '<textarea>&lt;frame src="x"></textarea>',
   ])('keeps all else: %s', (html) => {
-    expect(withoutReach(html)).toBe(html);
+    expect(withoutHeadLoads(html)).toBe(html);
   });
 });

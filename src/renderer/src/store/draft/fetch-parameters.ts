@@ -1,8 +1,8 @@
-import type { RequestInput } from '@shared/contract';
+import type { RequestInput } from '@shared/contract/index';
 import { RENDERS } from '@shared/contract/task';
 import { TIERS, type Tier } from '@shared/tier';
 import { texts } from '../../texts';
-import type { ReachChoice } from './reach-choice';
+import type { FetchChoice } from './fetch-choice';
 
 const SECOND_MS = 1000;
 
@@ -11,13 +11,20 @@ export function getTiers(proxy: string): readonly Tier[] {
   return proxy.split(',').flatMap((name) => TIERS.find((tier) => tier === name) ?? []);
 }
 
-type ReachRequest = Pick<
+type FetchParameters = Pick<
   RequestInput<'extract'>,
   'proxy' | 'render' | 'loadWait' | 'scroll' | 'session' | 'secretsFrom'
 >;
 
 /** Request parameters; empty for defaults. */
-export function getReachRequest({ proxy, render, loadWaitS, scroll, session, secretsFrom }: ReachChoice): ReachRequest {
+export function getFetchParameters({
+  proxy,
+  render,
+  loadWaitS,
+  scroll,
+  session,
+  secretsFrom,
+}: FetchChoice): FetchParameters {
   const tiers = getTiers(proxy);
   const [first] = tiers;
   return {
@@ -32,7 +39,7 @@ export function getReachRequest({ proxy, render, loadWaitS, scroll, session, sec
 }
 
 /** Description for the plan; empty for defaults. */
-export function describeReach({ proxy, render }: ReachChoice): string {
+export function describeFetch({ proxy, render }: FetchChoice): string {
   const names = getTiers(proxy).map((tier) => texts.reach.tiers[tier].name);
   return [
     proxy === 'auto' ? texts.reach.plan.auto : '',
@@ -42,7 +49,7 @@ export function describeReach({ proxy, render }: ReachChoice): string {
 }
 
 /** The choice behind a job's arguments. */
-export function readReachRequest(args: Readonly<Record<string, unknown>>): ReachChoice {
+export function readFetchChoice(args: Readonly<Record<string, unknown>>): FetchChoice {
   const proxies = [args.proxy].flat().filter((name) => typeof name === 'string');
   return {
     proxy: proxies.join(','),

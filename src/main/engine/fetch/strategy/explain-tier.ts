@@ -11,9 +11,9 @@ export function explainFirstTier(
   { tier, odds }: Candidate,
 ): string {
   if (candidates.length === 1) return `${tier} is the only tier that is set up.`;
-  const passedOver = candidates.filter((other) => other.odds < LIKELY && isCheaper(parts, other.tier, tier));
-  if (odds >= LIKELY && passedOver.length > 0) {
-    const blocks = passedOver.map((other) => getBlocks(parts, other.tier));
+  const cheaperBlocked = candidates.filter((other) => other.odds < LIKELY && isCheaper(parts, other.tier, tier));
+  if (odds >= LIKELY && cheaperBlocked.length > 0) {
+    const blocks = cheaperBlocked.map((other) => getBlocks(parts, other.tier));
     return `${joinWithAnd(blocks)}; ${tier} is the next cheapest.`;
   }
   const { good, shells, ...bad } = countBothTransports(parts.history, tier);

@@ -7,7 +7,7 @@ import { type FoundImage, type ImageOrigin, isImageFile, pixels } from './found-
 type Attributes = Element['attribs'];
 
 /** Every image that an element itself names. */
-export function imagesOfElement(element: Element): readonly FoundImage[] {
+export function getElementImages(element: Element): readonly FoundImage[] {
   const { attribs } = element;
   const found = [...byName(element), ...imagesOfStyle(attribs.style), ...lazyImages(element)];
   const alt = (attribs.alt ?? '').trim();

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { getCanvas, readLook, writeLook } from '../../src/main/desktop/look';
+import { getCanvas, readAppearance, writeAppearance } from '../../src/main/desktop/appearance';
 
 const folder = mkdtempSync(join(tmpdir(), 'winnow-look-'));
 const file = join(folder, 'look.json');
@@ -13,11 +13,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the look of the window before its page paints', () => {
   it('is kept from one start to the next, and the system’s where nothing sensible is kept', () => {
-    expect(readLook(file)).toEqual({ theme: 'auto', contrast: 'system' });
-    writeLook(file, { theme: 'dark', contrast: 'high' });
-    expect(readLook(file)).toEqual({ theme: 'dark', contrast: 'high' });
+    expect(readAppearance(file)).toEqual({ theme: 'auto', contrast: 'system' });
+    writeAppearance(file, { theme: 'dark', contrast: 'high' });
+    expect(readAppearance(file)).toEqual({ theme: 'dark', contrast: 'high' });
     writeFileSync(file, '{"theme":"pink"}');
-    expect(readLook(file)).toEqual({ theme: 'auto', contrast: 'system' });
+    expect(readAppearance(file)).toEqual({ theme: 'auto', contrast: 'system' });
   });
 
   it('is as chosen, whatever the system wishes, and as the system wishes where nothing is chosen', () => {

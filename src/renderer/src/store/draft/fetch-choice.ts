@@ -1,7 +1,7 @@
 import type { Render } from '@shared/contract/task';
 
 /** Fetch options of the form. */
-export interface ReachChoice {
+export interface FetchChoice {
   /** Tiers joined by commas, raced if several; `auto`; empty for the cheapest. */
   readonly proxy: string;
   readonly render: Render;
@@ -13,4 +13,4 @@ export interface ReachChoice {
   readonly secretsFrom?: string;
 }
 
-export const EMPTY_REACH: ReachChoice = { proxy: '', render: 'auto', loadWaitS: null, scroll: false, session: '' };
+export const DEFAULT_FETCH: FetchChoice = { proxy: '', render: 'auto', loadWaitS: null, scroll: false, session: '' };

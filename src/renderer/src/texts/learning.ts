@@ -1,5 +1,5 @@
 /** Texts for learned extractors in a job, and for corrections. */
-export const boostTexts = {
+export const learningTexts = {
   name: 'By extractors',
   title: 'What extractors read',
   summary: (pages: string, values: string) =>
