@@ -11,7 +11,7 @@ import {
 } from '../../results/index';
 import type { Unclear } from '../unclear';
 import { type Around, findItemsMentioning, findItemsOfKind } from './entity-kinds';
-import { findMeantField } from './fields';
+import { findMeantField, isDateName } from './fields';
 import { withoutFillers } from './phrases';
 
 /** Items that remain after restrictions are applied. */
@@ -41,6 +41,7 @@ export function applyRestrictions(
   const some = complete({ items: all.map((at) => items[at]), around: all.map((at) => around[at]) });
   const notKept: Unclear[] = [];
   let places = all;
+  // "the 5 cheapest" needs an order by price; "the 5 newest" does not need dates, because pages usually list the newest first
   let isRanked = true;
   const done = restrictions.map((restriction) => {
     if (restriction.kind === 'scope') return restriction;
@@ -49,8 +50,7 @@ export function applyRestrictions(
     places = restriction.kind === 'order' ? both(judged.places, places) : both(places, judged.places);
     if (judged.fault === null) return { ...restriction, kept: true };
     notKept.push({ text: restriction.text, message: judged.fault, hint: HINT });
-    // pages usually list items by date, so their order stands in for a missing date
-    if (restriction.kind === 'order' && !/date|year|publish|posted/.test(restriction.sort ?? '')) isRanked = false;
+    if (restriction.kind === 'order' && !isDateName(restriction.sort ?? '')) isRanked = false;
     return { ...restriction, kept: false };
   });
   return { places: limit === null || !isRanked ? places : places.slice(0, limit), restrictions: done, notKept };
@@ -117,7 +117,7 @@ function ordered({ sort = '' }: Restriction, places: readonly number[], { items 
   const values = items.map((item) => (field === null ? undefined : getFieldValue(item, field)));
   if (field === null || !values.some(isPresent))
     return { places, fault: `No item says its ${named(wanted)}, so they stand as they were found.` };
-  const ranks = getRanks(values, /date|publish|posted|released/.test(field));
+  const ranks = getRanks(values, isDateName(field));
   const sorted = places
     .map((place, at) => ({ place, rank: ranks[at] ?? null }))
     .toSorted((a, b) => compared(a.rank, b.rank, descending));

@@ -2,16 +2,15 @@ import type { Template, TemplateObject } from '@shared/template';
 import { conceptIn, fold } from '../../extract/index';
 import { toFieldName } from '../names';
 
+const DATE_NAME = /date|year|publish|posted|released|(?:^|_)(?:when|datum|jahr|annee|fecha|ano)(?:_|$)/;
+
 /** Field names that mean the same: pattern for the restriction's words, and for the field's name. */
 const ALIKE: readonly (readonly [words: RegExp, field: RegExp])[] = [
   [
     /^(?:price|cost|salary|rent|pay)$/,
     /price|cost|salary|(?:^|_)rent|(?:^|_)(?:pay|fee|fare|amount|preise?|prix|precios?)(?:_|$)/,
   ],
-  [
-    /^(?:date|year|publication date|release date|publication year|release year)$/,
-    /date|year|publish|posted|released|(?:^|_)(?:when|datum|jahr|annee|fecha|ano)(?:_|$)/,
-  ],
+  [/^(?:date|year|publication date|release date|publication year|release year)$/, DATE_NAME],
   [/^(?:rating|score|star)$/, /rating|score|star|bewertung|(?:^|_)(?:note|valoracion)(?:_|$)/],
   [/^(?:availability|stock)$/, /stock|availab|verfugbar|disponib/],
   [/^(?:name|title|headline)$/, /(?:^|_)(?:name|title|headline|heading|titel|nom|titre|nombre|titulo)$/],
@@ -40,6 +39,11 @@ const DESCRIPTIONS: Readonly<Record<string, string | readonly [string]>> = {
   name: 'Name',
   title: 'Title',
 };
+
+/** Whether a field's name says that its values are dates, as `published_on` and `release_year` do. */
+export function isDateName(name: string): boolean {
+  return DATE_NAME.test(name);
+}
 
 /** Finds the field that words refer to; null if none matches. */
 export function findMeantField(words: string, fields: readonly string[]): string | null {
