@@ -96,8 +96,8 @@ export const Fields = z.object({
 });
 export type Fields = z.infer<typeof Fields>;
 
-function checkedNames(list: string, context: z.RefinementCtx, most: number): ReturnType<typeof getNames> {
-  const names = getNames(list);
+function checkedNames(list: string, context: z.RefinementCtx, most: number): ReturnType<typeof parseNameList> {
+  const names = parseNameList(list);
   if (names.length <= most && names.every(({ name }) => isFieldName(name))) return names;
   const message =
     names.length > most ? `It lists ${names.length} fields; at most ${most} fit.` : 'No field has a NUL in its name.';
@@ -105,7 +105,7 @@ function checkedNames(list: string, context: z.RefinementCtx, most: number): Ret
   return [];
 }
 
-function getNames(list: string): readonly { readonly name: string; readonly minus: boolean }[] {
+function parseNameList(list: string): readonly { readonly name: string; readonly minus: boolean }[] {
   return [...list.matchAll(/\s*(-?)(?:"((?:[^"]|"")*)"|([^",][^,]*))\s*(?:,|$)/g)]
     .map(([, minus, quoted, plain]) => ({
       name: quoted?.replaceAll('""', '"') ?? plain?.trim() ?? '',

@@ -6,7 +6,7 @@ import type { SourceReader } from './source-reader';
 import { getReaderKind, SHOWN_SOURCES, STATED_SOURCES, withoutTail } from './sources/index';
 import { withOnePrice } from './stated-price';
 import type { Subject } from './subject';
-import { listLines, readText, readValue, type Value } from './values/index';
+import { listLines, readText, readTypedValue, type Value } from './values/index';
 import { isHidden } from './view/hidden';
 
 const SURE = 0.85; // values this sure are not searched for again in the text
@@ -43,7 +43,7 @@ export function consider(subject: Subject, query: FieldQuery, sources: readonly 
     reader(subject, query).flatMap((found) => {
       if (isNameOfSite(subject, query, getReaderKind(reader), found)) return [];
       const candidate = withOnePrice(found, query);
-      const value = query.many ? readList(candidate, query, subject) : readSingle(candidate, query, subject);
+      const value = query.many ? readListValue(candidate, query, subject) : readSingle(candidate, query, subject);
       return value === null ? [] : [{ value, key: JSON.stringify(value).toLowerCase(), candidate, reader }];
     }),
   );
@@ -61,17 +61,17 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   // a record's text may end in another of its fields
   const ends = subject.scope === 'record' && query.concept?.id === 'body' && candidate.source === 'rules';
   const texts = ends ? candidate.texts.map(withoutTail) : candidate.texts;
-  const values = texts.flatMap((text) => readValue(text, query.type, form, subject.context) ?? []);
+  const values = texts.flatMap((text) => readTypedValue(text, query.type, form, subject.context) ?? []);
   const [first] = values;
   if (first === undefined) return null;
   if (query.type !== 'text' || query.form !== null || values.length === 1) return first;
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
 }
 
-function readList(candidate: Candidate, query: FieldQuery, subject: Subject): readonly Value[] | null {
+function readListValue(candidate: Candidate, query: FieldQuery, subject: Subject): readonly Value[] | null {
   const split = candidate.texts.length === 1 ? splitOne(candidate.texts[0] ?? '', query) : candidate.texts;
   const texts = candidate.source === 'rules' ? listLines(split, query) : split;
-  const values = texts.flatMap((text) => readValue(text, query.type, query.form, subject.context) ?? []);
+  const values = texts.flatMap((text) => readTypedValue(text, query.type, query.form, subject.context) ?? []);
   if (values.length < 2 && query.concept?.distinctive && candidate.source === 'rules') return null;
   const unique = query.concept?.list === true && query.concept.id !== 'ingredients' ? [...new Set(values)] : values;
   return unique.length === 0 ? null : unique.slice(0, MAX_VALUES);

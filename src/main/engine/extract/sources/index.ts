@@ -8,7 +8,7 @@ import { fromEntities } from './entities';
 import { fromHeadings } from './headings';
 import { fromImages } from './images';
 import { fromLabels } from './labels';
-import { fromLeads } from './leads';
+import { fromLeads } from './leading-names';
 import { fromLives } from './life-dates';
 import { fromLinks } from './links';
 import { fromMentions } from './mentions';

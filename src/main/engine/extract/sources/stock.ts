@@ -43,7 +43,7 @@ function byText(subject: Subject, from: number): Candidate | null {
   const found: number[] = [];
   for (let at = subject.scope === 'page' ? Math.max(0, from) : 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
-    if (length < 4 || length > MAX_TEXT * 2 || skipped(subject, at) || isControl(view.elements[at]?.name)) continue;
+    if (length < 4 || length > MAX_TEXT * 2 || skipped(subject, at) || isControlTag(view.elements[at]?.name)) continue;
     const text = view.textOf(at);
     if (text.length > MAX_TEXT || readAvailability(text) === null) continue;
     if (found.push(at) === NEAREST) break;
@@ -60,7 +60,7 @@ function byButton(subject: Subject, from: number): Candidate | null {
   const { view } = subject;
   for (let at = from; at < view.elements.length; at++) {
     const element = view.elements[at];
-    if (!element || !isControl(element.name) || skipped(subject, at)) continue;
+    if (!element || !isControlTag(element.name) || skipped(subject, at)) continue;
     const { id, class: className, name, value, disabled } = element.attribs;
     const says = `${id ?? ''} ${className ?? ''} ${name ?? ''}`;
     const text = element.name === 'input' ? (value ?? '') : view.textOf(at);
@@ -71,7 +71,7 @@ function byButton(subject: Subject, from: number): Candidate | null {
   return null;
 }
 
-function isControl(tag: string | undefined): boolean {
+function isControlTag(tag: string | undefined): boolean {
   return tag !== undefined && /^(?:button|input|a)$/.test(tag);
 }
 

@@ -23,7 +23,7 @@ export interface JobPlan {
   readonly pace: { readonly perSecond: number | null; readonly concurrency: number | null };
   /** Operation charged for each finished visit; a scrape is also charged for extraction. */
   readonly visitOperation: Operation | null;
-  readonly reach: FetchPlan;
+  readonly fetchPlan: FetchPlan;
   readonly attempts: number;
   readonly budgetUsd: number | null;
   readonly respectRobots: boolean | null;
