@@ -89,7 +89,15 @@ function ownTerms(plan: ValuePlan): readonly string[] {
     .filter((word) => !isNeutral(word))
     .join(' ');
   const asked = fold(fieldOfClause(plan.description) ?? '');
-  return [name, bare, asked, description, spoken].filter((term) => term !== '' && term.split(' ').length <= 4);
+  return [name, bare, asked, turned(asked), description, spoken].filter(
+    (term) => term !== '' && term.split(' ').length <= 4,
+  );
+}
+
+/** "size of the display" as labels have it: "display size". */
+function turned(words: string): string {
+  const { what, whose } = /^(?<what>\S+) of (?:(?:the|it|this) )?(?<whose>\S+(?: \S+)?)$/.exec(words)?.groups ?? {};
+  return what === undefined || whose === undefined ? '' : `${whose} ${what}`;
 }
 
 /** "number of ratings" without its neutral words names another concept. */
