@@ -14,19 +14,20 @@ interface Entry {
   readonly text: string;
 }
 
-describe('the tree of docs/architecture.md', () => {
-  const entries = readTree(readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8'));
+describe('docs/architecture.md', () => {
+  const document = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+  const entries = readTree(document);
 
-  it('names every folder of src, and no folder that is not there', () => {
+  it('names every folder of src in its tree, and no folder that is not there', () => {
     const named = entries.filter(({ isFolder, path }) => isFolder && path.startsWith('src')).map(({ path }) => path);
     expect(named.toSorted()).toEqual(listFolders('src').toSorted());
   });
 
-  it('says what each entry is for', () => {
+  it('says what each entry of the tree is for', () => {
     expect(entries.filter(({ text, path }) => text === '' && path !== 'src').map(({ path }) => path)).toEqual([]);
   });
 
-  it('names only files that are there', () => {
+  it('names only files that are there in its tree', () => {
     const files = entries.flatMap(({ path, isFolder, text }) => {
       const folder = isFolder ? path : dirname(path);
       return [...(isFolder ? [] : [path]), ...(text.match(FILE) ?? []).map((file) => findFile(folder, file))];
@@ -35,7 +36,14 @@ describe('the tree of docs/architecture.md', () => {
     expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
 
-  it('is read by its indentation', () => {
+  it('uses no path in its other sections that is not there', () => {
+    const sections = document.slice(document.indexOf('\n## A request'));
+    const paths = [...sections.matchAll(/`([a-z][\w-]*(?:\/[\w.-]+)+)`/g)].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(25);
+    expect(paths.filter((path) => !isThere(path))).toEqual([]);
+  });
+
+  it('is a tree by its indentation', () => {
     const text = '\n## Tree\n\n```\na/\n  b/   one\n    c.ts two\n  d/   three; e.ts\n```\n';
     expect(readTree(text)).toEqual([
       { path: 'a', isFolder: true, text: '' },
@@ -61,6 +69,12 @@ function readTree(document: string): readonly Entry[] {
 /** A file that a line names: in the folder of the line, or below src. */
 function findFile(folder: string, file: string): string {
   return existsSync(join(ROOT, folder, file)) ? `${folder}/${file}` : `src/${file}`;
+}
+
+/** Whether a path of the text is a folder or a file, with or without its extension, below one of the usual folders. */
+function isThere(path: string): boolean {
+  const bases = ['', 'src/', 'src/main/', 'src/main/engine/', 'src/renderer/src/'];
+  return bases.some((base) => ['', '.ts', '.tsx'].some((ending) => existsSync(join(ROOT, base + path + ending))));
 }
 
 function listFolders(folder: string): readonly string[] {
