@@ -12,7 +12,7 @@ const MAX_REDIRECTS = 10;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const HAS_NO_BODY = new Set([204, 205, 304]); // even if the server sends one
 
-// Content types that can be a page, and those that say nothing, for which the bytes decide. Images, media, archives and the like are not loaded.
+// Content types that can be a page, and vague ones, for which the bytes decide. Images, media and archives are not loaded.
 const PAGE_TYPES = new RegExp(
   [
     /^(?:text\/|image\/svg\+xml|\*\/\*|unknown\/|$)/,

@@ -103,7 +103,7 @@ function findPageToLearnFrom(
   return isNotOnPage ? { message } : { page };
 }
 
-/** The template the job's pages were read with; for a template in words, the fields a model made of it, if one did. */
+/** The template that the job's pages were read with. A template in words has become fields by then, if a model inferred them. */
 export function getPlan({ template, args }: Pick<JobRow, 'template' | 'args'>): TemplatePlan {
   return (template as TemplatePlan | null) ?? planTemplate(Template.parse(args.template));
 }
