@@ -7,6 +7,7 @@ import { fromData } from './data';
 import { fromEntities } from './entities';
 import { fromHeadings } from './headings';
 import { fromImages } from './images';
+import { fromItemCodes } from './item-codes';
 import { fromLabels } from './labels';
 import { fromLeads } from './leads';
 import { fromLives } from './life-dates';
@@ -34,6 +35,7 @@ const STATED: readonly (readonly [SourceReader, PlaceKind])[] = [
 const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromData, 'data'],
   [fromLabels, 'label'],
+  [fromItemCodes, 'label'],
   [fromSections, 'section'],
   [fromNames, 'name'],
   [fromBylines, 'byline'],
@@ -59,6 +61,16 @@ export const STATED_SOURCES: readonly SourceReader[] = STATED.map(([reader]) => 
 
 /** The data of the page's scripts and its text for readers. */
 export const SHOWN_SOURCES: readonly SourceReader[] = SHOWN.map(([reader]) => reader);
+
+/** What the page shows of a field though its markup states it, by concept: markup and page are compared. */
+const WITNESSES: Readonly<Record<string, readonly SourceReader[]>> = {
+  sku: [fromLabels, fromItemCodes],
+};
+
+/** The readers that are asked beside markup that answers surely. */
+export function getWitnesses(conceptId: string | undefined): readonly SourceReader[] {
+  return WITNESSES[conceptId ?? ''] ?? [];
+}
 
 /** The kind of place a reader looks at. */
 export function getReaderKind(reader: SourceReader): PlaceKind {
