@@ -7,8 +7,17 @@ import type { SourceReader } from './source-reader';
 import { getReaderKind, getWitnesses, SHOWN_SOURCES, STATED_SOURCES, withoutTail } from './sources/index';
 import { withOnePrice } from './stated-price';
 import type { Subject } from './subject';
-import { listLines, readText, readValue, type Value } from './values/index';
+import {
+  getAskedStates,
+  getWholeState,
+  listLines,
+  readText,
+  readValue,
+  toAskedState,
+  type Value,
+} from './values/index';
 import { isHidden } from './view/hidden';
+import { weighStock } from './weigh-stock';
 
 const SURE = 0.85; // values this sure are not searched for again in the text
 const HIDDEN_BESIDE = 0.4; // of the score, where something else is shown
@@ -30,7 +39,9 @@ export function considerAll(
 
 /** Compares what markup states with what the page shows, where the kind of field has a rule for it. */
 function weigh(subject: Subject, query: FieldQuery, found: readonly Considered[]): readonly Considered[] {
-  return query.concept?.id === 'sku' && !query.many ? weighCodes(subject, found) : found;
+  if (subject.scope === 'record' || query.many) return found;
+  if (query.concept?.id === 'sku') return weighCodes(subject, found);
+  return query.form === 'availability' ? weighStock(subject, found) : found;
 }
 
 /** Lowers hidden candidates where shown ones stand beside them. */
@@ -71,6 +82,8 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   const values = texts.flatMap((text) => readValue(text, query.type, form, subject.context) ?? []);
   const [first] = values;
   if (first === undefined) return null;
+  if (query.form === 'availability')
+    return toAskedState(getWholeState(values.map(String)) ?? String(first), getAskedStates(query.description));
   if (query.type !== 'text' || query.form !== null || values.length === 1) return first;
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
 }

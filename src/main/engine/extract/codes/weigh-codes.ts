@@ -8,7 +8,6 @@ const MAX_SHOWN = 2; // a page that labels more codes shows those of several goo
 
 /** Lowers codes that only markup and scripts know where the page labels another one for its readers. */
 export function weighCodes(subject: Subject, found: readonly Considered[]): readonly Considered[] {
-  if (subject.scope === 'record') return found;
   const shown = found.filter(({ candidate }) => candidate.source === 'rules' && candidate.where.element !== null);
   const plain = new Set(shown.filter(({ candidate }) => candidate.score >= SHOWN_FROM).map(({ key }) => key));
   if (plain.size === 0 || plain.size > MAX_SHOWN) return found;

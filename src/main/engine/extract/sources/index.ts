@@ -26,6 +26,7 @@ import { fromTails } from './tails';
 export { isHarmfulWord } from '../harmful-words';
 
 export { attributeText } from './element-text';
+export { isControl } from './stock';
 export { withoutTail } from './tails';
 
 const STATED: readonly (readonly [SourceReader, PlaceKind])[] = [
@@ -65,6 +66,7 @@ export const SHOWN_SOURCES: readonly SourceReader[] = SHOWN.map(([reader]) => re
 /** What the page shows of a field though its markup states it, by concept: markup and page are compared. */
 const WITNESSES: Readonly<Record<string, readonly SourceReader[]>> = {
   sku: [fromLabels, fromItemCodes],
+  availability: [fromLooks],
 };
 
 /** The readers that are asked beside markup that answers surely. */
