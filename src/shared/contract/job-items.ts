@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FILTER_OPS, ItemFilter, isFieldName } from '../item-filter';
 import { Usual } from '../outlier';
 import { VALUE_TYPES } from '../value-type';
+import { DivideArtifact } from './extract';
 import { id, page, queryFlag, soughtText } from './list-parameters';
 
 export { FILTER_OPS };
@@ -81,6 +82,9 @@ export const Completeness = z.object({
   done: Count.describe('Pages read or visited'),
   waiting: Count.describe('Pages that are known and were not visited, such as beyond a cap'),
   failed: Count.describe('Pages that failed'),
+  otherList: DivideArtifact.shape.divide.shape.runnerUp
+    .unwrap()
+    .describe('The list of the pages that answers the template next best; read it with recordSelector'),
 });
 export type Completeness = z.infer<typeof Completeness>;
 

@@ -1,13 +1,23 @@
 import type { Considered } from './calibrate/considered';
 import type { Candidate } from './candidate';
+import { weighCodes } from './codes/weigh-codes';
 import type { FieldQuery } from './query';
 import { isNameOfSite } from './site-names';
 import type { SourceReader } from './source-reader';
-import { getReaderKind, SHOWN_SOURCES, STATED_SOURCES, withoutTail } from './sources/index';
+import { getReaderKind, getWitnesses, SHOWN_SOURCES, STATED_SOURCES, withoutTail } from './sources/index';
 import { withOnePrice } from './stated-price';
 import type { Subject } from './subject';
-import { listLines, readText, readTypedValue, type Value } from './values/index';
+import {
+  getAskedStates,
+  getWholeState,
+  listLines,
+  readText,
+  readTypedValue,
+  toAskedState,
+  type Value,
+} from './values/index';
 import { isHidden } from './view/hidden';
+import { weighStock } from './weigh-stock';
 
 const SURE = 0.85; // values this sure are not searched for again in the text
 const HIDDEN_BESIDE = 0.4; // of the score, where something else is shown
@@ -15,15 +25,23 @@ const HIDDEN = 0.9; // because scripts show much of what is hidden at first
 const MAX_VALUES = 500;
 const MAX_CONSIDERED = 40; // a page on which a name stands everywhere has thousands
 
-/** All candidates of a field with their values; `sure` where markup settles it and the page was not searched. */
+/** All candidates of a field with their values; `sure` where markup settles it and the page was searched for contradiction alone. */
 export function considerAll(
   subject: Subject,
   query: FieldQuery,
 ): { readonly candidates: readonly Considered[]; readonly sure: boolean } {
   const stated = consider(subject, query, STATED_SOURCES);
   const sure = stated.some(({ candidate }) => candidate.score >= SURE);
-  const shown = sure ? [] : consider(subject, query, SHOWN_SOURCES);
-  return { candidates: sure ? stated : [...stated, ...lessHidden(shown)], sure };
+  const witnesses = subject.scope === 'page' && !query.many && !query.nested ? getWitnesses(query.concept?.id) : [];
+  const shown = consider(subject, query, sure ? witnesses : SHOWN_SOURCES);
+  return { candidates: weigh(subject, query, [...stated, ...lessHidden(shown)]), sure };
+}
+
+/** Compares what markup states with what the page shows, where the kind of field has a rule for it. */
+function weigh(subject: Subject, query: FieldQuery, found: readonly Considered[]): readonly Considered[] {
+  if (subject.scope === 'record' || query.many) return found;
+  if (query.concept?.id === 'sku') return weighCodes(subject, found);
+  return query.form === 'availability' ? weighStock(subject, found) : found;
 }
 
 /** Lowers hidden candidates where shown ones stand beside them. */
@@ -64,6 +82,8 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   const values = texts.flatMap((text) => readTypedValue(text, query.type, form, subject.context) ?? []);
   const [first] = values;
   if (first === undefined) return null;
+  if (query.form === 'availability')
+    return toAskedState(getWholeState(values.map(String)) ?? String(first), getAskedStates(query.description));
   if (query.type !== 'text' || query.form !== null || values.length === 1) return first;
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
 }

@@ -40,6 +40,8 @@ export interface FieldQuery {
   readonly properties: readonly string[];
   /** OpenGraph and meta names, best first. */
   readonly meta: readonly string[];
+  /** As the template has it. */
+  readonly description: string;
 }
 
 /** The query of one value field; `parents` are the names of the objects around it, outermost first. */
@@ -61,6 +63,7 @@ export function getQuery(plan: ValuePlan, parents: readonly string[], many: bool
     terms: new Set(owner ? ownedTerms(spoken, owner, concept) : withJoined(spoken, meaning.joined, concept)),
     properties: getDistinct(getProperties(plan, meaning, parents)),
     meta: meaning.whole && owner === null ? (concept?.meta ?? []) : [],
+    description: plan.description,
   };
 }
 

@@ -38,7 +38,9 @@ export function readInBlocks(
     readShownObjects(page, request.plan, view, readAsOneRecord(page, structured, nodes, view, captured));
   const alone = (one: ExtractedRecord) => ({ extracted: { records: [one], divide: null }, blocks: [], view });
   if (request.perPage === 'one') return alone(readAlone());
-  const detected = detectRecords(page, structured, request.plan, view);
+  const selector = request.recordSelector ?? null;
+  const detected = detectRecords(page, structured, request.plan, view, { selector });
+  if (selector !== null && detected.extracted.divide?.selector === selector) return { ...detected, view };
   if (request.perPage === 'many')
     return { ...withoutList({ page, structured, plan: request.plan, view }, detected, readAlone), view };
   const one = readAlone();

@@ -7,6 +7,7 @@ import { fromData } from './data';
 import { fromEntities } from './entities';
 import { fromHeadings } from './headings';
 import { fromImages } from './images';
+import { fromItemCodes } from './item-codes';
 import { fromLabels } from './labels';
 import { fromLeads } from './leading-names';
 import { fromLives } from './life-dates';
@@ -25,6 +26,7 @@ import { fromTails } from './tails';
 export { isHarmfulWord } from '../harmful-words';
 
 export { attributeText } from './element-text';
+export { isPressable } from './stock';
 export { withoutTail } from './tails';
 
 const STATED: readonly (readonly [SourceReader, PlaceKind])[] = [
@@ -34,6 +36,7 @@ const STATED: readonly (readonly [SourceReader, PlaceKind])[] = [
 const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromData, 'data'],
   [fromLabels, 'label'],
+  [fromItemCodes, 'label'],
   [fromSections, 'section'],
   [fromNames, 'name'],
   [fromBylines, 'byline'],
@@ -59,6 +62,17 @@ export const STATED_SOURCES: readonly SourceReader[] = STATED.map(([reader]) => 
 
 /** The data of the page's scripts and its text for readers. */
 export const SHOWN_SOURCES: readonly SourceReader[] = SHOWN.map(([reader]) => reader);
+
+/** What the page shows of a field though its markup states it, by concept: markup and page are compared. */
+const WITNESSES: Readonly<Record<string, readonly SourceReader[]>> = {
+  sku: [fromLabels, fromItemCodes],
+  availability: [fromLooks],
+};
+
+/** The readers that are asked beside markup that answers surely. */
+export function getWitnesses(conceptId: string | undefined): readonly SourceReader[] {
+  return WITNESSES[conceptId ?? ''] ?? [];
+}
 
 /** The kind of place a reader looks at. */
 export function getReaderKind(reader: SourceReader): PlaceKind {

@@ -181,6 +181,8 @@ function fitsField(subject: Subject, query: FieldQuery, at: number): boolean {
   // what else is sold is in stock more often than not
   if (query.form === 'availability' && subject.scope === 'page' && subject.view.inAside(at)) return false;
   const element = subject.view.elements[at];
+  // a row is one offer of several
+  if (query.form === 'availability' && element?.name === 'tr') return false;
   const length = subject.view.textLength(at);
   if (length === 0)
     return element?.attribs.content !== undefined || element?.attribs.datetime !== undefined || query.type === 'rating';

@@ -21,7 +21,8 @@ import { readWebsite } from './website';
 import { readYear } from './year';
 import { readYesNo } from './yes-no';
 
-export { readAvailability } from './availability';
+export { readAvailability, readStateName } from './availability';
+export { saysBuy } from './buy-words';
 export type { ValueContext } from './context';
 export { readCurrency } from './currency';
 export { readDate } from './date';
@@ -35,6 +36,7 @@ export { looksLikePrice } from './price';
 export { priceIn } from './price-sides';
 export { leadingUnit } from './quantity';
 export { isScaled } from './rating';
+export { getAskedStates, getWholeState, toAskedState } from './stock-state';
 export { readText } from './text';
 export { readYesNo } from './yes-no';
 

@@ -38,6 +38,8 @@ export type PageOrigin =
 export interface ExtractPlan {
   readonly plan: TemplatePlan;
   readonly perPage: PerPage;
+  /** CSS whose matches are the records of a list; null where they are to be found. */
+  readonly recordSelector: string | null;
   readonly reader: ReaderPlan;
 }
 

@@ -1,0 +1,55 @@
+/** How surely a label names the code of what is sold; `number` is some number, whose meaning other signs have to tell. */
+export type LabelForm = 'code' | 'model' | 'number';
+
+/** Words for what is sold. Folded, as are all lists here. */
+const ITEM = words(
+  'product produkt produkta produktu produktas prece produit producto prodotto produto item article artikel artikl artiklu articulo articolo artigo toote tuote termek vyrobek vyrobku vyrobok vyrobku tovar tovaru proizvod proizvoda izdelek izdelka towar towaru vare varu vara bestell order katalog catalog catalogue catalogo katalogove kat stock web internet shop urun товар товара изделия артикул каталожный προϊοντος listing offer ad annonce anzeige anzeigen annuncio anuncio ogloszenia oferty inzerat inzeratu publicacion posting post lot deal 商品 产品 產品 상품 제품',
+);
+/** Words for a number or code. */
+const NUMBER = words(
+  'no nr num nbr nummer number numero numer numeris cislo c szam broj stevilka numar id code kod kodu kode koodi kood kods kodas kodi cod codigo codice codi sifra ident identifier identifikator identifiant код номер арт κωδικοσ κωδικος ref reference referencia riferimento referens referenz referentie referenca referencyjny מקט',
+);
+/** Labels that need nothing beside them. */
+const ALONE =
+  /^(?:sku|plu|style|style no|style nr|style number|style code|ref|reference|referencia|referencyjny|riferimento|referenz|referens|referentie|art|artnr|art no|art nr|item|cod|codigo|codice|code|kod|kodas|kods|sifra|арт|артикул|код|货号|貨號|商品番号|商品コード|品番|商品编号|商品編號|상품번호|상품코드|품번|딜번호|מקט|κωδικος|κωδικοσ)$/;
+/** One word that says both. */
+const COMPOUND =
+  /^(?:artikel|artikkel|produkt|product|bestell|bestel|katalog|vare|tuote|toote|termek|cikk|katalogs|web|shop|item)(?:nummer|numero|nr|nummeri|kood|koodi|kod|kode|code|szam|id)$|(?:商品|产品|產品|货品|貨品|型|品|상품|제품|딜)(?:番号|番號|コード|编号|編號|编码|編碼|代码|번호|코드)$/;
+const MODEL =
+  /^(?:model|modell|modele|modelo|modello|型番|型号|型號|모델|модель)(?: (?:no|nr|number|nummer|num|id|code|номер))?$/;
+const COMPOUND_NUMBER = /(?:nummer|numero|kood|koodi|code|kod|szam|番号|コード|编号|編號|编码|번호|코드)$/;
+/** Numbers of other things: of a standard, the maker, a person, a place, a payment, a part of the product. */
+const OTHER = words(
+  'gtin ean upc isbn issn jan barcode bar barra barre kreskowy carovy штрихкод mpn manufacturer hersteller fabricant fabricante produttore producent producenta vyrobce part teile phone tel telefon telephone telefono fax mobile gsm whatsapp hotline zip postal post plz cep vat tax tva nif cif iva ust idnr steuer customer kunde kunden klient client account konto coupon promo promotion promocyjny rabatt discount voucher gift gutschein cupon cupom bon color colour farbe farb couleur colore cor kleur kolor size grosse taille talla hs customs tariff ip qr dress area country sort swift bank iban registration reg registro license licence lizenz company firma vin imei serial serien serie batch charge lot patent eprel review question page room house floor bonus invite referral security verification pin version edition volume sheet source zone dial vendor supplier lieferant fournisseur proveedor fornitore',
+);
+const OTHER_PART =
+  /(?:telefon|telefoon|konto|kunden|klant|kund|steuer|serien|serie|haus|huis|post|hersteller|handels|register|ruf|fax|rechnung|faktur|rabatt|gutschein|aktion|farb|电话|電話|전화|邮|郵便|우편|사업자|주문|注文|订单|訂單|登録|许可|許可|備案|备案|条码|條碼|バーコード|바코드)/;
+const MAX_WORDS = 4;
+
+/** What a folded label says of the code beside it, by its form in any of many languages; null for labels of something else. */
+export function getLabelForm(label: string): LabelForm | null {
+  const list = label.split(' ');
+  if (label === '' || list.length > MAX_WORDS) return null;
+  const other = isOther(list) && !(list.some((word) => word === 'post' || word === 'lot') && list.length === 2);
+  if (other) return null;
+  if (ALONE.test(label) || COMPOUND.test(label.replaceAll(' ', ''))) return 'code';
+  if (MODEL.test(label)) return 'model';
+  const numbered = list.some((word) => NUMBER.has(word));
+  if (numbered && list.some((word) => ITEM.has(word) || word === 'sku' || word === 'art')) return 'code';
+  if (numbered && list.some((word) => ALONE.test(word)) && list.every((word) => NUMBER.has(word) || ALONE.test(word)))
+    return 'code';
+  return numbered || COMPOUND_NUMBER.test(label) ? 'number' : null;
+}
+
+/** Whether a folded label names a number of something else: a telephone, a coupon, a standard. */
+export function isOtherNumber(label: string): boolean {
+  return isOther(label.split(' '));
+}
+
+function isOther(list: readonly string[]): boolean {
+  return list.some((word) => OTHER.has(word) || OTHER_PART.test(word));
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}

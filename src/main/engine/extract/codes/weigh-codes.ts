@@ -1,0 +1,24 @@
+import type { Considered } from '../calibrate/considered';
+import type { Subject } from '../subject';
+import { isInAddress } from './address-codes';
+
+const UNSEEN = 0.7; // of the score of a code that only machines are told, where the page shows another one
+const SHOWN_FROM = 0.7; // a label that names the code plainly
+const MAX_SHOWN = 2; // a page that labels more codes shows those of several goods
+
+/** Lowers codes that only markup and scripts know where the page labels another one for its readers. */
+export function weighCodes(subject: Subject, found: readonly Considered[]): readonly Considered[] {
+  const shown = found.filter(({ candidate }) => candidate.source === 'rules' && candidate.where.element !== null);
+  const plain = new Set(shown.filter(({ candidate }) => candidate.score >= SHOWN_FROM).map(({ key }) => key));
+  if (plain.size === 0 || plain.size > MAX_SHOWN) return found;
+  const text = subject.view.elements.length === 0 ? '' : subject.view.textOf(0);
+  return found.map((one) => {
+    const { candidate, key } = one;
+    if (candidate.where.element !== null || plain.has(key) || isKnown(subject, text, one)) return one;
+    return { ...one, candidate: { ...candidate, score: candidate.score * UNSEEN } };
+  });
+}
+
+function isKnown({ page }: Subject, text: string, { value }: Considered): boolean {
+  return text.includes(String(value)) || isInAddress(page.url, String(value));
+}

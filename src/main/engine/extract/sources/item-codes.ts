@@ -1,0 +1,127 @@
+import type { Candidate } from '../candidate';
+import { isInAddress } from '../codes/address-codes';
+import { getLabelForm, isOtherNumber, type LabelForm } from '../codes/identifier-label';
+import type { SourceReader } from '../source-reader';
+import type { Subject } from '../subject';
+import type { PageView } from '../view/page-view';
+import { inElement } from '../view/where';
+import { fold } from '../words';
+
+const FORM: { readonly [F in LabelForm]: number } = { code: 0.78, model: 0.68, number: 0.56 };
+const CONFIRMED = 0.9; // the address of the page has the same code
+const CONFIRMED_UNKNOWN = 0.82; // under a label that says nothing of codes
+const ASIDE = 0.55;
+const LATER = 0.04; // of several labelled codes the first is likelier that of the page's own item
+const MAX_TEXT = 90; // characters; longer texts are prose
+const MAX_LATER = 8;
+const MAX_LABEL = 34; // characters of a label that stands alone
+const MAX_BESIDE = 4; // elements between it and its code
+/** "Art.-Nr. 48-2213", "Item # 482213", "Web Code: 482213". */
+const MARKED = /^(\D{1,34}?)\s*(?:[:：#№]\s*)+([\p{L}\d][^\s,;|()]{2,39})\s*(?:[,;|()].*)?$/u;
+const PLAIN = /^(\D{2,30}?)\s+([\p{L}\d][^\s,;|()]{2,39})$/u;
+/** "Style 1950s" is no code. */
+const YEAR = /^(?:1[89]|20)\d\ds?$/;
+const PIECES = /\s*[|•·]\s*|\s[–—]\s|,\s/;
+
+interface Found {
+  readonly at: number;
+  readonly label: string;
+  readonly code: string;
+}
+
+/** Codes beside a label that is one by its form, in any language, or that the page's own address confirms. */
+export const fromItemCodes: SourceReader = (subject, query) => {
+  if (query.concept?.id !== 'sku' || query.many || query.nested) return [];
+  let later = 0;
+  const seen = new Set<string>();
+  return [...inTexts(subject), ...inLabels(subject)].flatMap(({ at, label, code }) => {
+    const candidate = getCodeCandidate(subject, at, label, code);
+    if (candidate === null) return [];
+    const rank = seen.has(code) ? 0 : Math.min(MAX_LATER, later++);
+    seen.add(code);
+    return [{ ...candidate, score: candidate.score - rank * LATER }];
+  });
+};
+
+function getCodeCandidate(subject: Subject, at: number, label: string, code: string): Candidate | null {
+  const { view, page, scope } = subject;
+  const form = getLabelForm(label);
+  const confirmed = scope === 'page' && isInAddress(page.url, code);
+  if (form === null && (!confirmed || isOtherNumber(label))) return null;
+  const aside = scope === 'page' && view.inAside(at);
+  if (form === 'model' && !confirmed && !/\d\D*\d\D*\d/.test(code)) return null;
+  const own = form === null ? 0 : FORM[form] * (aside ? ASIDE : 1);
+  const score = confirmed ? Math.max(own, form === null ? CONFIRMED_UNKNOWN : CONFIRMED) : own;
+  return { texts: [code], score, source: 'rules', where: inElement(view.elements[at], { label }) };
+}
+
+/** Elements whose text is a label and its code. */
+function inTexts({ view, scope }: Subject): readonly Found[] {
+  const found: Found[] = [];
+  for (let at = 0; at < view.elements.length; at++) {
+    const length = view.textLength(at);
+    if (length < 2 || length > MAX_TEXT * 2) continue;
+    const text = view.textOf(at);
+    if (text.length > MAX_TEXT || (scope === 'page' && view.inAside(at))) continue;
+    if (!/\d/.test(text)) {
+      const beside = text.length <= MAX_LABEL ? besideLabel(view, at, text) : null;
+      if (beside !== null) found.push(beside);
+      continue;
+    }
+    for (const line of view.linesOf(at))
+      for (const piece of line.split(PIECES)) {
+        const pair = readPair(piece);
+        if (pair !== null) addInnermost(view, found, { ...pair, at });
+      }
+  }
+  return found;
+}
+
+/** An element around another one has the same text. */
+function addInnermost(view: PageView, found: Found[], one: Found): void {
+  const around = found.findIndex(
+    ({ at, label, code }) => label === one.label && code === one.code && one.at < view.endOf(at),
+  );
+  if (around < 0) found.push(one);
+  else found[around] = one;
+}
+
+/** The code in the next element behind one that is no more than a label. */
+function besideLabel(view: PageView, at: number, label: string): Found | null {
+  const from = view.endOf(at);
+  for (let next = from; next < from + MAX_BESIDE && next < view.elements.length; next++) {
+    const text = view.textLength(next) === 0 ? '' : view.textOf(next).replace(/^[:：#№]\s*/, '');
+    if (text === '') continue;
+    const words = isCode(text) ? fold(label) : '';
+    return getLabelForm(words) === 'code' ? { at: next, label: words, code: text } : null;
+  }
+  return null;
+}
+
+function readPair(text: string): Omit<Found, 'at'> | null {
+  const [, marked = '', code = ''] = MARKED.exec(text) ?? [];
+  if (code !== '') return getPair(marked, code);
+  const [, plain = '', bare = ''] = PLAIN.exec(text) ?? [];
+  const label = fold(plain);
+  return /\d\D*\d\D*\d/.test(bare) && !YEAR.test(bare) && getLabelForm(label) !== null ? getPair(plain, bare) : null;
+}
+
+function getPair(label: string, raw: string): Omit<Found, 'at'> | null {
+  const code = raw.replace(/[.:]+$/, '');
+  return isCode(code) ? { label: fold(label), code } : null;
+}
+
+/** Labels and values in cells, lists and elements of their own. */
+function inLabels({ view, labels }: Subject): readonly Found[] {
+  return labels().flatMap(({ at, label, text }) => {
+    const code = (text ?? view.textOf(at)).replace(/^[#№]\s*/, '');
+    return isCode(code) ? [{ at, label, code }] : [];
+  });
+}
+
+/** One word with a digit that is no price, date, size, share or address. */
+function isCode(text: string): boolean {
+  if (text.length < 3 || text.length > 40 || /\s/.test(text) || !/\d/.test(text)) return false;
+  if (/[€$£¥₹%@*+=]|https?:|^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^\d{4}-\d\d-\d\d$|^\d{1,2}:\d\d/.test(text)) return false;
+  return !/^\d+(?:[.,]\d+)?(?:mm|cm|m|km|kg|g|mg|l|ml|cl|w|v|a|gb|mb|tb|px|pcs|st|stk|x\d+\w*)$/i.test(text);
+}

@@ -1,0 +1,22 @@
+import { fold, holdsWords } from '../words';
+
+/** What buttons say that put goods into a basket or buy them at once. */
+const PHRASES =
+  'add to cart|add to basket|add to bag|add to trolley|add to my cart|add to shopping|put in basket|buy now|buy it now|buy online|order now|shop now and pay|in den warenkorb|in den einkaufswagen|in warenkorb|zum warenkorb hinzufugen|jetzt kaufen|jetzt bestellen|sofort kaufen|ajouter au panier|ajouter a mon panier|au panier|acheter maintenant|anadir al carrito|anadir a la cesta|anadir a la bolsa|agregar al carrito|agregar a la bolsa|al carrito|comprar ahora|comprar ya|aggiungi al carrello|metti nel carrello|nel carrello|al carrello|aggiungi alla borsa|acquista ora|compra ora|compra subito|acquista subito|adicionar ao carrinho|adicionar a sacola|colocar no carrinho|comprar agora|in winkelwagen|in winkelmand|in winkelmandje|aan winkelwagen toevoegen|toevoegen aan winkelwagen|nu kopen|nu bestellen|lagg i varukorg|lagg i varukorgen|i varukorg|lagg i kundvagn|kop nu|laeg i kurv|læg i kurv|laeg i kurven|læg i kurven|laeg i indkøbskurv|tilføj til kurv|køb nu|legg i handlekurv|legg i handlevogn|legg i kurv|kjøp nå|kjop na|lisaa ostoskoriin|ostoskoriin|lisaa koriin|lisa ostukorvi|lisa korvi|ostukorvi|dodaj do koszyka|do koszyka|wloz do koszyka|włóż do koszyka|kup teraz|kup i zaplac|do kosiku|pridat do kosiku|vlozit do kosiku|do kosika|pridat do kosika|vlozit do kosika|kosarba|kosarba teszem|kosarba rakom|adauga in cos|adauga in cosul|cumpara acum|dodaj u kosaricu|u kosaricu|dodaj u korpu|u korpu|v kosarico|dodaj v kosarico|добави в количката|добавяне в количката|купи сега|в корзину|добавить в корзину|купить сейчас|купить в 1 клик|положить в корзину|до кошика|додати до кошика|у кошик|в кошик|i krepseli|į krepselį|deti i krepseli|pievienot grozam|ielikt groza|sepete ekle|sepete at|hemen al|προσθηκη στο καλαθι|στο καλαθι|αγορα τωρα|カートに入れる|カートに追加|カゴに入れる|かごに追加|買い物かごに入れる|今すぐ購入|今すぐ買う|ご購入手続き|加入购物车|加入购物袋|放入购物车|立即购买|立即抢购|加入購物車|加到購物車|放入購物車|加入購物袋|立即購買|直接購買|馬上購買|我要購買|장바구니|구매하기|바로구매|구입하기|바로 구매|הוסף לסל|הוספה לסל|הוסף לעגלה|לרכישה|קנה עכשיו|أضف إلى السلة|اضف إلى السلة|أضف إلى العربة|أضف للسلة|اضف الى السلة|اشتر الآن|them vao gio|them vao gio hang|thêm vào giỏ hàng|mua ngay|beli sekarang|tambah ke keranjang|masukkan keranjang|หยิบใส่ตะกร้า|เพิ่มลงตะกร้า|เพิ่มในรถเข็น|ซื้อเลย|ซื้อสินค้า|افزودن به سبد';
+/** Words that mean it only as the whole text of a button. */
+const ALONE =
+  'buy|purchase|kaufen|bestellen|acheter|commander|comprar|compra|acquista|kopen|bestellen|koop|kop|kjøp|køb|osta|kup|kupuj|koupit|kupit|kupi|kupte|megveszem|megrendelem|cumpara|купить|купи|заказать|купити|замовити|pirkti|pirkt|satin al|αγορα|購入する|購入|购买|購買|구매|beli|mua|שלח לסל|קנה|شراء';
+
+const PHRASE_TERMS = PHRASES.split('|').map(fold);
+const ALONE_TERMS = new Set(ALONE.split('|').map(fold));
+const MAX_TEXT = 40; // characters; longer texts of links are names and sentences
+
+/** Whether the text of a button offers to buy what its page is about. */
+export function saysBuy(text: string): boolean {
+  if (text === '' || text.length > MAX_TEXT) return false;
+  const words = fold(text.replace(/[\d.,]+\s?(?:€|\$|£|kr|zł|₽)|(?:€|\$|£)\s?[\d.,]+/g, ' '));
+  if (ALONE_TERMS.has(words)) return true;
+  return PHRASE_TERMS.some((term) =>
+    /[\u0e00-\u0e7f\u3040-\u9fff\uac00-\ud7af]/.test(term) ? words.includes(term) : holdsWords(words, term),
+  );
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { getBodyValues, type ReadOptions } from './reading';
+
+const sku = (body: string, options: ReadOptions = {}) => getBodyValues(body, { sku: 'sku' }, options).sku;
+const markup = (code: string, more = '') =>
+  `<script type="application/ld+json">{"@type":"Product","name":"Blue Teapot","sku":"${code}"${more}}</script>`;
+
+describe('the code that a shop shows', () => {
+  it.each([
+    ['<p>Artikelnummer: 48-2213</p>', '48-2213'],
+    ['<p>Art.-Nr. 482213</p>', '482213'],
+    ['<span>Réf. TB4822</span>', 'TB4822'],
+    ['<p>Référence : TB4822</p>', 'TB4822'],
+    ['<div>Codice articolo: 482213</div>', '482213'],
+    ['<div>Código: 482213</div>', '482213'],
+    ['<p>Kod produktu: KT-482</p>', 'KT-482'],
+    ['<p>Nr ref. 82514</p>', '82514'],
+    ['<p>Item # 482213</p>', '482213'],
+    ['<p>Item No. 482213</p>', '482213'],
+    ['<small>Style 48-2213</small>', '48-2213'],
+    ['<p>Product code TB4822</p>', 'TB4822'],
+    ['<p>Web Code: 482213</p>', '482213'],
+    ['<p>Tootekood: 482213</p>', '482213'],
+    ['<p>Tuotenumero 482213</p>', '482213'],
+    ['<p>Cikkszám: 482213</p>', '482213'],
+    ['<p>Код товара: 482213</p>', '482213'],
+    ['<p>Арт. 482213</p>', '482213'],
+    ['<p>商品番号：TB4822</p>', 'TB4822'],
+    ['<p>品番 TB4822</p>', 'TB4822'],
+    ['<p>货号：482213</p>', '482213'],
+    ['<p>상품번호 : 482213</p>', '482213'],
+    ['<p>Ürün kodu: 482213</p>', '482213'],
+    ['<p><span>Kat. č.:</span> <b>482213</b></p>', '482213'],
+  ])('reads %s', (body, code) => {
+    expect(sku(`<h1>Blue Teapot</h1>${body}`)).toBe(code);
+  });
+
+  it.each([
+    '<p>Phone number: 482213</p>',
+    '<p>Promo code: TEA2213</p>',
+    '<p>EAN: 4006381333931</p>',
+    '<p>MPN: TB4822</p>',
+    '<p>Seriennummer: 482213</p>',
+    '<p>USt-IdNr.: DE482213114</p>',
+    '<p>Kundennummer: 482213</p>',
+    '<p>Color code: 482213</p>',
+  ])('takes no other number for it: %s', (body) => {
+    expect(sku(`<h1>Blue Teapot</h1>${body}`)).toBeNull();
+  });
+
+  it('wins over an internal id that only the markup knows', () => {
+    const body = `${markup('91827364')}<h1>Blue Teapot</h1><p>Réf. TB4822</p>`;
+    expect(sku(body)).toBe('TB4822');
+  });
+
+  it('leaves a code of the markup that the page shows too', () => {
+    const body = `${markup('TB4822')}<h1>Blue Teapot</h1><p>Ref. TB4822</p><p>Model: Blue 7000</p>`;
+    expect(sku(body)).toBe('TB4822');
+  });
+
+  it('leaves the code of the markup where only other goods show theirs', () => {
+    const others = ['A1001', 'A1002', 'A1003', 'A1004'].map((code) => `<li>Ref. ${code}</li>`).join('');
+    const body = `${markup('TB4822')}<h1>Blue Teapot</h1><p>${'Tea. '.repeat(80)}</p><aside><ul>${others}</ul></aside>`;
+    expect(sku(body)).toBe('TB4822');
+  });
+});
+
+describe('a code that the address of the page confirms', () => {
+  it('is known by any label', () => {
+    const url = 'https://market.example/listing/7182930455/blue-teapot';
+    expect(sku('<h1>Blue Teapot</h1><p>Kettle ticket: 7182930455</p>', { url })).toBe('7182930455');
+  });
+
+  it('is written with marks or without', () => {
+    const url = 'https://shop.example/p/blue-teapot-00482213/';
+    expect(sku(`${markup('91827')}<h1>Blue Teapot</h1><p>Article Number</p><span>004.822.13</span>`, { url })).toBe(
+      '004.822.13',
+    );
+  });
+
+  it.each([
+    ['https://shop.example/store/122725?pid=260591', '260591'],
+    ['https://shop.example/de/teapot-blue-24718?sku=1049084', '1049084'],
+    ['https://shop.example/itm/402213448812', '402213448812'],
+    ['https://shop.example/Blue-Teapot/dp/B08K3TQX7M/', 'B08K3TQX7M'],
+    ['https://shop.example/deal/45480/', '45480'],
+    ['https://shop.example/shop/teapot/418295.htm?utm_id=99887766', '418295'],
+    ['https://shop.example/M67296549.htm?pc=promo', 'M67296549'],
+  ])('is read from the address alone where nothing else names one: %s', (url, code) => {
+    expect(sku('<h1>Blue Teapot</h1><p>A pot for tea.</p>', { url })).toBe(code);
+  });
+
+  it.each([
+    'https://shop.example/blog/2021/04/12/teapots',
+    'https://shop.example/teapot-330ml-6-cups',
+    'https://shop.example/teapot-20x30cm',
+  ])('is no date or size: %s', (url) => {
+    expect(sku('<h1>Blue Teapot</h1><p>A pot for tea.</p>', { url })).toBeNull();
+  });
+});
+
+describe('codes of other kinds', () => {
+  const body =
+    '<h1>Blue Teapot</h1><table><tr><th>SKU</th><td>T-4822</td></tr><tr><th>MPN</th><td>KT77-B</td></tr><tr><th>EAN</th><td>4006381333931</td></tr><tr><th>ASIN</th><td>B08K3TQX7M</td></tr></table>';
+
+  it('are asked for apart', () => {
+    expect(getBodyValues(body, { sku: '', mpn: '', gtin: '', asin: 'ASIN' })).toEqual({
+      sku: 'T-4822',
+      mpn: 'KT77-B',
+      gtin: '4006381333931',
+      asin: 'B08K3TQX7M',
+    });
+  });
+});
