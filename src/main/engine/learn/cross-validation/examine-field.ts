@@ -6,8 +6,8 @@ import { isNothing, isRight } from '../run/values';
 import type { FieldResult } from './verdict';
 
 /**
- * Learns a field from all samples and checks the result on pages that were held out. Answers that a person gave are `taught`: where
- * not all of them fit, those that do are learned from.
+ * Learns a field from all samples and checks the result on pages that were held out. Answers that a person gave are `taught`: where not all of them
+ * fit together, the field is learned from those that do.
  */
 export function examineField(
   learner: FieldLearner,
@@ -64,7 +64,7 @@ function isShared(learner: FieldLearner, chosen: readonly Candidate[], samples: 
 }
 
 const ALONE = 0.5; // an answer that a locator gives on one page only may stand there by chance
-const SPOKEN = 0.1; // of what is as often right, that which finds a value on more pages is likelier to find one on others
+const SPOKEN = 0.1; // among equally good results, one that finds a value on more pages is likelier to find one on further pages
 
 /** How much of the answers is read, less where each page is read by a locator of its own. */
 function worthOf(learner: FieldLearner, chosen: readonly Candidate[], samples: readonly Sample[]): number {

@@ -37,7 +37,7 @@ export function findExact(sample: Sample, value: unknown, query: FieldQuery): re
 const LONG = 300; // characters; texts as long are seldom written down the same twice
 const NEAR = 0.93;
 const SHORT = 4;
-const NEAR_SHORT = 0.65; // of the words; a short text that is nowhere as it was written may be worded a little otherwise
+const NEAR_SHORT = 0.65; // share of the words; a short text that is not found as written may be worded slightly differently
 const HALF = 0.5;
 const MAX_NEAR = 4;
 

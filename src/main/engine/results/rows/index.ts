@@ -136,7 +136,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
     fields: async (job, key) => {
       const found = await profiles.soon(job);
       if (!found.complete) {
-        // one after the other: fields take less time than duplicates, which need a pass of their own
+        // one after the other: fields take less time than duplicates, which need another pass
         profiles
           .whole(job)
           .then(() => getRepeats(job, key))

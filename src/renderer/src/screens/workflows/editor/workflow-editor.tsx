@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../api/client';
 import { useLeaveGuard } from '../../../components/hooks/use-leave-guard';
 import { Panes } from '../../../components/panes';
-import { type Command, useLiveCommands } from '../../../features/commands';
 import { ErrorNotice } from '../../../features/errors';
-import { useShortcut } from '../../../features/shortcuts';
 import { texts } from '../../../texts';
 import { StepFlow } from '../cards/step-flow';
 import { readStoredText } from '../document/stored-text';
@@ -19,6 +17,7 @@ import styles from './editor.module.css';
 import { EditorHead } from './editor-head';
 import { LeaveDialog } from './leave-dialog';
 import { RunValues } from './run-values';
+import { useEditorCommands } from './use-editor-commands';
 import { useKept } from './use-kept';
 
 const { head: words } = texts.workflows;
@@ -67,31 +66,7 @@ export function WorkflowEditor({ id, kept: first, onMade }: Props) {
     setRefused(null);
     begin({}).catch(setRefused);
   };
-  useShortcut('workflowSave', () => void save(), document.faults.length === 0);
-  useShortcut('workflowRun', start, document.faults.length === 0);
-  useShortcut('workflowUndo', () => document.undo?.() ?? false);
-  useShortcut('workflowRedo', () => document.redo?.() ?? false);
-  const { does } = texts.shortcuts;
-  const isSound = document.faults.length === 0;
-  const offered: readonly (Command | false)[] = [
-    isSound && {
-      ...createCommand('workflow-save', does.workflowSave),
-      shortcut: 'workflowSave',
-      run: () => void save(),
-    },
-    isSound && { ...createCommand('workflow-run', does.workflowRun), shortcut: 'workflowRun', run: start },
-    document.undo !== null && {
-      ...createCommand('workflow-undo', does.workflowUndo),
-      shortcut: 'workflowUndo',
-      run: () => document.undo?.(),
-    },
-    document.redo !== null && {
-      ...createCommand('workflow-redo', does.workflowRedo),
-      shortcut: 'workflowRedo',
-      run: () => document.redo?.(),
-    },
-  ];
-  useLiveCommands(offered.filter((each) => each !== false));
+  useEditorCommands(document, () => void save(), start);
 
   return (
     <div className={styles.screen}>
@@ -104,19 +79,12 @@ export function WorkflowEditor({ id, kept: first, onMade }: Props) {
         onRunWith={checked.params.length > 0 ? () => setAsking(true) : null}
       />
       {restored && (
-        <p className={styles.note} role="status">
-          {words.restored}{' '}
-          <Button
-            size="compact-xs"
-            variant="default"
-            onClick={() => {
-              document.change(() => first);
-              setRestored(false);
-            }}
-          >
-            {words.discardRestored}
-          </Button>
-        </p>
+        <RestoredNote
+          onDiscard={() => {
+            document.change(() => first);
+            setRestored(false);
+          }}
+        />
       )}
       {(kept.error !== null || refused !== null) && (
         <div className={styles.error}>
@@ -175,6 +143,14 @@ export function WorkflowEditor({ id, kept: first, onMade }: Props) {
   );
 }
 
-function createCommand(id: string, text: string) {
-  return { id, text, group: 'screen' as const };
+/** Says that unsaved changes of an earlier time were brought back. */
+function RestoredNote({ onDiscard }: { readonly onDiscard: () => void }) {
+  return (
+    <p className={styles.note} role="status">
+      {words.restored}{' '}
+      <Button size="compact-xs" variant="default" onClick={onDiscard}>
+        {words.discardRestored}
+      </Button>
+    </p>
+  );
 }
