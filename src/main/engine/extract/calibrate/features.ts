@@ -123,6 +123,11 @@ function visibleShare(view: PageView, texts: readonly string[], query: FieldQuer
   return checked.length === 0 ? 0 : shown / checked.length;
 }
 
+/** Whether the page shows a value in one of its forms. */
+export function isShownOnPage(view: PageView, text: string, query: FieldQuery): boolean {
+  return view.elements.length > 0 && isShown(view.textOf(0), text, query);
+}
+
 function isShown(page: string, text: string, { type }: FieldQuery): boolean {
   if (type === 'price' || type === 'rating' || type === 'number')
     return numberForms(text).some((form) => page.includes(form));

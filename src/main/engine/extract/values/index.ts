@@ -32,7 +32,7 @@ export { MONTHS } from './months';
 export { parseDigits, readNumber } from './number';
 export { readPerson } from './person';
 export { readPlace } from './place';
-export { looksLikePrice } from './price';
+export { looksLikePrice, readPrice } from './price';
 export { priceIn } from './price-sides';
 export { leadingUnit } from './quantity';
 export { isScaled } from './rating';
