@@ -12,16 +12,22 @@ export function isInCard(view: PageView, at: number, such: readonly number[]): b
   for (let level = 0; card && level < MAX_LEVELS; level++) {
     const around = parentElement(card);
     const { name, attribs } = card;
-    const alike = around?.children
+    const cards = around?.children
       .filter(isElement)
-      .filter((child) => child.name === name && child.attribs.class === attribs.class);
-    if ((alike?.filter((child) => holdsOne(view, child, such)) ?? []).length >= CARDS_FROM) return true;
+      .filter((child) => child.name === name && child.attribs.class === attribs.class && isCard(view, child, such));
+    if ((cards ?? []).length >= CARDS_FROM) return true;
     card = around ?? undefined;
   }
   return false;
 }
 
-function holdsOne(view: PageView, element: Element, such: readonly number[]): boolean {
+/** A card shows or links what its value belongs to. */
+function isCard(view: PageView, element: Element, such: readonly number[]): boolean {
   const from = view.indexOf(element);
-  return from !== undefined && such.some((at) => at >= from && at < view.endOf(from));
+  if (from === undefined) return false;
+  const [own] = such.filter((at) => at >= from && at < view.endOf(from));
+  if (own === undefined) return false;
+  for (let at = from; at < view.endOf(from); at++)
+    if (/^(?:a|img)$/.test(view.elements[at]?.name ?? '') && !such.includes(at)) return true;
+  return false;
 }
