@@ -10,7 +10,7 @@ import { isInCard } from './cards';
 import { holdsPastPrice, isPastPrice } from './past-price';
 
 const CLEAR = 0.66; // one price beside the name
-const SEVERAL = 0.5;
+const SEVERAL = 0.42;
 const MAX_TEXT = 40; // characters; a price stands alone
 const MAX_AROUND = 64; // characters of the line or box around a price that say which it is
 const BEFORE = 60; // elements; some shops put the price above the name
