@@ -159,7 +159,7 @@ export interface KindWeights {
 }
 
 /** By the kind of field. */
-export const KIND_WEIGHTS: Readonly<Record<'price' | 'availability' | 'sku' | 'brand', KindWeights>> = {
+export const KIND_WEIGHTS: Readonly<Record<'availability' | 'sku', KindWeights>> = {
 ${lines.join('\n')}
 };
 `;
