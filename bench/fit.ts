@@ -4,6 +4,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fitExtract } from './fit/extract';
+import { fitKinds } from './fit/kinds';
 import { runWithLargeHeap } from './fit/large-heap';
 import { layOut } from './fit/lay-out';
 import { fitMainContent } from './fit/main-content';
@@ -13,6 +14,7 @@ const FITS = {
   'lay-out': ({ folder: named }: FitOptions) => layOut(resolve(named ?? 'bench/.data'), console.log),
   'main-content': fitMainContent,
   extract: fitExtract,
+  kinds: fitKinds,
   records: fitRecords,
 };
 

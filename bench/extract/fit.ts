@@ -1,11 +1,12 @@
 import type { Features } from '../../src/main/engine/extract/calibrate/features';
+import type { KindSigns } from '../../src/main/engine/extract/calibrate/field-kinds';
 
 /** One field of one page: what was considered, and how far each value is right. */
 export interface Example {
   readonly set: string;
   readonly site: string;
   /** The one that comes out first stands first. */
-  readonly values: readonly { readonly features: Features; readonly share: number }[];
+  readonly values: readonly { readonly features: Features; readonly signs: KindSigns | null; readonly share: number }[];
 }
 
 export interface Fit {

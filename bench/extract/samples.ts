@@ -1,5 +1,6 @@
 import { agreement } from '../../src/main/engine/extract/calibrate/agreement';
 import { getFeatures } from '../../src/main/engine/extract/calibrate/features';
+import { getKindSigns } from '../../src/main/engine/extract/calibrate/field-kinds';
 import { considerAll, mostPromising } from '../../src/main/engine/extract/consider';
 import { planTemplate } from '../../src/main/engine/extract/index';
 import { flatQueries, getQueries } from '../../src/main/engine/extract/read-record';
@@ -30,6 +31,7 @@ export function getExamples(set: BenchSet, samples: readonly Sample[], stripped:
       const ordered = [...all].sort((one, other) => agreement(other, all) - agreement(one, all));
       const values = ordered.map((one) => ({
         features: getFeatures(subject, query, one, all, sure),
+        signs: getKindSigns(query, one, all),
         share: rightness(compare(one.value, truth)),
       }));
       return values.length === 0 ? [] : [{ set: set.name, site: getUrlSite(url), values }];

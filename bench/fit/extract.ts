@@ -51,8 +51,9 @@ function withoutRare(examples: readonly Example[]): readonly Example[] {
   const isCommon = (name: string) => (sites.get(name)?.size ?? 0) >= FEWEST_SITES;
   return examples.map((example) => ({
     ...example,
-    values: example.values.map(({ features, share }) => ({
+    values: example.values.map(({ features, signs, share }) => ({
       features: new Map([...features].filter(([name]) => isCommon(name))),
+      signs,
       share,
     })),
   }));

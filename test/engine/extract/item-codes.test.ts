@@ -58,6 +58,23 @@ describe('the code that a shop shows', () => {
     expect(sku(body)).toBe('TB4822');
   });
 
+  it.each(['<span>TB-4822</span>', '<small>(TB-4822)</small>', '<div class="x">#TB-4822</div>'])(
+    'is known beside the name without a label: %s',
+    (code) => {
+      expect(sku(`${markup('91827364')}<h1>Blue Teapot</h1>${code}<p>A pot for tea.</p>`)).toBe('TB-4822');
+    },
+  );
+
+  it.each([
+    '<span>(1284)</span>',
+    '<span>500ML</span>',
+    '<span>4.8/5</span>',
+    '<span>EU42</span>',
+    '<span>1080P</span>',
+  ])('is no count, size or rating beside the name: %s', (text) => {
+    expect(sku(`${markup('91827364')}<h1>Blue Teapot</h1>${text}<p>A pot for tea.</p>`)).toBe('91827364');
+  });
+
   it('leaves the code of the markup where only other goods show theirs', () => {
     const others = ['A1001', 'A1002', 'A1003', 'A1004'].map((code) => `<li>Ref. ${code}</li>`).join('');
     const body = `${markup('TB4822')}<h1>Blue Teapot</h1><p>${'Tea. '.repeat(80)}</p><aside><ul>${others}</ul></aside>`;
@@ -96,6 +113,14 @@ describe('a code that the address of the page confirms', () => {
     'https://shop.example/teapot-20x30cm',
   ])('is no date or size: %s', (url) => {
     expect(sku('<h1>Blue Teapot</h1><p>A pot for tea.</p>', { url })).toBeNull();
+  });
+});
+
+describe('a standard number', () => {
+  it('in script data is no code of the shop where the address has one', () => {
+    const state = '{"product":{"name":"Blue Teapot","code":"4006381333931","price":24}}';
+    const body = `<h1>Blue Teapot</h1><p>EAN: 4006381333931</p><script type="application/json">${state}</script>`;
+    expect(sku(body, { url: 'https://shop.example/blue-teapot-1589482272.html' })).toBe('1589482272');
   });
 });
 

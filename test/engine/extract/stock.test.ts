@@ -28,6 +28,20 @@ describe('what a page says of its thing around it', () => {
     expect(getBodyValues(`${links}<h1>Kettle Blue Teapot</h1>`, { brand: '' })).toEqual({ brand: 'Kettle' });
   });
 
+  it.each([
+    'make / manufacturer',
+    'Brand/Manufacturer',
+    'Marke / Hersteller',
+    'Výrobca',
+    'Gyártó',
+    'Tootja',
+    '제조사',
+    'מותג',
+    'Thương hiệu',
+  ])('reads the brand behind the label %s', (label) => {
+    expect(getBodyValues(`<h1>Blue Teapot</h1><p>${label}: Kettle</p>`, { brand: '' })).toEqual({ brand: 'Kettle' });
+  });
+
   it('reads counts from short texts that name them', () => {
     const body = '<h1>Leek soup</h1><p>Serves 4</p><p>Prep 20 min</p><span>14 votes</span><p>320 pages</p>';
     expect(

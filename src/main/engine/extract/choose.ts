@@ -1,6 +1,7 @@
 import { agreement } from './calibrate/agreement';
 import type { Considered } from './calibrate/considered';
 import { type Features, getFeatures } from './calibrate/features';
+import { adjustToKind, getKindSigns, type KindSigns } from './calibrate/field-kinds';
 import { AMONG_CHOSEN, WEIGHTS } from './calibrate/weights';
 import { consider, considerAll, mostPromising } from './consider';
 import { HINT_SOURCES } from './hints/index';
@@ -54,7 +55,8 @@ function ranked(
   if (subject.scope === 'record') return likeliest;
   let least = 1;
   return likeliest.map((one) => {
-    least = Math.min(least, getConfidence(getFeatures(subject, query, one, all, sure)));
+    const signs = getKindSigns(query, one, all);
+    least = Math.min(least, getConfidence(getFeatures(subject, query, one, all, sure), signs));
     return { ...one, confidence: least };
   });
 }
@@ -94,10 +96,10 @@ function getEvidence({ view }: Subject, { candidate, confidence }: Ranked): Evid
 }
 
 /** How often a value with such features is right where it comes out first, 0 to 1. */
-function getConfidence(features: Features): number {
+function getConfidence(features: Features, signs: KindSigns | null): number {
   let evidence = 0;
   for (const [name, value] of features) evidence += (WEIGHTS[name] ?? 0) * value;
-  return 1 / (1 + Math.exp(-(AMONG_CHOSEN.slope * evidence + AMONG_CHOSEN.offset)));
+  return 1 / (1 + Math.exp(-adjustToKind(AMONG_CHOSEN.slope * evidence + AMONG_CHOSEN.offset, signs)));
 }
 
 /** The characters of the element's folded text that say all these texts, in order; null where it does not say them. */

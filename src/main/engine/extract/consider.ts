@@ -17,6 +17,7 @@ import {
   type Value,
 } from './values/index';
 import { isHidden } from './view/hidden';
+import { weighPrice } from './weigh-price';
 import { weighStock } from './weigh-stock';
 
 const SURE = 0.85; // values this sure are not searched for again in the text
@@ -41,6 +42,7 @@ export function considerAll(
 function weigh(subject: Subject, query: FieldQuery, found: readonly Considered[]): readonly Considered[] {
   if (subject.scope === 'record' || query.many) return found;
   if (query.concept?.id === 'sku') return weighCodes(subject, found);
+  if (query.concept?.id === 'price') return weighPrice(subject, query, found);
   return query.form === 'availability' ? weighStock(subject, found) : found;
 }
 

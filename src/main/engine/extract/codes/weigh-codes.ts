@@ -2,12 +2,36 @@ import type { Considered } from '../calibrate/considered';
 import type { Subject } from '../subject';
 import { isInAddress } from './address-codes';
 
-const UNSEEN = 0.7; // of the score of a code that only machines are told, where the page shows another one
+const UNSEEN = 0.5; // of the score of a code that only machines are told, where the page shows another one
+const STANDARD = 0.55; // of the score of a GTIN that only machines are told
 const SHOWN_FROM = 0.7; // a label that names the code plainly
 const MAX_SHOWN = 2; // a page that labels more codes shows those of several goods
 
-/** Lowers codes that only markup and scripts know where the page labels another one for its readers. */
+/** Lowers codes that only markup and scripts know where the page labels another one for its readers, or its address has one. */
 export function weighCodes(subject: Subject, found: readonly Considered[]): readonly Considered[] {
+  return lessStandard(subject, lessUnseen(subject, found));
+}
+
+/** A number of the standard of all shops is no shop's own, where the address has another one. */
+function lessStandard({ page }: Subject, found: readonly Considered[]): readonly Considered[] {
+  const isOwn = ({ value }: Considered) => isInAddress(page.url, String(value));
+  if (!found.some((one) => isOwn(one) && !isGtin(String(one.value)))) return found;
+  return found.map((one) =>
+    one.candidate.source !== 'rules' && isGtin(String(one.value)) && !isOwn(one)
+      ? { ...one, candidate: { ...one.candidate, score: one.candidate.score * STANDARD } }
+      : one,
+  );
+}
+
+/** Whether digits are a GTIN by their length and check digit. */
+function isGtin(code: string): boolean {
+  if (!/^\d{12,14}$/.test(code)) return false;
+  const digits = [...code].reverse().map(Number);
+  const sum = digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
+
+function lessUnseen(subject: Subject, found: readonly Considered[]): readonly Considered[] {
   const shown = found.filter(({ candidate }) => candidate.source === 'rules' && candidate.where.element !== null);
   const plain = new Set(shown.filter(({ candidate }) => candidate.score >= SHOWN_FROM).map(({ key }) => key));
   if (plain.size === 0 || plain.size > MAX_SHOWN) return found;

@@ -15,6 +15,7 @@ import { fromLinks } from './links';
 import { fromMentions } from './mentions';
 import { fromMeta } from './meta';
 import { fromNames } from './names';
+import { fromNearPrice } from './near-price';
 import { fromPageLanguage } from './page-language';
 import { fromPersons } from './persons';
 import { fromPosts } from './posts/index';
@@ -26,7 +27,10 @@ import { fromTails } from './tails';
 export { isHarmfulWord } from '../harmful-words';
 
 export { attributeText } from './element-text';
+
+export { fromNearPrice, getNearPrices, isClear } from './near-price';
 export { isPressable } from './stock';
+
 export { withoutTail } from './tails';
 
 const STATED: readonly (readonly [SourceReader, PlaceKind])[] = [
@@ -50,6 +54,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromImages, 'image'],
   [fromLinks, 'link'],
   [fromLooks, 'look'],
+  [fromNearPrice, 'look'],
   [fromPosts, 'look'],
   [fromAddress, 'other'],
   [fromPageLanguage, 'other'],
@@ -67,6 +72,7 @@ export const SHOWN_SOURCES: readonly SourceReader[] = SHOWN.map(([reader]) => re
 const WITNESSES: Readonly<Record<string, readonly SourceReader[]>> = {
   sku: [fromLabels, fromItemCodes],
   availability: [fromLooks],
+  price: [fromNearPrice],
 };
 
 /** The readers that are asked beside markup that answers surely. */

@@ -1,6 +1,7 @@
 import type { Candidate } from '../candidate';
 import { isInAddress } from '../codes/address-codes';
 import { getLabelForm, isOtherNumber, type LabelForm } from '../codes/identifier-label';
+import { findNamePlace } from '../name-place';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import type { PageView } from '../view/page-view';
@@ -10,6 +11,12 @@ import { fold } from '../words';
 const FORM: { readonly [F in LabelForm]: number } = { code: 0.78, model: 0.68, number: 0.56 };
 const CONFIRMED = 0.9; // the address of the page has the same code
 const CONFIRMED_UNKNOWN = 0.82; // under a label that says nothing of codes
+const BESIDE_NAME = 0.72;
+const BEFORE_NAME = 8; // elements
+const AFTER_NAME = 16;
+/** Capital letters and three digits or more, as no word, size or count is written. */
+const LONE = /^[#([]?((?=.*[A-Z])(?=(?:.*\d){3})[A-Z\d][A-Z\d._/-]{4,19})[)\]]?$/;
+const SIZE = /^\d+(?:[.,/-]\d+)?[A-Z]{1,3}$|^[A-Z]{1,3}\d{1,3}$/;
 const ASIDE = 0.55;
 const LATER = 0.04; // of several labelled codes the first is likelier that of the page's own item
 const MAX_TEXT = 90; // characters; longer texts are prose
@@ -34,14 +41,31 @@ export const fromItemCodes: SourceReader = (subject, query) => {
   if (query.concept?.id !== 'sku' || query.many || query.nested) return [];
   let later = 0;
   const seen = new Set<string>();
-  return [...inTexts(subject), ...inLabels(subject)].flatMap(({ at, label, code }) => {
+  const labelled = [...inTexts(subject), ...inLabels(subject)].flatMap(({ at, label, code }) => {
     const candidate = getCodeCandidate(subject, at, label, code);
     if (candidate === null) return [];
     const rank = seen.has(code) ? 0 : Math.min(MAX_LATER, later++);
     seen.add(code);
     return [{ ...candidate, score: candidate.score - rank * LATER }];
   });
+  return labelled.length > 0 || subject.scope === 'record' ? labelled : besideName(subject);
 };
+
+/** The one text beside the name that is a code and nothing else. */
+function besideName(subject: Subject): readonly Candidate[] {
+  const { view } = subject;
+  const name = findNamePlace(subject);
+  const found = new Map<string, number>();
+  if (name < 0) return [];
+  for (let at = Math.max(0, name - BEFORE_NAME); at < Math.min(view.elements.length, name + AFTER_NAME); at++) {
+    const length = view.textLength(at);
+    const code = length < 5 || length > 40 ? null : (LONE.exec(view.textOf(at))?.[1] ?? null);
+    if (code !== null && isCode(code) && !SIZE.test(code)) found.set(code, at);
+  }
+  const [[code = '', at = -1] = [], ...more] = found;
+  if (code === '' || more.length > 0) return [];
+  return [{ texts: [code], score: BESIDE_NAME, source: 'rules', where: inElement(view.elements[at]) }];
+}
 
 function getCodeCandidate(subject: Subject, at: number, label: string, code: string): Candidate | null {
   const { view, page, scope } = subject;

@@ -1,13 +1,12 @@
 import type { Element } from 'domhandler';
-import { isElement } from '../../page/index';
 import type { Candidate } from '../candidate';
 import { findNamePlace } from '../name-place';
 import type { Subject } from '../subject';
 import { getWholeState, readAvailability, saysBuy } from '../values/index';
-import { parentElement } from '../view/css-path';
 import { isHidden } from '../view/hidden';
 import { inElement } from '../view/where';
 import { fold } from '../words';
+import { isInCard } from './cards';
 
 const CLASS = 0.64;
 const TEXT = 0.6;
@@ -16,9 +15,8 @@ const BUTTON_OFF = 0.42; // shops switch a button off until a size is chosen as 
 const MAX_TEXT = 28; // characters; longer texts mention stock in passing
 const MAX_GONE = 70; // "Sorry, this product is currently out of stock" is a whole sentence
 const MAX_BUTTON = 40;
+const MAX_STATES = 120;
 const NEAREST = 3; // the page's own product comes before other products
-const LIST_FROM = 3; // so many neighbours with a button each are a list of goods
-const MAX_LEVELS = 7; // from a button to the card around it
 const BUY =
   /(?:add|put|in)[-_ ]?to?[-_ ]?(?:cart|basket|bag|trolley)|addtocart|buy[-_ ]?(?:now|button|btn)|btn[-_ ]?(?:buy|cart|purchase)|single_add_to_cart|add-cart|product-form__submit/i;
 const OFF = /(?:^|[\s_-])(?:disabled|sold-?out|unavailable|out-of-stock|inactive)(?:$|[\s_-])/i;
@@ -109,7 +107,7 @@ function byButton(subject: Subject, from: number): Candidate | null {
   }
   const [first] = buttons;
   const element = first === undefined ? undefined : view.elements[first];
-  if (!element || isOfList(subject, buttons)) return null;
+  if (first === undefined || !element || isInCard(view, first, buttons)) return null;
   const off = isOff(element);
   return {
     texts: [off ? 'OutOfStock' : 'InStock'],
@@ -124,32 +122,9 @@ function isBuy({ view }: Subject, at: number, element: Element): boolean {
   const text = element.name === 'input' ? (value ?? '') : view.textOf(at);
   const shown = text === '' ? (label ?? title ?? '') : text;
   if (isHidden(element)) return false;
-  if (shown.length > MAX_BUTTON) return false;
-  return (
-    BUY.test(`${id ?? ''} ${className ?? ''} ${name ?? ''}`) || saysBuy(shown) || readAvailability(shown) === 'InStock'
-  );
-}
-
-/** The first button is that of a card: what stands beside the card has such buttons too. */
-function isOfList(subject: Subject, buttons: readonly number[]): boolean {
-  const [first] = buttons;
-  let card = first === undefined ? undefined : subject.view.elements[first];
-  for (let level = 0; card && level < MAX_LEVELS; level++) {
-    const around = parentElement(card);
-    const { name, attribs } = card;
-    const alike = around?.children
-      .filter(isElement)
-      .filter((child) => child.name === name && child.attribs.class === attribs.class);
-    const cards = alike?.filter((child) => holdsOne(subject, child, buttons)) ?? [];
-    if (cards.length >= LIST_FROM) return true;
-    card = around ?? undefined;
-  }
-  return false;
-}
-
-function holdsOne({ view }: Subject, element: Element, buttons: readonly number[]): boolean {
-  const from = view.indexOf(element);
-  return from !== undefined && buttons.some((at) => at >= from && at < view.endOf(from));
+  // some hold the words for each of their states and show one of them
+  if (BUY.test(`${id ?? ''} ${className ?? ''} ${name ?? ''}`)) return shown.length <= MAX_STATES;
+  return shown.length <= MAX_BUTTON && (saysBuy(shown) || readAvailability(shown) === 'InStock');
 }
 
 function isOff({ attribs }: Element): boolean {

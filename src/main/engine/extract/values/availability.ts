@@ -1,4 +1,5 @@
-import { fold, holdsWords } from '../words';
+import { fold } from '../words';
+import { makeTermFinder } from './find-term';
 import { readYesNo } from './yes-no';
 
 /** schema.org's names of stock states. */
@@ -33,6 +34,7 @@ const LIMITED_TERMS = LIMITED.split('|').map(fold);
 const MADE_TO_ORDER_TERMS = MADE_TO_ORDER.split('|').map(fold);
 const OUT_TERMS = OUT.split('|').map(fold);
 const IN_TERMS = IN.split('|').map(fold);
+const IN_LABELS = new Set(IN_TERMS);
 const PRE_ORDER_TERMS = ['pre order', 'preorder'];
 const BACK_ORDER_TERMS = ['back order', 'backorder', 'backordered'];
 const TERMS: readonly (readonly [string, readonly string[]])[] = [
@@ -43,6 +45,8 @@ const TERMS: readonly (readonly [string, readonly string[]])[] = [
   ['LimitedAvailability', LIMITED_TERMS],
   ['InStock', IN_TERMS],
 ];
+const findState = makeTermFinder(TERMS);
+const NAMES = new Map(TERMS.toReversed().flatMap(([state, terms]) => terms.map((term) => [term, state] as const)));
 const MAX_TEXT = 120; // longer texts are about something else
 
 /** The stock state a text or a schema.org address names, e.g. `InStock`; null when it names none. */
@@ -52,17 +56,16 @@ export function readAvailability(raw: string): string | null {
   if (schema !== null) return schema;
   if (text.length > MAX_TEXT) return null;
   const [, label = '', value = ''] = LABELLED.exec(text) ?? [];
-  if (IN_TERMS.includes(fold(label)) || STOCK.test(label)) return getState(value);
+  if (IN_LABELS.has(fold(label)) || STOCK.test(label)) return getState(value);
   const words = fold(text);
   if (words === 'oo') return 'OutOfStock';
   if (words === 'instock') return 'InStock';
-  return TERMS.find(([, terms]) => terms.some((term) => has(words, term)))?.[0] ?? null;
+  return findState(words);
 }
 
 /** The state that a word is the name of, and nothing more: "sold out", "InStock"; null for other texts. */
 export function readStateName(word: string): string | null {
-  const words = fold(word);
-  return getSchemaState(word.trim()) ?? TERMS.find(([, terms]) => terms.includes(words))?.[0] ?? null;
+  return getSchemaState(word.trim()) ?? NAMES.get(fold(word)) ?? null;
 }
 
 function getSchemaState(text: string): string | null {
@@ -79,9 +82,4 @@ function getState(value: string): string | null {
   if (answer !== null) return answer ? 'InStock' : 'OutOfStock';
   if (/^\d+$/.test(value)) return Number(value) > 0 ? 'InStock' : 'OutOfStock';
   return readAvailability(value);
-}
-
-/** Scripts without blanks between words are searched as they stand. */
-function has(words: string, term: string): boolean {
-  return /[\u0e00-\u0e7f\u3040-\u9fff\uac00-\ud7af]/.test(term) ? words.includes(term) : holdsWords(words, term);
 }

@@ -1,4 +1,5 @@
-import { fold, holdsWords } from '../words';
+import { fold } from '../words';
+import { makeTermFinder } from './find-term';
 
 /** What buttons say that put goods into a basket or buy them at once. */
 const PHRASES =
@@ -7,7 +8,7 @@ const PHRASES =
 const ALONE =
   'buy|purchase|kaufen|bestellen|acheter|commander|comprar|compra|acquista|kopen|bestellen|koop|kop|kjøp|køb|osta|kup|kupuj|koupit|kupit|kupi|kupte|megveszem|megrendelem|cumpara|купить|купи|заказать|купити|замовити|pirkti|pirkt|satin al|αγορα|購入する|購入|购买|購買|구매|beli|mua|שלח לסל|קנה|شراء';
 
-const PHRASE_TERMS = PHRASES.split('|').map(fold);
+const findPhrase = makeTermFinder([[true, PHRASES.split('|').map(fold)]]);
 const ALONE_TERMS = new Set(ALONE.split('|').map(fold));
 const MAX_TEXT = 40; // characters; longer texts of links are names and sentences
 
@@ -15,8 +16,5 @@ const MAX_TEXT = 40; // characters; longer texts of links are names and sentence
 export function saysBuy(text: string): boolean {
   if (text === '' || text.length > MAX_TEXT) return false;
   const words = fold(text.replace(/[\d.,]+\s?(?:€|\$|£|kr|zł|₽)|(?:€|\$|£)\s?[\d.,]+/g, ' '));
-  if (ALONE_TERMS.has(words)) return true;
-  return PHRASE_TERMS.some((term) =>
-    /[\u0e00-\u0e7f\u3040-\u9fff\uac00-\ud7af]/.test(term) ? words.includes(term) : holdsWords(words, term),
-  );
+  return ALONE_TERMS.has(words) || findPhrase(words) !== null;
 }

@@ -31,8 +31,10 @@ export { listLines } from './lines';
 export { MONTHS } from './months';
 export { parseDigits, readNumber } from './number';
 export { readPerson } from './person';
+
 export { readPlaceValue } from './place';
-export { looksLikePrice } from './price';
+export { looksLikePrice, readPrice } from './price';
+
 export { priceIn } from './price-sides';
 export { leadingUnit } from './quantity';
 export { isScaled } from './rating';

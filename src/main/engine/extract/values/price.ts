@@ -17,8 +17,17 @@ export function readPrice(raw: string, language: string | null): number | null {
     text.length <= MAX_BARE ? matches.find((match) => !/\p{L}/u.test(text.charAt(match.index - 1))) : undefined;
   const chosen = marked ?? bare;
   if (!chosen) return null;
-  const amount = parseDigits(chosen[0]);
+  const currency = getCurrencyNear(text, chosen.index, chosen[0].length, language);
+  const amount = parseDigits(THOUSANDTHS.has(currency ?? '') ? withPoint(chosen[0]) : chosen[0]);
   return amount === null ? null : Math.abs(amount);
+}
+
+/** Currencies with three decimals: "12.500 KD" is twelve and a half. */
+const THOUSANDTHS = new Set(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
+
+/** Digits whose last mark stands before three decimals, with one decimal more, so that it is no mark of thousands. */
+function withPoint(digits: string): string {
+  return /[.,]\d{3}$/.test(digits) ? `${digits.replace(/[.,](?=.*[.,]\d{3}$)/g, '').replace(',', '.')}0` : digits;
 }
 
 /** A sign that begins a word makes a reduction; between digits it is a range. */
@@ -33,12 +42,16 @@ export function looksLikePrice(text: string, language: string | null): boolean {
 }
 
 function hasCurrencyNear(text: string, at: number, length: number, language: string | null): boolean {
+  return getCurrencyNear(text, at, length, language) !== null;
+}
+
+function getCurrencyNear(text: string, at: number, length: number, language: string | null): string | null {
   const before = text.slice(Math.max(0, at - AROUND_CHARS), at).replace(/.*\d/, '');
   const after = text
     .slice(at + length, at + length + AROUND_CHARS)
     .replace(/\d.*/, '')
     .replace(/^\s*[:;,/].*/, '');
-  return readCurrency(`${before}1${after}`, language) !== null;
+  return readCurrency(`${before}1${after}`, language);
 }
 
 /** "12€99" and "12 € 99" write the sign where the point would stand; "1 234,-" has no cents. */

@@ -83,7 +83,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     id: 'brand',
     type: 'text',
     terms:
-      'brand|manufacturer|make|maker|brand name|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk|fabrikant|marka|producent|znacka|vyrobce|varumarke|tillverkare|mærke|merke|merkki|valmistaja|uretici|бренд|производитель|марка|ブランド|メーカー|品牌|브랜드|제조사',
+      'brand|manufacturer|make|maker|brand name|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk|fabrikant|marka|producent|znacka|vyrobce|varumarke|tillverkare|mærke|merke|merkki|valmistaja|uretici|бренд|производитель|марка|ブランド|メーカー|品牌|브랜드|제조사|make manufacturer|brand manufacturer|manufacturer brand|marke hersteller|hersteller marke|marque fabricant|marca fabricante|marka producent|producent marka|vyrobca|znacka vyrobce|gyarto|marka gyarto|tootja|kaubamark|razotajs|zimols|gamintojas|prekes zenklas|proizvodac|proizvajalec|blagovna znamka|producator|виробник|марка производител|κατασκευαστης|μαρκα|מותג|יצרן|العلامة التجارية|الماركة|thuong hieu|merek|ยี่ห้อ|厂商|製造商|廠牌|メーカー名|ブランド名',
     properties: ['brand.name', 'brand', 'manufacturer.name', 'manufacturer', 'offers.itemOffered.brand'],
     meta: ['product:brand', 'og:brand', 'brand'],
   },

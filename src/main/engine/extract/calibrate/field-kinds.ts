@@ -1,0 +1,34 @@
+import type { FieldQuery } from '../query';
+import type { Considered } from './considered';
+import { KIND_WEIGHTS } from './kind-weights';
+
+/** Kinds of field for which markup and the page are compared, and which are calibrated by themselves. */
+export const FIELD_KINDS = ['availability', 'sku'] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+/** How a value of such a kind stands among the others of its field. */
+export interface KindSigns {
+  readonly kind: FieldKind;
+  /** 1 where a place that is plain enough says something else. */
+  readonly disputed: number;
+  /** 1 where no other source says the same. */
+  readonly unconfirmed: number;
+}
+
+const PLAIN = 0.5; // the score from which another value is worth a doubt
+
+/** The signs of a value; null for fields of other kinds. */
+export function getKindSigns(query: FieldQuery, one: Considered, all: readonly Considered[]): KindSigns | null {
+  const kind = FIELD_KINDS.find((id) => id === query.concept?.id);
+  if (kind === undefined || query.many || query.nested) return null;
+  const isDisputed = all.some(({ key, candidate }) => key !== one.key && candidate.score >= PLAIN);
+  const isConfirmed = all.some(({ key, reader }) => key === one.key && reader !== one.reader);
+  return { kind, disputed: Number(isDisputed), unconfirmed: Number(!isConfirmed) };
+}
+
+/** The evidence for a value, as a logit, corrected by what is known of its kind of field. */
+export function adjustToKind(evidence: number, signs: KindSigns | null): number {
+  if (signs === null) return evidence;
+  const { slope, offset, disputed, unconfirmed } = KIND_WEIGHTS[signs.kind];
+  return slope * evidence + offset + disputed * signs.disputed + unconfirmed * signs.unconfirmed;
+}

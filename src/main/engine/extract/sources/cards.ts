@@ -1,0 +1,33 @@
+import type { Element } from 'domhandler';
+import { isElement } from '../../page/index';
+import { parentElement } from '../view/css-path';
+import type { PageView } from '../view/page-view';
+
+const MAX_LEVELS = 7; // from a value to the card around it
+const CARDS_FROM = 3; // so many neighbours with a value each are a list
+
+/** Whether an element stands in a card of a list: neighbours of the card, made like it, hold such elements too. */
+export function isInCard(view: PageView, at: number, such: readonly number[]): boolean {
+  let card = view.elements[at];
+  for (let level = 0; card && level < MAX_LEVELS; level++) {
+    const around = parentElement(card);
+    const { name, attribs } = card;
+    const cards = around?.children
+      .filter(isElement)
+      .filter((child) => child.name === name && child.attribs.class === attribs.class && isCard(view, child, such));
+    if ((cards ?? []).length >= CARDS_FROM) return true;
+    card = around ?? undefined;
+  }
+  return false;
+}
+
+/** A card shows or links what its value belongs to. */
+function isCard(view: PageView, element: Element, such: readonly number[]): boolean {
+  const from = view.indexOf(element);
+  if (from === undefined) return false;
+  const [own] = such.filter((at) => at >= from && at < view.endOf(from));
+  if (own === undefined) return false;
+  for (let at = from; at < view.endOf(from); at++)
+    if (/^(?:a|img)$/.test(view.elements[at]?.name ?? '') && !such.includes(at)) return true;
+  return false;
+}

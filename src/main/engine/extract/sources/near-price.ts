@@ -1,0 +1,171 @@
+import { findNamePlace } from '../name-place';
+import type { SourceReader } from '../source-reader';
+import type { Subject } from '../subject';
+import { looksLikePrice, readPrice } from '../values/index';
+import { parentElement } from '../view/css-path';
+import { isHidden } from '../view/hidden';
+import type { PageView } from '../view/page-view';
+import { inElement } from '../view/where';
+import { isInCard } from './cards';
+import { holdsPastPrice, isPastPrice } from './past-price';
+
+const CLEAR = 0.66; // one price beside the name
+const SEVERAL = 0.42;
+const MAX_TEXT = 40; // characters; a price stands alone
+const MAX_AROUND = 64; // characters of the line or box around a price that say which it is
+const BEFORE = 60; // elements; some shops put the price above the name
+const AFTER = 400;
+const MAX_WORDS = 5; // beside an amount: "incl. VAT per piece from"; more are prose
+const GROUP = 60; // elements between the prices of one thing
+const MAX_PLACES = 60;
+
+/** The prices near the name of what a page sells. */
+export interface NearPrices {
+  /** Those that may be the one asked today, nearest first. */
+  readonly current: readonly NearPrice[];
+  /** Former ones, those without tax or of a unit, a part, a set, of carriage or other sellers. */
+  readonly other: readonly number[];
+}
+
+interface NearPrice {
+  readonly at: number;
+  readonly value: number;
+}
+
+/** The price that is shown nearest to the name and is not of another kind. */
+export const fromNearPrice: SourceReader = (subject, query) => {
+  if (query.concept?.id !== 'price' || query.many || query.nested || subject.scope === 'record') return [];
+  const { current } = getNearPrices(subject);
+  const [first] = current;
+  if (first === undefined) return [];
+  const score = isClear(current) ? CLEAR : SEVERAL;
+  const { view } = subject;
+  return [{ texts: [view.textOf(first.at)], score, source: 'rules', where: inElement(view.elements[first.at]) }];
+};
+
+/** Whether the prices near a name are one price. */
+export function isClear(prices: readonly NearPrice[]): boolean {
+  return new Set(prices.map(({ value }) => value)).size === 1;
+}
+
+const known = new WeakMap<PageView, NearPrices>();
+
+/** The prices near the name, each kind apart. */
+export function getNearPrices(subject: Subject): NearPrices {
+  const before = known.get(subject.view);
+  if (before) return before;
+  const found = findNearPrices(subject);
+  known.set(subject.view, found);
+  return found;
+}
+
+function findNearPrices(subject: Subject): NearPrices {
+  const { view, context } = subject;
+  const name = findNamePlace(subject);
+  if (name < 0) return { current: [], other: [] };
+  const places = findPriceTexts(subject, Math.max(0, name - BEFORE), name + AFTER);
+  const current: NearPrice[] = [];
+  const other: number[] = [];
+  const behind = places.filter((at) => at > name);
+  for (const at of behind.length > 0 ? behind : places) {
+    const value = readPrice(view.textOf(at), context.language);
+    const element = view.elements[at];
+    if (value === null || element === undefined || isHidden(element)) continue;
+    const [first] = current;
+    if (first !== undefined && at - first.at > GROUP) break;
+    if (isOfOther(view, at, places)) other.push(value);
+    else if (!isInCard(view, at, places)) current.push({ at, value });
+  }
+  return { current, other };
+}
+
+/** Elements that are no more than a price, former ones included. */
+function findPriceTexts({ view, context }: Subject, from: number, to: number): readonly number[] {
+  const found: number[] = [];
+  for (let at = from; at < Math.min(to, view.elements.length) && found.length < MAX_PLACES; at++) {
+    const length = view.textLength(at);
+    if (length < 2 || length > MAX_TEXT * 2 || view.inAside(at)) continue;
+    const text = view.textOf(at);
+    if (text.length > MAX_TEXT || !looksLikePrice(text, context.language) || countWords(text) > MAX_WORDS) continue;
+    const isBox = holdsPastPrice(view, at) || holdsSeveral(text) || view.linesOf(at).length > 1;
+    if (isBox && view.endOf(at) > at + 1) continue;
+    found.push(at);
+    at = view.endOf(at) - 1;
+  }
+  return found;
+}
+
+/** Words beside the amount; of scripts without blanks two signs count as one. */
+function countWords(text: string): number {
+  const signs = text.match(/[\u3040-\u9fff]/g)?.length ?? 0;
+  return signs / 2 + (text.replace(/[\u3040-\u9fff]/g, ' ').match(/\p{L}+/gu)?.length ?? 0);
+}
+
+/** Two amounts in one text; those inside it are read one by one. */
+function holdsSeveral(text: string): boolean {
+  return (text.match(/\d(?:[\d.,'’\u00a0\u202f]*\d)?/g) ?? []).length > 1;
+}
+
+function isOfOther(view: PageView, at: number, places: readonly number[]): boolean {
+  const element = view.elements[at];
+  if (element === undefined) return false;
+  if (OTHER_WORD.test(getTextAround(view, at, places))) return true;
+  for (let node = element, level = 0; level < MAX_CLASSES; level++) {
+    if (isPastPrice(node) || OTHER_CLASS.test(`${node.attribs.class ?? ''} ${node.attribs.id ?? ''}`)) return true;
+    const around = parentElement(node);
+    const from = around === null ? undefined : view.indexOf(around);
+    if (around === null || from === undefined || countInside(view, from, places) > 1) return false;
+    node = around;
+  }
+  return false;
+}
+
+const MAX_CLASSES = 3; // elements around a price whose names may say which it is
+
+/** The text of the largest element around a price that has no other price in it and is no longer than a line. */
+function getTextAround(view: PageView, at: number, places: readonly number[]): string {
+  let text = view.textOf(at);
+  let element = view.elements[at];
+  for (let around = element && parentElement(element); around; around = parentElement(around)) {
+    const from = view.indexOf(around);
+    if (from === undefined || view.textLength(from) > MAX_AROUND * 2 || countInside(view, from, places) > 1) break;
+    if (view.textOf(from).length > MAX_AROUND) break;
+    element = around;
+    text = view.textOf(from);
+  }
+  return text;
+}
+
+function countInside(view: PageView, from: number, places: readonly number[]): number {
+  return places.filter((place) => place >= from && place < view.endOf(from)).length;
+}
+
+const OTHER_CLASS =
+  /(?:unit|base|grund|per|list|old|was|regular|compare|installment|month|rate|shipping|delivery|saving|bid-start|excl|ex-?vat|ex-?tax|net|tax|bundle|total|coupon|points?|cashback|loyalty)[-_]?(?:price|preis|prix|amount|value|cost)|price[-_]*(?:per|unit|base|old|was|list|regular|compare|excl|net|tax|saving|month|installment|bundle)(?![a-z])/i;
+
+const OTHER_WORD = new RegExp(
+  [
+    // of a unit
+    String.raw`(?:\/|(?<!\p{L})(?:per|pro|par|por|al|je|à|за|á))\s*(?:\d+\s*)?(?:kg|g|gr|l|lt|liter|litre|litro|ml|cl|m²|m2|oz|lb)(?!\p{L})`,
+    String.raw`\d\s*(?:kg|g|l|ml|cl|m²|oz|lb)\s*=`,
+    // former
+    String.raw`(?<!\p{L})(?:statt|uvp|rrp|msrp|was|list price|old price|before|zamiast|antes|avant|au lieu|anziché|prima|van|tidigare|ord\.?|førpris|původní|najniższa|niedrigster|старая|раньше)(?!\p{L})|原价|原價|市价|市價|定価|定價|建議售價|정가`,
+    // without tax
+    String.raw`(?<!\p{L})(?:excl?|exkl|ekskl|ex\.? ?vat|ex\.? ?tax|ht|netto|zzgl|bez dph|bez vat|bez ddv|senza iva|iva escl\p{L}*|sin iva|sem iva|plus (?:vat|tax|mwst)|без ндс|uten mva|ilman alv)(?!\p{L})|\+\s?iva|税抜|未税`,
+    // of an auction's beginning
+    String.raw`(?:starting|opening|minimum|min\.?) (?:bid|price)|start(?:gebot|preis)|mise à prix|base d.asta|puja inicial|reserve price|開始価格`,
+    // of a part
+    String.raw`(?<!\p{L})\d+\s?[x×]\s|[x×]\s?\d+\s?(?:mes|rate|mon)|\/\s?(?:mo|month|monat|mois|mes|mese|maand|mdr|mnd|mån|mies)(?!\p{L})|per month|im monat|monatlich|mtl\.|par mois|al mes|al mese|per maand|install?ments?|(?<!\p{L})raten|cuotas|parcelas|рассрочк|в месяц|分期|月々`,
+    // of carriage
+    `shipping|delivery|versand|lieferkosten|livraison|frais|envío|envio|gastos|spedizione|frete|verzend|bezorg|frakt|fragt|toimitus|dostaw|doprav|poštov|szállít|livrare|доставк|kargo|送料|运费|運費|배송`,
+    // what is saved
+    String.raw`(?<!\p{L})(?:save|savings?|spare|ersparnis|économ\p{L}*|ahorr\p{L}*|risparm\p{L}*|economi[sz]\p{L}*|bespaar|spara|spar|oszczęd\p{L}*|ušetř\p{L}*|discount|rabatt?|remise|descuento|sconto|korting|zniżk\p{L}*|sleva|off|cashback|bonus|coupon|voucher|gutschein)(?!\p{L})|экономия|скидк|割引|优惠|할인`,
+    // of a set or a whole order
+    String.raw`bundle|(?<!\p{L})(?:set price|buy the set|together|subtotal|total|gesamt|zusammen|orders? over|orders? above|free from)(?!\p{L})|合计|小計|총`,
+    // added to it
+    String.raw`(?<!\p{L})(?:invoice|charges?|fees?|deposit|surcharge|pfand|kaution|caution|fianza|cauzione|kaucja)(?!\p{L})`,
+    // of others
+    String.raw`other sellers?|from other|(?<!\p{L})(?:used|gebraucht|new from|neu ab|andere anbieter|d.occasion|usato|usados?|trade-?in)(?!\p{L})`,
+  ].join('|'),
+  'iu',
+);
