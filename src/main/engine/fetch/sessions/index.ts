@@ -154,12 +154,12 @@ export function createSessions({ table, secrets, survive, window, now, randomId 
     },
     cookiesFor: (job, choice) => {
       if (choice === NO_SESSION) return job;
-      const chosen = () => rows.filter((row) => choice === null || row.name === choice);
+      const getChosen = () => rows.filter((row) => choice === null || row.name === choice);
       const jarFor = (host: string) => {
-        const row = chosen().find((each) => isOfHost(each, host));
+        const row = getChosen().find((each) => isOfHost(each, host));
         return row ? use(row) : null;
       };
-      return withSessions(job, jarFor, () => chosen().map(openCookies));
+      return withSessions(job, jarFor, () => getChosen().map(openCookies));
     },
     cookiesAt: (url) => {
       const row = getUrlRow(url, null);

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../../api/client';
 import { useLeaveGuard } from '../../../components/hooks/use-leave-guard';
 import { Panes } from '../../../components/panes';
 import { ErrorNotice } from '../../../features/errors';
@@ -9,7 +8,7 @@ import { StepFlow } from '../cards/step-flow';
 import { readStoredText } from '../document/stored-text';
 import { useCheck } from '../document/use-check';
 import { useDocument } from '../document/use-document';
-import type { Args, WorkflowDoc } from '../document/workflow-doc';
+import type { WorkflowDoc } from '../document/workflow-doc';
 import { type Side, SideTabs } from '../side/side-tabs';
 import { getStepCounts } from '../side/step-counts';
 import { useRunState } from '../side/use-run-state';
@@ -19,6 +18,7 @@ import { LeaveDialog } from './leave-dialog';
 import { RunValues } from './run-values';
 import { useEditorCommands } from './use-editor-commands';
 import { useKept } from './use-kept';
+import { useSaveAndRun } from './use-save-and-run';
 
 const { head: words } = texts.workflows;
 
@@ -42,30 +42,22 @@ export function WorkflowEditor({ id, kept: first, onMade }: Props) {
   const { watched, run, error, watch } = useRunState(kept.id, () => setSide('runs'));
   const counts = getStepCounts(run, document.doc.steps);
   const { defaults } = document.doc;
-  const unknown = checked.params.filter((name) => !(name in defaults));
-
-  const save = async (): Promise<string | null> => {
-    setRefused(null);
-    const saved = await kept.save();
-    if (saved !== null) setRestored(false);
-    if (saved !== null && kept.id === null) {
+  const { save, begin, start } = useSaveAndRun({
+    kept,
+    hasMissingParams: checked.params.some((name) => !(name in defaults)),
+    onSaved: (saved) => {
+      setRestored(false);
+      if (kept.id !== null) return;
       guard.release();
       onMade(saved);
-    }
-    return saved;
-  };
-  const begin = async (params: Args) => {
-    const saved = kept.changed || kept.id === null ? await save() : kept.id;
-    if (saved === null) return;
-    const { jobId } = await call('runWorkflow', { id: saved, params });
-    watch(jobId);
-    setSide('runs');
-  };
-  const start = () => {
-    if (unknown.length > 0) return setAsking(true);
-    setRefused(null);
-    begin({}).catch(setRefused);
-  };
+    },
+    onBegun: (jobId) => {
+      watch(jobId);
+      setSide('runs');
+    },
+    onAsk: () => setAsking(true),
+    onRefused: setRefused,
+  });
   useEditorCommands(document, () => void save(), start);
 
   return (
