@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getFieldColumns, valueAt } from '../src/main/engine/results/export/columns';
+import { getCellValue, getFieldColumns } from '../src/main/engine/results/export/columns';
 import { toCellText } from '../src/main/engine/results/export/csv';
 import { findRowFields } from '../src/main/engine/results/export/field-tree';
 import type { ColumnTable, Pieces } from '../src/main/engine/results/export/format';
@@ -25,7 +25,7 @@ const columns = getFieldColumns(fields, { nested: 'json', privateFields: true })
 const table: ColumnTable = { columns, rows: batches, facts: {} };
 const expected = [
   columns.map(({ name }) => name),
-  ...rows.map((row) => columns.map(({ path }) => toCellText(valueAt(row, path)))),
+  ...rows.map((row) => columns.map(({ path }) => toCellText(getCellValue(row, path)))),
 ];
 const exporters = createExporters(join(folder, 'exports'));
 const options = { separator: 'comma', bom: false, guardFormulas: false } as const;

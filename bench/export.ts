@@ -9,7 +9,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Item } from '@shared/item';
 import type { Column } from '../src/main/engine/results/export/column';
-import { getFieldColumns, valueAt } from '../src/main/engine/results/export/columns';
+import { getCellValue, getFieldColumns } from '../src/main/engine/results/export/columns';
 import { findRowFields } from '../src/main/engine/results/export/field-tree';
 import type { ColumnTable, Row } from '../src/main/engine/results/export/format';
 import { createExporters } from '../src/main/engine/results/export/index';
@@ -156,7 +156,7 @@ async function allCells(store: Store): Promise<readonly (readonly Cell[])[]> {
 
 function cells(columns: readonly Column[], row: Row): readonly Cell[] {
   return columns.map(({ path }) => {
-    const value = valueAt(row, path);
+    const value = getCellValue(row, path);
     if (typeof value === 'object') return value === null ? null : JSON.stringify(value);
     return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
   });

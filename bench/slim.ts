@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { estimateTokens } from '../src/main/engine/extract/model/tokens';
 import { slimHtml } from '../src/main/engine/page/includes/slim-html';
-import { text } from '../src/main/engine/page/includes/text';
+import { readPageText } from '../src/main/engine/page/includes/text';
 import { parsePage } from '../src/main/engine/page/parse';
 import type { Page } from '../src/main/engine/page/types';
 import { getElements } from '../src/main/engine/page/walk';
@@ -86,7 +86,7 @@ function noData() {
 
 /** The visible text, and each telling attribute, as letters and figures. */
 function getShown(page: Page): readonly string[] {
-  const shown = bare(text({ page, timer: NO_TIMES, structured: noData }));
+  const shown = bare(readPageText({ page, timer: NO_TIMES, structured: noData }));
   const attributes = getElements(page.document).flatMap((element) => {
     if (UNREAD.has(element.name) || (element.name === 'meta' && element.attribs.itemprop === undefined)) return [];
     return Object.entries(element.attribs).flatMap(([name, value]) =>

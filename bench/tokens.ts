@@ -9,7 +9,7 @@ import { buildModelView } from '../src/main/engine/extract/model/view/index';
 import type { FieldPlan } from '../src/main/engine/extract/types';
 import { getRootView } from '../src/main/engine/extract/view/page-view';
 import { markdown } from '../src/main/engine/page/includes/markdown';
-import { text } from '../src/main/engine/page/includes/text';
+import { readPageText } from '../src/main/engine/page/includes/text';
 import { parsePage } from '../src/main/engine/page/parse';
 import { readStructured } from '../src/main/engine/page/structured/index';
 import { dataFolder, getSamples, type Sample } from './extract/data';
@@ -82,7 +82,7 @@ function measure(set: TokenSet, sample: Sample, other: Sample): Measured {
   });
   const msec = performance.now() - from;
   const input = { page, structured: () => structured, timer: NO_TIMES };
-  const visible = bare(text(input));
+  const visible = bare(readPageText(input));
   const chunks = view.chunks.map((chunk) => chunk.text).join('\n');
   const shown = bare(chunks.replace(/\[\d+[\]:]/g, ''));
   const pieces = bare(view.nodes.map((node) => `${node.text} ${Object.values(node.attributes).join(' ')}`).join('\n'));

@@ -1,4 +1,4 @@
-import { text } from '../../src/main/engine/page/includes/text';
+import { readPageText } from '../../src/main/engine/page/includes/text';
 import { getBlockKeys, getMainContent, learnTemplate } from '../../src/main/engine/page/main-content/index';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';
@@ -43,7 +43,7 @@ function mainText(source: string, url: string, template: readonly number[]): str
   const page = parsePage(source, url);
   const structured = () => readStructured(page);
   const scope = getMainContent(page, structured, new Set(template));
-  return text({ page, timer: NO_TIME, structured, scope });
+  return readPageText({ page, timer: NO_TIME, structured, scope });
 }
 
 const LEARNED_FROM = 12; // pages, as in a job

@@ -1,6 +1,6 @@
 import type { Outline } from '../../src/main/engine/page/main-content/outline';
 import { getBeginning, getInnerWords } from '../../src/main/engine/page/main-content/reading';
-import { getPhrase, getWords, namesReader } from '../../src/main/engine/page/main-content/vocabulary';
+import { getFirstTokens, getPhrase, namesReader } from '../../src/main/engine/page/main-content/vocabulary';
 
 export type NumberOf = (text: string) => number;
 
@@ -29,7 +29,11 @@ export function keysOfBlocks({ parts, blocks }: Outline): readonly (readonly str
     const text = getBeginning(block);
     const phrase = getPhrase(text);
     const inner = [...getInnerWords(block, namesOf)].map((word) => `i${word}`);
-    const own = [...inner, ...getWords(text).map((word) => `w${word}`), ...(phrase === null ? [] : [`p${phrase}`])];
+    const own = [
+      ...inner,
+      ...getFirstTokens(text).map((word) => `w${word}`),
+      ...(phrase === null ? [] : [`p${phrase}`]),
+    ];
     return [...(names[block.owner.index] ?? []), ...own];
   });
 }

@@ -1,4 +1,4 @@
-import { text } from '../../src/main/engine/page/includes/text';
+import { readPageText } from '../../src/main/engine/page/includes/text';
 import { getMainContent } from '../../src/main/engine/page/main-content/index';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';
@@ -19,7 +19,7 @@ export function scoreChunks(samples: readonly Sample[]): ChunkScore {
   for (const { source, truth } of samples) {
     const page = parsePage(source, String(truth.url));
     const main = folded(
-      text({ page, timer: NO_TIME, structured: () => readStructured(page), scope: getMainContent(page) }),
+      readPageText({ page, timer: NO_TIME, structured: () => readStructured(page), scope: getMainContent(page) }),
     );
     const right = strings(truth.with);
     wanted += right.length;

@@ -1,4 +1,4 @@
-import { text } from '../../src/main/engine/page/includes/text';
+import { readPageText } from '../../src/main/engine/page/includes/text';
 import { getMainContent } from '../../src/main/engine/page/main-content/index';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';
@@ -56,7 +56,7 @@ const NO_TIME: PageTimer = {
 };
 
 function textIn(page: Page, scope?: PageScope): string {
-  return text({ page, timer: NO_TIME, structured: () => readStructured(page), ...(scope && { scope }) });
+  return readPageText({ page, timer: NO_TIME, structured: () => readStructured(page), ...(scope && { scope }) });
 }
 
 function add(sides: ReadonlyMap<string, Tally>, name: string, page: TruePage, found: string, msec: number): void {

@@ -62,19 +62,22 @@ type Callback = (token: string) => unknown;
 function namedCallbacks(): Callback[] {
   return [...document.querySelectorAll('[data-callback]')].flatMap((element) => {
     const path = (element.getAttribute('data-callback') ?? '').split('.');
-    const value = path.reduce<unknown>((at, name) => (isObject(at) ? Reflect.get(at, name) : undefined), window);
+    const value = path.reduce<unknown>(
+      (at, name) => (isObjectOrFunction(at) ? Reflect.get(at, name) : undefined),
+      window,
+    );
     return isCallback(value) ? [value] : [];
   });
 }
 
 function clientCallbacks(settings: unknown, depth = CLIENT_DEPTH): Callback[] {
-  if (!isObject(settings) || settings instanceof Node || depth === 0) return [];
+  if (!isObjectOrFunction(settings) || settings instanceof Node || depth === 0) return [];
   return Object.entries(settings).flatMap(([name, value]) =>
     name === 'callback' && isCallback(value) ? [value] : clientCallbacks(value, depth - 1),
   );
 }
 
-function isObject(value: unknown): value is object {
+function isObjectOrFunction(value: unknown): value is object {
   return (typeof value === 'object' && value !== null) || typeof value === 'function';
 }
 

@@ -49,13 +49,13 @@ function withAbsoluteLinks({ body, baseURI }: Document): HTMLElement {
   for (const name of LINKED) {
     for (const element of copy.querySelectorAll(`[${name}]`)) {
       const value = element.getAttribute(name) ?? '';
-      if (name !== 'srcset' && !value.startsWith('#')) element.setAttribute(name, absolute(value, baseURI));
+      if (name !== 'srcset' && !value.startsWith('#')) element.setAttribute(name, toAbsolute(value, baseURI));
     }
   }
   return copy;
 }
 
-function absolute(link: string, base: string): string {
+function toAbsolute(link: string, base: string): string {
   try {
     return new URL(link, base).href;
   } catch {

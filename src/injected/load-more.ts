@@ -17,7 +17,7 @@ let button: { readonly element: HTMLElement; readonly text: string } | null = nu
 export function clickMore(selector: string): boolean {
   const element = findButton(selector);
   if (!element) return false;
-  button ??= { element, text: getElementText(element) };
+  button ??= { element, text: getSqueezedText(element) };
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   element.click();
   return true;
@@ -27,11 +27,11 @@ export function clickMore(selector: string): boolean {
 function findButton(selector: string): HTMLElement | null {
   if (button?.element.isConnected) return canClick(button.element) ? button.element : null;
   const found = document.querySelector<HTMLElement>(selector);
-  if (found && canClick(found) && (!button || getElementText(found) === button.text)) return found;
+  if (found && canClick(found) && (!button || getSqueezedText(found) === button.text)) return found;
   if (!button) return null;
   const { text } = button;
   const alike = [...document.querySelectorAll<HTMLElement>('button, a, input[type=button], [role=button]')];
-  return alike.find((each) => getElementText(each) === text && canClick(each)) ?? null;
+  return alike.find((each) => getSqueezedText(each) === text && canClick(each)) ?? null;
 }
 
 function canClick(element: HTMLElement): boolean {
@@ -39,6 +39,6 @@ function canClick(element: HTMLElement): boolean {
   return !isOff && element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
 }
 
-function getElementText(element: HTMLElement): string {
+function getSqueezedText(element: HTMLElement): string {
   return (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 }

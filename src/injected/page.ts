@@ -1,11 +1,11 @@
-import { type Patience, settle, watchText } from './quiet';
-import { serialize } from './serialize';
+import { type Patience, waitUntilStill, watchText } from './quiet';
+import { serializeDocument } from './serialize';
 
 export { clickMore, sizeOfPage } from './load-more';
 
-export { settle } from './quiet';
+export { waitUntilStill } from './quiet';
 export { scrollOn, scrollToTop } from './scroll';
-export { serialize as html } from './serialize';
+export { serializeDocument as html } from './serialize';
 
 /** A page as it is read; `html` is null where it is longer than allowed. */
 export interface ReadPage {
@@ -18,8 +18,8 @@ watchText();
 
 /** Waits until the page is quiet and reads it. */
 export async function read(patience: Patience & { readonly maxChars: number }): Promise<ReadPage> {
-  const quiet = await settle(patience);
-  const html = serialize();
+  const quiet = await waitUntilStill(patience);
+  const html = serializeDocument();
   return {
     quiet,
     url: location.href,

@@ -31,7 +31,7 @@ export function watchText(): void {
 }
 
 /** Waits until the page's text has stayed the same, or the cap; gives whether it did. */
-export async function settle({ quietMs, idleMs, capMs }: Patience): Promise<boolean> {
+export async function waitUntilStill({ quietMs, idleMs, capMs }: Patience): Promise<boolean> {
   if (isStill()) return true;
   const start = performance.now();
   for (;;) {

@@ -2,7 +2,7 @@ import { framesIn } from './frames';
 import { outerHtml } from './outer-html';
 
 /** The document as it stands: open shadow roots as declarative ones, small frames of the same origin beside their tags. */
-export function serialize(): string {
+export function serializeDocument(): string {
   const root = document.documentElement;
   if (!root) return '';
   const doctype = document.doctype ? `${new XMLSerializer().serializeToString(document.doctype)}\n` : '';

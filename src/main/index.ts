@@ -8,11 +8,11 @@ import { runWithoutWindow } from './desktop/without-window';
 const mainDir = import.meta.dirname;
 const words = findCommandWords(process.argv, !app.isPackaged, isCommand);
 
-if (words) void runWithoutWindow(() => runCommand(words));
+if (words) void runWithoutWindow(() => runCommandLine(words));
 else void runDesktop(mainDir);
 
 /** `Winnow visit https://…` is the command line, with no window. */
-async function runCommand(args: readonly string[]): Promise<number> {
+async function runCommandLine(args: readonly string[]): Promise<number> {
   const { runCli } = await import('./cli/index');
   return runCli({
     args,

@@ -7,7 +7,7 @@ const Names = z.record(z.string(), z.string().trim().min(1).max(MAX_CHARACTERS))
 
 /** Column names by field, as text for a query. */
 export const ColumnNames = z.string().transform((text, context): Readonly<Record<string, string>> => {
-  const parsed = Names.safeParse(parseJson(text));
+  const parsed = Names.safeParse(parseJsonOrText(text));
   if (parsed.success && Object.keys(parsed.data).length <= MAX_NAMES) return parsed.data;
   context.addIssue({
     code: 'custom',
@@ -16,7 +16,7 @@ export const ColumnNames = z.string().transform((text, context): Readonly<Record
   return z.NEVER;
 });
 
-function parseJson(text: string): unknown {
+function parseJsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -45,8 +45,8 @@ export function getCron(choice: CronChoice): string {
 /** The choice that an expression corresponds to; `custom` if none. */
 export function getCronChoice(cron: string): CronChoice {
   const [minutes = '', hours = '', day = '', month = '', weekday = '', more] = getCronFields(cron);
-  const minute = numberIn(minutes, 0, 59);
-  const hour = numberIn(hours, 0, 23);
+  const minute = parseInRange(minutes, 0, 59);
+  const hour = parseInRange(hours, 0, 23);
   const custom = { kind: 'custom', cron } as const;
   if (minute === null || month !== '*' || more !== undefined) return custom;
   if (hours === '*' && day === '*' && weekday === '*') return { kind: 'hourly', minute };
@@ -79,16 +79,16 @@ export function parseDays(field: string): readonly number[] | null {
 
 function dayNumber(text: string): number | null {
   const named = DAY_NAMES.indexOf(text.toUpperCase());
-  return named < 0 ? numberIn(text, 0, 7) : named;
+  return named < 0 ? parseInRange(text, 0, 7) : named;
 }
 
 function monthly(day: string, time: TimeOfDay): CronChoice | null {
   if (day.toUpperCase() === 'L') return { kind: 'monthly', day: 'last', ...time };
-  const number = numberIn(day, 1, 31);
+  const number = parseInRange(day, 1, 31);
   return number === null ? null : { kind: 'monthly', day: number, ...time };
 }
 
-function numberIn(text: string, least: number, most: number): number | null {
+function parseInRange(text: string, least: number, most: number): number | null {
   const value = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
   return value >= least && value <= most ? value : null;
 }

@@ -102,7 +102,7 @@ export const CHANGES_FORMATS = EXPORT_FORMATS.filter(
 );
 
 /** Table options that apply to a format. */
-export function getOptions(format: ExportFormat): ExportKind['options'] {
+export function getTableOptions(format: ExportFormat): ExportKind['options'] {
   return EXPORT_KINDS[format].options;
 }
 

@@ -1,10 +1,10 @@
 import { DEFAULT_MAX_VISITS } from './contract/crawl';
 import type { JobSummary } from './contract/jobs';
 
-type Told = Pick<JobSummary, 'type' | 'state' | 'args' | 'progress'>;
+type CountedJob = Pick<JobSummary, 'type' | 'state' | 'args' | 'progress'>;
 
 /** Total pages of a running job; null while unknown, as in a crawl that still finds pages. */
-export function getKnownTotal({ type, state, args, progress: { total } }: Told): number | null {
+export function getKnownTotal({ type, state, args, progress: { total } }: CountedJob): number | null {
   if (state !== 'active' || total === 0) return null;
   if (type === 'agent' || type === 'workflow') return null;
   const followsLists = typeof args.maxPages === 'number' && args.maxPages > 1;

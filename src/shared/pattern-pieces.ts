@@ -16,7 +16,7 @@ export function getPatternPieces(pattern: UrlPattern, url: string): readonly Pat
   const hash = url.indexOf('#');
   const text = (hash < 0 ? url : url.slice(0, hash)).replaceAll('*', '%2A').replaceAll('%2a', '%2A');
   if (tokens.length * text.length > MAX_STEPS) return [{ text, by: 'text' }];
-  const fits = fitting(tokens, text);
+  const fits = getFitTable(tokens, text);
   const pieces: PatternPiece[] = [];
   let at = 0;
   for (const [index, token] of tokens.entries()) {
@@ -35,7 +35,7 @@ function getTokenKind(token: string): PatternPiece['by'] {
 }
 
 /** For each token and position: whether the rest of the text matches the rest of the tokens. */
-function fitting(tokens: readonly string[], text: string): readonly Uint8Array[] {
+function getFitTable(tokens: readonly string[], text: string): readonly Uint8Array[] {
   const fits = Array.from({ length: tokens.length + 1 }, () => new Uint8Array(text.length + 1));
   const last = fits[tokens.length];
   if (last) last[text.length] = 1;

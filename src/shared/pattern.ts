@@ -110,7 +110,7 @@ function compile(source: string, parsed: URL): UrlPattern {
     prefix,
     matches: (url) => {
       const text = foldStar(withoutFragment(url));
-      return text.startsWith(prefix) && run(program, text, prefix.length);
+      return text.startsWith(prefix) && matchFrom(program, text, prefix.length);
     },
   };
 }
@@ -176,7 +176,7 @@ function toProgram(tokens: readonly Token[]): Program {
  * `i` have consumed the text so far. A character moves its bits one token on, keeps those at a wildcard that takes it,
  * and lets those at a wildcard pass it empty; no two wildcards are neighbours, so one pass is enough.
  */
-function run({ count, words, characters, star, globstar, wild }: Program, text: string, from: number): boolean {
+function matchFrom({ count, words, characters, star, globstar, wild }: Program, text: string, from: number): boolean {
   const live = new Uint32Array(words);
   const first = wild[0] ?? 0;
   live[0] = 1 | ((first & 1) << 1);

@@ -22,7 +22,7 @@ export function isNullable(schema: unknown): boolean {
 
 /** Corrects a list's name: `urls` if it was sent as `url`, which is a single text. */
 export function normalizeListName(name: string, content: unknown, shape: Readonly<Record<string, unknown>>): string {
-  if (!Array.isArray(content) || !Object.hasOwn(shape, name) || !isText(unwrapSchema(shape[name]))) return name;
+  if (!Array.isArray(content) || !Object.hasOwn(shape, name) || !isTextSchema(unwrapSchema(shape[name]))) return name;
   return isListOfTexts(unwrapSchema(shape[`${name}s`])) ? `${name}s` : name;
 }
 
@@ -30,7 +30,7 @@ export function normalizeListName(name: string, content: unknown, shape: Readonl
 export function normalizeList(content: unknown, schema: unknown): unknown {
   if (typeof content === 'string' && isListOfTexts(schema) && !PLACEHOLDER.test(content)) return [content];
   const isOne = Array.isArray(content) && content.length === 1 && typeof content[0] === 'string';
-  return isOne && isText(schema) ? content[0] : content;
+  return isOne && isTextSchema(schema) ? content[0] : content;
 }
 
 /** In a workflow step it may stand for a whole list. */
@@ -44,9 +44,9 @@ export function unwrapSchema(schema: unknown): unknown {
 }
 
 function isListOfTexts(schema: unknown): boolean {
-  return schema instanceof z.ZodArray && isText(unwrapSchema(schema.element));
+  return schema instanceof z.ZodArray && isTextSchema(unwrapSchema(schema.element));
 }
 
-function isText(schema: unknown): boolean {
+function isTextSchema(schema: unknown): boolean {
   return schema instanceof z.ZodType && (schema.type === 'string' || schema.type === 'enum');
 }

@@ -2,7 +2,7 @@ type Args = Readonly<Record<string, unknown>>;
 
 /** Noun for the records of a task from its URL, such as `products` for `/products/*`; null if the URL has none. */
 export function getRecordNoun(args: Args): string | null {
-  const [address] = [args.pattern, args.url, ...listOf(args.urls), ...listOf(args.startUrls)].filter(isText);
+  const [address] = [args.pattern, args.url, ...toList(args.urls), ...toList(args.startUrls)].filter(isText);
   const path = address === undefined ? '' : /^(?:[a-z]+:\/\/)?[^/?#]*([^?#*]*)/i.exec(address)?.[1];
   const last = path?.split('/').filter(Boolean).at(-1)?.toLowerCase() ?? '';
   return PLURAL.test(last) && !NO_RECORDS.has(last) ? last.replaceAll('-', ' ') : null;
@@ -29,7 +29,7 @@ const NO_RECORDS = new Set([
   'us',
 ]);
 
-function listOf(value: unknown): readonly unknown[] {
+function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.slice(0, 1) : [];
 }
 

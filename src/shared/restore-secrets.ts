@@ -10,7 +10,7 @@ import { getTypedText, maskText, maskWebhook } from './secrets-in';
 export function restoreSecrets<Value>(sent: Value, kept: unknown, path: ErrorPath = []): Value {
   if (!hasMask(sent)) return sent;
   const memory = remember(kept);
-  const mayReturn = [...hostsIn(sent)].every((host) => memory.hosts.has(host));
+  const mayReturn = [...collectHosts(sent)].every((host) => memory.hosts.has(host));
   return restore(sent, { ...memory, taken: new Map(), mayReturn }, path) as Value;
 }
 
@@ -37,7 +37,7 @@ const MASKED_LOGIN = /(:\/\/)\*{3}@([^/?#\s"]+)/g;
 const LOGIN = /:\/\/([^/?#\s"<>]+)@([^/?#\s"@]+)/g;
 
 function remember(kept: unknown): Memory {
-  const memory: Memory = { values: new Map(), hosts: hostsIn(kept) };
+  const memory: Memory = { values: new Map(), hosts: collectHosts(kept) };
   const add = (key: string, value: unknown) => memory.values.set(key, [...(memory.values.get(key) ?? []), value]);
   const walk = (value: unknown, name: string): void => {
     if (typeof value === 'string') {
@@ -67,14 +67,15 @@ function restore(value: unknown, memory: Restoring, path: ErrorPath, name = ''):
   const restored = Object.entries(value).map(([key, held]) => {
     const typed = getTypedText(key, held);
     if (typed === null) return [key, restore(held, memory, [...path, key], key)];
-    const text = typed === MASK ? (take(memory, typedKey(held)) ?? refuse(memory, [...path, key, 'text'])) : typed;
+    const text =
+      typed === MASK ? (takeSecret(memory, typedKey(held)) ?? refuseSecret(memory, [...path, key, 'text'])) : typed;
     return [key, { ...held, text }];
   });
   return Object.fromEntries(restored);
 }
 
 function restoreText(text: string, memory: Restoring, path: ErrorPath, name: string): unknown {
-  if (text === MASK) return take(memory, `field ${name}`) ?? refuse(memory, path);
+  if (text === MASK) return takeSecret(memory, `field ${name}`) ?? refuseSecret(memory, path);
   const same = memory.values.get(`text ${text}`)?.[0];
   if (typeof same === 'string') return same;
   const filled = text.replace(MASKED_LOGIN, (as, slashes: string, host: string) => {
@@ -83,7 +84,7 @@ function restoreText(text: string, memory: Restoring, path: ErrorPath, name: str
   });
   // "***" may occur in a sentence; only where a secret was is it a login or key
   const isMasked = [...filled.matchAll(MASKED_LOGIN)].length > 0 || (/:\/\//.test(filled) && maskedPiece(filled));
-  return isMasked ? refuse(memory, path) : filled;
+  return isMasked ? refuseSecret(memory, path) : filled;
 }
 
 function maskedPiece(address: string): boolean {
@@ -91,14 +92,14 @@ function maskedPiece(address: string): boolean {
 }
 
 /** The key's next secret that was not restored yet. */
-function take(memory: Restoring, key: string): unknown {
+function takeSecret(memory: Restoring, key: string): unknown {
   if (!memory.mayReturn) return undefined;
   const at = memory.taken.get(key) ?? 0;
   memory.taken.set(key, at + 1);
   return memory.values.get(key)?.[at];
 }
 
-function refuse({ mayReturn }: Restoring, path: ErrorPath): never {
+function refuseSecret({ mayReturn }: Restoring, path: ErrorPath): never {
   const message = mayReturn
     ? `${MASK} stands for a secret that is not known here.`
     : `${MASK} stands for a secret that was given for other hosts.`;
@@ -111,7 +112,7 @@ function typedKey(held: unknown): string {
   return `typed ${JSON.stringify(into)}`;
 }
 
-function hostsIn(value: unknown): Set<string> {
+function collectHosts(value: unknown): Set<string> {
   const hosts = new Set<string>();
   const walk = (held: unknown, name: string): void => {
     if (name === 'webhook') return; // restores only what is masked

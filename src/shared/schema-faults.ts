@@ -33,22 +33,22 @@ export function valueAt(value: unknown, path: ErrorPath): unknown {
 function sentence(issue: z.core.$ZodIssue, path: ErrorPath, given: unknown): string {
   const name = path.length === 0 ? 'The request' : path.map(String).join('.');
   if (given === undefined && issue.code === 'invalid_type') return `${name} is required.`;
-  if (issue.code === 'invalid_type') return `${name} must be ${article(issue.expected)}, not ${describe(given)}.`;
+  if (issue.code === 'invalid_type') return `${name} must be ${article(issue.expected)}, not ${describeValue(given)}.`;
   if (issue.code === 'invalid_value') {
     const known = issue.values.map(String);
     const nearest = typeof given === 'string' ? findNearestName(given, known) : null;
     const meant = nearest === null ? '' : ` Did you mean "${nearest}"?`;
-    return `${name} must be one of ${known.join(', ')}, not ${describe(given)}.${meant}`;
+    return `${name} must be one of ${known.join(', ')}, not ${describeValue(given)}.${meant}`;
   }
   if (issue.code === 'too_small') {
     const bound = issue.inclusive === false ? 'more than' : 'at least';
-    return `${name} must be ${isNumeric(issue.origin) ? bound : 'of length at least'} ${issue.minimum}.`;
+    return `${name} must be ${isNumberOrigin(issue.origin) ? bound : 'of length at least'} ${issue.minimum}.`;
   }
   if (issue.code === 'too_big')
-    return `${name} must be ${isNumeric(issue.origin) ? 'at most' : 'of length at most'} ${issue.maximum}.`;
+    return `${name} must be ${isNumberOrigin(issue.origin) ? 'at most' : 'of length at most'} ${issue.maximum}.`;
   if (issue.code === 'invalid_union') return unionSentence(issue, path, given);
   if (issue.code === 'invalid_format')
-    return `${name} must be ${FORMATS[issue.format] ?? issue.format}, not ${describe(given)}.`;
+    return `${name} must be ${FORMATS[issue.format] ?? issue.format}, not ${describeValue(given)}.`;
   if (issue.code === 'invalid_key') return `${name} is no key that can be here: ${issue.issues[0]?.message ?? ''}`;
   if (issue.code === 'unrecognized_keys') return `There is no "${issue.keys.join('", "')}" in ${name}.`;
   return `${name}: ${issue.message.replace(/\.?$/, '.')}`;
@@ -71,12 +71,12 @@ function unionSentence(issue: z.core.$ZodIssueInvalidUnion, path: ErrorPath, giv
   const [first] = nearest;
   const inner = (first?.path ?? []).map((part) => (typeof part === 'symbol' ? String(part) : part));
   if (first) return sentence(first, [...path, ...inner], valueAt(given, inner));
-  return `${path.join('.')} must be ${[...new Set(expected)].join(' or ')}, not ${describe(given)}.`;
+  return `${path.join('.')} must be ${[...new Set(expected)].join(' or ')}, not ${describeValue(given)}.`;
 }
 
 const MAX_SHOWN_LENGTH = 100;
 
-function isNumeric(origin: string): boolean {
+function isNumberOrigin(origin: string): boolean {
   return origin === 'number' || origin === 'int';
 }
 
@@ -85,7 +85,7 @@ function article(expected: string): string {
   return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`;
 }
 
-function describe(value: unknown): string {
+function describeValue(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (value === null) return 'null';
   if (typeof value === 'string')

@@ -27,7 +27,7 @@ const SHORTEST_KNOWN = 4; // characters; shorter secrets would match unrelated w
  */
 export function hideSecrets(value: unknown, hide: Hide, typedParams: TypedParams = []): unknown {
   const known = knownIn(value, typedParams);
-  return walk(value, hide, known, true);
+  return hideNestedSecrets(value, hide, known, true);
 }
 
 /** The value with all secrets masked. */
@@ -123,9 +123,9 @@ function secretTexts(value: unknown): readonly string[] {
   });
 }
 
-function walk(value: unknown, hide: Hide, known: Known, named: boolean): unknown {
+function hideNestedSecrets(value: unknown, hide: Hide, known: Known, named: boolean): unknown {
   if (typeof value === 'string') return hideInText(value, hide);
-  if (Array.isArray(value)) return value.map((each) => walk(each, hide, known, named));
+  if (Array.isArray(value)) return value.map((each) => hideNestedSecrets(each, hide, known, named));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, field(name, held, hide, known, named)]));
 }
@@ -140,11 +140,11 @@ function field(name: string, held: unknown, hide: Hide, known: Known, named: boo
     const values = Object.entries(held).map(([param, each]) => {
       const isSecret =
         known.params === 'all' || known.params.has(param) || isSecretField(param, each) || holdsKnown(each, known);
-      return [param, isSecret ? hideWhole(each, hide) : walk(each, hide, known, named)] as const;
+      return [param, isSecret ? hideWhole(each, hide) : hideNestedSecrets(each, hide, known, named)] as const;
     });
     return Object.fromEntries(values);
   }
-  return walk(held, hide, known, named && !CALLERS_NAMES.has(name));
+  return hideNestedSecrets(held, hide, known, named && !CALLERS_NAMES.has(name));
 }
 
 function holdsKnown(value: unknown, { texts }: Known): boolean {

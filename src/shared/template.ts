@@ -19,7 +19,7 @@ export const Template = z
       error: 'A template is a sentence, or an object of field names and descriptions.',
     },
   )
-  .overwrite(fromJson)
+  .overwrite(fromJsonTemplate)
   .superRefine((value, context) => {
     if (typeof value === 'string') {
       if (value.trim() === '') context.addIssue({ code: 'custom', message: 'The template is empty.' });
@@ -33,7 +33,7 @@ export const Template = z
   .describe('What each item holds: field names with descriptions, or a sentence');
 
 /** Assistants may send an object template as JSON text. */
-function fromJson(template: Template): Template {
+function fromJsonTemplate(template: Template): Template {
   if (typeof template !== 'string' || !/^\s*\{[\s\S]*\}\s*$/.test(template)) return template;
   try {
     return JSON.parse(template) as TemplateObject;

@@ -20,7 +20,7 @@ export function expandRanges(text: string, path: ErrorPath): readonly string[] {
   const values = rangeValues(first, last, Number(step), path);
   const before = text.slice(0, match.index);
   const rest = expandRanges(text.slice(match.index + whole.length), path);
-  if (values.length * rest.length > MAX_EXPANDED) throw tooMany(path);
+  if (values.length * rest.length > MAX_EXPANDED) throw createTooManyUrlsError(path);
   return values.flatMap((value) => rest.map((tail) => before + value + tail));
 }
 
@@ -29,7 +29,7 @@ function rangeValues(first: string, last: string, step: number, path: ErrorPath)
   if (step === 0)
     throw new AppError('invalid_request', 'The step of a {{from..to..step}} range must be 1 or more.', { path });
   const count = Math.floor(Math.abs(to - from) / step) + 1;
-  if (count > MAX_EXPANDED) throw tooMany(path);
+  if (count > MAX_EXPANDED) throw createTooManyUrlsError(path);
   const width = first.startsWith('0') ? first.length : 0;
   const sign = to < from ? -1 : 1;
   return Array.from({ length: count }, (_, index) => String(from + sign * index * step).padStart(width, '0'));
@@ -39,7 +39,7 @@ function countRanges(text: string): number {
   return text.match(new RegExp(RANGE, 'g'))?.length ?? 0;
 }
 
-function tooMany(path: ErrorPath): AppError {
+function createTooManyUrlsError(path: ErrorPath): AppError {
   return new AppError('invalid_request', `The ranges expand to more than ${MAX_EXPANDED.toLocaleString('en')} URLs.`, {
     path,
   });

@@ -162,7 +162,14 @@ describe('the fields of a job', () => {
   it('are told with what they hold, also after a value was corrected', async () => {
     const told = await app.api('listFields', { id });
     expect([told.rows, told.failed, told.complete, told.duplicates]).toEqual([COUNT, 0, true, 4]);
-    expect(told.completeness).toEqual({ read: COUNT, claimed: null, done: COUNT, waiting: 0, failed: 0 });
+    expect(told.completeness).toEqual({
+      read: COUNT,
+      claimed: null,
+      done: COUNT,
+      waiting: 0,
+      failed: 0,
+      otherList: null,
+    });
     const of = (name: string) => told.results.find(({ field }) => field === name);
     expect(of('maker')).toMatchObject({ type: 'text', filled: COUNT, empty: 0, distinct: { count: 2, exact: true } });
     expect(of('maker')?.top).toEqual([

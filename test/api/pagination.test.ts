@@ -150,7 +150,7 @@ describe('a list with a next link', () => {
     serveList({ ...next(3), pager, before: '<p>283 results</p>' });
     const { problems, jobId } = await extract('/list', 100);
     const { completeness } = await app.api('listFields', { id: jobId });
-    expect(completeness).toEqual({ read: 24, claimed: 283, done: 3, waiting: 0, failed: 0 });
+    expect(completeness).toEqual({ read: 24, claimed: 283, done: 3, waiting: 0, failed: 0, otherList: null });
     expect(problems).toEqual([
       {
         code: 'shortfall',

@@ -103,6 +103,10 @@ describe('a next page that a person picked', () => {
     expect(await refused('/api/extract', bad)).toEqual(['invalid_request', 'nextSelector']);
     const lone = { ...request, nextSelector: 'a.turn' };
     expect(await refused('/api/extract', lone)).toEqual(['conflicting_parameters', 'nextSelector']);
+    const noCss = { ...request, recordSelector: 'li[' };
+    expect(await refused('/api/extract', noCss)).toEqual(['invalid_request', 'recordSelector']);
+    const noList = { ...request, perPage: 'one', recordSelector: 'li' };
+    expect(await refused('/api/extract', noList)).toEqual(['conflicting_parameters', 'recordSelector']);
   });
 });
 

@@ -3,7 +3,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/main/cli/exit';
-import { describeFailure } from '../../src/main/cli/failure';
+import { toCommandFailure } from '../../src/main/cli/failure';
 import { formatProgress } from '../../src/main/cli/run/follow-job';
 import { getJobOutcome } from '../../src/main/cli/run/outcome';
 import { UsageError } from '../../src/main/cli/usage-error';
@@ -16,7 +16,7 @@ describe('a failure', () => {
       { code: 'invalid_request', message: 'maxVisits must be at least 1.', path: ['maxVisits'], hint: 'Correct it.' },
       { code: 'invalid_pattern', message: 'No host.', path: ['priority', 'only', 0], hint: 'Correct it.' },
     ];
-    expect(describeFailure(new ApiError(400, faults), FLAGS)).toEqual({
+    expect(toCommandFailure(new ApiError(400, faults), FLAGS)).toEqual({
       code: EXIT.refused,
       lines: ['--max-visits must be at least 1.', '--priority-only: No host.', '  Correct it.'],
     });
@@ -31,7 +31,7 @@ describe('a failure', () => {
     [new AppError('data_in_use', 'taken'), EXIT.noConnection],
     [new Error('a bug'), EXIT.failed],
   ])('ends the program: %s', (error, code) => {
-    expect(describeFailure(error, FLAGS).code).toBe(code);
+    expect(toCommandFailure(error, FLAGS).code).toBe(code);
   });
 });
 

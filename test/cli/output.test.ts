@@ -5,7 +5,7 @@ import { paintFor } from '../../src/main/cli/output/paint';
 import { getTextWidth, removeControlCharacters } from '../../src/main/cli/output/shown-width';
 import { createStatusLine } from '../../src/main/cli/output/status-line';
 import { renderTable } from '../../src/main/cli/output/table';
-import { count, formatDollars, formatDuration } from '../../src/main/cli/output/words';
+import { formatAmount, formatDollars, formatDuration } from '../../src/main/cli/output/words';
 
 const terminal = Object.assign(new PassThrough(), { isTTY: true, columns: 30 });
 const plain = paintFor(terminal, {}, false);
@@ -89,7 +89,7 @@ describe('a terminal', () => {
 });
 
 it('writes numbers as a person reads them', () => {
-  expect([count(1, 'item'), count(1204, 'page')]).toEqual(['1 item', '1,204 pages']);
+  expect([formatAmount(1, 'item'), formatAmount(1204, 'page')]).toEqual(['1 item', '1,204 pages']);
   expect([formatDollars(0.0123), formatDollars(12.5), formatDollars(null)]).toEqual([
     '$0.0123',
     '$12.50',

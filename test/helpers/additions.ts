@@ -90,8 +90,8 @@ export const ADDITIONS: readonly Addition[] = [
     edits: [
       {
         file: 'renderer/src/routing/addresses.ts',
-        behind: "  sessions: plain('sessions'),",
-        line: "  newscreen: plain('newscreen'),",
+        behind: "  sessions: createPlainAddress('sessions'),",
+        line: "  newscreen: createPlainAddress('newscreen'),",
       },
     ],
   },

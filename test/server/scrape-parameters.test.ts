@@ -26,6 +26,7 @@ const VALUES: Readonly<Record<Parameter, unknown>> = {
   perPage: 'many',
   maxPages: 3,
   nextSelector: 'a.next',
+  recordSelector: 'li.product',
   model: 'openai:gpt-5',
   contentTransform: 'text_only',
   extractMode: 'code',

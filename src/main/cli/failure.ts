@@ -11,7 +11,7 @@ export interface Failure {
 }
 
 /** `flags` are those of the command, so that a faulty parameter is named like its flag. */
-export function describeFailure(error: unknown, flags: ReadonlySet<string>): Failure {
+export function toCommandFailure(error: unknown, flags: ReadonlySet<string>): Failure {
   if (error instanceof UsageError) {
     return { code: EXIT.refused, lines: [error.message, ...(error.hint === null ? [] : [`  ${error.hint}`])] };
   }

@@ -1,6 +1,6 @@
 import { type Command, CommanderError } from 'commander';
 import { EXIT, type ExitCode } from './exit';
-import { describeFailure } from './failure';
+import { toCommandFailure } from './failure';
 import type { CliHost, RunningHost } from './host';
 import { createProgram } from './program';
 import { flushOutputs, watchOutputs } from './watch-outputs';
@@ -10,12 +10,12 @@ export type { CliHost } from './host';
 /** Runs the command line and returns the exit code; failures are already printed. */
 export async function runCli(host: CliHost): Promise<number> {
   const outputClosed = watchOutputs(host);
-  const code = await runCommand({ ...host, outputClosed });
+  const code = await runOnHost({ ...host, outputClosed });
   await flushOutputs(host);
   return outputClosed.aborted ? EXIT.outputClosed : code;
 }
 
-async function runCommand(host: RunningHost): Promise<ExitCode> {
+async function runOnHost(host: RunningHost): Promise<ExitCode> {
   let code: ExitCode = EXIT.fine;
   const program = createProgram(host, (ended) => {
     code = ended;
@@ -27,7 +27,7 @@ async function runCommand(host: RunningHost): Promise<ExitCode> {
     // all further failures follow from that
     if (host.outputClosed.aborted) return EXIT.outputClosed;
     if (error instanceof CommanderError) return isAsked(error) ? EXIT.fine : EXIT.refused;
-    const failure = describeFailure(error, getFlags(program));
+    const failure = toCommandFailure(error, getFlags(program));
     failure.lines.forEach((line, at) => {
       host.stderr.write(`${at === 0 ? 'winnow: ' : ''}${line}\n`);
     });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type Connection, connect, connectToAddress, connectToRunning } from '../client/connect';
+import { type Connection, connectOrStart, connectToAddress, connectToRunning } from '../client/connect';
 import { getDefaultDataDir, readLaunchOptions, requireNode } from '../options';
 import { DEFAULT_PORT, getAppPaths } from '../places';
 import type { StartOptions } from '../start';
@@ -110,7 +110,7 @@ async function connectHere(options: StartOptions): Promise<Connection> {
   const running = await connectToRunning(options.dataDir);
   if (running) return running;
   requireNode(process.versions);
-  return connect(options);
+  return connectOrStart(options);
 }
 
 function getStartOptions(host: RunningHost, dataDir: string, log: (line: string) => void): StartOptions {

@@ -40,7 +40,7 @@ export interface Connection {
 }
 
 /** Connects to the app running on a data folder; if none is, starts the engine on a free port in this process. */
-export async function connect(options: StartOptions): Promise<Connection> {
+export async function connectOrStart(options: StartOptions): Promise<Connection> {
   const running = await connectToRunning(options.dataDir);
   if (running) return running;
   // loaded only if needed: most calls go to a running app

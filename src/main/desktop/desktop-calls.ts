@@ -3,12 +3,12 @@ import { DesktopChange } from '@shared/desktop-settings';
 import { BrowserWindow, type IpcMainInvokeEvent, ipcMain, shell } from 'electron';
 import { z } from 'zod';
 import { isWebAddress, isWindowPage } from './addresses';
+import { Appearance } from './appearance';
 import { ExportOrder } from './export-request';
 import type { LivePages } from './live-pages';
-import { Look } from './look';
 import type { Preferences } from './preferences';
 import { saveExport } from './save-export';
-import { noteLook } from './window';
+import { applyAppearance } from './window';
 
 export interface DesktopPlaces {
   readonly baseUrl: string;
@@ -20,7 +20,7 @@ export interface DesktopPlaces {
 export function answerDesktopCalls({ baseUrl, dataDir, live }: DesktopPlaces, preferences: Preferences): void {
   const saved = new Set<string>();
 
-  answer('saveExport', baseUrl, async (window, request) => {
+  handleCall('saveExport', baseUrl, async (window, request) => {
     const order = ExportOrder.safeParse(request);
     if (!order.success) return { state: 'failed', message: z.prettifyError(order.error) };
     const result = await saveExport(window, order.data, baseUrl);
@@ -28,31 +28,33 @@ export function answerDesktopCalls({ baseUrl, dataDir, live }: DesktopPlaces, pr
     return result;
   });
 
-  answer('revealFile', baseUrl, async (_window, filePath) => {
+  handleCall('revealFile', baseUrl, async (_window, filePath) => {
     if (typeof filePath !== 'string' || !saved.has(filePath))
       throw new RangeError('Only a file saved here can be shown.');
     shell.showItemInFolder(filePath);
   });
 
-  answer('openLivePage', baseUrl, async (window, url) => {
+  handleCall('openLivePage', baseUrl, async (window, url) => {
     if (typeof url !== 'string' || !isWebAddress(url)) throw new RangeError('Only a page of the web can be opened.');
     window.off('closed', live.close).once('closed', live.close);
     const page = await live.open(url);
     if (!window.isDestroyed()) window.focus();
     return page;
   });
-  answer('takeLivePage', baseUrl, async () => live.again());
+  handleCall('takeLivePage', baseUrl, async () => live.again());
 
-  answer('noteAppearance', baseUrl, async (window, appearance) => noteLook(window, dataDir, Look.parse(appearance)));
+  handleCall('noteAppearance', baseUrl, async (window, appearance) =>
+    applyAppearance(window, dataDir, Appearance.parse(appearance)),
+  );
 
-  answer('readDesktop', baseUrl, async () => preferences.read());
-  answer('changeDesktop', baseUrl, async (_window, change) => preferences.change(DesktopChange.parse(change)));
+  handleCall('readDesktop', baseUrl, async () => preferences.read());
+  handleCall('changeDesktop', baseUrl, async (_window, change) => preferences.change(DesktopChange.parse(change)));
 }
 
 type CallName = Exclude<keyof DesktopApi, 'platform'>;
 type Answer<Name extends CallName> = Awaited<ReturnType<DesktopApi[Name]>>;
 
-function answer<Name extends CallName>(
+function handleCall<Name extends CallName>(
   name: Name,
   baseUrl: string,
   handle: (window: BrowserWindow, value: unknown) => Promise<Answer<Name>>,

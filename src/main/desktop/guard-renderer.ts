@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron';
-import { createComebacks } from './comebacks';
+import { createReloadLimit } from './reload-limit';
 
 export interface RendererGuard {
   /** Reloads the start page, which says what happened. */
@@ -9,12 +9,12 @@ export interface RendererGuard {
 
 /** Returns a window whose page crashed to the start page, and asks about one that hangs. Jobs are not affected: they run in another process. */
 export function guardRenderer({ showStart, quit }: RendererGuard): (window: BrowserWindow) => void {
-  const comebacks = createComebacks(Date.now);
+  const reloadLimit = createReloadLimit(Date.now);
   return (window) => {
     window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
       if (reason === 'clean-exit' || window.isDestroyed()) return;
       process.stderr.write(`The window's page ended: ${reason} (${exitCode}).\n`);
-      if (comebacks.mayComeBack()) showStart(window);
+      if (reloadLimit.mayReload()) showStart(window);
       else void askToGoOn(window).then((goesOn) => (goesOn ? showStart(window) : quit()));
     });
     let asked: AbortController | null = null;

@@ -77,11 +77,11 @@ const CHOSEN = {
 };
 
 async function getWebContentsViewPage({ webContents }: WebContentsView): Promise<LivePage> {
-  return readPage(await webContents.executeJavaScriptInIsolatedWorld(OWN_WORLD, [{ code: TAKE }]));
+  return checkLivePage(await webContents.executeJavaScriptInIsolatedWorld(OWN_WORLD, [{ code: TAKE }]));
 }
 
 /** Validates what a page reports about itself. */
-function readPage(answer: unknown): LivePage {
+function checkLivePage(answer: unknown): LivePage {
   const { url, html } = Object(answer);
   if (typeof url !== 'string' || typeof html !== 'string' || html.length > MAX_CHARACTERS)
     throw new RangeError('The page is too large, or did not let itself be read.');

@@ -26,8 +26,8 @@ export function readStartOptions(
     options: { port: { type: 'string' }, data: { type: 'string' }, 'set-aside-damaged': { type: 'boolean' } },
     strict: false,
   });
-  const port = text(values.port, '--port') ?? (env.WINNOW_PORT || undefined);
-  const data = text(values.data, '--data') ?? (env.WINNOW_DATA || undefined);
+  const port = readFlagText(values.port, '--port') ?? (env.WINNOW_PORT || undefined);
+  const data = readFlagText(values.data, '--data') ?? (env.WINNOW_DATA || undefined);
   return {
     dataDir: data === undefined ? defaultDataDir : resolve(data),
     port: port === undefined ? DEFAULT_PORT : parsePort(port),
@@ -36,7 +36,7 @@ export function readStartOptions(
   };
 }
 
-function text(value: string | boolean | undefined, flag: string): string | undefined {
+function readFlagText(value: string | boolean | undefined, flag: string): string | undefined {
   if (value === undefined || typeof value === 'string') return value;
   throw new AppError('invalid_request', `${flag} needs a value.`, { hint: `Write ${flag} and the value after it.` });
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, type Session, screen } from 'electron';
-import { getCanvas, type Look, readLook, writeLook } from './look';
+import { type Appearance, getCanvas, readAppearance, writeAppearance } from './appearance';
 import { MIN_HEIGHT, MIN_WIDTH, placeWindow, readWindow, writeWindow } from './window-bounds';
 
 export interface WindowOptions {
@@ -12,8 +12,8 @@ export interface WindowOptions {
 
 /** Creates the app's window where it was last, without a page; it appears once its first page has painted. */
 export function makeWindow(options: WindowOptions): BrowserWindow {
-  const lookFile = join(options.dataDir, LOOK_FILE);
-  nativeTheme.themeSource = themeSource(readLook(lookFile));
+  const lookFile = join(options.dataDir, APPEARANCE_FILE);
+  nativeTheme.themeSource = themeSource(readAppearance(lookFile));
   const placeFile = join(options.dataDir, 'window.json');
   const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea);
   const { maximized, ...place } = placeWindow(readWindow(placeFile), workAreas);
@@ -56,15 +56,15 @@ export function focusWindow(window: BrowserWindow): void {
 }
 
 /** Stores the page's appearance for the window frame and the next start. */
-export function noteLook(window: BrowserWindow, dataDir: string, look: Look): void {
-  writeLook(join(dataDir, LOOK_FILE), look);
+export function applyAppearance(window: BrowserWindow, dataDir: string, look: Appearance): void {
+  writeAppearance(join(dataDir, APPEARANCE_FILE), look);
   nativeTheme.themeSource = themeSource(look);
-  window.setBackgroundColor(background(join(dataDir, LOOK_FILE)));
+  window.setBackgroundColor(background(join(dataDir, APPEARANCE_FILE)));
 }
 
-const LOOK_FILE = 'look.json';
+const APPEARANCE_FILE = 'look.json';
 
-function themeSource({ theme }: Look): 'system' | 'light' | 'dark' {
+function themeSource({ theme }: Appearance): 'system' | 'light' | 'dark' {
   return theme === 'auto' ? 'system' : theme;
 }
 
@@ -76,5 +76,5 @@ function followTheme(window: BrowserWindow, lookFile: string): void {
 
 function background(lookFile: string): string {
   const { shouldUseDarkColors: dark, shouldUseHighContrastColors: highContrast } = nativeTheme;
-  return getCanvas(readLook(lookFile), { dark, highContrast });
+  return getCanvas(readAppearance(lookFile), { dark, highContrast });
 }

@@ -54,7 +54,7 @@ export {
   findRowFields,
   getFieldColumns,
   listColumns,
-  readPlace,
+  readEvidencePlace,
   renameColumns,
 } from './results/index';
 export type { Vault } from './secrets/index';
@@ -79,7 +79,7 @@ export function createEngine(host: EngineHost): Engine {
   const { addresses, connections, politeness, politeFetcher, robots } = fetching;
   const { browser, proxies: tiers, captchas, sessions, history, strategy, requireFetchable } = fetching;
   const pool = createPagePool(workerFile, host.workerThreads, log);
-  const loader = createPageLoader({ store, reach: strategy, tiers, sessions, robots, pool, settings, now });
+  const loader = createPageLoader({ store, strategy, tiers, sessions, robots, pool, settings, now });
 
   // jobs and their results
   const views = createJobViews({ store, pool, settings, baseUrl });
@@ -105,9 +105,9 @@ export function createEngine(host: EngineHost): Engine {
     notes: createJobLog(store, now),
     summary,
     orchestrators,
-    over: (job) => {
-      schedules.over(job);
-      webhooks.over(job);
+    jobEnded: (job) => {
+      schedules.jobEnded(job);
+      webhooks.jobEnded(job);
     },
     paceChanged: politeness.limitsChanged,
   });

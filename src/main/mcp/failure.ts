@@ -13,11 +13,11 @@ interface Fault {
 
 /** Why a call failed and what to do, for an assistant; `sent` are its arguments. Null for a bug. */
 export function describeFailure(error: unknown, sent?: unknown): string | null {
-  if (error instanceof ApiError) return words(error.faults);
-  if (error instanceof AppError) return words(error.details);
+  if (error instanceof ApiError) return describeFaults(error.faults);
+  if (error instanceof AppError) return describeFaults(error.details);
   if (error instanceof z.ZodError)
-    return words(toErrorDetails(error, sent).map(({ message, path }) => ({ message, path })));
-  if (error instanceof ToolRefusal) return words([error]);
+    return describeFaults(toErrorDetails(error, sent).map(({ message, path }) => ({ message, path })));
+  if (error instanceof ToolRefusal) return describeFaults([error]);
   if (error instanceof ConnectionError) return 'Winnow does not answer any more.\nCall again: it is started anew.';
   return null;
 }
@@ -30,7 +30,7 @@ export function getErrorFailure(error: unknown, sent: unknown, log: (line: strin
 }
 
 /** One line per fault; a shared text is printed once. */
-function words(faults: readonly Fault[]): string {
+function describeFaults(faults: readonly Fault[]): string {
   const lines = faults.map(({ message, path = [] }) => {
     const name = path.join('.');
     return name === '' || name === 'id' || message.includes(String(path.at(-1))) ? message : `${name}: ${message}`;

@@ -30,12 +30,12 @@ export function getPageUri({ token, kind, mainContent }: PageAddress): string {
 }
 
 /** The whole text of a stored page. */
-export function readPage(
+export function fetchStoredPage(
   { target }: Connection,
   { token, kind, mainContent }: PageAddress,
   signal: AbortSignal,
 ): Promise<string> {
-  return fetchText(target, `/pages/${token}/${kind}${mainContent ? '?mainContent=true' : ''}`, signal);
+  return getBody(target, `/pages/${token}/${kind}${mainContent ? '?mainContent=true' : ''}`, signal);
 }
 
 /** Throws `ToolRefusal` if it names no stored page. */
@@ -49,7 +49,7 @@ export function requirePageAddress(text: string): PageAddress {
 }
 
 /** Body of a GET. Throws like `callApi`. */
-async function fetchText(target: ApiTarget, path: string, signal: AbortSignal): Promise<string> {
+async function getBody(target: ApiTarget, path: string, signal: AbortSignal): Promise<string> {
   const response = await fetchApi(target, { method: 'GET', path, body: null }, { signal });
   return response.text();
 }

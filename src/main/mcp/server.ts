@@ -60,7 +60,7 @@ export function createMcpServer({ link, version, log }: McpServerOptions): Serve
 }
 
 function answerTools(server: Server, link: Link, log: (line: string) => void): void {
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describe) }));
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describeTool) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool) throw new ProtocolFault(ErrorCode.InvalidParams, `There is no tool "${params.name}".`);
@@ -83,7 +83,7 @@ function requireAll({ input, name }: Tool, args: Arguments): void {
   throw new ToolRefusal(`${name} needs ${missing.join(' and ')}.`, 'Send it and call again.');
 }
 
-function describe({ name, title, description, input, output, hints }: Tool) {
+function describeTool({ name, title, description, input, output, hints }: Tool) {
   const inputSchema = { ...input, type: 'object' as const };
   const outputSchema = { ...output, type: 'object' as const };
   return { name, title, description, inputSchema, outputSchema, annotations: hints };

@@ -39,7 +39,7 @@ export async function startSampleSite(options: SampleSiteOptions): Promise<Sampl
   const port = await listen(server, options.port);
   const origin = `http://${HOST}:${port}`;
   const site = buildSite(catalogue, origin);
-  server.on('request', (request, response) => answer(site, request, response));
+  server.on('request', (request, response) => serveRequest(site, request, response));
   return {
     origin,
     port,
@@ -63,7 +63,7 @@ async function listen(server: Server, wanted: number): Promise<number> {
   return address.port;
 }
 
-function answer(site: Site, request: IncomingMessage, response: ServerResponse): void {
+function serveRequest(site: Site, request: IncomingMessage, response: ServerResponse): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;

@@ -83,10 +83,10 @@ function rating(product: Product, microdata: boolean): string {
 
 /** The product as a JSON-LD script element; a price on request is simply absent, as shops do it. */
 function productJsonLd(product: Product, origin: string): string {
-  return lines('<script type="application/ld+json">', jsonScript(describe(product, origin)), '</script>');
+  return lines('<script type="application/ld+json">', jsonScript(toJsonLd(product, origin)), '</script>');
 }
 
-function describe(product: Product, origin: string) {
+function toJsonLd(product: Product, origin: string) {
   const { price, rating } = product;
   return {
     '@context': 'https://schema.org',

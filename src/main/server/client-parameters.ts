@@ -27,11 +27,11 @@ export function withoutClientParameters(url: string): string {
   const kept = rest
     .join('?')
     .split('&')
-    .filter((part) => !CLIENT_NAMES.includes(getName(part)));
+    .filter((part) => !CLIENT_NAMES.includes(decodeParameterName(part)));
   return kept.join('&') === '' && rest.join('?') !== '' ? path : `${path}?${kept.join('&')}`;
 }
 
-function getName(part: string): string {
+function decodeParameterName(part: string): string {
   const [name = ''] = part.split('=');
   try {
     return decodeURIComponent(name.replaceAll('+', ' '));

@@ -13,12 +13,12 @@ const PLACE = /^(\d{1,15})-(\d{1,15})-(\d{1,15})-(\d{1,15})(-end)?$/;
 /** Before all events. */
 const BEGINNING: EventPlace = { of: 0, late: 0, hit: 0, item: 0, isEnd: false };
 
-export function placeText({ of, late, hit, item, isEnd }: EventPlace): string {
+export function toEventId({ of, late, hit, item, isEnd }: EventPlace): string {
   return `${of}-${late}-${hit}-${item}${isEnd ? '-end' : ''}`;
 }
 
 /** Null for an invalid event id; 0 means before all events. */
-export function readPlace(text: string): EventPlace | null {
+export function parseEventId(text: string): EventPlace | null {
   if (text === '0') return BEGINNING;
   const match = PLACE.exec(text);
   if (!match) return null;

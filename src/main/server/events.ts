@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JobEvent } from '@shared/contract/events';
 import type { Engine } from '../engine/index';
-import { type EventPlace, placeText } from './event-place';
+import { type EventPlace, toEventId } from './event-place';
 import { type EventStream, openEventStream } from './event-stream';
 import { readMissedEvents } from './missed-events';
 import { SECURITY_HEADERS } from './security-headers';
@@ -34,7 +34,7 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
     const events = [...sentHits.newHits(), ...(end > 0 ? waiting.slice(0, end) : waiting)];
     waiting = [];
     if (events.length === 0) return;
-    const id = placeText(sentHits.place(end > 0));
+    const id = toEventId(sentHits.place(end > 0));
     events.forEach((event, at) => {
       stream.send({
         type: event.type,

@@ -15,21 +15,21 @@ export function checkJsonShape(text: string): void {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
-      at = endOfString(text, at);
+      at = findStringEnd(text, at);
     } else if (code === BRACE_OPEN || code === BRACKET_OPEN) {
-      if (names.push(0) > MAX_DEPTH) throw refusal(`is nested more than ${MAX_DEPTH} deep`);
+      if (names.push(0) > MAX_DEPTH) throw createBodyError(`is nested more than ${MAX_DEPTH} deep`);
     } else if (code === BRACE_CLOSE || code === BRACKET_CLOSE) {
       names.pop();
     } else if (code === COLON) {
       const count = (names.pop() ?? 0) + 1;
-      if (count > MAX_NAMES) throw refusal(`holds an object of more than ${MAX_NAMES} names`);
+      if (count > MAX_NAMES) throw createBodyError(`holds an object of more than ${MAX_NAMES} names`);
       names.push(count);
     }
   }
 }
 
 /** Index of the quote that ends the string started at `start`; the end of the text if there is none. */
-function endOfString(text: string, start: number): number {
+function findStringEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end;
     while (text.charCodeAt(before - 1) === BACKSLASH) before--;
@@ -38,6 +38,6 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-function refusal(what: string): AppError {
+function createBodyError(what: string): AppError {
   return new AppError('invalid_request', `The body ${what}.`);
 }

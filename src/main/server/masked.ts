@@ -46,7 +46,7 @@ export function maskJson(value: unknown, limit: number): MaskedJson {
     for (const [name, held] of Object.entries(fields)) {
       take(name.length + 4);
       const hidden = named && isSecretField(name, held);
-      walked.push([name, hidden ? MASK : walk(typed(name, held), depth + 1, named && !hasCallersNames(name))]);
+      walked.push([name, hidden ? MASK : walk(maskTyped(name, held), depth + 1, named && !hasCallersNames(name))]);
       if (left <= 0) break;
     }
     return Object.fromEntries(walked);
@@ -56,7 +56,7 @@ export function maskJson(value: unknown, limit: number): MaskedJson {
 }
 
 /** Masks text typed by a command, and the secret part of a webhook's URL. */
-function typed(name: string, held: unknown): unknown {
+function maskTyped(name: string, held: unknown): unknown {
   if (name === 'webhook' && typeof held === 'string') return maskWebhook(held);
   return getTypedText(name, held) !== null && typeof held === 'object' ? { ...held, text: MASK } : held;
 }

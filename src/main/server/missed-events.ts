@@ -1,5 +1,5 @@
 import type { Engine, HitMark, JobRow, RowMark } from '../engine/index';
-import { type EventPlace, placeText } from './event-place';
+import { type EventPlace, toEventId } from './event-place';
 import type { SentEvent } from './event-stream';
 
 export interface Missed {
@@ -41,6 +41,6 @@ export function* readHitsBetween({ results }: Engine, job: JobRow, after: HitMar
 }
 
 function events(type: string, data: readonly unknown[], place: EventPlace): readonly SentEvent[] {
-  const id = placeText(place);
+  const id = toEventId(place);
   return data.map((each, at) => ({ type, data: each, id: at === data.length - 1 ? id : undefined }));
 }

@@ -3,11 +3,11 @@ import type { storedPages } from '@shared/contract/stored-pages';
 import { AppError } from '@shared/errors';
 import { INCLUDE_KINDS, INCLUDES, type Include } from '@shared/include';
 import type { z } from 'zod';
-import { type Engine, readPlace } from '../engine/index';
+import { type Engine, readEvidencePlace } from '../engine/index';
 
 import { PICKER_POLICY, SECURITY_HEADERS, STORED_PAGE_POLICY } from './security-headers';
+import { withoutHeadLoads } from './without-head-loads';
 import { removeStyleLoads, withHeldLoads, withoutLoads } from './without-loads';
-import { withoutReach } from './without-reach';
 
 export interface StoredPageAnswer<Body = string> {
   readonly body: Body;
@@ -22,15 +22,15 @@ export async function getStoredPage(
   { token, kind: kindName, look, mainContent, ...place }: WantedPage,
 ): Promise<StoredPageAnswer | null> {
   if (kindName === 'evidence') {
-    const marked = await views.marked(token, readPlace(place));
-    if (marked === null || !look) return marked === null ? null : answer('html', marked);
-    return answer('html', withoutLoads(withStyles(marked, await stylesSoon(pageAssets, token))));
+    const marked = await views.marked(token, readEvidencePlace(place));
+    if (marked === null || !look) return marked === null ? null : createPageAnswer('html', marked);
+    return createPageAnswer('html', withoutLoads(withStyles(marked, await stylesSoon(pageAssets, token))));
   }
   const kind = INCLUDES.find((each) => each === kindName || INCLUDE_KINDS[each].key === kindName);
   const content = kind ? await views.page(token, kind, mainContent) : null;
   if (!kind || content === null) return null;
-  if (kind === 'html' && look) return answer(kind, withoutLoads(String(content)));
-  return answer(kind, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  if (kind === 'html' && look) return createPageAnswer(kind, withoutLoads(String(content)));
+  return createPageAnswer(kind, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
 }
 
 /** A page's style sheets if they load quickly; they are cached for the next view. */
@@ -53,7 +53,7 @@ function withStyles(html: string, css: string): string {
 export async function getPickerPage({ views }: Engine, token: string): Promise<StoredPageAnswer | null> {
   const copy = await views.pickable(token);
   if (copy === null) return null;
-  const { body, headers } = answer('html', withHeldLoads(copy));
+  const { body, headers } = createPageAnswer('html', withHeldLoads(copy));
   return { body, headers: { ...headers, 'content-security-policy': PICKER_POLICY, 'cache-control': 'no-store' } };
 }
 
@@ -63,7 +63,7 @@ export function renderPageError(
   accept: string,
 ): (StoredPageAnswer & { readonly status: number }) | null {
   if (!(error instanceof AppError) || !accept.includes('text/html')) return null;
-  const { headers } = answer('html', '');
+  const { headers } = createPageAnswer('html', '');
   return { status: error.status, body: pageNotice(error), headers: { ...headers, 'cache-control': 'no-store' } };
 }
 
@@ -92,13 +92,13 @@ export async function getPageImage(
 
 const KEPT = { 'cache-control': 'private, max-age=3600' };
 
-function answer(kind: Include, text: string): StoredPageAnswer {
+function createPageAnswer(kind: Include, text: string): StoredPageAnswer {
   const { mime } = INCLUDE_KINDS[kind];
   // browsers download Markdown instead of showing it
   const shown = mime === 'text/markdown' ? 'text/plain' : mime;
   return {
     // the source is shown, not rendered
-    body: mime === 'text/html' ? withoutReach(text) : text,
+    body: mime === 'text/html' ? withoutHeadLoads(text) : text,
     headers: {
       ...SECURITY_HEADERS,
       'content-type': `${shown}; charset=utf-8`,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiCalls } from './api-calls';
 import type { Auth } from './auth';
 import { withoutClientParameters } from './client-parameters';
-import { getKeyParameter } from './routes/let-in';
+import { getKeyParameter } from './routes/key-parameter';
 
 /** Logs every finished API call that the window did not make. */
 export function watchCalls(http: FastifyInstance, auth: Auth, calls: ApiCalls, now: () => number): void {

@@ -1,4 +1,4 @@
-import { ATTRIBUTES, RAW_TEXT } from './without-reach';
+import { ATTRIBUTES, RAW_TEXT } from './without-head-loads';
 
 const PIECES = new RegExp(`${RAW_TEXT}|<[a-zA-Z][^ \\t\\n\\f\\r>/]*${ATTRIBUTES}>`, 'g');
 const NAME = /^<([^ \t\n\f\r>/]+)/;

@@ -14,7 +14,7 @@ const MAX_DESCRIPTION = 20_000; // characters; a longer text is no field descrip
 export function parsePipeline(text: string): Pipeline {
   if (text.includes('|') && text.length <= MAX_DESCRIPTION) {
     for (const bar of getBars(text)) {
-      const parts = getParts(text.slice(bar + 1));
+      const parts = splitAtBars(text.slice(bar + 1));
       const read = parts && readParts(parts);
       if (read) return { description: text.slice(0, bar).trim(), ...read };
     }
@@ -28,7 +28,7 @@ function getBars(text: string): readonly number[] {
 }
 
 /** Splits at bars; null if a part does not look like a type or step. */
-export function getParts(text: string): readonly Segment[] | null {
+export function splitAtBars(text: string): readonly Segment[] | null {
   const found: Segment[] = [];
   for (let at = 0; at <= text.length; ) {
     const segment = parseSegment(text, at);

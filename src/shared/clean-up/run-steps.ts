@@ -27,10 +27,10 @@ export function runSteps(value: unknown, steps: readonly Step[], context: CleanC
 }
 
 function isCleanable(value: unknown): value is Cleaned {
-  return value === null || isPlain(value) || (Array.isArray(value) && value.every(isPlain));
+  return value === null || isScalar(value) || (Array.isArray(value) && value.every(isScalar));
 }
 
-function isPlain(value: unknown): value is Plain {
+function isScalar(value: unknown): value is Plain {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
@@ -40,19 +40,19 @@ function runStep(value: Cleaned, step: Step, context: CleanContext, faults: Clea
   if (value === null) return null;
   const { each, whole } = STEPS[name];
   if (whole) {
-    if (isPlain(value)) return value;
-    return settle(whole(value, args), value, step, faults);
+    if (isScalar(value)) return value;
+    return finishStep(whole(value, args), value, step, faults);
   }
   if (!each) return value;
-  if (isPlain(value)) return settle(each(value, args, context), value, step, faults);
-  const kept = value.flatMap((one) => settle(each(one, args, context), one, step, faults) ?? []);
+  if (isScalar(value)) return finishStep(each(value, args, context), value, step, faults);
+  const kept = value.flatMap((one) => finishStep(each(one, args, context), one, step, faults) ?? []);
   return kept.length === 0 ? null : kept;
 }
 
 /** The step's result, or the previous value if it failed; empty texts and lists become null. */
-function settle(outcome: Outcome, before: Plain | readonly Plain[], step: Step, faults: CleanFault[]): Cleaned {
+function finishStep(outcome: Outcome, before: Plain | readonly Plain[], step: Step, faults: CleanFault[]): Cleaned {
   if (outcome === UNFIT) {
-    const value = isPlain(before) ? before : (before[0] ?? '');
+    const value = isScalar(before) ? before : (before[0] ?? '');
     faults.push({ step: printStep(step), value });
     return before;
   }

@@ -18,8 +18,8 @@ export const TEXT_STEPS = {
   before: onText((text, mark) => cut(text, 0, text.indexOf(mark)), TEXT),
   after: onText((text, mark) => cut(text, findEnd(text, mark, 0), text.length), TEXT),
   between: onText(between, TEXT, TEXT),
-  replace: onText((text, old, other) => replaced(text, old, other), TEXT, MAYBE_EMPTY),
-  remove: onText((text, old) => replaced(text, old, ''), TEXT),
+  replace: onText((text, old, other) => replaceText(text, old, other), TEXT, MAYBE_EMPTY),
+  remove: onText((text, old) => replaceText(text, old, ''), TEXT),
   prefix: onText((text, added) => limited(added.length + text.length, () => added + text), TEXT),
   suffix: onText((text, added) => limited(added.length + text.length, () => text + added), TEXT),
   'digits only': onText((text) => text.replace(/[^0-9]+/g, '')),
@@ -58,7 +58,7 @@ function between(text: string, first: string, second: string): string {
   return from < 0 ? text : cut(text, from, text.indexOf(second, from));
 }
 
-function replaced(text: string, old: string, other: string): string | typeof UNFIT {
+function replaceText(text: string, old: string, other: string): string | typeof UNFIT {
   const pieces = text.split(old);
   const length = text.length + (pieces.length - 1) * (other.length - old.length);
   return limited(length, () => pieces.join(other));

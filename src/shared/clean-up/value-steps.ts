@@ -16,12 +16,12 @@ export const VALUE_STEPS = {
     whole: (values, [at]) => values.at(getPosition(Number(at))) ?? [],
   },
   unique: { args: [], gives: 'same', list: 'kept', whole: (values) => [...new Set(values)] },
-  join: { args: [{ kind: 'text', mayBeEmpty: true, standard: ', ' }], gives: 'text', list: 'ended', whole: joined },
+  join: { args: [{ kind: 'text', mayBeEmpty: true, standard: ', ' }], gives: 'text', list: 'ended', whole: joinTexts },
   round: {
     args: [PLACES],
     gives: 'number',
     list: 'kept',
-    each: (value, [places]) => onNumber(value, (number) => rounded(number, Number(places))),
+    each: (value, [places]) => onNumber(value, (number) => roundDecimal(number, Number(places))),
   },
   multiply: {
     args: [FACTOR],
@@ -29,7 +29,12 @@ export const VALUE_STEPS = {
     list: 'kept',
     each: (value, [by]) => onNumber(value, (number) => number * Number(by)),
   },
-  'absolute url': { args: [], gives: 'text', list: 'kept', each: (value, _, { url }) => absolute(String(value), url) },
+  'absolute url': {
+    args: [],
+    gives: 'text',
+    list: 'kept',
+    each: (value, _, { url }) => resolveText(String(value), url),
+  },
   default: { args: [{ kind: 'value' }], gives: 'written', list: 'kept', each: (value) => value },
 } as const satisfies Readonly<Record<string, StepSpec>>;
 
@@ -47,14 +52,14 @@ function parsePlainNumber(value: Plain): number | null {
 }
 
 /** Rounds by the decimal digits, because 1.005 is slightly smaller as a double. */
-function rounded(number: number, places: number): number {
+function roundDecimal(number: number, places: number): number {
   const size = Math.abs(number);
   const digits = size < 1e-6 || size >= 1e21 ? size.toFixed(12) : String(size);
   const shifted = Number(`${digits}e${Math.trunc(places)}`);
   return Math.sign(number) * Number(`${Math.round(shifted)}e-${Math.trunc(places)}`) || (size < 1 ? 0 : number);
 }
 
-function absolute(text: string, base: string | null): string | typeof UNFIT {
+function resolveText(text: string, base: string | null): string | typeof UNFIT {
   const read = URL.parse(text.trim(), base ?? undefined);
   return read === null ? UNFIT : read.href;
 }
@@ -65,7 +70,7 @@ function getPosition(at: number): number {
   return whole > 0 ? whole - 1 : whole;
 }
 
-function joined(values: readonly Plain[], [mark]: readonly (string | number)[]) {
+function joinTexts(values: readonly Plain[], [mark]: readonly (string | number)[]) {
   const text = values.join(String(mark));
   return text.length > MAX_TEXT ? UNFIT : text;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FILTER_OPS, ItemFilter, isFieldName } from '../item-filter';
 import { Usual } from '../outlier';
 import { VALUE_TYPES } from '../value-type';
+import { DivideArtifact } from './extract';
 import { id, page, queryFlag, soughtText } from './list-parameters';
 
 export { FILTER_OPS };
@@ -81,6 +82,9 @@ export const Completeness = z.object({
   done: Count.describe('Pages read or visited'),
   waiting: Count.describe('Pages that are known and were not visited, such as beyond a cap'),
   failed: Count.describe('Pages that failed'),
+  otherList: DivideArtifact.shape.divide.shape.runnerUp
+    .unwrap()
+    .describe('The list of the pages that answers the template next best; read it with recordSelector'),
 });
 export type Completeness = z.infer<typeof Completeness>;
 
@@ -96,8 +100,8 @@ export const Fields = z.object({
 });
 export type Fields = z.infer<typeof Fields>;
 
-function checkedNames(list: string, context: z.RefinementCtx, most: number): ReturnType<typeof getNames> {
-  const names = getNames(list);
+function checkedNames(list: string, context: z.RefinementCtx, most: number): ReturnType<typeof parseNameList> {
+  const names = parseNameList(list);
   if (names.length <= most && names.every(({ name }) => isFieldName(name))) return names;
   const message =
     names.length > most ? `It lists ${names.length} fields; at most ${most} fit.` : 'No field has a NUL in its name.';
@@ -105,7 +109,7 @@ function checkedNames(list: string, context: z.RefinementCtx, most: number): Ret
   return [];
 }
 
-function getNames(list: string): readonly { readonly name: string; readonly minus: boolean }[] {
+function parseNameList(list: string): readonly { readonly name: string; readonly minus: boolean }[] {
   return [...list.matchAll(/\s*(-?)(?:"((?:[^"]|"")*)"|([^",][^,]*))\s*(?:,|$)/g)]
     .map(([, minus, quoted, plain]) => ({
       name: quoted?.replaceAll('""', '"') ?? plain?.trim() ?? '',

@@ -109,6 +109,10 @@ export const PaginationOptions = z.object({
     .max(MAX_SELECTOR)
     .optional()
     .describe('CSS of the link or button that leads to the next page of a list; left out, Winnow finds it'),
+  recordSelector: text
+    .max(MAX_SELECTOR)
+    .optional()
+    .describe('CSS whose matches are the records of a list; left out, and where it matches nothing, Winnow finds them'),
 });
 
 /** A finished call returns results, a detached one only the job's id. */

@@ -13,7 +13,7 @@ const visitedPages = pages.max(MAX_PAGES).optional().describe('Cap on pages this
 const listPages = pages.max(MAX_LIST_PAGES).optional();
 const limit = z.number().int().min(1).optional().describe('Cap on the items this step gives');
 /** Fetch options of visiting steps. */
-const reach = TaskOptions.pick({
+const fetchOptions = TaskOptions.pick({
   proxy: true,
   render: true,
   loadWait: true,
@@ -36,7 +36,7 @@ export const CrawlArgs = z
   .strictObject({
     ...CrawlScope.pick({ pattern: true, startUrls: true, maxDepth: true, priority: true }).shape,
     query: CrawlScope.shape.query.describe('A sentence that says which pages are wanted, or a pattern of their URLs'),
-    ...reach.shape,
+    ...fetchOptions.shape,
     maxVisits: CrawlScope.shape.maxVisits
       .unwrap()
       .optional()
@@ -91,7 +91,7 @@ export const ExtractArgs = z.strictObject({
   limit,
   hint: ReaderOptions.shape.hint,
   model: ReaderOptions.shape.model,
-  ...reach.shape,
+  ...fetchOptions.shape,
 });
 
 export const FetchArgs = z.strictObject({
@@ -101,13 +101,13 @@ export const FetchArgs = z.strictObject({
     .default([...DEFAULT_INCLUDES])
     .describe('Content put into fields of the item, by the same names as in a visit'),
   maxPages: visitedPages,
-  ...reach.shape,
+  ...fetchOptions.shape,
 });
 
 export const ActionArgs = z.strictObject({
   commands: ActionCommands,
   maxPages: visitedPages,
-  ...reach.omit({ render: true }).shape,
+  ...fetchOptions.omit({ render: true }).shape,
 });
 
 export const FilterArgs = z.strictObject({

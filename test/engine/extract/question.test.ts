@@ -35,6 +35,30 @@ describe('fieldOfQuestion', () => {
     ['How long is the film?', 'duration'],
     ['How expensive is it?', 'price'],
     ['How tall is the tower?', 'height'],
+    ['How big is it?', 'dimensions'],
+    ['How long is it from end to end?', 'item length'],
+    ['How long is the guarantee?', 'warranty'],
+    ['How long does the battery last?', 'battery life'],
+    // sayings that name no field
+    ['What is it made of?', 'material'],
+    ['The shade it comes in', 'color'],
+    ['What systems does it run on?', 'operating system'],
+    ['Which studio made it?', 'developer'],
+    ['How can I phone them?', 'phone'],
+    ['When are they open?', 'opening hours'],
+    ['Where can I find their office?', 'address'],
+    ['The number the shop has for it', 'sku'],
+    ['The guarantee that comes with it', 'warranty'],
+    ['Ist es neu oder gebraucht?', 'condition'],
+    ['the weight in kilograms', 'weight'],
+    ['Gewicht in Gramm', 'gewicht'],
+    ['height of the thing', 'height'],
+    ['materials used', 'materials'],
+    ['how long delivery takes', 'delivery time'],
+    // names that hold a word of such sayings
+    ['storage instructions', null],
+    ['current price', null],
+    ['studio album', null],
     // yes or no
     ['Can I still buy it?', 'availability'],
     // other languages
@@ -48,7 +72,7 @@ describe('fieldOfQuestion', () => {
     ['Qual è il prezzo del prodotto?', 'prezzo'],
     ['Hoe lang duurt de voorbereiding?', 'prep time'],
     // no questions
-    ['Price of the product', null],
+    ['Price of the product', 'price'],
     ['whatever stands below the title', null],
     ['', null],
   ])('reads %j as %j', (text, field) => {
@@ -64,6 +88,11 @@ describe('fieldOfQuestion', () => {
       'boolean',
       'price',
       'boolean',
+    ]);
+    expect(['Is it new or used?', 'Is it in stock or not?', 'Ist es neu oder gebraucht?'].map(typeOf)).toEqual([
+      'text',
+      'boolean',
+      'text',
     ]);
   });
 });

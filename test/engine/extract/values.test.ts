@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readValue } from '../../../src/main/engine/extract/values/index';
+import { readTypedValue } from '../../../src/main/engine/extract/values/index';
 
 const english = { baseUrl: 'https://example.com/shop/', language: 'en' };
 const german = { ...english, language: 'de' };
@@ -16,7 +16,7 @@ describe('readValue', () => {
     ['12k followers', 12_000],
     ['none here', null],
   ])('reads the number in %j', (text, value) => {
-    expect(readValue(text, 'number', null, english)).toBe(value);
+    expect(readTypedValue(text, 'number', null, english)).toBe(value);
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('readValue', () => {
     ['40% off', null],
     ['A long sentence about 3 things that names no price', null],
   ])('reads the amount in %j', (text, value) => {
-    expect(readValue(text, 'price', null, english)).toBe(value);
+    expect(readTypedValue(text, 'price', null, english)).toBe(value);
   });
 
   it.each([
@@ -41,11 +41,11 @@ describe('readValue', () => {
     ['99 kr', 'SEK'],
     ['plain text', null],
   ])('reads the currency in %j', (text, value) => {
-    expect(readValue(text, 'text', 'currency', english)).toBe(value);
+    expect(readTypedValue(text, 'text', 'currency', english)).toBe(value);
   });
 
   it('takes kr for the crown of the page’s language', () => {
-    expect(readValue('99 kr', 'text', 'currency', { ...english, language: 'da' })).toBe('DKK');
+    expect(readTypedValue('99 kr', 'text', 'currency', { ...english, language: 'da' })).toBe('DKK');
   });
 
   it.each([
@@ -62,13 +62,13 @@ describe('readValue', () => {
     ['31 February 2024', null],
     ['yesterday', null],
   ])('reads the date in %j', (text, value) => {
-    expect(readValue(text, 'date', null, english)).toBe(value);
+    expect(readTypedValue(text, 'date', null, english)).toBe(value);
   });
 
   it('reads an ambiguous date as the page’s language writes it', () => {
-    expect(readValue('03/04/2024', 'date', null, english)).toBe('2024-03-04');
-    expect(readValue('03/04/2024', 'date', null, { ...english, language: 'en-gb' })).toBe('2024-04-03');
-    expect(readValue('03.04.2024', 'date', null, german)).toBe('2024-04-03');
+    expect(readTypedValue('03/04/2024', 'date', null, english)).toBe('2024-03-04');
+    expect(readTypedValue('03/04/2024', 'date', null, { ...english, language: 'en-gb' })).toBe('2024-04-03');
+    expect(readTypedValue('03.04.2024', 'date', null, german)).toBe('2024-04-03');
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('readValue', () => {
     ['1:15', 75],
     ['PT0S', null],
   ])('reads the minutes in %j', (text, value) => {
-    expect(readValue(text, 'number', 'minutes', english)).toBe(value);
+    expect(readTypedValue(text, 'number', 'minutes', english)).toBe(value);
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe('readValue', () => {
     ['23 ratings', null],
     ['1 2 3 4 5', null],
   ])('reads the rating in %j', (text, value) => {
-    expect(readValue(text, 'rating', null, english)).toBe(value);
+    expect(readTypedValue(text, 'rating', null, english)).toBe(value);
   });
 
   it.each([
@@ -101,7 +101,7 @@ describe('readValue', () => {
     ['Currently unavailable', false],
     ['a story', null],
   ])('reads the truth of %j', (text, value) => {
-    expect(readValue(text, 'boolean', null, english)).toBe(value);
+    expect(readTypedValue(text, 'boolean', null, english)).toBe(value);
   });
 
   it.each([
@@ -110,12 +110,12 @@ describe('readValue', () => {
     ['javascript:void(0)', null],
     ['not a link', null],
   ])('resolves the link %j', (text, value) => {
-    expect(readValue(text, 'url', null, english)).toBe(value);
+    expect(readTypedValue(text, 'url', null, english)).toBe(value);
   });
 
   it('takes the largest picture of a srcset and no inlined one', () => {
-    expect(readValue('a.jpg 1x, b.jpg 2x', 'image', null, english)).toBe('https://example.com/shop/b.jpg');
-    expect(readValue('data:image/gif;base64,R0', 'image', null, english)).toBeNull();
+    expect(readTypedValue('a.jpg 1x, b.jpg 2x', 'image', null, english)).toBe('https://example.com/shop/b.jpg');
+    expect(readTypedValue('data:image/gif;base64,R0', 'image', null, english)).toBeNull();
   });
 
   it.each([
@@ -123,7 +123,7 @@ describe('readValue', () => {
     ['von Max Mustermann,', 'Max Mustermann'],
     ['https://example.com/jane', null],
   ])('reads the name in the byline %j', (text, value) => {
-    expect(readValue(text, 'text', 'person', english)).toBe(value);
+    expect(readTypedValue(text, 'text', 'person', english)).toBe(value);
   });
 
   it.each([
@@ -133,14 +133,14 @@ describe('readValue', () => {
     ['ISBN 1316125581', '1316125581'],
     ['SKU: AB-12', 'AB-12'],
   ])('reads the code in %j', (text, value) => {
-    expect(readValue(text, 'text', 'code', english)).toBe(value);
+    expect(readTypedValue(text, 'text', 'code', english)).toBe(value);
   });
 
   it.each(['', ' - ', 'N/A', 'null'])('takes %j for nothing', (text) => {
-    expect(readValue(text, 'text', null, english)).toBeNull();
+    expect(readTypedValue(text, 'text', null, english)).toBeNull();
   });
 
   it('cleans text of markup, entities and white space', () => {
-    expect(readValue(' Salt &amp;amp; <b>pepper</b>\n mill ', 'text', null, english)).toBe('Salt & pepper mill');
+    expect(readTypedValue(' Salt &amp;amp; <b>pepper</b>\n mill ', 'text', null, english)).toBe('Salt & pepper mill');
   });
 });

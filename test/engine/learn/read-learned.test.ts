@@ -91,84 +91,84 @@ function read(
 
 describe('readLearned', () => {
   it('reads a page whose fields are all learned by the extractor alone', () => {
-    const { extracted, boosted, view, structuredReads } = read(product(7), extractor(READ), { model: MODEL });
+    const { extracted, byExtractor, view, structuredReads } = read(product(7), extractor(READ), { model: MODEL });
     expect(extracted.records[0]?.values).toMatchObject({ name: 'Teapot 7', origin: 'Town7', price: 7.5 });
     expect(Object.keys(extracted.records[0]?.values ?? {})).toEqual(['name', 'origin', 'price']);
-    expect(boosted).toMatchObject({ taken: ['name', 'origin', 'price'], said: [] });
+    expect(byExtractor).toMatchObject({ taken: ['name', 'origin', 'price'], values: [] });
     expect([view, structuredReads]).toEqual([null, 0]);
   });
 
   it('leaves to the other readers what is not learned, and shows the model that alone', () => {
-    const { extracted, boosted, view } = read(product(7), extractor({ origin: '.kiln' }), { model: MODEL });
+    const { extracted, byExtractor, view } = read(product(7), extractor({ origin: '.kiln' }), { model: MODEL });
     expect(extracted.records[0]?.values).toMatchObject({ name: 'Teapot 7', origin: 'Town7' });
     expect(extracted.records[0]?.evidence.origin?.source).toBe('selector');
     expect(extracted.records[0]?.choices.origin).toBeUndefined();
     expect(extracted.records[0]?.choices.name?.length).toBeGreaterThan(0);
-    expect(boosted?.taken).toEqual(['origin']);
+    expect(byExtractor?.taken).toEqual(['origin']);
     expect(view === null || !JSON.stringify(view.chunks).includes('origin')).toBe(true);
   });
 
   it('leaves a field that usually has a value and is empty here, and takes one for empty that often is', () => {
     const without = product(7, '');
-    expect(read(without, extractor(READ)).boosted?.taken).toEqual(['name', 'price']);
+    expect(read(without, extractor(READ)).byExtractor?.taken).toEqual(['name', 'price']);
     const often = read(without, extractor(READ, { certificate: { fillRate: 0.5 } }));
-    expect(often.boosted?.taken).toEqual(['name', 'origin', 'price']);
+    expect(often.byExtractor?.taken).toEqual(['name', 'origin', 'price']);
     expect(often.extracted.records[0]).toMatchObject({ values: { origin: null }, missing: ['origin'] });
   });
 
   it('asks no model for a field that such pages lack, unless another reader sees something', () => {
     const made = extractor({ name: '.pot-name', price: '.price' }, { absent: ['origin'] });
     const without = read(product(7, ''), made, { model: MODEL });
-    expect(without.boosted).toMatchObject({ taken: ['name', 'price'], silent: ['origin'] });
+    expect(without.byExtractor).toMatchObject({ taken: ['name', 'price'], silent: ['origin'] });
     expect(without.view).toBeNull();
     expect(without.extracted.records[0]).toMatchObject({ values: { origin: null }, missing: ['origin'] });
     const labelled = product(7, '<dl><dt>Where it was made</dt><dd>Town7</dd></dl>');
-    expect(read(labelled, made, { model: MODEL }).boosted?.silent).toEqual([]);
-    expect(read(product(7, ''), made).boosted?.silent).toEqual([]);
+    expect(read(labelled, made, { model: MODEL }).byExtractor?.silent).toEqual([]);
+    expect(read(product(7, ''), made).byExtractor?.silent).toEqual([]);
   });
 
   it('gives a page on which hardly anything is found to the other readers', () => {
     const made = extractor({ name: '.gone', origin: '.gone', price: '.price' });
-    const { extracted, boosted } = read(product(7), made);
-    expect(boosted).toMatchObject({ taken: [], seen: [{ filled: false }, { filled: false }, { filled: true }] });
+    const { extracted, byExtractor } = read(product(7), made);
+    expect(byExtractor).toMatchObject({ taken: [], seen: [{ filled: false }, { filled: false }, { filled: true }] });
     expect(extracted.records[0]?.values.name).toBe('Teapot 7');
   });
 
   it('uses none for a page of another layout, and says so of its address', () => {
-    const { boosted, misfits } = read(list(4), extractor(READ));
-    expect(boosted).toBeNull();
+    const { byExtractor, misfits } = read(list(4), extractor(READ));
+    expect(byExtractor).toBeNull();
     expect(misfits).toHaveLength(1);
   });
 
   it('is used on another layout under its addresses only where all it goes by is still there', () => {
     const renamed = (html: string) => html.replace(/class="([^"]+)"/g, 'class="new-$1"');
     const byTags = { name: 'h1', origin: 'main p', price: 'span' };
-    const { boosted, misfits } = read(renamed(product(7)), extractor(byTags));
-    expect(boosted?.taken).toEqual(['name', 'origin', 'price']);
+    const { byExtractor, misfits } = read(renamed(product(7)), extractor(byTags));
+    expect(byExtractor?.taken).toEqual(['name', 'origin', 'price']);
     expect(misfits).toHaveLength(1);
-    expect(read(renamed(product(7, '')), extractor({ ...byTags, origin: '.kiln' })).boosted).toBeNull();
-    expect(read(renamed(product(7)), extractor({ name: 'h1' })).boosted).toBeNull();
+    expect(read(renamed(product(7, '')), extractor({ ...byTags, origin: '.kiln' })).byExtractor).toBeNull();
+    expect(read(renamed(product(7)), extractor({ name: 'h1' })).byExtractor).toBeNull();
   });
 
   it('only compares where the page is to be checked', () => {
-    const { extracted, boosted } = read(product(7), extractor({ origin: '.kiln' }), { recheck: true });
-    expect(boosted).toMatchObject({ taken: [], said: [{ origin: 'Town7' }] });
+    const { extracted, byExtractor } = read(product(7), extractor({ origin: '.kiln' }), { recheck: true });
+    expect(byExtractor).toMatchObject({ taken: [], values: [{ origin: 'Town7' }] });
     expect(extracted.records[0]?.evidence.origin?.source).not.toBe('selector');
   });
 
   it('compares where it is much less sure than usual and a model can tell', () => {
     const made = extractor(READ, { usual: { name: 1.2 } });
-    expect(read(product(7), made, { model: MODEL }).boosted?.taken).toEqual([]);
-    expect(read(product(7), made).boosted?.taken).toHaveLength(3);
+    expect(read(product(7), made, { model: MODEL }).byExtractor?.taken).toEqual([]);
+    expect(read(product(7), made).byExtractor?.taken).toHaveLength(3);
   });
 
   it('finds the records of a list, counts them, and reads in each what is left', () => {
     const made = extractor({ name: '.pot-name', origin: '.kiln' }, { html: list(3), perPage: 'many' });
-    const { extracted, boosted } = read(list(5), made, { perPage: 'many' });
+    const { extracted, byExtractor } = read(list(5), made, { perPage: 'many' });
     expect(extracted.records.map(({ values }) => values)).toEqual(
       [0, 1, 2, 3, 4].map((n) => ({ name: `Teapot ${n}`, origin: `Town${n}`, price: n + 0.5 })),
     );
-    expect(boosted?.taken).toEqual(['name', 'origin']);
+    expect(byExtractor?.taken).toEqual(['name', 'origin']);
     expect(extracted.divide).toMatchObject({ selector: 'li.card', count: 5, expected: 7 });
     expect(extracted.divide?.reasoning).toContain('learned');
   });
@@ -176,18 +176,18 @@ describe('readLearned', () => {
   it('asks no model for a field that the records of such lists lack', () => {
     const selectors = { name: '.pot-name', price: '.price' };
     const made = extractor(selectors, { html: list(3), perPage: 'many', absent: ['origin'] });
-    const { boosted, view, extracted } = read(list(5), made, { perPage: 'many', model: MODEL });
-    expect([boosted?.silent, view]).toEqual([['origin'], null]);
+    const { byExtractor, view, extracted } = read(list(5), made, { perPage: 'many', model: MODEL });
+    expect([byExtractor?.silent, view]).toEqual([['origin'], null]);
     expect(extracted.records).toHaveLength(5);
     const labelled = list(5).replaceAll('<p class="kiln">', '<p class="kiln">Where it was made: ');
-    expect(read(labelled, made, { perPage: 'many', model: MODEL }).boosted?.silent).toEqual([]);
+    expect(read(labelled, made, { perPage: 'many', model: MODEL }).byExtractor?.silent).toEqual([]);
   });
 
   it('gives a list without records to the other readers', () => {
     const made = extractor({ name: '.pot-name' }, { html: list(3), perPage: 'many' });
     const lost = { ...made, document: { ...made.document, records: { selectors: ['.gone'] } } };
-    const { extracted, boosted } = read(list(5), lost, { perPage: 'many' });
-    expect(boosted?.taken).toEqual([]);
+    const { extracted, byExtractor } = read(list(5), lost, { perPage: 'many' });
+    expect(byExtractor?.taken).toEqual([]);
     expect(extracted.records).toHaveLength(5);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boundDocument } from '../../../src/main/engine/page/bound-document';
 import { parsePage } from '../../../src/main/engine/page/parse';
-import { serialize } from '../../../src/main/engine/page/serialize';
+import { serializeTree } from '../../../src/main/engine/page/serialize';
 import { getElements, getFoldedText } from '../../../src/main/engine/page/walk';
 
 const WIDE = { elements: 1_000_000, characters: 10_000_000 };
@@ -15,7 +15,7 @@ function parse(body: string) {
 
 /** How long the view would be, written out. */
 function getLength(document: ReturnType<typeof parse>): number {
-  return serialize(document, { keeps: () => true, attributes: ({ attribs }) => Object.entries(attribs) }).length;
+  return serializeTree(document, { keeps: () => true, attributes: ({ attribs }) => Object.entries(attribs) }).length;
 }
 
 function repeat(count: number, make: (at: number) => string): string {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { text } from '../../../src/main/engine/page/includes/text';
+import { readPageText } from '../../../src/main/engine/page/includes/text';
 import { getInput } from './page';
 
 const POST = '<p>A post of the forum, long enough to be the page itself and no mere request to switch scripts on.</p>';
 
 describe('what stands in a noscript', () => {
-  const getHtmlText = (html: string) => text(getInput(html));
+  const getHtmlText = (html: string) => readPageText(getInput(html));
 
   it('is the page where the page shows next to nothing else', () => {
     const html = `<div id="app"></div><noscript>${POST.repeat(10)}</noscript>`;

@@ -82,7 +82,7 @@ async function end(id: string, change: JobChange = {}): Promise<JobRow> {
   if (!run) return expect.fail('there is no run');
   store.jobs.change(run.num, { state: 'completed', finishedAt: now, ...change });
   const job = store.jobs.get(run.id) ?? expect.fail('the run is gone');
-  schedules.over(job);
+  schedules.jobEnded(job);
   await schedules.outcome(job);
   return job;
 }

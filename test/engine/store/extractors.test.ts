@@ -2,7 +2,7 @@ import { type Certificate, EXTRACTOR_FORMAT, type ExtractorDocument } from '@sha
 import { describe, expect, it } from 'vitest';
 import type { NewExample } from '../../../src/main/engine/store/examples';
 import type { Store } from '../../../src/main/engine/store/index';
-import { NOT_REACHED } from '../../../src/main/engine/store/pages';
+import { NOT_FETCHED } from '../../../src/main/engine/store/pages';
 import { getTemplateKey } from '../../../src/main/engine/store/template-key';
 import { withStore } from '../../helpers/store';
 
@@ -145,7 +145,7 @@ describe('the examples of the store', () => {
       contentType: null,
       wireBytes: 0,
       tier: 'none',
-      reach: NOT_REACHED,
+      fetchRecord: NOT_FETCHED,
       fetchedAt: 0,
     } as const;
     const timer = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0, attempts: 0 };

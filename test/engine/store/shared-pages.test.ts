@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/main/engine/store/index';
-import { NOT_REACHED } from '../../../src/main/engine/store/pages';
+import { NOT_FETCHED } from '../../../src/main/engine/store/pages';
 import { withStore } from '../../helpers/store';
 
 let store: Store;
@@ -24,7 +24,7 @@ function fetched(num: number, url: string, fetchedAt: number, status: 'ok' | 'er
     contentType: 'text/html',
     wireBytes: 1,
     tier: 'none' as const,
-    reach: NOT_REACHED,
+    fetchRecord: NOT_FETCHED,
   };
   const body = { codec: 'identity' as const, data: Buffer.from('<p>') };
   const token = `${num}-${url}-${fetchedAt}`;

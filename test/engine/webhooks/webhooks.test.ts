@@ -92,7 +92,7 @@ function finished(
 
 /** Tells of a job that is over, and does what is due. */
 async function tell(job = finished()): Promise<JobRow> {
-  webhooks.over(job);
+  webhooks.jobEnded(job);
   await webhooks.tick();
   return job;
 }
@@ -116,7 +116,7 @@ describe('a webhook', () => {
   it('is told once of a job that is over, signed, without its long arguments', async () => {
     const urls = Array.from({ length: 100 }, (_, at) => `https://shop.example/${at}`);
     const job = await tell(finished({ webhook: receiver.url, urls, perPage: 'one' }));
-    webhooks.over(job);
+    webhooks.jobEnded(job);
     await webhooks.tick();
     expect(receiver.got).toHaveLength(1);
     expect(receiver.got[0]?.headers).toMatchObject({
@@ -183,7 +183,7 @@ describe('a webhook', () => {
   it('of a try that the end of the program cut off is tried at the next start', async () => {
     receiver.answers('never');
     const job = finished();
-    webhooks.over(job);
+    webhooks.jobEnded(job);
     const ticking = webhooks.tick();
     await expect.poll(() => receiver.got.length).toBe(1);
     await reopen();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getPlace } from '../../../src/renderer/src/components/json-place';
+import { findJsonPlace } from '../../../src/renderer/src/components/json-place';
 
 const TEXT = `{
   "a": "x, \\"y\\": {",
@@ -9,7 +9,7 @@ const TEXT = `{
 }`;
 
 function at(path: readonly PropertyKey[]): string {
-  const { offset, length } = getPlace(TEXT, path);
+  const { offset, length } = findJsonPlace(TEXT, path);
   return TEXT.slice(offset, offset + length);
 }
 
@@ -20,7 +20,7 @@ describe('placeOf', () => {
 
   it('is the name of a field, the last of those named alike', () => {
     expect(at(['list'])).toBe('"list"');
-    expect(getPlace(TEXT, ['a']).offset).toBe(TEXT.lastIndexOf('"a"'));
+    expect(findJsonPlace(TEXT, ['a']).offset).toBe(TEXT.lastIndexOf('"a"'));
   });
 
   it('is the value of an entry of a list', () => {

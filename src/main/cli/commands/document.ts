@@ -1,5 +1,5 @@
 import { type Reader, readFile } from '../flags/reader';
-import { readJson } from '../flags/request';
+import { parseJsonFlag } from '../flags/request';
 import { UsageError } from '../usage-error';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export async function getDocument(
   writable: readonly string[],
   flagged: Values,
 ): Promise<Values> {
-  const document = readJson(file === '-' ? await reader.text(file) : readFile(file), file);
+  const document = parseJsonFlag(file === '-' ? await reader.text(file) : readFile(file), file);
   if (typeof document !== 'object' || document === null || Array.isArray(document)) {
     throw new UsageError(`${file} holds no JSON object.`);
   }

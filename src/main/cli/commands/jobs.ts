@@ -4,8 +4,8 @@ import type { Connection } from '../../client/connect';
 import { EXIT } from '../exit';
 import { formatValue, renderRecord } from '../output/record';
 import { renderTable } from '../output/table';
-import { count, formatDollars, formatDuration, formatLocalTime } from '../output/words';
-import { followJob } from '../run/follow-job';
+import { formatAmount, formatDollars, formatDuration, formatLocalTime } from '../output/words';
+import { followJobToEnd } from '../run/follow-job';
 import { withInterrupts } from '../run/interrupts';
 import { formatSummary, getJobOutcome } from '../run/outcome';
 import type { Session } from '../session';
@@ -47,7 +47,8 @@ function listCommand(cli: Cli): Command {
     print: (session, { results, total }) => {
       if (results.length === 0) session.say('There are no such jobs.');
       else session.print(jobsTable(session, results));
-      if (total > results.length) session.mention(`${count(total, 'job')} in all; --limit and --offset show more.`);
+      if (total > results.length)
+        session.mention(`${formatAmount(total, 'job')} in all; --limit and --offset show more.`);
     },
   });
 }
@@ -110,7 +111,7 @@ function watchCommand(cli: Cli): Command {
     const id = await jobId(connection, given);
     const leave = new AbortController();
     const watch = () =>
-      followJob(session, connection, id, { signal: leave.signal }).catch((error) => ended(error, leave.signal));
+      followJobToEnd(session, connection, id, { signal: leave.signal }).catch((error) => ended(error, leave.signal));
     const { result: job } = await withInterrupts(session, () => leave.abort(), watch);
     if (!job) return EXIT.interrupted;
     session.print(session.options.json ? JSON.stringify(job, null, 2) : formatSummary(job));
@@ -135,7 +136,7 @@ function control(cli: Cli, name: string, endpoint: Control, done: string): Comma
     complete: withJobId,
     examples: [`jobs ${name} latest`],
     print: (session, answer) => {
-      const more = 'retried' in answer ? ` with ${count(answer.retried, 'page')}` : '';
+      const more = 'retried' in answer ? ` with ${formatAmount(answer.retried, 'page')}` : '';
       session.print(`${answer.id} ${done}${more}`);
     },
   });

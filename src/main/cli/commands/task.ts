@@ -6,10 +6,10 @@ import type { Connection } from '../../client/connect';
 import type { ExitCode } from '../exit';
 import { declareFlags } from '../flags/declare';
 import { getParameters } from '../flags/parameter';
-import { getRequest, readJson } from '../flags/request';
+import { getRequest, parseJsonFlag } from '../flags/request';
 import { printResults } from '../run/print-results';
 import { leaveJob, type Printing, runJob } from '../run/run-job';
-import { addTargets, getTarget, requireResults, type Target } from '../run/target';
+import { addTargets, parseOutputTarget, requireResults, type Target } from '../run/target';
 import type { Session } from '../session';
 import { UsageError } from '../usage-error';
 import type { Cli } from './cli';
@@ -44,7 +44,7 @@ export interface TaskCommand {
 
 /** A command that runs a task; its flags are the endpoint's parameters. */
 export function taskCommand(cli: Cli, task: TaskCommand): Command {
-  const { add, read } = task.targets ?? { add: addTargets, read: getTarget };
+  const { add, read } = task.targets ?? { add: addTargets, read: parseOutputTarget };
   const parameters = getParameters(contract[task.name].request)
     .filter(({ path }) => !task.unflagged.includes(path[0] ?? ''))
     .map((parameter) => ({ ...parameter, byDefault: task.defaults?.[parameter.path[0] ?? ''] ?? parameter.byDefault }));
@@ -66,7 +66,7 @@ export function taskCommand(cli: Cli, task: TaskCommand): Command {
 
 async function wholeRequest({ reader }: Session, args: unknown): Promise<object> {
   if (typeof args !== 'string') return {};
-  const whole = readJson(await reader.text(args), '--args');
+  const whole = parseJsonFlag(await reader.text(args), '--args');
   if (typeof whole === 'object' && whole !== null && !Array.isArray(whole)) return whole;
   throw new UsageError('--args is no JSON object.', 'Write the body of a request, such as {"url": "https://…"}.');
 }

@@ -4,10 +4,10 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Connection } from '../../client/connect';
 import { EXIT } from '../exit';
-import { readList } from '../flags/list';
-import { readLines } from '../flags/request';
+import { splitCommaList } from '../flags/list';
+import { readListValues } from '../flags/request';
 import { formatValue, renderRecord } from '../output/record';
-import { count, formatDollars } from '../output/words';
+import { formatAmount, formatDollars } from '../output/words';
 import { printHitsEarly } from '../run/print-hits';
 import { printResults } from '../run/print-results';
 import type { Session } from '../session';
@@ -37,7 +37,7 @@ export function extractCommand(cli: Cli): Command {
     positional: ['[urls...]', 'the pages; @FILE or - reads them from a file or stdin, one a line'],
     unflagged: ['url'],
     place: async ({ reader }, given) => {
-      const urls = await readLines(given.flatMap(readList), reader);
+      const urls = await readListValues(given.flatMap(splitCommaList), reader);
       return urls.length === 0 ? {} : { urls };
     },
     examples: [
@@ -124,7 +124,7 @@ function planText(
   { strategy, args, restrictions, reasons, notUnderstood, forecast }: AgentPlan,
 ): string {
   const { visits, tokens, costUsd, basis } = forecast;
-  const cost = `${count(visits, 'visit')}, ${count(tokens, 'token')}, ${formatDollars(costUsd)} (${basis})`;
+  const cost = `${formatAmount(visits, 'visit')}, ${formatAmount(tokens, 'token')}, ${formatDollars(costUsd)} (${basis})`;
   const entries = [
     ['strategy', strategy] as const,
     ...Object.entries(args).map(([name, value]) => [name, formatValue(value)] as const),

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { readJson } from '../flags/request';
+import { parseJsonFlag } from '../flags/request';
 import { renderTable } from '../output/table';
 import { formatLocalTime } from '../output/words';
 import { printResults } from '../run/print-results';
 import { leaveJob, runJob } from '../run/run-job';
-import { addTargets, getTarget, requireResults } from '../run/target';
+import { addTargets, parseOutputTarget, requireResults } from '../run/target';
 import { UsageError } from '../usage-error';
 import { callCommand } from './call';
 import type { Cli } from './cli';
@@ -90,7 +90,7 @@ function runCommand(cli: Cli): Command {
   return cli.act(
     addTargets(command),
     async (session, [id = ''], { param, budget, name, webhook, detach, ...where }) => {
-      const target = getTarget(where);
+      const target = parseOutputTarget(where);
       requireResults({ detach }, target);
       const params = Object.fromEntries(Array.isArray(param) ? param.map(String).map(readParam) : []);
       const connection = await session.connect();
@@ -113,7 +113,7 @@ function readParam(text: string): readonly [string, unknown] {
 
 function jsonOr(text: string): unknown {
   try {
-    return readJson(text, '--param');
+    return parseJsonFlag(text, '--param');
   } catch {
     return text;
   }

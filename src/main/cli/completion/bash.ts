@@ -15,7 +15,7 @@ ${paths(commands)}
 ${commands.flatMap(values).join('\n')}
   esac
   case "$path" in
-${commands.map(words).join('\n')}
+${commands.map(getWordsCase).join('\n')}
   esac
 }
 complete -o default -F _winnow winnow
@@ -33,10 +33,10 @@ function paths(commands: readonly Known[]): string {
 function values({ path, flags }: Known): readonly string[] {
   return flags
     .filter(({ value }) => value !== 'none')
-    .map((flag) => `    ${named(flag, path)}) ${choices(flag)}; return ;;`);
+    .map((flag) => `    ${getFlagCase(flag, path)}) ${choices(flag)}; return ;;`);
 }
 
-function named({ name, short }: KnownFlag, path: readonly string[]): string {
+function getFlagCase({ name, short }: KnownFlag, path: readonly string[]): string {
   return [name, short]
     .filter((each) => each !== null)
     .map((each) => `"${spaced(path)} ${each}"`)
@@ -49,7 +49,7 @@ function choices({ value }: KnownFlag): string {
   return typeof value === 'string' ? 'COMPREPLY=()' : `COMPREPLY=($(compgen -W "${value.join(' ')}" -- "$word"))`;
 }
 
-function words({ path, commands, flags }: Known): string {
+function getWordsCase({ path, commands, flags }: Known): string {
   const offered = [...commands, ...flags.map(({ name }) => name)].join(' ');
   return `    "${spaced(path)}") COMPREPLY=($(compgen -W "${offered}" -- "$word")) ;;`;
 }

@@ -20,13 +20,13 @@ export interface KnownFlag {
 /** All commands with their flags and the global ones, the program itself first. */
 export function listCommands(program: Command): readonly Known[] {
   const shared = getFlags(program);
-  return walk(program, []).map((known) => ({
+  return listTree(program, []).map((known) => ({
     ...known,
     flags: known.path.length === 0 ? known.flags : [...known.flags, ...shared],
   }));
 }
 
-function walk(command: Command, path: readonly string[]): readonly Known[] {
+function listTree(command: Command, path: readonly string[]): readonly Known[] {
   const inner = command.commands;
   const own = {
     path,
@@ -34,7 +34,7 @@ function walk(command: Command, path: readonly string[]): readonly Known[] {
     commands: inner.map((each) => each.name()),
     flags: getFlags(command),
   };
-  return [own, ...inner.flatMap((each) => walk(each, [...path, each.name()]))];
+  return [own, ...inner.flatMap((each) => listTree(each, [...path, each.name()]))];
 }
 
 function getFlags(command: Command): readonly KnownFlag[] {

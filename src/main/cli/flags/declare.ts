@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { getFlag } from './flag-name';
-import { readList } from './list';
+import { splitCommaList } from './list';
 import type { Parameter, Shape } from './parameter';
 
 /** Adds a flag for each parameter; those for which `isCommon` holds get a heading of their own in the help. */
@@ -11,16 +11,16 @@ export function declareFlags(
 ): void {
   for (const parameter of parameters) {
     const group = isCommon(parameter.path[0] ?? '') ? COMMON : null;
-    for (const option of getOptions(parameter)) command.addOption(group === null ? option : option.helpGroup(group));
+    for (const option of createFlags(parameter)) command.addOption(group === null ? option : option.helpGroup(group));
   }
 }
 
 const COMMON = 'Options of every task:';
 
 /** The flags of a parameter: a switch that is on by default, or by a setting, also gets one that turns it off. */
-function getOptions({ path, shape, description, byDefault }: Parameter): readonly Option[] {
+function createFlags({ path, shape, description, byDefault }: Parameter): readonly Option[] {
   const flag = getFlag(path);
-  const explanation = describe(description, shape, byDefault);
+  const explanation = describeFlag(description, shape, byDefault);
   if (shape.kind !== 'switch') {
     const option = new Option(`${flag} ${VALUE[shape.kind]}`, explanation);
     // after commander's own choices, which are matched exactly; help and completion name them
@@ -50,7 +50,7 @@ const HOW: Partial<Readonly<Record<Shape['kind'], string>>> = {
   time: 'such as 2030-01-31 or 2030-01-31T12:00Z',
 };
 
-function describe(description: string, shape: Shape, byDefault: unknown): string {
+function describeFlag(description: string, shape: Shape, byDefault: unknown): string {
   const notes = [
     HOW[shape.kind] ?? null,
     shape.kind === 'list' ? 'repeat it or separate by commas' : null,
@@ -75,7 +75,7 @@ function getParser(shape: Shape): (text: string, before: unknown) => unknown {
     case 'list':
       return (text, before) => [
         ...(Array.isArray(before) ? before : []),
-        ...readList(text).map((value) => (shape.choices ? readChoice(value, shape.choices) : value)),
+        ...splitCommaList(text).map((value) => (shape.choices ? readChoice(value, shape.choices) : value)),
       ];
     default:
       return (text) => text;

@@ -53,13 +53,13 @@ function nearNames(typed: string, names: readonly string[]): readonly string[] {
   const wanted = typed.toLowerCase();
   return names
     .map((name) => ({ name, away: editDistance(wanted, name.toLowerCase()) }))
-    .filter(({ name, away }) => away <= Math.max(wanted.length, name.length) * TYPOS || holds(name, wanted))
+    .filter(({ name, away }) => away <= Math.max(wanted.length, name.length) * TYPOS || isLikeName(name, wanted))
     .toSorted((one, other) => one.away - other.away)
     .slice(0, MOST)
     .map(({ name }) => name);
 }
 
-function holds(name: string, wanted: string): boolean {
+function isLikeName(name: string, wanted: string): boolean {
   const plain = name.toLowerCase();
   return wanted.length > 1 && (plain.includes(wanted) || wanted.includes(plain));
 }

@@ -43,14 +43,14 @@ type Node = z.infer<typeof Node>;
 
 /** Parameters of an endpoint's request schema; objects with known fields give one per field. */
 export function getParameters(request: z.ZodType): readonly Parameter[] {
-  return getFields(Node.parse(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' })), []);
+  return readParameters(Node.parse(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' })), []);
 }
 
-function getFields({ properties = {} }: Node, path: readonly string[]): readonly Parameter[] {
+function readParameters({ properties = {} }: Node, path: readonly string[]): readonly Parameter[] {
   return Object.entries(properties).flatMap(([name, given]) => {
     const node = withoutNull(given);
     const here = [...path, name];
-    if (node.properties) return getFields(node, here);
+    if (node.properties) return readParameters(node, here);
     const { description = '', default: byDefault } = given;
     return [{ path: here, shape: getNodeShape(node), description, byDefault }];
   });

@@ -17,7 +17,7 @@ export async function getRequest(parameters: readonly Parameter[], values: Value
   const request: Record<string, unknown> = {};
   for (const parameter of parameters) {
     const given = values[getAttribute(parameter)];
-    if (given !== undefined) place(request, parameter.path, await readValue(parameter, given, sources));
+    if (given !== undefined) place(request, parameter.path, await readFlagValue(parameter, given, sources));
   }
   return request;
 }
@@ -29,21 +29,21 @@ function getAttribute({ path }: Parameter): string {
     .replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-async function readValue({ path, shape }: Parameter, given: unknown, sources: Sources): Promise<unknown> {
+async function readFlagValue({ path, shape }: Parameter, given: unknown, sources: Sources): Promise<unknown> {
   const { reader } = sources;
   const flag = getFlag(path);
   if (shape.kind === 'list' && Array.isArray(given)) {
-    const values = await readLines(given.map(String), reader);
+    const values = await readListValues(given.map(String), reader);
     return shape.alone && values.length === 1 ? values[0] : values;
   }
   if (typeof given !== 'string') return given;
-  if (shape.kind === 'json') return readJson(await reader.text(given), flag);
+  if (shape.kind === 'json') return parseJsonFlag(await reader.text(given), flag);
   if (shape.kind === 'template') return readTemplate(given, flag, sources);
   return given;
 }
 
 /** Values, and for `@FILE` and `-` their lines. Lines starting with # are skipped. */
-export async function readLines(values: readonly string[], reader: Reader): Promise<readonly string[]> {
+export async function readListValues(values: readonly string[], reader: Reader): Promise<readonly string[]> {
   const all: string[] = [];
   for (const value of values) {
     if (reader.isPointer(value)) all.push(...getLines(await reader.text(value)));
@@ -60,7 +60,7 @@ function getLines(text: string): readonly string[] {
 }
 
 /** Throws `UsageError` that says where the JSON is invalid. */
-export function readJson(text: string, name: string): unknown {
+export function parseJsonFlag(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -82,7 +82,7 @@ async function readTemplate(given: string, flag: string, { reader, templateNamed
   const isPath = !reader.isPointer(given) && !given.trimStart().startsWith('{') && isFile(given);
   if (!isPath && /^\S+\.json$/.test(given) && !reader.isPointer(given)) readFile(given);
   const text = isPath ? readFile(given) : await reader.text(given);
-  return text.trimStart().startsWith('{') ? readJson(text, flag) : text.trim();
+  return text.trimStart().startsWith('{') ? parseJsonFlag(text, flag) : text.trim();
 }
 
 const IS_PATH = /^[.~]{0,2}[\\/]|\.json$/i;

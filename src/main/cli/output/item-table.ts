@@ -15,7 +15,7 @@ export function renderItems(items: readonly Row[], width: number, paint: Paint):
       width,
       paint,
     );
-  const columns = names.map((title) => ({ title, right: items.every((item) => isNumeric(item[title])) }));
+  const columns = names.map((title) => ({ title, right: items.every((item) => isNumberOrMissing(item[title])) }));
   const rows = items.map((item) => names.map((name) => formatValue(item[name])));
   return renderTable(columns, rows, width, paint);
 }
@@ -27,6 +27,6 @@ function getItemNames(items: readonly Row[]): readonly string[] {
   return [...own, ...(hasUrls ? ['_url'] : []), ...(hasFailed ? ['_status', '_message'] : [])];
 }
 
-function isNumeric(value: unknown): boolean {
+function isNumberOrMissing(value: unknown): boolean {
   return typeof value === 'number' || value === null || value === undefined;
 }

@@ -1,5 +1,5 @@
 import type { Paint } from './paint';
-import { clip, getTextWidth, toSingleLine } from './shown-width';
+import { clipToWidth, getTextWidth, toSingleLine } from './shown-width';
 
 /** Names and values one below the other, values aligned. */
 export function renderRecord(entries: readonly (readonly [string, string])[], width: number, paint: Paint): string {
@@ -7,7 +7,7 @@ export function renderRecord(entries: readonly (readonly [string, string])[], wi
   return entries
     .map(([name, value]) => {
       const gap = ' '.repeat(room - getTextWidth(name) + 2);
-      return `${paint.bold(name)}${gap}${clip(value, Math.max(MIN_VALUE, width - room - 2))}`;
+      return `${paint.bold(name)}${gap}${clipToWidth(value, Math.max(MIN_VALUE, width - room - 2))}`;
     })
     .join('\n');
 }

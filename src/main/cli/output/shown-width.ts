@@ -12,7 +12,7 @@ export function getTextWidth(text: string): number {
 }
 
 /** Truncates text to a number of columns, with … at the end. */
-export function clip(text: string, width: number): string {
+export function clipToWidth(text: string, width: number): string {
   if (getTextWidth(text) <= width) return text;
   let kept = '';
   let used = 0;

@@ -1,5 +1,5 @@
 import type { Output } from '../host';
-import { clip } from './shown-width';
+import { clipToWidth } from './shown-width';
 
 /** A terminal line that is rewritten in place; silent without a terminal. */
 export interface StatusLine {
@@ -15,7 +15,7 @@ export function createStatusLine(stream: Output, wanted: boolean): StatusLine {
   let shown = '';
   return {
     show: (text) => {
-      const line = clip(text, (stream.columns || DEFAULT_WIDTH) - 1);
+      const line = clipToWidth(text, (stream.columns || DEFAULT_WIDTH) - 1);
       if (!isOn || line === shown) return;
       shown = line;
       stream.write(ERASE + line);

@@ -1,5 +1,5 @@
 import type { Paint } from './paint';
-import { clip, getTextWidth } from './shown-width';
+import { clipToWidth, getTextWidth } from './shown-width';
 
 export interface Column {
   readonly title: string;
@@ -64,7 +64,7 @@ function widestAt(widths: readonly number[], least: readonly number[]): number {
 const total = (widths: readonly number[]) => widths.reduce((sum, each) => sum + each, GAP.length * (widths.length - 1));
 
 function pad(text: string, width: number, right: boolean): string {
-  const cut = clip(text, width);
+  const cut = clipToWidth(text, width);
   const space = ' '.repeat(Math.max(0, width - getTextWidth(cut)));
   return right ? space + cut : cut + space;
 }

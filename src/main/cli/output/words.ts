@@ -1,5 +1,5 @@
 /** `3 items`, `1 item`, `1,204 items`. */
-export function count(number: number, entity: string): string {
+export function formatAmount(number: number, entity: string): string {
   return `${number.toLocaleString('en-US')} ${number === 1 ? entity : `${entity}s`}`;
 }
 

@@ -2,7 +2,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { PAUSING_PROBLEMS } from '@shared/job-problem';
 import type { Connection } from '../../client/connect';
 import { watchJob } from '../../client/watch-job';
-import { count, formatDollars } from '../output/words';
+import { formatAmount, formatDollars } from '../output/words';
 import type { Session } from '../session';
 
 interface Following {
@@ -15,7 +15,7 @@ interface Following {
  * Shows a job's progress until it ends or pauses itself, for example because hosts are unreachable or the disk is full. Throws like
  * `Connection.events`.
  */
-export async function followJob(
+export async function followJobToEnd(
   { status }: Session,
   connection: Connection,
   id: string,
@@ -44,9 +44,9 @@ export function formatProgress({ progress, paused, timer, metrics }: JobSummary)
   const parts = [
     paused ? 'paused' : phase,
     `${done}/${Math.max(done, total)} pages`,
-    hits > 0 ? count(hits, 'hit') : '',
-    items > 0 ? count(items, 'item') : '',
-    errors > 0 ? count(errors, 'error') : '',
+    hits > 0 ? formatAmount(hits, 'hit') : '',
+    items > 0 ? formatAmount(items, 'item') : '',
+    errors > 0 ? formatAmount(errors, 'error') : '',
     speed(done, timer.msec),
     metrics.cost.total === 0 ? '' : formatDollars(metrics.cost.total),
   ];

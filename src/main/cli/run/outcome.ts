@@ -1,6 +1,6 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { EXIT, type ExitCode } from '../exit';
-import { count, formatDollars, formatDuration } from '../output/words';
+import { formatAmount, formatDollars, formatDuration } from '../output/words';
 
 /** Exit code of a finished job, and a message if something is wrong. */
 export interface Outcome {
@@ -23,7 +23,7 @@ export function getJobOutcome(job: JobSummary): Outcome {
   if (progress.progress > 0 && progress.errors >= progress.progress) {
     return { code: EXIT.failed, message: `No page could be read. ${last?.message ?? ''}`.trim() };
   }
-  if (found(job) === 0) {
+  if (getFoundCount(job) === 0) {
     const isAll = job.outcome.reasons.every(({ code }) => code === 'no_results');
     return { code: EXIT.nothing, message: isAll ? nothing(job) : describeOutcome(job) };
   }
@@ -32,7 +32,7 @@ export function getJobOutcome(job: JobSummary): Outcome {
     : { code: EXIT.partial, message: describeOutcome(job) };
 }
 
-function found({ type, progress }: JobSummary): number {
+function getFoundCount({ type, progress }: JobSummary): number {
   if (type === 'visit') return progress.visits;
   if (type === 'crawl') return progress.hits;
   return type === 'agent' ? progress.items + progress.hits : progress.items;
@@ -47,7 +47,7 @@ function describeOutcome({ outcome }: JobSummary): string {
 }
 
 function nothing({ type, progress }: JobSummary): string {
-  const pages = count(progress.progress, 'page');
+  const pages = formatAmount(progress.progress, 'page');
   return type === 'crawl' ? `No URL was found that matches (${pages} visited).` : `Nothing was found on ${pages}.`;
 }
 
@@ -55,10 +55,10 @@ function nothing({ type, progress }: JobSummary): string {
 export function formatSummary({ id, progress, timer, metrics }: JobSummary): string {
   const { hits, items, errors } = progress;
   const parts = [
-    items > 0 ? count(items, 'item') : '',
-    hits > 0 ? count(hits, 'hit') : '',
-    count(progress.progress, 'page'),
-    errors > 0 ? count(errors, 'error') : '',
+    items > 0 ? formatAmount(items, 'item') : '',
+    hits > 0 ? formatAmount(hits, 'hit') : '',
+    formatAmount(progress.progress, 'page'),
+    errors > 0 ? formatAmount(errors, 'error') : '',
     formatDuration(timer.msec),
     formatDollars(metrics.cost.total),
     `job ${id}`,

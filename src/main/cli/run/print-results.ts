@@ -1,7 +1,7 @@
 import type { Job, JobSummary } from '@shared/contract/jobs';
 import type { Connection } from '../../client/connect';
 import { renderItems } from '../output/item-table';
-import { count } from '../output/words';
+import { formatAmount } from '../output/words';
 import type { Session } from '../session';
 import { exportTo, exportToFile, formatOfFile } from './export-file';
 import { printHits } from './print-hits';
@@ -56,6 +56,8 @@ async function printTable(session: Session, connection: Connection, job: JobSumm
     ),
   );
   if (total > results.length) {
-    session.print(session.paint.dim(`… and ${count(total - results.length, 'more item')}; -o FILE keeps them all.`));
+    session.print(
+      session.paint.dim(`… and ${formatAmount(total - results.length, 'more item')}; -o FILE keeps them all.`),
+    );
   }
 }

@@ -2,7 +2,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { Connection } from '../../client/connect';
 import { EXIT, type ExitCode } from '../exit';
 import type { Session } from '../session';
-import { followJob } from './follow-job';
+import { followJobToEnd } from './follow-job';
 import { onAbort, withInterrupts } from './interrupts';
 import { formatSummary, getJobOutcome } from './outcome';
 
@@ -34,7 +34,7 @@ export async function runJob(
     const id = await begin();
     // it may have ended already, or the app be gone; following it shows that
     onAbort(asked.signal, () => connection.call('stopJob', { id }).catch(() => undefined));
-    return followJob(session, connection, id, { progressed });
+    return followJobToEnd(session, connection, id, { progressed });
   };
   const { result, interrupted } = await withInterrupts(session, stop, work);
   if (isClosed()) return EXIT.outputClosed;

@@ -17,7 +17,7 @@ export function addTargets(command: Command): Command {
 }
 
 /** Throws `UsageError` for an unusable file, before anything is visited. */
-export function getTarget({ output, format }: Readonly<Record<string, unknown>>): Target {
+export function parseOutputTarget({ output, format }: Readonly<Record<string, unknown>>): Target {
   const file = typeof output === 'string' ? output : null;
   if (file !== null) formatOfFile(file);
   return { file, format: typeof format === 'string' ? format : null };

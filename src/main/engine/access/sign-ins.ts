@@ -64,7 +64,7 @@ export function createSignIns({ table, now, randomId }: SignInParts): SignIns {
     isKnown: (cookie) => byCookie(cookie) !== null,
     find: (cookie, proof) => {
       const row = byCookie(cookie);
-      if (!row || !isSame(row.proofHash, hashSecret(proof))) return null;
+      if (!row || !isEqualSecret(row.proofHash, hashSecret(proof))) return null;
       renew(row);
       return row.id;
     },
@@ -84,7 +84,7 @@ function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-function isSame(one: string, other: string): boolean {
+function isEqualSecret(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 

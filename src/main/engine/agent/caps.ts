@@ -1,5 +1,5 @@
 import { MARK } from '../../../shared/text-addresses';
-import { NUMBER, parseNumber } from './number-words';
+import { NUMBER, parseNumberWord } from './number-words';
 import type { Caps } from './types';
 
 /** A sentence with its limits read. The sentence still contains what they count. */
@@ -29,7 +29,7 @@ type Rule = readonly [
 ];
 
 const counted = (groups: Readonly<Record<string, string>>): Caps | null =>
-  byUnit(parseNumber(groups.n ?? ''), groups.unit ?? '', groups.verb);
+  byUnit(parseNumberWord(groups.n ?? ''), groups.unit ?? '', groups.verb);
 
 const RULES: readonly Rule[] = [
   [
@@ -104,12 +104,12 @@ function byUnit(count: number | null, unit: string, verb: string | undefined): C
 }
 
 function parsePages(text: string): Caps | null {
-  const pages = parseNumber(text);
+  const pages = parseNumberWord(text);
   return pages === null ? null : { pages };
 }
 
 function parseDepth(text: string): Caps | null {
-  const depth = /^0$/.test(text.trim()) ? 0 : parseNumber(text);
+  const depth = /^0$/.test(text.trim()) ? 0 : parseNumberWord(text);
   return depth === null ? null : { depth };
 }
 

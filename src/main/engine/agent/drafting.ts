@@ -6,7 +6,7 @@ import { isPages } from './entities';
 import { bindRestrictions } from './restrictions/bind';
 import { withoutFillers } from './restrictions/phrases';
 import type { StatedWords } from './restrictions/types';
-import { getUrlSite, isListLike, isPageOfList } from './shapes';
+import { getSiteUrl, isListLike, isPageOfList } from './shapes';
 import { chooseTemplate } from './template-for';
 import type { Draft, Given, Intent } from './types';
 import type { Unclear } from './unclear';
@@ -55,7 +55,7 @@ export class Drafting {
       'The links of the page itself are wanted, those that stay on its site, so nothing else is visited.',
     );
     return this.#draft('crawl', {
-      pattern: `${getUrlSite(page)}**`,
+      pattern: `${getSiteUrl(page)}**`,
       startUrls,
       maxDepth: 0,
       maxVisits: Math.max(1, startUrls.length),

@@ -1,6 +1,6 @@
 import { conceptIn, fold } from '../extract/index';
 import { isKnownEntity, isPages, isPlural } from './entities';
-import { getParts, parseFieldList } from './field-list';
+import { parseFieldList, splitList } from './field-list';
 import { isPluralField, toSingularFields } from './names';
 import { ALL, ARTICLE } from './words';
 
@@ -12,7 +12,7 @@ const QUANTITY = new RegExp(`^(?:(?<all>${ALL})|${ARTICLE}|of|des?|the)\\s+|^l[â
 
 /** Whether a text names one kind of entity to collect, rather than fields. */
 export function isEntityText(text: string): boolean {
-  if (getParts(text.replace(/\([^()]*\)/g, '')).length > 1 && !ABOUT.test(text)) return false;
+  if (splitList(text.replace(/\([^()]*\)/g, '')).length > 1 && !ABOUT.test(text)) return false;
   return isEntityLike(text);
 }
 

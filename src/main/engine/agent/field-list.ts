@@ -1,5 +1,5 @@
 import type { TemplateObject } from '@shared/template';
-import { getName, toSingularFields } from './names';
+import { toFieldName, toSingularFields } from './names';
 
 /** One field as the prompt names it. */
 export interface NamedField {
@@ -19,7 +19,7 @@ const NOTHING =
 const SPLIT = /\s*(?:[\n,;•·|]|\s&\s|\s\+\s|\s(?:and(?: also)?|as well as|plus|und|sowie|et|y|e)\s(?!so\b))\s*/iu;
 
 /** Splits a list in running text; commas within brackets and quotes do not split. */
-export function getParts(text: string): readonly string[] {
+export function splitList(text: string): readonly string[] {
   const held: string[] = [];
   const hold = (part: string) => `\uF000${held.push(part) - 1}\uF001`;
   const covered = text.replaceAll(/\([^()]*\)|"[^"]*"|“[^”]{0,200}”|`[^`]*`|(?<![\p{L}])'[^']*'(?![\p{L}])/gu, hold);
@@ -33,20 +33,20 @@ export function getParts(text: string): readonly string[] {
 
 /** Parses a list of fields such as `name, price (in euros) and "star rating"`; null if a part is no field. */
 export function parseFieldList(text: string, many: boolean): readonly NamedField[] {
-  return getParts(text).flatMap((part) => getField(part, many) ?? []);
+  return splitList(text).flatMap((part) => parseField(part, many) ?? []);
 }
 
 /** Parses one field: `name`, `name (description)`, `name: description`, `"name"`; null if the words name none. */
-export function getField(part: string, many: boolean): NamedField | null {
+export function parseField(part: string, many: boolean): NamedField | null {
   const bare = part.replace(VERB, '').replace(/^me\s+/i, '');
   const [, quoted = null, behind = ''] = /^(?:the\s+)?["“`']([^"”`']+)["”`']\s*(.*)$/su.exec(bare) ?? [];
-  if (quoted !== null) return named(quoted, descriptionIn(behind) ?? quoted);
+  if (quoted !== null) return createNamedField(quoted, descriptionIn(behind) ?? quoted);
   const [, head = part, inside = null] = /^([^()]+?)\s*\(([^()]+)\)\s*$/su.exec(part) ?? [];
   const [, key = head, stated = null] = /^([^:=]{1,60}?)\s*(?::|=|\s[-–—]\s)\s*(.+)$/su.exec(head) ?? [];
-  const words = fieldWords(key, many);
+  const words = trimFieldWords(key, many);
   if (words === null) return null;
   const description = [stated, inside].filter((each) => each !== null).join(', ');
-  return named(
+  return createNamedField(
     words,
     description === '' ? words : inside !== null && stated === null ? `${words} (${inside})` : description,
   );
@@ -59,12 +59,12 @@ export function toTemplateObject(fields: readonly NamedField[]): TemplateObject 
   return fields.length === 0 ? null : template;
 }
 
-function named(words: string, description: string): NamedField | null {
-  const name = getName(words);
+function createNamedField(words: string, description: string): NamedField | null {
+  const name = toFieldName(words);
   return name === '' || name.startsWith('_') ? null : { name, description };
 }
 
-function fieldWords(part: string, many: boolean): string | null {
+function trimFieldWords(part: string, many: boolean): string | null {
   let words = part
     .replace(/^[\s\-*•\d.)]+(?=\s)/, '')
     .replace(/[\s.:?!]+$/u, '')

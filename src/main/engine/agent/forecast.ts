@@ -26,7 +26,7 @@ const BYTES_PER_GB = 1e9;
 export function getForecast(plan: Priced, sources: ForecastSources): Forecast {
   if (!plan.canRun) return { visits: 0, bytes: 0, tokens: 0, costUsd: 0, basis: 'Nothing is visited.' };
   const visits = getVisits(plan);
-  const extracts = plan.strategy === 'crawl' ? 0 : Math.min(visits, numberIn(plan.args, 'maxExtracts') ?? visits);
+  const extracts = plan.strategy === 'crawl' ? 0 : Math.min(visits, getNumberArg(plan.args, 'maxExtracts') ?? visits);
   const size = pageBytes(plan.args, sources);
   const asked = getAskedPages(plan, sources, visits, extracts);
   const operations = { crawl: plan.strategy === 'extract' ? 0 : visits, extract: extracts };
@@ -44,16 +44,16 @@ export function getForecast(plan: Priced, sources: ForecastSources): Forecast {
 }
 
 function getVisits({ strategy, args }: Priced): number {
-  if (strategy !== 'extract') return numberIn(args, 'maxVisits') ?? 0;
+  if (strategy !== 'extract') return getNumberArg(args, 'maxVisits') ?? 0;
   const lists = Array.isArray(args.urls) ? args.urls.length : 1;
-  return lists * (numberIn(args, 'maxPages') ?? 1);
+  return lists * (getNumberArg(args, 'maxPages') ?? 1);
 }
 
 function pageBytes(
   args: Draft['args'],
   { bytesOfHost }: ForecastSources,
 ): { readonly bytes: number; readonly basis: string } {
-  const host = getHost(args);
+  const host = getFirstHost(args);
   const known = host === null ? null : bytesOfHost(host);
   if (known !== null) return { bytes: known, basis: `${kilobytes(known)} each as ${host} has sent before` };
   const usual =
@@ -87,7 +87,7 @@ function getTiers({ proxy }: Draft['args']): readonly Tier[] {
   return TIERS.filter((tier) => named.includes(tier));
 }
 
-function getHost({ url, urls, pattern, startUrls }: Draft['args']): string | null {
+function getFirstHost({ url, urls, pattern, startUrls }: Draft['args']): string | null {
   const [first] = [
     url,
     ...(Array.isArray(urls) ? urls : []),
@@ -98,7 +98,7 @@ function getHost({ url, urls, pattern, startUrls }: Draft['args']): string | nul
   return URL.canParse(text) ? new URL(text).host : null;
 }
 
-function numberIn(args: Draft['args'], name: string): number | null {
+function getNumberArg(args: Draft['args'], name: string): number | null {
   const value = args[name];
   return typeof value === 'number' ? value : null;
 }

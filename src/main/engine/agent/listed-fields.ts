@@ -1,5 +1,5 @@
 import { Template, type TemplateObject } from '@shared/template';
-import { getField, type NamedField, parseFieldList } from './field-list';
+import { type NamedField, parseField, parseFieldList } from './field-list';
 
 /** The fields listed in a prompt, and the rest of the prompt. */
 export interface Listed {
@@ -19,7 +19,7 @@ const NO_NAME =
 export function takeListed(prompt: string): Listed {
   const headed = takeHeaded(prompt);
   if (headed) return headed;
-  const bullets = takeLines(prompt, BULLET, (groups) => getField(groups.item ?? '', false));
+  const bullets = takeLines(prompt, BULLET, (groups) => parseField(groups.item ?? '', false));
   if (bullets && bullets.fields.length > 0) return bullets;
   return takePairs(prompt) ?? { text: prompt, template: null, fields: [] };
 }
@@ -65,18 +65,18 @@ function takeHeaded(prompt: string): Listed | null {
   const found = HEADING.exec(prompt);
   const list = found?.groups?.list;
   if (!found || list === undefined) return null;
-  const bullets = takeLines(list, BULLET, (groups) => getField(groups.item ?? '', false));
-  if (bullets && bullets.fields.length > 0) return { ...bullets, text: without(prompt, found, bullets.text) };
+  const bullets = takeLines(list, BULLET, (groups) => parseField(groups.item ?? '', false));
+  if (bullets && bullets.fields.length > 0) return { ...bullets, text: replaceFound(prompt, found, bullets.text) };
   // a single line, or one field per line, up to the end of the sentence
   const [, own = list, rest = ''] = /^(.*?)(?:\.\s+(?=\p{Lu})(.*)|\.?\s*)$/su.exec(list) ?? [];
   const fields =
     own.includes('\n') && !own.includes(',')
-      ? own.split('\n').flatMap((line) => getField(line.trim(), false) ?? [])
-      : (pairsIn(own) ?? parseFieldList(own, false));
-  return fields.length === 0 ? null : { text: without(prompt, found, rest), template: null, fields };
+      ? own.split('\n').flatMap((line) => parseField(line.trim(), false) ?? [])
+      : (parsePairs(own) ?? parseFieldList(own, false));
+  return fields.length === 0 ? null : { text: replaceFound(prompt, found, rest), template: null, fields };
 }
 
-function without(prompt: string, found: RegExpExecArray, rest: string): string {
+function replaceFound(prompt: string, found: RegExpExecArray, rest: string): string {
   return `${prompt.slice(0, found.index)}. ${rest} ${prompt.slice(found.index + found[0].length)}`;
 }
 
@@ -108,7 +108,7 @@ function takePairs(prompt: string): Listed | null {
   return fields.length < 2 ? null : { text: others.join(' '), template: null, fields };
 }
 
-function pairsIn(text: string): readonly NamedField[] | null {
+function parsePairs(text: string): readonly NamedField[] | null {
   const fields = text.split(/[;\n]|,(?=\s*[\p{L}_ ]{1,30}:)/u).map(getPair);
   return fields.length > 0 && fields.every((field) => field !== null) ? fields.filter((field) => field !== null) : null;
 }
@@ -117,5 +117,5 @@ function getPair(piece: string): NamedField | null {
   const groups = PAIR.exec(piece.trim().replace(/[;,.]$/, ''))?.groups;
   const name = groups?.name?.trim() ?? '';
   if (name === '' || NO_NAME.test(name) || name.split(/\s+/).length > 3) return null;
-  return getField(`${name}: ${groups?.description?.trim() ?? ''}`, false);
+  return parseField(`${name}: ${groups?.description?.trim() ?? ''}`, false);
 }

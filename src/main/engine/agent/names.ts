@@ -1,10 +1,10 @@
-import { conceptIn, fold, getKey } from '../extract/index';
+import { conceptIn, fold, toFieldKey } from '../extract/index';
 
 const MAX_LENGTH = 60;
 
 /** Makes a field name of words: `Customer rating` becomes `customer_rating`. Empty if nothing is left. */
-export function getName(words: string): string {
-  return getKey(words).slice(0, MAX_LENGTH).replace(/_+$/, '');
+export function toFieldName(words: string): string {
+  return toFieldKey(words).slice(0, MAX_LENGTH).replace(/_+$/, '');
 }
 
 // Fields that each record has once, although a sentence about many records names them in the plural.

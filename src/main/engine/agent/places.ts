@@ -1,5 +1,5 @@
 import { MARK } from '../../../shared/text-addresses';
-import type { FetchStrategy } from './types';
+import type { SearchScope } from './types';
 
 const PREPOSITION =
   'out of|(?:on\\s+)?at|on|from|in|of|matching|that match(?:es)?|which match|like|such as|under|underneath|below|beneath|inside|within|across|throughout|to|for|via|using|starting (?:at|from|with)|beginning (?:at|with)|start(?:ing)? url|auf|von|aus|bei|unter|in|sur|de|du|dans|sous|en|del?|desde|bajo';
@@ -19,10 +19,10 @@ const THIS_PAGE =
   /(?<![\p{L}])(?:on|from|of|in|at|auf|von|sur|de|en)\s+(?:this|that|the|dieser|der|cette|la|esta)\s+(?:web)?(?:page|list|url|link|seite|liste|página|lista)(?![\p{L}])/giu;
 
 /** Removes the addresses from a sentence, and returns how far from them it searches. */
-export function takePlaces(sentence: string): { readonly text: string; readonly reach: FetchStrategy | null } {
-  let reach: FetchStrategy | null = null;
-  const widen = (found: FetchStrategy) => {
-    if (reach === null || found === 'site') reach = found;
+export function takePlaces(sentence: string): { readonly text: string; readonly searchScope: SearchScope | null } {
+  let searchScope: SearchScope | null = null;
+  const widen = (found: SearchScope) => {
+    if (searchScope === null || found === 'site') searchScope = found;
   };
   const text = sentence
     .replaceAll(PLACE, (...found) => {
@@ -48,7 +48,7 @@ export function takePlaces(sentence: string): { readonly text: string; readonly 
       .replaceAll(/[ \t]+/g, ' ')
       .replaceAll(/ ([.,;:?!])/g, '$1')
       .trim(),
-    reach,
+    searchScope,
   };
 }
 

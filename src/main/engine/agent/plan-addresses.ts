@@ -1,6 +1,6 @@
 import { Drafting } from './drafting';
 import { getEntityPages, hasOwnPage, isPages } from './entities';
-import { getUrlSite, toPatternBelow } from './shapes';
+import { getSiteUrl, toPatternBelow } from './shapes';
 import type { Draft, Given, Intent } from './types';
 
 /** Plans a request that names at least one URL. */
@@ -9,7 +9,7 @@ export function planAddresses(intent: Intent, given: Given): Draft {
   const pages = intent.addresses.filter(({ kind }) => kind === 'page').map(({ url }) => url);
   const draft = new Drafting(asksForFiles(intent) ? { ...intent, urlsOnly: true } : intent, given);
   for (const text of more) {
-    const hint = `Send one request for each pattern, or one pattern that fits both, such as ${getUrlSite(text)}**.`;
+    const hint = `Send one request for each pattern, or one pattern that fits both, such as ${getSiteUrl(text)}**.`;
     draft.unclear({ text, message: 'A crawl follows one pattern.', hint });
   }
   if (pattern !== undefined) return draft.byPattern(pattern, pages);
@@ -32,36 +32,36 @@ function findUrls(draft: Drafting, intent: Intent, pages: readonly string[]): Dr
   const file = /(?<![\p{L}])(pdf|docx?|xlsx?|csv|zip|pptx?|mp3|mp4|xml|txt)s?(?![\p{L}])/iu.exec(
     intent.about ?? words,
   )?.[1];
-  if (file !== undefined) return draft.byPattern(`${getUrlSite(first)}**.${file.toLowerCase()}`, pages);
+  if (file !== undefined) return draft.byPattern(`${getSiteUrl(first)}**.${file.toLowerCase()}`, pages);
   if (intent.about !== null || !isBare(words)) return draft.byQuery(intent.about ?? words, pages);
   const isLinks = /link|lien|enlace/iu.test(words);
-  if (isLinks && intent.reach === 'page') return draft.linksOf(first, pages);
-  return draft.byPattern(intent.reach === 'site' ? `${getUrlSite(first)}**` : toPatternBelow(first), pages);
+  if (isLinks && intent.searchScope === 'page') return draft.linksOf(first, pages);
+  return draft.byPattern(intent.searchScope === 'site' ? `${getSiteUrl(first)}**` : toPatternBelow(first), pages);
 }
 
 /** Plans an extract or scrape that returns items. */
 function readItems(draft: Drafting, intent: Intent, pages: readonly string[]): Draft {
-  const { entity, about, reach, many, ownPages, onlyHere } = intent;
+  const { entity, about, searchScope, many, ownPages, onlyHere } = intent;
   const [first = ''] = pages;
   const isTopic = about !== null && many && entity !== null && (hasOwnPage(entity) || isPages(entity));
   const isFront = pages.some((url) => new URL(plain(url)).pathname === '/');
-  if (isTopic && (isPages(entity) || reach === 'site' || (!onlyHere && (isFront || intent.all))))
+  if (isTopic && (isPages(entity) || searchScope === 'site' || (!onlyHere && (isFront || intent.all))))
     return draft.byQuery(about, pages);
   // the URL is a list page, and only some of its entries are wanted
   if (about !== null) draft.choose(about, entity);
   if (onlyHere) return draft.byExtract(pages, many);
-  if (entity !== null && (ownPages || reach === 'site')) {
+  if (entity !== null && (ownPages || searchScope === 'site')) {
     if (isPages(entity) && isBare(entity))
-      return draft.byPattern(reach === 'site' ? `${getUrlSite(first)}**` : toPatternBelow(first), pages);
-    return reach === 'below' && ownPages && !new URL(first).pathname.match(/^\/?$/)
+      return draft.byPattern(searchScope === 'site' ? `${getSiteUrl(first)}**` : toPatternBelow(first), pages);
+    return searchScope === 'below' && ownPages && !new URL(first).pathname.match(/^\/?$/)
       ? draft.byPattern(toPatternBelow(first), pages)
       : draft.byQuery(getEntityPages(entity), pages);
   }
-  if (reach === 'below')
+  if (searchScope === 'below')
     return entity !== null && new URL(plain(first)).pathname === '/'
       ? draft.byQuery(getEntityPages(entity), pages)
       : draft.byPattern(toPatternBelow(first), pages);
-  if (reach === 'site') return draft.byPattern(`${getUrlSite(first)}**`, pages);
+  if (searchScope === 'site') return draft.byPattern(`${getSiteUrl(first)}**`, pages);
   // a front page shows only some of the products
   if (intent.all && entity !== null && hasOwnPage(entity) && new URL(plain(first)).pathname === '/')
     return draft.byQuery(getEntityPages(entity), pages);

@@ -10,9 +10,9 @@ import { type ParsedSentence, readSentences } from './read-sentence';
 import { getEntityKind, takeSkipped } from './restrictions/scope';
 import { type Taken, takeRestrictions } from './restrictions/take-restrictions';
 import type { StatedRestriction } from './restrictions/types';
-import type { FetchStrategy, Given, Intent } from './types';
+import type { Given, Intent, SearchScope } from './types';
 import type { Unclear } from './unclear';
-import { takeLeftOver, takeUnsupported } from './unsupported';
+import { takeRemainder, takeUnsupported } from './unsupported';
 
 /** Parses a prompt into URLs, limits, fields and the entity to collect. Throws `invalid_request` for an invalid start URL. */
 export function readPrompt(prompt: string, given: Given = {}): Intent {
@@ -20,10 +20,10 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
   const marked = takeSkipped(markAddresses(squeezed(json?.text ?? prompt)));
   const unsupported = takeUnsupported(marked.text);
   const restricted = takeRestrictions(unsupported.text);
-  const leftOver = takeLeftOver(restricted.text);
-  const listed = takeListed(leftOver.text);
+  const remainder = takeRemainder(restricted.text);
+  const listed = takeListed(remainder.text);
   const { text, caps, many: counts } = readCaps(listed.text);
-  const read = getSentences(text).flatMap(readOne);
+  const read = getSentences(text).flatMap(readPromptSentence);
   const sentences = read.map((each) => each.parsed);
   const named = [...sentences.flatMap(({ fields }) => fields), ...listed.fields];
   const entity = sentences.find((each) => each.entity !== null)?.entity ?? null;
@@ -43,8 +43,8 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
     self: given.template === undefined && json === null && some(({ self }) => self),
     urlsOnly: template === null && ((entity !== null && isPages(entity)) || (entity === null && crawls)),
     about: sentences.find(({ about }) => about !== null)?.about ?? null,
-    reach: getReach(
-      read.map(({ reach }) => reach),
+    searchScope: getWidestScope(
+      read.map(({ searchScope }) => searchScope),
       crawls,
     ),
     caps,
@@ -55,7 +55,7 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
     notUnderstood: [
       ...restricted.notUnderstood.map(withAddresses(marked)),
       ...orders.notUnderstood,
-      ...leftOver.notUnderstood,
+      ...remainder.notUnderstood,
       ...unsupported.notUnderstood.filter(({ text: part }) => json === null || !/json/i.test(part)),
       ...read.flatMap(unclear),
     ],
@@ -97,7 +97,7 @@ function withAddresses({ addresses }: Marked): (unclear: Unclear) => Unclear {
 interface ReadSentence {
   readonly text: string;
   readonly parsed: ParsedSentence;
-  readonly reach: FetchStrategy | null;
+  readonly searchScope: SearchScope | null;
   readonly hasPlace: boolean;
 }
 
@@ -111,12 +111,12 @@ function getSentences(text: string): readonly string[] {
     .filter((each) => /[\p{L}\p{N}\uE000-\uE7FF]/u.test(each));
 }
 
-function readOne(sentence: string): readonly ReadSentence[] {
-  const { text, reach } = takePlaces(sentence);
-  return readSentences(text).map((parsed) => ({ text, parsed, reach, hasPlace: text !== sentence.trim() }));
+function readPromptSentence(sentence: string): readonly ReadSentence[] {
+  const { text, searchScope } = takePlaces(sentence);
+  return readSentences(text).map((parsed) => ({ text, parsed, searchScope, hasPlace: text !== sentence.trim() }));
 }
 
-function getReach(reaches: readonly (FetchStrategy | null)[], crawls: boolean): FetchStrategy {
+function getWidestScope(reaches: readonly (SearchScope | null)[], crawls: boolean): SearchScope {
   if (reaches.includes('site')) return 'site';
   return reaches.includes('below') || crawls ? 'below' : 'page';
 }

@@ -2,7 +2,7 @@ import { isPages, isPlural } from './entities';
 import { isEntityLike, isKnownPlural, splitTopic, stripQuantifiers } from './entity-words';
 import { type NamedField, parseFieldList } from './field-list';
 import { type Framed, getFrames, isOfEach, parseOpenRequest } from './frames';
-import { getName, isPluralField, toFieldOfEach } from './names';
+import { isPluralField, toFieldName, toFieldOfEach } from './names';
 import { ALL, getClauses, withoutVerbs } from './words';
 
 /** The request in one sentence; its URLs and limits were removed before. */
@@ -55,7 +55,7 @@ function readClause(sentence: string): ParsedSentence {
     isList ||
     isSought ||
     (entity !== null && (all || isPlural(parted.entity ?? '') || isKnownPlural(parted.entity ?? '')));
-  const fields = theirs(framed, getFields(framed.fields, many));
+  const fields = theirs(framed, parseOptionalFields(framed.fields, many));
   const ownPages = opened !== null || (entity !== null && isPages(parted.entity ?? '') && fields.length > 0);
   const pluralFields =
     entity === null &&
@@ -63,7 +63,7 @@ function readClause(sentence: string): ParsedSentence {
     parseFieldList(framed.fields ?? '', false).every(({ description }) => isPluralField(description));
   return {
     entity: many || ownPages ? parted.entity : null,
-    fields: pluralFields ? getFields(framed.fields, true) : fields,
+    fields: pluralFields ? parseOptionalFields(framed.fields, true) : fields,
     many: many || pluralFields,
     all: all || (each && many),
     ownPages,
@@ -86,12 +86,12 @@ const NOTHING = {
 function theirs({ isTheirs }: Framed, fields: readonly NamedField[]): readonly NamedField[] {
   if (isTheirs !== true) return fields;
   return fields.map(({ name, description }) => ({
-    name: getName(toFieldOfEach(name.replaceAll('_', ' '))),
+    name: toFieldName(toFieldOfEach(name.replaceAll('_', ' '))),
     description,
   }));
 }
 
-function getFields(text: string | null, many: boolean): readonly NamedField[] {
+function parseOptionalFields(text: string | null, many: boolean): readonly NamedField[] {
   return text === null ? [] : parseFieldList(text, many);
 }
 

@@ -3,7 +3,7 @@ import { isPlural } from './entities';
 const plain = (url: string) => new URL(url.replaceAll(/\{\{[^{}]*\}\}/g, '1'));
 
 /** Root URL of a site, with a trailing slash. */
-export function getUrlSite(url: string): string {
+export function getSiteUrl(url: string): string {
   return `${plain(url.replaceAll('*', 'x')).origin}/`;
 }
 

@@ -1,6 +1,6 @@
 import type { Template, TemplateObject } from '@shared/template';
 import { ANY_FIELDS, getDefaultFields, isKnownEntity, isPages, PAGE_FIELDS } from './entities';
-import { getName, isPluralField, toSingularFields } from './names';
+import { isPluralField, toFieldName, toSingularFields } from './names';
 import type { Intent } from './types';
 
 interface Chosen {
@@ -34,12 +34,12 @@ export function hasOwnFields({ template, entity, many }: Intent): boolean {
 /** Adds the name of the entity: "quotes with their authors" wants the quotes as well. */
 function withName(template: TemplateObject, entity: string | null): Chosen {
   const names = Object.keys(template);
-  const own = entity === null ? '' : getName(entity);
+  const own = entity === null ? '' : toFieldName(entity);
   if (entity === null || names.some((name) => NAMING.test(name) || own.startsWith(name)))
     return { template, reason: null };
   if (isPluralField(entity) && !isKnownEntity(entity)) {
     const own = toSingularFields(entity);
-    return { template: { [getName(own)]: own, ...template }, reason: null };
+    return { template: { [toFieldName(own)]: own, ...template }, reason: null };
   }
   const [[name, description] = ['name', `Name of each of the ${entity}`]] = Object.entries(
     getDefaultFields(entity) ?? {},

@@ -16,7 +16,7 @@ export interface Caps {
 }
 
 /** Where the sentence searches: the named page, below it, or anywhere on its site. */
-export type FetchStrategy = 'page' | 'below' | 'site';
+export type SearchScope = 'page' | 'below' | 'site';
 
 /** A parsed prompt. */
 export interface Intent {
@@ -35,7 +35,7 @@ export interface Intent {
   readonly urlsOnly: boolean;
   /** A query for the wanted pages, if a URL is not enough to say which. */
   readonly about: string | null;
-  readonly reach: FetchStrategy;
+  readonly searchScope: SearchScope;
   readonly caps: Caps;
   /** Conditions on items. */
   readonly restrictions: readonly StatedRestriction[];

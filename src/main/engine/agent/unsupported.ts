@@ -49,7 +49,7 @@ export function takeUnsupported(prompt: string): { readonly text: string; readon
 }
 
 /** Removes text that looks like a restriction but was not understood. */
-export function takeLeftOver(prompt: string): { readonly text: string; readonly notUnderstood: readonly Unclear[] } {
+export function takeRemainder(prompt: string): { readonly text: string; readonly notUnderstood: readonly Unclear[] } {
   return takeForms(prompt, LEFT_OVER);
 }
 

@@ -34,5 +34,5 @@ export interface CrawlJob {
   readonly extract: { readonly perPage: 'auto' | 'one' | 'many' } | null;
   /** Pages per list, including the first; 1 if lists are not followed. */
   readonly maxPages: number;
-  readonly reach: FetchPlan;
+  readonly fetchPlan: FetchPlan;
 }

@@ -48,7 +48,7 @@ function foundBy({ origin, parent, link, url }: UrlRow): string {
     case 'link':
       return link === null
         ? `Found by a link on ${from}.`
-        : `Found by ${KINDS[link.kind]}${quoted(link.text)}${REGIONS[link.region]} ${ON[link.kind] ?? 'on'} ${from}.`;
+        : `Found by ${KINDS[link.kind]}${appendQuoted(link.text)}${REGIONS[link.region]} ${ON[link.kind] ?? 'on'} ${from}.`;
   }
 }
 
@@ -84,7 +84,7 @@ const REGIONS: Record<LinkRegion, string> = {
   none: '',
 };
 
-function quoted(text: string): string {
+function appendQuoted(text: string): string {
   return text === '' ? '' : ` “${text}”`;
 }
 
@@ -154,7 +154,7 @@ const SKIPS: readonly (readonly [RegExp, (found: string) => string])[] = [
 
 function whySkipped({ message, trap }: UrlRow, { traps }: ExplainedJob): string {
   const trapped = trap === null ? undefined : traps.get(trap);
-  if (trapped !== undefined) return `it is one of many that seem never to end (${bare(trapped)})`;
+  if (trapped !== undefined) return `it is one of many that seem never to end (${withoutFullStop(trapped)})`;
   return skipReason(message);
 }
 
@@ -208,7 +208,7 @@ function plural(count: number, noun: string, nouns = `${noun}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? noun : nouns}`;
 }
 
-function bare(text: string): string {
+function withoutFullStop(text: string): string {
   return text.replace(/\.$/, '');
 }
 

@@ -53,7 +53,7 @@ export async function* readSitemaps(addresses: readonly string[], parts: Sitemap
     const { address, depth } = next;
     const full = fullness(parts.limits, files, listed, waiting.length + 1);
     if (full) return void (yield { address, urls: [], moved: NOTHING, problem: full });
-    const { text, moved, problem } = await fetchText(address, parts);
+    const { text, moved, problem } = await fetchSitemapText(address, parts);
     parts.options.signal.throwIfAborted();
     yield { address, urls: [], moved, problem };
     if (text === null) continue;
@@ -89,7 +89,7 @@ interface Text {
   readonly problem: string | null;
 }
 
-async function fetchText(address: string, parts: SitemapParts): Promise<Text> {
+async function fetchSitemapText(address: string, parts: SitemapParts): Promise<Text> {
   const refused = await parts.refuses(address);
   if (refused !== null) return { text: null, moved: NOTHING, problem: refused };
   let bytes = 0;
@@ -97,8 +97,8 @@ async function fetchText(address: string, parts: SitemapParts): Promise<Text> {
     const fetched = await fetchOnce(address, parts);
     bytes += fetched.wireBytes;
     const wait = attempt < ATTEMPTS ? waitBefore(fetched, attempt, parts) : null;
-    if (wait === null) return { ...read(fetched), moved: { tier: fetched.tier, bytes } };
-    await pause(wait, parts.options.signal);
+    if (wait === null) return { ...readSitemapAnswer(fetched), moved: { tier: fetched.tier, bytes } };
+    await waitMs(wait, parts.options.signal);
   }
 }
 
@@ -116,7 +116,7 @@ function waitBefore(fetched: Fetched, attempt: number, { now, random }: SitemapP
   return Math.ceil(FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + random()));
 }
 
-function read(fetched: Fetched): Omit<Text, 'moved'> {
+function readSitemapAnswer(fetched: Fetched): Omit<Text, 'moved'> {
   if (fetched.kind === 'failure') return { text: null, problem: `This sitemap could not be had. ${fetched.message}` };
   const { body, headers, httpStatus } = fetched;
   if (httpStatus < 200 || httpStatus >= 300)
@@ -136,7 +136,7 @@ function turnOfOthers(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function waitMs(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     const abort = () => {

@@ -33,7 +33,7 @@ interface Ranked extends Considered {
 export function rankValues(subject: Subject, query: FieldQuery): Ranking {
   const { candidates, sure } = considerAll(subject, query);
   const all = ranked(subject, query, candidates, sure);
-  const choices = distinct(subject, all, MAX_CHOICES);
+  const choices = mergeChoices(subject, all, MAX_CHOICES);
   const [top] = choices;
   const least = subject.scope === 'page' ? ALONE : THRESHOLD;
   const chosen = top && top.evidence.confidence >= least ? top : null;
@@ -66,10 +66,10 @@ function withHints(subject: Subject, query: FieldQuery, choices: readonly Choice
   const hints = consider(subject, query, HINT_SOURCES)
     .map((hint) => ({ ...hint, confidence: hint.candidate.score }))
     .sort((one, other) => other.confidence - one.confidence);
-  return distinct(subject, hints, MAX_WITH_HINTS, choices);
+  return mergeChoices(subject, hints, MAX_WITH_HINTS, choices);
 }
 
-function distinct(
+function mergeChoices(
   subject: Subject,
   all: readonly Ranked[],
   most: number,

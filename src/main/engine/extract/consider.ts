@@ -12,7 +12,7 @@ import {
   getWholeState,
   listLines,
   readText,
-  readValue,
+  readTypedValue,
   toAskedState,
   type Value,
 } from './values/index';
@@ -63,7 +63,7 @@ export function consider(subject: Subject, query: FieldQuery, sources: readonly 
     reader(subject, query).flatMap((found) => {
       if (isNameOfSite(subject, query, getReaderKind(reader), found)) return [];
       const candidate = withOnePrice(found, query);
-      const value = query.many ? readList(candidate, query, subject) : readSingle(candidate, query, subject);
+      const value = query.many ? readListValue(candidate, query, subject) : readSingle(candidate, query, subject);
       return value === null ? [] : [{ value, key: JSON.stringify(value).toLowerCase(), candidate, reader }];
     }),
   );
@@ -81,7 +81,7 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   // a record's text may end in another of its fields
   const ends = subject.scope === 'record' && query.concept?.id === 'body' && candidate.source === 'rules';
   const texts = ends ? candidate.texts.map(withoutTail) : candidate.texts;
-  const values = texts.flatMap((text) => readValue(text, query.type, form, subject.context) ?? []);
+  const values = texts.flatMap((text) => readTypedValue(text, query.type, form, subject.context) ?? []);
   const [first] = values;
   if (first === undefined) return null;
   if (query.form === 'availability')
@@ -90,10 +90,10 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
 }
 
-function readList(candidate: Candidate, query: FieldQuery, subject: Subject): readonly Value[] | null {
+function readListValue(candidate: Candidate, query: FieldQuery, subject: Subject): readonly Value[] | null {
   const split = candidate.texts.length === 1 ? splitOne(candidate.texts[0] ?? '', query) : candidate.texts;
   const texts = candidate.source === 'rules' ? listLines(split, query) : split;
-  const values = texts.flatMap((text) => readValue(text, query.type, query.form, subject.context) ?? []);
+  const values = texts.flatMap((text) => readTypedValue(text, query.type, query.form, subject.context) ?? []);
   if (values.length < 2 && query.concept?.distinctive && candidate.source === 'rules') return null;
   const unique = query.concept?.list === true && query.concept.id !== 'ingredients' ? [...new Set(values)] : values;
   return unique.length === 0 ? null : unique.slice(0, MAX_VALUES);

@@ -11,13 +11,13 @@ export {
   checkSchemaAnswer,
   estimateTokens,
   fenceFor,
+  getRecordValue,
   isSameValue,
   type ModelView,
   readWithModel,
   roomForPage,
   SURE,
   schemaQuestion,
-  valueAt,
 } from './model/index';
 export type { FieldQuery } from './query';
 export { getModelView, type ModelTask, readForModel } from './read-for-model';
@@ -25,7 +25,7 @@ export { readPage } from './read-page';
 export { assembleRecord, flatQueries, getQueries, type QueryNode } from './read-record';
 export { describeGiven, getSelector, likeBlocks, readGivenBlocks, refinement } from './records/index';
 export { createDetectionCounts, type DetectionCounts } from './records-artifact';
-export { getKey } from './sentence';
+export { toFieldKey } from './sentence';
 export { stepsAt } from './steps-at';
 export { type FieldIdea, suggestFields } from './suggest/index';
 export { fieldAt, leafPaths, planTemplate } from './template-plan';
@@ -46,12 +46,12 @@ export {
   readCurrency,
   readDate,
   readNumber,
-  readValue,
+  readTypedValue,
   readYesNo,
   type Value,
 } from './values/index';
 export { isAside } from './view/asides';
+export { getCachedView as getKeptView } from './view/cached-view';
 export { cssPath, parentElement } from './view/css-path';
-export { getKeptView } from './view/kept-view';
 export { getRootView, hasNoText, type PageView } from './view/page-view';
 export { fold, holdsWords, squeeze } from './words';

@@ -1,4 +1,4 @@
-import { assembleValues, getFieldPaths, pickFields, valueAt } from './model/index';
+import { assembleValues, getFieldPaths, getRecordValue, pickFields } from './model/index';
 import type { ExtractedRecord, FieldPlan } from './types';
 
 /** The fields whose paths are not among those. */
@@ -21,7 +21,7 @@ export function joinFields(
   });
   const choices = Object.entries(second.choices).filter(([path]) => !taken.has(path));
   return {
-    values: assembleValues(fields, (path) => valueAt(fields, of(path).values, path)),
+    values: assembleValues(fields, (path) => getRecordValue(fields, of(path).values, path)),
     missing: paths.filter((path) => of(path).missing.includes(path)),
     evidence: Object.fromEntries(evidence),
     choices: Object.fromEntries(choices),

@@ -13,7 +13,7 @@ export interface ItemOrigin {
   readonly message: string | null;
   readonly fetchedAt: number;
   /** Whether the page was read and no AI was asked. */
-  readonly boosted: boolean;
+  readonly byExtractor: boolean;
 }
 
 /** An item as it is kept: the record's values cleaned up, then the private fields, `_htmlUrl` as a path. */
@@ -27,7 +27,7 @@ export function makeItem(plan: TemplatePlan, record: ExtractedRecord, origin: It
     _message: withCleanMessage(origin.message, message),
     _timestamp: new Date(origin.fetchedAt).toISOString(),
     _missing: [...record.missing],
-    _boosted: origin.boosted,
+    _boosted: origin.byExtractor,
   };
 }
 

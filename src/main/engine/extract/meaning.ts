@@ -43,8 +43,8 @@ export function isNeutral(word: string): boolean {
 export function getMeaning(name: string, description: string): FieldMeaning {
   const single = conceptOfSingular(name);
   if (single && !COUNTED.test(description)) return { concept: single, whole: true };
-  const byName = clearly(conceptIn(getWords(name)));
-  const words = getWords(description);
+  const byName = clearly(conceptIn(getMeaningWords(name)));
+  const words = getMeaningWords(description);
   const short = words.split(' ').length <= MAX_DESCRIPTION_WORDS;
   const byDescription = short ? clearly(conceptIn(words)) : UNKNOWN;
   const settled = byName.concept !== null && byName.whole && !byName.concept.general;
@@ -57,7 +57,7 @@ export function getMeaning(name: string, description: string): FieldMeaning {
 }
 
 /** Folded words of a name or description; for a clause the name of the field it asks for. */
-export function getWords(text: string): string {
+export function getMeaningWords(text: string): string {
   const split = text.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[_-]+/g, ' ');
   return fold(fieldOfClause(split) ?? text);
 }

@@ -1,6 +1,6 @@
 import { fieldOfClause } from './clauses';
 import { isHarmfulWord } from './harmful-words';
-import { conceptIn, type FieldMeaning, getMeaning, getWords, isNeutral } from './meaning';
+import { conceptIn, type FieldMeaning, getMeaning, getMeaningWords, isNeutral } from './meaning';
 import { conceptOfTerm } from './vocabulary';
 import type { Concept } from './vocabulary/concept';
 import { fold, holdsWords } from './words';
@@ -79,14 +79,14 @@ export function meaningWithin(parents: readonly string[], { name, description }:
   const [parent, outer] = [around.at(-1), around.at(-2)];
   const own = getMeaning(name, description);
   if (parent === undefined) return { ...own, joined: '', onlyJoined: false, owner: null };
-  const found = within(parent, name, description, own);
+  const found = getNestedMeaning(parent, name, description, own);
   if (found.owner !== null || outer === undefined) return found;
   const concept = getMeaning(outer, '').concept;
   const isOwned = concept !== null && !belongs(found.concept, concept) && !NO_ENTITIES.has(concept.id);
   return isOwned ? { ...found, onlyJoined: false, owner: { name: outer, concept } } : found;
 }
 
-function within(parent: string, name: string, description: string, own: FieldMeaning): NestedMeaning {
+function getNestedMeaning(parent: string, name: string, description: string, own: FieldMeaning): NestedMeaning {
   const known = getMeaning(parent, '').concept;
   // an entity with a name is no number: the cook of `cook: {name}` is no cooking time
   const concept = own.concept?.id === 'name' && known?.type !== 'text' ? null : known;
@@ -108,7 +108,7 @@ function within(parent: string, name: string, description: string, own: FieldMea
 function joinMeanings(parent: string, texts: readonly string[]): Concept | null {
   const outer = fold(parent);
   for (const text of texts) {
-    const inner = getWords(text);
+    const inner = getMeaningWords(text);
     if (inner === '') continue;
     const clauses = [fieldOfClause(`${text} ${parent}`), fieldOfClause(`${parent} ${text}`)].map(
       (words) => words ?? '',

@@ -51,7 +51,7 @@ export function getQuery(plan: ValuePlan, parents: readonly string[], many: bool
   const linked = meaning.concept?.id === 'url' && !meaning.whole ? linkedConcept(plan.name) : null;
   const concept = linked === null ? meaning.concept : null;
   const meant = linked ?? (meaning.whole ? concept : null);
-  const own = meaning.onlyJoined ? [] : ownTerms(plan).filter((term) => isOf(term, concept));
+  const own = meaning.onlyJoined ? [] : ownTerms(plan).filter((term) => belongsTo(term, concept));
   const spoken = meant ? [...own, ...getTerms(meant)] : own;
   return {
     path: plan.path,
@@ -61,7 +61,7 @@ export function getQuery(plan: ValuePlan, parents: readonly string[], many: bool
     many,
     concept,
     terms: new Set(owner ? ownedTerms(spoken, owner, concept) : withJoined(spoken, meaning.joined, concept)),
-    properties: unique(getProperties(plan, meaning, parents)),
+    properties: getDistinct(getProperties(plan, meaning, parents)),
     meta: meaning.whole && owner === null ? (concept?.meta ?? []) : [],
     description: plan.description,
   };
@@ -92,17 +92,25 @@ function ownTerms(plan: ValuePlan): readonly string[] {
     .filter((word) => !isNeutral(word))
     .join(' ');
   const asked = fold(fieldOfClause(plan.description) ?? '');
-  return [name, bare, asked, description, spoken].filter((term) => term !== '' && term.split(' ').length <= 4);
+  return [name, bare, asked, turned(asked), description, spoken].filter(
+    (term) => term !== '' && term.split(' ').length <= 4,
+  );
+}
+
+/** "size of the display" as labels have it: "display size". */
+function turned(words: string): string {
+  const { what, whose } = /^(?<what>\S+) of (?:(?:the|it|this) )?(?<whose>\S+(?: \S+)?)$/.exec(words)?.groups ?? {};
+  return what === undefined || whose === undefined ? '' : `${whose} ${what}`;
 }
 
 /** "number of ratings" without its neutral words names another concept. */
-function isOf(term: string, concept: Concept | null): boolean {
+function belongsTo(term: string, concept: Concept | null): boolean {
   const other = conceptOfTerm(term);
   return concept === null || other === null || other === concept;
 }
 
 function withJoined(terms: readonly string[], joined: string, concept: Concept | null): readonly string[] {
-  return joined === '' || !isOf(joined, concept) ? terms : [joined, ...terms];
+  return joined === '' || !belongsTo(joined, concept) ? terms : [joined, ...terms];
 }
 
 /** A field of another entity is named after that entity; the entity's name alone means its name: "Seller: Lund & Sons". */
@@ -130,7 +138,7 @@ function getProperties(plan: ValuePlan, meaning: NestedMeaning, parents: readonl
 
 function getHeadWords({ name, concept }: Owner): readonly string[] {
   const paths = (concept?.properties ?? []).map((path) => path.replace(/\.name$/, ''));
-  return unique([camel(name), name, ...paths]);
+  return getDistinct([camel(name), name, ...paths]);
 }
 
 function getPlanForm(plan: ValuePlan, concept: Concept | null): FieldForm | null {
@@ -159,6 +167,6 @@ function camel(name: string): string {
   );
 }
 
-function unique(list: readonly string[]): readonly string[] {
+function getDistinct(list: readonly string[]): readonly string[] {
   return [...new Set(list)];
 }

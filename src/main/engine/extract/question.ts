@@ -7,7 +7,7 @@ import { squeeze } from './words';
 
 /** What a page is about, in general words: "of the dish" says nothing that "of it" does not. */
 const ENTITY =
-  'recipe|dish|meal|food|book|novel|title|article|story|post|blog post|page|product|item|article|thing|device|game|film|movie|series|show|episode|video|song|album|track|event|concert|job|position|vacancy|offer|listing|property|house|flat|apartment|car|vehicle|hotel|restaurant|place|company|course|person|rezept|gericht|buch|artikel|produkt|film|recette|plat|livre|produit|receta|plato|libro|producto|art[íi]culo|ricetta|piatto|prodotto|articolo|receita|prato|livro|produto|artigo|recept|gerecht|boek|product';
+  'recipe|dish|meal|food|text|work|piece|unit|set|tool|machine|garment|shoe|watch|phone|laptop|computer|camera|bike|drink|wine|toy|app|program|software|book|novel|title|edition|volume|article|story|post|blog post|page|product|item|article|thing|device|game|film|movie|series|show|episode|video|song|album|track|event|concert|job|position|vacancy|offer|listing|property|house|flat|apartment|car|vehicle|hotel|restaurant|place|company|course|person|rezept|gericht|buch|artikel|produkt|film|recette|plat|livre|produit|receta|plato|libro|producto|art[íi]culo|ricetta|piatto|prodotto|articolo|receita|prato|livro|produto|artigo|recept|gerecht|boek|product';
 const ARTICLE =
   '(?:the|this|that|these|those|its|a|an|der|die|das|des|dem|den|diese[rsnm]?|le|la|les|ce|cet|cette|el|los|las|este|esta|il|lo|gli|questo|questa|o|os|as|esse|essa|de|het|deze|dit)';
 const THE = `(?:${ARTICLE} |[ld]')`;
@@ -17,9 +17,14 @@ const OF_ENTITY = new RegExp(` ${OF} ?${THE}?(?:${ENTITY})(?:s|es)?$`, 'u');
 const ENTITY_OWN = new RegExp(`^${THE}?(?:${ENTITY}|country|shop|store|site|website)(?:'s|s') `, 'u');
 const IS_ENTITY = new RegExp(`^${THE}?(?:${ENTITY})s?$`, 'u');
 
+/** Units in which an answer is asked for: "the weight in kilograms". */
+const UNIT =
+  '(?:minutes|hours|days|weeks|months|years|seconds|euros?|dollars?|pounds?|francs|cents?|kilos?|kilograms?|kg|grams?|ounces|tons|centimet(?:re|er)s?|cm|millimet(?:re|er)s?|mm|met(?:re|er)s?|inch(?:es)?|feet|miles|kilomet(?:re|er)s?|km|lit(?:re|er)s?|ml|millilit(?:re|er)s?|watts?|volts?|gigabytes?|gb|megabytes?|mb|percent|degrees|euro|minuten|stunden|kilogramm|gramm|zentimeter|metern?|litern?|heures|kilos?|grammes|centimètres|mètres|litres|minutos|horas|gramos|centímetros|metros|litros|minuti|ore|grammi|centimetri|metri|litri)';
 /** Words at the end that say how or when, not what. */
-const MANNER =
-  / (?:right now|now|currently|at the moment|today|exactly|please|here|altogether|in short|in brief|on average|in (?:minutes|hours|total|euros?|dollars?)|as (?:a|an) (?:number|date|integer)|needed|required|given|shown|listed|on (?:the|this) page|have|has|get|got)$/u;
+const MANNER = new RegExp(
+  ` (?:right now|now|currently|at the moment|today|exactly|please|here|altogether|in short|in brief|on average|in (?:total|full|figures|numbers|words|all directions)|(?:in|en) ${UNIT}|as (?:a|an) (?:number|date|integer|text)|needed|required|used|given|shown|listed|stated|on (?:the|this) page|have|has|get|got)$`,
+  'u',
+);
 
 /** The verb of a question by whom something was done, and the name of whoever did it. */
 const ROLES: readonly (readonly [verb: RegExp, role: string])[] = [
@@ -75,6 +80,105 @@ const RATED = /\b(?:rated?|rates|voted?|reviewed|scored)\b|bewertet|noté|valora
 const MINUTES =
   /^(?:minutes?|hours?|minuten|stunden|heures?|minutos|horas|minuti|ore|uur|time|temps|tiempo|tempo|tijd|zeit)\b/u;
 
+/** Sayings that say what is asked for, whatever noun stands in them: "how can I call them", "what state is it in". */
+const PLAIN_DEEDS: readonly (readonly [says: RegExp, field: string])[] = [
+  [/\b(?:sh?ade|colou?r)s? (?:it|they|does it|do they) comes? in\b/u, 'color'],
+  [/\bsizes? (?:it|they|does it|do they) comes? in\b/u, 'size'],
+  [
+    /\b(?:new|used),? (?:or|and) (?:new|used|second.?hand|refurbished)\b|\b(?:what|which) (?:state|shape) (?:is|are) (?:it|they)\b|^(?:the )?(?:state|shape) (?:it|they) (?:is|are)\b|neu oder gebraucht|neuf ou d'occasion|nuevo o usado|nuovo o usato/u,
+    'condition',
+  ],
+  [
+    /\b(?:how (?:can|do|could) (?:i|we|you|one)|where (?:can|do|could) (?:i|we|you|one)|number to|to) (?:call|phone|ring|telephone)\b|\breach (?:them|him|her|it) by phone\b/u,
+    'phone',
+  ],
+  [
+    /\b(?:write|mail|e-?mail) to (?:them|him|her|us|you)\b|\b(?:can|do|could) (?:i|we|you) (?:write|e-?mail|mail)\b|\b(?:e-?)?mail address\b|\breach (?:them|him|her) by e-?mail\b/u,
+    'email',
+  ],
+  [
+    /\bwhen (?:are|is|do|does) (?:they|it|(?:the )?(?:shop|store|office|place|museum|restaurant)) (?:open|closed?)\b|wann .*(?:geöffnet|offen)|\b(?:hours|times|days) (?:they|it) (?:are|is) open\b/u,
+    'opening hours',
+  ],
+  [/\b(?:kind|type|sort)s? of (?:game|music|film|movie|book|novel)s?\b/u, 'genre'],
+  [/\bsince when\b.*\b(?:member|user|registered)\b|\b(?:joined|signed up|registered)\b/u, 'join date'],
+  [/\b(?:member|user) (?:for|since)\b/u, 'join date'],
+  [/\bbrought (?:\S+ ){0,3}out\b|\b(?:publishing house|imprint)\b|\bput (?:\S+ ){0,3}out\b/u, 'publisher'],
+  [/\b(?:company|house|firm) (?:that|which|who) (?:published|publishes|released|prints?)\b/u, 'publisher'],
+  [/\bhow big (?:is|are)\b|\bmeasurements?\b|\bhow large (?:is|are) (?:it|they)\b/u, 'dimensions'],
+  [/\b(?:department|section|aisle)\b.*\b(?:shop|store)\b/u, 'category'],
+  [
+    /\b(?:systems?|platforms?|devices?|consoles?) (?:does it|do they|it|they|can it|is it) (?:runs?|works?|plays?)\b|\b(?:runs?|works?|plays?|played) on\b|\boperating systems?\b|betriebssystem/u,
+    'operating system',
+  ],
+  [/\bstudio\b/u, 'developer'],
+  [/\b(?:shop|store|seller|they|catalogu?e) (?:has|have|gives?|uses?) (?:for|to) (?:it|them|this)\b/u, 'sku'],
+  [
+    /\blong\b.*\bend to end\b|\blength\b.*\b(?:centimet(?:re|er)s?|inch(?:es)?|millimet(?:re|er)s?|met(?:re|er)s?|feet|cm|mm)\b/u,
+    'item length',
+  ],
+];
+
+/** Verbs and adjectives that say it where no noun names it: "what is it made of", "how does it close". */
+const DEEDS: readonly (readonly [says: RegExp, field: string])[] = [
+  [
+    /\bmade (?:of|from|out of)\b|\bwoven from\b|aus welchem (?:stoff|material)|woraus besteht|en quoi est|de qu[ée] est[áa] hecho|di che (?:cosa )?è fatto/u,
+    'material',
+  ],
+  [
+    /\bwhere (?:is|are) (?:it|they|(?:the|their) (?:shop|store|office|place|company))\b|\bfind (?:them|their|the) (?:office|shop|store|place)\b|^where (?:can|do) (?:i|we|you) find (?:them|it)$/u,
+    'address',
+  ],
+  [/\b(?:disk|storage|hard drive|ssd|hdd)\b/u, 'storage'],
+  [/\b(?:ram|working memory)\b|arbeitsspeicher/u, 'memory'],
+  [/\b(?:cpu|processor|(?:which|what) chip)\b|prozessor/u, 'processor'],
+  [/\b(?:guarantee|warranty|garantie)\b/u, 'warranty'],
+  [/\bbattery\b.*\blasts?\b|\bruns? on (?:one|a) charge\b|akku/u, 'battery life'],
+  [/\b(?:big|large|wide) is (?:the|its) (?:screen|display)\b|\b(?:screen|display) (?:size|diagonal)\b/u, 'screen size'],
+  [
+    /\bhow much (?:does|do|can|will) (?:it|they) (?:hold|contain|take in|carry)\b|\bfits? (?:in|into|inside)\b(?! (?:a|the|my) )|\b(?:it|they) (?:can )?holds?$/u,
+    'capacity',
+  ],
+  [/\b(?:electricity|watts?|how much current)\b/u, 'power'],
+  [
+    /\bcome in (?:a|one|the|each) (?:pack|box|set|package|bag)\b|\bpieces? (?:are )?in (?:a|the|one) (?:pack|box|set)\b/u,
+    'pack quantity',
+  ],
+  [
+    /\b(?:send|give|take|bring|ship) (?:it|them|this) back\b|\breturn (?:it|them|this)\b|zurückgeben|zurückschicken/u,
+    'return policy',
+  ],
+  [
+    /\b(?:shipping|delivery|sending it|shipping it|having it (?:sent|delivered)) costs?\b|\b(?:cost|costs|pay)\b.*\b(?:shipping|delivery|postage|ship it|send it|deliver(?:ed)?)\b/u,
+    'shipping cost',
+  ],
+  [
+    /\bhow (?:is|are|will|does) (?:it|they) (?:be )?(?:sent|shipped|delivered|get to me)\b|\bhow (?:fast|soon|quickly) .*(?:ship|deliver|arrive)/u,
+    'delivery',
+  ],
+  [/\b(?:men or women|women or men|boys or girls|girls or boys|male or female)\b|\bgender\b/u, 'target group'],
+  [
+    /\b(?:best|good|ideal|intended|suitable|meant) (?:used )?for\b(?! (?:men|women|kids|children|what age))/u,
+    'best use',
+  ],
+  [/\bwhat ages?\b|\bhow old (?:should|must|does)\b|\bwhich ages?\b/u, 'age range'],
+  [/\bhow (?:does|do|is|are) (?:it|they) (?:close|closed|fasten|fastened|shut)\b/u, 'closure'],
+  [/\b(?:wash|clean|care for|look after) (?:it|them)\b/u, 'care instructions'],
+  [/\b(?:should|must|do|may) (?:i|you|one|adults) take\b|\bto take (?:a day|daily|per day)\b/u, 'dosage'],
+  [
+    /\bwhat (?:is|are) (?:in|inside) (?:it|them|this)\b|\bwhat (?:does|do) (?:it|they) contain\b|\bmade with\b/u,
+    'ingredients',
+  ],
+  [/\bwhat (?:does|do) (?:it|they) taste\b|\btastes? (?:of|like)\b/u, 'flavor'],
+  [/\bwhat (?:does|do) (?:it|they) smell\b|\bsmells? (?:of|like)\b/u, 'scent'],
+  [/\b(?:studio|developed|programmed|coded)\b/u, 'developer'],
+  [/\b(?:translated|translator)\b/u, 'translator'],
+  [/\b(?:illustrated|drew the pictures|drawings)\b/u, 'illustrator'],
+  [/\b(?:narrated|narrates|reads? it aloud|reads? the (?:book|audiobook))\b/u, 'narrator'],
+  [/\bthick\b.*\bpages?\b|\bpages? (?:it|they|does it|the \S+) (?:has|have)\b/u, 'page count'],
+  [/\b(?:thirteen|13).?digits?\b.*\bnumber\b/u, 'isbn 13'],
+];
+
 type Read = (groups: Readonly<Record<string, string | undefined>>, text: string) => string | null;
 
 const pattern = (source: string) => new RegExp(source, 'u');
@@ -111,7 +215,7 @@ const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
       RATED.test(text) || /^(?:what (?:score|mark|grade)|quelle note|qu[ée] )/u.test(text) ? 'rating' : null,
   ],
   [
-    /^how (?<what>old|tall|high|wide|deep|heavy|big|large|far|fast|hot)(?![\p{L}])/u,
+    /^how (?<what>old|tall|high|wide|broad|thick|deep|heavy|big|large|far|fast|hot)(?![\p{L}])/u,
     ({ what = '' }) => MEASURES[what] ?? null,
   ],
   // names
@@ -127,6 +231,8 @@ const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
   // what it says, what it is about
   [/^what (?:is|are) .+ about(?![\p{L}])/u, () => 'summary'],
   [/^(?:what|how) (?:does|do) (?<noun>.+) (?:say|says|read|reads|state)$/u, ({ noun = '' }) => bare(noun)],
+  // the state it is in, how to call them
+  [/^.+$/u, (_, text) => deedIn(PLAIN_DEEDS, text)],
   // who
   [/^whose (?<noun>.+?) (?:is|are|was) (?:it|this|that|these)$/u, () => 'author'],
   [pattern(`^(?:by whom|who|by which|by what|which|what) (?<rest>.+)$`), ({ rest = '' }, text) => doer(rest, text)],
@@ -164,17 +270,43 @@ const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
     ({ noun = '' }) => bare(noun),
   ],
   [/^(?:please )?(?:tell|give|show|get|find) (?:me |us )?(?:the |its )?(?<noun>.+)$/u, ({ noun = '' }) => bare(noun)],
+  // what it is made of
+  [/^.+$/u, (_, text) => deedIn(DEEDS, text)],
+  // a noun with what is said of it: "the guarantee that comes with it", "the language of the text", "its length"
+  [
+    /^(?:the|its|their) (?<noun>.+?)(?: (?:that|which|who|whom|it|they|you|he|she|needed|required|used|in which)(?![\p{L}]).*)?$/u,
+    ({ noun = '' }) => bare(noun),
+  ],
+  // the same without an article: "height of the thing", "materials used"
+  [
+    /^(?!(?:the|its|their|which|what|who|when|where|how) )(?<noun>\S+(?: \S+){1,5})$/u,
+    ({ noun = '' }) => {
+      const words = bare(noun);
+      return words === noun || words?.includes(' of ') ? null : words;
+    },
+  ],
 ];
 
+/** A question, a clause or a noun with its article; a name like "storage instructions" says what it means by itself. */
+const IS_SENTENCE =
+  /^(?:the|its|their|a|an) |^(?:by |in |on |for |to |since |until )?(?:who|whom|whose|which|what|when|where|how|is|are|can|could|does|do|did|wann|wie|wo|was|welche[rnms]?|quand|comment|o[ùu]|quel(?:le)?s?|cu[áa]ndo|c[óo]mo|d[óo]nde|qu[ée]|quando|come|dove|ist|sind|hat|est|es|está|è|é)(?!\p{L})|(?<!\p{L})(?:it|its|they|them|their|i|you|we|he|she|that|user)(?!\p{L})/u;
+
+function deedIn(deeds: readonly (readonly [says: RegExp, field: string])[], text: string): string | null {
+  if (!IS_SENTENCE.test(text)) return null;
+  return deeds.find(([says]) => says.test(text))?.[1] ?? null;
+}
+
 const MEASURES: Readonly<Record<string, string>> = {
+  broad: 'width',
+  thick: 'thickness',
   old: 'age',
   tall: 'height',
   high: 'height',
   wide: 'width',
   deep: 'depth',
   heavy: 'weight',
-  big: 'size',
-  large: 'size',
+  big: 'dimensions',
+  large: 'dimensions',
   far: 'distance',
   fast: 'speed',
   hot: 'temperature',
@@ -213,10 +345,19 @@ function counted(noun: string, text: string): string | null {
   return what === '' || what.split(' ').length > MAX_WORDS ? null : `number of ${what}`;
 }
 
+/** What lasts, where that is not what the page is about. */
+const LASTING: readonly (readonly [says: RegExp, field: string])[] = [
+  [/\bend to end\b/u, 'item length'],
+  [/\bguarantee[ds]?\b|\bwarrant(?:y|ed)\b|garantie|gewährleistung|garant[íi]a|garanzia/u, 'warranty'],
+  [/\bbattery\b|\bon (?:one|a) charge\b|\bakku\b|\bbatterie\b|\bbater[íi]a\b|\bbatteria\b/u, 'battery life'],
+];
+
 /** The time of the page's subject by its stem, or of a process that is named: "how long does charging take". */
 function askedTime(text: string): string | null {
-  const process = /^how long (?:does|do|is|are|will|did) (?<what>.+?) (?:take|takes|last|lasts)$/u.exec(text)?.groups
-    ?.what;
+  const lasting = deedIn(LASTING, text);
+  if (lasting !== null) return lasting;
+  const process = /^how long (?:(?:does|do|is|are|will|did) )?(?<what>.+?) (?:take|takes|last|lasts)$/u.exec(text)
+    ?.groups?.what;
   if (process !== undefined && !IT.test(process) && !IS_ENTITY.test(process) && askedStem(process) === 'duration')
     return `${process.replace(LEADING_ARTICLE, '')} time`;
   return askedStem(text);

@@ -34,10 +34,13 @@ export function readInBlocks(
 ): PageInBlocks {
   const nodes = getQueries(request.plan);
   const view = getRootView(page.document);
-  const readAlone = () => readShownObjects(page, request.plan, view, readOne(page, structured, nodes, view, captured));
+  const readAlone = () =>
+    readShownObjects(page, request.plan, view, readAsOneRecord(page, structured, nodes, view, captured));
   const alone = (one: ExtractedRecord) => ({ extracted: { records: [one], divide: null }, blocks: [], view });
   if (request.perPage === 'one') return alone(readAlone());
-  const detected = detectRecords(page, structured, request.plan, view);
+  const selector = request.recordSelector ?? null;
+  const detected = detectRecords(page, structured, request.plan, view, { selector });
+  if (selector !== null && detected.extracted.divide?.selector === selector) return { ...detected, view };
   if (request.perPage === 'many')
     return { ...withoutList({ page, structured, plan: request.plan, view }, detected, readAlone), view };
   const one = readAlone();
@@ -45,7 +48,7 @@ export function readInBlocks(
   return isMany ? { ...detected, view } : alone(one);
 }
 
-function readOne(
+function readAsOneRecord(
   page: Page,
   structured: StructuredData,
   nodes: readonly QueryNode[],

@@ -38,7 +38,7 @@ interface NamedField {
  * becomes `birth_date`. Throws `invalid_request` at `['template']` when it names none.
  */
 export function fieldsOfSentence(sentence: string): TemplateObject {
-  const fields = withoutTwins(namedParts(sentence).map((part) => getField(part.trim()))).filter(
+  const fields = withoutTwins(namedParts(sentence).map((part) => toNamedField(part.trim()))).filter(
     ({ key }) => key !== '',
   );
   if (fields.length > 0) return Object.fromEntries(fields.map(({ key, words }) => [key, words]));
@@ -49,13 +49,13 @@ export function fieldsOfSentence(sentence: string): TemplateObject {
 }
 
 /** The field that a part of the sentence asks for, by its shortest name; `name of the author` keeps the owner in its description. */
-function getField(part: string): NamedField {
+function toNamedField(part: string): NamedField {
   const clause = CLAUSE.test(part) ? fieldOfClause(part) : null;
-  if (clause !== null) return { key: getKey(clause), words: clause };
-  const words = fieldWords(part);
-  const owned = fieldWords(part.replace(OF_THE, ' of '));
+  if (clause !== null) return { key: toFieldKey(clause), words: clause };
+  const words = toFieldWords(part);
+  const owned = toFieldWords(part.replace(OF_THE, ' of '));
   const isOwned = owned !== words && meansOther(owned, words);
-  return { key: getKey(words), words: isOwned ? owned : words };
+  return { key: toFieldKey(words), words: isOwned ? owned : words };
 }
 
 /** Clauses have a question word or a verb: "when they were born", "the date it was published". */
@@ -73,7 +73,7 @@ function meansOther(owned: string, words: string): boolean {
 function withoutTwins(fields: readonly NamedField[]): readonly NamedField[] {
   const keys = new Set<string>();
   return fields.map((field) => {
-    const key = keys.has(field.key) ? getKey(field.words) : field.key;
+    const key = keys.has(field.key) ? toFieldKey(field.words) : field.key;
     keys.add(key);
     return { ...field, key };
   });
@@ -89,7 +89,7 @@ function namedParts(sentence: string): readonly string[] {
     .split(SPLIT)
     .flatMap(openWith)
     .filter((part) => {
-      const words = fieldWords(part);
+      const words = toFieldWords(part);
       return words !== '' && !NO_FIELD.test(words) && words.split(' ').length <= MAX_WORDS;
     });
 }
@@ -132,7 +132,7 @@ function openWith(part: string): readonly string[] {
   return [head.replace(/^\s*(?:a\s+)?list of\s+/i, ''), ...more];
 }
 
-function fieldWords(part: string): string {
+function toFieldWords(part: string): string {
   let words = squeeze(
     part
       .replace(/^[\s\-*\d.)]+(?=\s)/, '')
@@ -148,7 +148,7 @@ function fieldWords(part: string): string {
 }
 
 /** The key that words make: `Customer rating` becomes `customer_rating`; empty for none. */
-export function getKey(words: string): string {
+export function toFieldKey(words: string): string {
   const plain = words
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')

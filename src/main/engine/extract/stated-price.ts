@@ -18,13 +18,13 @@ export function withOnePrice(candidate: Candidate, query: FieldQuery): Candidate
 
 /** The pieces that make up a value within an element's texts, white space aside; null where it is none of them. */
 function cutTo(pieces: readonly TextPiece[], value: string): readonly TextPiece[] | null {
-  const wanted = bare(value);
-  const from = bare(pieces.map(({ text }) => text).join('')).lastIndexOf(wanted);
+  const wanted = withoutSpaces(value);
+  const from = withoutSpaces(pieces.map(({ text }) => text).join('')).lastIndexOf(wanted);
   if (from < 0 || wanted === '') return null;
   let at = 0;
   return pieces.flatMap((piece) => {
     const start = at;
-    at += bare(piece.text).length;
+    at += withoutSpaces(piece.text).length;
     if (at <= from || start >= from + wanted.length) return [];
     return [{ ...piece, text: slice(piece.text, from - start, from + wanted.length - start) }];
   });
@@ -42,6 +42,6 @@ function slice(text: string, from: number, to: number): string {
     .join('');
 }
 
-function bare(text: string): string {
+function withoutSpaces(text: string): string {
   return text.replace(/\s+/g, '');
 }

@@ -91,4 +91,6 @@ export interface ExtractedPage {
 export interface ExtractRequestPlan {
   readonly plan: TemplatePlan;
   readonly perPage: PerPage;
+  /** CSS whose matches are the records of a list; null or left out where they are to be found. */
+  readonly recordSelector?: string | null;
 }

@@ -94,6 +94,11 @@ function saysText(words: string): boolean {
   ].some((term) => holdsWords(words, fold(term)));
 }
 
+/** "Is it new or used?" asks which of the two. */
+const WHICH_OF_TWO =
+  /^(?:is|are|was|were|ist|sind|est|es|è|é|is het) (?!.*(?:(?<!\p{L})(?:or|oder|ou|of) (?:not|nicht|non|niet)|yes or no|true or false)(?!\p{L})).*(?<!\p{L})(?:or|oder|ou|o|of)(?!\p{L}) /iu;
+
 function isQuestion(description: string): boolean {
-  return QUESTIONS.some((form) => form.test(description.trim()));
+  const asked = description.trim();
+  return QUESTIONS.some((form) => form.test(asked)) && !WHICH_OF_TWO.test(asked);
 }

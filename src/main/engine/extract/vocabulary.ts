@@ -1,3 +1,4 @@
+import { ATTRIBUTE_CONCEPTS } from './vocabulary/attributes';
 import type { Concept } from './vocabulary/concept';
 import { CREATIVE_CONCEPTS } from './vocabulary/creative';
 import { FOOD_CONCEPTS } from './vocabulary/food';
@@ -44,6 +45,7 @@ export const CONCEPTS: readonly Concept[] = [
   ...PLACE_CONCEPTS,
   ...LIFE_CONCEPTS,
   ...POST_CONCEPTS,
+  ...ATTRIBUTE_CONCEPTS,
 ];
 
 const foldedTerms = new Map<Concept, readonly string[]>();

@@ -1,6 +1,6 @@
 import type { Considered } from './calibrate/considered';
 import { findNamePlace } from './name-place';
-import { isControl } from './sources/index';
+import { isPressable } from './sources/index';
 import type { Subject } from './subject';
 import { readStateName, toAskedState } from './values/index';
 
@@ -29,7 +29,7 @@ function isGone({ value }: Considered): boolean {
 function isBought(subject: Subject, { candidate, value }: Considered): boolean {
   const { element } = candidate.where;
   const at = element === null ? undefined : subject.view.indexOf(element);
-  if (element === null || at === undefined || getState(value) !== 'InStock' || !isControl(element)) return false;
+  if (element === null || at === undefined || getState(value) !== 'InStock' || !isPressable(element)) return false;
   return at - findNamePlace(subject) <= NEAR;
 }
 

@@ -4,7 +4,7 @@ import { releaseTraps } from '../crawl/index';
 import type { JobRow } from '../store/index';
 import { canRevive, changeArgs, changesPriority, compareUptake, type Uptake } from './change-job';
 import type { NewJobParts } from './create/new-job';
-import { type Again, planAgain, retryPages } from './failures/index';
+import { type Again, retryPages, withRetryModes } from './failures/index';
 import { isComposite, requireTask } from './job-type';
 
 import { planJob } from './plan/index';
@@ -100,7 +100,7 @@ export function createJobRevisions(parts: RevisionParts, runner: Runner, get: (i
       requireOpen();
       const job = get(id);
       const plan = planJob(requireTask(job), job.args);
-      await parts.requireFetchable(planAgain(job, plan, again.modes));
+      await parts.requireFetchable(withRetryModes(job, plan, again.modes));
       await endRun(id);
       const { retried, retry } = retryPages(store, get(id), plan, again, parts.now());
       if (retried > 0) {
@@ -137,14 +137,14 @@ function changeText(
   { name: newName, ...change }: JobChange,
 ): string | null {
   const options = Object.entries(change)
-    .filter(([key, value]) => value !== undefined && shown(value) !== shown(args[key] ?? null))
-    .map(([key, value]) => `${key} from ${shown(args[key] ?? null)} to ${shown(value)}`);
+    .filter(([key, value]) => value !== undefined && formatOption(value) !== formatOption(args[key] ?? null))
+    .map(([key, value]) => `${key} from ${formatOption(args[key] ?? null)} to ${formatOption(value)}`);
   const renamed = newName === undefined || newName === name ? [] : [`its name to “${newName}”`];
   const all = [...renamed, ...options];
   return all.length === 0 ? null : `Changed: ${all.join(', ')}.`;
 }
 
-function shown(value: unknown): string {
+function formatOption(value: unknown): string {
   if (value === null) return 'none';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -8,17 +8,17 @@ type Kept = Pick<Store, 'jobs' | 'schedules' | 'workflows'>;
 
 /** A job's arguments with masked secrets; sent back unchanged, they run with the same secrets. */
 export function maskArgs({ id, args }: Pick<JobRow, 'id' | 'args'>): Record<string, unknown> {
-  return marked(args, maskSecrets(args), id);
+  return withSecretsSource(args, maskSecrets(args), id);
 }
 
 /** A scheduled task's arguments with masked secrets; its workflow's steps say which texts are secret. */
 export function maskTaskArgs(store: Pick<Store, 'workflows'>, args: Args, id: string): Record<string, unknown> {
   const named = args.id ?? args.workflowId;
   const workflow = typeof named === 'string' ? store.workflows.get(named) : null;
-  return marked(args, maskSecrets(args, workflow ? findSecretParams(workflow.steps) : []), id);
+  return withSecretsSource(args, maskSecrets(args, workflow ? findSecretParams(workflow.steps) : []), id);
 }
 
-function marked(args: Args, shown: Args, id: string): Record<string, unknown> {
+function withSecretsSource(args: Args, shown: Args, id: string): Record<string, unknown> {
   return JSON.stringify(args) === JSON.stringify(shown) ? { ...args } : { ...shown, secretsFrom: id };
 }
 

@@ -1,8 +1,8 @@
 import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
-import { type ExtractedRecord, type TemplatePlan, valueAt } from '../extract/index';
+import { type ExtractedRecord, getRecordValue, type TemplatePlan } from '../extract/index';
+import { createCachedFactory } from './cached-factory';
 import type { FieldSeen } from './drift';
 import { countField } from './drift-form';
-import { createKept } from './kept';
 import type { CompiledExtractor } from './run/extractor';
 import { compileCoded } from './sandbox/index';
 import type { Answers, ReadyPage, Run } from './types';
@@ -39,7 +39,7 @@ const STRANGE = 0.03; // drop in confidence; one silent locator costs less, most
 const DOUBTED = 0.6; // confidence; below it the locators disagree and the other readers are asked
 const ENOUGH_FIELDS = 2; // fields; a single one may be found on any page
 
-const compiled = createKept<CompiledExtractor>();
+const compiled = createCachedFactory<CompiledExtractor>();
 
 /** Runs an extractor on a page. */
 export function tryExtractor(extractor: ActiveExtractor, ready: ReadyPage, plan: TemplatePlan): Attempt {
@@ -47,7 +47,7 @@ export function tryExtractor(extractor: ActiveExtractor, ready: ReadyPage, plan:
   const paths = Object.keys(fields);
   const run = compiled(`${id} ${revision}`, () => compileCoded(document, plan)).run(ready, new Set(paths));
   const answers = run.records.map(({ values }) =>
-    Object.fromEntries(paths.map((path) => [path, valueAt(plan.fields, values, path)])),
+    Object.fromEntries(paths.map((path) => [path, getRecordValue(plan.fields, values, path)])),
   );
   const seen = Object.entries(fields).map(([path, certificate]) => {
     const confidenceAt = (at: number) => run.records[at]?.evidence[path]?.confidence ?? null;

@@ -14,7 +14,7 @@ export interface SeenValue {
 
 /** Observation of a field over a page's records. */
 export function countField(path: string, values: readonly SeenValue[], certificate: FieldCertificate): FieldSeen {
-  const full = values.filter(({ value }) => !isEmpty(value));
+  const full = values.filter(({ value }) => !isMissing(value));
   const found = full.map(({ value }) => value);
   const surest = full.map(({ confidence }) => confidence ?? 1);
   const filled = found.length > 0 && found.length >= ENOUGH * certificate.fillRate * values.length;
@@ -23,17 +23,17 @@ export function countField(path: string, values: readonly SeenValue[], certifica
   return { path, filled, fits, confidence: surest.length === 0 ? null : Math.min(...surest) };
 }
 
-export function isEmpty(value: unknown): boolean {
+export function isMissing(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 /** Whether a value has the length and shape of those in the validation. */
 export function hasForm(value: unknown, { length, shape }: FieldCertificate): boolean {
-  const texts = Array.isArray(value) ? value.map(getText) : [getText(value)];
+  const texts = Array.isArray(value) ? value.map(toComparedText) : [toComparedText(value)];
   return texts.filter((text) => isAsLong(text, length) && isShaped(text, shape)).length * 2 > texts.length;
 }
 
-function getText(value: unknown): string {
+function toComparedText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

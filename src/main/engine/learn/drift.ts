@@ -43,7 +43,7 @@ export function createHealth(fields: Readonly<Record<string, FieldCertificate>>,
         if (!certificate?.accepted) return [];
         const watch = watches.get(one.path) ?? UNSEEN;
         if (watch.drifted) return [];
-        const next = judge(after(watch, one, certificate), certificate);
+        const next = judgeWatch(after(watch, one, certificate), certificate);
         watches.set(one.path, next);
         return next.drifted && next.reason !== null ? [{ path: one.path, reason: next.reason }] : [];
       }),
@@ -95,7 +95,7 @@ function getOdds(happened: boolean, usual: number, broken: number): number {
   return happened ? Math.log(broken / usual) : Math.log((1 - broken) / (1 - usual));
 }
 
-function judge(watch: FieldWatch, certificate: FieldCertificate): FieldWatch {
+function judgeWatch(watch: FieldWatch, certificate: FieldCertificate): FieldWatch {
   const [filling, form] = watch.suspicion;
   if (filling < ALARM && form < ALARM) return watch;
   const share = `${Math.round(certificate.fillRate * 100)} %`;

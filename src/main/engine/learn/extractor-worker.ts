@@ -92,7 +92,7 @@ function getExample(
     Object.fromEntries(
       [...group].flatMap(([path, { elements, attribute }]) => {
         const query = queries.get(path);
-        const texts = elements.map((element) => getElementText(element, attribute, own.has(path)));
+        const texts = elements.map((element) => readTextOrAttribute(element, attribute, own.has(path)));
         return query ? [[path, pickedValue(texts, query, ready)]] : [];
       }),
     ),
@@ -112,7 +112,7 @@ function pickedValue(texts: readonly string[], query: FieldQuery, { page }: Read
   return typed ?? (query.many ? texts : (texts[0] ?? null));
 }
 
-function getElementText(element: Element, attribute: string | null, isOwn: boolean): string {
+function readTextOrAttribute(element: Element, attribute: string | null, isOwn: boolean): string {
   if (attribute !== null) return element.attribs[attribute] ?? '';
   return isOwn ? getOwnText(element) : getFoldedText(element);
 }

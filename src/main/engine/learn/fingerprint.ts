@@ -34,22 +34,22 @@ function makeFingerprint(document: Document): readonly string[] {
 
 /** Similarity of two layouts by names, 0 to 1: shared places relative to the size of both. */
 export function compareLayouts(one: readonly string[], other: readonly string[]): number {
-  return getShare(one.filter(isNamed), other.filter(isNamed));
+  return getOverlap(one.filter(isNamedPlace), other.filter(isNamedPlace));
 }
 
 /** Similarity by frames, which stay when all names change. */
 export function compareFrames(one: readonly string[], other: readonly string[]): number {
-  return getShare(
-    one.filter((place) => !isNamed(place)),
-    other.filter((place) => !isNamed(place)),
+  return getOverlap(
+    one.filter((place) => !isNamedPlace(place)),
+    other.filter((place) => !isNamedPlace(place)),
   );
 }
 
-function isNamed(place: string): boolean {
+function isNamedPlace(place: string): boolean {
   return !place.startsWith('/');
 }
 
-function getShare(one: readonly string[], other: readonly string[]): number {
+function getOverlap(one: readonly string[], other: readonly string[]): number {
   if (one.length === 0 || other.length === 0) return one.length === other.length ? 1 : 0;
   const known = new Set(one);
   return other.filter((place) => known.has(place)).length / Math.sqrt(one.length * other.length);

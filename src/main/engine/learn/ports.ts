@@ -2,7 +2,7 @@ import type { PageStatus } from '@shared/item';
 import type { ExtractedPage, TemplatePlan } from '../extract/index';
 import type { StoredBody } from '../store/index';
 import type { AskAuthor } from './code-author/index';
-import type { BoostedRead } from './read-learned';
+import type { ExtractorRead } from './read-learned';
 import type { ExtractorOutcomes, ExtractorTask } from './registry/index';
 
 /** Worker threads that learn, validate and run extractors. */
@@ -33,7 +33,7 @@ export interface LearnableReading {
   /** Places of its layout; null if the page is neither an example nor readable by an extractor. */
   readonly fingerprint: readonly string[] | null;
   /** What an extractor did; null if none was used. */
-  readonly boosted: BoostedRead | null;
+  readonly byExtractor: ExtractorRead | null;
   /** Ids of extractors for such URLs but another layout. */
   readonly misfits: readonly string[];
 }

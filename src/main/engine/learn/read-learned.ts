@@ -25,8 +25,8 @@ import {
   isStrange,
   tryExtractor,
 } from './attempt';
+import { createCachedFactory } from './cached-factory';
 import type { FieldSeen } from './drift';
-import { createKept } from './kept';
 import { compareLayouts, getUrlSite, hasKindShape, isSameKind, mayBeRenewed } from './kinds';
 import type { Answers, ReadyPage, Run } from './types';
 
@@ -39,7 +39,7 @@ export interface LearnedReading {
 }
 
 /** What an extractor did on a page. */
-export interface BoostedRead {
+export interface ExtractorRead {
   readonly id: string;
   /** Dotted paths of the values it read. */
   readonly taken: readonly string[];
@@ -48,16 +48,16 @@ export interface BoostedRead {
   /** Observations of the fields it reads. */
   readonly seen: readonly FieldSeen[];
   /** Its values of each record, if they are only compared. */
-  readonly said: readonly Answers[];
+  readonly values: readonly Answers[];
   /** Why its code returned nothing; null if it did or there is none. */
   readonly problem: string | null;
 }
 
-export interface BoostedPage {
+export interface LearnedPage {
   readonly extracted: ExtractedPage;
   readonly view: ModelView | null;
   /** Null if no extractor matches. */
-  readonly boosted: BoostedRead | null;
+  readonly byExtractor: ExtractorRead | null;
   /** Ids of extractors for such URLs but another layout. */
   readonly misfits: readonly string[];
 }
@@ -69,7 +69,7 @@ export function readLearned(
   request: ExtractRequestPlan,
   model: ModelTask | null,
   task: LearnedReading,
-): BoostedPage {
+): LearnedPage {
   const { url } = ready.page;
   const offered = task.extractors.filter(
     ({ document }) => request.perPage === 'auto' || request.perPage === document.perPage,
@@ -90,7 +90,7 @@ export function readLearned(
     (read, extractor) => fillGaps(read, tryExtractor(extractor, ready, request.plan), request),
     plain.extracted,
   );
-  return { ...plain, extracted, boosted: null, misfits };
+  return { ...plain, extracted, byExtractor: null, misfits };
 }
 
 const SOMEWHAT_ALIKE = 0.35; // pages of one site that have a header and a footer in common are less alike
@@ -130,17 +130,20 @@ function readBy(
   request: ExtractRequestPlan,
   model: ModelTask | null,
   { recheck }: LearnedReading,
-): Omit<BoostedPage, 'misfits'> {
+): Omit<LearnedPage, 'misfits'> {
   const { extractor, run, seen, answers: readAnswers } = tried;
   const problem = run.failures?.find((failure) => failure !== null) ?? null;
-  const did = { id: extractor.id, taken: [], silent: [], seen, said: [], problem };
+  const did = { id: extractor.id, taken: [], silent: [], seen, values: [], problem };
   if (recheck || (model !== null && isStrange(tried)))
-    return { ...readPlain(ready, request, model), boosted: { ...did, said: readAnswers } };
-  if (!hasUsualFields(tried)) return { ...readPlain(ready, request, model), boosted: did };
+    return { ...readPlain(ready, request, model), byExtractor: { ...did, values: readAnswers } };
+  if (!hasUsualFields(tried)) return { ...readPlain(ready, request, model), byExtractor: did };
   const taken = getTakenFields(tried);
   const silent = model === null ? [] : getSilentFields(tried, ready, request.plan);
   const settled = new Set([...taken, ...silent]);
-  return { ...readRest(ready, tried, request.plan, model, settled), boosted: { ...did, taken: [...taken], silent } };
+  return {
+    ...readRest(ready, tried, request.plan, model, settled),
+    byExtractor: { ...did, taken: [...taken], silent },
+  };
 }
 
 /** Absent fields that readers without a model do not see on this page either. */
@@ -237,7 +240,7 @@ function explainDecay({ name }: ExtractorDocument, { length }: readonly unknown[
 }
 
 const EMPTY_PLAN: TemplatePlan = { template: {}, fields: [], schema: {} };
-const rests = createKept<TemplatePlan | null>();
+const rests = createCachedFactory<TemplatePlan | null>();
 
 /** The template without the fields already read; null if none is left. */
 function getRemainingTemplate(

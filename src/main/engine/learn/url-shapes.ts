@@ -42,7 +42,7 @@ function keyAndValue(pair: string): readonly [string, string] {
 function getShapes(group: readonly Address[], at: number): readonly string[] {
   const [first] = group;
   if (!first) return [];
-  if (at >= first.segments.length) return [written(group)];
+  if (at >= first.segments.length) return [toShape(group)];
   const values = [...new Set(group.map(({ segments }) => segments[at] ?? ''))];
   const isLast = at > 0 && at === first.segments.length - 1;
   if (values.length === 1 || !isSection(values, group.length, isLast)) {
@@ -94,10 +94,10 @@ function getEnd(one: string, other: string): string {
 function masked(segment: string): string {
   if (segment === '*' || segment === '**') return '*';
   const [, stem = segment, extension = ''] = /^(.+?)(\.[a-z]{2,5})$/i.exec(segment) ?? [];
-  return (isName(stem) ? '*' : stem.replace(/\d+/g, '*').replace(/\*+(?:[-_.]?\*+)*/g, '*')) + extension;
+  return (isSlug(stem) ? '*' : stem.replace(/\d+/g, '*').replace(/\*+(?:[-_.]?\*+)*/g, '*')) + extension;
 }
 
-function isName(stem: string): boolean {
+function isSlug(stem: string): boolean {
   const words = stem.split(/[-_+]|%20/).filter(Boolean);
   if (words.length >= SLUG_WORDS) return true;
   if (/^\d+$/.test(stem) || stem.length >= LONG_SEGMENT) return true;
@@ -105,7 +105,7 @@ function isName(stem: string): boolean {
   return /\d.*[a-z].*\d|[a-z]\d+[a-z]/i.test(stem);
 }
 
-function written(group: readonly Address[]): string {
+function toShape(group: readonly Address[]): string {
   const [first] = group;
   if (!first) return '';
   const query = first.query.map(([key], index) => {

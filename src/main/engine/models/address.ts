@@ -14,11 +14,11 @@ export function hasPath(baseUrl: string): boolean {
 /** Parses a server's address from an environment variable, with or without scheme; null if invalid. */
 export function readAddress(text: string): string | null {
   const address = /^https?:\/\//i.test(text) ? text : `http://${text}`;
-  return text !== '' && isAddress(address) ? address : null;
+  return text !== '' && isServerAddress(address) ? address : null;
 }
 
 /** Whether calls can be sent there: http or https, and no credentials, because those are keys. */
-export function isAddress(text: string): boolean {
+export function isServerAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, search, hash, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && search + hash + username + password === '';

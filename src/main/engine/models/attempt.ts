@@ -44,7 +44,7 @@ async function stream(open: Open, call: ModelCall): Promise<Answer> {
   const model = await open(createStreamingFetch(fetch));
   try {
     const answer = await model.doStream({ ...call, includeRawChunks: true });
-    return await collect(answer.stream);
+    return await collectAnswer(answer.stream);
   } catch (error) {
     const whole = wholeAnswerIn(error);
     if (!whole) throw error;
@@ -52,7 +52,7 @@ async function stream(open: Open, call: ModelCall): Promise<Answer> {
   }
 }
 
-async function collect(parts: ReadableStream<Part>): Promise<Answer> {
+async function collectAnswer(parts: ReadableStream<Part>): Promise<Answer> {
   const texts: string[] = [];
   let length = 0;
   let declined = '';

@@ -10,7 +10,7 @@ import { type Asked, judgeFailure } from './judge-failure';
 import { createModelCall, getOutputTokens } from './model-call';
 import { learn, type Quirks } from './quirks';
 import { readFailure } from './read-failure';
-import { readJson } from './read-json';
+import { findJson } from './read-json';
 import { type CountedTokens, estimateTokens } from './reported-usage';
 import type { CallOptions, Completion, Cost, Question, ResolvedModel } from './types';
 
@@ -69,7 +69,7 @@ export async function callModel(
     if (isLast && isFault(outcome)) setDown(true);
     if (!outcome.retryable || isLast || waitMs > backoff.longestWaitMs) throw outcome;
     log(`${model.name}: ${outcome.message} Asks again in ${Math.round(waitMs)} ms.`);
-    if (outcome.kind !== 'rate_limit') await pause(waitMs, signal);
+    if (outcome.kind !== 'rate_limit') await waitBeforeRetry(waitMs, signal);
   }
 }
 
@@ -78,7 +78,7 @@ function isFault({ kind }: AiError): boolean {
   return kind === 'network' || kind === 'timeout' || kind === 'server';
 }
 
-function pause(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
+function waitBeforeRetry(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
   return delay(waitMs, undefined, { signal }).catch(() => Promise.reject(cancelled()));
 }
 
@@ -97,7 +97,7 @@ async function askOnce(
     const quirks = context.quirks();
     const maxOutputTokens = getOutputTokens(model, question, connection, quirks);
     const started = performance.now();
-    const result = await once(model, question, maxOutputTokens, quirks, options, context);
+    const result = await callOnce(model, question, maxOutputTokens, quirks, options, context);
     const msec = performance.now() - started;
     const tokens =
       result instanceof AttemptFailed ? result.tokens : (result.tokens ?? estimateTokens(question, result.text));
@@ -105,7 +105,7 @@ async function askOnce(
     else bill.spent(msec);
     if (!(result instanceof AttemptFailed)) {
       if (!result.streamed && quirks.streams) learned({ ...quirks, streams: false });
-      return { text: result.text, object: readJson(result.text), finish: result.finish };
+      return { text: result.text, object: findJson(result.text), finish: result.finish };
     }
     if (result.cause instanceof AiError) return result.cause;
     const failure = readFailure(result.cause);
@@ -120,7 +120,7 @@ async function askOnce(
   }
 }
 
-async function once(
+async function callOnce(
   model: ResolvedModel,
   question: Question,
   maxOutputTokens: number,

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/errors';
 import { PROVIDERS, type ProviderId } from '@shared/model';
 import type { Secrets } from '../secrets/index';
-import { isAddress } from './address';
+import { isServerAddress } from './address';
 import { addressSecret, keySecret } from './connection';
 import { PROVIDER } from './providers/index';
 
@@ -19,9 +19,9 @@ export function storeChange(id: string, { key, baseUrl }: ProviderChange, secret
     throw new AppError('not_found', message, { path: ['id'] });
   }
   if (key) checkKey(key);
-  if (baseUrl) checkAddress(baseUrl);
-  keep(keySecret(provider), key ?? forgotten(provider, key, baseUrl, secrets), secrets);
-  keep(addressSecret(provider), baseUrl ? baseUrl.replace(/\/+$/, '') : baseUrl, secrets);
+  if (baseUrl) checkServerAddress(baseUrl);
+  keepSecret(keySecret(provider), key ?? forgotten(provider, key, baseUrl, secrets), secrets);
+  keepSecret(addressSecret(provider), baseUrl ? baseUrl.replace(/\/+$/, '') : baseUrl, secrets);
   return provider;
 }
 
@@ -35,7 +35,7 @@ function forgotten(provider: ProviderId, key: null | undefined, baseUrl: string 
   return same ? undefined : null;
 }
 
-function keep(name: string, value: string | null | undefined, secrets: Secrets): void {
+function keepSecret(name: string, value: string | null | undefined, secrets: Secrets): void {
   if (value === undefined) return;
   if (value === null) secrets.remove(name);
   else secrets.write(name, value);
@@ -49,8 +49,8 @@ function checkKey(key: string): void {
   });
 }
 
-function checkAddress(address: string): void {
-  if (isAddress(address)) return;
+function checkServerAddress(address: string): void {
+  if (isServerAddress(address)) return;
   const message = 'This is no address of a server; write a full one without a login, such as http://127.0.0.1:1234/v1.';
   throw new AppError('invalid_request', message, { path: ['baseUrl'] });
 }

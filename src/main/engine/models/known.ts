@@ -23,7 +23,7 @@ export function createKnownList(now: () => number) {
     const { provider } = connection;
     const models = listTableModels(provider);
     if (models.length > LONG_LIST && !isReady(connection)) return [];
-    const table = tables.get(provider.id) ?? models.flatMap((model) => lookUp(provider, model, now()));
+    const table = tables.get(provider.id) ?? models.flatMap((model) => findKnownModels(provider, model, now()));
     tables.set(provider.id, table);
     return table;
   };
@@ -33,7 +33,7 @@ export function createKnownList(now: () => number) {
       .map((known) => ({ ...known, price: modelPrices[known.model] ?? known.price }));
 }
 
-function lookUp(provider: Provider, { id, contextTokens }: TableModel, now: number): readonly KnownModel[] {
+function findKnownModels(provider: Provider, { id, contextTokens }: TableModel, now: number): readonly KnownModel[] {
   const price = getPrice({ provider, model: id, baseUrl: provider.baseUrl, price: null }, now);
   return price ? [{ model: writeModelName({ provider: provider.id, model: id }), price, contextTokens }] : [];
 }

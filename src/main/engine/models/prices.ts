@@ -28,7 +28,7 @@ const MILLION = 1e6;
 export function getCost({ price, ...model }: Priced, tokens: CountedTokens, now: number): Cost | null {
   if (price) return linear(price, tokens);
   if (model.provider.prices === 'free') return { input: 0, output: 0 };
-  const found = lookUp(model, tokens, now);
+  const found = findPrice(model, tokens, now);
   return found && { input: found.input_price, output: found.output_price };
 }
 
@@ -43,7 +43,7 @@ export function getPrice(model: Priced, now: number): ModelPrice | null {
 export function getContextTokens({ price: _, ...model }: Priced, environment: Environment, now: number): number | null {
   const own = model.provider.contextTokens?.(environment);
   if (own !== undefined) return own;
-  return lookUp(model, { input: 1, output: 1, cacheRead: 0, cacheWrite: 0 }, now)?.model.context_window ?? null;
+  return findPrice(model, { input: 1, output: 1, cacheRead: 0, cacheWrite: 0 }, now)?.model.context_window ?? null;
 }
 
 export interface TableModel {
@@ -65,7 +65,7 @@ export function listTableModels(provider: Provider): readonly TableModel[] {
     .map(({ id, context_window }) => ({ id, contextTokens: context_window ?? null }));
 }
 
-function lookUp({ provider, model, baseUrl }: Omit<Priced, 'price'>, tokens: CountedTokens, now: number) {
+function findPrice({ provider, model, baseUrl }: Omit<Priced, 'price'>, tokens: CountedTokens, now: number) {
   if (provider.prices === 'free') return null;
   const seller = provider.prices === 'by_address' ? addressed(baseUrl) : { providerId: provider.prices.table };
   if (!seller) return null;

@@ -2,13 +2,13 @@
 const MAX_STARTS = 50;
 
 /** The JSON object or array in a model's text: the whole text, a code fence, or the longest one in prose. Null if there is none. */
-export function readJson(text: string): unknown {
+export function findJson(text: string): unknown {
   const answer = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
   const fenced = /```(?:json)?\s*([\s\S]*?)```/i.exec(answer)?.[1];
-  return parse(answer) ?? (fenced === undefined ? null : parse(fenced)) ?? longest(answer);
+  return parseObject(answer) ?? (fenced === undefined ? null : parseObject(fenced)) ?? longest(answer);
 }
 
-function parse(text: string): unknown {
+function parseObject(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text.trim());
     return typeof value === 'object' ? value : null;
@@ -25,7 +25,7 @@ function longest(text: string): unknown {
     const start = text.slice(from).search(/[{[]/);
     if (start < 0) break;
     const piece = balanced(text, from + start);
-    const value = piece.length > length ? parse(piece) : null;
+    const value = piece.length > length ? parseObject(piece) : null;
     if (value !== null) {
       best = value;
       length = piece.length;

@@ -7,7 +7,7 @@ export function getModelWaitMs(headers: Headers, body: string, now: number): num
   return (
     milliseconds(headers['retry-after-ms']) ??
     retryAfterMs(headers['retry-after'], now) ??
-    seconds(/"retryDelay"\s*:\s*"([\d.]+)s"/.exec(body)?.[1]) // Google sends it in the body
+    parseSeconds(/"retryDelay"\s*:\s*"([\d.]+)s"/.exec(body)?.[1]) // Google sends it in the body
   );
 }
 
@@ -16,7 +16,7 @@ function milliseconds(text: string | undefined): number | null {
   return text?.trim() && Number.isFinite(value) && value >= 0 ? value : null;
 }
 
-function seconds(text: string | undefined): number | null {
+function parseSeconds(text: string | undefined): number | null {
   const value = milliseconds(text);
   return value === null ? null : value * 1000;
 }

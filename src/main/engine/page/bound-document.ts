@@ -64,7 +64,7 @@ function measure(document: Document, bounds: DocumentBounds) {
       return true;
     },
     text: (node) => {
-      if (isShown(node.parent)) add(node, node.data.length);
+      if (isReadableText(node.parent)) add(node, node.data.length);
     },
   });
   return { cut: cut as Cut | null, elements, characters };
@@ -76,7 +76,7 @@ function getAttributesLength({ name, attribs }: Element): number {
   return length;
 }
 
-function isShown(parent: ParentNode | null): boolean {
+function isReadableText(parent: ParentNode | null): boolean {
   return parent === null || !('name' in parent) || (parent.name !== 'script' && parent.name !== 'style');
 }
 
@@ -110,11 +110,11 @@ function countBefore(element: Element): number {
 
 /** Tells the records of a list from other elements, wherever its parts stand: a table has several bodies. */
 function getRecordTest(record: Element): (element: Element) => boolean {
-  const look = getLook(record);
-  return (element) => element.name === record.name && getLook(element) === look;
+  const look = getElementShape(record);
+  return (element) => element.name === record.name && getElementShape(element) === look;
 }
 
-function getLook({ name, attribs, parent }: Element): string {
+function getElementShape({ name, attribs, parent }: Element): string {
   const around = parent && 'name' in parent ? parent.name : '';
   const [first = ''] = name === 'tr' ? [] : (attribs.class ?? '').trim().split(/\s+/); // rows are striped by classes
   return `${around} ${first}`;

@@ -17,8 +17,8 @@ export {
   chosenControl,
   claimedPages,
   controlAround,
-  getHash,
   getNextSelector,
+  hashToMarkText,
   readPagination,
   readTurns,
   recordMarks,
@@ -30,7 +30,7 @@ export {
 export { parsePage } from './parse';
 export { imageReferences, resolveUrl } from './references';
 export { saysMuch } from './says-much';
-export { serialize } from './serialize';
+export { serializeTree } from './serialize';
 export { readSitemapParts } from './sitemap';
 export {
   outermostFirst,

@@ -76,7 +76,7 @@ const PIECE = /[[\]{},:;]|\s+|[^\s"[\]{},:;/]+|\//y;
 
 /** The index behind the string, comment, mark, word or white space that stands at `at`. */
 function endOfPiece(text: string, at: number, guessQuotes: boolean): number {
-  if (text[at] === '"') return endOfString(text, at + 1, guessQuotes) + 1;
+  if (text[at] === '"') return findLooseStringEnd(text, at + 1, guessQuotes) + 1;
   if (text.startsWith('//', at)) return behind(text, '\n', at);
   if (text.startsWith('/*', at)) return behind(text, '*/', at + 2);
   PIECE.lastIndex = at;
@@ -92,7 +92,7 @@ function isIgnored(text: string, at: number): boolean {
   return text.startsWith('//', at) || text.startsWith('/*', at) || /\s/.test(text.charAt(at));
 }
 
-function endOfString(text: string, from: number, guess: boolean): number {
+function findLooseStringEnd(text: string, from: number, guess: boolean): number {
   for (let at = from; at < text.length; at++) {
     const character = text[at];
     if (character === '\\') at++;

@@ -70,11 +70,11 @@ export function imageReferences({ attribs }: Element): readonly string[] {
   const lazy = LAZY_SOURCES.map((name) => attribs[name]);
   const sets = ['srcset', ...LAZY_SRCSETS].flatMap((name) => readSrcset(attribs[name] ?? '').map(({ url }) => url));
   return [...lazy, attribs.src, ...sets]
-    .filter((reference) => reference !== undefined && isAddress(reference))
+    .filter((reference) => reference !== undefined && isResolvableReference(reference))
     .map(String);
 }
 
-function isAddress(reference: string): boolean {
+function isResolvableReference(reference: string): boolean {
   const text = reference.trim();
   return text !== '' && !/^(?:data|about|blob|javascript):/i.test(text) && !/^[[{]/.test(text);
 }

@@ -19,7 +19,7 @@ export interface SerializeRules {
 const VERBATIM = new Set(['pre', 'textarea', 'listing', 'script', 'style']);
 
 /** Writes a tree as HTML by the standard's serialization, without comments and without recursion. */
-export function serialize(root: ParentNode, rules: SerializeRules): string {
+export function serializeTree(root: ParentNode, rules: SerializeRules): string {
   const parts: string[] = ['<!DOCTYPE html>'];
   let verbatim = 0;
   let node: ChildNode | null = root.children[0] ?? null;

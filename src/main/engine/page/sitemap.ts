@@ -15,23 +15,23 @@ export interface Sitemap {
 export function readSitemap(text: string, fileUrl?: string): Sitemap {
   const parts = [...readSitemapParts(text, fileUrl)];
   return {
-    urls: unique(parts.flatMap(({ urls }) => urls)),
-    sitemaps: unique(parts.flatMap(({ sitemaps }) => sitemaps)),
+    urls: getDistinctUrls(parts.flatMap(({ urls }) => urls)),
+    sitemaps: getDistinctUrls(parts.flatMap(({ sitemaps }) => sitemaps)),
   };
 }
 
 /** Reads a sitemap part by part, so that one of 50 MB need not be read at one go; a URL comes once in a part. */
 export function* readSitemapParts(text: string, fileUrl?: string): Generator<Sitemap> {
   const isXml = /^[\ufeff\s]*</.test(text.slice(0, 1000));
-  const read = isXml ? xmlReader(fileUrl) : readLines;
-  for (const part of getParts(text, isXml ? '>' : '\n')) yield read(part);
+  const read = isXml ? xmlReader(fileUrl) : readUrlLines;
+  for (const part of cutIntoParts(text, isXml ? '>' : '\n')) yield read(part);
 }
 
 const PART = 256 * 1024; // characters: some milliseconds
 const ENTRY_END = /<\/(?:[\w-]+:)?(?:url|sitemap|item|entry)\s*>/gi;
 
 /** Cuts a text behind the end of an entry, or of a line. */
-function* getParts(text: string, end: '>' | '\n'): Generator<string> {
+function* cutIntoParts(text: string, end: '>' | '\n'): Generator<string> {
   let from = 0;
   while (from < text.length) {
     const to = text.length - from <= PART ? text.length : cutBehind(text, from + PART, end);
@@ -46,10 +46,10 @@ function cutBehind(text: string, from: number, end: '>' | '\n'): number {
   return ENTRY_END.exec(text) ? ENTRY_END.lastIndex : text.length;
 }
 
-function readLines(text: string): Sitemap {
+function readUrlLines(text: string): Sitemap {
   // any line could be a relative address, so only whole ones count
   const urls = text.split(/[\r\n]+/).map((line) => normalizeUrl(line.replace(/^\ufeff/, '')));
-  return { urls: unique(urls), sitemaps: [] };
+  return { urls: getDistinctUrls(urls), sitemaps: [] };
 }
 
 /** Reads XML in parts that follow each other. */
@@ -102,7 +102,7 @@ function xmlReader(fileUrl: string | undefined): (part: string) => Sitemap {
       },
       { xml: true },
     );
-    return { urls: unique(urls), sitemaps: unique(sitemaps) };
+    return { urls: getDistinctUrls(urls), sitemaps: getDistinctUrls(sitemaps) };
   };
 }
 
@@ -116,6 +116,6 @@ function isAlternate(rel: string | undefined): boolean {
   return rel === undefined || rel === 'alternate';
 }
 
-function unique(urls: readonly (string | null)[]): readonly string[] {
+function getDistinctUrls(urls: readonly (string | null)[]): readonly string[] {
   return [...new Set(urls.filter((url) => url !== null))];
 }

@@ -19,14 +19,14 @@ const STYLE_TYPE = new Element('style', {}).type;
  * A class that has a prototype but not its constructor. The usual constructors share one for all kinds of nodes, which the
  * engine cannot make fast for any; that took a third of a parse.
  */
-function bare<Node extends object>(prototype: Node): new () => Node;
-function bare(prototype: object): new () => object {
+function createBareClass<Node extends object>(prototype: Node): new () => Node;
+function createBareClass(prototype: object): new () => object {
   class Bare {}
   Object.setPrototypeOf(Bare.prototype, prototype);
   return Bare;
 }
 
-class LeanElement extends bare(Element.prototype) {
+class LeanElement extends createBareClass(Element.prototype) {
   constructor(name: string, attribs: Attributes, namespace: string) {
     super();
     this.parent = null;
@@ -44,7 +44,7 @@ class LeanElement extends bare(Element.prototype) {
   }
 }
 
-class LeanText extends bare(Text.prototype) {
+class LeanText extends createBareClass(Text.prototype) {
   constructor(data: string) {
     super();
     this.parent = null;
@@ -57,7 +57,7 @@ class LeanText extends bare(Text.prototype) {
   }
 }
 
-class LeanComment extends bare(Comment.prototype) {
+class LeanComment extends createBareClass(Comment.prototype) {
   constructor(data: string) {
     super();
     this.parent = null;

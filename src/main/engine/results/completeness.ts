@@ -15,6 +15,7 @@ export function createCompleteness(store: Pick<Store, 'jobs' | 'jobNotes' | 'req
     const lists = job.args.maxPages === undefined ? detectedRecords(job) : followed(store, job);
     return {
       ...lists,
+      otherList: getDetection(job)?.runnerUp ?? null,
       done: sum((part) => (part.type === 'extract' ? part.extracts : part.visits)),
       waiting: sum((part) => store.requests.open(part.num)),
       failed: sum((part) => part.failures),
@@ -22,11 +23,16 @@ export function createCompleteness(store: Pick<Store, 'jobs' | 'jobNotes' | 'req
   };
 }
 
+function getDetection({ artifacts }: JobRow) {
+  return artifacts.find((artifact) => artifact.type === 'divide')?.divide;
+}
+
 type Records = Pick<Completeness, 'read' | 'claimed'>;
 
 /** Totals over the pages of a job that does not follow lists. */
-function detectedRecords({ artifacts, items }: JobRow): Records {
-  const detection = artifacts.find((artifact) => artifact.type === 'divide')?.divide;
+function detectedRecords(job: JobRow): Records {
+  const { items } = job;
+  const detection = getDetection(job);
   if (!detection || detection.expected === null || detection.expected < detection.count)
     return { read: items, claimed: null };
   return { read: detection.count, claimed: detection.expected };

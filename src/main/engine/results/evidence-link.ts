@@ -14,14 +14,14 @@ export function addEvidenceLinks(item: Item, evidence: StoredItem['evidence'], b
   const entries = Object.entries(evidence).map(([path, found]) => {
     const { source, confidence } = found;
     const range: [number, number] | null = found.range ? [found.range[0], found.range[1]] : null;
-    const link = page === null ? null : `${baseUrl}${page}?${writePlace(found, valueAt(item, path))}#${VALUE_ID}`;
+    const link = page === null ? null : `${baseUrl}${page}?${writePlace(found, getItemValue(item, path))}#${VALUE_ID}`;
     return [path, { source, path: found.path, range, confidence, link }];
   });
   return Object.fromEntries(entries);
 }
 
 /** Parses the query of such a link; invalid parts are ignored. */
-export function readPlace(query: Readonly<Record<string, unknown>>): EvidencePlace {
+export function readEvidencePlace(query: Readonly<Record<string, unknown>>): EvidencePlace {
   const { source, path, from, to, text } = query;
   const [begin, end] = [from, to].map((position) => (/^\d{1,9}$/.test(String(position)) ? Number(position) : -1));
   const texts = (Array.isArray(text) ? text : [text]).filter((each) => typeof each === 'string');
@@ -44,27 +44,27 @@ function writePlace({ source, path, range }: StoredEvidence, value: unknown): st
     query.set('to', String(range[1]));
   }
   let written = query.toString();
-  for (const text of getTexts(value).slice(0, range ? 1 : MAX_TEXTS)) {
+  for (const text of getValueTexts(value).slice(0, range ? 1 : MAX_TEXTS)) {
     if (written.length > LONG_QUERY) break;
-    written += `&${new URLSearchParams({ text: clip(text) })}`;
+    written += `&${new URLSearchParams({ text: clipAtWord(text) })}`;
   }
   return written;
 }
 
 /** Cuts at a word boundary, because pages are searched for whole words. */
-function clip(text: string): string {
+function clipAtWord(text: string): string {
   if (text.length <= MAX_TEXT) return text;
   const cut = text.slice(0, MAX_TEXT);
   return cut.replace(/\s+\S*$/, '');
 }
 
 /** A value as texts, one for each entry of a list. A range covers all of them. */
-function getTexts(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(getTexts);
+function getValueTexts(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(getValueTexts);
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? [String(value)] : [];
 }
 
-function valueAt(item: Item, path: string): unknown {
+function getItemValue(item: Item, path: string): unknown {
   if (Object.hasOwn(item, path)) return item[path];
   return path
     .split('.')

@@ -4,7 +4,7 @@ export { type PageAround, type RecordPlaces, readAroundRecords } from './evidenc
 export { markPage } from './evidence/mark-page';
 export { renderPickerCopy } from './evidence/picker-copy';
 export type { EvidencePlace } from './evidence/place';
-export { addEvidenceLinks, readPlace } from './evidence-link';
+export { addEvidenceLinks, readEvidencePlace } from './evidence-link';
 export type { Exporters, Pieces } from './export/index';
 export {
   type Column,
@@ -20,7 +20,7 @@ export {
   type Condition,
   describeCondition,
   getFieldValue,
-  isComparable,
+  hasComparableValue,
   meetsCondition,
   parseAmount,
   parseFilter,

@@ -34,9 +34,9 @@ export function priceUsage(usage: JobUsage, rates: RateCard): Metrics {
     service: sumOfKnown(service.map((part) => part.cost)),
   };
   const metrics = { cost: { ...cost, total: sumOfKnown(Object.values(cost)) }, ai, network, service };
-  const { boost } = usage;
-  if (!boost || boost.pages === 0) return metrics;
-  return { ...metrics, boost: { pages: boost.pages, fields: boost.fields, savedUsd: round(boost.savedUsd) } };
+  const { boost: learned } = usage;
+  if (!learned || learned.pages === 0) return metrics;
+  return { ...metrics, boost: { pages: learned.pages, fields: learned.fields, savedUsd: round(learned.savedUsd) } };
 }
 
 /** The known part of a job's cost in USD, without calls to models of unknown price. */

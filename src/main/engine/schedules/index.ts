@@ -33,7 +33,7 @@ export interface Schedules {
   /** What a finished job changed; null if it is no run of a schedule, or the first one. */
   readonly outcome: (job: JobRow) => Promise<ScheduleRun['changes']>;
   /** Called with each job that ended. */
-  readonly over: (job: JobRow) => void;
+  readonly jobEnded: (job: JobRow) => void;
   /** Starts what is due; resolves when it has started. */
   readonly tick: () => Promise<void>;
   /** Catches up with missed runs, then starts what is due. */
@@ -114,7 +114,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     },
     preview: (cron, timezone) => previewTimes(cron, timezone, now()),
     outcome: async (job) => (job.schedule === null ? null : settling.outcome(job)),
-    over: (job) => {
+    jobEnded: (job) => {
       if (job.schedule !== null) void settling.settle(job);
     },
     tick,

@@ -21,8 +21,12 @@ export async function requireRunnable(
   const { detach: _, ...kept } = value; // nobody waits for a run
   try {
     if (faults.length > 0) throw AppError.all(faults);
-    refuse(kept, ['pages', 'pagesOf'], 'gives the same pages each time, and a schedule is there to see what changed.');
-    if (kept.dryRun === true) refuse(kept, ['dryRun'], 'visits nothing, so that there is nothing to schedule.');
+    refuseArgs(
+      kept,
+      ['pages', 'pagesOf'],
+      'gives the same pages each time, and a schedule is there to see what changed.',
+    );
+    if (kept.dryRun === true) refuseArgs(kept, ['dryRun'], 'visits nothing, so that there is nothing to schedule.');
     if (isComposite(type)) await orchestrators[type].check(kept);
     else planJob(type, kept);
   } catch (error) {
@@ -32,7 +36,7 @@ export async function requireRunnable(
   return { type, args: kept };
 }
 
-function refuse(args: Args, names: readonly string[], why: string): void {
+function refuseArgs(args: Args, names: readonly string[], why: string): void {
   const given = names.find((name) => args[name] !== undefined);
   if (given === undefined) return;
   throw new AppError('conflicting_parameters', `${given} ${why}`, { path: [given], hint: 'Leave it out.' });

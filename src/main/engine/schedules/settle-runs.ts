@@ -56,7 +56,7 @@ export function createSettleRuns({ store, changes, jobs, log }: SettleParts): Se
   const prune = async (schedule: string): Promise<void> => {
     const keep = store.schedules.get(schedule)?.keepRuns ?? null;
     if (keep === null) return;
-    const over = store.schedules.over(schedule);
+    const over = store.schedules.endedRuns(schedule);
     const [newest] = over;
     const compared = [
       store.schedules.wholeBefore(schedule, Number.MAX_SAFE_INTEGER),

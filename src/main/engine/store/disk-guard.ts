@@ -69,7 +69,7 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
       return 0; // the folder is gone
     }
   };
-  const isGone = () => opened.some(({ path, stat }) => stat !== undefined && !isSame(stat, path));
+  const isGone = () => opened.some(({ path, stat }) => stat !== undefined && !isSameFile(stat, path));
   const words = (of: DiskFault) => {
     const message = getFaultMessage(of, dataDir);
     return of === 'data_gone' && existsSync(file) ? `${message} ${REPLACED}` : message;
@@ -211,7 +211,7 @@ export function createNoDiskGuard(): DiskGuard {
   };
 }
 
-function isSame({ dev, ino }: Stats, path: string): boolean {
+function isSameFile({ dev, ino }: Stats, path: string): boolean {
   const now = statSync(path, { throwIfNoEntry: false });
   return now?.ino === ino && now.dev === dev;
 }

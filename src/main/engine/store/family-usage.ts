@@ -1,5 +1,5 @@
 import type { AiUsageRow } from './ai-usage';
-import type { JobBoost } from './job-boost';
+import type { LearnedUsage } from './learned-usage';
 import type { JobUsage } from './usage';
 
 /** Sums the usage of a job and its child jobs. */
@@ -8,7 +8,7 @@ export function sumFamilyUsage([own, ...parts]: readonly [JobUsage, ...JobUsage[
 }
 
 function sumUsage(a: JobUsage, b: JobUsage): JobUsage {
-  const boost = a.boost && b.boost ? sumBoost(a.boost, b.boost) : (a.boost ?? b.boost);
+  const boost = a.boost && b.boost ? sumLearnedUsage(a.boost, b.boost) : (a.boost ?? b.boost);
   return {
     operations: sumCounts(a.operations, b.operations),
     bytes: sumCounts(a.bytes, b.bytes),
@@ -47,7 +47,7 @@ function addRows(a: AiUsageRow, b: AiUsageRow): AiUsageRow {
   };
 }
 
-function sumBoost(a: JobBoost, b: JobBoost): JobBoost {
+function sumLearnedUsage(a: LearnedUsage, b: LearnedUsage): LearnedUsage {
   return {
     asked: a.asked + b.asked,
     pages: a.pages + b.pages,

@@ -77,10 +77,10 @@ export type { KeyRow, KeysTable } from './keys';
 export type { LinkGroupsTable } from './link-groups';
 export type { ListRoot } from './list-pages';
 export {
+  type FetchRecord as PageReach,
   type ListedPage,
-  NOT_REACHED,
+  NOT_FETCHED as NOT_REACHED,
   type PageNeighbour,
-  type PageReach,
   type PagesTable,
   type PageVersion,
   type StoredBody,

@@ -72,7 +72,7 @@ function conditionSql(condition: Condition, usual: UsualFields, bind: Bind): str
 function equalsSql(value: string, type: string, wanted: string | number | boolean, bind: Bind): string {
   const text = String(wanted);
   const truth = text === 'true' || text === 'false' ? ` OR ${type} = ${bind(text)}` : '';
-  const number = isNumeric(wanted) ? ` OR (${type} ${IS_NUMBER} AND ${value} = ${bind(Number(wanted))})` : '';
+  const number = isNumberText(wanted) ? ` OR (${type} ${IS_NUMBER} AND ${value} = ${bind(Number(wanted))})` : '';
   return `((${type} NOT IN ('true', 'false') AND CAST(${value} AS TEXT) = ${bind(text)})${number}${truth})`;
 }
 
@@ -84,7 +84,7 @@ function comparedSql(
   wanted: string | number | boolean,
   bind: Bind,
 ): string {
-  return isNumeric(wanted)
+  return isNumberText(wanted)
     ? `(${type} ${IS_NUMBER} AND ${value} ${operator} ${bind(Number(wanted))})`
     : `(${type} = 'text' AND ${value} ${operator} ${bind(String(wanted))})`;
 }
@@ -102,7 +102,7 @@ function outlierSql(value: string, type: string, usual: Usual | undefined, bind:
     : `(${READ} AND ${value} IS NOT NULL AND ${value} <> '' AND (${conditions.join(' OR ')}))`;
 }
 
-function isNumeric(value: string | number | boolean): boolean {
+function isNumberText(value: string | number | boolean): boolean {
   return (
     typeof value === 'number' || (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
   );

@@ -24,7 +24,7 @@ export interface JobFilter {
 export type ListJobs = (filter: JobFilter) => { readonly rows: readonly JobRow[]; readonly total: number };
 
 export function createJobList(sqlite: Sqlite, sealing: Sealing): ListJobs {
-  sqlite.function('folded', { deterministic: true }, folded);
+  sqlite.function('folded', { deterministic: true }, foldCase);
   const plain = statements(sqlite, (text) => text);
   const inAnyScript = statements(sqlite, (text) => `folded(${text})`);
   return ({
@@ -43,7 +43,7 @@ export function createJobList(sqlite: Sqlite, sealing: Sealing): ListJobs {
       offset,
       state,
       types: types ? JSON.stringify(types) : null,
-      words: getWords(q),
+      words: toWordPatterns(q),
       parent,
       schedule,
       workflow,
@@ -57,7 +57,7 @@ export function createJobList(sqlite: Sqlite, sealing: Sealing): ListJobs {
 const ASCII = /^\p{ASCII}*$/u; // LIKE ignores the case of ASCII letters itself, and much faster
 
 /** Case-folded text; null for other values. */
-function folded(text: unknown): string | null {
+function foldCase(text: unknown): string | null {
   return typeof text === 'string' ? text.normalize().toUpperCase() : null;
 }
 
@@ -66,7 +66,7 @@ function statements(sqlite: Sqlite, text: (sql: string) => string) {
   const where = `WHERE (@state IS NULL OR state = @state) AND (@types IS NULL OR type IN (SELECT value FROM json_each(@types)))
      AND parent IS @parent AND (@parent IS NOT NULL OR unlisted = @unlisted) AND (@schedule IS NULL OR schedule = @schedule)
      AND (@workflow IS NULL OR (type = 'workflow' AND json_extract(args, '$.workflowId') = @workflow))
-     AND (@words IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(@words) word WHERE NOT ${holds(text('word.value'), text)}))`;
+     AND (@words IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(@words) word WHERE NOT ${toTextTest(text('word.value'), text)}))`;
   return {
     list: sqlite.prepare<[object], RawJob>(`SELECT * FROM jobs ${where} ORDER BY num DESC LIMIT @limit OFFSET @offset`),
     total: sqlite.prepare<[object], { total: number }>(`SELECT count(*) AS total FROM jobs ${where}`),
@@ -77,7 +77,7 @@ const TEXTS = ['$.url', '$.pattern', '$.query', '$.prompt'];
 const LISTS = ['$.urls', '$.startUrls'];
 
 /** SQL that tests a job's texts against a pattern; missing texts are null. */
-function holds(pattern: string, read: (sql: string) => string): string {
+function toTextTest(pattern: string, read: (sql: string) => string): string {
   const fits = (text: string) => `${read(text)} LIKE ${pattern} ESCAPE '\\'`;
   return `(${[
     fits('name'),
@@ -88,7 +88,7 @@ function holds(pattern: string, read: (sql: string) => string): string {
 }
 
 /** A LIKE pattern for each word, as JSON; null if there is none. */
-function getWords(q: string): string | null {
+function toWordPatterns(q: string): string | null {
   const words = q.split(/\s+/).filter(Boolean);
   return words.length === 0 ? null : JSON.stringify(words.map(toLikePattern));
 }

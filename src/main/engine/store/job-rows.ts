@@ -107,7 +107,8 @@ export function jobRowsTable(sqlite: Sqlite): JobRowsTable {
     }),
     *items(job, { item: upTo }) {
       const read = (last: Omit<Placed, 'item'>) => items.all({ job, upTo, ordinal: last.ordinal, id: last.id });
-      for (let rows = read(BEFORE_ALL); rows.length > 0; rows = read(rows.at(-1) ?? BEFORE_ALL)) yield rows.map(parsed);
+      for (let rows = read(BEFORE_ALL); rows.length > 0; rows = read(rows.at(-1) ?? BEFORE_ALL))
+        yield rows.map(parseItem);
     },
     *hits(job, { url }) {
       for (const { values } of getTableSteps(allHits, job, 0, url)) yield values;
@@ -122,7 +123,7 @@ export function jobRowsTable(sqlite: Sqlite): JobRowsTable {
       const first = after > 0 ? after : (firstItem.get(job)?.last ?? 1) - 1;
       const read = (id: number) => itemsAfter.all({ job, id, upTo });
       for (let rows = read(first); rows.length > 0; rows = read(getLast(rows))) {
-        yield { values: rows.map(parsed), last: getLast(rows) };
+        yield { values: rows.map(parseItem), last: getLast(rows) };
       }
     },
     *hitsAfter(job, after, upTo) {
@@ -164,6 +165,6 @@ function getLast(rows: readonly { readonly id: number }[]): number {
   return rows.at(-1)?.id ?? 0;
 }
 
-function parsed({ item }: Placed): Item {
+function parseItem({ item }: Placed): Item {
   return JSON.parse(item);
 }

@@ -2,7 +2,7 @@ import type { Operation } from '@shared/rate-card';
 import type { Tier } from '@shared/tier';
 import { type AiUsageRow, aiUsageTable } from './ai-usage';
 import { sumFamilyUsage } from './family-usage';
-import { type JobBoost, jobBoostTable } from './job-boost';
+import { type LearnedUsage, learnedUsageTable } from './learned-usage';
 import type { Sqlite } from './sqlite';
 import type { JobUsage } from './usage';
 
@@ -12,7 +12,7 @@ export interface JobUsageTable {
   readonly meter: (num: number, tier: Tier, bytes: number) => void;
   readonly useAi: (num: number, usage: AiUsageRow) => void;
   /** Adds the pages for which a model was asked and those that extractors read. */
-  readonly addBoost: (num: number, boost: Partial<JobBoost>) => void;
+  readonly addLearnedUsage: (num: number, usage: Partial<LearnedUsage>) => void;
   /** Total of the job and its child jobs. */
   readonly usage: (num: number) => JobUsage;
   /** Total of all stored jobs; unknown model prices count as 0. */
@@ -41,7 +41,7 @@ export function jobUsageTable(sqlite: Sqlite): JobUsageTable {
     'SELECT tier, sum(bytes) AS bytes FROM job_network GROUP BY tier',
   );
   const ai = aiUsageTable(sqlite);
-  const boosts = jobBoostTable(sqlite);
+  const boosts = learnedUsageTable(sqlite);
 
   const ownUsage = (num: number): JobUsage => {
     const boost = boosts.ofJob(num);
@@ -60,7 +60,7 @@ export function jobUsageTable(sqlite: Sqlite): JobUsageTable {
       meter.run(num, tier, amount);
     },
     useAi: ai.add,
-    addBoost: boosts.add,
+    addLearnedUsage: boosts.add,
     usageOfAll: () => ({
       operations: Object.fromEntries(allOperations.all().map((row) => [row.operation, row.count])),
       bytes: Object.fromEntries(allBytes.all().map((row) => [row.tier, row.bytes])),

@@ -155,7 +155,7 @@ function jobRemoval(sqlite: Sqlite): RemoveSome {
   const somePages = 'id IN (SELECT id FROM pages WHERE job = @num LIMIT @atOnce)';
   const pointedAt = 'FROM requests r WHERE r.page = pages.id';
   // none of the job's own requests refers to its pages any more; other jobs that do take them over
-  const handPagesOver = sqlite.prepare(
+  const moveSharedPages = sqlite.prepare(
     `UPDATE pages SET job = (SELECT r.job ${pointedAt} LIMIT 1) WHERE ${somePages} AND EXISTS (SELECT 1 ${pointedAt})`,
   );
   const removePages = sqlite.prepare(`DELETE FROM pages WHERE ${somePages} AND NOT EXISTS (SELECT 1 ${pointedAt})`);
@@ -164,7 +164,7 @@ function jobRemoval(sqlite: Sqlite): RemoveSome {
   return (num, atOnce = REMOVED_AT_ONCE) => {
     const some = { num, atOnce };
     const more =
-      removeRequests.run(some).changes > 0 || handPagesOver.run(some).changes + removePages.run(some).changes > 0;
+      removeRequests.run(some).changes > 0 || moveSharedPages.run(some).changes + removePages.run(some).changes > 0;
     if (!more) remove.run(num);
     sqlite.pragma(`incremental_vacuum(${atOnce * 8})`);
     return more;

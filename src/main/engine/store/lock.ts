@@ -10,18 +10,18 @@ import { LOCK_FILE } from './places';
 export function lockFolder({ dir }: DataFolder): Database.Database {
   const file = join(dir, LOCK_FILE);
   try {
-    return take(file);
+    return openLock(file);
   } catch (cause) {
     if (getErrorCode(cause)?.startsWith('SQLITE_BUSY'))
       throw new AppError('data_in_use', `Another Winnow already uses the data folder ${dir}.`, { cause });
     if (getDiskFault(cause) !== 'data_damaged') throw cause;
     // a process that held the lock would have prevented the read, so the file is stale
     truncateSync(file);
-    return take(file);
+    return openLock(file);
   }
 }
 
-function take(file: string): Database.Database {
+function openLock(file: string): Database.Database {
   // closing a file releases every lock this process holds on it, so an existing file is not opened
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const lock = new Database(file, { timeout: 0 });

@@ -32,7 +32,7 @@ export interface OpenOptions {
  * `disk_fault`.
  */
 export function openDatabase(dataDir: string, options: OpenOptions = {}): OpenDatabase {
-  return inWords(dataDir, () => {
+  return explainStartFaults(dataDir, () => {
     const folder = makeDataFolder(dataDir);
     const lock = lockFolder(folder);
     try {
@@ -119,7 +119,7 @@ function configure(sqlite: Sqlite, access: 'shared' | 'alone'): void {
   sqlite.pragma('cache_size = -32000'); // KB, 32 MB: the queue index of a large crawl stays in memory
 }
 
-function inWords<Result>(dataDir: string, open: () => Result): Result {
+function explainStartFaults<Result>(dataDir: string, open: () => Result): Result {
   try {
     return open();
   } catch (error) {

@@ -13,7 +13,7 @@ export interface StoredBody {
 }
 
 /** How a page was fetched, and whether later visits may reuse it. */
-export interface PageReach {
+export interface FetchRecord {
   readonly reason: PageReason | null;
   /** Whether a browser loaded it. */
   readonly rendered: boolean;
@@ -29,7 +29,7 @@ export interface PageReach {
 }
 
 /** For pages that were not fetched, such as HTML sent by the caller. */
-export const NOT_REACHED: PageReach = {
+export const NOT_FETCHED: FetchRecord = {
   reason: null,
   rendered: false,
   attempts: [],
@@ -51,7 +51,7 @@ export interface StoredPage extends StoredBody {
   readonly tier: Tier;
   readonly fetchedAt: number;
   readonly timer: PageTimer;
-  readonly reach: PageReach;
+  readonly fetchRecord: FetchRecord;
 }
 
 /** A stored page; its body may have been removed. */
@@ -131,7 +131,7 @@ const COLUMNS = `p.token, p.final_url AS finalUrl, p.http_status AS httpStatus, 
 
 interface RawPage
   extends Omit<KeptPage, 'timer' | 'data' | 'reach'>,
-    Omit<PageReach, 'rendered' | 'attempts' | 'noStore'> {
+    Omit<FetchRecord, 'rendered' | 'attempts' | 'noStore'> {
   readonly timer: string;
   readonly rendered: number;
   readonly noStore: number;
@@ -204,14 +204,14 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
           JSON.stringify(page.timer),
           page.codec,
           page.data,
-          page.reach.reason,
-          Number(page.reach.rendered),
-          JSON.stringify(page.reach.attempts),
-          page.reach.etag,
-          page.reach.lastModified,
-          page.reach.session,
-          page.reach.captured,
-          Number(page.reach.noStore),
+          page.fetchRecord.reason,
+          Number(page.fetchRecord.rendered),
+          JSON.stringify(page.fetchRecord.attempts),
+          page.fetchRecord.etag,
+          page.fetchRecord.lastModified,
+          page.fetchRecord.session,
+          page.fetchRecord.captured,
+          Number(page.fetchRecord.noStore),
         ).lastInsertRowid,
       ),
     byId: (id) => {
@@ -253,7 +253,7 @@ function toPage({
   noStore,
   ...row
 }: RawPage) {
-  const reach: PageReach = {
+  const fetchRecord: FetchRecord = {
     reason,
     rendered: rendered === 1,
     attempts: JSON.parse(attempts),
@@ -263,5 +263,5 @@ function toPage({
     captured,
     noStore: noStore === 1,
   };
-  return { ...row, timer: JSON.parse(timer), data: body, reach } satisfies KeptPage;
+  return { ...row, timer: JSON.parse(timer), data: body, fetchRecord } satisfies KeptPage;
 }

@@ -55,7 +55,7 @@ export interface SchedulesTable {
   readonly runs: (schedule: string, limit: number, offset: number) => readonly number[];
   readonly countRuns: (schedule: string) => number;
   /** Numbers of a schedule's finished jobs, newest first. */
-  readonly over: (schedule: string) => readonly number[];
+  readonly endedRuns: (schedule: string) => readonly number[];
 }
 
 const COLUMNS = `id, name, cron, timezone, task, key, webhook, keep_runs AS keepRuns, enabled, next_at AS nextAt, note,
@@ -102,7 +102,7 @@ export function schedulesTable(sqlite: Sqlite, sealing: Sealing): SchedulesTable
   const countRuns = sqlite.prepare<[string], { total: number }>(
     'SELECT count(*) AS total FROM jobs WHERE schedule = ?',
   );
-  const over = numbers<[string]>(
+  const endedRuns = numbers<[string]>(
     sqlite,
     `SELECT num FROM jobs WHERE schedule = ? AND state <> 'active' ORDER BY num DESC`,
   );
@@ -135,7 +135,7 @@ export function schedulesTable(sqlite: Sqlite, sealing: Sealing): SchedulesTable
     hasActive: (schedule) => active(schedule).length > 0,
     runs,
     countRuns: (schedule) => countRuns.get(schedule)?.total ?? 0,
-    over: (schedule) => over(schedule),
+    endedRuns: (schedule) => endedRuns(schedule),
   };
 }
 

@@ -105,7 +105,7 @@ export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
   };
 
   const passes = new Map<string, Pass>(); // oldest first
-  const passOver = async (job: number, under: string | null, mayLag: boolean): Promise<CountsByUrl> => {
+  const countAll = async (job: number, under: string | null, mayLag: boolean): Promise<CountsByUrl> => {
     const key = `${job} ${under}`;
     const now = whole(job);
     const known = passes.get(key);
@@ -129,7 +129,7 @@ export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
       const { last, rows } = nextRows.get(job, after, ROWS_AT_ONCE) ?? { last: null, rows: 0 };
       if (last === null) return sums;
       for (const { child, ...part } of byChild.iterate({ ...place, after, last }))
-        sums.set(child, add(sums.get(child) ?? NONE, part));
+        sums.set(child, addCounts(sums.get(child) ?? NONE, part));
       if (rows < ROWS_AT_ONCE) return sums;
       after = last;
       await setImmediate();
@@ -152,7 +152,7 @@ export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
       // on a site with one large host, "all but the others" gives its count
       const isRest = under === null && large.size === 1 && wanted.length === total;
       const rest = isRest ? [...small.values()].reduce(less, whole(job)) : null;
-      const passed = large.size === 0 || rest ? null : await passOver(job, under, page.mayLag ?? false);
+      const passed = large.size === 0 || rest ? null : await countAll(job, under, page.mayLag ?? false);
       const results = wanted.map((child): SiteNode => {
         const counts = (large.has(child) ? (rest ?? passed?.get(child.url)) : small.get(child.url)) ?? NONE;
         const alone = child.isPage || (counts.urls === 1 && hasPage(job, child.url));
@@ -186,7 +186,7 @@ function isAbout(one: Counts, other: Counts, share: number): boolean {
 }
 
 function less(one: Counts, other: Counts): Counts {
-  return add(one, {
+  return addCounts(one, {
     urls: -other.urls,
     hits: -other.hits,
     visited: -other.visited,
@@ -196,7 +196,7 @@ function less(one: Counts, other: Counts): Counts {
   });
 }
 
-function add(one: Counts, other: Counts): Counts {
+function addCounts(one: Counts, other: Counts): Counts {
   return {
     urls: one.urls + other.urls,
     hits: one.hits + other.hits,

@@ -244,7 +244,7 @@ function toItem({ item, evidence, ...row }: RawItem): PlacedRunItem {
 function revisedBy(row: Pick<RawItem, 'item' | 'evidence'>, before: Fields, after: RevisedItem): RevisedItem | null {
   const item: Fields = JSON.parse(row.item);
   const changed = Object.keys(after.item).filter(
-    (name) => name in item && !isSame(before[name], after.item[name]) && isSame(item[name], before[name]),
+    (name) => name in item && !isSameJson(before[name], after.item[name]) && isSameJson(item[name], before[name]),
   );
   if (changed.length === 0) return null;
   const evidence: Evidence = JSON.parse(row.evidence);
@@ -256,6 +256,6 @@ function revisedBy(row: Pick<RawItem, 'item' | 'evidence'>, before: Fields, afte
   return { item: { ...item, ...values }, evidence: Object.fromEntries([...others, ...own]) };
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+function isSameJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -35,18 +35,18 @@ export function createTemplates({ store: { templates }, now, randomId }: Templat
     return { name, description, template, pattern: checkedPattern(pattern) };
   };
   return {
-    list: () => templates.list().map(shown),
-    get: (id) => shown(find(id)),
+    list: () => templates.list().map(toSavedTemplate),
+    get: (id) => toSavedTemplate(find(id)),
     create: (body) => {
       const at = now();
       const row = { id: randomId(), ...checked(body, null), createdAt: at, updatedAt: at };
       templates.insert(row);
-      return shown(row);
+      return toSavedTemplate(row);
     },
     replace: (id, body) => {
       const row = { ...find(id), ...checked(body, id), updatedAt: now() };
       templates.replace(row);
-      return shown(row);
+      return toSavedTemplate(row);
     },
     remove: (id) => {
       templates.remove(find(id).id);
@@ -68,6 +68,6 @@ function checkedPattern(pattern: string | null): string | null {
   return pattern;
 }
 
-function shown({ createdAt, updatedAt, ...row }: TemplateRow): SavedTemplate {
+function toSavedTemplate({ createdAt, updatedAt, ...row }: TemplateRow): SavedTemplate {
   return { ...row, createdAt: new Date(createdAt).toISOString(), updatedAt: new Date(updatedAt).toISOString() };
 }

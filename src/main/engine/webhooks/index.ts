@@ -16,7 +16,7 @@ export interface Webhooks {
   /** In order of creation. */
   readonly ofJob: (job: JobRow) => WebhookDelivery[];
   /** Called with each job that ended. */
-  readonly over: (job: JobRow) => void;
+  readonly jobEnded: (job: JobRow) => void;
   /** Sends a test message once. */
   readonly test: (url: string) => Promise<{ delivered: boolean; message: string }>;
   /** Tries due deliveries; resolves when each was tried. */
@@ -56,7 +56,7 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
   const closing = new AbortController();
   const inProgress = new Map<string, Promise<void>>();
 
-  const over = (job: JobRow): void => {
+  const jobEnded = (job: JobRow): void => {
     if (job.parent !== null || job.finishedAt === null) return;
     const schedule = job.schedule === null ? null : store.schedules.get(job.schedule);
     const urls = [job.args.webhook, schedule?.webhook].flatMap((url) => WebhookUrl.safeParse(url).data ?? []);
@@ -122,7 +122,7 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
   return {
     secret,
     ofJob: ({ id, num }) => table.ofJob(num).map((row) => toDelivery(row, id)),
-    over,
+    jobEnded,
     test: async (url) => {
       const body = JSON.stringify(testEvent(now()));
       const headers = signedHeaders(secret.read(), `msg_${parts.randomId()}`, now(), body);

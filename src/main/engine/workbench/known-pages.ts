@@ -47,7 +47,7 @@ export function createKnownPages({ store, pool }: { readonly store: Store; reado
 }
 
 function withoutBody({ token: _token, ...page }: StoredPage): LoadedPage['page'] {
-  return { ...page, codec: 'identity', data: new Uint8Array(), reach: { ...page.reach, captured: null } };
+  return { ...page, codec: 'identity', data: new Uint8Array(), fetchRecord: { ...page.fetchRecord, captured: null } };
 }
 
 /** Shares strings that every page repeats. */

@@ -118,7 +118,7 @@ const NO_PAGE: LoadedPage['page'] = {
   tier: 'none',
   fetchedAt: 0,
   timer: NO_TIME,
-  reach: NOT_REACHED,
+  fetchRecord: NOT_REACHED,
   codec: 'identity',
   data: new Uint8Array(),
 };
@@ -139,7 +139,7 @@ const NOTHING_READ: PageRead = {
   extracted: null,
   modelView: null,
   fingerprint: null,
-  boosted: null,
+  byExtractor: null,
   misfits: [],
   around: null,
   marked: null,

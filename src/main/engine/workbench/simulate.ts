@@ -88,7 +88,7 @@ export async function simulate(parts: SimulationParts): Promise<Simulated> {
     await yieldIfDue();
   }
   if (parts.replays === 'whole') leaveAsItWas(parts);
-  await settle(parts, crawlState);
+  await settleSimulatedQuery(parts, crawlState);
   return { order, unread };
 }
 
@@ -158,7 +158,7 @@ function lease({ plan, now }: SimulationParts, crawlState: CrawlState, room: num
 }
 
 /** Judges all pages of a query crawl again at its end, like any crawl. */
-async function settle({ scratch, job }: SimulationParts, { query }: CrawlState): Promise<void> {
+async function settleSimulatedQuery({ scratch, job }: SimulationParts, { query }: CrawlState): Promise<void> {
   if (!query) return;
   const parts = { store: scratch, job: job.num, query, emit: () => undefined };
   const never = () => false;

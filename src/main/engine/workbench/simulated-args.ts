@@ -49,14 +49,14 @@ export function planSimulation({ type }: JobRow, args: Args): TriedPlan {
 
 /** How far a simulation follows the job's own visits: not at all, as far as possible, or to the end. */
 export function getReplayExtent({ args, state, stopped, visits }: JobRow, other: Args): 'no' | 'part' | 'whole' {
-  if (!CRAWL_ARGS.every((name) => getText(args[name]) === getText(other[name]))) return 'no';
+  if (!CRAWL_ARGS.every((name) => toStableJson(args[name]) === toStableJson(other[name]))) return 'no';
   const cap = Number(args.maxVisits ?? Number.POSITIVE_INFINITY);
   const hasEnded = state === 'completed' && !stopped && visits < cap;
   return hasEnded && CAPS.every((name) => args[name] === other[name]) ? 'whole' : 'part';
 }
 
 /** Text that is equal for equal values, whatever the order of keys. */
-function getText(value: unknown): string {
+function toStableJson(value: unknown): string {
   return (
     JSON.stringify(value, (_, each: unknown) =>
       typeof each === 'object' && each !== null && !Array.isArray(each)

@@ -28,7 +28,7 @@ export async function suggestPatterns(
   const looks = createLooks(rows ?? []);
   const places = placesByHost(urls);
   const getUrlPatternPlaces = ({ href }: UrlPattern) =>
-    /^[a-z]+:\/\/[^/]*\*/.test(href) ? [...urls.keys()] : (places.get(getUrlHost(href)) ?? []);
+    /^[a-z]+:\/\/[^/]*\*/.test(href) ? [...urls.keys()] : (places.get(getPatternHostName(href)) ?? []);
   const results: SuggestedPattern[] = [];
   for (const cluster of clusters) {
     const met = await meet(cluster, getUrlPatternPlaces(cluster.pattern), urls, wanted, yieldIfDue);
@@ -72,7 +72,7 @@ interface Met {
 function placesByHost(urls: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
   for (const [at, url] of urls.entries()) {
-    const host = getUrlHost(url);
+    const host = getPatternHostName(url);
     const known = places.get(host);
     if (known) known.push(at);
     else places.set(host, [at]);
@@ -81,7 +81,7 @@ function placesByHost(urls: readonly string[]): ReadonlyMap<string, readonly num
 }
 
 /** Host of a URL or pattern without its port, because a pattern may match any. */
-function getUrlHost(url: string): string {
+function getPatternHostName(url: string): string {
   return /^[a-z]+:\/\/(?:[^/@]*@)?(\[[^\]]*\]|[^/:?#]*)/i.exec(url)?.[1]?.toLowerCase() ?? '';
 }
 
@@ -142,15 +142,15 @@ function createLooks(rows: readonly CrawledUrl[]): (members: readonly CrawledUrl
   const led = new Map<number, number>();
   for (const { parent } of rows) if (parent !== null) led.set(parent, (led.get(parent) ?? 0) + 1);
   // if almost all are hits, being a hit says nothing
-  const areHitsInformative = getShare(rows, ({ hit }) => hit) < MOST;
+  const areHitsInformative = getRowShare(rows, ({ hit }) => hit) < MOST;
   return (members) => {
     const visited = members.filter(({ state }) => state === 'done');
-    const paged = getShare(members, isPaged);
+    const paged = getRowShare(members, isPaged);
     if (visited.length === 0) return paged > SOME ? 'lists' : 'unknown';
     const leads = visited.reduce((sum, { id }) => sum + (led.get(id) ?? 0), 0) / visited.length;
     if (leads >= LIST_LEADS || paged > SOME) return 'lists';
-    if (areHitsInformative && getShare(visited, ({ hit }) => hit) > HALF) return 'items';
-    return members.length >= FEW && getShare(members, isListed) >= HALF ? 'items' : 'other';
+    if (areHitsInformative && getRowShare(visited, ({ hit }) => hit) > HALF) return 'items';
+    return members.length >= FEW && getRowShare(members, isListed) >= HALF ? 'items' : 'other';
   };
 }
 
@@ -168,6 +168,6 @@ const isPaged = ({ link }: CrawledUrl) =>
 const isListed = ({ link, origin }: CrawledUrl) =>
   origin === 'sitemap' || link?.region === 'list' || link?.region === 'table' || link?.region === 'main';
 
-function getShare(rows: readonly CrawledUrl[], is: (row: CrawledUrl) => boolean): number {
+function getRowShare(rows: readonly CrawledUrl[], is: (row: CrawledUrl) => boolean): number {
   return rows.length === 0 ? 0 : rows.filter(is).length / rows.length;
 }

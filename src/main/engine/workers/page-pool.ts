@@ -51,12 +51,12 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
   });
 
   const read: PagePool['read'] = async (task, signal) => {
-    const options = { isShort: isShort(task), moves: handOver(task.body), ...(signal && { signal }) };
+    const options = { isShort: isShort(task), moves: getMovedBuffers(task.body), ...(signal && { signal }) };
     try {
       return unpackOutcome((await pool.run('processPosted', task, options)) as PostedOutcome);
     } catch (error) {
       signal?.throwIfAborted();
-      return { kind: 'unreadable', message: failureText(error) };
+      return { kind: 'unreadable', message: describeReadFailure(error) };
     }
   };
 
@@ -99,7 +99,7 @@ function isShort({ body, includes, extract, mark, pickable }: PageTask): boolean
   return body.length <= SHORT_BYTES && includes.length === 0 && !extract && !mark && !pickable;
 }
 
-function failureText(error: unknown): string {
+function describeReadFailure(error: unknown): string {
   if (isTimeout(error)) return `The page took longer than ${DEADLINE_MS / 1000} s to read.`;
   if (error instanceof StuckCodeError) return `${error.message} Switch off or correct the extractor for such pages.`;
   return `The page could not be read: ${explainError(error)}`;
@@ -114,6 +114,6 @@ function explainError(error: unknown): string {
 }
 
 /** Transfers the body instead of copying, if it has a buffer of its own; nobody reads it here afterwards. */
-function handOver({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
+function getMovedBuffers({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 }

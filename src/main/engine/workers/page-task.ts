@@ -44,7 +44,7 @@ export interface PageTask {
   /** Set if a model should read what the rules leave unsure. */
   readonly model?: ModelTask | null;
   /** Extractors that may read it; with an empty list it may become an example. */
-  readonly boost?: LearnedReading | null;
+  readonly learned?: LearnedReading | null;
   /** The query of a crawl to compare the page with. */
   readonly query?: QueryTask | null;
   /** Whether to find pagination methods; a selector names the one to use. */
@@ -86,7 +86,7 @@ export interface PageRead {
   /** Places of its layout; null if the page is neither an example nor readable by an extractor. */
   readonly fingerprint: readonly string[] | null;
   /** What an extractor did; null if none was used. */
-  readonly boosted: BoostedRead | null;
+  readonly byExtractor: BoostedRead | null;
   /** Ids of extractors for such URLs but another layout. */
   readonly misfits: readonly string[];
   /** Context of the requested items; null if none were. */
@@ -98,6 +98,6 @@ export interface PageRead {
 }
 
 /** The parts of a worker task that describe a stored page's body. */
-export function toTaskBody({ timer, reach, ...page }: StoredPage) {
-  return { ...toPageBody(page), timer, captured: reach.captured } satisfies Partial<PageTask>;
+export function toTaskBody({ timer, fetchRecord, ...page }: StoredPage) {
+  return { ...toPageBody(page), timer, captured: fetchRecord.captured } satisfies Partial<PageTask>;
 }

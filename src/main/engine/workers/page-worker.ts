@@ -42,15 +42,15 @@ export async function processPosted(task: PageTask): Promise<PostedOutcome> {
 
 /** Makes every requested reading of a page from one parse. */
 export async function processPage(task: PageTask): Promise<PageOutcome> {
-  if (task.boost?.extractors.some(({ document }) => hasCode(document))) await loadEngine();
+  if (task.learned?.extractors.some(({ document }) => hasCode(document))) await loadEngine();
   const body = unpack(task.body, task.contentEncoding, task.maxBytes);
   if ('fault' in body) return { kind: 'unreadable', message: faultText(body.fault, task) };
   const read = isForStoreOnly(task) ? NOTHING : await readDocument(body.data, task.contentType, task.url);
   if ('message' in read) return { kind: 'unreadable', message: read.message };
   const { markup, text, encoding } = read;
   const captured = getCapturedResponses(task);
-  const page = once(() => ({ ...parsePage(markup, task.url, text), captured: dataOfCaptured(captured) }));
-  const structured = once(() => readStructured(page()));
+  const page = makeOnce(() => ({ ...parsePage(markup, task.url, text), captured: dataOfCaptured(captured) }));
+  const structured = makeOnce(() => readStructured(page()));
   // a page that is otherwise not parsed is classified only if it may be a block
   const judged =
     task.judge && (task.extract || !saysMuch(markup)) ? getPageVerdict(page(), structured, task.judge) : null;
@@ -84,8 +84,8 @@ const NOTHING = { markup: '', text: '', encoding: 'utf-8' };
 /** Whether a login page is wanted: requested by a query, or crawled at its own URL. */
 function isMeantForLogin({ query, links, extract, judge }: PageTask): boolean {
   if (query && isLoginWanted(query)) return true;
-  const isOnTheWay = links !== false && (extract === null || query != null);
-  return isOnTheWay && judge != null && isLoginAddress(judge);
+  const isOnlyPassed = links !== false && (extract === null || query != null);
+  return isOnlyPassed && judge != null && isLoginAddress(judge);
 }
 
 /** Whether the body only needs to be compressed. */
@@ -122,23 +122,27 @@ function mayBeWanted({ query }: PageTask, match: QueryReading | null): boolean {
   return match === null || match.score >= (query?.extractFrom ?? 0);
 }
 
-type ItemsRead = Pick<PageRead, 'extracted' | 'modelView' | 'fingerprint' | 'boosted' | 'misfits'>;
+type ItemsRead = Pick<PageRead, 'extracted' | 'modelView' | 'fingerprint' | 'byExtractor' | 'misfits'>;
 
-const NO_ITEMS: ItemsRead = { extracted: null, modelView: null, fingerprint: null, boosted: null, misfits: [] };
+const NO_ITEMS: ItemsRead = { extracted: null, modelView: null, fingerprint: null, byExtractor: null, misfits: [] };
 
-function readItems({ extract, model, boost }: PageTask, page: () => Page, structured: () => StructuredData): ItemsRead {
+function readItems(
+  { extract, model, learned }: PageTask,
+  page: () => Page,
+  structured: () => StructuredData,
+): ItemsRead {
   if (!extract) return NO_ITEMS;
-  if (boost && boost.extractors.length > 0) {
+  if (learned && learned.extractors.length > 0) {
     const fingerprint = getFingerprint(page());
     const ready = { page: page(), structured };
-    const { extracted, view, ...used } = readLearned(ready, fingerprint, extract, model ?? null, boost);
+    const { extracted, view, ...used } = readLearned(ready, fingerprint, extract, model ?? null, learned);
     return { extracted: withFewChoices(extracted), modelView: view, fingerprint, ...used };
   }
   const { extracted, view } = model
     ? readForModel(page(), structured(), extract, model)
     : { extracted: readPage(page(), structured(), extract), view: null };
   // only examples need their layout
-  const teaches = boost && (view !== null || isStatedThroughout(extract.plan, extracted.records));
+  const teaches = learned && (view !== null || isStatedThroughout(extract.plan, extracted.records));
   const fingerprint = teaches ? getFingerprint(page()) : null;
   return { ...NO_ITEMS, extracted: withFewChoices(extracted), modelView: view, fingerprint };
 }
@@ -180,7 +184,7 @@ function faultText(fault: 'too_large' | 'broken', { maxBytes, contentEncoding }:
     : `The page could not be unpacked (Content-Encoding: ${contentEncoding}).`;
 }
 
-function once<Value>(make: () => Value): () => Value {
+function makeOnce<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null;
   return () => {
     made ??= { value: make() };

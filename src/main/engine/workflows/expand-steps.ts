@@ -38,8 +38,8 @@ function toPullSteps({ name, args }: WorkflowStep, of: number): readonly RunStep
   const reachArgs = Object.fromEntries(
     Object.keys(STEP_KINDS.fetch.args.shape).flatMap((key) => (args[key] === undefined ? [] : [[key, args[key]]])),
   );
-  const { maxPages: _, ...reach } = reachArgs;
-  return [{ name: 'fetch', args: { ...reach, include: [...PULLED] }, of, title: 'the pull of crawl' }];
+  const { maxPages: _, ...otherArgs } = reachArgs;
+  return [{ name: 'fetch', args: { ...otherArgs, include: [...PULLED] }, of, title: 'the pull of crawl' }];
 }
 
 /** An extract without list options inherits those of the const step whose pages it visits. */

@@ -54,20 +54,20 @@ export function createWorkflows({ store: { workflows }, models, now, randomId }:
   };
 
   return {
-    list: () => workflows.list().map(shown),
-    get: (id) => shown(find(id)),
+    list: () => workflows.list().map(toWorkflow),
+    get: (id) => toWorkflow(find(id)),
     create: (body) => {
       // a workflow that was read may be sent back as a new one
       const source = typeof body.id === 'string' ? workflows.get(body.id) : null;
       const row = { id: randomId(), ...checked(restoreSecrets(body, source)), createdAt: now(), updatedAt: now() };
       workflows.insert(row);
-      return shown(row);
+      return toWorkflow(row);
     },
     replace: (id, body) => {
       const kept = find(id);
       const row = { ...kept, ...checked(restoreSecrets(body, kept)), updatedAt: now() };
       workflows.replace(row);
-      return shown(row);
+      return toWorkflow(row);
     },
     remove: (id) => {
       workflows.remove(find(id).id);
@@ -92,7 +92,7 @@ function requireWorkflow({ workflows }: Pick<Store, 'workflows'>, id: string): W
   return row;
 }
 
-function shown(kept: WorkflowRow): Workflow {
+function toWorkflow(kept: WorkflowRow): Workflow {
   const { steps, createdAt, updatedAt, ...row } = maskSecrets(kept);
   const times = { createdAt: new Date(createdAt).toISOString(), updatedAt: new Date(updatedAt).toISOString() };
   return { ...row, steps: [...steps], params: [...findParams(steps)], ...times };

@@ -45,12 +45,12 @@ async function getJobItems(job: JobRow, store: Store, views: Views): Promise<Ite
   const shown = getResults(job, store);
   if (shown.type === 'visit' || shown.type === 'crawl') {
     const { results } = await views.whole(shown);
-    if (Array.isArray(results)) return results.map((page, at) => marked(page, job, `page ${at}`));
-    return (results.hits ?? []).map((url) => marked({ url }, job, url));
+    if (Array.isArray(results)) return results.map((page, at) => withItemId(page, job, `page ${at}`));
+    return (results.hits ?? []).map((url) => withItemId({ url }, job, url));
   }
   const found: ItemV2[] = [];
   for (const { id, item } of store.items.eachKept(shown.num)) {
-    found.push(marked(views.item(item), job, `item ${id}`));
+    found.push(withItemId(views.item(item), job, `item ${id}`));
     if (found.length % ITEMS_AT_ONCE === 0) await setImmediate();
   }
   return found;
@@ -59,7 +59,7 @@ async function getJobItems(job: JobRow, store: Store, views: Views): Promise<Ite
 const ID_LENGTH = 20; // hexadecimal digits of a hash; unique among the items of all jobs
 
 /** Adds an id to an item that does not reveal the job. */
-function marked(item: object, job: JobRow, name: string): ItemV2 {
+function withItemId(item: object, job: JobRow, name: string): ItemV2 {
   const id = createHash('sha256').update(`${job.id} ${name}`).digest('hex').slice(0, ID_LENGTH);
   return { ...item, _meta: { id } };
 }
@@ -81,7 +81,7 @@ async function readFullSteps(job: JobRow, results: readonly ItemV2[], store: Sto
 function given(job: JobRow, step: number, store: Store, views: Views): ItemV2[] {
   return store.workflowRuns
     .read(job.num, step, 0, SHOWN)
-    .map(({ id, item }) => marked(toShownItem(item, views), job, `step item ${id}`));
+    .map(({ id, item }) => withItemId(toShownItem(item, views), job, `step item ${id}`));
 }
 
 /** An item between two steps as shown; it may lack its origin. */

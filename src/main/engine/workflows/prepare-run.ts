@@ -80,7 +80,7 @@ async function requireParts(
     const check = async () => {
       const plan = planJob(job.type, { ...job.args, ...(options.budget !== undefined && { budget: options.budget }) });
       requireModel(models, plan);
-      await requireFetchable(plan.reach);
+      await requireFetchable(plan.fetchPlan);
     };
     faults.push(...(await getCheckFaults(check, (fault) => placed(toStepFault(fault, at, job), fault, options))));
   }

@@ -3,7 +3,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { INCLUDE_KINDS, INCLUDES } from '@shared/include';
 import type { Connection } from '../../client/connect';
 import { getPart, MAX_CHARACTERS } from '../bounds';
-import { getPageUri, readPage, readPageAddress } from '../page-address';
+import { fetchStoredPage, getPageUri, readPageAddress } from '../page-address';
 import { jobTemplates, readJobResource } from './job-resource';
 import { createPartResult, getOffset } from './offset';
 
@@ -22,7 +22,11 @@ async function readPageResource(
 ): Promise<ReadResourceResult | null> {
   const address = uri.startsWith('winnow://pages/') ? readPageAddress(uri) : null;
   if (!address) return null;
-  const { text, next, total } = getPart(await readPage(connection, address, signal), getOffset(uri), MAX_CHARACTERS);
+  const { text, next, total } = getPart(
+    await fetchStoredPage(connection, address, signal),
+    getOffset(uri),
+    MAX_CHARACTERS,
+  );
   return createPartResult({ uri, mimeType: INCLUDE_KINDS[address.kind].mime, text }, next, `${total} characters`);
 }
 

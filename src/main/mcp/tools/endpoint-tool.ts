@@ -36,7 +36,7 @@ export function createEndpointTool<Name extends EndpointName>(
     name,
     title,
     hints,
-    ...describe(options),
+    ...describeEndpoint(options),
     output: getOutputSchema(shown?.output ?? contract[endpoint].response),
     run: async (args, { connection, signal }) => {
       const sent = { ...defaults, ...withId(args, idName) };
@@ -46,7 +46,12 @@ export function createEndpointTool<Name extends EndpointName>(
   };
 }
 
-function describe<Name extends EndpointName>({ endpoint, more, idName, without = [] }: EndpointToolOptions<Name>) {
+function describeEndpoint<Name extends EndpointName>({
+  endpoint,
+  more,
+  idName,
+  without = [],
+}: EndpointToolOptions<Name>) {
   const { summary, request } = contract[endpoint];
   const { description, ...input } = getInputSchema(request, { without, ...(idName !== undefined && { idName }) });
   return { description: joinSentences(summary, description, more), input };

@@ -1,8 +1,8 @@
 import type { Tool } from '../tool';
 import { exportTool } from './export-tool';
 import { jobTools } from './job-tools';
-import { keptTools } from './kept-tools';
 import { resultTools } from './result-tools';
+import { keptTools } from './stored-tools';
 import { taskTools } from './task-tools';
 
 /** All tools, those that visit pages first. */

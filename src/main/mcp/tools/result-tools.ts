@@ -7,7 +7,7 @@ import { getPart, MAX_CHARACTERS } from '../bounds';
 import { getInputSchema } from '../input-schema';
 import { toItemLine } from '../item-line';
 import { getOutputSchema } from '../output-schema';
-import { getPageUri, readPage, readPageAddress, requirePageAddress } from '../page-address';
+import { fetchStoredPage, getPageUri, readPageAddress, requirePageAddress } from '../page-address';
 import { FIRST_HITS, FIRST_ITEMS } from '../results';
 import { READS, type Tool } from '../tool';
 import { goOn } from '../visit-answer';
@@ -128,7 +128,7 @@ export const resultTools: readonly Tool[] = [
         total,
         offset: from,
         next,
-      } = getPart(await readPage(connection, address, signal), offset, maxCharacters);
+      } = getPart(await fetchStoredPage(connection, address, signal), offset, maxCharacters);
       const head = `${address.kind}, characters ${from} to ${next ?? total} of ${total}`;
       const onward = next === null ? '' : `\n--- cut; nextOffset ${next}: ${goOn(getPageUri(address), next)} ---`;
       const data = { kind: address.kind, text, offset: from, total, ...(next !== null && { nextOffset: next }) };

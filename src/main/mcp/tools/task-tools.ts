@@ -72,7 +72,7 @@ function taskTool(name: Task): Tool {
       const { waitSeconds } = Waiting.parse(args);
       const { waitSeconds: _, ...rest } = { ...DEFAULTS[name], ...args };
       if (name === 'agent' && args.dryRun === true) return createJsonAnswer(await planOnly(call, rest));
-      return runAndShow(call, () => begin(call, name, rest), waitSeconds);
+      return runAndShow(call, () => beginTask(call, name, rest), waitSeconds);
     },
   };
 }
@@ -91,7 +91,7 @@ function withDefaults(
 }
 
 // not aborted when the assistant gives up, because the id of a started job is needed to stop it
-async function begin({ connection }: ToolCall, name: Task, args: Arguments): Promise<string> {
+async function beginTask({ connection }: ToolCall, name: Task, args: Arguments): Promise<string> {
   return getJobId(await connection.ask(name, { ...args, detach: true }));
 }
 

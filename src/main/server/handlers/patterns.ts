@@ -5,7 +5,7 @@ import type { Handlers } from '../dispatch';
 type PatternHandlers = Pick<Handlers, 'suggestPatterns' | 'simulatePattern'>;
 
 export function patternHandlers({ patternWorkbench, jobs, results }: Engine): PatternHandlers {
-  const getJob = (id: string) => results.shownFor(named(jobs, id));
+  const getJob = (id: string) => results.shownFor(getNamedJob(jobs, id));
   return {
     suggestPatterns: (request) =>
       patternWorkbench.suggest(request.jobId === undefined ? null : getJob(request.jobId), request),
@@ -14,7 +14,7 @@ export function patternHandlers({ patternWorkbench, jobs, results }: Engine): Pa
 }
 
 /** The id is a parameter here, not part of the path, so errors name the parameter. */
-function named({ get }: Engine['jobs'], id: string): JobRow {
+function getNamedJob({ get }: Engine['jobs'], id: string): JobRow {
   try {
     return get(id);
   } catch (cause) {

@@ -6,7 +6,7 @@ import { EXPORT_KINDS } from '@shared/export-format';
 import type { Engine } from '../../engine/index';
 import { exportChanges } from '../changes-file';
 import type { HandlersOf } from '../dispatch';
-import { readPlace } from '../event-place';
+import { parseEventId } from '../event-place';
 import { openEventStream } from '../event-stream';
 import { streamEvents } from '../events';
 import { exportJob } from '../exports';
@@ -37,7 +37,7 @@ export function streamHandlers(engine: Engine): StreamHandlers {
     exportExtractor: ({ id }) => ({ kind: 'file', ...exportExtractor(engine, id) }),
     jobEvents: ({ id, since = '' }, { lastEventId }) => {
       engine.jobs.get(id);
-      const place = readPlace(lastEventId) ?? readPlace(since);
+      const place = parseEventId(lastEventId) ?? parseEventId(since);
       return { kind: 'events', open: (response) => streamEvents(engine, id, place, response) };
     },
     allEvents: ({ parts, since: asked = null }, { lastEventId }) => {
@@ -57,11 +57,11 @@ interface AllEventsChoice {
 /** Streams events of all jobs: first the state of active ones, then each creation, change, end and deletion. */
 function streamAllEvents({ jobs, views }: Engine, { parts, since }: AllEventsChoice, response: ServerResponse): void {
   const leave = jobs.listenToAll((event) => send(event));
-  const isTold = ({ type, data }: JobsEvent) =>
+  const isSent = ({ type, data }: JobsEvent) =>
     (parts || data.parent === undefined) && (type === 'deleted' || data.args.unlisted !== true);
   const stream = openEventStream(response, leave);
   const send = (event: JobsEvent) => {
-    if (isTold(event)) stream.send({ ...event, id: String(Date.now()) });
+    if (isSent(event)) stream.send({ ...event, id: String(Date.now()) });
   };
   for (const id of since === null ? [] : jobs.endedSince(since)) {
     send({ type: 'finished', data: views.summary(jobs.get(id)) });

@@ -23,12 +23,14 @@ type Definition = Omit<Described, 'name' | 'aliases' | 'examples' | 'response' |
 
 /** All endpoints of the contract, including streams, in its order. */
 export function listEndpoints(): readonly Described[] {
-  const answers = Object.keys(contract).map((name) => describe(name, contract[name as EndpointName] as Definition));
+  const answers = Object.keys(contract).map((name) =>
+    describeOperation(name, contract[name as EndpointName] as Definition),
+  );
   const streamed = Object.entries<Definition>(streams);
-  return [...answers, ...streamed.map(([name, definition]) => describe(name, definition))];
+  return [...answers, ...streamed.map(([name, definition]) => describeOperation(name, definition))];
 }
 
-function describe(name: string, definition: Definition): Described {
+function describeOperation(name: string, definition: Definition): Described {
   const { request, aliases = [], examples = [], response = null } = definition;
   const parameters = request instanceof z.ZodObject ? Object.keys(request.shape) : [];
   return { ...definition, name, aliases, examples, response, parameters };

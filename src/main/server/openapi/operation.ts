@@ -66,7 +66,7 @@ function refused(call: Described): Json {
 /** JSON body of a call: its parameters without those in the path; null if it has none. */
 function bodySchema({ method, path }: Described, request: JsonSchema): JsonSchema | null {
   const inPath = getPathNames(path);
-  const properties = ownFirst(without(request.properties ?? {}, inPath));
+  const properties = ownFirst(omitNames(request.properties ?? {}, inPath));
   if (method === 'GET' || method === 'DELETE' || Object.keys(properties).length === 0) return null;
   const { required = [], ...rest } = request;
   const needed = required.filter((each) => !inPath.includes(each));
@@ -77,7 +77,7 @@ function bodySchema({ method, path }: Described, request: JsonSchema): JsonSchem
 function bodyExamples({ path, examples }: Described): Readonly<Record<string, unknown>> {
   const shown = examples.map(({ title: summary, request }, index) => [
     `example${index + 1}`,
-    { summary, value: without(request, getPathNames(path)) },
+    { summary, value: omitNames(request, getPathNames(path)) },
   ]);
   return shown.length === 0 ? {} : { examples: Object.fromEntries(shown) };
 }
@@ -88,7 +88,7 @@ function ownFirst<Value>(properties: Readonly<Record<string, Value>>): Readonly<
   return Object.fromEntries(Object.entries(properties).sort((a, b) => isShared(a) - isShared(b)));
 }
 
-function without<Value>(values: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {
+function omitNames<Value>(values: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 

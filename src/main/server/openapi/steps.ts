@@ -10,7 +10,9 @@ const PLACEHOLDER: JsonSchema = {
 };
 
 /** Argument schemas of the kinds of steps, converted with the requests; under names that no endpoint has. */
-export const STEP_SCHEMAS = Object.fromEntries(STEP_NAMES.map((name) => [getKey(name), STEP_KINDS[name].args]));
+export const STEP_SCHEMAS = Object.fromEntries(
+  STEP_NAMES.map((name) => [getStepSchemaId(name), STEP_KINDS[name].args]),
+);
 
 /** A workflow step by kind; any argument may instead be a text with `{{name}}`. */
 export function stepSchema(sent: Named): JsonSchema {
@@ -19,7 +21,7 @@ export function stepSchema(sent: Named): JsonSchema {
     anyOf: STEP_NAMES.map((name) => ({
       title: name,
       type: 'object',
-      properties: { name: { const: name }, args: withPlaceholders(sent[getKey(name)] ?? {}) },
+      properties: { name: { const: name }, args: withPlaceholders(sent[getStepSchemaId(name)] ?? {}) },
       required: ['name', 'args'],
       additionalProperties: false,
     })),
@@ -57,6 +59,6 @@ function takesText({ type }: JsonSchema): boolean {
   return type === 'string' || (Array.isArray(type) && type.includes('string'));
 }
 
-function getKey(name: string): string {
+function getStepSchemaId(name: string): string {
   return `step:${name}`;
 }

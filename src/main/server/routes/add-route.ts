@@ -1,7 +1,7 @@
 import type { Endpoint } from '@shared/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth } from '../auth';
-import { createAdmission } from './let-in';
+import { createAdmission } from './key-parameter';
 import { createLeaveSignal, toRoute } from './raw-request';
 
 type Answered = Pick<Endpoint, 'method' | 'path' | 'aliases' | 'scope' | 'request'>;

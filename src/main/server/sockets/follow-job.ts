@@ -27,7 +27,7 @@ export interface Follower {
  * Sends a job's state to a listener: at once, after changes, and at its end. A slow listener gets fewer updates and delays nothing. Throws
  * `not_found`.
  */
-export function followJob(engine: Engine, id: string, listener: Listener): Follower {
+export function followJobEvents(engine: Engine, id: string, listener: Listener): Follower {
   const leaving = new AbortController();
   const { signal } = leaving;
   let isDue = true;

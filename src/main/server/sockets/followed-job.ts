@@ -63,14 +63,14 @@ function* getEngineParts({ results, views }: Engine, shown: JobRow): Generator<{
   const withHits = shown.type !== 'extract';
   let isFirst = true;
   for (;;) {
-    const part = { hits: withHits ? take(hits) : [], items: take(items).map(views.item) };
+    const part = { hits: withHits ? takeAll(hits) : [], items: takeAll(items).map(views.item) };
     if (!isFirst && part.hits.length + part.items.length === 0) return;
     yield part;
     isFirst = false;
   }
 }
 
-function take<Value>(values: Iterator<Value>): Value[] {
+function takeAll<Value>(values: Iterator<Value>): Value[] {
   const taken: Value[] = [];
   while (taken.length < PART) {
     const { value, done } = values.next();

@@ -2,7 +2,7 @@ import { AppError } from '@shared/errors';
 import type { Socket } from 'socket.io';
 import type { Engine } from '../../engine/index';
 import { answerError } from '../dispatch';
-import { type Follower, followJob } from './follow-job';
+import { type Follower, followJobEvents } from './follow-job';
 import type { FollowedBefore } from './followed-before';
 import type { FollowedJob } from './followed-job';
 import { createSocketLine } from './socket-line';
@@ -43,7 +43,7 @@ export function serveSubscriptions({ engine, now, log, before }: SubscriptionPar
     else if (followed.size >= MAX_JOBS)
       throw new AppError('invalid_request', `One socket follows at most ${MAX_JOBS} jobs at a time.`);
     else {
-      const follower = followJob(engine, jobId, { ready: line.ready, send });
+      const follower = followJobEvents(engine, jobId, { ready: line.ready, send });
       followed.set(jobId, follower);
       follower.done
         .catch((error) => {

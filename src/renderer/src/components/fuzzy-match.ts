@@ -12,10 +12,10 @@ const SCATTERED = 30;
 
 /** Matches each typed word at the start of a word, within one, or letter by letter across word starts; null if one does not match. */
 export function matchFuzzy(text: string, typed: string): Match | null {
-  const plain = fold(text);
+  const plain = foldLetters(text);
   const marks = new Set<number>();
   let score = 0;
-  for (const word of fold(typed).split(/\s+/).filter(Boolean)) {
+  for (const word of foldLetters(typed).split(/\s+/).filter(Boolean)) {
     const fit = fitWord(plain, word);
     if (!fit) return null;
     score += fit.score;
@@ -27,9 +27,9 @@ export function matchFuzzy(text: string, typed: string): Match | null {
 function fitWord(text: string, word: string): Match | null {
   const inside = text.indexOf(word);
   for (let at = inside; at >= 0; at = text.indexOf(word, at + 1)) {
-    if (isWordStart(text, at)) return { score: WORD_START - Math.min(at, 30) / 10, marks: run(at, word.length) };
+    if (isWordStart(text, at)) return { score: WORD_START - Math.min(at, 30) / 10, marks: getRange(at, word.length) };
   }
-  if (inside >= 0) return { score: INSIDE - Math.min(inside, 30) / 10, marks: run(inside, word.length) };
+  if (inside >= 0) return { score: INSIDE - Math.min(inside, 30) / 10, marks: getRange(inside, word.length) };
   return scatter(text, word);
 }
 
@@ -58,12 +58,12 @@ function isWordStart(text: string, at: number): boolean {
   return at === 0 || !/[\p{L}\d]/u.test(text[at - 1] ?? '');
 }
 
-function run(start: number, length: number): readonly number[] {
+function getRange(start: number, length: number): readonly number[] {
   return Array.from({ length }, (_, step) => start + step);
 }
 
 /** Lower case without accents, preserving character positions. */
-function fold(text: string): string {
+function foldLetters(text: string): string {
   return Array.from({ length: text.length }, (_, at) => {
     const bare = text.charAt(at).normalize('NFD').charAt(0).toLowerCase();
     return bare.length === 1 ? bare : text.charAt(at);

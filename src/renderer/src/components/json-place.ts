@@ -4,7 +4,7 @@ export interface Place {
 }
 
 /** Location of a path in valid JSON text: the name of a field, the value of a list entry; otherwise the nearest one. */
-export function getPlace(text: string, path: readonly PropertyKey[]): Place {
+export function findJsonPlace(text: string, path: readonly PropertyKey[]): Place {
   let place: Place = span(skipSpace(text, 0), text);
   let value = place.offset;
   for (const step of path) {
@@ -32,14 +32,14 @@ function entries(text: string, start: number): readonly Entry[] {
   while (at < text.length && text[at] !== '}' && text[at] !== ']') {
     const name = open === '{' ? span(at, text) : null;
     const value = name ? skipSpace(text, text.indexOf(':', name.offset + name.length) + 1) : at;
-    found.push({ key: name ? getName(text, name) : found.length, name, value });
+    found.push({ key: name ? readNameAt(text, name) : found.length, name, value });
     at = skipSpace(text, findValueEnd(text, value));
     if (text[at] === ',') at = skipSpace(text, at + 1);
   }
   return found;
 }
 
-function getName(text: string, { offset, length }: Place): string {
+function readNameAt(text: string, { offset, length }: Place): string {
   return String(JSON.parse(text.slice(offset, offset + length)));
 }
 

@@ -1,7 +1,7 @@
 const WHOLE_PLACEHOLDER = /^\{\{\s*[A-Za-z_][\w-]*\s*\}\}$/;
 
 /** A value as text for an input: texts unchanged, everything else as JSON. */
-export function getText(value: unknown): string {
+export function toInputText(value: unknown): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -16,7 +16,7 @@ export function parseMeantValue(text: string): unknown {
 }
 
 /** A number if the text is one, otherwise the text, such as `{{name}}`; undefined if empty. */
-export function parseNumber(text: string): unknown {
+export function parseNumberInput(text: string): unknown {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   const number = Number(trimmed);
@@ -34,11 +34,11 @@ export function getLines(text: string): unknown {
 }
 
 export function toLineText(value: unknown): string {
-  return Array.isArray(value) ? value.map(getText).join('\n') : getText(value);
+  return Array.isArray(value) ? value.map(toInputText).join('\n') : toInputText(value);
 }
 
 /** Entries of an object as texts; empty for anything else. */
 export function getEntries(value: unknown): readonly (readonly [string, string])[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  return Object.entries(value).map(([name, each]) => [name, getText(each)] as const);
+  return Object.entries(value).map(([name, each]) => [name, toInputText(each)] as const);
 }

@@ -57,20 +57,20 @@ const SETTINGS: Address<{ readonly section: SettingsSection }> = {
 /** All screens in the order of the navigation. Add a line here to add a screen; `app/screens.ts` then does not compile until it has it too. */
 export const ADDRESSES = {
   collect: COLLECT,
-  jobs: plain('jobs'),
+  jobs: createPlainAddress('jobs'),
   /** `new` for an unsaved one. */
   workflows: withId('workflows', 'workflowId'),
   /** `new` for an unsaved one. */
   schedules: withId('schedules', 'scheduleId'),
   extractors: withId('extractors', 'extractorId'),
-  sessions: plain('sessions'),
+  sessions: createPlainAddress('sessions'),
   settings: SETTINGS,
   /** `page` is the token of a stored page. Last, because the navigation shows it as part of the first screen. */
   picker: withId('picker', 'page'),
 } as const;
 
 /** A screen without parameters. */
-function plain(name: string): Address<Readonly<Record<never, never>>> {
+function createPlainAddress(name: string): Address<Readonly<Record<never, never>>> {
   return { first: {}, read: ([head]) => (head === name ? {} : null), write: () => [name] };
 }
 

@@ -31,9 +31,9 @@ type Keep = Pick<Storage, 'getItem' | 'setItem'>;
 /** Stored appearance; defaults for invalid values. */
 export function readAppearance(storage: Keep): Appearance {
   return {
-    density: DENSITIES.find((each) => each === read(storage, KEYS.density)) ?? 'comfortable',
-    contrast: CONTRASTS.find((each) => each === read(storage, KEYS.contrast)) ?? 'system',
-    navigation: NAVIGATIONS.find((each) => each === read(storage, KEYS.navigation)) ?? 'names',
+    density: DENSITIES.find((each) => each === readStored(storage, KEYS.density)) ?? 'comfortable',
+    contrast: CONTRASTS.find((each) => each === readStored(storage, KEYS.contrast)) ?? 'system',
+    navigation: NAVIGATIONS.find((each) => each === readStored(storage, KEYS.navigation)) ?? 'names',
   };
 }
 
@@ -69,7 +69,7 @@ export function followContrast(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-function read(storage: Keep, key: string): string | null {
+function readStored(storage: Keep, key: string): string | null {
   try {
     return storage.getItem(key);
   } catch {

@@ -1,5 +1,5 @@
 /** Parses JSON; undefined if invalid. */
-export function parseJson(text: string): unknown {
+export function parseStoredJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

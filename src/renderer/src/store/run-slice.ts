@@ -42,7 +42,7 @@ export interface RunSlice {
   readonly goOn: () => void;
 }
 
-function begin(run: Run) {
+function sendRun(run: Run) {
   switch (run.endpoint) {
     case 'crawl':
       return call('crawl', dated(run.request));
@@ -98,7 +98,7 @@ export const createRun: StateCreator<RunSlice & ConnectionSlice & DraftSlice, []
       },
       onState: (feed) => {
         set({ feed });
-        if (feed === 'retrying') void lookAfter(jobId);
+        if (feed === 'retrying') void checkFeed(jobId);
       },
     });
   };
@@ -115,7 +115,7 @@ export const createRun: StateCreator<RunSlice & ConnectionSlice & DraftSlice, []
   };
 
   /** An event stream ended without a reason: finds out whether the server or the job is gone. */
-  const lookAfter = async (jobId: string) => {
+  const checkFeed = async (jobId: string) => {
     if (!(await get().connect())) return;
     try {
       await call('listUrls', { id: jobId, limit: 1 });
@@ -140,7 +140,7 @@ export const createRun: StateCreator<RunSlice & ConnectionSlice & DraftSlice, []
     start: async (run) => {
       set({ starting: true, runError: null });
       try {
-        const { jobId } = await begin(run);
+        const { jobId } = await sendRun(run);
         startedHere = jobId;
         follow(jobId);
         return jobId;

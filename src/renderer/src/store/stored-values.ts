@@ -1,14 +1,14 @@
 /** Fields of a stored object; empty if it is missing or invalid, for example edited by hand. */
 export function readStoredFields(text: string | null): Readonly<Partial<Record<string, unknown>>> {
   try {
-    return getFields(JSON.parse(text ?? 'null'));
+    return getStoredFields(JSON.parse(text ?? 'null'));
   } catch {
     return {};
   }
 }
 
 /** Fields of a value; empty if it is no object. */
-export function getFields(value: unknown): Readonly<Partial<Record<string, unknown>>> {
+export function getStoredFields(value: unknown): Readonly<Partial<Record<string, unknown>>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 

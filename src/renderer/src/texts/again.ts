@@ -1,6 +1,7 @@
 const MAX_CHARACTERS = 180; // of a job's name, leaving room for a suffix
 
 const MARK = ' (read again)';
+const OTHER_LIST = ' (other list)';
 
 /** A job's name without the suffix for reading pages again. */
 export function bareName(name: string): string {
@@ -18,6 +19,7 @@ export const againTexts = {
   visitInstead: 'Visit pages instead',
   reads: (pages: string | null) => `Reads ${pages ?? 'the stored pages'}, no visits`,
   name: (name: string) => `${bareName(name).slice(0, MAX_CHARACTERS)}${MARK}`,
+  otherListName: (name: string) => `${bareName(name).slice(0, MAX_CHARACTERS)}${OTHER_LIST}`,
   changes: {
     label: 'Changes since the earlier job',
     against: 'Compared with',

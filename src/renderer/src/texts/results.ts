@@ -135,6 +135,9 @@ export const resultTexts = {
     more: (count: string) => `Visit ${count} more`,
     retry: 'Try failed again',
     follow: 'Follow the lists',
+    otherList: (first: string, records: string) => `Another list on the page: “${first}” and ${records} like it.`,
+    readOther: 'Read that list',
+    readOtherHint: 'Reads the stored pages again by the same template, without a visit.',
     followHint: 'Fills the form with this job and lets it go through the pages of each list; then press Run.',
   },
   copy: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getStem, getUrlWords, getWords } from '../../../../src/main/engine/crawl/query/words';
+import { getStem, getUrlWords, splitWords } from '../../../../src/main/engine/crawl/query/words';
 
 describe('stems', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('stems', () => {
 });
 
 describe('words', () => {
-  const shown = (text: string) => getWords(text).map((word) => word.shown);
+  const shown = (text: string) => splitWords(text).map((word) => word.shown);
 
   it('are told apart within names', () => {
     expect(shown('parseHTMLDocument sqlite3 foo_bar')).toEqual([

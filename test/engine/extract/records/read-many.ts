@@ -8,9 +8,10 @@ import { readStructured } from '../../../../src/main/engine/page/structured/inde
 const URL = 'https://shop.example/list';
 
 /** What dividing a page gives: the values of its records, the artifact, and how many elements its selector matches. */
-export function readMany(body: string, template: Template) {
+export function readMany(body: string, template: Template, recordSelector: string | null = null) {
   const page = parsePage(`<!doctype html><html lang="en"><title>List | Shop</title><body>${body}`, URL);
-  const { records, divide } = readPage(page, readStructured(page), { plan: planTemplate(template), perPage: 'many' });
+  const request = { plan: planTemplate(template), perPage: 'many', recordSelector } as const;
+  const { records, divide } = readPage(page, readStructured(page), request);
   const selector = divide?.selector ?? null;
   return {
     values: records.map((record) => record.values),

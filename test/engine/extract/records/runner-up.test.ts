@@ -19,6 +19,24 @@ describe('the list that was not taken', () => {
     expect(divide?.runnerUp?.first).toMatch(/^Jo Reader 5/);
   });
 
+  it('is read where its selector is given, and then the first one is the other', () => {
+    const page = framed(
+      `<section>${times(5, (at) => said('answer', at))}</section><section>${times(3, (at) => said('review', at + 5))}</section>`,
+    );
+    const { values, divide } = readMany(page, template, 'div.review');
+    expect(values.map(({ author }) => author)).toEqual(['Jo Reader 5', 'Jo Reader 6', 'Jo Reader 7']);
+    expect(divide).toMatchObject({ selector: 'div.review', count: 3, runnerUp: { selector: 'div.answer', count: 5 } });
+  });
+
+  it('may be any elements a person names; where none match, the list is found as ever', () => {
+    const page = framed(
+      `<p class="pick">by Ann Lee</p><section>${times(5, (at) => said('answer', at))}</section><p class="pick">by Bo Kim</p>`,
+    );
+    const { values } = readMany(page, { author: 'author' }, 'p.pick');
+    expect(values.map(({ author }) => author)).toEqual(['Ann Lee', 'Bo Kim']);
+    expect(readMany(page, template, 'li.gone').divide).toMatchObject({ selector: 'div.answer' });
+  });
+
   it('is no part of the records that were taken', () => {
     const page = `<main><section>${times(5, (at) => `<div class="card">${said('answer', at)}</div>`)}</section></main>`;
     expect(readMany(page, template).divide?.runnerUp).toBeNull();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canBe } from '../../../../src/main/engine/extract/suggest/can-be';
 import { findDataBlocks } from '../../../../src/main/engine/extract/suggest/data-blocks';
 import { suggestFields } from '../../../../src/main/engine/extract/suggest/index';
-import { getKeptView } from '../../../../src/main/engine/extract/view/kept-view';
+import { getCachedView } from '../../../../src/main/engine/extract/view/cached-view';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { readStructured } from '../../../../src/main/engine/page/structured/index';
 
@@ -181,7 +181,7 @@ describe('a list that no vocabulary knows', () => {
     const facts = ROWS.map((at) => `<dt>Fact ${at}</dt><dd>${at} mm</dd>`);
     for (const body of [prose.join(''), `<ul>${menu.join('')}</ul>`, `<dl>${facts.join('')}</dl>`]) {
       const { document } = parsePage(around(body), 'https://shop.example/list');
-      expect([body.slice(0, 9), findDataBlocks(getKeptView(document))]).toEqual([body.slice(0, 9), null]);
+      expect([body.slice(0, 9), findDataBlocks(getCachedView(document))]).toEqual([body.slice(0, 9), null]);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { errors } from 'undici';
 import { describe, expect, it } from 'vitest';
-import { describeFailure, isClosing, isStrictness } from '../../../../src/main/engine/fetch/http/failure-text';
+import { explainNetworkError, isClosing, isStrictness } from '../../../../src/main/engine/fetch/http/failure-text';
 
 const failed = (code: string, message = 'inner reason.') => Object.assign(new Error(message), { code });
 
@@ -24,28 +24,28 @@ describe('a failure', () => {
     ['ERR_SSL_SOMETHING_NEW', /^The secure connection failed: inner reason \(ERR_SSL_SOMETHING_NEW\)\.$/, false],
     ['SOMETHING_NEW', /^The page could not be loaded: inner reason\.$/, true],
   ])('%s is told in words', (code, message, retry) => {
-    const text = describeFailure(failed(code));
+    const text = explainNetworkError(failed(code));
     expect(text.message).toMatch(message);
     expect(text.retry).toBe(retry);
   });
 
   it('of several addresses is that of the first', () => {
     const both = new AggregateError([failed('ECONNREFUSED'), failed('ENETUNREACH')], 'all failed');
-    expect(describeFailure(both).message).toMatch(/refused the connection/);
+    expect(explainNetworkError(both).message).toMatch(/refused the connection/);
   });
 
   it('of OpenSSL is told without its source', () => {
     const noise =
       '407D:error:0A000412:SSL routines:ssl3_read_bytes:bad record mac:../ssl/record.c:918:SSL alert number 42\n';
-    expect(describeFailure(failed('ERR_SSL_BAD_RECORD_MAC', noise)).message).toBe(
+    expect(explainNetworkError(failed('ERR_SSL_BAD_RECORD_MAC', noise)).message).toBe(
       'The secure connection failed: bad record mac (ERR_SSL_BAD_RECORD_MAC).',
     );
   });
 
   it('of a length is told apart by when it came', () => {
     const mismatch = new errors.ResponseContentLengthMismatchError();
-    expect(describeFailure(mismatch, false).message).toMatch(/more or less than the length it announced/);
-    expect(describeFailure(mismatch, true).message).toMatch(/length it announces cannot be read/);
+    expect(explainNetworkError(mismatch, false).message).toMatch(/more or less than the length it announced/);
+    expect(explainNetworkError(mismatch, true).message).toMatch(/length it announces cannot be read/);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('a failure', () => {
     ['words', 'SSH-2.0', /not valid HTTP: Expected HTTP\/\.$/],
   ])('of the parser at %s says what was met', (_, data, message) => {
     const error = new errors.HTTPParserError('Response does not match the HTTP/1.1 protocol (Expected HTTP/)');
-    expect(describeFailure(Object.assign(error, { data })).message).toMatch(message);
+    expect(explainNetworkError(Object.assign(error, { data })).message).toMatch(message);
   });
 
   it('that only ends the connection is known', () => {
@@ -75,7 +75,7 @@ describe('a failure', () => {
   });
 
   it('that is no error at all is told as it stands', () => {
-    expect(describeFailure('odd')).toEqual({
+    expect(explainNetworkError('odd')).toEqual({
       message: 'The page could not be loaded: odd.',
       reason: 'network',
       retry: true,

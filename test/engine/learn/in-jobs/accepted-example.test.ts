@@ -40,7 +40,7 @@ const read = {
   extracted: { records: [], divide: null },
   modelView: null,
   fingerprint: [],
-  boosted: null,
+  byExtractor: null,
   misfits: [],
   around: null,
   marked: null,
@@ -52,7 +52,7 @@ const page = (byModel: Partial<ModelOutcome> = {}) =>
 const alone = { status: 'ok', byModel: null, read } as const;
 const accept = (what: Parameters<typeof toAcceptedExample>[1], one: ExtractedRecord) =>
   toAcceptedExample(plan, what, [one]);
-const boosted = { id: 'a', taken: ['name'], silent: ['price'], seen: [], said: [], problem: null };
+const byExtractor = { id: 'a', taken: ['name'], silent: ['price'], seen: [], values: [], problem: null };
 
 describe('toAcceptedExample', () => {
   it('takes what a model showed on the page and what cheaper sources are sure of', () => {
@@ -119,7 +119,7 @@ describe('toAcceptedExample', () => {
   it('believes an extractor, and leaves out what nobody was asked for', () => {
     const one = record({ name: ['Pot', 'selector', 0.85], author: ['Ada', 'ai', 0.8] });
     expect(accept(page(), one)?.records).toEqual([{ 'author.name': 'Ada', price: null }]);
-    const partly = { ...page(), read: { ...read, boosted } };
+    const partly = { ...page(), read: { ...read, byExtractor } };
     expect(accept(partly, one)?.records).toEqual([{ name: 'Pot', 'author.name': 'Ada' }]);
   });
 });

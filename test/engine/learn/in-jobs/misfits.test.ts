@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMisfits } from '../../../../src/main/engine/learn/in-jobs/misfits';
 
-const misfit = { boosted: null, misfits: ['a'] };
-const fit = { boosted: { id: 'a', taken: [], silent: [], seen: [], said: [], problem: null }, misfits: [] };
+const misfit = { byExtractor: null, misfits: ['a'] };
+const fit = { byExtractor: { id: 'a', taken: [], silent: [], seen: [], values: [], problem: null }, misfits: [] };
 
 describe('createMisfits', () => {
   it('tells once that pages one after the other are of another layout', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { text } from '../../../../src/main/engine/page/includes/text';
+import { readPageText } from '../../../../src/main/engine/page/includes/text';
 import { getMainContent } from '../../../../src/main/engine/page/main-content/index';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { readStructured } from '../../../../src/main/engine/page/structured/index';
@@ -8,7 +8,7 @@ const NO_TIME = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs:
 
 function mainText(html: string): string {
   const page = parsePage(html, 'https://example.com/some/page');
-  return text({ page, timer: NO_TIME, structured: () => readStructured(page), scope: getMainContent(page) });
+  return readPageText({ page, timer: NO_TIME, structured: () => readStructured(page), scope: getMainContent(page) });
 }
 
 const HEADER = `<header class="site-header"><a class="logo" href="/">The Daily Example</a>

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChanges } from '../../../../src/main/engine/results/changes/index';
 import { openStore, type Store } from '../../../../src/main/engine/store/index';
 import type { JobRow } from '../../../../src/main/engine/store/jobs';
-import { NOT_REACHED } from '../../../../src/main/engine/store/pages';
+import { NOT_FETCHED } from '../../../../src/main/engine/store/pages';
 
 let store: Store;
 let folder: string;
@@ -61,7 +61,7 @@ function job(pages: readonly Page[], args: Values = { perPage: 'many' }, part: P
 
 function failedPage(num: number, finalUrl: string, reason: PageReason): number {
   const facts = { httpStatus: null, contentType: null, wireBytes: 0, tier: 'none', fetchedAt: 1 } as const;
-  const body = { codec: 'identity', data: new Uint8Array(), reach: { ...NOT_REACHED, reason } } as const;
+  const body = { codec: 'identity', data: new Uint8Array(), fetchRecord: { ...NOT_FETCHED, reason } } as const;
   const timer = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0, attempts: 1 };
   return store.pages.insert(num, { token: `page-${++ids}`, finalUrl, ...facts, ...body, timer });
 }

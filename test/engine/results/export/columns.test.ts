@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getFieldColumns, listColumns, valueAt } from '../../../../src/main/engine/results/export/columns';
+import { getCellValue, getFieldColumns, listColumns } from '../../../../src/main/engine/results/export/columns';
 import {
   findRowFields,
   getSchemaFields,
@@ -45,7 +45,7 @@ describe('columns', () => {
     const flat = await getRowTable(ROWS, 'flatten');
     // where a value is an object in one row and plain in another, each has its column
     expect(names(flat.columns)).toEqual(['b', 'a', 'a.x', 'a.y', 'c', 'a.x (2)', 'd.e', '_url']);
-    const first = flat.columns.map(({ path }) => valueAt(ROWS[0] ?? {}, path));
+    const first = flat.columns.map(({ path }) => getCellValue(ROWS[0] ?? {}, path));
     expect(first).toEqual([1, { x: 1, y: [{ z: 1 }] }, 1, [{ z: 1 }], null, null, null, 'u']);
   });
 

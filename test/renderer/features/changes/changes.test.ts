@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   compareTemplates,
-  getItemFields,
+  getAskedFields,
   getTemplateFields,
   limitToCommonFields,
 } from '../../../../src/renderer/src/features/changes/asked-fields';
@@ -84,7 +84,7 @@ describe('two templates', () => {
       _boosted: false,
     };
     const read = { item: { ...item, _status: 'ok' as const, name: null, sku: 'A' } };
-    expect(getItemFields([{ item: { ...item, _status: 'error' } }, read])).toEqual(before);
-    expect(getItemFields([{ item: { ...item, _status: 'error' } }])).toBeNull();
+    expect(getAskedFields([{ item: { ...item, _status: 'error' } }, read])).toEqual(before);
+    expect(getAskedFields([{ item: { ...item, _status: 'error' } }])).toBeNull();
   });
 });

@@ -1,10 +1,16 @@
 import type { Completeness } from '@shared/contract/job-items';
 import type { OutcomeReasonCode } from '@shared/contract/outcome';
 import { describe, expect, it } from 'vitest';
-import { getOffers, raiseCaps, unsaid } from '../../../../src/renderer/src/features/grid/completeness-offers';
+import {
+  canReadOther,
+  getOffers,
+  raiseCaps,
+  readOther,
+  unsaid,
+} from '../../../../src/renderer/src/features/grid/completeness-offers';
 import { texts } from '../../../../src/renderer/src/texts';
 
-const WHOLE: Completeness = { read: 283, claimed: 283, done: 12, waiting: 0, failed: 0 };
+const WHOLE: Completeness = { read: 283, claimed: 283, done: 12, waiting: 0, failed: 0, otherList: null };
 const SHORT: Completeness = { ...WHOLE, read: 235 };
 const over = { state: 'completed', args: {} } as const;
 
@@ -61,5 +67,28 @@ describe('what the line about completeness says', () => {
 
   it('is whole while the job is at it', () => {
     expect(unsaid({ ...ended('max_visits'), state: 'active' }, missing)).toBe(missing);
+  });
+});
+
+describe('another list of the pages', () => {
+  const progress = { phase: 'finished', progress: 1, total: 1, visits: 1, hits: 0, items: 5, errors: 0 } as const;
+  const job = { ...over, id: 'j', name: 'Lamps', type: 'extract', progress, args: { template: { a: 'b' } } } as const;
+
+  it('is read from stored pages, by the template of the job', () => {
+    expect(canReadOther(job)).toBe(true);
+    expect(readOther(job, 'div.review')).toEqual({
+      template: { a: 'b' },
+      perPage: 'many',
+      pagesOf: 'j',
+      recordSelector: 'div.review',
+      name: 'Lamps (other list)',
+    });
+  });
+
+  it('is not offered while the job runs, for one item a page, or without a stored page', () => {
+    expect(canReadOther({ ...job, state: 'active' })).toBe(false);
+    expect(canReadOther({ ...job, args: { ...job.args, perPage: 'one' } })).toBe(false);
+    expect(canReadOther({ ...job, progress: { ...progress, errors: 1 } })).toBe(false);
+    expect(canReadOther({ ...job, type: 'scrape' })).toBe(false);
   });
 });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { listFolderLines } from '../../../../src/renderer/src/features/pattern-workbench/folders';
 import {
   countMarks,
-  isShown,
   type Marks,
   markAt,
   markUrls,
+  matchesMarkFilter,
 } from '../../../../src/renderer/src/features/pattern-workbench/marks';
 import { choosePattern } from '../../../../src/renderer/src/features/pattern-workbench/own-pattern';
 import { readPasted } from '../../../../src/renderer/src/features/pattern-workbench/pasted-urls';
@@ -40,8 +40,8 @@ describe('marks by address', () => {
     expect(letters).toBe('VSsvso');
     expect([...matches.values()]).toEqual([2, 1, 1]);
     expect(countMarks(letters)).toMatchObject({ all: 6, hits: 2, way: 1, skipped: 3, outside: 1 });
-    expect(isShown(markAt(letters, 1), 'skipped')).toBe(true);
-    expect(isShown(markAt(letters, 0), 'way')).toBe(false);
+    expect(matchesMarkFilter(markAt(letters, 1), 'skipped')).toBe(true);
+    expect(matchesMarkFilter(markAt(letters, 0), 'way')).toBe(false);
   });
 
   it('say nothing while nothing is wanted', () => {

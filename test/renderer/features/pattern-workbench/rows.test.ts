@@ -6,8 +6,8 @@ import { beginHistory, recordChange, redoChange, undoChange } from '../../../../
 import {
   applyRowsToDraft,
   areSameRows,
+  getPatternRows,
   getPriority,
-  getRows,
   withPattern,
 } from '../../../../src/renderer/src/store/pattern-workbench/pattern-rows';
 
@@ -17,7 +17,7 @@ const draft = { ...EMPTY_DRAFT, target: HIT, options: { ...EMPTY_OPTIONS, skip: 
 
 describe('the rows of the lab', () => {
   it('are those of the form, and go back into it', () => {
-    const rows = getRows(draft);
+    const rows = getPatternRows(draft);
     expect(rows.map(({ role, text }) => [role, text])).toEqual([
       ['hit', HIT],
       ['skip', SKIP],
@@ -32,21 +32,21 @@ describe('the rows of the lab', () => {
 
   it('leave what the form wants where none is wanted here', () => {
     const sentence = { ...EMPTY_DRAFT, target: 'lamps on https://a.example/', html: { url: 'x', html: 'y' } };
-    const rows = withPattern(getRows(sentence), 'skip', SKIP);
+    const rows = withPattern(getPatternRows(sentence), 'skip', SKIP);
     expect(rows[0]).toMatchObject({ role: 'hit', text: '' });
     expect(applyRowsToDraft(sentence, rows)).toMatchObject({ target: sentence.target, html: sentence.html });
   });
 
   it('are not doubled by a pattern that is there, and make a priority of what is written', () => {
-    const rows = getRows(draft);
+    const rows = getPatternRows(draft);
     expect(withPattern(rows, 'skip', SKIP)).toBe(rows);
     expect(getPriority(withPattern(rows, 'high', ''))).toEqual({ skip: [SKIP] });
-    expect(getPriority(getRows(EMPTY_DRAFT))).toBeNull();
+    expect(getPriority(getPatternRows(EMPTY_DRAFT))).toBeNull();
     expect(areSameRows(rows, withPattern(rows, 'only', ''))).toBe(true);
   });
 
   it('ask for the crawl that the form would make, and for none with a faulty pattern', () => {
-    const read = getRows(draft).map(readRow);
+    const read = getPatternRows(draft).map(readRow);
     expect(createSimulationRequest(read, draft)).toMatchObject({
       pattern: HIT,
       priority: { skip: [SKIP] },
@@ -55,12 +55,12 @@ describe('the rows of the lab', () => {
       maxDepth: 3,
     });
     const sentence = { ...draft, target: 'lamps on https://a.example/' };
-    expect(createSimulationRequest(getRows(sentence).map(readRow), sentence)).toMatchObject({
+    expect(createSimulationRequest(getPatternRows(sentence).map(readRow), sentence)).toMatchObject({
       query: 'lamps',
       startUrls: ['https://a.example/'],
     });
     expect(createSimulationRequest([readRow({ id: 1, role: 'hit', text: 'x' })], draft)).toBeNull();
-    expect(createSimulationRequest(getRows(EMPTY_DRAFT).map(readRow), EMPTY_DRAFT)).toBeNull();
+    expect(createSimulationRequest(getPatternRows(EMPTY_DRAFT).map(readRow), EMPTY_DRAFT)).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { completeAddress, readAsk } from '../../../../src/renderer/src/screens/collect/start/ask';
 import { getAskSentence } from '../../../../src/renderer/src/screens/collect/start/get-sentence';
-import { runAction } from '../../../../src/renderer/src/screens/collect/start/run-action';
+import { createRunAction } from '../../../../src/renderer/src/screens/collect/start/run-action';
 import { costWords } from '../../../../src/renderer/src/texts/cost-words';
 
 describe('what the one input holds', () => {
@@ -43,8 +43,11 @@ describe('what the one input holds', () => {
 
   it('asks before it runs a sentence of which a part was not understood', () => {
     const unclear = { text: 'on sale', message: 'This is no value that items have.', hint: 'Name a field.' };
-    expect(runAction({ notUnderstood: [] }, () => undefined)).not.toHaveProperty('asks');
-    expect(runAction({ notUnderstood: [unclear] }, () => undefined)).toMatchObject({ label: 'Run anyway', asks: true });
+    expect(createRunAction({ notUnderstood: [] }, () => undefined)).not.toHaveProperty('asks');
+    expect(createRunAction({ notUnderstood: [unclear] }, () => undefined)).toMatchObject({
+      label: 'Run anyway',
+      asks: true,
+    });
   });
 
   it('tells a price that is not known from none', () => {

@@ -3,7 +3,7 @@ import type { ExtractorDocument, FieldCertificate, Locator } from '@shared/extra
 import { describe, expect, it } from 'vitest';
 import { formatJson } from '../../../../src/renderer/src/components/json-lines';
 import { describeLocator } from '../../../../src/renderer/src/features/locators/locator-words';
-import { formatDocument, readDocument } from '../../../../src/renderer/src/screens/extractors/document-text';
+import { formatDocument, readExtractorDocument } from '../../../../src/renderer/src/screens/extractors/document-text';
 import { readExtractorFile } from '../../../../src/renderer/src/screens/extractors/extractor-file';
 import { EXTRACTOR_SCHEMA } from '../../../../src/renderer/src/screens/extractors/extractor-schema';
 import { listFieldRows } from '../../../../src/renderer/src/screens/extractors/field-rows';
@@ -58,20 +58,26 @@ describe('the text of a document', () => {
     expect(text.json).toContain('{ "locators": [{ "by": "selector", "selector": "h1" }] }');
     expect(text.json).not.toContain('export function');
     expect(text.code).toBe(DOCUMENT.code);
-    expect(readDocument(text)).toEqual({ kind: 'ready', document: DOCUMENT });
+    expect(readExtractorDocument(text)).toEqual({ kind: 'ready', document: DOCUMENT });
   });
 
   it('is faulty where it is no JSON, and names the place of what is wrong in one that is', () => {
     const { json } = formatDocument(DOCUMENT);
-    expect(readDocument({ json: json.slice(1), code: null })).toMatchObject({ kind: 'faulty', faults: [{ path: [] }] });
-    const wrong = readDocument({ json: json.replace('"by": "selector"', '"by": "selektor"'), code: null });
+    expect(readExtractorDocument({ json: json.slice(1), code: null })).toMatchObject({
+      kind: 'faulty',
+      faults: [{ path: [] }],
+    });
+    const wrong = readExtractorDocument({ json: json.replace('"by": "selector"', '"by": "selektor"'), code: null });
     expect(wrong.kind === 'faulty' && wrong.faults[0]?.path.slice(0, 4)).toEqual(['fields', 'name', 'locators', 0]);
-    const empty = readDocument({ json: json.replace('"h1"', '""'), code: null });
+    const empty = readExtractorDocument({ json: json.replace('"h1"', '""'), code: null });
     expect(empty).toEqual({
       kind: 'faulty',
       faults: [{ path: ['fields', 'name', 'locators', 0, 'selector'], message: 'It is empty.' }],
     });
-    const unknown = readDocument({ json: json.replace('"name": "Shop"', '"name": 1, "nme": "Shop"'), code: null });
+    const unknown = readExtractorDocument({
+      json: json.replace('"name": "Shop"', '"name": 1, "nme": "Shop"'),
+      code: null,
+    });
     expect(unknown.kind === 'faulty' && unknown.faults.map(({ message }) => message)).toEqual([
       'It must be of the type string.',
       'Nothing is called nme here.',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   getLines,
-  getText,
   parseMeantValue,
-  parseNumber,
+  parseNumberInput,
+  toInputText,
   toLineText,
 } from '../../../../src/renderer/src/components/value-text';
 import { createCheckedDoc, getMessageAt } from '../../../../src/renderer/src/screens/workflows/document/checked-doc';
@@ -165,14 +165,14 @@ describe('what is known of a workflow', () => {
   });
 
   it('values are texts in fields, and what was meant by them in the document', () => {
-    expect([parseNumber(' 5 '), parseNumber(''), parseNumber('{{n}}'), parseNumber('many')]).toEqual([
-      5,
-      undefined,
-      '{{n}}',
-      'many',
-    ]);
+    expect([
+      parseNumberInput(' 5 '),
+      parseNumberInput(''),
+      parseNumberInput('{{n}}'),
+      parseNumberInput('many'),
+    ]).toEqual([5, undefined, '{{n}}', 'many']);
     expect([getLines('a\n\n b '), getLines(' {{urls}} '), getLines('')]).toEqual([['a', 'b'], '{{urls}}', undefined]);
-    expect([toLineText(['a', 1]), toLineText('{{x}}'), getText({ a: 1 })]).toEqual(['a\n1', '{{x}}', '{"a":1}']);
+    expect([toLineText(['a', 1]), toLineText('{{x}}'), toInputText({ a: 1 })]).toEqual(['a\n1', '{{x}}', '{"a":1}']);
     expect([parseMeantValue('10'), parseMeantValue('[1]'), parseMeantValue('Bern'), parseMeantValue('')]).toEqual([
       10,
       [1],

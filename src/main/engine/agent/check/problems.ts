@@ -39,8 +39,8 @@ function itemProblems(seen: Seen, notShown: readonly string[]): readonly Problem
   if (items.length === 0)
     return seen.isOver ? [grave('no_items', 'The pages hold nothing that looks like what was asked for.')] : [];
   if (!seen.isOver && items.length < EARLY_ITEMS) return [];
-  const fields = getItemFields(items);
-  const empty = fields.filter((field) => items.every((item) => isEmpty(item[field])));
+  const fields = getTemplateNames(items);
+  const empty = fields.filter((field) => items.every((item) => isBlankValue(item[field])));
   if (empty.length === fields.length) return [grave('empty', 'Nothing was found for any field.')];
   const mixed = mixedKinds(items, fields);
   if (mixed) return [mixed];
@@ -58,12 +58,12 @@ function emptyFields(empty: readonly string[], fields: readonly string[]): reado
 /** Reports pages that all have the same values: an empty shell, or lists read as one entity each. */
 function sameValues(items: readonly Item[], fields: readonly string[]): Problem | null {
   if (items.length < ENOUGH_ITEMS) return null;
-  const filled = fields.filter((field) => items.some((item) => !isEmpty(item[field])));
+  const filled = fields.filter((field) => items.some((item) => !isBlankValue(item[field])));
   const same = filled.filter((field) => new Set(items.map((item) => JSON.stringify(item[field]))).size === 1);
   if (same.length < filled.length) return null;
   return grave(
     'same',
-    `All ${items.length} items say the same: ${same.map((field) => `${field} is ${shown(items[0]?.[field])}`).join(', ')}.`,
+    `All ${items.length} items say the same: ${same.map((field) => `${field} is ${quoteValue(items[0]?.[field])}`).join(', ')}.`,
   );
 }
 
@@ -76,7 +76,7 @@ function navigation(items: readonly Item[], fields: readonly string[]): Problem 
   if (field === undefined) return null;
   const menus = items.filter((item) => NAVIGATION.test(String(item[field] ?? '').trim()));
   if (menus.length * 5 < items.length * 3) return null;
-  return grave('navigation', `The items are links of a menu, such as ${shown(menus[0]?.[field])}.`);
+  return grave('navigation', `The items are links of a menu, such as ${quoteValue(menus[0]?.[field])}.`);
 }
 
 /** Reports two kinds of page: some items are nearly full, most are nearly empty. */
@@ -103,22 +103,22 @@ function tooFew(
 }
 
 /** Names of the template's fields that items have. */
-export function getItemFields(items: readonly Item[]): readonly string[] {
+export function getTemplateNames(items: readonly Item[]): readonly string[] {
   return Object.keys(items[0] ?? {}).filter((name) => !name.startsWith('_'));
 }
 
 /** Whether at least half of an item's fields have a value. */
 export function isFull(item: Item, fields: readonly string[]): boolean {
-  return fields.filter((field) => !isEmpty(item[field])).length * 2 >= fields.length;
+  return fields.filter((field) => !isBlankValue(item[field])).length * 2 >= fields.length;
 }
 
-function isEmpty(value: unknown): boolean {
+function isBlankValue(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
-  if (Array.isArray(value)) return value.every(isEmpty);
-  return typeof value === 'object' && Object.values(value).every(isEmpty);
+  if (Array.isArray(value)) return value.every(isBlankValue);
+  return typeof value === 'object' && Object.values(value).every(isBlankValue);
 }
 
-function shown(value: unknown): string {
+function quoteValue(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;
 }

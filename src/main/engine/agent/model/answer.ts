@@ -2,7 +2,7 @@ import { type Restriction, STRATEGIES } from '@shared/contract/agent-plan';
 import { PER_PAGE } from '@shared/contract/extract';
 import type { TemplateObject } from '@shared/template';
 import { z } from 'zod';
-import { getName } from '../names';
+import { toFieldName } from '../names';
 import type { Draft, Given } from '../types';
 
 const count = z.number().int().min(1).nullish();
@@ -63,7 +63,7 @@ export function getDraft(answer: PlanAnswer, given: Given): Draft {
     notUnderstood: notUnderstood ?? [],
     maxItems: maxItems ?? null,
     restrictions: getRestrictions(answer),
-    notShown: (answer.notShown ?? []).map(getName),
+    notShown: (answer.notShown ?? []).map(toFieldName),
     canRun: true,
   };
 }
@@ -125,7 +125,7 @@ function some(name: string, value: unknown): Record<string, unknown> {
 function getFieldTemplate(fields: NonNullable<PlanAnswer['fields']>): TemplateObject {
   const named = fields.map(({ name, description, list }) => {
     const text = description.trim() || name;
-    return [getName(name).replace(/^_+/, ''), list === true ? [text] : text] as const;
+    return [toFieldName(name).replace(/^_+/, ''), list === true ? [text] : text] as const;
   });
   return Object.fromEntries(named.filter(([name]) => name !== ''));
 }

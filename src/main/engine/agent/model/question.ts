@@ -50,7 +50,7 @@ export function planQuestion({ prompt, rules, tried, faults }: Asking): PlanQues
     ...(rules.canRun
       ? [`What simple rules made of it, which may be wrong:\n${JSON.stringify({ strategy, ...args, restrictions })}`]
       : []),
-    ...tried.map(describe),
+    ...tried.map(describeAttempt),
     ...(tried.length > 0 ? ['Plan it otherwise, so that this does not happen again.'] : []),
     ...(faults.length > 0
       ? [
@@ -66,7 +66,7 @@ export function planQuestion({ prompt, rules, tried, faults }: Asking): PlanQues
   };
 }
 
-function describe({ draft, problems, seen }: Tried, at: number): string {
+function describeAttempt({ draft, problems, seen }: Tried, at: number): string {
   const plan = JSON.stringify({ strategy: draft.strategy, ...draft.args });
   return `Plan ${at + 1} was tried: ${plan}\nWhat was wrong:\n${problems.map((problem) => `- ${problem}`).join('\n')}\nWhat it saw:\n${seen.slice(0, MAX_SEEN)}`;
 }

@@ -1,5 +1,5 @@
 import { createLookup } from '@shared/table';
-import { NUMBER, parseNumber } from '../number-words';
+import { NUMBER, parseNumberWord } from '../number-words';
 
 const SIGNS =
   '[$€£¥₹₽₩]|US\\$|usd\\b|eur\\b|gbp\\b|chf\\b|jpy\\b|cad\\b|aud\\b|inr\\b|sek\\b|nok\\b|dkk\\b|pln\\b|czk\\b';
@@ -73,7 +73,7 @@ function getMeasure(unit: string): StatedAmount['measure'] {
 function numeral(text: string): number | null {
   if (/^(?:0|zero)$/i.test(text)) return 0;
   const [, digits = null, factor = ''] = /^(\d[\d.,' ]*?)\s?([km]?)$/i.exec(text) ?? [];
-  if (digits === null) return parseNumber(text);
+  if (digits === null) return parseNumberWord(text);
   // three digits after the last separator are thousands, anything else a fraction
   const plain = /[.,]\d{3}$/.test(digits)
     ? digits.replaceAll(/[.,' ]/g, '')

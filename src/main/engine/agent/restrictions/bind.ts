@@ -2,7 +2,7 @@ import type { Restriction } from '@shared/contract/agent-plan';
 import type { Template } from '@shared/template';
 import { describeCondition, parseFilter } from '../../results/index';
 import type { Unclear } from '../unclear';
-import { withField } from './fields';
+import { isDateName, withField } from './fields';
 import type { StatedFilter, StatedOrder, StatedRestriction } from './types';
 
 /** Restrictions bound to the fields of a template, extended by the fields they need. */
@@ -62,7 +62,7 @@ function getOrder(bound: Bound, { text, field: words, descending }: StatedOrder)
 }
 
 function getFirstWord(words: string, descending: boolean): string {
-  if (/date|year|publish|posted/.test(words)) return descending ? 'newest' : 'oldest';
+  if (isDateName(words)) return descending ? 'newest' : 'oldest';
   if (/name|title|author/.test(words)) return descending ? 'Z' : 'A';
   return descending ? 'highest' : 'lowest';
 }

@@ -50,7 +50,7 @@ const between: Rule = {
       { ...groups, unit2: groups.unit2 ?? groups.sign2 ?? groups.unit1 ?? groups.sign1 },
       '2',
     );
-    return high && found(groups, text, first, `between ${first.stated} and ${high.stated}`);
+    return high && toComparison(groups, text, first, `between ${first.stated} and ${high.stated}`);
   },
 };
 
@@ -71,7 +71,7 @@ const compared: Rule = {
     // in "16 GB of RAM" the words after "of" name the field
     const named = of !== undefined && groups.field === undefined && amount.measure !== null ? { field: of } : {};
     if (of !== undefined && named.field === undefined) return null;
-    return found({ ...groups, ...named, words }, text, amount, `${test} ${amount.stated}`);
+    return toComparison({ ...groups, ...named, words }, text, amount, `${test} ${amount.stated}`);
   },
 };
 
@@ -91,7 +91,7 @@ const openEnded: Rule = {
     // in "4+ star hotels" the noun is the entity
     const { noun: behind, ...others } = groups;
     const statedGroups = hasField ? { ...others, ...(behind !== undefined && { noun: behind }) } : { ...groups, noun };
-    return found(statedGroups, text, amount, `${isLess ? 'at most' : 'at least'} ${amount.stated}`);
+    return toComparison(statedGroups, text, amount, `${isLess ? 'at most' : 'at least'} ${amount.stated}`);
   },
 };
 
@@ -143,7 +143,7 @@ function isBound(test: Test, groups: Groups, text: string, before: string, amoun
   return isEntity || (isPages(noun) && /(?:visit|crawl|open|load|follow|read)\w*\s*$/i.test(before));
 }
 
-function found(
+function toComparison(
   groups: Groups & { readonly words?: string },
   text: string,
   amount: StatedAmount,

@@ -1,4 +1,4 @@
-import { NUMBER, parseNumber } from '../number-words';
+import { NUMBER, parseNumberWord } from '../number-words';
 import type { Rule } from './types';
 
 const MONTH =
@@ -24,7 +24,7 @@ const spans: Rule = {
     'giu',
   ),
   read: ({ first = '', last = '' }, text) => ({
-    restrictions: [`since ${bare(first)}`, `until ${bare(last)}`].map(
+    restrictions: [`since ${withoutArticle(first)}`, `until ${withoutArticle(last)}`].map(
       (test) => ({ kind: 'filter', text, field: 'date', test }) as const,
     ),
   }),
@@ -41,7 +41,7 @@ const recent: Rule = {
         kind: 'filter',
         text,
         field: 'date',
-        test: `within the last ${n === undefined ? 1 : (parseNumber(n) ?? 1)} ${period}s`,
+        test: `within the last ${n === undefined ? 1 : (parseNumberWord(n) ?? 1)} ${period}s`,
       },
     ],
   }),
@@ -53,7 +53,7 @@ const onwards: Rule = {
     'giu',
   ),
   read: ({ date = '' }, text) => ({
-    restrictions: [{ kind: 'filter', text, field: 'date', test: `since ${bare(date)}` }],
+    restrictions: [{ kind: 'filter', text, field: 'date', test: `since ${withoutArticle(date)}` }],
   }),
 };
 
@@ -70,7 +70,7 @@ const stated: readonly Rule[] = [
           kind: 'filter',
           text,
           field: 'date',
-          test: `${/newer|later|after|young/i.test(direction) ? 'since' : 'until'} ${bare(date)}`,
+          test: `${/newer|later|after|young/i.test(direction) ? 'since' : 'until'} ${withoutArticle(date)}`,
         },
       ],
     }),
@@ -78,7 +78,7 @@ const stated: readonly Rule[] = [
   {
     form: new RegExp(`(?<![\\p{L}])(?:dated|from the year|of the year)\\s+(?<date>${DATE})${END}`, 'giu'),
     read: ({ date = '' }, text) => ({
-      restrictions: [{ kind: 'filter', text, field: 'date', test: `on ${bare(date)}` }],
+      restrictions: [{ kind: 'filter', text, field: 'date', test: `on ${withoutArticle(date)}` }],
     }),
   },
 ];
@@ -86,7 +86,7 @@ const stated: readonly Rule[] = [
 const compared: readonly Rule[] = TESTS.map(([words, test]) => ({
   form: new RegExp(`${LEAD}(?:${words})\\s+(?<date>${DATE})${END}`, 'giu'),
   read: ({ date = '' }, text) => ({
-    restrictions: [{ kind: 'filter', text, field: 'date', test: `${test} ${bare(date)}` }],
+    restrictions: [{ kind: 'filter', text, field: 'date', test: `${test} ${withoutArticle(date)}` }],
   }),
 }));
 
@@ -102,6 +102,6 @@ const relative: Rule = {
 
 export const DATES: readonly Rule[] = [spans, recent, onwards, ...stated, ...compared, relative];
 
-function bare(date: string): string {
+function withoutArticle(date: string): string {
   return date.replace(/^the\s+(?:year\s+)?/i, '').replaceAll(',', '');
 }

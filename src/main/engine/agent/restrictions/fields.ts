@@ -1,6 +1,8 @@
 import type { Template, TemplateObject } from '@shared/template';
 import { conceptIn, fold } from '../../extract/index';
-import { getName } from '../names';
+import { toFieldName } from '../names';
+
+const DATE_NAME = /date|year|publish|posted|released|(?:^|_)(?:when|datum|jahr|annee|fecha|ano)(?:_|$)/;
 
 /** Field names that mean the same: pattern for the restriction's words, and for the field's name. */
 const ALIKE: readonly (readonly [words: RegExp, field: RegExp])[] = [
@@ -8,10 +10,7 @@ const ALIKE: readonly (readonly [words: RegExp, field: RegExp])[] = [
     /^(?:price|cost|salary|rent|pay)$/,
     /price|cost|salary|(?:^|_)rent|(?:^|_)(?:pay|fee|fare|amount|preise?|prix|precios?)(?:_|$)/,
   ],
-  [
-    /^(?:date|year|publication date|release date|publication year|release year)$/,
-    /date|year|publish|posted|released|(?:^|_)(?:when|datum|jahr|annee|fecha|ano)(?:_|$)/,
-  ],
+  [/^(?:date|year|publication date|release date|publication year|release year)$/, DATE_NAME],
   [/^(?:rating|score|star)$/, /rating|score|star|bewertung|(?:^|_)(?:note|valoracion)(?:_|$)/],
   [/^(?:availability|stock)$/, /stock|availab|verfugbar|disponib/],
   [/^(?:name|title|headline)$/, /(?:^|_)(?:name|title|headline|heading|titel|nom|titre|nombre|titulo)$/],
@@ -41,6 +40,11 @@ const DESCRIPTIONS: Readonly<Record<string, string | readonly [string]>> = {
   title: 'Title',
 };
 
+/** Whether a field's name says that its values are dates, as `published_on` and `release_year` do. */
+export function isDateName(name: string): boolean {
+  return DATE_NAME.test(name);
+}
+
 /** Finds the field that words refer to; null if none matches. */
 export function findMeantField(words: string, fields: readonly string[]): string | null {
   const folded = fold(words);
@@ -50,7 +54,7 @@ export function findMeantField(words: string, fields: readonly string[]): string
   const same = whole && concept !== null ? fields.find((field) => isConcept(field, concept)) : undefined;
   if (same !== undefined) return same;
   for (const [form, field] of ALIKE) {
-    const found = form.test(folded) ? fields.find((each) => field.test(getName(each) || each)) : undefined;
+    const found = form.test(folded) ? fields.find((each) => field.test(toFieldName(each) || each)) : undefined;
     if (found !== undefined) return found;
   }
   return null;
@@ -66,7 +70,7 @@ export function withField(
   words: string,
   template: Template,
 ): { readonly template: Template; readonly field: string; readonly added: boolean } {
-  const own = getName(words) || 'value';
+  const own = toFieldName(words) || 'value';
   // a template in words is turned into fields later, when a page is read
   if (typeof template === 'string') return { template, field: own, added: false };
   const known = findMeantField(words, Object.keys(template));

@@ -1,7 +1,7 @@
 import { MARK } from '../../../../shared/text-addresses';
 import { isKnownEntity, isPlural } from '../entities';
 import { getPlural } from '../names';
-import { NUMBER, parseNumber } from '../number-words';
+import { NUMBER, parseNumberWord } from '../number-words';
 import type { Rule, StatedOrder } from './types';
 
 /** Superlatives with the field they rank by, and whether the highest values come first. */
@@ -49,7 +49,7 @@ const END = '(?![\\p{L}\\p{N}])';
 const BREAK = `(?:sur|auf|von|aus|dans|en|chez|bei|on|in|from|at|of|with|and|that|which|who|whose|where|by|under|over|below|above|for|to|is|are|sorted|ordered|as|including|per|published|released)${END}`;
 const NOUN = `(?:[\\s\\uF200-\\uF2FF]+(?<noun>(?!${BREAK})[\\p{L}-]+(?:\\s+(?!${BREAK})[\\p{L}-]+){0,3}))?`;
 
-function getRank(words: string): { readonly field: string; readonly descending: boolean } | null {
+function findSuperlative(words: string): { readonly field: string; readonly descending: boolean } | null {
   const found = SUPERLATIVES.find(([form]) => new RegExp(`^(?:${form})$`, 'iu').test(words.trim()));
   return found ? { field: found[1], descending: found[2] } : null;
 }
@@ -61,7 +61,7 @@ const ranked: Rule = {
     'giu',
   ),
   read: ({ n1, n2, rank = '', noun }, text, { behind }) => {
-    const by = getRank(rank);
+    const by = findSuperlative(rank);
     if (!by || (/^\s*first\b/i.test(behind) && noun === undefined) || /^(?:first|rating|price|date)$/i.test(noun ?? ''))
       return null;
     const isField = /(?:price|rating|score)$/i.test(rank) && n1 === undefined && n2 === undefined;
@@ -74,7 +74,7 @@ const ranked: Rule = {
       !(noun !== undefined && isKnownEntity(noun))
     )
       return null;
-    const count = numberIn(n1) ?? numberIn(n2);
+    const count = parseOptionalNumber(n1) ?? parseOptionalNumber(n2);
     const isOne = count === null && (noun === undefined ? false : !isPluralPhrase(noun));
     const entity =
       noun === undefined ? '' : /^ones?$/i.test(noun) ? 'items' : isOne || count === 1 ? getPlural(noun) : noun;
@@ -96,8 +96,8 @@ const rankedBehind: Rule = {
     'giu',
   ),
   read: ({ n, noun = '', rank = '' }, text) => {
-    const by = getRank(rank);
-    const count = numberIn(n) ?? (isPlural(noun) ? null : 1);
+    const by = findSuperlative(rank);
+    const count = parseOptionalNumber(n) ?? (isPlural(noun) ? null : 1);
     return (
       by && { restrictions: [order(text, by)], limit: count, leave: `les ${isPlural(noun) ? noun : getPlural(noun)}` }
     );
@@ -122,7 +122,7 @@ const asked: Rule = {
   read: ({ noun = '', place, verb = '', rank = '', field = '' }, text) => {
     const by = /cost/i.test(verb)
       ? { field: 'price', descending: /most/i.test(rank) }
-      : (getRank(`${rank}${field}`.trim()) ?? getRank(rank));
+      : (findSuperlative(`${rank}${field}`.trim()) ?? findSuperlative(rank));
     if (!by) return null;
     const isOne = /^(?:is|costs|has|ist)$/i.test(verb);
     const where = place === undefined ? '' : ` on ${place}`;
@@ -154,7 +154,7 @@ const first: Rule = {
     'giu',
   ),
   read: ({ rank = '' }, text) => {
-    const by = getRank(rank);
+    const by = findSuperlative(rank);
     return by && { restrictions: [order(text, by)] };
   },
 };
@@ -185,7 +185,7 @@ const topBy: Rule = {
         : isDown(direction);
     return {
       restrictions: [order(text, { field: field.toLowerCase(), descending })],
-      limit: numberIn(n),
+      limit: parseOptionalNumber(n),
       leave: `the ${noun ?? 'items'}`,
     };
   },
@@ -205,7 +205,7 @@ const withMost: Rule = {
     const by = { field: isCount ? `number of ${field.toLowerCase()}` : field.toLowerCase(), descending };
     return {
       restrictions: [order(text, by)],
-      limit: numberIn(n) ?? (isOne ? 1 : null),
+      limit: parseOptionalNumber(n) ?? (isOne ? 1 : null),
       leave: `the ${isOne ? getPlural(entity) : entity}`,
     };
   },
@@ -217,8 +217,8 @@ function order(text: string, by: Pick<StatedOrder, 'field' | 'descending'>): Sta
   return { kind: 'order', text: text.trim(), ...by };
 }
 
-function numberIn(text: string | undefined): number | null {
-  return text === undefined ? null : parseNumber(text);
+function parseOptionalNumber(text: string | undefined): number | null {
+  return text === undefined ? null : parseNumberWord(text);
 }
 
 function isDown(direction: string): boolean {

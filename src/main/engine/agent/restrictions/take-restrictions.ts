@@ -49,24 +49,24 @@ export function takeRestrictions(prompt: string): Taken {
     });
   }
   if (taken.length === 0) return { text: prompt, restrictions: [], limit, notUnderstood };
-  return { text: squeezed(text), restrictions: inOrder(text, taken), limit, notUnderstood };
+  return { text: squeezed(text), restrictions: sortByPosition(text, taken), limit, notUnderstood };
 }
 
 const hole = (index: number) => String.fromCharCode(FIRST_HOLE + index);
 
 /** Sorts restrictions by their position in the prompt, and merges filters joined by "or" into one. */
-function inOrder(text: string, taken: readonly (readonly StatedRestriction[])[]): readonly StatedRestriction[] {
+function sortByPosition(text: string, taken: readonly (readonly StatedRestriction[])[]): readonly StatedRestriction[] {
   const found: StatedRestriction[] = [];
   let before = 0;
   for (const match of text.matchAll(new RegExp(HOLE, 'gu'))) {
     const some = taken[match[0].charCodeAt(0) - FIRST_HOLE] ?? [];
     const isOther = /^\s*,?\s*(?:or|oder|ou)\s+$/i.test(text.slice(before, match.index));
     const [last, next] = [found.at(-1), some[0]];
-    if (isOther && last?.kind === 'filter' && next?.kind === 'filter') found.splice(-1, 1, joined(last, next));
+    if (isOther && last?.kind === 'filter' && next?.kind === 'filter') found.splice(-1, 1, joinByOr(last, next));
     else found.push(...(NEGATING.test(text.slice(before, match.index)) ? some.map(negated) : some));
     before = match.index + 1;
   }
-  return found.map((each) => ({ ...each, text: shown(each.text) }));
+  return found.map((each) => ({ ...each, text: withoutHoles(each.text) }));
 }
 
 const NOT =
@@ -79,7 +79,7 @@ function negated(restriction: StatedRestriction): StatedRestriction {
     : restriction;
 }
 
-function joined(one: StatedFilter, other: StatedFilter): StatedFilter {
+function joinByOr(one: StatedFilter, other: StatedFilter): StatedFilter {
   return { ...one, text: `${one.text} or ${other.text}`, or: [...(one.or ?? []), other] };
 }
 
@@ -94,7 +94,7 @@ function tidy(words: string): string {
   return words.replace(/^[\s,;]+(?:and\s+|but\s+|or\s+)?|^\s*(?:and|but|or)\s+|[\s,;]+$/gi, '').trim();
 }
 
-function shown(words: string): string {
+function withoutHoles(words: string): string {
   return words.replaceAll(new RegExp(HOLE, 'gu'), ' ').replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -143,18 +143,18 @@ const category: readonly Rule[] = [
       `${START}${THAT}(?:in|from|of|under)\\s+(?:the\\s+)?(?:category|categories|section|department|genre|type|kind|group|topic|rubrik|kategorie|catégorie|categoría)\\s+(?:of\\s+|called\\s+|named\\s+)?(?:the\\s+)?${VALUE}`,
       'giu',
     ),
-    read: (groups, text) => getWords(getStatedValue(groups), text),
+    read: (groups, text) => findPhrase(getStatedValue(groups), text),
   },
   {
     form: new RegExp(
       `${START}${THAT}(?:in|from|under)\\s+the\\s+(?:["“'](?<quoted>[^"”']+)["”']|(?<value>(?!(?:whole|entire|main|first|same|following|next)${END})[\\p{L}-]+(?:\\s+(?:&\\s+)?[\\p{L}-]+)?))\\s+(?:category|section|department|genre)${END}`,
       'giu',
     ),
-    read: (groups, text) => getWords(getStatedValue(groups), text),
+    read: (groups, text) => findPhrase(getStatedValue(groups), text),
   },
 ];
 
-function getWords(value: string, text: string): Found | null {
+function findPhrase(value: string, text: string): Found | null {
   return value === '' || new RegExp(MARK).test(value)
     ? null
     : { restrictions: [{ kind: 'words', text: text.trim(), words: value }] };

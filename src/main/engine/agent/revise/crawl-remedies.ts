@@ -1,8 +1,8 @@
 import { parsePattern } from '@shared/pattern';
-import { getItemFields, isFull } from '../check/problems';
+import { getTemplateNames, isFull } from '../check/problems';
 import type { Planned, Seen } from '../check/types';
 import { getEntityPages } from '../entities';
-import { getUrlSite } from '../shapes';
+import { getSiteUrl } from '../shapes';
 import { changePlanArgs } from './page-remedies';
 import type { Remedy } from './types';
 
@@ -13,7 +13,7 @@ export const otherAddress: Remedy = (plan, { seen }) => {
   if (named === null) return null;
   const to = movedTo(named, seen);
   if (to === null) return null;
-  const from = getUrlSite(named);
+  const from = getSiteUrl(named);
   const swap = (text: string) => (text.startsWith(from) ? to + text.slice(from.length) : text);
   const { startUrls } = plan.args;
   const starts = Array.isArray(startUrls) ? { startUrls: startUrls.map((each) => swap(String(each))) } : {};
@@ -26,12 +26,12 @@ export const otherAddress: Remedy = (plan, { seen }) => {
 
 /** Finds the site's other origin: that of the known URLs, or http if nothing loaded. */
 function movedTo(named: string, { urls, pages }: Seen): string | null {
-  const own = getUrlSite(named);
+  const own = getSiteUrl(named);
   const { hostname } = new URL(own);
   const bare = hostname.replace(/^www\./, '');
   const others = urls
     .filter((url) => URL.canParse(url))
-    .map(getUrlSite)
+    .map(getSiteUrl)
     .filter((site) => site !== own);
   const same = others.find((site) => new URL(site).hostname.replace(/^www\./, '') === bare);
   if (same !== undefined) return same;
@@ -72,13 +72,13 @@ export const byQuery: Remedy = (plan, { entity }) => {
   const { pattern, startUrls, ...args } = plan.args;
   if (typeof pattern !== 'string') return null;
   const words =
-    new URL(getUrlSite(pattern) + pattern.slice(getUrlSite(pattern).length).replaceAll('*', '')).pathname.match(
+    new URL(getSiteUrl(pattern) + pattern.slice(getSiteUrl(pattern).length).replaceAll('*', '')).pathname.match(
       /[\p{L}]{3,}/gu,
     ) ?? [];
   const about = entity ?? words.at(-1) ?? null;
   if (about === null) return null;
   const query = getEntityPages(about);
-  const starts = Array.isArray(startUrls) ? startUrls : [getUrlSite(pattern)];
+  const starts = Array.isArray(startUrls) ? startUrls : [getSiteUrl(pattern)];
   return {
     plan: changePlanArgs({ ...plan, args }, { query, startUrls: starts }),
     reason: `No address fits the pattern, so pages are looked for by what they are: “${query}”.`,
@@ -92,7 +92,7 @@ export const fromRoot: Remedy = (plan) => {
   const first = Array.isArray(startUrls) ? String(startUrls[0]) : typeof pattern === 'string' ? pattern : null;
   if (first === null) return null;
   return {
-    plan: changePlanArgs(plan, { startUrls: [getUrlSite(first)] }),
+    plan: changePlanArgs(plan, { startUrls: [getSiteUrl(first)] }),
     reason: 'The crawl begins at the front page of the site.',
   };
 };
@@ -101,7 +101,7 @@ export const fromRoot: Remedy = (plan) => {
 export const narrowed: Remedy = (plan, { seen }) => {
   if (plan.strategy !== 'scrape') return null;
   const items = seen.items.filter(({ _status }) => _status === 'ok');
-  const fields = getItemFields(items);
+  const fields = getTemplateNames(items);
   const good = items.filter((item) => isFull(item, fields)).map(({ _url }) => _url);
   const bad = items.filter((item) => !isFull(item, fields)).map(({ _url }) => _url);
   const pattern = commonPattern(good);
@@ -121,7 +121,7 @@ function commonPattern(urls: readonly string[]): string | null {
   if (first === undefined || others.length === 0) return null;
   let prefix = first;
   for (const url of others) while (!url.startsWith(prefix)) prefix = prefix.slice(0, -1);
-  const site = getUrlSite(first);
+  const site = getSiteUrl(first);
   if (!prefix.startsWith(site)) return null;
   const folder = prefix.slice(0, Math.max(prefix.lastIndexOf('/'), prefix.lastIndexOf('-')) + 1);
   const deep = urls.some((url) => url.slice(folder.length).includes('/'));

@@ -63,7 +63,7 @@ function plannerAsker(
 /** If the prompt names sites, the plan must start at one of them, not at a host the model made up. */
 function strangeHosts({ args }: Draft, { request }: PlanningFor): readonly string[] {
   const named = new Set(
-    readPrompt(request.prompt, getGiven(request)).addresses.flatMap(({ url }) => getUrlHost(url) ?? []),
+    readPrompt(request.prompt, getGiven(request)).addresses.flatMap(({ url }) => getPlanHost(url) ?? []),
   );
   const { url, urls, startUrls, pattern } = args;
   const used = [
@@ -71,12 +71,12 @@ function strangeHosts({ args }: Draft, { request }: PlanningFor): readonly strin
     pattern,
     ...(Array.isArray(urls) ? urls : []),
     ...(Array.isArray(startUrls) ? startUrls : []),
-  ].flatMap((each) => (typeof each === 'string' ? (getUrlHost(each) ?? []) : []));
+  ].flatMap((each) => (typeof each === 'string' ? (getPlanHost(each) ?? []) : []));
   if (named.size === 0 || used.every((host) => named.has(host))) return [];
   return [`The request names ${[...named].join(', ')}; begin there and nowhere else.`];
 }
 
-function getUrlHost(url: string): string | null {
+function getPlanHost(url: string): string | null {
   const text = url.replaceAll(/\*|\{\{[^{}]*\}\}/g, '1');
   return URL.canParse(text) ? new URL(text).host.replace(/^www\./, '') : null;
 }

@@ -56,7 +56,7 @@ async function requireStart(parts: AgentParts, request: AgentRequest): Promise<v
   const model = resolvePlannerModel(parts, request);
   const draft = planByRulesChecked(request);
   if (draft.canRun) {
-    if (model === null) await parts.requireFetchable(parseArgs(draft).plan.reach);
+    if (model === null) await parts.requireFetchable(parseArgs(draft).plan.fetchPlan);
     return;
   }
   if (model !== null) return;

@@ -5,8 +5,8 @@ import { readPrompt } from '../read-prompt';
 import { revisePlan } from '../revise/index';
 import { type AgentParts, getGiven } from './agent-parts';
 import { getPlanFaults } from './check-args';
-import { addForecast, planAgain, resolvePlannerModel } from './planner';
-import { describeSeen, readProgress } from './seen';
+import { addForecast, askForAnotherPlan, resolvePlannerModel } from './planner';
+import { describeSeen, readProgress } from './progress';
 import type { PlanningFor } from './types';
 
 /** Returns the step after one with poor results, by the model if it plans, otherwise by rules; null if nothing else is worth trying. */
@@ -39,8 +39,8 @@ async function byModel(
     seen: jobId === null ? '' : describeSeen(readProgress(parts.store, jobId)),
   }));
   const request = { ...planning.request, ...(visitsLeft !== null && { maxVisits: visitsLeft }) };
-  const again = await planAgain(parts, { ...planning, request }, tried);
-  return again !== null && !steps.some(({ plan }) => isSame(plan, again.plan)) ? again.plan : null;
+  const again = await askForAnotherPlan(parts, { ...planning, request }, tried);
+  return again !== null && !steps.some(({ plan }) => isSamePlan(plan, again.plan)) ? again.plan : null;
 }
 
 function byRules(
@@ -52,9 +52,9 @@ function byRules(
 ): AgentPlan | null {
   const last = steps.at(-1);
   if (!last || last.jobId === null) return null;
-  const { entity, all, reach, ownPages } = readPrompt(request.prompt, getGiven(request));
+  const { entity, all, searchScope, ownPages } = readPrompt(request.prompt, getGiven(request));
   // a named page means that page alone, unless the sentence says more
-  const mayLeave = all || ownPages || reach !== 'page';
+  const mayLeave = all || ownPages || searchScope !== 'page';
   const revised = revisePlan(
     problems,
     { seen: readProgress(parts.store, last.jobId), entity, visitsLeft, mayLeave },
@@ -85,6 +85,6 @@ function getVisits(tools: OrchestratorTools): number {
   return tools.parts().reduce((sum, { visits, extracts, type }) => sum + (type === 'extract' ? extracts : visits), 0);
 }
 
-function isSame(a: AgentPlan, b: AgentPlan): boolean {
+function isSamePlan(a: AgentPlan, b: AgentPlan): boolean {
   return a.strategy === b.strategy && JSON.stringify(a.args) === JSON.stringify(b.args);
 }

@@ -26,7 +26,7 @@ export async function planFirst(parts: AgentParts, planning: PlanningFor): Promi
 }
 
 /** Asks the model for another plan after failed attempts; null if it has none that can run. */
-export async function planAgain(
+export async function askForAnotherPlan(
   parts: AgentParts,
   planning: PlanningFor,
   tried: readonly Tried[],

@@ -1,7 +1,7 @@
 import type { RecordPlaces } from '../../results/index';
 import type { KeptItem } from '../../store/index';
 import { toTaskBody } from '../../workers/index';
-import { type Around, NO_AROUND } from '../restrictions/of-kind';
+import { type Around, NO_AROUND } from '../restrictions/entity-kinds';
 import type { AgentParts } from './agent-parts';
 
 /** Reads the text around items from stored pages; results are cached. */

@@ -3,7 +3,7 @@ import type { Artifact } from '@shared/contract/extract';
 import type { Item } from '@shared/item';
 import { isRecord } from '@shared/json-value';
 import type { JobRow, KeptItem } from '../../store/index';
-import { applyRestrictions, type Kept } from '../restrictions/keep';
+import { applyRestrictions, type Kept } from '../restrictions/apply-restrictions';
 import type { AgentParts } from './agent-parts';
 import { createAroundReader } from './read-around';
 

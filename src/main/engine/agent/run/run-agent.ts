@@ -12,9 +12,9 @@ import { chooseBest } from './choose-best';
 
 import { planNextStep } from './next-plan';
 import { planFirst } from './planner';
+import { readProgress } from './progress';
 import { planByColumns } from './read-columns';
 import { createRestricting, isRestricted, type Restricting } from './restrict';
-import { readProgress } from './seen';
 
 import type { PlanningFor } from './types';
 import { watchPart } from './watch-part';
@@ -29,7 +29,7 @@ export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Pro
   const planning = planningFor(parts, tools);
   const steps = [...getSteps(store, num)];
   if (steps.length === 0) {
-    enter(parts, tools, 'planning');
+    enterPhase(parts, tools, 'planning');
     const { plan, canRun } = await planFirst(parts, planning);
     steps.push({ plan, jobId: null, problems: [] });
     saveSteps(store, num, steps);
@@ -57,7 +57,7 @@ export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Pro
       steps.push(next);
       continue;
     }
-    settle(parts, tools, steps);
+    adoptBestResults(parts, tools, steps);
     return isBudget ? 'budget' : 'finished';
   }
 }
@@ -81,7 +81,7 @@ async function carryOut(parts: AgentParts, tools: OrchestratorTools, steps: read
   const { plan } = last;
   // the process was killed after this step was restricted; the dropped items are gone
   if (last.restricted) return { plan, part: last.jobId === null ? null : store.jobs.get(last.jobId), problems: [] };
-  enter(parts, tools, 'running');
+  enterPhase(parts, tools, 'running');
   const begun = await beginPart(parts, tools, steps.length, plan);
   if (begun instanceof AppError)
     return { plan, part: null, problems: [{ kind: 'failed', text: begun.message, isGrave: true }] };
@@ -95,7 +95,7 @@ async function carryOut(parts: AgentParts, tools: OrchestratorTools, steps: read
   const isBad = () => mayRevise && look().some(isHopeless);
   if (!isChosen) {
     const part = await watchPart(tools, begun, { enough, isEnough: null, isHeld: false, isBad });
-    enter(parts, tools, 'checking');
+    enterPhase(parts, tools, 'checking');
     const problems = look();
     if (enough !== null && plan.strategy !== 'crawl') keepMost(store, part, enough);
     tools.progressed();
@@ -107,7 +107,7 @@ async function carryOut(parts: AgentParts, tools: OrchestratorTools, steps: read
   const isEnough = most === null ? null : async () => (await restricting.countKept(begun)) >= most;
   try {
     const part = await watchPart(tools, begun, { enough: most, isEnough, isHeld: true, isBad });
-    enter(parts, tools, 'checking');
+    enterPhase(parts, tools, 'checking');
     const problems = look();
     const restricted = await restrict(parts, tools, steps, restricting, part, problems);
     return { plan: restricted, part: store.jobs.get(part.id) ?? part, problems };
@@ -173,7 +173,7 @@ function spentUsd({ store, settings }: AgentParts, tools: OrchestratorTools): nu
   return sumKnownCostUsd(priceUsage(store.jobs.usage(tools.job().num), settings().rateCard));
 }
 
-function enter({ store }: AgentParts, tools: OrchestratorTools, phase: 'planning' | 'running' | 'checking'): void {
+function enterPhase({ store }: AgentParts, tools: OrchestratorTools, phase: 'planning' | 'running' | 'checking'): void {
   store.jobs.change(tools.job().num, { phase });
   tools.progressed();
 }
@@ -183,7 +183,7 @@ function ranOut({ store }: AgentParts, part: JobRow): boolean {
 }
 
 /** Shows the results of the best attempt as the job's own. */
-function settle({ store }: AgentParts, tools: OrchestratorTools, steps: readonly AgentStep[]): void {
+function adoptBestResults({ store }: AgentParts, tools: OrchestratorTools, steps: readonly AgentStep[]): void {
   const { num } = tools.job();
   const best = chooseBest(store, steps);
   if (best !== null) store.jobs.change(num, { resultsOf: best.num });

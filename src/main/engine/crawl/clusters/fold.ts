@@ -20,12 +20,12 @@ const FEW = 3;
 const PER_NAME = 2; // URLs per name; a section has more
 const LANGUAGE = /^[a-z]{2}(?:[-_][a-zA-Z]{2})?$/;
 
-export function getKey({ origin, classes, names, rest }: Omit<Cluster, 'members'>): string {
+export function getClusterKey({ origin, classes, names, rest }: Omit<Cluster, 'members'>): string {
   return `${origin}/${classes.join('/')}${rest ? '/**' : names}`;
 }
 
 /** Merges clusters that differ in only one part, last part first. */
-export function fold(clusters: readonly Cluster[], rule: FoldRule): readonly Cluster[] {
+export function foldClusters(clusters: readonly Cluster[], rule: FoldRule): readonly Cluster[] {
   const deepest = Math.max(0, ...clusters.map(({ classes }) => classes.length));
   let folded = clusters;
   for (let at = deepest - 1; at >= 0; at--) folded = foldAt(folded, at, rule);
@@ -41,12 +41,13 @@ function foldAt(clusters: readonly Cluster[], at: number, rule: FoldRule): reado
       result.push(cluster);
       continue;
     }
-    const key = getKey({ ...cluster, classes: cluster.classes.with(at, `*${getEnding(part)}`) });
+    const key = getClusterKey({ ...cluster, classes: cluster.classes.with(at, `*${getEnding(part)}`) });
     const bucket = buckets.get(key);
     if (bucket) bucket.push(cluster);
     else buckets.set(key, [cluster]);
   }
-  for (const bucket of buckets.values()) result.push(...(isNames(bucket, at, rule) ? [joined(bucket, at)] : bucket));
+  for (const bucket of buckets.values())
+    result.push(...(isNames(bucket, at, rule) ? [mergeBucket(bucket, at)] : bucket));
   return result;
 }
 
@@ -58,7 +59,7 @@ function isNames(bucket: readonly Cluster[], at: number, { many }: FoldRule): bo
   return bucket.length >= FEW && urls <= PER_NAME * bucket.length;
 }
 
-function joined(bucket: readonly Cluster[], at: number): Cluster {
+function mergeBucket(bucket: readonly Cluster[], at: number): Cluster {
   const [first] = bucket;
   if (!first) throw new RangeError('a bucket is never empty');
   const classes = first.classes.with(at, `*${getEnding(first.classes[at] ?? '')}`);
@@ -92,7 +93,7 @@ function upwards(cluster: Cluster): Cluster {
 export function mergeByKey(clusters: readonly Cluster[]): readonly Cluster[] {
   const byKey = new Map<string, Cluster[]>();
   for (const cluster of clusters) {
-    const key = getKey(cluster);
+    const key = getClusterKey(cluster);
     const known = byKey.get(key);
     if (known) known.push(cluster);
     else byKey.set(key, [cluster]);

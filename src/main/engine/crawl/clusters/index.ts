@@ -1,6 +1,6 @@
 import { parsePattern, type UrlPattern } from '@shared/pattern';
 import { getClusterPattern } from './cluster-pattern';
-import { type Cluster, fold, mergeByKey, mergeSmallest } from './fold';
+import { type Cluster, foldClusters, mergeByKey, mergeSmallest } from './fold';
 import { getUrlParts, type UrlParts } from './url-parts';
 
 /** URLs built in the same way, with a pattern that matches all of them. */
@@ -42,14 +42,15 @@ export async function clusterUrls(
     members,
     rest: false,
   }));
-  for (const rule of [MANY, FEWER]) if (clusters.length > (rule === MANY ? 1 : most)) clusters = fold(clusters, rule);
+  for (const rule of [MANY, FEWER])
+    if (clusters.length > (rule === MANY ? 1 : most)) clusters = foldClusters(clusters, rule);
   await yieldIfDue();
-  return named(mergeSmallest(mergeByKey(clusters), most), parts, urls, yieldIfDue);
+  return nameClusters(mergeSmallest(mergeByKey(clusters), most), parts, urls, yieldIfDue);
 }
 
 const AT_ONCE = 500;
 
-async function named(
+async function nameClusters(
   clusters: readonly Cluster[],
   parts: readonly UrlParts[],
   urls: readonly string[],
@@ -58,7 +59,7 @@ async function named(
   const byPattern = new Map<string, UrlCluster>();
   for (const cluster of clusters) {
     const own = cluster.members.flatMap((at) => parts[at] ?? []);
-    const pattern = fitting(getClusterPattern(cluster, own), cluster, urls);
+    const pattern = toFittingPattern(getClusterPattern(cluster, own), cluster, urls);
     const known = byPattern.get(pattern.href)?.members ?? [];
     byPattern.set(pattern.href, { pattern, members: [...known, ...cluster.members] });
     await yieldIfDue();
@@ -67,7 +68,7 @@ async function named(
 }
 
 /** The pattern, or the whole site if a URL is so unusual that the pattern does not match it. */
-function fitting(text: string, { origin, members }: Cluster, urls: readonly string[]): UrlPattern {
+function toFittingPattern(text: string, { origin, members }: Cluster, urls: readonly string[]): UrlPattern {
   const pattern = parsePattern(text);
   return members.every((at) => pattern.matches(urls[at] ?? '')) ? pattern : parsePattern(`${origin}/**`);
 }

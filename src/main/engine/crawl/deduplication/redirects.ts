@@ -95,7 +95,7 @@ function settleAtHit(settling: Settling, request: RequestRow, redirect: Redirect
     leaveToFinal(settling, request, redirect);
     return elsewhere;
   }
-  return takeOver(settling, request, redirect, known);
+  return takeRedirectTarget(settling, request, redirect, known);
 }
 
 /** A start page that was no hit was not read into items; its stored page is read for the final URL. */
@@ -109,7 +109,7 @@ function leaveToFinal({ store, job, claims, add }: Settling, request: RequestRow
 }
 
 /** Reports the page under the final URL, which then needs no visit. */
-function takeOver(
+function takeRedirectTarget(
   { store, job, claims }: Settling,
   request: RequestRow,
   { final, page }: Redirect,

@@ -7,7 +7,7 @@ import { cappedAt, tryMethods } from './next-page';
 import { type Context, claim, endList } from './pager-context';
 
 /** Starts following a page that may be the first of a list. */
-export function begin(context: Context, request: RequestRow, page: ListPage): readonly string[] {
+export function beginList(context: Context, request: RequestRow, page: ListPage): readonly string[] {
   if (!page.ok || !page.isList || page.methods.length === 0) {
     claim(context, request.url, { ...NEW, ...isFirstPage(request, page) });
     return [];
@@ -34,7 +34,7 @@ function isFirstPage({ id, url, depth }: RequestRow, { records, expected, total 
 }
 
 /** Decides after a further page whether the list continues in the same way, in another way, or ends. */
-export function judge(
+export function judgeNextPage(
   context: Context,
   state: ListState,
   request: RequestRow,

@@ -1,5 +1,5 @@
 import type { ListRoot, RequestRow } from '../../store/index';
-import { begin, judge, NOT_THERE } from './judge-page';
+import { beginList, judgeNextPage, NOT_THERE } from './judge-page';
 import type { ListPage } from './list-page';
 import { type ListState, listStates } from './list-state';
 import { tryMethods } from './next-page';
@@ -68,14 +68,14 @@ export function createListPager(parts: PagerParts): ListPager | null {
       (NOT_THERE.has(httpStatus ?? 0) || states.read(getRequestRoot(request).id)?.proven === null),
     positionOf: (request) => (request.position < 0 ? getRequestRoot(request).position : request.position),
     goOn: (request, page) => {
-      if (request.origin !== 'next') return begin(context, request, page);
+      if (request.origin !== 'next') return beginList(context, request, page);
       const root = getRequestRoot(request);
       const state = states.read(root.id);
       if (!state) return [];
       const made = rounds.get(request.id) ?? 1;
       rounds.delete(request.id);
       roots.delete(request.id);
-      return judge(context, { ...state, stopped: null }, request, page, made);
+      return judgeNextPage(context, { ...state, stopped: null }, request, page, made);
     },
     visited: (url) => {
       const root = waiting.get(url);

@@ -48,7 +48,7 @@ function tryMethod(context: Context, state: ListState, method: PaginationMethod)
   const root = context.roots.get(state.last.request) ?? store.listPages.rootOf(state.last.request);
   if (!root) return { kind: 'no', why: 'The list lost its first page.' };
   const byBrowser = method.url === null;
-  if (byBrowser && plan.reach.render === 'never') {
+  if (byBrowser && plan.fetchPlan.render === 'never') {
     const why = 'The list goes on only in a browser, and render is "never".';
     store.jobs.addError(job.num, { code: 'pagination', message: why, url: state.url });
     return { kind: 'no', why };

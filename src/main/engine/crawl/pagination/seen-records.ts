@@ -1,4 +1,4 @@
-import { getHash } from '../../page/index';
+import { hashToMarkText } from '../../page/index';
 import type { JobNotesTable } from '../../store/index';
 
 /** Keys of the records in lists being followed. */
@@ -45,5 +45,5 @@ export function getRecordKeys(
   marks: readonly string[] | null,
 ): readonly string[] {
   const usableMarks = marks?.length === records.length ? marks : null;
-  return records.map(({ values }, at) => getHash(`${usableMarks?.[at] ?? ''}\n${JSON.stringify(values)}`));
+  return records.map(({ values }, at) => hashToMarkText(`${usableMarks?.[at] ?? ''}\n${JSON.stringify(values)}`));
 }

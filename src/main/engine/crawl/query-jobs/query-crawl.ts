@@ -62,7 +62,7 @@ export function createQueryCrawl(store: Store, job: number, sentence: string): Q
       pending.forget(request.url);
       const hit = counts && score >= learner.threshold();
       store.queryPages.insert(job, request.id, facts, counts);
-      store.queryPages.judge(request.id, { hit, score: rounded(score), reason: reason(facts) });
+      store.queryPages.judge(request.id, { hit, score: roundScore(score), reason: reason(facts) });
       return hit;
     },
     rate: (link, from) => {
@@ -110,7 +110,7 @@ function getVisitedPage(
   return { id: request, parent, link, facts: facts as PageFacts };
 }
 
-function rounded(value: number): number {
+function roundScore(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 

@@ -1,7 +1,7 @@
 import type { StructuredData } from '../../page/index';
 import { KIND_SIGNS, PAGE_KINDS, type PageKind } from './kinds';
 import type { PageParts } from './types';
-import { getStem, getUrlWords, getWords } from './words';
+import { getStem, getUrlWords, splitWords } from './words';
 
 const toStemSet = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(getStem));
 interface Signs {
@@ -48,16 +48,16 @@ export function scoreKindEvidence(kind: PageKind, url: string, parts: PageParts,
   const { last, folders } = getUrlWords(url);
   if (folders.some(({ stem }) => signs.address.has(stem))) doubt *= IN_ADDRESS;
   else if (last.some(({ stem }) => signs.address.has(stem))) doubt *= IN_ADDRESS;
-  const head = getWords(`${parts.title} ${parts.firstHeading}`);
+  const head = splitWords(`${parts.title} ${parts.firstHeading}`);
   if (head.some(({ stem }) => signs.called.has(stem))) doubt *= NAMED;
-  if (getWords(parts.trail).some(({ stem }) => signs.called.has(stem))) doubt *= IN_TRAIL;
+  if (splitWords(parts.trail).some(({ stem }) => signs.called.has(stem))) doubt *= IN_TRAIL;
   const spoken = new Set(
-    getWords([...parts.headings, ...parts.marks].join(' ')).flatMap(({ stem }) =>
+    splitWords([...parts.headings, ...parts.marks].join(' ')).flatMap(({ stem }) =>
       signs.headingWords.has(stem) ? [stem] : [],
     ),
   );
   doubt *= SPOKEN ** Math.min(2, spoken.size);
-  if (isShown(kind, parts)) doubt *= SHOWN;
+  if (hasKindEvidence(kind, parts)) doubt *= SHOWN;
   return 1 - doubt;
 }
 
@@ -66,7 +66,7 @@ function getStructuredDataTypes({ entities, openGraph }: StructuredData): readon
   return [...entities.flatMap(({ types }) => types), ...[ogType].flat()];
 }
 
-function isShown(kind: PageKind, { text, forms }: PageParts): boolean {
+function hasKindEvidence(kind: PageKind, { text, forms }: PageParts): boolean {
   switch (kind) {
     case 'product':
       return PRICE.test(text);

@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import { getPhrase } from './named-pages';
 import { isStopWord } from './stop-words';
 import type { PageParts } from './types';
-import { getStem, getWords } from './words';
+import { getStem, splitWords } from './words';
 
 /** A short text that names a page: its title, heading, URL segment or breadcrumb. */
 export interface Label {
@@ -99,7 +99,7 @@ const EXTRA_WORDS = new Set(
 
 /** Probability that a label is exactly a name, 0 to 1; `entities` are stems that may stand beside it. */
 export function scoreSameness(label: string, name: readonly string[], entities: ReadonlySet<string>): number {
-  const words = getWords(label).filter(({ shown }) => !/^\p{N}+$/u.test(shown));
+  const words = splitWords(label).filter(({ shown }) => !/^\p{N}+$/u.test(shown));
   const stems = words.map(({ stem }) => stem);
   if (!name.every((stem) => stems.includes(stem))) return 0;
   const others = words.filter(

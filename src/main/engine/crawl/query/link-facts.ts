@@ -7,7 +7,7 @@ import { scoreNamedPage } from './named-pages';
 import type { ReadyQuery } from './page-facts';
 import { scoreSubject } from './page-score';
 import { isStopWord } from './stop-words';
-import { getStem, getUrlWords, getWords, type Word } from './words';
+import { getStem, getUrlWords, splitWords, type Word } from './words';
 
 /** A link's features; only those that do not change during the crawl. */
 export interface LinkFacts {
@@ -43,7 +43,7 @@ export function getLinkFacts(
   conceptWeights: readonly number[],
 ): LinkFacts {
   const { parsed, matcher, count } = query;
-  const text = getWords(link.text);
+  const text = splitWords(link.text);
   const address = getUrlWords(link.url);
   const about = (words: readonly Word[]) => scoreSubject(parsed, countPresence(matcher, words, count), conceptWeights);
   const says = countPresence(matcher, text, count);
@@ -55,14 +55,14 @@ export function getLinkFacts(
   const stems = [...new Set(content.map(({ stem }) => stem))];
   return {
     text: Math.max(named, scoreSubject(parsed, says, conceptWeights)),
-    around: FRAME.has(link.region) ? 0 : about(getWords(link.around)),
+    around: FRAME.has(link.region) ? 0 : about(splitWords(link.around)),
     address: scoreSubject(parsed, inAddress, conceptWeights),
     folder: about(address.folders),
     share: content.length === 0 ? 0 : speaking.length / content.length,
     named,
     kind: namesKind(query, [...text, ...address.last, ...address.folders]),
     excluded: [...says.slice(wanted), ...inAddress.slice(wanted)].some((value) => value > 0),
-    place: getPlace(link),
+    place: getLinkPlace(link),
     says,
     stems,
     ...getUrlShape(link.url),
@@ -91,7 +91,7 @@ export function countPresence(matcher: Matcher, words: readonly Word[], count: n
   return countIn(matcher, words, count).map((value) => Math.min(1, value));
 }
 
-function getPlace({ region, kind }: Pick<FoundLink, 'region' | 'kind'>): LinkFacts['place'] {
+function getLinkPlace({ region, kind }: Pick<FoundLink, 'region' | 'kind'>): LinkFacts['place'] {
   if (region === 'pagination' || kind === 'next') return 'pages';
   return FRAME.has(region) ? 'frame' : 'content';
 }

@@ -70,7 +70,7 @@ export function createLinkModel(): LinkModel {
     return Object.entries(groupNames(link, source)).reduce((sum, [by, name]) => {
       const group = groups.get(name);
       if (!group || group.visits === 0) return sum;
-      const method = apart(group.gain / group.visits, base);
+      const method = getDeviation(group.gain / group.visits, base);
       const half = method > 0 ? HALF_GOOD : HALF_BAD;
       return sum + GROUP_WEIGHTS[by as GroupBy] * method * (group.visits / (group.visits + half));
     }, 0);
@@ -101,22 +101,22 @@ export function createLinkModel(): LinkModel {
       for (const name of Object.values(groupNames(link, source))) {
         const group = groups.get(name) ?? { visits: 0, gain: 0 };
         if (group.visits === 0 && groups.size >= MAX_GROUPS) continue;
-        add(group, gain, again);
+        addGain(group, gain, again);
         groups.set(name, group);
       }
-      add(all, gain, again);
+      addGain(all, gain, again);
     },
   };
 }
 
 /** A page that later leads to a match adds to its link's gain, but is no second visit. */
-function add(group: Group, gain: number, again: boolean): void {
+function addGain(group: Group, gain: number, again: boolean): void {
   if (!again) group.visits++;
   group.gain = Math.min(group.visits, group.gain + gain);
 }
 
 /** Distance of a share from the average, -1 to 1. */
-function apart(share: number, base: number): number {
+function getDeviation(share: number, base: number): number {
   return share >= base ? (share - base) / Math.max(1 - base, 0.05) : (share - base) / Math.max(base, 0.05);
 }
 
@@ -148,10 +148,10 @@ function getLinkSigns(link: LinkFacts, { score, head, depth }: LinkSource): read
 }
 
 function getHashes({ stems, shape, region, folders }: LinkFacts): readonly number[] {
-  return [...stems.map((stem) => `w ${stem}`), `s ${shape}`, `r ${region}`, `f ${folders}`].map(hash);
+  return [...stems.map((stem) => `w ${stem}`), `s ${shape}`, `r ${region}`, `f ${folders}`].map(hashToSlot);
 }
 
-function hash(text: string): number {
+function hashToSlot(text: string): number {
   let value = 2166136261;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 16777619);
   return (value >>> 0) % SIZE;

@@ -40,11 +40,11 @@ export function createMatcher(concepts: readonly Concept[]): Matcher {
 function getConceptWeight(concept: Concept, stem: string): number {
   if (stem === concept.stem) return 1;
   if (concept.synonyms.includes(stem)) return SYNONYM;
-  return isWithin(concept.stem, stem) ? COMPOUND : 0;
+  return isAffixOf(concept.stem, stem) ? COMPOUND : 0;
 }
 
 /** Whether one word is a prefix or suffix of the other. */
-function isWithin(part: string, whole: string): boolean {
+function isAffixOf(part: string, whole: string): boolean {
   if (part.length < MIN_COMPOUND || whole.length < part.length + 2) return false;
   return whole.startsWith(part) || (part.length > MIN_COMPOUND && whole.endsWith(part));
 }

@@ -4,7 +4,7 @@ import { getLabels, type Label, scoreSameness } from './labels';
 import { type NamedPage, scoreNamedPage } from './named-pages';
 import type { Facet } from './narrow';
 import type { Concept, NarrowFacts, PageParts, ParsedQuery } from './types';
-import { getWords } from './words';
+import { splitWords } from './words';
 
 export function getNarrowFacts(
   query: ParsedQuery,
@@ -19,10 +19,10 @@ export function getNarrowFacts(
   const entity = Math.max(...ENTITY_KINDS.map((kind) => scoreKindEvidence(kind, url, parts, structured)));
   const facts = { labels, list, url, parts, structured };
   return {
-    named: rounded(namedBy(narrow.named, facts)),
-    facets: narrow.facets.map((facet) => rounded(facetBy(facet, query, facts))),
-    list: rounded(list),
-    entity: rounded(entity),
+    named: roundShare(namedBy(narrow.named, facts)),
+    facets: narrow.facets.map((facet) => roundShare(facetBy(facet, query, facts))),
+    list: roundShare(list),
+    entity: roundShare(entity),
     page: pageNumber(url, parts),
     stock: readStock(parts, structured),
   };
@@ -65,7 +65,7 @@ function namedBy(named: readonly NamedPage[], { labels, parts, structured, url }
   if (named.length === 0) return 0;
   const signs = [...byPlace(labels, NAMED_BY, ({ text }) => scoreNamedPage(text, named, parts.siteNames))];
   const types = new Set(structured.entities.flatMap((entity) => entity.types));
-  const words = getWords(parts.text).length;
+  const words = splitWords(parts.text).length;
   if (named.includes('login')) signs.push(parts.passwords === 1 && words < SHORT && !isRegister(labels) ? 0.6 : 0);
   if (named.includes('register')) signs.push(parts.passwords > 0 && words < SHORT && isRegister(labels) ? 0.6 : 0);
   if (named.includes('contact'))
@@ -148,11 +148,11 @@ function ofMaker(
   pattern: RegExp,
 ): readonly number[] {
   const begins = (text: string) => {
-    const stems = getWords(text).map(({ stem }) => stem);
+    const stems = splitWords(text).map(({ stem }) => stem);
     return words.every((stem, at) => stems[at] === stem);
   };
   const contains = (text: string) => {
-    const stems = new Set(getWords(text).map(({ stem }) => stem));
+    const stems = new Set(splitWords(text).map(({ stem }) => stem));
     return words.every((stem) => stems.has(stem));
   };
   if (list >= LIST_FROM) return contains(`${parts.title} ${parts.firstHeading}`) ? [0.5] : [];
@@ -170,15 +170,15 @@ function stated({ entities, openGraph }: StructuredData, names: readonly string[
   const opened = names.flatMap((name) =>
     [openGraph[`product:${name}`] ?? [], openGraph[`article:${name}`] ?? []].flat(),
   );
-  return [...values.flatMap(getTexts), ...opened];
+  return [...values.flatMap(flattenTexts), ...opened];
 }
 
-function getTexts(value: unknown): readonly string[] {
+function flattenTexts(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(getTexts);
+  if (Array.isArray(value)) return value.flatMap(flattenTexts);
   if (typeof value !== 'object' || value === null) return [];
   const inner = 'properties' in value ? value.properties : value;
-  return typeof inner === 'object' && inner !== null && 'name' in inner ? getTexts(inner.name) : [];
+  return typeof inner === 'object' && inner !== null && 'name' in inner ? flattenTexts(inner.name) : [];
 }
 
 const RECORDS_FROM = 0.3;
@@ -281,6 +281,6 @@ function isHad(availability: string): boolean {
   return /InStock|LimitedAvailability|OnlineOnly|InStoreOnly|PreOrder|BackOrder/i.test(availability);
 }
 
-function rounded(value: number): number {
+function roundShare(value: number): number {
   return Math.round(value * 100) / 100;
 }

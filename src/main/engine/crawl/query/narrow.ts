@@ -1,6 +1,6 @@
 import { findNamedPages, type NamedPage } from './named-pages';
 import { isPageWord, isStopWord } from './stop-words';
-import { foldWord, getStem, getWords } from './words';
+import { foldWord, getStem, splitWords } from './words';
 
 /** What selects pages: a tag, category, brand, author, or the name of a single entity. */
 export type FacetBy = 'tag' | 'category' | 'brand' | 'author' | 'name';
@@ -161,7 +161,7 @@ function facetsIn(sentence: string): {
   let any = false;
   const add = (by: FacetBy, at: readonly number[], marks: readonly number[]): boolean => {
     const values = at.map((each) => tokens[each]).filter((each) => each !== undefined);
-    const words = getWords(values.map(({ text }) => text.replaceAll(/[’']s\b/g, '')).join(' '));
+    const words = splitWords(values.map(({ text }) => text.replaceAll(/[’']s\b/g, '')).join(' '));
     const content = words.filter((word) => !isStopWord(word));
     if (content.length === 0) return false;
     if (marks.concat(at).some((each) => isExcluded(tokens, each))) return false;
@@ -184,7 +184,7 @@ function facetsIn(sentence: string): {
       addAfter('author', at, isMade ? [at, at - 1] : [at]);
     else if (by) {
       const before = valueBefore(tokens, at, used);
-      if (before.length > 0 && isName(by, tokens, before) && add(by, before, [at])) continue;
+      if (before.length > 0 && isFacetName(by, tokens, before) && add(by, before, [at])) continue;
       if (mayBeNamedAfter(by, tokens, at)) addAfter(by, at, [at]);
     }
   }
@@ -193,7 +193,7 @@ function facetsIn(sentence: string): {
 }
 
 /** Whether the words before a noun are a name: "the export command", but not "write function tests". */
-function isName(by: FacetBy, tokens: readonly Spoken[], value: readonly number[]): boolean {
+function isFacetName(by: FacetBy, tokens: readonly Spoken[], value: readonly number[]): boolean {
   const [first = 0] = value;
   if (by === 'name') return tokens[first]?.quoted === true || tokens[first - 1]?.lower === 'the';
   return by !== 'author' || isProper(tokens[first]);

@@ -6,7 +6,7 @@ import { getConcepts, parseQuery } from './parse-query';
 import { isStopWord } from './stop-words';
 import type { PageParts } from './types';
 import { FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';
-import { getUrlWords, getWords, type Word } from './words';
+import { getUrlWords, splitWords, type Word } from './words';
 
 /** A query prepared for matching. */
 export interface ReadyQuery {
@@ -32,35 +32,35 @@ export function getQueryFacts(query: ReadyQuery, url: string, parts: PageParts, 
   const { parsed, matcher, count } = query;
   const narrow = getNarrowFacts(parsed, url, parts, structured);
   const address = getUrlWords(url);
-  const text = getWords(parts.text);
+  const text = splitWords(parts.text);
   const words: Record<Field, readonly Word[]> = {
-    title: getWords(`${parts.title} ${parts.firstHeading}`),
-    heading: getWords(parts.headings.join(' ')),
+    title: splitWords(`${parts.title} ${parts.firstHeading}`),
+    heading: splitWords(parts.headings.join(' ')),
     text,
     url: address.last,
     folder: address.folders,
-    trail: getWords(parts.trail),
-    summary: getWords(`${parts.summary} ${narrow.list < LIST_FROM ? parts.tags.join(' ') : ''}`),
+    trail: splitWords(parts.trail),
+    summary: splitWords(`${parts.summary} ${narrow.list < LIST_FROM ? parts.tags.join(' ') : ''}`),
   };
   const counts = FIELDS.map((field) => countIn(matcher, words[field], count));
   return {
-    found: Array.from({ length: count }, (_, concept) => counts.map((each) => rounded(each[concept] ?? 0))),
-    pairs: [pairsIn(query, [...words.title, ...words.heading]), pairsIn(query, text)],
+    found: Array.from({ length: count }, (_, concept) => counts.map((each) => roundFact(each[concept] ?? 0))),
+    pairs: [countAdjacentPairs(query, [...words.title, ...words.heading]), countAdjacentPairs(query, text)],
     length: text.length,
-    linked: text.length === 0 ? 0 : rounded(Math.min(1, getWords(parts.linkedText).length / text.length)),
+    linked: text.length === 0 ? 0 : roundFact(Math.min(1, splitWords(parts.linkedText).length / text.length)),
     links: parts.links,
-    kind: parsed.kind === null ? null : rounded(scoreKindEvidence(parsed.kind, url, parts, structured)),
+    kind: parsed.kind === null ? null : roundFact(scoreKindEvidence(parsed.kind, url, parts, structured)),
     narrow,
     words: weighWords(words),
   };
 }
 
-function rounded(value: number): number {
+function roundFact(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
 /** How often two adjacent concepts of the query occur with at most one word in between. */
-function pairsIn({ parsed, matcher }: ReadyQuery, words: readonly Word[]): number {
+function countAdjacentPairs({ parsed, matcher }: ReadyQuery, words: readonly Word[]): number {
   let wanted = 0;
   const next = new Map<number, number>();
   for (const part of parsed.parts) {

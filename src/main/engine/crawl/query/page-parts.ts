@@ -52,10 +52,10 @@ function getMainPart(page: Page, { roots, without }: PageScope) {
     walk(root, {
       enter: (element) => {
         if (isUnseen(element) || without.has(element)) return false;
-        if (isLink(element)) {
+        if (isLinkElement(element)) {
           inLink++;
           links++;
-          if (isTag(element) && tags.length < MAX_TAGS) tags.push(getFoldedText(element));
+          if (isTagLink(element) && tags.length < MAX_TAGS) tags.push(getFoldedText(element));
         }
         if (MARKS.has(element.name) && marks.length < MAX_MARKS) addShort(marks, element);
         if (HEADING.test(element.name) || element.name === 'dt') headings.push(getFoldedText(element));
@@ -64,7 +64,7 @@ function getMainPart(page: Page, { roots, without }: PageScope) {
         return true;
       },
       leave: (element) => {
-        if (isLink(element)) inLink--;
+        if (isLinkElement(element)) inLink--;
         texts.push(' ');
       },
       text: ({ data }) => {
@@ -135,11 +135,11 @@ function addShort(texts: string[], element: Element): void {
 }
 
 /** Whether a link leads to pages under a tag. */
-function isTag({ attribs: { rel = '', href = '' } }: Element): boolean {
+function isTagLink({ attribs: { rel = '', href = '' } }: Element): boolean {
   return /(?:^|\s)tag(?:\s|$)/i.test(rel) || /[/?&](?:tags?|labels?|topics?)[/=]/i.test(href);
 }
 
-function isLink({ name, attribs }: Element): boolean {
+function isLinkElement({ name, attribs }: Element): boolean {
   return name === 'a' && attribs.href !== undefined;
 }
 

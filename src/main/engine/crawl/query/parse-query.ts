@@ -3,30 +3,30 @@ import { type Narrow, readNarrow } from './narrow';
 import { isPageWord, isStopWord } from './stop-words';
 import { SYNONYM_GROUPS } from './synonyms';
 import type { Concept, ParsedQuery } from './types';
-import { getStem, getWords } from './words';
+import { getStem, splitWords } from './words';
 
-const NEGATIONS = words(
+const NEGATIONS = toWordSet(
   'without not no except excluding exclude excepting nor neither never dont avoid ohne nicht kein keine keinen ausser sans sauf pas sin excepto senza tranne zonder sem exceto',
 );
 // after a negation these start a comparison, which a page's words cannot decide
-const COMPARISONS = words(
+const COMPARISONS = toWordSet(
   'older newer later earlier more less fewer longer shorter higher lower larger smaller bigger cheaper above below before after exceeding alter neuer spater fruher mehr weniger plus moins mas menos piu meno',
 );
 // words that end a negation
-const ENDS_NEGATION = words('but that which who with about on for in aber sondern mais mit avec con');
-const ALTERNATIVES = words('or oder ou o either');
-const ADDITIONS = words('and und et y e as-well-as plus');
+const ENDS_NEGATION = toWordSet('but that which who with about on for in aber sondern mais mit avec con');
+const ALTERNATIVES = toWordSet('or oder ou o either');
+const ADDITIONS = toWordSet('and und et y e as-well-as plus');
 // words that confirm the kind of page before them: "articles about", "jobs in", "recipes without"
-const AFTER_KIND = words(
+const AFTER_KIND = toWordSet(
   'page pages about on of for in at by from with without that which where who whose not listing listings detail details offer offers posting postings posts entry seite seiten uber von fur mit ohne sur de del sobre con sin su di per angebote',
 );
-const LISTS = words(
+const LISTS = toWordSet(
   'list lists index indexes overview overviews category categories directory directories archive archives catalog catalogue table-of-contents liste listen ubersicht kategorie indice lista',
 );
-const OF = words('of von de di');
+const OF = toWordSet('of von de di');
 
 // words before an example, which other pages need not match
-const EXAMPLES = words('like eg including especially namely inkl wie comme como');
+const EXAMPLES = toWordSet('like eg including especially namely inkl wie comme como');
 const EXAMPLE_WEIGHT = 0.4;
 const KIND_WEIGHT = 0.35; // a page about soup need not say that it is a recipe
 const MAX_CONCEPTS = 12;
@@ -110,7 +110,7 @@ export function parseQuery(sentence: string): ParsedQuery {
 function withFacets(parts: readonly (readonly Concept[])[], narrow: Narrow | null): readonly (readonly Concept[])[] {
   if (!narrow || narrow.facets.length === 0) return parts;
   const entities = parts.flat().map((concept) => ({ ...concept, weight: Math.min(concept.weight, KIND_WEIGHT) }));
-  const names = narrow.facets.map(({ shown }) => getWords(shown).map(({ shown: word }) => getConcept(word, 1)));
+  const names = narrow.facets.map(({ shown }) => splitWords(shown).map(({ shown: word }) => getConcept(word, 1)));
   const known = new Set(names.flat().map(({ stem }) => stem));
   return [[...names.flat(), ...entities.filter(({ stem }) => !known.has(stem))]];
 }
@@ -122,7 +122,7 @@ export function hasSubject({ parts }: ParsedQuery): boolean {
   return parts.flat().some(({ weight }) => weight > NO_SUBJECT);
 }
 
-const KIND_OF = words('kind kinds sort sorts type types number art arten');
+const KIND_OF = toWordSet('kind kinds sort sorts type types number art arten');
 
 interface Token {
   readonly text: string;
@@ -135,7 +135,7 @@ function getSentenceTokens(sentence: string): readonly Token[] {
   const plain = sentence.replaceAll(/[’']s\b/g, '').replaceAll(/\bdon[’']t\b/gi, 'dont');
   return plain.split(/([,;:.!?()/]+(?=\s|$)|[,;()])/).flatMap((piece, at, pieces) => {
     if (at % 2 === 1) return [];
-    return getWords(piece).map(({ shown }, index) => ({
+    return splitWords(piece).map(({ shown }, index) => ({
       text: shown,
       lower: shown.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase(),
       comma: index === 0 && at > 0 && pieces[at - 1] !== undefined,
@@ -209,6 +209,6 @@ export function getConcepts({ parts, without }: ParsedQuery): readonly Concept[]
   return [...parts.flat(), ...without];
 }
 
-function words(list: string): ReadonlySet<string> {
+function toWordSet(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }

@@ -28,7 +28,7 @@ const SCHEMA = {
 
 /** Asks which pages match a sentence. */
 export function createPagesQuestion(sentence: string, pages: readonly ShownPage[]): NumbersQuestion {
-  const shown = pages.map(({ title, url, excerpt }, at) => `[${at + 1}] ${title}\n${getUrlPath(url)}\n${excerpt}`);
+  const shown = pages.map(({ title, url, excerpt }, at) => `[${at + 1}] ${title}\n${getShortUrlPath(url)}\n${excerpt}`);
   return {
     system:
       'You are shown the beginnings of web pages, each with a number, its title and its address. Answer the numbers of those pages that are themselves ' +
@@ -41,7 +41,9 @@ export function createPagesQuestion(sentence: string, pages: readonly ShownPage[
 
 /** Asks which links are worth following to find the described pages. */
 export function createLinksQuestion(sentence: string, links: readonly ShownLink[]): NumbersQuestion {
-  const shown = links.map(({ text, url, around }, at) => `[${at + 1}] ${text} (${getUrlPath(url)}) ${around}`.trim());
+  const shown = links.map(({ text, url, around }, at) =>
+    `[${at + 1}] ${text} (${getShortUrlPath(url)}) ${around}`.trim(),
+  );
   return {
     system:
       'You are shown links of a web site, each with a number, its text and its address. Answer the numbers of the links that lead to pages the request ' +
@@ -63,7 +65,7 @@ export function getAnswerNumbers(answer: unknown, count: number): ReadonlySet<nu
 
 const MAX_PATH_LENGTH = 120;
 
-function getUrlPath(url: string): string {
+function getShortUrlPath(url: string): string {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`.slice(0, MAX_PATH_LENGTH);
 }

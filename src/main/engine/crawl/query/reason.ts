@@ -20,9 +20,9 @@ export function explainPage(query: ParsedQuery, facts: PageFacts): string {
   const reasons: string[] = query.narrow && facts.narrow ? [...describeNarrow(query.narrow, facts.narrow)] : [];
   const mentioned = new Set<string>();
   const mention = (fields: readonly Field[], what: (shown: string) => string) => {
-    const fresh = named(fields, 0, wanted).filter((shown) => !mentioned.has(bare(shown)));
-    for (const shown of fresh) mentioned.add(bare(shown));
-    if (fresh.length > 0) reasons.push(what(quoted(fresh)));
+    const fresh = named(fields, 0, wanted).filter((shown) => !mentioned.has(withoutLikeMark(shown)));
+    for (const shown of fresh) mentioned.add(withoutLikeMark(shown));
+    if (fresh.length > 0) reasons.push(what(listQuotedWords(fresh)));
   };
   mention(['title'], (shown) => `the title names ${shown}`);
   mention(['heading'], (shown) => `headings name ${shown}`);
@@ -36,10 +36,10 @@ export function explainPage(query: ParsedQuery, facts: PageFacts): string {
   const absent = concepts
     .slice(0, wanted)
     .flatMap(({ shown }, at) => (getPageFactCount(facts, at, FIELDS) > 0 ? [] : [shown]));
-  if (absent.length > 0) reasons.push(`nothing of ${quoted(absent)}`);
+  if (absent.length > 0) reasons.push(`nothing of ${listQuotedWords(absent)}`);
   if (query.kind !== null && facts.kind !== null) reasons.push(kindText(query.kind, facts.kind));
   const excluded = named(['title', 'heading', 'url', 'text'], wanted, concepts.length);
-  if (excluded.length > 0) reasons.push(`it speaks of ${quoted(excluded)}, which is not wanted`);
+  if (excluded.length > 0) reasons.push(`it speaks of ${listQuotedWords(excluded)}, which is not wanted`);
   if (scoreListLikeness(facts) > LIST_SHOWN) reasons.push(`it is a list of ${facts.links} links`);
   return `${capital(reasons.join('; '))}.`;
 }
@@ -50,7 +50,7 @@ function shownIn({ found }: PageFacts, concept: number, fields: readonly Field[]
   return most < 1 ? `${LIKE}${shown}` : shown;
 }
 
-function bare(shown: string): string {
+function withoutLikeMark(shown: string): string {
   return shown.startsWith(LIKE) ? shown.slice(LIKE.length) : shown;
 }
 
@@ -58,10 +58,10 @@ function getPageFactCount({ found }: PageFacts, concept: number, fields: readonl
   return fields.reduce((sum, field) => sum + (found[concept]?.[FIELDS.indexOf(field)] ?? 0), 0);
 }
 
-function quoted(words: readonly string[]): string {
+function listQuotedWords(words: readonly string[]): string {
   const shown = words
     .slice(0, SHOWN_WORDS)
-    .map((word) => (word.startsWith(LIKE) ? `${LIKE}"${bare(word)}"` : `"${word}"`))
+    .map((word) => (word.startsWith(LIKE) ? `${LIKE}"${withoutLikeMark(word)}"` : `"${word}"`))
     .join(', ');
   return words.length > SHOWN_WORDS ? `${shown} and ${words.length - SHOWN_WORDS} more` : shown;
 }

@@ -13,7 +13,7 @@ const INNER = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{N}+|[\p{
 const LONGEST = 40; // characters; anything longer is a key or checksum
 
 /** Words of a text in order; splits camelCase and letters next to digits. */
-export function getWords(text: string): readonly Word[] {
+export function splitWords(text: string): readonly Word[] {
   const words: Word[] = [];
   for (const [run] of text.matchAll(WORD)) addRun(words, run);
   return words;
@@ -26,7 +26,7 @@ export function getUrlWords(url: string): { readonly last: readonly Word[]; read
   // "topic/index.html" is named by its folder
   while (parts.length > 1 && INDEX.test(parts.at(-1) ?? '')) parts.pop();
   const last = (parts.pop() ?? '').replace(EXTENSION, '');
-  return { last: getWords(`${last} ${decodePercent(search)}`), folders: getWords(parts.join(' ')) };
+  return { last: splitWords(`${last} ${decodePercent(search)}`), folders: splitWords(parts.join(' ')) };
 }
 
 const EXTENSION = /\.(?:x?html?|php\d?|aspx?|jsp|cgi|md|txt)$/i;

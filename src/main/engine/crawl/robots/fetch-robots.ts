@@ -29,8 +29,8 @@ const UNPACKED_BADLY: RobotsFailure = {
 const ALLOW_ALL: RobotsFile = { allows: () => true, crawlDelayS: null, sitemaps: [] };
 
 /**
- * Fetches the robots.txt of an origin. RFC 9309 §2.3.1: a missing file (4xx, or too many redirects) allows everything; an unreachable one (5xx, no
- * response) leaves the rules unknown. 429 counts as unreachable: the server exists, but refuses for now.
+ * Fetches the robots.txt of an origin. By RFC 9309 §2.3.1 a missing file (4xx, or too many redirects) allows everything. An unreachable one (5xx, no
+ * response) leaves the rules unknown, and so does 429 (too many requests): the server may answer a later request.
  */
 export async function fetchRobots(
   fetcher: PageFetcher,
@@ -39,10 +39,10 @@ export async function fetchRobots(
 ): Promise<{ readonly asked: Asked; readonly fetched: Fetched }> {
   const limits = { ...options, maxBytes: MAX_BYTES, cut: true, anyType: true };
   const fetched = await fetcher.fetch(`${origin}/robots.txt`, createCookies(null), limits);
-  return { asked: read(fetched), fetched };
+  return { asked: readRobotsAnswer(fetched), fetched };
 }
 
-function read(fetched: Fetched): Asked {
+function readRobotsAnswer(fetched: Fetched): Asked {
   if (fetched.kind === 'failure') {
     const { message, reason, retry, timing } = fetched;
     // a redirect into a private network counts as a dead end

@@ -63,7 +63,7 @@ export function createRobots(
       return rules;
     };
     if ('file' in asked) {
-      const rules = { ...asked.file, sitemaps: absolute(asked.file.sitemaps, origin), unreachable: null };
+      const rules = { ...asked.file, sitemaps: resolveAddresses(asked.file.sitemaps, origin), unreachable: null };
       return keep(rules, time + KEEP_MS, { last: { rules, at: time }, failures: 0 });
     }
     // this job may not go there, but another may
@@ -104,7 +104,7 @@ function nothingKnown(unreachable: Unreachable): RobotsRules {
   return { allows: () => false, crawlDelayS: null, sitemaps: [], unreachable };
 }
 
-function absolute(addresses: readonly string[], origin: string): readonly string[] {
+function resolveAddresses(addresses: readonly string[], origin: string): readonly string[] {
   return addresses.flatMap((each) => (URL.canParse(each, origin) ? [new URL(each, origin).href] : []));
 }
 

@@ -1,4 +1,4 @@
-import { getUrlPath, matchesPath, type PathPattern, parsePath } from './path-pattern';
+import { getRulePath, matchesPath, type PathPattern, parsePath } from './path-pattern';
 
 /** The rules of a robots.txt file for one crawler. */
 export interface RobotsFile {
@@ -68,7 +68,7 @@ export function parseRobots(file: Uint8Array, productToken: string): RobotsFile 
 }
 
 function isAllowed(rules: readonly Rule[], url: string): boolean {
-  const path = getUrlPath(url);
+  const path = getRulePath(url);
   if (path === '/robots.txt') return true;
   return rules.find((rule) => matchesPath(rule.path, path))?.allow ?? true;
 }

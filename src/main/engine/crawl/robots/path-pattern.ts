@@ -14,7 +14,7 @@ export function parsePath(path: string): PathPattern {
 }
 
 /** The part of a URL that rules apply to. */
-export function getUrlPath(url: string): string {
+export function getRulePath(url: string): string {
   const { pathname, search } = new URL(url);
   return comparable(pathname + search);
 }

@@ -14,7 +14,7 @@ import { getSeeds } from './seeds';
 export interface SeedParts {
   readonly store: Store;
   readonly job: JobRow;
-  readonly plan: Pick<CrawlJob, 'urls' | 'reach'>;
+  readonly plan: Pick<CrawlJob, 'urls' | 'fetchPlan'>;
   readonly seen: SeenUrls;
   readonly crawlState: CrawlState | null;
   readonly fetcher: PageFetcher;
@@ -49,7 +49,7 @@ export async function seedCrawl(parts: SeedParts, crawl: CrawlPlan): Promise<voi
     for (const url of urls) emit({ type: 'hit', data: { url } });
     progressed();
   };
-  const route = chooseSingleRoute(parts.tiers, plan.reach, rateCard);
+  const route = chooseSingleRoute(parts.tiers, plan.fetchPlan, rateCard);
   const context = {
     ...parts,
     onHits,

@@ -57,15 +57,15 @@ function dateInPath(parts: readonly string[]): { readonly date: string; readonly
   for (let at = 0; at < parts.length; at++) {
     const [year = '', month = '', day = ''] = parts.slice(at, at + 3);
     const whole = WHOLE.exec(year);
-    if (whole) return { date: written(whole.slice(1)), rest: replaced(parts, at, 1) };
+    if (whole) return { date: formatDate(whole.slice(1)), rest: withDateMark(parts, at, 1) };
     if (!YEAR.test(year) || !MONTH.test(month)) continue;
     const length = DAY.test(day) ? 3 : 2;
-    return { date: written(parts.slice(at, at + length)), rest: replaced(parts, at, length) };
+    return { date: formatDate(parts.slice(at, at + length)), rest: withDateMark(parts, at, length) };
   }
   return null;
 }
 
-function replaced(parts: readonly string[], at: number, length: number): readonly string[] {
+function withDateMark(parts: readonly string[], at: number, length: number): readonly string[] {
   return [...parts.slice(0, at), DATE_MARK, ...parts.slice(at + length)];
 }
 
@@ -74,19 +74,19 @@ function dateInQuery({ parameters }: Address): { readonly date: string; readonly
     parameters.find(({ name, value }) => names.test(name) && values.test(value));
   const [year, month, day] = [named(YEAR_NAME, YEAR), named(MONTH_NAME, MONTH), named(DAY_NAME, DAY)];
   if (year && month)
-    return { date: written([year.value, month.value, day?.value ?? '']), rest: parameters.map(({ name }) => name) };
+    return { date: formatDate([year.value, month.value, day?.value ?? '']), rest: parameters.map(({ name }) => name) };
   for (const { name, value } of parameters) {
     const whole = WHOLE.exec(value);
     if (whole)
       return {
-        date: written(whole.slice(1)),
+        date: formatDate(whole.slice(1)),
         rest: parameters.map((each) => (each.name === name ? `${name}=${DATE_MARK}` : each.name)),
       };
   }
   return null;
 }
 
-function written(numbers: readonly (string | undefined)[]): string {
+function formatDate(numbers: readonly (string | undefined)[]): string {
   return numbers
     .filter(Boolean)
     .map((number) => String(number).padStart(2, '0'))

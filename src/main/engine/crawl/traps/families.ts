@@ -120,10 +120,10 @@ function noteLinks(visit: PageVisit, { links }: TrapCounts): void {
 /** Hashes of links to pages other than itself with other parameters. */
 function hashOutsideLinks({ address, links }: PageVisit): readonly number[] {
   const [own = ''] = address.url.split('?');
-  return links.filter((link) => link !== own && !link.startsWith(`${own}?`)).map(getHash);
+  return links.filter((link) => link !== own && !link.startsWith(`${own}?`)).map(hashFamily);
 }
 
-function getHash(text: string): number {
+function hashFamily(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;

@@ -1,9 +1,9 @@
 import type { TrapKind } from '@shared/crawl';
 import type { CrawlQueueTable, JobNotesTable } from '../../store/index';
 import { type Address, getCanonical, readAddress } from './address';
-import { createBegunAddresses } from './begun';
 import { DETECTORS, isIdleTrap } from './detectors';
 import { readTraps } from './notes';
+import { createSeenUrls } from './seen-urls';
 import type { Trap } from './types';
 
 /** Effect of a trap on its URLs. */
@@ -47,7 +47,7 @@ const REMEMBERED_URLS = 100_000;
 export function createKnownTraps({ queue, notes, job }: KnownParts): KnownTraps {
   const traps = new Map<string, Trap>();
   const byFamily = new Map<string, string>();
-  let begun: ReturnType<typeof createBegunAddresses> | null = null;
+  let begun: ReturnType<typeof createSeenUrls> | null = null;
   let isChanged = false;
 
   const put = (trap: Trap): void => {
@@ -89,7 +89,7 @@ export function createKnownTraps({ queue, notes, job }: KnownParts): KnownTraps 
 
   const rememberBegun = (): void => {
     if (![...traps.values()].some(isIdleTrap)) return;
-    begun = createBegunAddresses();
+    begun = createSeenUrls();
     for (const url of queue.begunUrls(job, REMEMBERED_URLS)) begun.add(toPlain(readAddress(url)));
   };
   rememberBegun();

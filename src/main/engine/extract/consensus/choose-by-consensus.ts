@@ -36,7 +36,7 @@ export function rechoose(
     const choices = record.choices[query.path] ?? [];
     const [first] = choices;
     if (first && first.evidence.confidence >= ALONE) alone.set(query.path, first);
-    const free = isNameLike(query) ? choices : choices.filter((choice) => !isName(choice, names));
+    const free = isNameLike(query) ? choices : choices.filter((choice) => !isPageName(choice, names));
     const top = getBest(query.path, free);
     if (top) taken.set(query.path, top.final);
   }
@@ -51,7 +51,7 @@ function getMinConfidence(pages: number): number {
 }
 
 /** The name of the page is the value of no other field, though an author's or a brand's name may be part of it. */
-function isName({ place, value, evidence }: Choice, names: readonly Choice[]): boolean {
+function isPageName({ place, value, evidence }: Choice, names: readonly Choice[]): boolean {
   return evidence.source === 'rules' && names.some((name) => name.place === place && name.value === value);
 }
 

@@ -49,7 +49,7 @@ export function addChoices(statistics: FieldStatistics, choices: readonly Choice
     if (!known) continue;
     known.pages += 1;
     known.odds += logOdds(choice.evidence.confidence);
-    known.values.add(getKey(choice.value));
+    known.values.add(getComparisonKey(choice.value));
     if (typeof choice.value === 'string') known.affixes.add(choice.value);
     if (choices.some((other) => other.place === place && !isSimilar(choice.value, other.value))) known.ambiguous += 1;
   }
@@ -64,7 +64,7 @@ export function firstByPlace(choices: readonly Choice[]): ReadonlyMap<string, Ch
 }
 
 /** A value as it is compared. */
-export function getKey(value: unknown): string {
+export function getComparisonKey(value: unknown): string {
   return typeof value === 'string' ? fold(value) || value : JSON.stringify(value).toLowerCase();
 }
 
@@ -95,9 +95,9 @@ function addPairs(statistics: FieldStatistics, choices: readonly Choice[]): void
       if (one.place >= other.place) continue;
       const pair = makePair(statistics, one.place, other.place);
       pair.both += 1;
-      if (getKey(one.value) === getKey(other.value)) pair.equal += 1;
-      else if (holds(other.value, one.value)) pair.inside += 1;
-      else if (holds(one.value, other.value)) pair.around += 1;
+      if (getComparisonKey(one.value) === getComparisonKey(other.value)) pair.equal += 1;
+      else if (containsValue(other.value, one.value)) pair.inside += 1;
+      else if (containsValue(one.value, other.value)) pair.around += 1;
     }
   }
 }
@@ -113,17 +113,17 @@ const MIN_PART = 3; // characters; shorter texts stand in others by chance
 
 /** Equal, or one the other and more. */
 function isSimilar(one: unknown, other: unknown): boolean {
-  return getKey(one) === getKey(other) || holds(one, other) || holds(other, one);
+  return getComparisonKey(one) === getComparisonKey(other) || containsValue(one, other) || containsValue(other, one);
 }
 
 /** A text that holds another as whole words; a list that has most of another's members. */
-function holds(whole: unknown, part: unknown): boolean {
+function containsValue(whole: unknown, part: unknown): boolean {
   if (Array.isArray(whole) && Array.isArray(part)) return holdsMembers(whole, part);
-  const key = getKey(part);
-  return key.length >= MIN_PART && ` ${getKey(whole)} `.includes(` ${key} `);
+  const key = getComparisonKey(part);
+  return key.length >= MIN_PART && ` ${getComparisonKey(whole)} `.includes(` ${key} `);
 }
 
 function holdsMembers(whole: readonly unknown[], part: readonly unknown[]): boolean {
-  const known = new Set(whole.map(getKey));
-  return part.filter((member) => known.has(getKey(member))).length * 2 > part.length;
+  const known = new Set(whole.map(getComparisonKey));
+  return part.filter((member) => known.has(getComparisonKey(member))).length * 2 > part.length;
 }

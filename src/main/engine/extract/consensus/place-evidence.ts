@@ -31,7 +31,7 @@ function aloneEvidence(
   const same = sameness(seen);
   return {
     pages,
-    mean: rounded(seen.odds / pages),
+    mean: roundOdds(seen.odds / pages),
     confirmed: weight * (1 - same) * shareOfCompany(statistics, place, seen),
     template: templateShare(seen, same, nature),
     ambiguous: (seen.ambiguous / pages) * weight,
@@ -113,6 +113,6 @@ function getDisagreement({ both, equal, inside, around }: PairStatistics): numbe
 }
 
 /** Sums of fractions differ in their last digits with the order of the pages, which must decide nothing. */
-function rounded(odds: number): number {
+function roundOdds(odds: number): number {
   return Math.round(odds * 1e9) / 1e9;
 }

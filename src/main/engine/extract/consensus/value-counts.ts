@@ -15,19 +15,19 @@ export function valueCounts(): ValueCounts {
   let most = 0;
   return {
     add: (key) => {
-      const bucket = hash(key) % BUCKETS;
+      const bucket = hashValue(key) % BUCKETS;
       const count = (counts.get(bucket) ?? 0) + 1;
       counts.set(bucket, count);
       total += 1;
       most = Math.max(most, count);
     },
     commonest: () => (total === 0 ? 0 : most / total),
-    timesOf: (key) => counts.get(hash(key) % BUCKETS) ?? 0,
+    timesOf: (key) => counts.get(hashValue(key) % BUCKETS) ?? 0,
   };
 }
 
 /** FNV-1a, 32 bits. */
-function hash(text: string): number {
+function hashValue(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   return value >>> 0;

@@ -49,7 +49,7 @@ export function readDataEntities(
     for (let node = pending.pop(); node && left > 0; node = pending.pop(), left--) {
       const { value, path, depth } = node;
       if (typeof value !== 'object' || value === null) continue;
-      if (isPlain(value)) {
+      if (isPlainObject(value)) {
         const identified = getPlainWeight(value, identity);
         const covered = identified === 0 ? 0 : coverage(value, queries);
         const weight = identified * (isOfKind(value, queries) ? 1 : OTHER_KIND);
@@ -115,6 +115,6 @@ function coverage(value: Plain, queries: readonly FieldQuery[]): number {
   return covered;
 }
 
-function isPlain(value: object): value is Plain {
+function isPlainObject(value: object): value is Plain {
   return !Array.isArray(value);
 }

@@ -33,7 +33,7 @@ export const fromTitleEchoes: SourceReader = (subject, query) => {
     if (length < MIN_TEXT || length > longest || view.inAside(at) || element.name === 'title') return [];
     if (view.textLength(at + 1) >= length && at + 1 < view.endOf(at)) return [];
     const text = view.textOf(at);
-    const base = plain.includes(text.toLowerCase()) ? likeness(fold(text), whole, parts) : 0;
+    const base = plain.includes(text.toLowerCase()) ? scoreLikeness(fold(text), whole, parts) : 0;
     if (base === 0) return [];
     const score = base + (MARKS.test(element.name) ? MARKED : 0);
     return [{ texts: [text], score, source: 'rules' as const, where: inElement(element) }];
@@ -41,7 +41,7 @@ export const fromTitleEchoes: SourceReader = (subject, query) => {
   return found.sort((one, other) => other.score - one.score).slice(0, MAX_ECHOES);
 };
 
-function likeness(words: string, title: string, parts: ReadonlySet<string>): number {
+function scoreLikeness(words: string, title: string, parts: ReadonlySet<string>): number {
   if (words.length < MIN_TEXT) return 0;
   if (parts.has(words) || words === title) return PART;
   return title.startsWith(`${words} `) && words.includes(' ') ? BEGINNING : 0;

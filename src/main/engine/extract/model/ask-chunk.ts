@@ -43,7 +43,7 @@ export class Questioner {
     this.#signal?.throwIfAborted();
     const question = this.#questionFor(at, fields, records, faults);
     this.asked++;
-    return readAnswer(await this.#ask(question, this.#signal));
+    return readChunkAnswer(await this.#ask(question, this.#signal));
   }
 
   /** Asks once more, with the faults; an error is kept in `failure`, so that the first answer is not lost. */
@@ -81,7 +81,7 @@ export class Questioner {
   }
 }
 
-function readAnswer({ object, text, finish }: ModelAnswer): ChunkAnswer {
+function readChunkAnswer({ object, text, finish }: ModelAnswer): ChunkAnswer {
   const isDeclined = finish === 'refusal';
   if (object !== null && object !== undefined) return { object, isCut: false, isDeclined, isSilent: false };
   const read = isDeclined ? null : readCutJson(text);

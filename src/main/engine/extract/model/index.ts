@@ -1,6 +1,6 @@
 export { fenceFor } from './ask/fence';
 export { getFieldQuestion, type ModelQuestion, type QuestionPosition, roomForPage } from './ask/question';
-export { assembleValues, checkAnswer, checkRecords, getFieldPaths, indexView, valueAt } from './check/index';
+export { assembleValues, checkAnswer, checkRecords, getFieldPaths, getRecordValue, indexView } from './check/index';
 export { fieldsToAsk, isSameValue, pickFields, SURE } from './ladder';
 export type { Ask, ModelReadRequest } from './port';
 export { readWithModel } from './read-with-model';

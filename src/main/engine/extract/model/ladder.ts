@@ -1,6 +1,6 @@
 import type { Choice, Evidence, ExtractedRecord, FieldPlan } from '../types';
 import type { CheckedValue } from './check/index';
-import { assembleValues, getFieldPaths, valueAt } from './check/index';
+import { assembleValues, getFieldPaths, getRecordValue } from './check/index';
 
 /** A value surer than this is not asked for: a model is wrong about as often. */
 export const SURE = 0.9;
@@ -35,7 +35,7 @@ export function joinRecord(
   for (const path of getFieldPaths(fields)) {
     const before = knownAt(fields, known, path);
     const answered = found.get(path) ?? null;
-    const settled = asked.has(path) ? settle(before, answered) : before;
+    const settled = asked.has(path) ? reconcile(before, answered) : before;
     if (settled) chosen.set(path, settled);
     if (answered) choices[path] = [getCheckedValueChoice(answered), ...(choices[path] ?? [])];
   }
@@ -51,12 +51,12 @@ interface Settled {
 
 function knownAt(fields: readonly FieldPlan[], known: ExtractedRecord | null, path: string): Settled | null {
   const evidence = known?.evidence[path];
-  const value = known ? valueAt(fields, known.values, path) : null;
+  const value = known ? getRecordValue(fields, known.values, path) : null;
   return evidence === undefined || value === null ? null : { value, evidence };
 }
 
 /** Agreement raises confidence; where they differ, a value that the model found on the page wins over an unsure guess. */
-function settle(known: Settled | null, answered: Settled | null): Settled | null {
+function reconcile(known: Settled | null, answered: Settled | null): Settled | null {
   if (!known) return answered;
   if (!answered) return weakened(known);
   if (isSameValue(known.value, answered.value))
@@ -68,7 +68,7 @@ function settle(known: Settled | null, answered: Settled | null): Settled | null
 function weakened(known: Settled): Settled | null {
   // data in the markup is not always shown, so that the model did not see it says little
   if (known.evidence.source !== 'rules') return known;
-  const confidence = rounded(known.evidence.confidence * NOT_SEEN);
+  const confidence = roundConfidence(known.evidence.confidence * NOT_SEEN);
   return confidence < DROPPED ? null : { ...known, evidence: { ...known.evidence, confidence } };
 }
 
@@ -76,15 +76,15 @@ function surer(known: Evidence, answered: Evidence): Evidence {
   const doubt = (1 - known.confidence) * Math.max(1 - answered.confidence, 0.5);
   const place =
     known.range === null && answered.range !== null && known.path === answered.path ? { range: answered.range } : {};
-  return { ...known, ...place, confidence: rounded(1 - doubt) };
+  return { ...known, ...place, confidence: roundConfidence(1 - doubt) };
 }
 
 /** Texts compare without regard to case and white space. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  return plain(one) === plain(other);
+  return toComparable(one) === toComparable(other);
 }
 
-function plain(value: unknown): string {
+function toComparable(value: unknown): string {
   return (JSON.stringify(value) ?? '').toLowerCase().replace(/\s+/g, ' ');
 }
 
@@ -92,6 +92,6 @@ function getCheckedValueChoice({ value, evidence }: CheckedValue): Choice {
   return { value, place: `ai:${evidence.path ?? ''}`, evidence };
 }
 
-function rounded(confidence: number): number {
+function roundConfidence(confidence: number): number {
   return Math.round(confidence * 100) / 100;
 }

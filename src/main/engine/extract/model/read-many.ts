@@ -36,7 +36,7 @@ export async function readBlocks(
   const checked = wantedOnly(checkRecords(first.object, index, picked, true), open);
   const faults = checked.flatMap((record) => record.faults);
   if (faults.length === 0) return { records: checked, warnings: cutWarning(first.isCut) };
-  const again = pickFields(picked, (path) => faults.some((fault) => isWithin(fault.path, path)));
+  const again = pickFields(picked, (path) => faults.some((fault) => isPathWithin(fault.path, path)));
   const second = await questioner.askAgain(at, again, 'numbered', faults.map(getFaultSentence));
   const rechecked = wantedOnly(
     checkRecords(second.object, index, again, true),
@@ -52,7 +52,7 @@ function faultyPaths(
 ): ReadonlyMap<number, ReadonlySet<string>> {
   return new Map(
     records.flatMap(({ record, faults }) => {
-      const faulty = paths.filter((path) => faults.some((fault) => isWithin(fault.path, path)));
+      const faulty = paths.filter((path) => faults.some((fault) => isPathWithin(fault.path, path)));
       return record === null || faulty.length === 0 ? [] : [[record, new Set(faulty)] as const];
     }),
   );
@@ -78,12 +78,12 @@ function wantedOnly(
     return {
       ...answered,
       found,
-      faults: answered.faults.filter(({ path }) => [...paths].some((one) => isWithin(path, one))),
+      faults: answered.faults.filter(({ path }) => [...paths].some((one) => isPathWithin(path, one))),
     };
   });
 }
 
-function isWithin(path: string, outer: string): boolean {
+function isPathWithin(path: string, outer: string): boolean {
   return path === outer || path.startsWith(`${outer}.`);
 }
 
@@ -135,12 +135,12 @@ function corrected(
   const records = first.map((record) => {
     const again = later.get(record.record);
     const faulty = record.faults.map(({ path }) => path);
-    const better = [...(again?.found ?? [])].filter(([path]) => faulty.some((fault) => isWithin(fault, path)));
+    const better = [...(again?.found ?? [])].filter(([path]) => faulty.some((fault) => isPathWithin(fault, path)));
     const found = new Map([...record.found, ...better]);
     return {
       ...record,
       found,
-      faults: record.faults.filter(({ path }) => !better.some(([one]) => isWithin(path, one))),
+      faults: record.faults.filter(({ path }) => !better.some(([one]) => isPathWithin(path, one))),
     };
   });
   const left = second.flatMap(({ faults }) => faults);

@@ -120,7 +120,7 @@ function continued(known: CheckedValue, next: CheckedValue): CheckedValue {
 
 /** Members that stand in a piece the chunk before has already been read from, and say the same. */
 function withoutRepeated(known: CheckedValue, next: CheckedValue): readonly unknown[] {
-  const [members, before] = [listed(next.value), new Set(listed(known.value).map((one) => JSON.stringify(one)))];
+  const [members, before] = [toList(next.value), new Set(toList(known.value).map((one) => JSON.stringify(one)))];
   const seen = new Set(known.nodes);
   const isOneEach = members.length === next.nodes.length;
   return members.filter((member, at) => {
@@ -129,6 +129,6 @@ function withoutRepeated(known: CheckedValue, next: CheckedValue): readonly unkn
   });
 }
 
-function listed(value: unknown): readonly unknown[] {
+function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -4,9 +4,9 @@ import {
   type CheckedRecord,
   type CheckedValue,
   getFieldPaths,
+  getRecordValue,
   indexView,
   type PageIndex,
-  valueAt,
 } from './check/index';
 import { fieldsToAsk, isSameValue, joinRecord } from './ladder';
 import type { ModelReading, ModelReadRequest } from './port';
@@ -24,7 +24,7 @@ export async function readWithModel(request: ModelReadRequest): Promise<ModelRea
   const index = indexView(view);
   const reading =
     view.perPage === 'one'
-      ? await readOne(request, questioner, index)
+      ? await readSingleRecord(request, questioner, index)
       : view.hasBlocks
         ? await readInParts(request, questioner, index)
         : await readUndivided(request, questioner, index);
@@ -34,7 +34,7 @@ export async function readWithModel(request: ModelReadRequest): Promise<ModelRea
 
 type Reading = Omit<ModelReading, 'questions'>;
 
-async function readOne(
+async function readSingleRecord(
   { view, fields, known }: ModelReadRequest,
   questioner: Questioner,
   index: PageIndex,
@@ -115,7 +115,7 @@ function likest(
   found: ReadonlyMap<string, CheckedValue>,
 ): ExtractedRecord | null {
   const likeness = (record: ExtractedRecord) =>
-    [...found].filter(([path, { value }]) => isSameValue(value, valueAt(fields, record.values, path))).length;
+    [...found].filter(([path, { value }]) => isSameValue(value, getRecordValue(fields, record.values, path))).length;
   let best: { readonly record: ExtractedRecord; readonly same: number } | null = null;
   for (const record of known) {
     const same = likeness(record);

@@ -13,6 +13,7 @@ import { gatherRecords } from './gather-records';
 import { keptRecords } from './keep';
 import { getKinds } from './kinds';
 import { alikeBlocks } from './likeness';
+import { findNamedRegion } from './named-region';
 import { getRegions } from './regions';
 import { findRunnerUp } from './runner-up';
 import { getSelector } from './selector';
@@ -20,11 +21,13 @@ import { matchStated, type StatedRecord, statedRecords } from './stated';
 import type { Claimed, DetectedRecords, DetectionInput } from './types';
 
 const MAX_RECORDS = 5000;
+const CHOSEN = 'The selector was given with the request.';
 const CUT = `Of a longer list the first ${MAX_RECORDS} are read.`;
 
 /**
  * Divides a page into its repeated records and reads each of them; `mayHold` says of a list's first element whether it may be one.
- * With `mostRead` no more blocks are read than that; those behind them count as records unread.
+ * With `mostRead` no more blocks are read than that; those behind them count as records unread. With a `selector` its matches are the
+ * records, where it has any.
  */
 export function detectRecords(
   page: Page,
@@ -34,7 +37,12 @@ export function detectRecords(
   {
     mayHold = () => true,
     mostRead = MAX_RECORDS,
-  }: { readonly mayHold?: (element: Element) => boolean; readonly mostRead?: number } = {},
+    selector: given = null,
+  }: {
+    readonly mayHold?: (element: Element) => boolean;
+    readonly mostRead?: number;
+    readonly selector?: string | null;
+  } = {},
 ): DetectedRecords {
   const nodes = getQueries(plan);
   const queries = flatQueries(nodes);
@@ -53,29 +61,33 @@ export function detectRecords(
     },
   );
   const ranked = gatherRecords(view, candidates);
-  const [best] = ranked;
-  const blocks = alikeBlocks(view, best?.region.blocks.slice(0, MAX_RECORDS) ?? []);
+  const named = given === null ? null : findNamedRegion(page, view, given);
+  const best = named ?? ranked[0]?.region;
+  const blocks = named
+    ? named.blocks.slice(0, MAX_RECORDS)
+    : alikeBlocks(view, best?.blocks.slice(0, MAX_RECORDS) ?? []);
   const kept = keptRecords(
     blocks.slice(0, mostRead).map((block) => ({ block, record: read(block) })),
     queries,
   );
-  if (!best || kept.length * 2 <= stated.length)
+  if (!best || (named === null && kept.length * 2 <= stated.length))
     return { extracted: readStated(page, nodes, stated, claims), blocks: [] };
   const all = [...kept.map(({ block }) => block), ...blocks.slice(mostRead)];
-  const selector = getSelector(
+  const ownSelector = getSelector(
     view,
     all.map(({ element }) => element),
   );
+  const selector = named === null ? ownSelector : given;
   const records = readByConsensus(
     plan,
     kept.map(({ record }) => record),
   );
-  const cut = best.region.blocks.length > MAX_RECORDS;
+  const cut = best.blocks.length > MAX_RECORDS;
   // records beyond the limit are reported as a shortfall, whatever the page claims
-  const expected = cut ? best.region.blocks.length : expectedCount(claims, records.length, replies);
-  const reasoning = reasoningFor(best.region, kept.length) + (cut ? ` ${CUT}` : '');
+  const expected = cut ? best.blocks.length : expectedCount(claims, records.length, replies);
+  const reasoning = (named === null ? reasoningFor(best, kept.length) : CHOSEN) + (cut ? ` ${CUT}` : '');
   const claimed = { expected, total: listTotal(claims, records.length) };
-  const runnerUp = findRunnerUp(view, ranked);
+  const runnerUp = findRunnerUp(view, best, ranked);
   const detection = describe(selector, records, claimed, reasoning, runnerUp);
   return {
     extracted: { records, divide: detection },

@@ -11,12 +11,13 @@ const WORTH = 0.1; // of the first one's score; what answers the template less i
 const SAME = 0.5; // share of a list's records; one that has more in common with the list taken is that list
 const MAX_FIRST = 100; // characters
 
-/** The best of the other lists: neither most of the one that was taken, nor a part of it with as many records. */
-export function findRunnerUp(view: PageView, [best, ...others]: readonly RankedRegion[]): RunnerUp | null {
+/** The best of the lists that were not `read`: neither most of that one, nor a part of it with as many records. */
+export function findRunnerUp(view: PageView, read: Region, ranked: readonly RankedRegion[]): RunnerUp | null {
+  const [best] = ranked;
   if (!best) return null;
-  const taken = new Set(best.region.blocks.map(({ element }) => element));
-  for (const { region, score } of others) {
-    if (score < best.score * WORTH || isSame(region, best.region, taken)) continue;
+  const taken = new Set(read.blocks.map(({ element }) => element));
+  for (const { region, score } of ranked) {
+    if (score < best.score * WORTH || region === read || isSame(region, read, taken)) continue;
     const selector = getSelector(
       view,
       region.blocks.map(({ element }) => element),

@@ -52,7 +52,7 @@ function price(subject: Subject): readonly Candidate[] {
   // several different prices on a page decide nothing
   if (first === undefined || (subject.scope === 'page' && distinct > 2)) return [];
   const score = subject.scope === 'page' ? PAGE_PRICE : RECORD_PRICE;
-  return [{ ...candidate(subject, first, score), alone: distinct === 1 }];
+  return [{ ...toAppearanceCandidate(subject, first, score), alone: distinct === 1 }];
 }
 
 /** The one price that is struck through or named as past. */
@@ -72,7 +72,7 @@ function currency(subject: Subject): readonly Candidate[] {
   const found = priceTexts(subject);
   const [first] = found;
   const codes = new Set(found.map((at) => readCurrency(subject.view.textOf(at), subject.context.language)));
-  return first === undefined || codes.size !== 1 ? [] : [candidate(subject, first, CURRENCY)];
+  return first === undefined || codes.size !== 1 ? [] : [toAppearanceCandidate(subject, first, CURRENCY)];
 }
 
 /** Elements whose text is one price; struck-through prices are past ones. */
@@ -125,7 +125,7 @@ function dateText(subject: Subject): readonly Candidate[] {
   const [first] = found;
   return first === undefined || (subject.scope === 'page' && found.length >= LISTING_FROM)
     ? []
-    : [candidate(subject, first, DATE_TEXT)];
+    : [toAppearanceCandidate(subject, first, DATE_TEXT)];
 }
 
 function rating(subject: Subject): readonly Candidate[] {
@@ -133,7 +133,7 @@ function rating(subject: Subject): readonly Candidate[] {
     /\b(?:rating|stars?)\b/i.test(`${element.attribs.class ?? ''} ${element.attribs['aria-label'] ?? ''}`),
   );
   const text = at < 0 ? null : ratingText(subject, at);
-  return text === null ? [] : [{ ...candidate(subject, at, RATING), texts: [text] }];
+  return text === null ? [] : [{ ...toAppearanceCandidate(subject, at, RATING), texts: [text] }];
 }
 
 /** A record's longest paragraph, or else its longest block without blocks inside. */
@@ -151,7 +151,7 @@ function body(subject: Subject): readonly Candidate[] {
     if (view.textLength(at) >= MIN_BODY && (best < 0 || view.textLength(at) > view.textLength(best))) best = at;
   }
   if (best < 0) return [];
-  return [{ ...candidate(subject, best, BODY), texts: [withoutTail(subject.view.textOf(best))] }];
+  return [{ ...toAppearanceCandidate(subject, best, BODY), texts: [withoutTail(subject.view.textOf(best))] }];
 }
 
 /** The one paragraph of a page that describes its entity. */
@@ -164,10 +164,10 @@ function loneParagraph(subject: Subject): readonly Candidate[] {
   }
   const [only] = found;
   if (only === undefined || !/[.!?…。]["”»)]?$/.test(view.textOf(only))) return [];
-  return [{ ...candidate(subject, only, PARAGRAPH), alone: true }];
+  return [{ ...toAppearanceCandidate(subject, only, PARAGRAPH), alone: true }];
 }
 
-function candidate(subject: Subject, at: number, score: number): Candidate {
+function toAppearanceCandidate(subject: Subject, at: number, score: number): Candidate {
   const element = subject.view.elements[at];
   return { texts: [subject.view.textOf(at)], score, source: 'rules', where: inElement(element) };
 }

@@ -26,7 +26,7 @@ export const fromData: SourceReader = (subject, query) =>
 function byProperty(entity: DataEntity, query: FieldQuery): Candidate | null {
   for (const [rank, path] of query.properties.entries()) {
     const texts = followPath(entity.properties, path).flatMap((value) => textsOfData(value, query, lastKey(path)));
-    if (texts.length > 0) return candidate(entity, path, texts, BASE - rank * PROPERTY_STEP);
+    if (texts.length > 0) return toDataCandidate(entity, path, texts, BASE - rank * PROPERTY_STEP);
   }
   return null;
 }
@@ -38,9 +38,9 @@ function byKey(entity: DataEntity, query: FieldQuery): Candidate | null {
     for (const [path, value] of level) {
       if (!namesField(lastKey(path), query) && !namesField(lastTwo(path), query)) continue;
       const texts = textsOfData(value, query, lastKey(path));
-      if (texts.length > 0) return candidate(entity, path, texts, BASE * MEMBER ** depth);
+      if (texts.length > 0) return toDataCandidate(entity, path, texts, BASE * MEMBER ** depth);
     }
-    level = level.flatMap(([path, value]) => inside(path, value)).slice(0, MAX_KEYS);
+    level = level.flatMap(([path, value]) => getEntries(path, value)).slice(0, MAX_KEYS);
   }
   return null;
 }
@@ -59,12 +59,12 @@ function namesField(key: string, { terms }: FieldQuery): boolean {
   return bare.length > 0 && terms.has(bare.join(' '));
 }
 
-function inside(path: string, value: unknown): readonly (readonly [string, unknown])[] {
+function getEntries(path: string, value: unknown): readonly (readonly [string, unknown])[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(value).map(([key, inner]) => [`${path}.${key}`, inner] as const);
 }
 
-function candidate(entity: DataEntity, path: string, texts: readonly string[], score: number): Candidate {
+function toDataCandidate(entity: DataEntity, path: string, texts: readonly string[], score: number): Candidate {
   const whole = `${entity.path}.${path}`;
   return {
     texts: minutesByKey(lastKey(path), texts),

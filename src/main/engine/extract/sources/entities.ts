@@ -12,7 +12,7 @@ export const fromEntities: SourceReader = (subject, query) => {
   const found: Candidate[] = [];
   for (const { entity, weight } of subject.entities) {
     for (const [rank, path] of query.properties.entries()) {
-      const texts = followPath(entity.properties, path).flatMap((value) => getTexts(value, wantedBy(query)));
+      const texts = followPath(entity.properties, path).flatMap((value) => getTexts(value, getWantedForm(query)));
       if (texts.length === 0) continue;
       const at = `${entity.types[0] ?? 'Thing'}.${path}`;
       found.push({
@@ -27,7 +27,7 @@ export const fromEntities: SourceReader = (subject, query) => {
   return found;
 };
 
-function wantedBy(query: FieldQuery): Wanted {
+function getWantedForm(query: FieldQuery): Wanted {
   if (query.type === 'url' || query.type === 'image') return 'address';
   return query.type === 'date' ? 'date' : 'text';
 }

@@ -44,16 +44,16 @@ export function pageHeading(subject: Subject): readonly Candidate[] {
   const heads = shown.length > 0 ? shown : all;
   const slug = getSlug(subject.page.url);
   const addressed = slug === null ? null : inAddress(subject, heads, slug);
-  if (addressed !== null) return [candidate(subject, addressed, TITLED)];
+  if (addressed !== null) return [toHeadingCandidate(subject, addressed, TITLED)];
   const titled = heads.flatMap((at) => titledHeading(subject, at) ?? []);
   const [best] = [...titled].sort((one, other) => other.score - one.score);
   if (best) return [best];
   const main = heads.filter((at) => subject.view.elements[at]?.name === 'h1');
   const [first] = main;
   if (first !== undefined)
-    return [candidate(subject, first, main.length === 1 ? ONLY_H1 : FIRST_H1, main.length === 1)];
+    return [toHeadingCandidate(subject, first, main.length === 1 ? ONLY_H1 : FIRST_H1, main.length === 1)];
   const [highest] = heads;
-  return highest === undefined ? [] : [candidate(subject, highest, LOWER_HEADING, isAlone(subject, heads))];
+  return highest === undefined ? [] : [toHeadingCandidate(subject, highest, LOWER_HEADING, isAlone(subject, heads))];
 }
 
 /** The text that the page's address repeats: a heading, or where none holds these words, any text of its own. */
@@ -99,7 +99,7 @@ function namedHeading(subject: Subject, query: FieldQuery): readonly Candidate[]
     );
   });
   const [only] = found;
-  if (only !== undefined && found.length === 1) return [candidate(subject, only, NAMED, true)];
+  if (only !== undefined && found.length === 1) return [toHeadingCandidate(subject, only, NAMED, true)];
   return isCalledName(query) ? pageHeading(subject).map((one) => ({ ...one, score: CALLED_NAME })) : [];
 }
 
@@ -122,7 +122,7 @@ function titledHeading(subject: Subject, at: number): Candidate | null {
   const element = subject.view.elements[at];
   if (!element || title === '') return null;
   const score = TITLED - (Number(element.name.charAt(1)) - 1) * LOWER_RANK;
-  const whole = candidate(subject, at, score);
+  const whole = toHeadingCandidate(subject, at, score);
   const own = ownText(element);
   const text = [subject.view.textOf(at), own].find((words) => standsInTitle(fold(words), title, element.name));
   return text === undefined ? null : { ...whole, texts: [text] };
@@ -150,8 +150,8 @@ function recordHeading(subject: Subject): readonly Candidate[] {
     (element) => element.name === 'img' && /\p{L}{2}/u.test(element.attribs.alt ?? ''),
   );
   const found: Candidate[] = [];
-  if (heading !== undefined) found.push(candidate(subject, heading, RECORD_HEADING));
-  if (link !== null) found.push(candidate(subject, link, RECORD_LINK));
+  if (heading !== undefined) found.push(toHeadingCandidate(subject, heading, RECORD_HEADING));
+  if (link !== null) found.push(toHeadingCandidate(subject, link, RECORD_LINK));
   if (picture)
     found.push({
       texts: [picture.attribs.alt ?? ''],
@@ -168,7 +168,7 @@ function weight(subject: Subject, at: number): number {
   return length > 150 ? 150 / length : length;
 }
 
-function candidate(subject: Subject, at: number, score: number, alone = false): Candidate {
+function toHeadingCandidate(subject: Subject, at: number, score: number, alone = false): Candidate {
   const element = subject.view.elements[at];
   return { texts: [fullText(subject, at)], score, source: 'rules', where: inElement(element), alone };
 }

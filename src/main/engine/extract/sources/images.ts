@@ -16,10 +16,10 @@ export const fromImages: SourceReader = (subject, query) => {
   if (query.type !== 'image' || query.nested || query.concept?.id !== 'image') return [];
   const pictures = subject.view.elements.filter((element) => element.name === 'img');
   const usable = pictures.filter((element) => isMatter(subject, element));
-  if (subject.scope === 'record') return usable.slice(0, 1).map((element) => candidate(element, BASE + 0.1));
+  if (subject.scope === 'record') return usable.slice(0, 1).map((element) => toImageCandidate(element, BASE + 0.1));
   const title = fold(subject.view.textOf(subject.view.elements.findIndex((element) => element.name === 'h1')));
   const scored = usable.map((element, rank) => ({
-    ...candidate(element, pageScore(element, rank, title)),
+    ...toImageCandidate(element, pageScore(element, rank, title)),
     alone: usable.length === 1,
   }));
   return scored.sort((one, other) => other.score - one.score).slice(0, 1);
@@ -44,7 +44,7 @@ function isSmall(size: string | undefined): boolean {
   return Number.isFinite(pixels) && pixels < SMALL_PX && !size?.endsWith('%');
 }
 
-function candidate(element: Element, score: number): Candidate {
+function toImageCandidate(element: Element, score: number): Candidate {
   return {
     texts: [imageAddress(element) ?? ''],
     score,

@@ -9,7 +9,7 @@ import { fromHeadings } from './headings';
 import { fromImages } from './images';
 import { fromItemCodes } from './item-codes';
 import { fromLabels } from './labels';
-import { fromLeads } from './leads';
+import { fromLeads } from './leading-names';
 import { fromLives } from './life-dates';
 import { fromLinks } from './links';
 import { fromMentions } from './mentions';
@@ -28,7 +28,7 @@ export { isHarmfulWord } from '../harmful-words';
 
 export { attributeText } from './element-text';
 export { fromNearPrice, getNearPrices, isClear } from './near-price';
-export { isControl } from './stock';
+export { isPressable } from './stock';
 export { withoutTail } from './tails';
 
 const STATED: readonly (readonly [SourceReader, PlaceKind])[] = [

@@ -30,7 +30,7 @@ export const fromLabels: SourceReader = (subject, query) => {
     if (pair.kind === 'definition') byLabel.set(pair.label, [...(byLabel.get(pair.label) ?? []), candidate]);
   }
   const marked = isOneText(exact) ? found.map((one) => (exact.includes(one) ? { ...one, exact: true } : one)) : found;
-  return query.many ? [...marked, ...[...byLabel.values()].flatMap(joined)] : marked;
+  return query.many ? [...marked, ...[...byLabel.values()].flatMap(joinToList)] : marked;
 };
 
 /** "Regular price" before a price that is struck through is no label of the price asked today. */
@@ -57,14 +57,14 @@ function getCandidate(subject: Subject, query: FieldQuery, pair: Labelled, fit: 
 }
 
 function getSubjectTexts(subject: Subject, query: FieldQuery, { at, text }: Labelled): readonly string[] {
-  if (query.form === 'place') return [placeText(subject, at, text)];
+  if (query.form === 'place') return [getBirthPlaceText(subject, at, text)];
   if (text === null) return attributeText(subject, query, at);
   const links = query.many ? linkTexts(subject, at, text) : [];
   return links.length > 0 ? links : [text];
 }
 
 /** Under "Born" the place may stand in a block of its own, behind that of the date. */
-function placeText({ view }: Subject, at: number, text: string | null): string {
+function getBirthPlaceText({ view }: Subject, at: number, text: string | null): string {
   const own = text ?? view.textOf(at);
   const next = view.elements[view.endOf(at)];
   const behind = next && next.parent === view.elements[at]?.parent ? view.textOf(view.endOf(at)) : '';
@@ -74,7 +74,7 @@ function placeText({ view }: Subject, at: number, text: string | null): string {
 const PLACE_BEHIND = /^(?:in|at|near|zu|à|en|em|a|te|w)\s+\p{Lu}.{1,80}$/u;
 
 /** Several `dd` of one `dt` are the values of one list. */
-function joined(candidates: readonly Candidate[]): readonly Candidate[] {
+function joinToList(candidates: readonly Candidate[]): readonly Candidate[] {
   const [first] = candidates;
   return first && candidates.length > 1
     ? [{ ...first, texts: candidates.flatMap((one) => one.texts), score: first.score + 0.02 }]

@@ -3,7 +3,7 @@ import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import type { ValueContext } from '../values/index';
-import { findDate, readPlace } from '../values/index';
+import { findDate, readPlaceValue } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 
@@ -34,16 +34,16 @@ interface LifeFacts {
 
 /** A person's birth and death in running text: "She was born on 12 May 1897 in Bergen". */
 export const fromLives: SourceReader = (subject, query) => {
-  const wanted = wantedBy(query);
+  const wanted = getWantedFact(query);
   if (wanted === null || query.many || query.nested) return [];
   const { view } = subject;
   for (const [at, element] of view.elements.entries()) {
-    if (!TEXTS.test(element.name) || !isText(view, at) || (subject.scope === 'page' && view.inAside(at))) continue;
+    if (!TEXTS.test(element.name) || !isOwnText(view, at) || (subject.scope === 'page' && view.inAside(at))) continue;
     const text = view.textOf(at);
-    const worded = inWords(text, wanted.happening, subject.context);
+    const worded = findStatedLife(text, wanted.happening, subject.context);
     const bracketed = worded ?? inBrackets(text, wanted.happening, subject.context);
     const value = wanted.part === 'date' ? bracketed?.date : bracketed?.place;
-    if (value) return [candidate(subject, at, value, worded ? IN_WORDS : IN_BRACKETS)];
+    if (value) return [toLifeDateCandidate(subject, at, value, worded ? IN_WORDS : IN_BRACKETS)];
     // the person described first is the subject of the page
     if (bracketed) return [];
   }
@@ -53,7 +53,7 @@ export const fromLives: SourceReader = (subject, query) => {
 const TEXTS = /^(?:p|div|li|dd|td|section|article|blockquote|span|h2|h3|small|em)$/;
 
 /** A text of its own, without blocks inside that are read by themselves. */
-function isText(view: PageView, at: number): boolean {
+function isOwnText(view: PageView, at: number): boolean {
   const length = view.textLength(at);
   if (length < MIN_TEXT || length > MAX_TEXT) return false;
   for (let inner = at + 1; inner < view.endOf(at); inner++)
@@ -63,13 +63,15 @@ function isText(view: PageView, at: number): boolean {
 
 const BLOCKS = /^(?:p|div|li|ul|ol|dl|table|section|article|blockquote|h[1-6])$/;
 
-function wantedBy({ concept }: FieldQuery): { readonly happening: Happening; readonly part: keyof LifeFacts } | null {
+function getWantedFact({
+  concept,
+}: FieldQuery): { readonly happening: Happening; readonly part: keyof LifeFacts } | null {
   const [, happening, part] = /^(birth|death) ?(date|year|place)$/.exec(concept?.id ?? '') ?? [];
   if (happening === undefined) return null;
   return { happening: happening === 'birth' ? 'birth' : 'death', part: part === 'place' ? 'place' : 'date' };
 }
 
-function inWords(text: string, happening: Happening, context: ValueContext): LifeFacts | null {
+function findStatedLife(text: string, happening: Happening, context: ValueContext): LifeFacts | null {
   for (const match of text.matchAll(WORDS[happening])) {
     const clause = getClause(text.slice(match.index + match[0].length));
     const stated =
@@ -118,7 +120,7 @@ function placeIn(clause: string, date: ReturnType<typeof findDate>, context: Val
   const parts = date === null ? [clause] : [clause.slice(date.to), clause.slice(0, date.from)];
   for (const part of parts) {
     const [, words = ''] = PLACE.exec(part) ?? [];
-    const place = words === '' ? null : readPlace(words, context);
+    const place = words === '' ? null : readPlaceValue(words, context);
     if (place !== null && place.split(' ').length <= MAX_PLACE_WORDS) return place;
   }
   return null;
@@ -127,6 +129,6 @@ function placeIn(clause: string, date: ReturnType<typeof findDate>, context: Val
 /** A place begins with a capital letter, behind a little word or, after a date, behind a comma. */
 const PLACE = /^[\s,:]*(?:(?:in|at|near|zu|à|en|em|a|te|w|i|в)\s+|(?<=,\s*))((?:the\s+)?\p{Lu}.*)$/u;
 
-function candidate({ view }: Subject, at: number, text: string, score: number): Candidate {
+function toLifeDateCandidate({ view }: Subject, at: number, text: string, score: number): Candidate {
   return { texts: [text], score, source: 'rules', where: inElement(view.elements[at]), alone: true };
 }

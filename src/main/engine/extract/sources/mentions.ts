@@ -24,7 +24,7 @@ export const fromMentions: SourceReader = (subject, query) => {
   for (const [words, places] of getMentions(subject.view)) {
     const fit = labelFit(words, query);
     if (fit === 0) continue;
-    for (const at of places.slice(0, MAX_EACH)) found.push(candidate(subject, at, fit));
+    for (const at of places.slice(0, MAX_EACH)) found.push(toMentionCandidate(subject, at, fit));
   }
   return found;
 };
@@ -33,7 +33,7 @@ function isCounted({ type, form, concept }: FieldQuery): boolean {
   return type === 'number' || form === 'quantity' || concept?.id === 'yield';
 }
 
-function candidate({ view, scope }: Subject, at: number, fit: number): Candidate {
+function toMentionCandidate({ view, scope }: Subject, at: number, fit: number): Candidate {
   const aside = scope === 'page' && view.inAside(at) ? ASIDE : 1;
   return { texts: [view.textOf(at)], score: BASE * fit * aside, source: 'rules', where: inElement(view.elements[at]) };
 }

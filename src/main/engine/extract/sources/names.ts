@@ -102,7 +102,7 @@ function asSingle(
   named: readonly Named[],
   base: number,
 ): readonly Candidate[] {
-  const shown = named.filter(({ at }) => fits(subject, query, at) && !isWhole(subject, query, at));
+  const shown = named.filter(({ at }) => fitsField(subject, query, at) && !isRecordItself(subject, query, at));
   const repeated =
     subject.scope === 'page' && shown.length >= REPEATED_FROM && distinctTexts(subject, shown) >= REPEATED_FROM;
   const exact = isExact(name, query) && distinctTexts(subject, shown) === 1;
@@ -173,7 +173,7 @@ function holdsList(subject: Subject, at: number): boolean {
   return false;
 }
 
-function fits(subject: Subject, query: FieldQuery, at: number): boolean {
+function fitsField(subject: Subject, query: FieldQuery, at: number): boolean {
   if (query.type === 'image' || query.type === 'url') return true;
   // what a whole post is named after is not its text alone
   if (at === 0 && query.concept?.id === 'body' && subject.scope === 'record') return false;
@@ -192,7 +192,7 @@ function fits(subject: Subject, query: FieldQuery, at: number): boolean {
 }
 
 /** A class on a record's own element is what the record is called: a quote is more than its text. */
-function isWhole({ scope, view }: Subject, { type }: FieldQuery, at: number): boolean {
+function isRecordItself({ scope, view }: Subject, { type }: FieldQuery, at: number): boolean {
   return scope === 'record' && at === 0 && type === 'text' && view.endOf(0) > 2;
 }
 

@@ -30,7 +30,7 @@ export const fromSections: SourceReader = (subject, query) => {
     const fit = labelFit(fold(text), query);
     if (!query.many && !prose && (fit < 1 || !/^h[2-6]$/.test(element.name))) continue;
     if (fit > 0)
-      found.push(...below(subject, query, element, fit * getHeadingWeight(element, subject.view.inAside(at))));
+      found.push(...findBelow(subject, query, element, fit * getHeadingWeight(element, subject.view.inAside(at))));
   }
   return found;
 };
@@ -44,7 +44,7 @@ function getHeadingWeight(heading: Element, aside: boolean): number {
   return (/^h[1-6]$/.test(heading.name) ? 1 : 0.92) * (aside ? ASIDE : 1);
 }
 
-function below(subject: Subject, query: FieldQuery, heading: Element, fit: number): readonly Candidate[] {
+function findBelow(subject: Subject, query: FieldQuery, heading: Element, fit: number): readonly Candidate[] {
   let from: Element | null = heading;
   for (let climbed = 0; from && climbed < CLIMB; climbed++) {
     const after = followers(from);

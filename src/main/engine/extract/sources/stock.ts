@@ -65,7 +65,7 @@ function byText(subject: Subject, from: number): Candidate | null {
   const found: number[] = [];
   for (let at = subject.scope === 'page' ? Math.max(0, from) : 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
-    if (length < 2 || length > MAX_GONE * 2 || skipped(subject, at) || isControl(view.elements[at])) continue;
+    if (length < 2 || length > MAX_GONE * 2 || skipped(subject, at) || isPressable(view.elements[at])) continue;
     const text = view.textOf(at);
     const state = text.length > MAX_GONE ? null : readAvailability(text);
     if (state === null || (text.length > MAX_TEXT && !isSentence(subject, at, state))) continue;
@@ -83,7 +83,7 @@ function byText(subject: Subject, from: number): Candidate | null {
 /** What the text says is said by a button in it. */
 function holdsBuy({ view }: Subject, at: number): boolean {
   for (let inner = at + 1; inner < view.endOf(at); inner++)
-    if (isControl(view.elements[inner]) && saysBuy(view.textOf(inner))) return true;
+    if (isPressable(view.elements[inner]) && saysBuy(view.textOf(inner))) return true;
   return false;
 }
 
@@ -103,7 +103,7 @@ function byButton(subject: Subject, from: number): Candidate | null {
   const buttons: number[] = [];
   for (let at = from; at < view.elements.length; at++) {
     const element = view.elements[at];
-    if (element && isControl(element) && !skipped(subject, at) && isBuy(subject, at, element)) buttons.push(at);
+    if (element && isPressable(element) && !skipped(subject, at) && isBuy(subject, at, element)) buttons.push(at);
   }
   const [first] = buttons;
   const element = first === undefined ? undefined : view.elements[first];
@@ -132,7 +132,7 @@ function isOff({ attribs }: Element): boolean {
 }
 
 /** What readers press: a button, or a link made to look like one. */
-export function isControl(element: Element | undefined): boolean {
+export function isPressable(element: Element | undefined): boolean {
   return element !== undefined && (/^(?:button|input|a)$/.test(element.name) || element.attribs.role === 'button');
 }
 

@@ -36,11 +36,11 @@ function listPlaces(records: readonly (readonly ValueLocation[])[]): ReadonlySet
         byRecord[number] = (byRecord[number] ?? 0) + 1;
         counts.set(general, byRecord);
       }
-  const found = [...counts].filter(([general, byRecord]) => isList(general, byRecord));
+  const found = [...counts].filter(([general, byRecord]) => isListColumn(general, byRecord));
   return new Set(found.map(([general]) => general));
 }
 
-function isList(general: string, byRecord: readonly number[]): boolean {
+function isListColumn(general: string, byRecord: readonly number[]): boolean {
   const present = byRecord.filter((count) => count > 0);
   if (Math.max(...byRecord) < 2) return false;
   const isEntry = ENTRY.test(general.slice(general.lastIndexOf('*') + 1));

@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import type { FieldQuery } from '../query';
 import type { Choice, ExtractedRecord } from '../types';
 import type { ValueContext } from '../values/index';
-import { readValue } from '../values/index';
+import { readTypedValue } from '../values/index';
 import { cssPath } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { canBe } from './can-be';
@@ -21,7 +21,7 @@ export function findLocationsSaying(
   { view, ...context }: ValueContext & { readonly view: PageView },
   least: number,
 ): LocationsByField {
-  const byPath = once(() => getLocationPaths(locations));
+  const byPath = memoize(() => getLocationPaths(locations));
   const locationsByField = new Map<string, readonly ValueLocation[]>();
   for (const query of queries) {
     const choice = record.choices[query.path]?.find(({ evidence }) => evidence.confidence >= least);
@@ -87,7 +87,7 @@ function isStatedAt(
   if ((kind === 'link') !== (type === 'url') || (kind === 'image') !== (type === 'image')) return false;
   if (type === 'text' && text === value) return true;
   if (text.length > MAX_TYPED && type !== 'text') return false;
-  const read = readValue(text, type, form, context);
+  const read = readTypedValue(text, type, form, context);
   return read !== null && read === value;
 }
 
@@ -104,7 +104,7 @@ function getLocationPaths(locations: readonly ValueLocation[]): ReadonlyMap<stri
   return found;
 }
 
-function once<Value>(make: () => Value): () => Value {
+function memoize<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null;
   return () => {
     made ??= { value: make() };

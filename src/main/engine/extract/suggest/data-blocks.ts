@@ -35,14 +35,14 @@ function getAlike(parent: Element): readonly (readonly Element[])[] {
   const groups = new Map<string, Element[]>();
   for (const child of parent.children) {
     if (!isElement(child) || child.name === 'tr') continue; // rows of a table have heads, or no names
-    const group = groups.get(getLook(child));
+    const group = groups.get(getTagAndClass(child));
     if (group) group.push(child);
-    else groups.set(getLook(child), [child]);
+    else groups.set(getTagAndClass(child), [child]);
   }
   return [...groups.values()].filter(({ length }) => length >= MIN_BLOCKS);
 }
 
-function getLook({ name, attribs }: Element): string {
+function getTagAndClass({ name, attribs }: Element): string {
   return `${name}.${(attribs.class ?? '').trim().split(/\s+/)[0]}`;
 }
 
@@ -60,7 +60,9 @@ function getPlaces(block: Element): ReadonlySet<string> {
   for (let next = open.pop(), seen = 0; next && seen < MAX_ELEMENTS; next = open.pop(), seen++) {
     const [element, path] = next;
     if (hasOwnText(element)) places.add(path);
-    else for (const child of element.children) if (isElement(child)) open.push([child, `${path} > ${getLook(child)}`]);
+    else
+      for (const child of element.children)
+        if (isElement(child)) open.push([child, `${path} > ${getTagAndClass(child)}`]);
   }
   return places;
 }

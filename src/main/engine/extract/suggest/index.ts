@@ -6,7 +6,7 @@ import type { DetectedRecords } from '../records/index';
 import { detectRecords, getSelector, isList, recordReader } from '../records/index';
 import { pageSubject } from '../subject';
 import type { ExtractedRecord } from '../types';
-import { getKeptView } from '../view/kept-view';
+import { getCachedView } from '../view/cached-view';
 import type { PageView } from '../view/page-view';
 import { COMMON_ANY_RECORD_FIELDS, COMMON_PAGE_FIELDS, COMMON_RECORD_FIELDS, type CommonFields } from './common-fields';
 import { findDataBlocks } from './data-blocks';
@@ -53,7 +53,7 @@ const MAX_RECORDS_READ = 100; // records; whether there is a list is clear from 
 type Reading = ReturnType<typeof getPageReading>;
 
 function getPageReading(page: Page, structured: StructuredData) {
-  const view = getKeptView(page.document);
+  const view = getCachedView(page.document);
   const readAs = ({ plan, queries }: CommonFields): ExtractedRecord =>
     readRecord(pageSubject(page, structured, view, queries), getQueries(plan));
   let whole: ExtractedRecord | null = null;

@@ -41,7 +41,9 @@ export function listFields(
   const locations = shown.map((elements) => findLocations(view, elements));
   const commonFields = groupByLocation(locations, read, queries, { ...context, view });
   const labels = labelsByElement(view, shown);
-  const columns = distinct(getRecordColumns(locations).filter((column) => saysSomething(column, shown.length)));
+  const columns = getDistinctColumns(
+    getRecordColumns(locations).filter((column) => saysSomething(column, shown.length)),
+  );
   const fields: FieldIdea[] = [];
   for (const column of columns.slice(0, MAX_FIELDS)) {
     const all = column.byRecord.flat();
@@ -153,7 +155,7 @@ function saysSomething({ byRecord }: Column, records: number): boolean {
 }
 
 /** Without what says the same as a column before it in every record. */
-function distinct(columns: readonly Column[]): readonly Column[] {
+function getDistinctColumns(columns: readonly Column[]): readonly Column[] {
   const seen = new Set<string>();
   return columns.filter(({ byRecord }) => {
     const key = byRecord.map((locations) => locations.map(({ text }) => text).join('\n')).join('\u0000');

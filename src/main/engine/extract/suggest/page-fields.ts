@@ -41,7 +41,7 @@ export function pageFields(
   ]);
   const collected = createCollection();
   for (const [fieldName, found] of locationsByField) collected.add(fieldName, found, found.length > 1);
-  for (const location of labelled(view, isMatter))
+  for (const location of findLabelled(view, isMatter))
     if (!isSentence(location.label)) collected.add(toName(location.label), [location], false);
   for (const [name, named] of byName(locations)) {
     const isStated = named.length > FEW && named.every(({ element }) => statedName(sameTextAround(element)) !== '');
@@ -80,7 +80,7 @@ interface Labelled extends ValueLocation {
   readonly label: string;
 }
 
-function labelled(view: PageView, isMatter: (element: Element) => boolean): readonly Labelled[] {
+function findLabelled(view: PageView, isMatter: (element: Element) => boolean): readonly Labelled[] {
   return getLabels(view).flatMap(({ label, at, text, kind }): readonly Labelled[] => {
     const element = view.elements[at];
     if (!element || !isMatter(element)) return [];

@@ -125,7 +125,7 @@ function chooseTake(view: PageView, element: Element, inner: readonly Element[],
     view.textOf(view.indexOf(element) ?? 0).startsWith(getPageViewText(view, first))
   )
     return 'own';
-  if (isLeadIn(own) && inner.some(isNamed)) return null;
+  if (isLeadIn(own) && inner.some(isNamedAsField)) return null;
   if (inner.some(({ name }) => BLOCK_ELEMENTS.has(name)))
     return own.length * 2 > view.textLength(view.indexOf(element) ?? 0) ? 'text' : 'own';
   if (!isLeadIn(own) || inner.length > 1 || inner.every(({ name }) => FORMATTING.has(name) && name !== 'b'))
@@ -156,7 +156,7 @@ function isPriceSign(own: string): boolean {
 }
 
 /** Whether its markup names it as a field of its own. */
-function isNamed(element: Element): boolean {
+function isNamedAsField(element: Element): boolean {
   if (element.attribs.itemprop !== undefined) return true;
   return getElementClasses(element).some((name) => isFieldName(getClassMeaning(name)));
 }

@@ -15,10 +15,17 @@ const MAX_TEXT = 160; // a longer text is prose that mentions a date
 export function readDate(raw: string, context: ValueContext): string | null {
   const text = raw.trim();
   if (text.length > MAX_TEXT) return null;
-  return isoDate(text) ?? epoch(text) ?? yearFirst(text) ?? named(text) ?? numeric(text, context) ?? coarse(text);
+  return (
+    readIsoDate(text) ??
+    epoch(text) ??
+    yearFirst(text) ??
+    readNamedMonthDate(text) ??
+    numeric(text, context) ??
+    coarse(text)
+  );
 }
 
-function isoDate(text: string): string | null {
+function readIsoDate(text: string): string | null {
   const match = ISO.exec(text);
   if (!match) return null;
   const day = calendarDay(match[1], match[2], match[3]);
@@ -55,7 +62,7 @@ function writesMonthFirst({ language, baseUrl }: ValueContext): boolean {
 }
 
 /** "5 May 2024", "May 5th, 2024", "5. März 2024", "May 2024", in the languages of the month table. */
-function named(text: string): string | null {
+function readNamedMonthDate(text: string): string | null {
   const words = fold(text).split(' ');
   const at = words.findIndex((word) => MONTHS.has(word));
   const month = MONTHS.get(words[at] ?? '');

@@ -11,7 +11,7 @@ import { readEmail } from './email';
 import { readIsbn } from './isbn';
 import { readNumber } from './number';
 import { readPerson } from './person';
-import { readPlace } from './place';
+import { readPlaceValue } from './place';
 import { readPrice } from './price';
 import { readQuantity } from './quantity';
 import { readRating } from './rating';
@@ -31,12 +31,12 @@ export { listLines } from './lines';
 export { MONTHS } from './months';
 export { parseDigits, readNumber } from './number';
 export { readPerson } from './person';
-export { readPlace } from './place';
+export { readPlaceValue } from './place';
 export { looksLikePrice, readPrice } from './price';
 export { priceIn } from './price-sides';
 export { leadingUnit } from './quantity';
 export { isScaled } from './rating';
-export { type AskedState, getAskedStates, getWholeState, toAskedState } from './stock-state';
+export { getAskedStates, getWholeState, toAskedState } from './stock-state';
 export { readText } from './text';
 export { readYesNo } from './yes-no';
 
@@ -54,7 +54,12 @@ const READERS: { readonly [T in ValueType]: (text: string, context: ValueContext
 };
 
 /** Turns found text into a field's typed value; null when the text does not hold one. */
-export function readValue(raw: string, type: ValueType, form: FieldForm | null, context: ValueContext): Value | null {
+export function readTypedValue(
+  raw: string,
+  type: ValueType,
+  form: FieldForm | null,
+  context: ValueContext,
+): Value | null {
   if (raw.trim() === '' || isBlank(raw)) return null;
   if (type === 'text' && form !== null) return readForm(raw, form, context);
   if (type === 'number' && (form === 'minutes' || form === 'hours')) return readDuration(raw, form);
@@ -73,7 +78,7 @@ function readForm(raw: string, form: FieldForm, context: ValueContext): string |
   if (form === 'isbn 10' || form === 'isbn 13') return readIsbn(text, form === 'isbn 13' ? 13 : 10);
   if (form === 'email') return readEmail(text);
   if (form === 'website') return readWebsite(text, context.baseUrl);
-  if (form === 'place') return readPlace(text, context);
+  if (form === 'place') return readPlaceValue(text, context);
   if (form === 'language')
     return text.replace(/^([a-z]{2})_([a-z]{2})$/i, (_, language, region) => `${language}-${region.toUpperCase()}`);
   return form === 'code' ? readCode(text) : text;

@@ -17,7 +17,7 @@ export function listLines(lines: readonly string[], query: FieldQuery): readonly
   const own = lines.filter((line) => line.length > 60 || labelFit(fold(line), query) === 0);
   if (!query.concept?.distinctive) return own;
   if (query.concept.id === 'ingredients')
-    return joined(undashed(unnumbered(own, DOTTED)).filter((line) => !/[:：]$/.test(line.trim())));
+    return joinAmountLines(undashed(unnumbered(own, DOTTED)).filter((line) => !/[:：]$/.test(line.trim())));
   const steps = own.filter((line) => !STEP.test(line.trim()));
   return undashed(unnumbered(steps, NUMBERED));
 }
@@ -35,7 +35,7 @@ function undashed(lines: readonly string[]): readonly string[] {
 }
 
 /** Where amounts stand in lines of their own, before or behind what they measure. */
-function joined(lines: readonly string[]): readonly string[] {
+function joinAmountLines(lines: readonly string[]): readonly string[] {
   const amounts = lines.filter((line) => AMOUNT.test(line)).length;
   if (amounts < 2 || amounts < lines.length * 0.35 || amounts > lines.length * 0.6) return lines;
   const first = AMOUNT.test(lines[0] ?? '');

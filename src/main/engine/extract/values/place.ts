@@ -13,16 +13,16 @@ const AGE = /\s*[,;]?\s*(?:aged?|im Alter von|âgée? de)\s+\d.*$/iu;
  * The place in a text that may hold a date as well: what stands behind the date, or else before it. Null for a text that
  * is no more than a date.
  */
-export function readPlace(raw: string, context: ValueContext): string | null {
+export function readPlaceValue(raw: string, context: ValueContext): string | null {
   const text = readText(raw.replace(ASIDE, ' '));
   if (text === null) return null;
   const date = findDate(text, context);
   const parts = date === null ? [text] : [text.slice(date.to), text.slice(0, date.from)];
-  const place = parts.map(bare).find((part) => /\p{L}{2}/u.test(part)) ?? '';
+  const place = parts.map(withoutIntroduction).find((part) => /\p{L}{2}/u.test(part)) ?? '';
   return place === '' || place.length > MAX_LENGTH || /[.!?]\s+\p{Lu}\p{Ll}+\s+\p{Ll}/u.test(place) ? null : place;
 }
 
-function bare(text: string): string {
+function withoutIntroduction(text: string): string {
   return squeeze(text.replace(AGE, ''))
     .replace(LEAD, '')
     .replace(TAIL, '')

@@ -28,7 +28,7 @@ const FOR_SEVERAL = /(?<![\d.,])(?:[2-9]|\d{2,3})\s+(?:for|für|pour|por|per|voo
 
 /** The price, past or current, that the texts of an element state. */
 export function priceIn(pieces: readonly TextPiece[], wanted: 'past' | 'current'): StatedPrice {
-  const { text, sides } = joined(pieces);
+  const { text, sides } = joinPieces(pieces);
   const matches = [...text.matchAll(AMOUNT)];
   const single = matches.filter(({ index }) => !FOR_SEVERAL.test(text.slice(0, index)));
   if (single.length < matches.length) return { text: single[0]?.[0] ?? '', unsure: true };
@@ -75,7 +75,7 @@ function wordSide(before: string): PriceSide {
 }
 
 /** The pieces as one text, cents set off by a point, and the side of each character. */
-function joined(pieces: readonly TextPiece[]): { readonly text: string; readonly sides: readonly PriceSide[] } {
+function joinPieces(pieces: readonly TextPiece[]): { readonly text: string; readonly sides: readonly PriceSide[] } {
   let text = '';
   const sides: PriceSide[] = [];
   const add = (more: string, side: PriceSide) => {

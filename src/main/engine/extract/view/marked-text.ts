@@ -20,18 +20,23 @@ const MAX_PIECES = 40; // a price is written in few
 /** The texts of an element in order; null where they are too many for one value. */
 export function readTextPieces(element: Element): readonly TextPiece[] | null {
   const pieces: TextPiece[] = [];
-  collect(element.children, { side: null, raised: false }, pieces, 0);
+  collectPieces(element.children, { side: null, raised: false }, pieces, 0);
   return pieces.length > MAX_PIECES ? null : pieces;
 }
 
 const MAX_DEPTH = 12; // levels between a price's element and its digits
 
-function collect(nodes: readonly ChildNode[], around: Omit<TextPiece, 'text'>, pieces: TextPiece[], depth: number) {
+function collectPieces(
+  nodes: readonly ChildNode[],
+  around: Omit<TextPiece, 'text'>,
+  pieces: TextPiece[],
+  depth: number,
+) {
   for (const node of nodes) {
     if (pieces.length > MAX_PIECES) return;
     if (node.type === 'text') pieces.push({ ...around, text: node.data.replace(/\s+/g, ' ') });
     else if (isElement(node) && depth < MAX_DEPTH && !UNREAD.has(node.name))
-      collect(node.children, readMarks(node, around), pieces, depth + 1);
+      collectPieces(node.children, readMarks(node, around), pieces, depth + 1);
   }
 }
 

@@ -97,7 +97,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     id: 'color',
     type: 'text',
     terms:
-      'color|colour|farbe|couleur|coloris|colore|cor|kleur|kolor|barva|farg|farge|farve|vari|renk|цвет|色|カラー|颜色|색상',
+      'color|colour|shade|hue|farbe|couleur|coloris|colore|cor|kleur|kolor|barva|farg|farge|farve|vari|renk|цвет|色|カラー|颜色|색상',
     properties: ['color'],
     meta: ['product:color'],
   },
@@ -105,7 +105,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     id: 'material',
     type: 'text',
     terms:
-      'material|fabric|composition|stoff|matiere|composizione|materiaal|material y composicion|materiale|materiali|materiaali|материал|素材|材质|소재',
+      'material|fabric|composition|made of|stoff|matiere|composizione|materiaal|material y composicion|materiale|materiali|materiaali|материал|素材|材质|소재',
     properties: ['material'],
     meta: ['product:material'],
   },
@@ -149,7 +149,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     id: 'condition',
     type: 'text',
     terms:
-      'condition|item condition|zustand|etat|estado|condizione|condicao|conditie|staat|stan|skick|stand|kunto|состояние|状態|成色|상태',
+      'condition|item condition|product condition|zustand|etat|estado|condizione|condicao|conditie|staat|stan|skick|stand|kunto|состояние|状態|成色|상태',
     properties: ['offers.itemCondition', 'itemCondition'],
     meta: ['product:condition'],
   },

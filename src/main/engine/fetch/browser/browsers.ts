@@ -41,7 +41,8 @@ export function createBrowsers(installed: Installed, addresses: Addresses, deadl
   const elsewhere = new Map<string, BrowserProcess>();
   const processFor = (route: BrowserRoute, assets: boolean): BrowserProcess => {
     if (route.via !== 'browser') return assets ? here.withAssets : here.plain;
-    const known = elsewhere.get(route.endpoint) ?? createBrowserProcess(() => connect(route.endpoint), deadlines);
+    const known =
+      elsewhere.get(route.endpoint) ?? createBrowserProcess(() => connectToRemote(route.endpoint), deadlines);
     elsewhere.set(route.endpoint, known);
     return known;
   };
@@ -81,7 +82,7 @@ export function createBrowsers(installed: Installed, addresses: Addresses, deadl
 }
 
 /** Connects to a remote browser. Its address may contain a key, which no message shows. */
-async function connect(endpoint: string): Promise<StartedBrowser> {
+async function connectToRemote(endpoint: string): Promise<StartedBrowser> {
   try {
     const browser = await (await loadDriver()).connectOverCDP(endpoint);
     const kill = () => waitWithin(HANG_UP_PATIENCE_MS, browser.close()).catch(() => undefined);

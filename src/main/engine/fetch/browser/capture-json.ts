@@ -38,7 +38,7 @@ export function captureJson(session: CDPSession): CaptureJson {
     try {
       const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId });
       const text = base64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
-      if (text.length > Math.min(LARGEST_CHARS, room) || !isJson(text)) return null;
+      if (text.length > Math.min(LARGEST_CHARS, room) || !isJsonText(text)) return null;
       room -= text.length;
       return { place, response: { url, status, text } };
     } catch {
@@ -63,7 +63,7 @@ export function captureJson(session: CDPSession): CaptureJson {
 }
 
 /** Whether a text is a JSON object or list; single numbers or words are useless. */
-function isJson(text: string): boolean {
+function isJsonText(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   try {
     JSON.parse(text);

@@ -19,7 +19,7 @@ export function exchangeCookies(session: CDPSession): CookieExchange {
     give: async (cookies) => {
       const all = cookies.all();
       const wanted = new Map(all.map((record) => [getCookieRecordKey(record), record]));
-      const changed = all.filter((record) => !isSame(held.get(getCookieRecordKey(record)), record));
+      const changed = all.filter((record) => !isSameCookie(held.get(getCookieRecordKey(record)), record));
       const gone = [...held].filter(([key]) => !wanted.has(key)).map(([, record]) => record);
       held = wanted;
       for (const { name, domain, path, hostOnly } of gone)
@@ -29,7 +29,9 @@ export function exchangeCookies(session: CDPSession): CookieExchange {
     take: async (cookies) => {
       const answer = await session.send('Network.getAllCookies');
       const now = new Map(answer.cookies.map(fromBrowserCookie).map((each) => [getCookieRecordKey(each), each]));
-      const changed = [...now].filter(([key, record]) => !isSame(held.get(key), record)).map(([, record]) => record);
+      const changed = [...now]
+        .filter(([key, record]) => !isSameCookie(held.get(key), record))
+        .map(([, record]) => record);
       const gone = [...held].filter(([key]) => !now.has(key)).map(([, record]) => ({ ...record, expiresAt: 0 }));
       held = now;
       if (changed.length + gone.length > 0) cookies.put([...changed, ...gone]);
@@ -41,7 +43,7 @@ function getCookieRecordKey({ name, domain, path, hostOnly }: CookieRecord): str
   return `${name}\n${domain}\n${path}\n${hostOnly}`;
 }
 
-function isSame(a: CookieRecord | undefined, b: CookieRecord): boolean {
+function isSameCookie(a: CookieRecord | undefined, b: CookieRecord): boolean {
   if (!a) return false;
   // the browser uses seconds
   const apart = Math.abs((a.expiresAt ?? 0) - (b.expiresAt ?? 0));

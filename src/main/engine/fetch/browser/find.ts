@@ -16,9 +16,9 @@ type Candidate = Pick<FoundBrowser, 'name' | 'path' | 'from'>;
 export function findBrowsers(context: FindContext): readonly FoundBrowser[] {
   const { chosenPath, environment, isExecutable } = context;
   const named: Candidate[] = [];
-  if (chosenPath) named.push({ name: getName(chosenPath), path: chosenPath, from: 'settings' });
+  if (chosenPath) named.push({ name: getBrowserName(chosenPath), path: chosenPath, from: 'settings' });
   const variable = environment.WINNOW_CHROMIUM;
-  if (variable) named.push({ name: getName(variable), path: variable, from: 'environment' });
+  if (variable) named.push({ name: getBrowserName(variable), path: variable, from: 'environment' });
   const seen = new Set<string>();
   return [...named, ...installed(context)].flatMap((candidate) => {
     if (seen.has(candidate.path) || !isExecutable(candidate.path)) return [];
@@ -116,6 +116,6 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Name of the browser at a custom path. */
-function getName(path: string): string {
+function getBrowserName(path: string): string {
   return NAMES.find(([pattern]) => pattern.test(path))?.[1] ?? 'Browser';
 }

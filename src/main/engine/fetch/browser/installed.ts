@@ -1,10 +1,10 @@
 import type { FoundBrowser } from '@shared/contract/browser';
 import { AppError } from '@shared/errors';
-import { type Looked, lookForBrowsers } from './look';
+import { findInstalledBrowsers, type InstalledBrowsers } from './installed-browsers';
 
 /** This computer's browsers, cached for a minute. */
 export interface Installed {
-  readonly look: () => Looked;
+  readonly look: () => InstalledBrowsers;
   /** The browser to use. Throws `browser_unavailable` with the command that installs one. */
   readonly used: () => FoundBrowser;
   /** Clears the cache. */
@@ -18,11 +18,11 @@ export function rememberInstalled(
   environment: Readonly<Record<string, string | undefined>>,
   chosenPath: () => string | null,
 ): Installed {
-  let looked: (Looked & { readonly at: number; readonly chosen: string | null }) | null = null;
-  const look = (): Looked => {
+  let looked: (InstalledBrowsers & { readonly at: number; readonly chosen: string | null }) | null = null;
+  const look = (): InstalledBrowsers => {
     const chosen = chosenPath();
     if (!looked || performance.now() - looked.at > LOOK_AGAIN_MS || looked.chosen !== chosen)
-      looked = { ...lookForBrowsers(environment, chosen), at: performance.now(), chosen };
+      looked = { ...findInstalledBrowsers(environment, chosen), at: performance.now(), chosen };
     return looked;
   };
   return {

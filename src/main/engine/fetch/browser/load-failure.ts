@@ -1,5 +1,5 @@
 import { DialError } from '../http/dial-error';
-import { describeFailure } from '../http/failure-text';
+import { explainNetworkError } from '../http/failure-text';
 import type { FailureText } from '../http/types';
 
 // the browser's names for errors that Node names differently
@@ -58,20 +58,24 @@ export function loadFailure(errorText: string, gatewayError: Error | null): Fail
   const own = OWN[name];
   if (own) return own;
   const same = SAME_AS[name];
-  if (same) return describeFailure({ code: same });
+  if (same) return explainNetworkError({ code: same });
   if (TLS.test(name)) {
-    return { message: `The secure connection failed: ${words(name)} (${errorText}).`, reason: 'tls', retry: false };
+    return {
+      message: `The secure connection failed: ${toErrorWords(name)} (${errorText}).`,
+      reason: 'tls',
+      retry: false,
+    };
   }
   if (PROXY.test(name)) return { message: 'The connection could not be made.', reason: 'network', retry: true };
-  return { message: `The browser could not load the page: ${words(name)}.`, reason: 'network', retry: true };
+  return { message: `The browser could not load the page: ${toErrorWords(name)}.`, reason: 'network', retry: true };
 }
 
 function connectionFailure(error: Error): FailureText {
   return error instanceof DialError
     ? { message: error.message, reason: 'proxy', retry: error.retry }
-    : describeFailure(error);
+    : explainNetworkError(error);
 }
 
-function words(name: string): string {
+function toErrorWords(name: string): string {
   return name.toLowerCase().replaceAll('_', ' ');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evaluate, type LoadedPage, QUIET_MS, settle } from './loaded-page';
+import { evaluate, type LoadedPage, QUIET_MS, waitUntilQuiet } from './loaded-page';
 import type { LoadMore } from './types';
 
 const STEP_QUIET_MS = 80; // ms; at the end of the list the page gets its full time
@@ -16,7 +16,7 @@ export async function loadMore(page: LoadedPage, { selector, rounds, onRound }: 
   for (let made = 0; made < rounds && empty < EMPTY_ROUNDS && performance.now() < page.softEnd; ) {
     if (selector === null) await toEnd(page);
     else if (z.boolean().parse(await evaluate(page, `page.clickMore(${JSON.stringify(selector)})`)) === false) break;
-    await settle(page, QUIET_MS);
+    await waitUntilQuiet(page, QUIET_MS);
     const now = await getPageSize(page);
     const grew = now.elements > size.elements || now.characters > size.characters + MEANS_NOTHING;
     empty = grew ? 0 : empty + 1;
@@ -36,6 +36,6 @@ async function toEnd(page: LoadedPage): Promise<void> {
   for (let step = 0; step < MAX_STEPS && performance.now() < page.softEnd; step++) {
     const { atEnd } = ScrollStep.parse(await evaluate(page, 'page.scrollOn()'));
     if (atEnd) return;
-    await settle(page, STEP_QUIET_MS);
+    await waitUntilQuiet(page, STEP_QUIET_MS);
   }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/errors';
 import type { Addresses, Asker } from '../http/addresses';
-import { describeFailure } from '../http/failure-text';
+import { explainNetworkError } from '../http/failure-text';
 import type { FailureText, Fetched } from '../http/types';
 import { BrowserGivenUp, type Browsers } from './browsers';
 import type { Lent, SlotPool } from './pool';
@@ -26,7 +26,7 @@ export async function loadInSlot(
       retry: false,
     });
   }
-  const refused = await refusal(addresses, url, options);
+  const refused = await checkRemoteUrl(addresses, url, options);
   if (refused) return createNotLoaded(url, options, refused);
   const asker = await toAsker(addresses, url, options);
   const key = JSON.stringify([
@@ -90,14 +90,14 @@ async function toAsker(addresses: Addresses, url: string, { named, route }: Rend
 }
 
 /** Why a remote browser must not load a URL; a local one goes through a gateway, which checks each connection. */
-async function refusal(addresses: Addresses, url: string, options: RenderOptions): Promise<FailureText | null> {
+async function checkRemoteUrl(addresses: Addresses, url: string, options: RenderOptions): Promise<FailureText | null> {
   if (options.route.via !== 'browser') return null;
   const { hostname } = new URL(url);
   try {
     await addresses.checkHost(hostname, addresses.permit(hostname, options));
     return null;
   } catch (error) {
-    return describeFailure(error);
+    return explainNetworkError(error);
   }
 }
 

@@ -32,7 +32,7 @@ export async function readWhenQuiet(page: LoadedPage, maxChars: number): Promise
 }
 
 /** Waits until the page is quiet, without reading it. */
-export function settle(page: LoadedPage, quietMs = QUIET_MS): Promise<void> {
+export function waitUntilQuiet(page: LoadedPage, quietMs = QUIET_MS): Promise<void> {
   return settleWithin(page, quietMs, performance.now() + REST_MS, 0);
 }
 
@@ -42,7 +42,7 @@ export async function settleAfterAct(
   { quietMs = QUIET_MS, restMs = ACT_REST_MS } = {},
 ): Promise<void> {
   const since = performance.now();
-  await pause(page, REACTION_MS);
+  await waitForTime(page, REACTION_MS);
   await settleWithin(page, quietMs, since + restMs, since);
 }
 
@@ -52,13 +52,13 @@ async function settleWithin(page: LoadedPage, quietMs: number, cap: number, sinc
     const answered = await whenAnswered(page, quietMs, cap);
     const idleMs = Math.min(answered.idleMs, Math.round(performance.now() - since));
     const patience = { ...answered, idleMs };
-    await evaluate(page, `page.settle(${JSON.stringify(patience)})`);
+    await evaluate(page, `page.waitUntilStill(${JSON.stringify(patience)})`);
     if (isSettled(page, patience.capMs)) return;
   }
 }
 
 /** Waits for a requested time. */
-export async function pause({ traffic, softEnd }: LoadedPage, ms: number): Promise<void> {
+export async function waitForTime({ traffic, softEnd }: LoadedPage, ms: number): Promise<void> {
   const until = Math.min(softEnd, performance.now() + ms);
   for (let left = ms; left > 0; left = until - performance.now()) await traffic.next(left);
 }
@@ -69,7 +69,7 @@ export async function evaluate({ slot, traffic }: LoadedPage, expression: string
     const world = slot.world();
     if (world !== null) {
       try {
-        return await run(slot, expression, world);
+        return await evaluateExpression(slot, expression, world);
       } catch (error) {
         if (error instanceof ScriptError || slot.isLost()) throw error;
       }
@@ -80,13 +80,17 @@ export async function evaluate({ slot, traffic }: LoadedPage, expression: string
 
 /** Evaluates an expression in the page's own world. Rejects with its error. */
 export function runInPage({ slot }: LoadedPage, expression: string): Promise<unknown> {
-  return run(slot, expression, undefined);
+  return evaluateExpression(slot, expression, undefined);
 }
 
 /** One of our scripts threw in the page. */
 class ScriptError extends Error {}
 
-async function run({ session }: Slot, expression: string, uniqueContextId: string | undefined): Promise<unknown> {
+async function evaluateExpression(
+  { session }: Slot,
+  expression: string,
+  uniqueContextId: string | undefined,
+): Promise<unknown> {
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     expression,
     ...(uniqueContextId !== undefined && { uniqueContextId }),

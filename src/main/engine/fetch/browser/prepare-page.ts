@@ -3,7 +3,7 @@ import type { FailureText } from '../http/types';
 import { runCommands } from './commands/run-commands';
 import type { CommandRun } from './commands/types';
 import { loadMore } from './load-more';
-import { evaluate, type LoadedPage, pause, runInPage, settle } from './loaded-page';
+import { evaluate, type LoadedPage, runInPage, waitForTime, waitUntilQuiet } from './loaded-page';
 import { isDocument, type MainResponse } from './main-document';
 import { scrollToEnd } from './scroll-to-end';
 import type { OpenPage, RenderOptions } from './types';
@@ -20,9 +20,9 @@ export interface Prepared {
 export async function preparePage(page: LoadedPage, options: RenderOptions, first: MainResponse): Promise<Prepared> {
   const { loadWaitMs, scrolls, more, answer, commands } = options;
   if (!isDocument(first)) return { fault: commands ? withoutDocument(first, commands) : null, landedUrl: null };
-  if (loadWaitMs > 0 || scrolls > 0 || more || answer || commands) await settle(page);
-  if (answer) await answer(openPage(page));
-  if (loadWaitMs > 0) await pause(page, loadWaitMs);
+  if (loadWaitMs > 0 || scrolls > 0 || more || answer || commands) await waitUntilQuiet(page);
+  if (answer) await answer(toOpenPage(page));
+  if (loadWaitMs > 0) await waitForTime(page, loadWaitMs);
   const landedUrl = commands && mayBeActedOn(page) ? (page.traffic.main()?.url ?? null) : null;
   const fault = commands && landedUrl !== null ? await runCommands(page, commands) : null;
   if (fault || !showsDocument(page)) return { fault, landedUrl };
@@ -51,11 +51,11 @@ function showsDocument({ traffic }: LoadedPage): boolean {
   return main !== null && isDocument(main);
 }
 
-function openPage(page: LoadedPage): OpenPage {
+function toOpenPage(page: LoadedPage): OpenPage {
   return {
     url: () => page.traffic.main()?.url ?? '',
     html: async () => z.string().parse(await evaluate(page, 'page.html()')),
     run: (script) => runInPage(page, script),
-    settle: () => settle(page),
+    settle: () => waitUntilQuiet(page),
   };
 }

@@ -9,7 +9,7 @@ export interface Body {
 }
 
 /** HTML of a page when it is quiet. */
-export async function readDocument(page: LoadedPage, maxBytes: number): Promise<Body> {
+export async function readBrowserDocument(page: LoadedPage, maxBytes: number): Promise<Body> {
   const { url, html } = await readWhenQuiet(page, maxBytes);
   if (!/^https?:/.test(url)) throw leadsElsewhere(url);
   const body = html === null ? null : Buffer.from(html, 'utf8');

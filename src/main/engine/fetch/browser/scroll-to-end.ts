@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evaluate, type LoadedPage, QUIET_MS, settle } from './loaded-page';
+import { evaluate, type LoadedPage, QUIET_MS, waitUntilQuiet } from './loaded-page';
 
 const STEP_QUIET_MS = 80; // ms; at the end of the page it gets its full time
 const END_TRIES = 2; // a list may be slow to continue
@@ -15,7 +15,7 @@ export async function scrollToEnd(page: LoadedPage, scrolls: number, { andBack =
     ends = atEnd && heightPx === endHeightPx ? ends + 1 : 0;
     if (ends === END_TRIES) break;
     endHeightPx = atEnd ? heightPx : -1;
-    await settle(page, atEnd ? QUIET_MS : STEP_QUIET_MS);
+    await waitUntilQuiet(page, atEnd ? QUIET_MS : STEP_QUIET_MS);
   }
   if (andBack) await evaluate(page, 'page.scrollToTop()');
 }

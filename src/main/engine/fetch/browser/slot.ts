@@ -68,14 +68,14 @@ export async function openSlot(options: SlotOptions): Promise<Slot> {
       throw error;
     });
   try {
-    return await openPage(context, gateway, options);
+    return await openPageSlot(context, gateway, options);
   } catch (error) {
     await closeAll(context, gateway, options.running);
     throw error;
   }
 }
 
-async function openPage(context: BrowserContext, gateway: Gateway | null, options: SlotOptions): Promise<Slot> {
+async function openPageSlot(context: BrowserContext, gateway: Gateway | null, options: SlotOptions): Promise<Slot> {
   const page = await context.newPage();
   context.on('page', (popup) => void popup.close().catch(() => undefined));
   const session = await context.newCDPSession(page);

@@ -8,7 +8,7 @@ import { isDocument, type MainResponse } from './main-document';
 import { createHangFailure } from './page-loss';
 import { preparePage } from './prepare-page';
 import { readBody } from './read-body';
-import { type Body, readDocument } from './read-document';
+import { type Body, readBrowserDocument } from './read-document';
 import type { Slot } from './slot';
 import { followTraffic, type Traffic } from './traffic';
 import type { RenderOptions } from './types';
@@ -79,11 +79,11 @@ async function loadAndRead(page: LoadedPage, url: string, cookies: Cookies, opti
     if (main) return refusedPage(main);
     // for a process that just ended, the browser reports the crash after the aborted load
     if (errorText === ABORTED && !traffic.main()) await delay(RECHECK_MS);
-    throw refusal(page, errorText);
+    throw getLoadEnd(page, errorText);
   }
   const first = await received(traffic);
   const { fault, landedUrl } = await preparePage(page, options, first);
-  const read = await readPage(page, options, fault);
+  const read = await readRendered(page, options, fault);
   await slot.cookies.take(cookies);
   const { contentType, ...body } = read;
   const { httpStatus, headers } = traffic.main() ?? first;
@@ -92,7 +92,7 @@ async function loadAndRead(page: LoadedPage, url: string, cookies: Cookies, opti
   return { ...body, ...acted, httpStatus, captured, headers: withType(headers, contentType) };
 }
 
-function readPage(page: LoadedPage, options: RenderOptions, fault: FailureText | null): Promise<Body> {
+function readRendered(page: LoadedPage, options: RenderOptions, fault: FailureText | null): Promise<Body> {
   const read = readAsShown(page, options);
   return fault ? withinPatience(read, fault) : read;
 }
@@ -101,7 +101,7 @@ async function readAsShown(page: LoadedPage, { maxBytes, commands }: RenderOptio
   const main = page.traffic.main();
   if (main && !isDocument(main)) return readBody(page, main, maxBytes);
   if (commands) await evaluate(page, 'page.forgetPasswords()');
-  return readDocument(page, maxBytes);
+  return readBrowserDocument(page, maxBytes);
 }
 
 /** Reads the page as it is after a fault; if it no longer responds, the result is the fault. */
@@ -141,7 +141,7 @@ function refusedPage({ url, httpStatus, headers, contentType }: MainResponse): P
   return { finalUrl: url, httpStatus, headers: withType(headers, type), body: new Uint8Array(), captured: [] };
 }
 
-function refusal({ slot, traffic }: LoadedPage, errorText: string): VisitEnd {
+function getLoadEnd({ slot, traffic }: LoadedPage, errorText: string): VisitEnd {
   const main = traffic.main();
   if (errorText !== ABORTED || !main) {
     return new VisitEnd(loadFailure(errorText, slot.connectionError()));

@@ -1,4 +1,4 @@
-import { readAnswer, type SolverAnswer } from './read-answer';
+import { readSolverAnswer, type SolverAnswer } from './read-answer';
 import { type CaptchaQuestion, type SolverAddress, SolverError } from './types';
 
 export interface AskParts {
@@ -47,7 +47,7 @@ async function untilAnswered(
   while (answer.kind === 'pending') {
     if (id === null) throw new SolverError('The captcha solver works on it, but names no id to ask for.');
     await parts.wait(POLL_MS, signal);
-    answer = await exchange(parts, solver, below(solver.address, id), signal);
+    answer = await exchange(parts, solver, appendPath(solver.address, id), signal);
   }
   return answer.token;
 }
@@ -72,7 +72,7 @@ async function exchange(
   });
   if (response.status >= 300 && response.status < 400)
     throw new SolverError('The captcha solver sends elsewhere; set up the address that it sends to.');
-  return readAnswer(await getResponseText(response), response.status);
+  return readSolverAnswer(await getResponseText(response), response.status);
 }
 
 async function getResponseText({ body }: Response): Promise<string> {
@@ -86,7 +86,7 @@ async function getResponseText({ body }: Response): Promise<string> {
 }
 
 /** URL of one question; keeps the query of the solver's address. */
-function below(address: string, id: string): string {
+function appendPath(address: string, id: string): string {
   const url = new URL(address);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${encodeURIComponent(id)}`;
   return url.href;

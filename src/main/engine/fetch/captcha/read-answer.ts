@@ -20,23 +20,23 @@ const Body = z.object({
 const LONG_MESSAGE = 200;
 
 /** Parses a solver's JSON. Throws `SolverError` for a reported failure or an invalid response. */
-export function readAnswer(text: string, httpStatus: number): SolverAnswer {
-  const body = parse(text);
+export function readSolverAnswer(text: string, httpStatus: number): SolverAnswer {
+  const body = parseBody(text);
   const fault = body?.error;
   if (fault)
     throw new SolverError(
-      `The captcha solver says: ${clip(typeof fault === 'string' ? fault : JSON.stringify(fault))}`,
+      `The captcha solver says: ${clipMessage(typeof fault === 'string' ? fault : JSON.stringify(fault))}`,
     );
   if (httpStatus >= 400) throw new SolverError(`The captcha solver answered with status ${httpStatus}.`);
   const token = body?.token ?? body?.solution?.token ?? body?.solution?.gRecaptchaResponse;
   if (token) return { kind: 'token', token };
   if (/fail|error|unsolv/i.test(body?.status ?? ''))
-    throw new SolverError(`The captcha solver says: ${clip(body?.status ?? '')}`);
+    throw new SolverError(`The captcha solver says: ${clipMessage(body?.status ?? '')}`);
   if (body?.id || body?.status) return { kind: 'pending', id: body.id ?? null };
   throw new SolverError('The captcha solver answered with neither a token nor an id.');
 }
 
-function parse(text: string): z.output<typeof Body> | null {
+function parseBody(text: string): z.output<typeof Body> | null {
   try {
     return Body.safeParse(JSON.parse(text)).data ?? null;
   } catch {
@@ -44,6 +44,6 @@ function parse(text: string): z.output<typeof Body> | null {
   }
 }
 
-function clip(text: string): string {
+function clipMessage(text: string): string {
   return text.length > LONG_MESSAGE ? `${text.slice(0, LONG_MESSAGE)}…` : text;
 }

@@ -33,7 +33,7 @@ export function createSolverSetting(secrets: Secrets): SolverSetting {
     get: () => kept,
     describe,
     change: ({ address, key }) => {
-      const checked = checkAddress(address);
+      const checked = checkSolverAddress(address);
       if (key) checkKey(key);
       const isSameServer = kept !== null && new URL(kept.address).origin === new URL(checked).origin;
       // a stored key belongs to the server it was entered for
@@ -52,7 +52,7 @@ export function createSolverSetting(secrets: Secrets): SolverSetting {
   };
 }
 
-function checkAddress(text: string): string {
+function checkSolverAddress(text: string): string {
   const address = text.trim();
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url && /^https?:$/.test(url.protocol) && url.username + url.password + url.hash === '')

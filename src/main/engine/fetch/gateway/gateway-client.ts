@@ -55,7 +55,7 @@ export function createGatewayClients(route: DialRoute, options: GatewayClientsOp
       if (!plain || target.port !== PLAIN_PORT) return tunnel(client, target);
       try {
         addresses.checkName(target.host, permit(target.host));
-        await plain.reach();
+        await plain.reachProxy();
         servePlain(plain, client, target, null);
       } catch (error) {
         onError(error);

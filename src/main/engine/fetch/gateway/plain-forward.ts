@@ -8,7 +8,7 @@ import type { ProxyAddress } from '../http/route';
 /** Sends a browser's plain HTTP requests to an HTTP proxy one by one, because many proxies allow no tunnel to port 80. */
 export interface PlainForward {
   /** Resolves when the proxy is reached; rejects with the reason while the browser can still receive it. */
-  readonly reach: () => Promise<void>;
+  readonly reachProxy: () => Promise<void>;
   /** Takes over a connection on which the browser speaks HTTP to the target; `refusal` says why there is no tunnel, for other protocols. */
   readonly serve: (client: net.Socket, target: Target, refusal: DialError | null) => void;
   readonly close: () => void;
@@ -39,7 +39,7 @@ const IDLE_MS = 30_000;
 
 export function createPlainForward({ proxy, dialProxy, upgrade, onError }: PlainForwardParts): PlainForward {
   const clients = new WeakMap<object, { readonly target: Target; readonly refusal: DialError | null }>();
-  const { agent, reach } = createProxyAgent(dialProxy);
+  const { agent, reachProxy } = createProxyAgent(dialProxy);
   const fail = (response: ServerResponse, target: Target, error: unknown) => {
     if (response.closed) return; // the browser gave up first
     onError(error instanceof DialError ? error : createHangUpError(proxy, target, error));
@@ -80,7 +80,7 @@ export function createPlainForward({ proxy, dialProxy, upgrade, onError }: Plain
   });
 
   return {
-    reach,
+    reachProxy,
     serve: (client, target, refusal) => {
       clients.set(client, { target, refusal });
       server.emit('connection', client);
@@ -89,10 +89,10 @@ export function createPlainForward({ proxy, dialProxy, upgrade, onError }: Plain
   };
 }
 
-/** Connections to the proxy; the first one is opened by `reach`. */
+/** Connections to the proxy; the first one is opened by `reachProxy`. */
 function createProxyAgent(
   dialProxy: () => Promise<net.Socket>,
-): Pick<PlainForward, 'reach'> & { readonly agent: Agent } {
+): Pick<PlainForward, 'reachProxy'> & { readonly agent: Agent } {
   const spare: net.Socket[] = [];
   let reached = false;
   const createConnection = (_: unknown, done: (error: Error | null, socket?: net.Socket) => void) => {
@@ -103,7 +103,7 @@ function createProxyAgent(
   };
   return {
     agent: Object.assign(new Agent({ keepAlive: true }), { createConnection }),
-    reach: async () => {
+    reachProxy: async () => {
       if (reached) return;
       const socket = await dialProxy();
       reached = true;

@@ -19,21 +19,21 @@ const [VERSION, NO_LOGIN, NONE_FITS, CONNECT, IPV4, NAME, IPV6] = [5, 0, 0xff, 1
 export async function readSocksRequest(socket: net.Socket): Promise<Target | null> {
   const take = byteReader(socket);
   const [version, methodCount = 0] = await take(2);
-  if (version !== VERSION) return refuse(socket, null);
+  if (version !== VERSION) return refuseSocket(socket, null);
   const methods = await take(methodCount);
-  if (!methods.includes(NO_LOGIN)) return refuse(socket, Buffer.of(VERSION, NONE_FITS));
+  if (!methods.includes(NO_LOGIN)) return refuseSocket(socket, Buffer.of(VERSION, NONE_FITS));
   socket.write(Buffer.of(VERSION, NO_LOGIN));
   const [, command, , kind] = await take(4);
   const host = await readHost(take, kind);
-  if (host === null) return refuse(socket, reply(SOCKS_REPLY.addressUnknown));
+  if (host === null) return refuseSocket(socket, reply(SOCKS_REPLY.addressUnknown));
   const port = (await take(2)).readUInt16BE();
-  return command === CONNECT ? { host, port } : refuse(socket, reply(SOCKS_REPLY.commandUnknown));
+  return command === CONNECT ? { host, port } : refuseSocket(socket, reply(SOCKS_REPLY.commandUnknown));
 }
 
 /** Replies to the request; anything but `granted` closes the connection. */
 export function answerSocks(socket: net.Socket, code: number): void {
   if (code === SOCKS_REPLY.granted) socket.write(reply(code));
-  else refuse(socket, reply(code));
+  else refuseSocket(socket, reply(code));
 }
 
 type TakeBytes = (count: number) => Promise<Buffer>;
@@ -46,7 +46,7 @@ async function readHost(take: TakeBytes, kind: number | undefined): Promise<stri
   return Array.from({ length: 8 }, (_, i) => groups.readUInt16BE(2 * i).toString(16)).join(':');
 }
 
-function refuse(socket: net.Socket, bytes: Buffer | null): null {
+function refuseSocket(socket: net.Socket, bytes: Buffer | null): null {
   if (bytes) socket.write(bytes);
   socket.destroySoon();
   return null;

@@ -3,7 +3,7 @@ import type net from 'node:net';
 import { type Addresses, PERSONS_OWN } from '../http/addresses';
 import { createByteMeter } from '../http/byte-meter';
 import { dial } from '../http/dial';
-import { describeFailure } from '../http/failure-text';
+import { explainNetworkError } from '../http/failure-text';
 import { DIRECT } from '../http/route';
 import { openTls } from '../http/secure';
 
@@ -23,7 +23,7 @@ export async function shakeHands(addresses: Addresses, endpoint: string, signal:
     const status = await askToUpgrade(url, addresses, signal, meter.add);
     return { ...describeHandshake(status), bytes: meter.bytes() };
   } catch (error) {
-    const message = signal.aborted ? 'The browser did not answer in time.' : describeFailure(error).message;
+    const message = signal.aborted ? 'The browser did not answer in time.' : explainNetworkError(error).message;
     return { ok: false, message, bytes: meter.bytes() };
   }
 }

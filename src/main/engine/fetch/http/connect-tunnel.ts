@@ -29,10 +29,10 @@ export async function openConnectTunnel(socket: net.Socket, proxy: ProxyAddress,
   const [, status, phrase = ''] = /^HTTP\/1\.[01] (\d{3})(?: (.*))?/.exec(answer) ?? [];
   if (status === undefined) throw createNotAProxyError(proxy, 'does not speak HTTP');
   if (status.startsWith('2')) return;
-  throw refusal(Number(status), `${status} ${phrase.trim()}`.trim(), answer, proxy, target);
+  throw toTunnelError(Number(status), `${status} ${phrase.trim()}`.trim(), answer, proxy, target);
 }
 
-function refusal(status: number, sign: string, head: string, proxy: ProxyAddress, target: Target): DialError {
+function toTunnelError(status: number, sign: string, head: string, proxy: ProxyAddress, target: Target): DialError {
   if (status === 407) return createLoginError(proxy, sign, wantedLogins(head));
   if (status >= 500) return createTargetUnreachableError(proxy, target, sign);
   return createRefusedTargetError(proxy, target, sign);

@@ -32,7 +32,7 @@ export interface ConnectionRequest {
 const KEEP_ALIVE_MS = 4_000; // less than the 5 s after which common servers close, so that no request meets a closing socket
 const MAX_HEADER_BYTES = 64 * 1024;
 
-export function connect(key: string, route: DialRoute, origin: string, alpn: Alpn, bounds: Bounds): Connection {
+export function openConnection(key: string, route: DialRoute, origin: string, alpn: Alpn, bounds: Bounds): Connection {
   const meter = createByteMeter();
   const closing = new AbortController();
   const asking = chooseAsking(route, origin, bounds);

@@ -1,6 +1,6 @@
 import type { Addresses, Permit } from './addresses';
 import { type Alpn, createAlpn } from './alpn';
-import { type Connection, connect } from './connection';
+import { type Connection, openConnection } from './connection';
 import type { DialRoute } from './dial';
 import { getRouteKey } from './route-key';
 
@@ -48,7 +48,7 @@ export function createConnectionPool(addresses: Addresses): ConnectionPool {
   return {
     acquire: (route, origin, permit) => {
       const key = `${getRouteKey(route)} ${origin} ${permit.key}`;
-      const connection = takeIdle(key) ?? connect(key, route, origin, alpn, { addresses, permit });
+      const connection = takeIdle(key) ?? openConnection(key, route, origin, alpn, { addresses, permit });
       all.add(connection);
       return connection;
     },

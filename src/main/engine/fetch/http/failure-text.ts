@@ -57,7 +57,7 @@ export function isStrictness(error: unknown, unanswered: boolean): boolean {
 }
 
 /** Explains a network, TLS or HTTP parsing error; `unanswered` if it occurred before a response head. */
-export function describeFailure(error: unknown, unanswered = false): FailureText {
+export function explainNetworkError(error: unknown, unanswered = false): FailureText {
   if (error instanceof DialError) return { message: error.message, reason: 'proxy', retry: error.retry };
   if (error instanceof PrivateAddressError) return { message: error.message, reason: 'private_address', retry: false };
   const code = errorCode(error);

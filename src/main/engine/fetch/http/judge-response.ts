@@ -58,7 +58,7 @@ export function judgeResponse({ httpStatus, headers }: FetchedPage): Judged {
   if (block) return { status: 'block', message: block, reason: BLOCK_REASON[httpStatus] ?? 'forbidden', retry };
   if (httpStatus >= 300)
     return { status: 'error', message: errorText(httpStatus), reason: errorReason(httpStatus), retry };
-  if (httpStatus === 206 && !isWhole(headers['content-range']))
+  if (httpStatus === 206 && !isFullRange(headers['content-range']))
     return {
       status: 'error',
       message: 'The server sent only a part of the page (206).',
@@ -89,7 +89,7 @@ function errorText(httpStatus: number): string {
 }
 
 /** Whether a Content-Range such as `bytes 0-99/100` covers everything. */
-function isWhole(contentRange: string | undefined): boolean {
+function isFullRange(contentRange: string | undefined): boolean {
   const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(contentRange ?? '') ?? [];
   return first === '0' && Number(last) + 1 === Number(total);
 }

@@ -3,7 +3,7 @@ import type { Permit } from './addresses';
 import type { Connection } from './connection';
 import type { ConnectionPool } from './connections';
 import type { DialRoute } from './dial';
-import { describeFailure, isClosing, isStrictness } from './failure-text';
+import { explainNetworkError, isClosing, isStrictness } from './failure-text';
 import { createReceivedBody } from './received-body';
 import type { AnswerHead, Receiver } from './receiver';
 import { DIRECT } from './route';
@@ -155,7 +155,7 @@ function getFailure(
   { error, unanswered }: { readonly error: unknown; readonly unanswered: boolean },
   { signal, timeoutMs }: FetchOptions,
 ): FailureText {
-  if (!signal.aborted) return describeFailure(error, unanswered);
+  if (!signal.aborted) return explainNetworkError(error, unanswered);
   const timedOut = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
   return timedOut
     ? { message: `The page was not complete after ${shortNumber(timeoutMs / 1000)} s.`, reason: 'timeout', retry: true }

@@ -33,13 +33,13 @@ export function describeTlsFailure(code: string, reason: string): FailureText | 
   if (/^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/.test(code))
     return { message: NOT_HTTPS, reason: 'tls', retry: false };
   return {
-    message: `The secure connection failed: ${WHY[code] ?? inWords(reason)} (${code}).`,
+    message: `The secure connection failed: ${WHY[code] ?? toReasonText(reason)} (${code}).`,
     reason: 'tls',
     retry: false,
   };
 }
 
 /** Strips OpenSSL's source references from a reason: `…:error:0A000152:SSL routines:function:reason:file:line:…`. */
-function inWords(reason: string): string {
+function toReasonText(reason: string): string {
   return /:SSL routines:[^:]*:([^:]+)/.exec(reason)?.[1] ?? reason;
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { PERSONS_OWN } from './addresses';
 import type { ConnectionPool } from './connections';
-import { describeFailure } from './failure-text';
+import { explainNetworkError } from './failure-text';
 import { flatten } from './fetch-page';
 import { type ExchangeAnswer, sendRequest } from './request-once';
 import { DIRECT, type UnlockerRoute } from './route';
@@ -32,7 +32,7 @@ export function createUnlocker(pool: ConnectionPool, userAgent: string): Unlocke
         wantsBody: () => true,
         permit: PERSONS_OWN,
       };
-      const refused = await refusal(pool, url, given);
+      const refused = await checkServiceUrl(pool, url, given);
       if (refused) return refusedPage(url, route, refused);
       const exchange = await sendRequest(pool, request, options);
       const { wireBytes } = exchange;
@@ -48,7 +48,9 @@ export function createUnlocker(pool: ConnectionPool, userAgent: string): Unlocke
       if (exchange.kind === 'failure') return fail(unreachable(route, exchange));
       const page = await pageIn(exchange, url, route, given.maxBytes);
       const led =
-        'message' in page ? null : await refusal(pool, page.finalUrl, { ...given, from: new URL(url).hostname });
+        'message' in page
+          ? null
+          : await checkServiceUrl(pool, page.finalUrl, { ...given, from: new URL(url).hostname });
       if (led) return fail(led);
       return 'message' in page ? fail(page) : { kind: 'response', ...page, ...cost, captured: [] };
     },
@@ -56,13 +58,17 @@ export function createUnlocker(pool: ConnectionPool, userAgent: string): Unlocke
 }
 
 /** Why a service must not be given a URL: its host may be in the service's own network. */
-async function refusal({ addresses }: ConnectionPool, url: string, asker: FetchOptions): Promise<FailureText | null> {
+async function checkServiceUrl(
+  { addresses }: ConnectionPool,
+  url: string,
+  asker: FetchOptions,
+): Promise<FailureText | null> {
   const { hostname } = new URL(url);
   try {
     await addresses.checkHost(hostname, addresses.permit(hostname, asker));
     return null;
   } catch (error) {
-    return describeFailure(error);
+    return explainNetworkError(error);
   }
 }
 
@@ -86,7 +92,7 @@ async function pageIn(
   if (failed && /html/i.test(type)) return asItIs(answer, headers, url);
   const text = await unpacked(answer.body, headers['content-encoding'], maxBytes * WRAPPED_SIZE);
   if (text === null) return unreadable(route);
-  const json = parse(text);
+  const json = parseAnswer(text);
   const page = findUnlockedPage(json);
   if (page === null)
     return failed ? describeUnlockerError(route, answer.status, findMessage(json, text)) : asItIs(answer, headers, url);
@@ -172,7 +178,7 @@ async function unpacked(body: Uint8Array, coding = '', maxOutputLength: number):
   }
 }
 
-function parse(text: string): unknown {
+function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -14,15 +14,15 @@ export interface PageAssets {
   /** The page's style sheets as one; empty if none can be loaded. Null if there is no such page. */
   readonly styles: (token: string) => Promise<string | null>;
   /** An image of the page; null for any other URL, and if it cannot be loaded. */
-  readonly image: (token: string, url: string, signal: AbortSignal) => Promise<LookImage | null>;
+  readonly image: (token: string, url: string, signal: AbortSignal) => Promise<AssetImage | null>;
 }
 
-export interface LookImage {
+export interface AssetImage {
   readonly type: string;
   readonly data: Uint8Array;
 }
 
-export interface PageLookParts {
+export interface PageAssetParts {
   readonly byToken: (token: string) => StoredPage | null;
   readonly content: (token: string, kind: Include) => Promise<string | readonly string[] | null>;
   /** Waits for the host's turn like all requests. */
@@ -40,7 +40,7 @@ const MAX_PACKED = 8;
 const KEPT_PAGES = 20;
 const IMAGE_TYPE = /^image\/(?:png|jpe?g|gif|webp|avif|svg\+xml|bmp|x-icon|vnd\.microsoft\.icon)\b/i;
 
-export function createPageAssets({ byToken, content, fetcher, addresses, route }: PageLookParts): PageAssets {
+export function createPageAssets({ byToken, content, fetcher, addresses, route }: PageAssetParts): PageAssets {
   const styles = keepLast<Promise<string | null>>(KEPT_PAGES);
   const images = keepLast<Promise<ReadonlySet<string>>>(KEPT_PAGES);
 
@@ -174,14 +174,14 @@ const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"'
 /** Style sheets of a normalized page in order, without alternate ones, which are off by default. */
 function findStyleLinks(html: string): readonly StyleLink[] {
   return [...html.matchAll(LINKS)].flatMap(([, attributes = '']) => {
-    const { rel = '', href = '', media = '', disabled } = Object.fromEntries(read(attributes));
+    const { rel = '', href = '', media = '', disabled } = Object.fromEntries(readAttributes(attributes));
     const kinds = rel.toLowerCase().split(/\s+/);
     const isOn = kinds.includes('stylesheet') && !kinds.includes('alternate') && disabled === undefined;
     return isOn && /^https?:/i.test(href) ? [{ url: href, media: media.trim() }] : [];
   });
 }
 
-function read(attributes: string): readonly (readonly [string, string])[] {
+function readAttributes(attributes: string): readonly (readonly [string, string])[] {
   return [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [
     name,
     value.replace(/&(?:amp|quot|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity),

@@ -4,7 +4,7 @@ import { restoreSecrets } from '@shared/restore-secrets';
 import { type Tier, UNLOCKING_TIERS } from '@shared/tier';
 import { MASK, ProxyAddressError } from '../http/proxy-address';
 import { formatAddress, maskAddress, parseAddress, type TierAddress } from './address';
-import type { KeptTier } from './kept';
+import type { KeptTier } from './stored-tiers';
 
 /** Validates a change and merges it with the stored tier. Throws `invalid_request` with the path of each fault. */
 export function applyChange(change: TierChange, before: KeptTier | null): KeptTier {

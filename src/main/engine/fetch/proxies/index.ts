@@ -8,8 +8,8 @@ import type { Route } from '../http/route';
 import { maskAddress, parseAddress } from './address';
 import { applyChange } from './change';
 import { type CheckedAddress, type CheckParts, checkTier } from './check';
-import { createKeptTiers, createRoutes } from './kept';
 import { createRotation } from './rotation';
+import { createKeptTiers, createRoutes } from './stored-tiers';
 
 export type { CheckedAddress } from './check';
 

@@ -89,7 +89,7 @@ export function createSessions({ table, secrets, survive, window, now, randomId 
   const getUrlRow = (url: string, choice: string | null): SiteSessionRow | null => {
     if (choice === NO_SESSION) return null;
     const { hostname } = new URL(url);
-    return rows.find((row) => (choice === null || row.name === choice) && isOf(row, hostname)) ?? null;
+    return rows.find((row) => (choice === null || row.name === choice) && isOfHost(row, hostname)) ?? null;
   };
 
   const keep = (url: string, name: string | undefined, records: readonly CookieRecord[]): Session => {
@@ -158,7 +158,7 @@ export function createSessions({ table, secrets, survive, window, now, randomId 
       if (choice === NO_SESSION) return job;
       const chosen = () => rows.filter((row) => choice === null || row.name === choice);
       const jarFor = (host: string) => {
-        const row = chosen().find((each) => isOf(each, host));
+        const row = chosen().find((each) => isOfHost(each, host));
         return row ? use(row) : null;
       };
       return withSessions(job, jarFor, () => chosen().map(openCookies));
@@ -172,7 +172,7 @@ export function createSessions({ table, secrets, survive, window, now, randomId 
   };
 }
 
-function isOf({ host }: SiteSessionRow, hostname: string): boolean {
+function isOfHost({ host }: SiteSessionRow, hostname: string): boolean {
   return hostname === host || hostname.endsWith(`.${host}`);
 }
 

@@ -5,7 +5,7 @@ import type { CookieRecord } from '../http/cookies';
 /** Parses cookies as exported by other programs: JSON of a browser extension, a cookies.txt file, or a Cookie header. Null if it is none of these. */
 export function parseCookies(text: string, url: URL): readonly CookieRecord[] | null {
   const trimmed = text.trim().replace(/^\ufeff/, '');
-  const records = /^[[{]/.test(trimmed) ? fromJson(trimmed, url) : fromLines(trimmed, url);
+  const records = /^[[{]/.test(trimmed) ? parseJsonCookies(trimmed, url) : fromLines(trimmed, url);
   return records && records.length > 0 ? records : null;
 }
 
@@ -48,7 +48,7 @@ function fromHeader(line: string, { hostname, protocol }: URL): readonly CookieR
   return records.length === pairs.filter((pair) => pair.trim() !== '').length ? records : null;
 }
 
-function fromJson(text: string, url: URL): readonly CookieRecord[] | null {
+function parseJsonCookies(text: string, url: URL): readonly CookieRecord[] | null {
   let data: unknown;
   try {
     data = JSON.parse(text);

@@ -7,7 +7,7 @@ export type JarOf = (host: string) => Cookies | null;
 export function withSessions(job: Cookies, jarOf: JarOf, jars: () => readonly Cookies[]): Cookies {
   const of = (url: string) => jarOf(new URL(url).hostname);
   return {
-    header: (url) => joined(of(url)?.header(url) ?? '', job.header(url)),
+    header: (url) => mergeCookieHeaders(of(url)?.header(url) ?? '', job.header(url)),
     store: (url, setCookie) => (of(url) ?? job).store(url, setCookie),
     changed: job.changed,
     all: () => [...job.all(), ...jars().flatMap((jar) => jar.all())],
@@ -18,7 +18,7 @@ export function withSessions(job: Cookies, jarOf: JarOf, jars: () => readonly Co
 }
 
 /** Merges two Cookie headers; the first wins for equal names. */
-function joined(first: string, second: string): string {
+function mergeCookieHeaders(first: string, second: string): string {
   if (first === '' || second === '') return first || second;
   const getPairName = (pair: string) => pair.slice(0, pair.indexOf('='));
   const names = new Set(first.split('; ').map(getPairName));

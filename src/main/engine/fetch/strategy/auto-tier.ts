@@ -1,10 +1,10 @@
 import { RENDERING_TIERS, TIERS, type Tier, UNLOCKING_TIERS } from '@shared/tier';
 import { type ChooseParts, canRender, type RouteChooser } from './choose-route';
+import { explainFirstTier, explainNextTier } from './explain-tier';
 import { estimateUsdPerPage, getTierOdds, HOPELESS, LIKELY, needsBrowser } from './odds';
 import { chooseFirstRoute, chooseRenderedRoute, chooseSolvedRoute } from './one-tier';
-import { getKind } from './route-counts';
+import { getOutcomeKind } from './route-counts';
 import type { Candidate, Outcome, Transport } from './types';
-import { explainFirstTier, explainNextTier } from './why';
 
 /**
  * Starts with the likely tier that is cheapest per good page, and continues with the next if it is blocked. Blocks decay, so that cheaper tiers are
@@ -63,7 +63,7 @@ async function tiersAfter(
   tried: readonly Outcome[],
   last: Outcome,
 ): Promise<readonly Candidate[] | null> {
-  const kind = getKind(last);
+  const kind = getOutcomeKind(last);
   if (kind !== 'blocked' && kind !== 'shell') return null;
   const known = new Set(tried.map(({ route }) => route.tier));
   const left = (await getCandidates(parts)).filter(({ tier }) => !known.has(tier));

@@ -1,6 +1,6 @@
 import type { Tier } from '@shared/tier';
 import type { HostRouteRow, HostRoutesTable, RouteCounts } from '../../store/index';
-import { countOutcome, decayCounts, getKind, NO_COUNTS, type OutcomeKind } from './route-counts';
+import { countOutcome, decayCounts, getOutcomeKind, NO_COUNTS, type OutcomeKind } from './route-counts';
 import type { Outcome } from './types';
 
 /** Experience with the routes to a host. */
@@ -101,10 +101,11 @@ export function createHistory(table: HostRoutesTable, now: () => number): FetchH
 
 /** A check that the same tier's browser passed was no block: the page only needed its scripts. */
 function inHindsight(outcome: Outcome, later: readonly Outcome[]): OutcomeKind {
-  const kind = getKind(outcome);
+  const kind = getOutcomeKind(outcome);
   if (kind !== 'blocked' || !outcome.needsScripts || outcome.route.by !== 'http') return kind;
   const passed = later.some(
-    (other) => other.route.tier === outcome.route.tier && other.route.by === 'browser' && getKind(other) === 'good',
+    (other) =>
+      other.route.tier === outcome.route.tier && other.route.by === 'browser' && getOutcomeKind(other) === 'good',
   );
   return passed ? 'shell' : kind;
 }

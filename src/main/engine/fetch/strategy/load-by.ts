@@ -78,7 +78,7 @@ async function loadByRoute(
   };
   switch (fetchRoute.by) {
     case 'http':
-      return overHttp(parts, visit, {
+      return loadOverHttp(parts, visit, {
         ...common,
         route,
         ...(options.onRedirect && { onRedirect: options.onRedirect }),
@@ -92,7 +92,7 @@ async function loadByRoute(
   }
 }
 
-async function overHttp(parts: LoadParts, visit: Visit, options: FetchOptions): Promise<LoadedBy> {
+async function loadOverHttp(parts: LoadParts, visit: Visit, options: FetchOptions): Promise<LoadedBy> {
   const { url, cookies, version } = visit;
   if (version === null) return { fetched: await parts.fetcher.fetch(url, cookies, options), kept: null };
   const { etag, lastModified } = version;

@@ -15,7 +15,11 @@ export function createOneTierChooser(parts: ChooseParts, tier: Tier, why: string
 export async function chooseFirstRoute(parts: ChooseParts, tier: Tier, why: string | null): Promise<FetchRoute> {
   const by = await firstTransport(parts, tier);
   const learned = by === 'browser' && parts.render === 'auto' && !RENDERING_TIERS.has(tier);
-  return { tier, by, why: learned ? joined(why, 'Pages of this host are empty before their scripts run.') : why };
+  return {
+    tier,
+    by,
+    why: learned ? joinSentences(why, 'Pages of this host are empty before their scripts run.') : why,
+  };
 }
 
 async function firstTransport(parts: ChooseParts, tier: Tier): Promise<Transport> {
@@ -61,6 +65,6 @@ function metBefore(tried: readonly Outcome[], at: number): boolean {
   return tried.slice(0, at).some(({ route, reason }) => route.tier === tier && reason === 'captcha');
 }
 
-function joined(first: string | null, second: string): string {
+function joinSentences(first: string | null, second: string): string {
   return first === null ? second : `${first} ${second}`;
 }

@@ -14,7 +14,7 @@ const BLOCKED: ReadonlySet<string | null> = new Set([
 const FAILED: ReadonlySet<string | null> = new Set(['network', 'tls', 'timeout', 'server_error', 'browser']);
 
 /** A page the site cannot improve, such as a 404, is good: the route worked. */
-export function getKind({ reason }: Pick<Outcome, 'reason'>): OutcomeKind {
+export function getOutcomeKind({ reason }: Pick<Outcome, 'reason'>): OutcomeKind {
   if (reason === 'empty_shell') return 'shell';
   if (BLOCKED.has(reason)) return 'blocked';
   return FAILED.has(reason) ? 'failed' : 'good';

@@ -3,7 +3,7 @@ import type { Captcha } from '../../page/index';
 import type { StoredPage } from '../../store/index';
 import type { Judged } from '../http/judge-response';
 import type { Fetched } from '../http/types';
-import { getKind } from './route-counts';
+import { getOutcomeKind } from './route-counts';
 import type { Outcome } from './types';
 import type { PageReading } from './visit';
 
@@ -61,7 +61,7 @@ function getTriedRank(tried: Tried): number {
   if (tried.status === 'ok') return 0;
   if (tried.lost) return 6;
   if (tried.reason === 'proxy') return 5;
-  const kind = getKind(tried);
+  const kind = getOutcomeKind(tried);
   if (kind === 'good') return 1;
   if (kind === 'blocked') return 2;
   return kind === 'shell' || tried.fetched.kind === 'response' ? 3 : 4;
@@ -72,7 +72,7 @@ export function retryWait(tried: readonly Tried[], best: Tried): number | null {
   if (best.status === 'ok') return null;
   if (best.judged.retry) return best.waitMs;
   // the site's own answer is final, whatever else failed
-  if (getKind(best) === 'good') return null;
+  if (getOutcomeKind(best) === 'good') return null;
   const again = tried.filter(({ judged, lost }) => judged.retry && !lost);
   return again.length === 0 ? null : Math.max(...again.map(({ waitMs }) => waitMs));
 }

@@ -42,7 +42,7 @@ export async function tryNextRoute<Read extends PageReading>(
 ): Promise<Tried<Read>> {
   const stage = { tier: route.tier, rendered: route.by === 'browser' };
   visit.onStage?.({ ...stage, waiting: true });
-  const turn = await enter(parts, visit, options);
+  const turn = await waitForTurn(parts, visit, options);
   if (!turn) return notBegun(parts, visit, route);
   visit.onStage?.({ ...stage, waiting: false });
   const fetchedAt = parts.now();
@@ -60,12 +60,12 @@ export async function tryNextRoute<Read extends PageReading>(
   visit.signal.throwIfAborted();
   const tried = { route, ...loaded, fetchedAt, waitMs, msec, bytes: loaded.fetched.wireBytes, begun: true };
   if (options.signal.aborted) return { ...tried, ...LOSER };
-  return read(visit, tried, options.signal);
+  return judgeAndRead(visit, tried, options.signal);
 }
 
 type Loaded = Pick<Tried, 'route' | 'fetched' | 'kept' | 'fetchedAt' | 'waitMs' | 'msec' | 'bytes' | 'begun'>;
 
-async function read<Read extends PageReading>(
+async function judgeAndRead<Read extends PageReading>(
   visit: Visit<Read>,
   tried: Loaded,
   signal: AbortSignal,
@@ -120,7 +120,7 @@ function notBegun({ now }: TryParts, { url }: Pick<Visit, 'url'>, route: FetchRo
 }
 
 /** Null if a signal other than the visit's own aborted before the turn. */
-async function enter({ politeness }: TryParts, visit: Visit, { signal, admissionSignal }: TryOptions) {
+async function waitForTurn({ politeness }: TryParts, visit: Visit, { signal, admissionSignal }: TryOptions) {
   visit.signal.throwIfAborted();
   const hasBegun = admissionSignal !== visit.admissionSignal;
   const either = signal === visit.signal ? admissionSignal : AbortSignal.any([admissionSignal, signal]);

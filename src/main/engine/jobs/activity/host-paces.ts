@@ -41,7 +41,7 @@ function slowing({ away, own, settings, look, now }: PaceParts, host: string, wa
   if (gate && gate.heldUntil > now) return by('retry_after', 'It asked for a pause (Retry-After).', gate.heldUntil);
   if (waiting === 0) return by('nothing', 'Nothing holds it back.');
   if (gate && gate.delayMs > 0 && gate.delayMs >= spacing(settings.hostPerSecond))
-    return by('robots', `Its robots.txt asks for ${seconds(gate.delayMs)} between requests.`);
+    return by('robots', `Its robots.txt asks for ${formatSeconds(gate.delayMs)} between requests.`);
   if (own.perSecond !== null) return by('job', `The job asks for ${own.perSecond} pages a second at most.`);
   if (gate && gate.active >= Math.min(own.concurrency ?? Number.POSITIVE_INFINITY, settings.hostConcurrency)) {
     const most = own.concurrency ?? settings.hostConcurrency;
@@ -54,6 +54,6 @@ function spacing(perSecond: number): number {
   return perSecond > 0 ? 1000 / perSecond : 0;
 }
 
-function seconds(ms: number): string {
+function formatSeconds(ms: number): string {
   return `${Number((ms / 1000).toFixed(1))} s`;
 }

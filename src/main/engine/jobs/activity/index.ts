@@ -8,8 +8,8 @@ import { isComposite } from '../job-type';
 import { estimatePages } from './expected';
 import { getHostPaces } from './host-paces';
 import type { HostCount, Loading } from './run-watch';
-import { readStanding } from './standing';
 import { estimateTimeLeft } from './time-left';
+import { readStanding } from './totals';
 
 export { createRecorder } from './recorder';
 export { createRunWatch, type RunWatch } from './run-watch';
@@ -64,7 +64,10 @@ export function createActivity(parts: ActivityParts): ReadActivity {
         counts: live.hosts,
         loading: live.loading,
         away: new Set(live.away),
-        own: { perSecond: parseNumber(job.args.hostPerSecond), concurrency: parseNumber(job.args.hostConcurrency) },
+        own: {
+          perSecond: toNumberOrNull(job.args.hostPerSecond),
+          concurrency: toNumberOrNull(job.args.hostConcurrency),
+        },
         settings: settings(),
         look: parts.politeness.look,
         now: now(),
@@ -99,7 +102,7 @@ function stillBecause({ state, paused, phase }: JobRow): string | null {
   return phase === 'offline' ? 'The job waits for the network or for its hosts.' : null;
 }
 
-function parseNumber(value: unknown): number | null {
+function toNumberOrNull(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 

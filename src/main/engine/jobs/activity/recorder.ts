@@ -1,7 +1,7 @@
 import type { Settings } from '@shared/contract/settings';
 import type { JobRow, Store } from '../../store/index';
 import type { JobLog } from '../log/job-log';
-import { readStanding } from './standing';
+import { readStanding } from './totals';
 
 /** Samples a running job's progress, at intervals that grow so that any job has about 300 points. */
 export interface Recorder {
@@ -66,11 +66,11 @@ function resumed(store: Store, job: number): [number, number] {
 
 /** Logs progress since the last sample. */
 function createNews({ log }: RecorderParts, job: JobRow) {
-  const known = new Set(getNames(job).map(({ name }) => name));
+  const known = new Set(nameArtifacts(job).map(({ name }) => name));
   let isNear = false;
   return {
     look: (row: JobRow, spentUsd: number | null) => {
-      for (const { name, kind, text } of getNames(row)) {
+      for (const { name, kind, text } of nameArtifacts(row)) {
         if (known.has(name)) continue;
         known.add(name);
         log.note(job.num, { level: kind === 'trap' ? 'warning' : 'info', kind, text });
@@ -97,7 +97,7 @@ interface Named {
   readonly text: string;
 }
 
-function getNames({ artifacts }: Pick<JobRow, 'artifacts'>): readonly Named[] {
+function nameArtifacts({ artifacts }: Pick<JobRow, 'artifacts'>): readonly Named[] {
   return artifacts.flatMap((artifact): Named[] => {
     if (artifact.type === 'traps')
       return artifact.traps.map(({ id, reason }) => ({

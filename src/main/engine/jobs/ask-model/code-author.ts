@@ -36,7 +36,7 @@ export function createAuthor({ store, models, settings }: AuthorParts, job: numb
             const cost = { inputUsd: costUsd?.input ?? null, outputUsd: costUsd?.output ?? null };
             const counts = { calls: 1, inputTokens: tokens.input, outputTokens: tokens.output, msec };
             store.jobs.useAi(job, { model: model.name, ...counts, ...cost });
-            store.jobs.addBoost(job, { authorUsd: costUsd && costUsd.input + costUsd.output });
+            store.jobs.addLearnedUsage(job, { authorUsd: costUsd && costUsd.input + costUsd.output });
           },
         });
       } finally {

@@ -69,7 +69,7 @@ export function createJobModel(parts: JobModelParts, job: JobRow, plan: JobPlan)
   const { extract } = plan;
   try {
     const spending = getSpending(parts, job, plan);
-    const judge = createJudge(parts, job, plan, spending);
+    const judge = createModelAsker(parts, job, plan, spending);
     if (!extract || extract.reader.ask === 'never') return { ...NO_MODEL, judge };
     const asker = getPartsAsker(parts, job, extract, spending);
     if (!asker) return { ...NO_MODEL, judge };
@@ -129,7 +129,7 @@ interface AskedFor {
 }
 
 /** Creates the judge. Under a budget, a default model of unknown price is not asked, because a crawl works without it. */
-function createJudge(parts: JobModelParts, job: JobRow, plan: JobPlan, spending: Spending): Asker | null {
+function createModelAsker(parts: JobModelParts, job: JobRow, plan: JobPlan, spending: Spending): Asker | null {
   const { crawl, extract, budgetUsd } = plan;
   if (!crawl || crawl.query === null || extract?.reader.ask === 'never') return null;
   const model = crawl.model ?? null;

@@ -23,7 +23,7 @@ export async function readByModel(
   if (!read?.extracted || !read.modelView) return null;
   const { records: known } = read.extracted;
   // fields are settled if an extractor read them or knows that such pages lack them
-  const taken = new Set([...(read.boosted?.taken ?? []), ...(read.boosted?.silent ?? [])]);
+  const taken = new Set([...(read.byExtractor?.taken ?? []), ...(read.byExtractor?.silent ?? [])]);
   const reading = await readWithModel({
     view: read.modelView,
     fields: taken.size === 0 ? fields : fieldsWithout(fields, taken),
@@ -32,7 +32,7 @@ export async function readByModel(
     signal,
   });
   const { warnings, questions, failure } = reading;
-  const records = taken.size === 0 ? reading.records : joined(fields, taken, known, reading.records);
+  const records = taken.size === 0 ? reading.records : mergeRecords(fields, taken, known, reading.records);
   // nothing new is started: the page is read again when the job continues
   if (failure !== null && failure === admissionSignal.reason) throw failure;
   if (failure === null) {
@@ -59,7 +59,7 @@ export async function readByModel(
 }
 
 /** Merges the extractor's values of each record with the model's values for the other fields. */
-function joined(
+function mergeRecords(
   fields: readonly FieldPlan[],
   taken: ReadonlySet<string>,
   known: readonly ExtractedRecord[],

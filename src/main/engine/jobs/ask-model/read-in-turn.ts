@@ -20,7 +20,7 @@ export async function readInTurn(
   task: LearnedReading,
 ): Promise<Loaded> {
   if (loaded.kind !== 'loaded') return loaded;
-  const again = async (page: LoadedPage, wants: Pick<LoadOptions['wants'], 'model' | 'boost'>) => {
+  const again = async (page: LoadedPage, wants: Pick<LoadOptions['wants'], 'model' | 'learned'>) => {
     const read = await loader.again(page, { links: false, extract, ...wants }, signal);
     const { links = [], methods = [], marks = null, stored = null } = page.read ?? {};
     return read && { ...read, links, methods, marks, stored };
@@ -29,12 +29,12 @@ export async function readInTurn(
     url,
     loaded,
     task,
-    again: async (boost) => {
-      const read = await again(loaded, { model: model.task(), boost });
+    again: async (learned) => {
+      const read = await again(loaded, { model: model.task(), learned });
       return read ? { ...loaded, read } : loaded;
     },
-    ask: async (page, boost) => {
-      const forModel: ReadAgain = (smaller) => again(page, { model: smaller, boost });
+    ask: async (page, learned) => {
+      const forModel: ReadAgain = (smaller) => again(page, { model: smaller, learned });
       return { ...page, byModel: await model.read(page, extract.plan, forModel) };
     },
   });

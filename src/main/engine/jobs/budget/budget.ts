@@ -47,11 +47,11 @@ function averageNetworkUsd(plan: JobPlan, usage: JobUsage, rates: RateCard): num
 }
 
 /** A race pays for all its tiers. `auto` is estimated at its cheapest tier, as the one it will need is not known yet. */
-function firstPageUsd({ reach }: JobPlan, rates: RateCard): number {
-  const named = getNamedTiers(reach);
+function firstPageUsd({ fetchPlan }: JobPlan, rates: RateCard): number {
+  const named = getNamedTiers(fetchPlan);
   const cheapest = Math.min(...TIERS.map((tier) => rates.perGigabyte[tier]));
-  const usd = named.length === 0 ? cheapest * getBytes('none', reach) : 0;
-  return named.reduce((sum, tier) => sum + rates.perGigabyte[tier] * getBytes(tier, reach), usd) / BYTES_PER_GB;
+  const usd = named.length === 0 ? cheapest * getBytes('none', fetchPlan) : 0;
+  return named.reduce((sum, tier) => sum + rates.perGigabyte[tier] * getBytes(tier, fetchPlan), usd) / BYTES_PER_GB;
 }
 
 function getBytes(tier: Tier, { render }: FetchPlan): number {

@@ -55,7 +55,7 @@ export function createContact(parts: ContactParts): Contact {
       return { isBack: sign === 'answers', counts: sign !== 'no_network' };
     });
     held.set(origin, outage);
-    void outage.over.then(() => {
+    void outage.ended.then(() => {
       held.delete(origin);
       parts.changed();
     });
@@ -70,7 +70,7 @@ export function createContact(parts: ContactParts): Contact {
       const sign = await ask(asked[turn++ % asked.length] ?? origin);
       return { isBack: sign === 'answers' || sign === 'refused', counts: false };
     });
-    void network.over.then(() => {
+    void network.ended.then(() => {
       network = null;
       parts.changed();
     });
@@ -136,7 +136,7 @@ function isOffline(signs: readonly Sign[]): boolean {
 /** An unreachable host or network that is probed repeatedly. */
 interface Outage {
   /** Resolves when it is back; never if the job ends first. */
-  readonly over: Promise<void>;
+  readonly ended: Promise<void>;
   /** How long it has been probed without success, excluding time asleep or without network. */
   readonly awayMs: () => number;
 }
@@ -166,7 +166,7 @@ function createOutage({ now, random, wait, changed }: ContactParts, look: () => 
     }
   };
   return {
-    over: watch().catch(() => new Promise<void>(() => undefined)),
+    ended: watch().catch(() => new Promise<void>(() => undefined)),
     awayMs: () => awayMs,
   };
 }

@@ -125,5 +125,5 @@ function gotNoAnswer({ tries }: Pick<RequestRow, 'tries'>, loaded: Loaded): bool
 function getAttempts(loaded: Loaded): readonly VisitAttempt[] {
   if (loaded.kind === 'refused') return [];
   if (loaded.kind === 'retry') return loaded.attempts;
-  return loaded.stored === null ? loaded.page.reach.attempts : [];
+  return loaded.stored === null ? loaded.page.fetchRecord.attempts : [];
 }

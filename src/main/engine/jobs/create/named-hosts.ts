@@ -15,7 +15,7 @@ export function getNamedHosts(jobs: Jobs, job: JobRow): HostSet {
 function getHosts(jobs: Jobs, job: JobRow): ReadonlySet<string> {
   const { args } = findWholeJob(jobs, job);
   const { webhook: _, ...named } = args;
-  const hosts = new Set(textsIn(named).flatMap(hostsIn));
+  const hosts = new Set(textsIn(named).flatMap(getHostsInText));
   // pages of another job are read again with that job's hosts
   const other = typeof args.pagesOf === 'string' ? jobs.get(args.pagesOf) : null;
   return other && other.num !== job.num ? new Set([...hosts, ...getHosts(jobs, other)]) : hosts;
@@ -35,7 +35,7 @@ export function textsIn(value: unknown): readonly string[] {
 
 const WHOLE = /^\s*https?:\/\/[^\s]+\s*$/i;
 
-function hostsIn(text: string): readonly string[] {
+function getHostsInText(text: string): readonly string[] {
   const url = WHOLE.test(text) ? URL.parse(text.trim()) : null;
   if (url) return [url.hostname];
   return markAddresses(text).addresses.flatMap((address) => URL.parse(address.url)?.hostname ?? []);

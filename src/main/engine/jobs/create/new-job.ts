@@ -37,7 +37,7 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
   const insertTask = async (type: TaskType, args: Args, origin: JobOrigin): Promise<JobRow> => {
     const plan = planJob(type, args);
     requireModel(parts.models, plan);
-    if (plan.pages.from === 'visit' || plan.pages.from === 'store') await parts.requireFetchable(plan.reach);
+    if (plan.pages.from === 'visit' || plan.pages.from === 'store') await parts.requireFetchable(plan.fetchPlan);
     // if the engine closed meanwhile, report that instead
     const pages = plan.crawl || origin.fed ? null : await preparePages(parts, plan).finally(requireOpen);
     const artifacts = plan.extract ? [{ type: 'schema' as const, schema: { ...plan.extract.plan.schema } }] : [];

@@ -13,9 +13,9 @@ export function getMessageShape(message: string): string {
 
 /** Key for a failed page's cause; pages with the same key failed for the same reason. */
 export function getCauseKey({ status, reason, message }: Pick<FailedPage, 'status' | 'reason' | 'message'>): string {
-  return getKey(reason ?? status, message ?? '');
+  return toCauseKey(reason ?? status, message ?? '');
 }
 
-export function getKey(name: string, message: string): string {
+export function toCauseKey(name: string, message: string): string {
   return `${name}-${hashText(getMessageShape(message)).toString(36)}`;
 }

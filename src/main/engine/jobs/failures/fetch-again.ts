@@ -12,17 +12,17 @@ export function hasModes(modes: RetryModes): boolean {
 }
 
 /** The job's fetch plan with a retry's options. Throws `conflicting_parameters` for incompatible options. */
-export function planAgain(job: JobRow, plan: JobPlan, modes: RetryModes): FetchPlan {
-  if (!hasModes(modes)) return plan.reach;
+export function withRetryModes(job: JobRow, plan: JobPlan, modes: RetryModes): FetchPlan {
+  if (!hasModes(modes)) return plan.fetchPlan;
   const given = Object.fromEntries(Object.entries(modes).filter(([, mode]) => mode !== undefined));
   if (plan.pages.from === 'caller' || plan.pages.from === 'job') {
     const [name = 'render'] = Object.keys(given);
     const message = `${name} is about visits, and the pages of this job were given to it.`;
     throw new AppError('conflicting_parameters', message, { path: [name], hint: 'Try them again without it.' });
   }
-  const { reach } = planJob(requireTask(job), { ...job.args, ...given });
+  const { fetchPlan } = planJob(requireTask(job), { ...job.args, ...given });
   // the stored page is the failed one
-  return { ...reach, fresh: true, maxAgeS: null };
+  return { ...fetchPlan, fresh: true, maxAgeS: null };
 }
 
 /** Fetch plan of a retry; the job's own if its arguments no longer allow the retry's options. */
@@ -33,9 +33,9 @@ export function planRetryFetch(
   retry: number,
 ): FetchPlan {
   try {
-    return planAgain(job, plan, jobRetries.modes(retry));
+    return withRetryModes(job, plan, jobRetries.modes(retry));
   } catch (error) {
-    if (error instanceof AppError) return plan.reach;
+    if (error instanceof AppError) return plan.fetchPlan;
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { getFailureAdvice } from './advice';
 import { getCauseKey } from './cause';
 import { getMostFrequent, groupJobCauses } from './job-causes';
 
-export { planAgain, planRetryFetch } from './fetch-again';
+export { planRetryFetch, withRetryModes } from './fetch-again';
 export { getJobAdvice } from './job-advice';
 export { type Again, retryPages } from './retry-pages';
 

@@ -1,7 +1,7 @@
 import type { FailureGroup } from '@shared/contract/failures';
 import type { JobError, JobRow } from '../../store/index';
 import { groupBy } from '../grouped';
-import { getKey } from './cause';
+import { toCauseKey } from './cause';
 import { getJobAdvice } from './job-advice';
 
 const FIRST_PAGES = 5;
@@ -18,7 +18,7 @@ export function groupJobCauses(
     const urls = problems.flatMap(({ url, message }) => (url === undefined ? [] : [{ url, message, htmlUrl: null }]));
     const [first] = urls;
     return {
-      key: getKey(code, ''),
+      key: toCauseKey(code, ''),
       kind: 'job',
       code,
       reason: null,

@@ -35,9 +35,9 @@ export async function mayFollow(parts: ObeyParts, url: string, options: LoadOpti
 
 async function rulesFor(parts: ObeyParts, url: string, options: LoadOptions): Promise<RobotsRules> {
   const { robots, settings } = parts;
-  const { reach, signal, caller, named, onMoved } = options;
+  const { fetchPlan, signal, caller, named, onMoved } = options;
   const { timeoutMs, maxPageBytes, rateCard } = settings();
-  const route = chooseSingleRoute(parts.tiers, reach, rateCard);
+  const route = chooseSingleRoute(parts.tiers, fetchPlan, rateCard);
   const limits = { signal, timeoutMs, maxBytes: maxPageBytes, caller, named, ...(onMoved && { onMoved }) };
   return robots.of(url, { ...limits, ...route });
 }
@@ -66,7 +66,7 @@ function later(
       tier: 'none',
       fetchedAt: time,
       timer: { requestedAt: new Date(time).toISOString(), ...timing, attempts: attempts + 1 },
-      reach: { ...NOT_REACHED, reason, attempts: tries },
+      fetchRecord: { ...NOT_REACHED, reason, attempts: tries },
       codec: 'identity',
       data: new Uint8Array(),
     },

@@ -47,14 +47,14 @@ export async function loadList(
     rounds = made;
   };
   const more = { ...task, onRound };
-  const loaded = await loader.load(request, { ...options, wants, reach: inBrowser(options.reach), more });
+  const loaded = await loader.load(request, { ...options, wants, fetchPlan: inBrowser(options.fetchPlan), more });
   lists.madeRounds(request, rounds);
   return loaded;
 }
 
 /** A stored page holds only its first round. */
-function inBrowser(reach: FetchPlan): FetchPlan {
-  return { ...reach, render: 'always', fresh: true };
+function inBrowser(fetchPlan: FetchPlan): FetchPlan {
+  return { ...fetchPlan, render: 'always', fresh: true };
 }
 
 /** Loads the page again with its whole list, within the same visit; returns the first result if that fails. */
@@ -64,12 +64,12 @@ async function loadToEnd(
   loaded: Loaded,
   options: LoadOptions,
 ): Promise<Loaded> {
-  if (loaded.kind !== 'loaded' || loaded.status !== 'ok' || options.reach.render === 'never') return loaded;
+  if (loaded.kind !== 'loaded' || loaded.status !== 'ok' || options.fetchPlan.render === 'never') return loaded;
   const method = loaded.read?.methods.find(isDoneInBrowser);
   if (!method) return loaded;
   const more = { selector: method.selector, rounds: MAX_ROUNDS };
-  const reach = inBrowser(options.reach);
-  const whole = await loader.load({ ...request, page: null, tries: [] }, { ...options, reach, more });
+  const fetchPlan = inBrowser(options.fetchPlan);
+  const whole = await loader.load({ ...request, page: null, tries: [] }, { ...options, fetchPlan, more });
   if (whole.kind !== 'loaded') return loaded;
   const moved = [...loaded.moved, ...whole.moved];
   const solved = loaded.solved + whole.solved;

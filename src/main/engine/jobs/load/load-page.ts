@@ -24,7 +24,7 @@ export interface PageLoader {
 
 export interface LoaderParts {
   readonly store: Store;
-  readonly reach: FetchStrategy;
+  readonly strategy: FetchStrategy;
   readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;
   readonly sessions: VisitSessions;
   readonly robots: Robots;
@@ -48,24 +48,24 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
     again: async ({ stored, page }, wants, signal) => {
       const kept = stored === null ? { ...page, token: '', removedAt: null } : store.pages.byId(stored.id);
       if (!kept || kept.removedAt !== null) return null;
-      const { extract, model = null, boost = null } = wants;
-      const outcome = await pool.read({ ...copiedTask(kept), links: false, extract, model, boost }, signal);
+      const { extract, model = null, learned = null } = wants;
+      const outcome = await pool.read({ ...copiedTask(kept), links: false, extract, model, learned }, signal);
       return outcome.kind === 'read' ? outcome : null;
     },
     load: async (request, options) => {
       if (request.page !== null) return readStored(parts, request.page, options);
-      const { reach, owner, caller, named, signal, admissionSignal } = options;
-      const session = parts.sessions.idFor(request.url, reach.session);
+      const { fetchPlan, owner, caller, named, signal, admissionSignal } = options;
+      const session = parts.sessions.idFor(request.url, fetchPlan.session);
       const url = options.withLogin(request.url);
       const hasLogin = url !== request.url;
       // a page behind a login must not be reused by other jobs
-      const stored = hasLogin ? NOTHING_KNOWN : lookUp(parts, request, options, session);
+      const stored = hasLogin ? NOTHING_KNOWN : findStoredAnswer(parts, request, options, session);
       if (stored.young) return readStored(parts, stored.young.id, options);
       const refused = await askRobots(parts, request, options);
       if (refused) return refused;
       const visit = {
         url,
-        plan: reach,
+        plan: fetchPlan,
         owner,
         caller,
         named,
@@ -74,8 +74,8 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
         admissionSignal,
         attempt: request.attempts,
       };
-      const cookies = parts.sessions.cookiesFor(options.cookies, reach.session);
-      const reached = await parts.reach.load({
+      const cookies = parts.sessions.cookiesFor(options.cookies, fetchPlan.session);
+      const reached = await parts.strategy.load({
         ...visit,
         cookies,
         ...(options.more && { more: options.more }),
@@ -88,7 +88,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
       const { retryInMs, moved, solved } = reached;
       if (retryInMs !== null && request.attempts + 1 < options.attempts && retryInMs <= MAX_WAIT_MS)
         return { kind: 'retry', at: parts.now() + retryInMs, moved, attempts, solved };
-      const isOwn = reach.commands.length > 0 || hasLogin;
+      const isOwn = fetchPlan.commands.length > 0 || hasLogin;
       return toLoaded(reached, { attempts, session, attempt: request.attempts + 1, isOwn });
     },
   };
@@ -101,13 +101,13 @@ interface Known {
   readonly checkable: PageVersion | null;
 }
 
-function lookUp(
+function findStoredAnswer(
   { store, settings, now }: LoaderParts,
   { url }: RequestRow,
-  { reach }: LoadOptions,
+  { fetchPlan }: LoadOptions,
   session: string | null,
 ): Known {
-  return findStoredVersions(store.pages, url, reach, { cacheS: settings().pageCacheS, session, now: now() });
+  return findStoredVersions(store.pages, url, fetchPlan, { cacheS: settings().pageCacheS, session, now: now() });
 }
 
 /** The readings of a fetched page, made in a worker thread. */
@@ -116,7 +116,7 @@ function getReaders(
   request: RequestRow,
   { wants }: LoadOptions,
 ): Pick<Visit<PageRead>, 'read' | 'readKept'> {
-  const { links, extract, model = null, boost = null, pagination = false, query = null } = wants;
+  const { links, extract, model = null, learned = null, pagination = false, query = null } = wants;
   return {
     read: ({ answer, fetchedAt, isGood }, signal) => {
       const { httpStatus, headers, rendered } = answer;
@@ -135,14 +135,14 @@ function getReaders(
         includes: [],
         extract: isGood ? extract : null,
         model,
-        boost,
+        learned,
         query: isGood ? query : null,
         pagination: isGood && pagination,
       };
       return pool.read(task, signal);
     },
     readKept: (page, signal) =>
-      pool.read({ ...copiedTask(page), links, extract, model, boost, pagination, query }, signal),
+      pool.read({ ...copiedTask(page), links, extract, model, learned, pagination, query }, signal),
   };
 }
 
@@ -161,8 +161,8 @@ async function readStored({ store, pool }: LoaderParts, id: number, options: Loa
   const page = store.pages.byId(id);
   if (!page) throw new Error(`the stored page ${id} of a request is gone`);
   const removed = getRemovedMessage(page);
-  const { links, extract, model = null, boost = null, pagination = false, query = null } = options.wants;
-  const task = { ...toTaskBody(page), store: false, includes: [], links, extract, model, boost, pagination, query };
+  const { links, extract, model = null, learned = null, pagination = false, query = null } = options.wants;
+  const task = { ...toTaskBody(page), store: false, includes: [], links, extract, model, learned, pagination, query };
   const outcome =
     removed === null ? await pool.read(task, options.signal) : { kind: 'removed' as const, message: removed };
   const { token, removedAt: _removedAt, ...facts } = page;

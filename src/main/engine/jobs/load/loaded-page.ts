@@ -32,7 +32,7 @@ export function toLoaded({ best, message, moved, solved }: FetchOutcome<PageRead
     tier: route.tier,
     fetchedAt,
     timer: toPageTimer(fetched, fetchedAt, by.attempt),
-    reach: getTriedReach(best, by),
+    fetchRecord: toFetchRecord(best, by),
     ...toStoredBody(best),
   };
   const landed = answer?.landedUrl === undefined ? {} : { landedUrl: withoutLogins(answer.landedUrl) };
@@ -61,7 +61,7 @@ function toStoredBody({ kept, read }: Tried<PageRead>): StoredBody {
   return read?.stored ?? NO_BODY;
 }
 
-function getTriedReach(tried: Tried<PageRead>, { attempts, session, isOwn }: FetchedBy): PageReach {
+function toFetchRecord(tried: Tried<PageRead>, { attempts, session, isOwn }: FetchedBy): PageReach {
   const { fetched, kept, reason, read } = tried;
   const headers = fetched.kind === 'response' ? fetched.headers : {};
   const noStore = isOwn || /\bno-store\b/i.test(headers['cache-control'] ?? '');
@@ -69,10 +69,10 @@ function getTriedReach(tried: Tried<PageRead>, { attempts, session, isOwn }: Fet
     reason,
     rendered: isRendered(tried),
     attempts,
-    etag: headers.etag ?? kept?.reach.etag ?? null,
-    lastModified: headers['last-modified'] ?? kept?.reach.lastModified ?? null,
+    etag: headers.etag ?? kept?.fetchRecord.etag ?? null,
+    lastModified: headers['last-modified'] ?? kept?.fetchRecord.lastModified ?? null,
     session,
-    captured: kept?.reach.captured ?? read?.captured ?? null,
+    captured: kept?.fetchRecord.captured ?? read?.captured ?? null,
     noStore,
   };
 }

@@ -79,8 +79,8 @@ export interface LoadOptions {
   readonly obeyRobots: boolean;
   /** Called with bytes transferred in addition to pages, such as robots.txt. */
   readonly onMoved?: (tier: Tier, bytes: number) => void;
-  readonly reach: FetchPlan;
-  readonly wants: Pick<PageTask, 'links' | 'extract' | 'model' | 'boost' | 'pagination' | 'query'>;
+  readonly fetchPlan: FetchPlan;
+  readonly wants: Pick<PageTask, 'links' | 'extract' | 'model' | 'learned' | 'pagination' | 'query'>;
   /** How a browser loads more of a list. */
   readonly more?: LoadMore | null;
   /** Called with each stage of the visit. */

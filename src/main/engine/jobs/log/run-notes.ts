@@ -44,7 +44,7 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
 
   const noteRoute = ({ url }: RequestRow, loaded: Extract<Loaded, { kind: 'loaded' }>): void => {
     const { host } = new URL(url);
-    const { attempts, rendered, session, reason } = loaded.page.reach;
+    const { attempts, rendered, session, reason } = loaded.page.fetchRecord;
     const [first] = attempts;
     if (rendered && first && !first.rendered && once('browser', host)) {
       const text = `${host} is loaded in the browser: ${first.message ?? 'its page came empty without'}`;
@@ -97,7 +97,7 @@ function cameText({ extracted, items, isHit }: PageCame, type: JobRow['type']): 
 
 function howText({ page, stored }: Extract<Loaded, { kind: 'loaded' }>): string {
   if (stored !== null) return 'From the stored page.';
-  const { attempts, rendered } = page.reach;
+  const { attempts, rendered } = page.fetchRecord;
   const msec = attempts.reduce((sum, attempt) => sum + attempt.msec, 0);
   const time = msec < 1000 ? `${msec} ms` : `${(msec / 1000).toFixed(1)} s`;
   const tries = attempts.length > 1 ? `, the ${ordinal(attempts.length)} try` : '';

@@ -4,7 +4,7 @@ import type { CrawlPlan } from '../../crawl/index';
 import { readLeftOut } from '../../crawl/index';
 import type { JobRow, Store } from '../../store/index';
 import { planStoredCrawl } from '../plan/index';
-import { formatCount, formatCountWere, formatUrls } from './reason-words';
+import { formatCountWere, formatNumbered, formatUrls } from './reason-words';
 import { createRerunCall } from './task-again';
 
 /** Reasons why a crawl did not visit all URLs it found. */
@@ -36,7 +36,7 @@ function capReasons(
   }
   if (started < maxVisits) return [];
   const cap = `maxVisits (${maxVisits.toLocaleString('en')}${args.maxVisits === undefined ? ', the default' : ''}) was reached`;
-  const none = hits === 0 ? ` None of the ${formatCount(visits, 'page')} visited matched.` : '';
+  const none = hits === 0 ? ` None of the ${formatNumbered(visits, 'page')} visited matched.` : '';
   const message = `${cap}; ${formatCountWere(queued, 'URL')} found but not visited.${none}`;
   // further visits will find more links
   const body = { maxVisits: Math.min(MAX_VISITS, 2 * (started + queued)) };
@@ -60,7 +60,7 @@ function depthReasons({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): reado
 function robotsReasons({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): readonly OutcomeReason[] {
   const { count, urls } = readLeftOut(jobNotes, job.num, 'robots');
   if (count === 0) return [];
-  const message = `robots.txt does not allow ${formatCount(count, 'page')}: ${formatUrls(urls, count)}.`;
+  const message = `robots.txt does not allow ${formatNumbered(count, 'page')}: ${formatUrls(urls, count)}.`;
   const action = { ...createRerunCall(job, { respectRobots: false }), label: 'Visit them anyway' };
   return [{ code: 'robots', message, count, action }];
 }

@@ -8,12 +8,12 @@ import { getCrawlReasons } from './crawl-reasons';
 import { getListReasons } from './list-reasons';
 import { getNoResultsReasons } from './no-results';
 import { getPageReasons } from './page-reasons';
-import { formatCount } from './reason-words';
+import { formatNumbered } from './reason-words';
 import { createRerunCall } from './task-again';
 
 export { countLeftOut } from '../../crawl/index';
-export { isWithoutResults } from './had-nothing';
 export { writeListClaim } from './list-claims';
+export { isWithoutResults } from './without-results';
 
 type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'items'>;
 
@@ -133,12 +133,12 @@ function getStateSentence(state: OutcomeState, job: JobRow, reasons: readonly Ou
   const head = `${HEADS[state]}: ${resultsText(job)}.`;
   const [first, ...others] = reasons;
   if (!first) return head;
-  const more = others.length > 0 ? ` ${formatCount(others.length, 'more reason')}.` : '';
+  const more = others.length > 0 ? ` ${formatNumbered(others.length, 'more reason')}.` : '';
   return `${head} ${first.message}${more}`;
 }
 
 function resultsText({ type, visits, hits, items }: JobRow): string {
-  if (type === 'visit') return formatCount(visits, 'page');
-  if (type === 'crawl') return `${formatCount(hits, 'URL')} found`;
-  return items === 0 && hits > 0 ? `${formatCount(hits, 'URL')} found` : formatCount(items, 'item');
+  if (type === 'visit') return formatNumbered(visits, 'page');
+  if (type === 'crawl') return `${formatNumbered(hits, 'URL')} found`;
+  return items === 0 && hits > 0 ? `${formatNumbered(hits, 'URL')} found` : formatNumbered(items, 'item');
 }

@@ -3,7 +3,7 @@ import { MAX_LIST_PAGES } from '@shared/contract/task';
 import { getClaimedTotal, getShortfall, type ListState, listStates } from '../../crawl/index';
 import type { JobRow, Store } from '../../store/index';
 import { groupListClaims, type ListClaim, readListClaims } from './list-claims';
-import { formatCount, formatCountWere } from './reason-words';
+import { formatCountWere, formatNumbered } from './reason-words';
 import { createRerunCall } from './task-again';
 
 const MAX_LISTS = 10_000;
@@ -28,7 +28,7 @@ function followedReasons(lists: readonly ListState[], job: JobRow): readonly Out
   if (capped.length > 0) {
     const count = missing(capped);
     const which =
-      capped.length === 1 ? `The list at ${capped[0]?.url} goes` : `${formatCount(capped.length, 'list')} go`;
+      capped.length === 1 ? `The list at ${capped[0]?.url} goes` : `${formatNumbered(capped.length, 'list')} go`;
     reasons.push({
       code: 'max_pages',
       message: `${which} on after maxPages (${String(job.args.maxPages)})${count > 0 ? `: ${formatCountWere(count, 'record')} not read` : ''}.`,
@@ -75,7 +75,7 @@ function unfollowedReasons(
   const shortUrls = new Set(short.flatMap(({ urls }) => urls));
   const rest = goesOn.filter(({ url }) => !shortUrls.has(url));
   if (rest.length > 0) {
-    const which = rest.length === 1 ? `The list at ${rest[0]?.url} has` : `${formatCount(rest.length, 'list')} have`;
+    const which = rest.length === 1 ? `The list at ${rest[0]?.url} has` : `${formatNumbered(rest.length, 'list')} have`;
     reasons.push({
       code: 'more_pages',
       message: `${which} more pages; only the first was read.`,
@@ -92,7 +92,7 @@ function isRead(requests: Store['requests'], job: JobRow, { next }: ListClaim): 
 function saysMore(url: string, lists: number): string {
   return lists === 1
     ? `The page ${url} says that its list is longer`
-    : `${formatCount(lists, 'page')} say that their lists are longer`;
+    : `${formatNumbered(lists, 'page')} say that their lists are longer`;
 }
 
 /** Enough pages for all lists. */

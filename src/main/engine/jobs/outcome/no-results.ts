@@ -1,8 +1,8 @@
 import type { OutcomeReason } from '@shared/contract/outcome';
 import type { JobRow, Store } from '../../store/index';
-import { hasValue } from './had-nothing';
-import { formatCount } from './reason-words';
+import { formatNumbered } from './reason-words';
 import { createRerunCall } from './task-again';
+import { hasValue } from './without-results';
 
 /** Reports that pages loaded but had no results, unless another reason explains it: an empty table must not look complete. */
 export function getNoResultsReasons(
@@ -13,7 +13,7 @@ export function getNoResultsReasons(
   const { type, visits, extracts, hits, failures, args } = job;
   const pages = Math.max(visits, extracts) - failures;
   if (job.state === 'error' || type === 'visit' || pages <= 0 || others.length > 0) return [];
-  const came = formatCount(pages, 'page');
+  const came = formatNumbered(pages, 'page');
   if (type !== 'extract' && hits === 0) {
     const wanted = args.query === undefined ? 'pattern' : 'query';
     return [{ code: 'no_results', message: `${came} came, and none of them matches the ${wanted}.`, count: pages }];
@@ -21,7 +21,7 @@ export function getNoResultsReasons(
   if (type === 'crawl') return [];
   for (const item of items.each(job.num)) if (hasValue(item)) return [];
   const read = type === 'scrape' ? hits : pages;
-  const message = `${formatCount(read, 'page')} came, and no value was found on ${read === 1 ? 'it' : 'them'}.`;
+  const message = `${formatNumbered(read, 'page')} came, and no value was found on ${read === 1 ? 'it' : 'them'}.`;
   if (args.pages !== undefined || args.pagesOf !== undefined || args.render === 'always')
     return [{ code: 'no_results', message, count: read }];
   const action = { ...createRerunCall(job, { render: 'always' }), label: 'Try the browser' };

@@ -1,7 +1,7 @@
 import type { OutcomeAction, OutcomeReason, OutcomeReasonCode } from '@shared/contract/outcome';
 import type { PageReason } from '@shared/reason';
 import type { FailedCount, JobRow, Store } from '../../store/index';
-import { formatCount } from './reason-words';
+import { formatNumbered } from './reason-words';
 
 type PageCode = Extract<OutcomeReasonCode, 'unreachable' | 'login' | 'captcha' | 'pages_failed'>;
 
@@ -39,7 +39,7 @@ function getReasonCode(reason: PageReason | null): PageCode {
 function toReason(code: PageCode, failed: readonly FailedCount[], id: string): OutcomeReason {
   const count = failed.reduce((sum, each) => sum + each.count, 0);
   const url = failed[0]?.url ?? '';
-  const which = count === 1 ? url : `${formatCount(count, 'page')} (${url} and others)`;
+  const which = count === 1 ? url : `${formatNumbered(count, 'page')} (${url} and others)`;
   const reasons = failed.flatMap(({ reason }) => reason ?? []);
   const known = reasons.length === failed.length ? { reasons } : {};
   const action: OutcomeAction = {

@@ -1,11 +1,11 @@
 /** A number with its noun. */
-export function formatCount(count: number, noun: string): string {
+export function formatNumbered(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** `1 URL was`, `2 URLs were`. */
 export function formatCountWere(count: number, noun: string): string {
-  return `${formatCount(count, noun)} ${count === 1 ? 'was' : 'were'}`;
+  return `${formatNumbered(count, noun)} ${count === 1 ? 'was' : 'were'}`;
 }
 
 /** The first few URLs of a list, and the number of the others. */

@@ -23,7 +23,7 @@ export interface JobPlan {
   readonly pace: { readonly perSecond: number | null; readonly concurrency: number | null };
   /** Operation charged for each finished visit; a scrape is also charged for extraction. */
   readonly visitOperation: Operation | null;
-  readonly reach: FetchPlan;
+  readonly fetchPlan: FetchPlan;
   readonly attempts: number;
   readonly budgetUsd: number | null;
   readonly respectRobots: boolean | null;
@@ -38,6 +38,8 @@ export type PageOrigin =
 export interface ExtractPlan {
   readonly plan: TemplatePlan;
   readonly perPage: PerPage;
+  /** CSS whose matches are the records of a list; null where they are to be found. */
+  readonly recordSelector: string | null;
   readonly reader: ReaderPlan;
 }
 

@@ -11,7 +11,7 @@ export function planCommon(args: VisitArgs | CrawlArgs | ExtractArgs | ScrapeArg
   return {
     type,
     name: args.name ?? name,
-    reach: planFetch(args),
+    fetchPlan: planFetch(args),
     attempts: args.attempts,
     maxPages: ('maxPages' in args ? args.maxPages : undefined) ?? 1,
     nextSelector: ('nextSelector' in args ? args.nextSelector : undefined) ?? null,

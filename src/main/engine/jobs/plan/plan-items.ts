@@ -5,14 +5,8 @@ import type { ExtractPlan } from './job-plan';
 import type { ExtractArgs, ScrapeArgs } from './task-args';
 
 /** What to read from each page, and by which reader. */
-export function planItems({
-  template,
-  perPage,
-  model,
-  extractMode,
-  contentTransform,
-  hint,
-}: ExtractArgs | ScrapeArgs): ExtractPlan {
+export function planItems(args: ExtractArgs | ScrapeArgs): ExtractPlan {
+  const { template, perPage, recordSelector = null, model, extractMode, contentTransform, hint } = args;
   if (extractMode === 'code' && model !== undefined) {
     throw new AppError('conflicting_parameters', 'extractMode "code" asks no model, so none can be named.', {
       path: ['model'],
@@ -25,5 +19,5 @@ export function planItems({
     transform: contentTransform,
     ...(hint !== undefined && { hint }),
   } as const;
-  return { plan: planTemplate(template as Template), perPage, reader };
+  return { plan: planTemplate(template as Template), perPage, recordSelector, reader };
 }

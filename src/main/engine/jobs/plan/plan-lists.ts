@@ -6,11 +6,13 @@ import type { ExtractArgs, ScrapeArgs } from './task-args';
 export function requireFollowed({
   maxPages = 1,
   nextSelector,
+  recordSelector,
   perPage,
   pages,
   pagesOf,
 }: ExtractArgs | (ScrapeArgs & { pages?: never; pagesOf?: never })): void {
-  if (nextSelector !== undefined) requireSelector(nextSelector, maxPages);
+  if (nextSelector !== undefined) requireNextSelector(nextSelector, maxPages);
+  if (recordSelector !== undefined) requireRecordSelector(recordSelector, perPage);
   if (maxPages <= 1) return;
   const path = ['maxPages'];
   if (perPage === 'one') {
@@ -25,13 +27,25 @@ export function requireFollowed({
   throw new AppError('conflicting_parameters', `maxPages is about visits, and ${given} makes none.`, { path });
 }
 
-function requireSelector(selector: string, maxPages: number): void {
+function requireRecordSelector(selector: string, perPage: ExtractArgs['perPage']): void {
+  const path = ['recordSelector'];
+  requireValidSelector(selector, path, 'Send the CSS whose matches are the records, such as li.product.');
+  if (perPage !== 'one') return;
+  const hint = 'Send perPage "many", or "auto" where the pages differ.';
+  throw new AppError(
+    'conflicting_parameters',
+    'recordSelector names the records of a list, and perPage "one" reads none.',
+    {
+      path,
+      hint,
+    },
+  );
+}
+
+function requireNextSelector(selector: string, maxPages: number): void {
   const path = ['nextSelector'];
-  const fault = selectorFault(selector);
-  if (fault !== null) {
-    const hint = 'Send the CSS of the link or button that leads to the next page, such as a[rel~="next"].';
-    throw new AppError('invalid_request', `"${selector}" is no CSS selector: ${fault}.`, { path, hint });
-  }
+  const hint = 'Send the CSS of the link or button that leads to the next page, such as a[rel~="next"].';
+  requireValidSelector(selector, path, hint);
   if (maxPages > 1) return;
   throw new AppError(
     'conflicting_parameters',
@@ -41,4 +55,10 @@ function requireSelector(selector: string, maxPages: number): void {
       hint: 'Send maxPages with the number of pages to follow.',
     },
   );
+}
+
+function requireValidSelector(selector: string, path: readonly string[], hint: string): void {
+  const fault = selectorFault(selector);
+  if (fault !== null)
+    throw new AppError('invalid_request', `"${selector}" is no CSS selector: ${fault}.`, { path, hint });
 }

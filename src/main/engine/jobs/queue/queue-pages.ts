@@ -29,7 +29,7 @@ export async function preparePages(parts: QueueParts, plan: JobPlan): Promise<Pr
   if (pages.from === 'caller') return { name, queue: await givenPages(parts, plan, pages.html) };
   const known = pages.from === 'store' ? await storedPages(store, plan.urls) : [];
   const queue = ({ num }: JobRow): void => {
-    for (const [at, url] of plan.urls.entries()) add(store, num, url, at, known[at] ?? null);
+    for (const [at, url] of plan.urls.entries()) addRequest(store, num, url, at, known[at] ?? null);
   };
   return { name, queue };
 }
@@ -83,11 +83,11 @@ async function givenPages(parts: QueueParts, { urls }: JobPlan, html: readonly s
         contentType: HTML_TEXT,
         wireBytes: 0,
         tier: 'none' as const,
-        reach: NOT_REACHED,
+        fetchRecord: NOT_REACHED,
       };
       const body = bodies[at] ?? { codec: 'identity', data: new Uint8Array() };
       const page = store.pages.insert(num, { ...facts, ...body, token: randomId(), fetchedAt, timer });
-      add(store, num, url, at, page);
+      addRequest(store, num, url, at, page);
     }
   };
 }
@@ -112,7 +112,7 @@ const START: Omit<NewRequest, 'url' | 'position' | 'page' | 'rank'> = {
 };
 
 /** Stored pages get a low rank, because they wait for no host. */
-function add({ requests }: Store, job: number, url: string, position: number, page: number | null): void {
+function addRequest({ requests }: Store, job: number, url: string, position: number, page: number | null): void {
   requests.add(job, { ...START, url, position, page, rank: page === null ? 1 : 0 });
 }
 

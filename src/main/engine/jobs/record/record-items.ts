@@ -67,7 +67,7 @@ function originOf({ url }: RequestRow, { status, page, message, byModel, read }:
     status,
     message: message ?? byModel?.message ?? null,
     fetchedAt: page.fetchedAt,
-    boosted: Boolean(read?.extracted) && !byModel?.asked,
+    byExtractor: Boolean(read?.extracted) && !byModel?.asked,
   };
 }
 

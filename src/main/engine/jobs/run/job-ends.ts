@@ -30,7 +30,7 @@ export interface JobEnds {
 interface EndParts extends Pick<RunParts, 'store' | 'now' | 'notes' | 'randomId'> {
   readonly summary: (job: JobRow) => JobSummary;
   /** Called with each job that ended. */
-  readonly over: (job: JobRow) => void;
+  readonly jobEnded: (job: JobRow) => void;
   readonly log: (line: string) => void;
   readonly events: JobEvents;
   readonly waiters: Waiters;
@@ -104,10 +104,10 @@ export function createJobEnds(parts: EndParts): JobEnds {
   const settle = (id: string, isKept = true): void => {
     const job = isClosing() ? null : store.jobs.get(id);
     if (!job) return;
-    const over = job.state !== 'active';
-    events.emit(id, { type: over ? 'finished' : 'progress', data: parts.summary(job) });
-    if (!over) return;
-    if (isKept) store.disk.survive(() => parts.over(job));
+    const jobEnded = job.state !== 'active';
+    events.emit(id, { type: jobEnded ? 'finished' : 'progress', data: parts.summary(job) });
+    if (!jobEnded) return;
+    if (isKept) store.disk.survive(() => parts.jobEnded(job));
     waiters.notify(job);
   };
 
@@ -128,10 +128,10 @@ export function createJobEnds(parts: EndParts): JobEnds {
 
 /** Providers may count more tokens than estimated; this message says so if it exceeded the budget. */
 function getBudgetMessage(budgetUsd: number, metrics: Metrics): string {
-  const over = sumKnownCostUsd(metrics) - budgetUsd;
+  const jobEnded = sumKnownCostUsd(metrics) - budgetUsd;
   const stopped = `The job stopped at its budget of ${budgetUsd} USD and keeps what it has.`;
-  return over > 0
-    ? `${stopped} The model took more tokens than expected: it passed the budget by ${over.toFixed(6)} USD.`
+  return jobEnded > 0
+    ? `${stopped} The model took more tokens than expected: it passed the budget by ${jobEnded.toFixed(6)} USD.`
     : stopped;
 }
 

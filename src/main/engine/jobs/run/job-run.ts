@@ -43,7 +43,7 @@ export class JobRun {
     this.#reader = createRequestReader(context);
     this.#query = createRunQuery(context, this.#reader);
     const route = () => {
-      const { route: own } = chooseSingleRoute(parts.tiers, context.plan().reach, parts.settings().rateCard);
+      const { route: own } = chooseSingleRoute(parts.tiers, context.plan().fetchPlan, parts.settings().rateCard);
       return own?.via === 'proxy' ? own : DIRECT;
     };
     this.#wait = createHostWait({
@@ -191,15 +191,15 @@ export class JobRun {
     const { parts, record, notes } = this.#context;
     const beganAt = parts.now();
     // a seed may become a hit, so it is read like one
-    const boost = (counted && record().learner?.task(request.url)) || null;
-    const loaded = await this.#reader.load(request, boost);
+    const learned = (counted && record().learner?.task(request.url)) || null;
+    const loaded = await this.#reader.load(request, learned);
     standing.begun = true;
     if (await this.#wait.takes(request, loaded, beganAt)) {
       notes.away(request);
       await chargeFetch(this.#context, loaded);
       return;
     }
-    const read = await this.#reader.readByModel(request, loaded, boost);
+    const read = await this.#reader.readByModel(request, loaded, learned);
     this.#wait.ended(request.id);
     await commitPage(this.#context, request, read);
     this.#query.visited(request, read);

@@ -11,7 +11,7 @@ import { getQuery, mayRead, obeysRobots, type RunContext } from './run-context';
 /** Loads a run's pages, with the model where the plan asks for one. */
 export interface RequestReader {
   /** `alone`: only for its items, independent of the crawl. */
-  readonly load: (request: RequestRow, boost: LearnedReading | null, alone?: boolean) => Promise<Loaded>;
+  readonly load: (request: RequestRow, learned: LearnedReading | null, alone?: boolean) => Promise<Loaded>;
   readonly readByModel: (request: RequestRow, loaded: Loaded, task: LearnedReading | null) => Promise<Loaded>;
 }
 
@@ -21,16 +21,16 @@ export function createRequestReader(context: RunContext): RequestReader {
   const retryModes = new Map<number, FetchPlan>();
 
   /** A retried page may have its own fetch options. */
-  const getRequestReach = ({ retry }: RequestRow): FetchPlan => {
+  const getFetchPlan = ({ retry }: RequestRow): FetchPlan => {
     const { plan } = context.record();
-    if (retry === null) return plan.reach;
+    if (retry === null) return plan.fetchPlan;
     const known = retryModes.get(retry) ?? planRetryFetch(store, job, plan, retry);
     retryModes.set(retry, known);
     return known;
   };
 
   return {
-    load: (request, boost, alone = false) => {
+    load: (request, learned, alone = false) => {
       const { plan, lists } = context.record();
       const query = getQuery(context);
       const extract = plan.extract && mayRead(context, request) ? plan.extract : null;
@@ -44,7 +44,7 @@ export function createRequestReader(context: RunContext): RequestReader {
         withLogin,
         owner: job.id,
         caller,
-        reach: getRequestReach(request),
+        fetchPlan: getFetchPlan(request),
         onStage: (stage) => watch.at(request.id, stage),
         attempts: plan.attempts,
         obeyRobots: obeysRobots(context),
@@ -54,7 +54,7 @@ export function createRequestReader(context: RunContext): RequestReader {
           query: query && !alone ? query.task() : null,
           extract,
           model: extract && model.task(),
-          boost,
+          learned,
         },
       });
     },

@@ -17,12 +17,12 @@ export interface RunQuery {
 export function createRunQuery(context: RunContext, reader: RequestReader): RunQuery {
   const { parts, job, plan, record, counts } = context;
   const { store, emit, progressed } = parts;
-  const judge = createJudge(context);
+  const judge = createQueryJudge(context);
 
   /** Reads the items of a page that was no hit when it was visited. */
   const readHit = async (request: RequestRow): Promise<void> => {
-    const boost = record().learner?.task(request.url) ?? null;
-    const loaded = await reader.readByModel(request, await reader.load(request, boost, true), boost);
+    const learned = record().learner?.task(request.url) ?? null;
+    const loaded = await reader.readByModel(request, await reader.load(request, learned, true), learned);
     if (loaded.kind !== 'loaded') return;
     const items = await store.batch.add(() => recordItems(record(), request, loaded));
     if (items.length > 0) counts.extracts++;
@@ -53,7 +53,7 @@ export function createRunQuery(context: RunContext, reader: RequestReader): RunQ
 }
 
 /** Null if no model is available. */
-function createJudge(context: RunContext): QueryJudge | null {
+function createQueryJudge(context: RunContext): QueryJudge | null {
   const { parts, job, plan, model, admissionSignal } = context;
   const sentence = plan().crawl?.query ?? null;
   const query = getQuery(context);

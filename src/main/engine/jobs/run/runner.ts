@@ -51,7 +51,7 @@ export interface RunnerParts extends Omit<RunParts, 'emit' | 'progressed' | 'lea
   readonly summary: (job: JobRow) => JobSummary;
   readonly orchestrators: Orchestrators;
   /** Called with each job that ended. */
-  readonly over: (job: JobRow) => void;
+  readonly jobEnded: (job: JobRow) => void;
   readonly log: (line: string) => void;
 }
 

@@ -78,8 +78,8 @@ function getPageKind(url: string): string {
   return `${host}/${shape.join('/')}?${[...searchParams.keys()].sort().join('&')}`;
 }
 
-function uniqueByUrl(pages: readonly PageNeighbour[], besides: string): readonly PageNeighbour[] {
-  const seen = new Set([besides]);
+function uniqueByUrl(pages: readonly PageNeighbour[], excludedUrl: string): readonly PageNeighbour[] {
+  const seen = new Set([excludedUrl]);
   return pages.filter(({ finalUrl }) => !seen.has(finalUrl) && seen.add(finalUrl));
 }
 

@@ -80,10 +80,10 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     mainContent: boolean,
   ): Promise<VisitResult> => {
     const base = { url, status: status as VisitResult['status'], message };
-    const { finalUrl, httpStatus, contentType, wireBytes, tier, fetchedAt, token, reach } = page;
-    const { reason, rendered } = reach;
+    const { finalUrl, httpStatus, contentType, wireBytes, tier, fetchedAt, token, fetchRecord } = page;
+    const { reason, rendered } = fetchRecord;
     // a page stored by another job cost nothing to fetch
-    const cost = isReused ? { bytes: 0, attempts: [] } : { bytes: wireBytes, attempts: [...reach.attempts] };
+    const cost = isReused ? { bytes: 0, attempts: [] } : { bytes: wireBytes, attempts: [...fetchRecord.attempts] };
     const timestamp = new Date(fetchedAt).toISOString();
     const facts = { ...base, reason, httpStatus, finalUrl, contentType, ...cost, rendered, proxy: tier, timestamp };
     const removed = getRemovedMessage(page);

@@ -60,7 +60,7 @@ export async function authorOnWorkbench(workbench: Workbench, parts: AuthorParts
       signal?.throwIfAborted();
       const answer = await ask(nextQuestion(task, last), signal);
       bill.add(answer);
-      const written = readAnswer(answer);
+      const written = readAuthoredCode(answer);
       last = written && { ...written, trial: await workbench.trial(written.code) };
       if (last && last.trial.score > (best?.trial.score ?? 0)) best = last;
       if (last?.trial.failures.length === 0) break;
@@ -95,7 +95,7 @@ function createBill() {
 }
 
 /** The code in an answer and the note on it; null if there is no code. */
-function readAnswer({ object, text }: Pick<AuthorAnswer, 'object' | 'text'>): {
+function readAuthoredCode({ object, text }: Pick<AuthorAnswer, 'object' | 'text'>): {
   readonly code: string;
   readonly note: string;
 } | null {

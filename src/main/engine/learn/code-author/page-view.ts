@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { estimateTokens, parentElement } from '../../extract/index';
-import { isElement, isForeign, serialize, walk } from '../../page/index';
+import { isElement, isForeign, serializeTree, walk } from '../../page/index';
 import type { Answers, Example } from '../types';
 
 /** How much of a page is shown; each step shows less. */
@@ -44,20 +44,20 @@ export function renderForAuthor(example: Example, isFurther: boolean, maxTokens:
 }
 
 function viewIn({ page }: Example, holding: ReadonlySet<Element>, { text, alike, asides }: ViewLimits): string {
-  const html = serialize(page.document, {
+  const html = serializeTree(page.document, {
     keeps: (element) =>
-      isShown(element) &&
+      isInView(element) &&
       (holding.has(element) || ((asides || !ASIDES.has(element.name)) && numberAlike(element) < alike)),
     attributes: (element) =>
       Object.entries(element.attribs).flatMap(([name, value]) =>
-        isInformative(name, value) ? [[name, clip(value, MAX_ATTRIBUTE)] as const] : [],
+        isInformative(name, value) ? [[name, clipText(value, MAX_ATTRIBUTE)] as const] : [],
       ),
-    text: (data) => clip(data.replace(/\s+/g, ' '), text),
+    text: (data) => clipText(data.replace(/\s+/g, ' '), text),
   });
   return html.replace(/^<!DOCTYPE html>/, '').replace(/(?: \n?)+(?=<)/g, ' ');
 }
 
-function isShown(element: Element): boolean {
+function isInView(element: Element): boolean {
   return !LEFT_OUT.has(element.name) && !isForeign(element);
 }
 
@@ -66,7 +66,7 @@ function isInformative(name: string, value: string): boolean {
   return ATTRIBUTES.has(name) || (name.startsWith('data-') && value.length <= MAX_ATTRIBUTE / 2);
 }
 
-function clip(text: string, most: number): string {
+function clipText(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most)}…`;
 }
 

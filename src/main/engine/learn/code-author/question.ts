@@ -120,7 +120,7 @@ function getTaskQuestion(task: AuthorTask, more: readonly string[]): AuthorQuest
     task.perPage === 'one'
       ? 'Fields to return, by name; a dotted name may be one key or an object in an object:'
       : 'read is called once for each record, with its node as "record". Fields to return for it, by name:',
-    ...task.paths.map((path) => `- ${path}${spoken(fieldAt(task.fields, path))}`),
+    ...task.paths.map((path) => `- ${path}${describeWanted(fieldAt(task.fields, path))}`),
     ...more,
   ];
   return {
@@ -137,7 +137,7 @@ function pageText({ html, data }: ShownPage, at: number): string {
 
 function answersText(answers: ShownPage['answers'], perPage: AuthorTask['perPage']): string {
   return JSON.stringify(perPage === 'one' ? (answers[0] ?? {}) : answers, (_key, value: unknown) =>
-    typeof value === 'string' ? clip(value) : value,
+    typeof value === 'string' ? clipValue(value) : value,
   );
 }
 
@@ -149,14 +149,14 @@ function caseLine({ page, record, field, expected, got, error }: FailedCase): st
 }
 
 function showValue(value: unknown): string {
-  return clip(JSON.stringify(value ?? null));
+  return clipValue(JSON.stringify(value ?? null));
 }
 
-function clip(text: string): string {
+function clipValue(text: string): string {
   return text.length <= MAX_VALUE ? text : `${text.slice(0, MAX_VALUE)}…`;
 }
 
-function spoken(field: FieldPlan | null): string {
+function describeWanted(field: FieldPlan | null): string {
   if (field === null) return '';
   switch (field.kind) {
     case 'value':
@@ -167,7 +167,7 @@ function spoken(field: FieldPlan | null): string {
     case 'list':
       return field.of.kind === 'object'
         ? `: a list of objects with ${field.of.fields.flatMap(leafPaths).join(', ')}`
-        : `, a list${spoken(field.of)}`;
+        : `, a list${describeWanted(field.of)}`;
     case 'object':
       return '';
     default:

@@ -95,7 +95,7 @@ function tryOn(code: string, parts: WorkbenchParts, examples: readonly Example[]
     for (const [record, { answers, values }] of getExamplePairs(example, run, page).entries()) {
       for (const query of queries.filter(({ path }) => path in answers)) {
         const [expected, got] = [answers[query.path], values && valueAt(values, query.path)];
-        const share = getShare(got, expected, query, example);
+        const share = scoreAnswer(got, expected, query, example);
         right += share;
         all++;
         if (!isRight(share) && error === null)
@@ -106,7 +106,7 @@ function tryOn(code: string, parts: WorkbenchParts, examples: readonly Example[]
   return { score: all === 0 ? 0 : right / all, failures: byTurns(failures) };
 }
 
-function getShare(got: unknown, expected: unknown, query: FieldQuery, { page, origin }: Example): number {
+function scoreAnswer(got: unknown, expected: unknown, query: FieldQuery, { page, origin }: Example): number {
   if (isNothing(expected)) return Number(isNothing(got));
   const context = { baseUrl: page.baseUrl, language: getPageLanguage(page) };
   return scoreAgreement(got, expected, query, context, query.many && origin === 'person' ? 'first' : 'all');

@@ -86,7 +86,7 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     const others = findLatestOfKind(store, kind.kind, OTHER_PAGES).map(({ body }) => body);
     const event = `A person corrected "${field}".`;
     const revise = async (learned: Learned): Promise<Learned> => {
-      const told = keepCorrectedFields(learned, { field, fields: correctedFields(kind), corrected });
+      const narrowed = keepCorrectedFields(learned, { field, fields: correctedFields(kind), corrected });
       const { template } = plan;
       const { perPage } = kind;
       const base = {
@@ -97,7 +97,7 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
         perPage,
         kind: kind.kind,
       } as const;
-      const document: ExtractorDocument = { ...base, code: null, ...told.document };
+      const document: ExtractorDocument = { ...base, code: null, ...narrowed.document };
       const [read] = await pool.extractor({
         do: 'preview',
         plan,
@@ -105,9 +105,9 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
         pages: [toPageBody(page)],
         most: MAX_COMPARED,
       });
-      if (!read) return told;
+      if (!read) return narrowed;
       const ids = store.itemPages.ofRequest(item.request).map(({ id }) => id);
-      return dropHarmfulFields(told, plan, field, store.items.byIds(ids), read);
+      return dropHarmfulFields(narrowed, plan, field, store.items.byIds(ids), read);
     };
     const { extractor, fields } = await learner.learn(kind, {
       plan,

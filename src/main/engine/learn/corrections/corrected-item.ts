@@ -26,14 +26,14 @@ export function withCell({ item, evidence }: Values, plan: TemplatePlan, field: 
   return {
     item: {
       ...withValue(item, field.split('.'), cell.value),
-      _missing: cell.isMissing ? inOrder([...missing, field], plan) : missing,
+      _missing: cell.isMissing ? sortByTemplate([...missing, field], plan) : missing,
     } as Item,
     evidence: cell.evidence === null ? others : { ...others, [field]: cell.evidence },
   };
 }
 
 /** Fields in template order, as readers name them. */
-function inOrder(paths: readonly string[], { fields }: TemplatePlan): string[] {
+function sortByTemplate(paths: readonly string[], { fields }: TemplatePlan): string[] {
   const order = fields.flatMap(leafPaths);
   return paths.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
 }

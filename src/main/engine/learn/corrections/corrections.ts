@@ -10,11 +10,11 @@ export function listCorrections({ jobs, corrections }: Store): ListCorrections {
     const job = jobs.get(id);
     if (!job) throw new AppError('not_found', `There is no job "${id}".`, { path: ['id'] });
     const { rows, total } = corrections.list(job.num, limit, offset);
-    return { results: rows.map(shown), total };
+    return { results: rows.map(toCorrection), total };
   };
 }
 
-function shown(row: CorrectionRow): ResponseOf<'listCorrections'>['results'][number] {
+function toCorrection(row: CorrectionRow): ResponseOf<'listCorrections'>['results'][number] {
   const { id, url, field, before, value, taught, extractor, correctedAt, undoneAt } = row;
   return {
     id,

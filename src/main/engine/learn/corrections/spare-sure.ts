@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldCertificate } from '@shared/extractor';
-import { hasSteps, isSameValue, type TemplatePlan, valueAt } from '../../extract/index';
+import { getRecordValue, hasSteps, isSameValue, type TemplatePlan } from '../../extract/index';
 import type { ExtractorRow, KeptItem } from '../../store/index';
 import type { PreviewedPage } from '../registry/index';
 import type { Learned } from '../types';
@@ -64,7 +64,10 @@ export function dropHarmfulFields(
       const { source, confidence = 0 } = evidence[path] ?? {};
       const isSure = source === 'person' || (path !== field && confidence >= SURE);
       if (!isSure || cleaned.has(path.split('.')[0] ?? '') || at >= read.items.length) return false;
-      return !isSameValue(valueAt(plan, item, path) ?? null, valueAt(plan, read.items[at] ?? {}, path) ?? null);
+      return !isSameValue(
+        getRecordValue(plan, item, path) ?? null,
+        getRecordValue(plan, read.items[at] ?? {}, path) ?? null,
+      );
     });
   return changeFields(learned, (path, certificate) =>
     certificate.accepted && isLowered(path) ? refused(certificate, LOWERS) : certificate,

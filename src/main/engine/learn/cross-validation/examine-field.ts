@@ -48,7 +48,7 @@ const learnMost: Learn = (learner, samples) => {
   const whole = learner.learn(samples);
   if (whole.length > 0 && fitOf(learner, whole, samples) === 1 && isShared(learner, whole, samples)) return whole;
   let [chosen, most] = [whole, worthOf(learner, whole, samples)];
-  for (const part of getParts(samples)) {
+  for (const part of getTrainingParts(samples)) {
     if (part.every(({ answers }) => isNothing(answers[learner.query.path]))) continue;
     const other = learner.learn(part);
     const worth = worthOf(learner, other, samples);
@@ -73,7 +73,7 @@ function worthOf(learner: FieldLearner, chosen: readonly Candidate[], samples: r
   const isRightOn = (one: Candidate, sample: Sample) => isRight(one.on(sample).share ?? 0);
   const shared = chosen.filter((one) => countPages(samples.filter((sample) => isRightOn(one, sample))) > 1);
   const worths = samples.map((sample) => {
-    const share = count(learner.shareOn(chosen, sample));
+    const share = countAgreement(learner.shareOn(chosen, sample));
     if (isNothing(sample.answers[path]) || shared.some((one) => isRightOn(one, sample))) return share;
     return share * ALONE;
   });
@@ -82,13 +82,13 @@ function worthOf(learner: FieldLearner, chosen: readonly Candidate[], samples: r
 }
 
 function fitOf(learner: FieldLearner, chosen: readonly Candidate[], samples: readonly Sample[]): number {
-  return getMean(samples.map((sample) => count(learner.shareOn(chosen, sample))));
+  return getMean(samples.map((sample) => countAgreement(learner.shareOn(chosen, sample))));
 }
 
 const MAX_PARTED = 12; // example pages; of more, one does not decide
 
 /** The samples of all pages but one, of the first pages, and of one page: the largest first. */
-function getParts(samples: readonly Sample[]): readonly (readonly Sample[])[] {
+function getTrainingParts(samples: readonly Sample[]): readonly (readonly Sample[])[] {
   const pages = byPage(samples);
   if (pages.length < 2 || pages.length > MAX_PARTED) return [];
   const parts = new Map<string, readonly (readonly Sample[])[]>();
@@ -107,7 +107,7 @@ function heldOutShares(learner: FieldLearner, samples: readonly Sample[], learnF
     const hasAnswer = learn.some(({ answers }) => !isNothing(answers[learner.query.path]));
     if (!hasAnswer) return [];
     const chosen = learnFrom(learner, learn);
-    return byPage(held).map((page) => getMean(page.map((sample) => count(learner.shareOn(chosen, sample)))));
+    return byPage(held).map((page) => getMean(page.map((sample) => countAgreement(learner.shareOn(chosen, sample)))));
   });
 }
 
@@ -118,7 +118,7 @@ function byPage(samples: readonly Sample[]): readonly (readonly Sample[])[] {
 }
 
 /** Counts an agreement as 1 if it is high enough. */
-function count(share: number): number {
+function countAgreement(share: number): number {
   return isRight(share) ? 1 : share;
 }
 

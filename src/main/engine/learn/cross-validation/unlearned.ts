@@ -1,4 +1,4 @@
-import { readPage, valueAt } from '../../extract/index';
+import { getRecordValue, readPage } from '../../extract/index';
 import type { Sample } from '../induction/sample';
 import { isNothing, isRight } from '../run/values';
 import type { LearnRequest, ReadyPage } from '../types';
@@ -26,7 +26,9 @@ export function createUnlearned({ plan, perPage }: LearnRequest): Unlearned {
     if (perPage === 'many') return null;
     const answered = samples.filter(({ answers }) => !isNothing(answers[path]));
     if (answered.length === 0) return null;
-    const shares = answered.map((sample) => compare(valueAt(plan.fields, read(sample.ready), path) ?? null, sample));
+    const shares = answered.map((sample) =>
+      compare(getRecordValue(plan.fields, read(sample.ready), path) ?? null, sample),
+    );
     return getMean(shares.map((share) => (isRight(share) ? 1 : share)));
   };
 }

@@ -30,7 +30,7 @@ export function certify(result: FieldResult, taught: boolean): FieldCertificate 
     agreement: agreement === null ? null : Math.round(agreement * 1000) / 1000,
     pages,
     heldOut,
-    reason: fault ?? (pages < MIN_PAGES || heldOut === 0 ? `It rests on ${count(pages, 'page')}.` : null),
+    reason: fault ?? (pages < MIN_PAGES || heldOut === 0 ? `It rests on ${withNoun(pages, 'page')}.` : null),
     author,
     ...getProfile(result.values),
   };
@@ -70,22 +70,22 @@ function getFieldResultFault(
   if (isExamined && (agreement ?? 0) < PASS) return heldOutFault(agreement ?? 0, heldOut);
   if (taught && heldOut > 0 && (agreement ?? 0) < HALF) return heldOutFault(agreement ?? 0, heldOut);
   if (!isExamined && !taught)
-    return `Only ${count(pages, 'example page')} ${pages === 1 ? 'has' : 'have'} a value for it; three are needed.`;
+    return `Only ${withNoun(pages, 'example page')} ${pages === 1 ? 'has' : 'have'} a value for it; three are needed.`;
   return null;
 }
 
 /** A list may be partly right, so pages cannot always be counted. */
 function heldOutFault(agreement: number, heldOut: number): string {
   const pages = agreement * heldOut;
-  if (Number.isInteger(pages)) return `It was right on ${pages} of ${count(heldOut, 'held-out page')}.`;
-  return `It agrees with ${percent(agreement)} of the answers of ${count(heldOut, 'held-out page')}.`;
+  if (Number.isInteger(pages)) return `It was right on ${pages} of ${withNoun(heldOut, 'held-out page')}.`;
+  return `It agrees with ${percent(agreement)} of the answers of ${withNoun(heldOut, 'held-out page')}.`;
 }
 
 function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
-function count(number: number, noun: string): string {
+function withNoun(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 

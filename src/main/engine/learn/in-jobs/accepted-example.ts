@@ -1,5 +1,12 @@
 import type { ExampleOrigin } from '@shared/extractor';
-import { type ExtractedRecord, isSameValue, leafPaths, SURE, type TemplatePlan, valueAt } from '../../extract/index';
+import {
+  type ExtractedRecord,
+  getRecordValue,
+  isSameValue,
+  leafPaths,
+  SURE,
+  type TemplatePlan,
+} from '../../extract/index';
 import type { LearnablePage } from '../ports';
 import { isStatedThroughout } from '../stated';
 import type { Answers } from '../types';
@@ -22,8 +29,8 @@ export function toAcceptedExample(
   records: readonly ExtractedRecord[],
 ): AcceptedExample | null {
   if (status !== 'ok' || !read?.extracted || records.length === 0) return null;
-  const trusted = new Set(read.boosted?.taken);
-  const silent = new Set(read.boosted?.silent);
+  const trusted = new Set(read.byExtractor?.taken);
+  const silent = new Set(read.byExtractor?.silent);
   const paths = plan.fields.flatMap(leafPaths).filter((path) => !silent.has(path));
   if (byModel?.asked && byModel.end === null && byModel.failure === null) {
     // a warning says that values were dropped, so an empty field may be one of them
@@ -32,7 +39,7 @@ export function toAcceptedExample(
     return answers.every((one) => isInformative(one, paths.length)) ? { origin: 'model', records: answers } : null;
   }
   if (!isStatedThroughout(plan, records)) return null;
-  return { origin: 'structured', records: records.map((record) => valuesAt(plan, paths, record)) };
+  return { origin: 'structured', records: records.map((record) => pickAnswers(plan, paths, record)) };
 }
 
 function answersOfModel(
@@ -48,18 +55,18 @@ function answersOfModel(
     if (evidence === undefined) return isComplete;
     return evidence.confidence >= SURE || isAnswered(plan, record, path);
   });
-  return valuesAt(plan, accepted, record);
+  return pickAnswers(plan, accepted, record);
 }
 
 /** Whether the model found the value on the page, alone or confirming an unsure source. */
 function isAnswered({ fields }: TemplatePlan, { values, choices }: ExtractedRecord, path: string): boolean {
   const [choice] = choices[path] ?? [];
   if (choice?.evidence.source !== 'ai' || choice.evidence.confidence < SHOWN) return false;
-  return isSameValue(choice.value, valueAt(fields, values, path));
+  return isSameValue(choice.value, getRecordValue(fields, values, path));
 }
 
-function valuesAt({ fields }: TemplatePlan, paths: readonly string[], { values }: ExtractedRecord): Answers {
-  return Object.fromEntries(paths.map((path) => [path, valueAt(fields, values, path)]));
+function pickAnswers({ fields }: TemplatePlan, paths: readonly string[], { values }: ExtractedRecord): Answers {
+  return Object.fromEntries(paths.map((path) => [path, getRecordValue(fields, values, path)]));
 }
 
 /** Whether at least half of the fields were answered, and one has a value. */

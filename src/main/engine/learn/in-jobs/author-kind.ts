@@ -1,8 +1,8 @@
 import type { KindRow } from '../../store/index';
+import { getForecast } from '../authoring-cost';
 import { type Authored, authorOnWorkbench, estimateAuthoring, type Workbench } from '../code-author/index';
 import type { Author } from '../ports';
 import type { Learned } from '../types';
-import { getForecast } from '../worth';
 import { findActiveExtractor, keepIfMore, type LearnedFrom, type LearningJob, type LearnParts } from './learn-kind';
 
 const EXPECTED_REPAIRS = 1; // of at most two; most code is right at the first or second attempt
@@ -25,7 +25,7 @@ export async function authorKind(
   const forecast = getForecast({ pages: job.pagesLeft(kind.kind), pageUsd: job.pageUsd, authorUsd });
   if (!forecast.isWorthIt) return recordEvent(parts, kind, forecast.text);
   const authored = await authorOnWorkbench({ ...bench, task: async () => shown }, { ask: author.ask, signal });
-  const learned = joined(from.learned, authored);
+  const learned = addCodedFields(from.learned, authored);
   if (learned === null) {
     const reason = authored.failure instanceof Error ? ` ${authored.failure.message}` : '';
     return recordEvent(parts, kind, `${forecast.text} What ${author.name} wrote did not pass its exam.${reason}`);
@@ -61,7 +61,7 @@ function getWorkbench(
 }
 
 /** The learned fields with those whose code passed; null if none did. */
-function joined(learned: Learned, { code, fields }: Authored): Learned | null {
+function addCodedFields(learned: Learned, { code, fields }: Authored): Learned | null {
   const passed = Object.entries(fields).filter(([, { accepted }]) => accepted);
   if (code === null || passed.length === 0) return null;
   const coded = Object.fromEntries(passed.map(([path]) => [path, { code: true as const }]));

@@ -8,12 +8,12 @@ import { getUrlSite, hasKindShape } from '../kinds';
 import type { LearnablePage, LearningModel, LearningPlan } from '../ports';
 import type { LearnedReading } from '../read-learned';
 import { toAcceptedExample } from './accepted-example';
-import { createInUse } from './in-use';
 import { keepExample } from './keep-example';
 import type { Learnings } from './learnings';
 import { createMisfits, getMisfitMessage } from './misfits';
 import { recordUse } from './record-use';
 import { getPageCost } from './saving';
+import { createInUse } from './site-extractors';
 
 /** Extractors in one job run: which may read a page, their results, and the examples from its pages. */
 export interface JobLearner {
@@ -89,7 +89,7 @@ export function createJobLearner(
 
   /** Whether a field of the extractor that read the page has drifted; null if none read it. */
   const countUse = ({ url, loaded, records }: PageRecorded): boolean | null => {
-    const id = loaded.read?.boosted?.id;
+    const id = loaded.read?.byExtractor?.id;
     const row =
       id === undefined
         ? null
@@ -107,8 +107,10 @@ export function createJobLearner(
         const learning = learnings.inProgress(getUrlSite(url));
         if (learning) await waitUntilSettled(learning, MAX_WAIT_MS, admissionSignal);
         const current = task(url);
-        const read = isSame(current, before) ? await ask(loaded, before) : await ask(await again(current), current);
-        if (read.byModel?.asked) store.jobs.addBoost(job.num, { asked: 1 });
+        const read = isSameReading(current, before)
+          ? await ask(loaded, before)
+          : await ask(await again(current), current);
+        if (read.byModel?.asked) store.jobs.addLearnedUsage(job.num, { asked: 1 });
         return read;
       } finally {
         leave();
@@ -118,7 +120,7 @@ export function createJobLearner(
       const { url, token, loaded, records } = page;
       reportMisfits(page);
       const hasChanged = countUse(page);
-      const taken = loaded.read?.boosted?.taken ?? [];
+      const taken = loaded.read?.byExtractor?.taken ?? [];
       // an extractor's own values teach nothing, unless it must be learned again or a model read the other fields
       if (taken.length > 0 && !hasChanged && !loaded.byModel?.asked) return null;
       const example = toAcceptedExample(plan, loaded, records);
@@ -136,7 +138,7 @@ export function createJobLearner(
   };
 }
 
-function isSame(one: LearnedReading, other: LearnedReading): boolean {
+function isSameReading(one: LearnedReading, other: LearnedReading): boolean {
   return getLearnedReadingKey(one) === getLearnedReadingKey(other);
 }
 

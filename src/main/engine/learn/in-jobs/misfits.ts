@@ -4,10 +4,10 @@ import type { LearnableReading } from '../ports';
 const ENOUGH = 5; // consecutive pages; the new layout is learned from few, and fewer may be of a rarer kind
 
 /** Detects that pages at an extractor's URLs all have another layout. Returns the ids of such extractors for this page, each once. */
-export function createMisfits(): (read: Pick<LearnableReading, 'boosted' | 'misfits'>) => readonly string[] {
+export function createMisfits(): (read: Pick<LearnableReading, 'byExtractor' | 'misfits'>) => readonly string[] {
   const counts = new Map<string, number>();
-  return ({ boosted, misfits }) => {
-    if (boosted && !misfits.includes(boosted.id)) counts.set(boosted.id, 0);
+  return ({ byExtractor, misfits }) => {
+    if (byExtractor && !misfits.includes(byExtractor.id)) counts.set(byExtractor.id, 0);
     return misfits.filter((id) => {
       const count = (counts.get(id) ?? 0) + 1;
       counts.set(id, count);

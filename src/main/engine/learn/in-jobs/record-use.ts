@@ -1,8 +1,8 @@
-import { type ExtractedRecord, isSameValue, type TemplatePlan, valueAt } from '../../extract/index';
+import { type ExtractedRecord, getRecordValue, isSameValue, type TemplatePlan } from '../../extract/index';
 import type { ExtractorRow, JobRow, Store } from '../../store/index';
 import { createHealth, type Drifted, type FieldSeen } from '../drift';
 import type { LearnablePage } from '../ports';
-import type { BoostedRead } from '../read-learned';
+import type { ExtractorRead } from '../read-learned';
 import { showExtractor } from './artifact';
 import { estimateSaving, type SavingParts } from './saving';
 
@@ -21,17 +21,19 @@ export function recordUse(
   records: readonly ExtractedRecord[],
   plan: TemplatePlan,
 ): boolean {
-  const boosted = loaded.read?.boosted;
-  if (!boosted) return false;
+  const extractorRead = loaded.read?.byExtractor;
+  if (!extractorRead) return false;
   const { store, job, cost, now } = parts;
-  if (boosted.problem !== null) {
-    const message = `The code of the extractor "${row.name}" gave no values for ${loaded.page.finalUrl}: ${boosted.problem}`;
+  if (extractorRead.problem !== null) {
+    const message = `The code of the extractor "${row.name}" gave no values for ${loaded.page.finalUrl}: ${extractorRead.problem}`;
     store.jobs.addError(job.num, { code: 'extractor_failed', message, url: loaded.page.finalUrl });
   }
   const before = store.extractors.healthOf(row.id);
   const health = createHealth(row.certificate.fields, before);
-  const drifted = health.observe(boosted.said.length > 0 ? compared(boosted, records, plan) : boosted.seen);
-  const isRead = boosted.taken.length > 0;
+  const drifted = health.observe(
+    extractorRead.values.length > 0 ? compared(extractorRead, records, plan) : extractorRead.seen,
+  );
+  const isRead = extractorRead.taken.length > 0;
   const savedUsd = isRead && !loaded.byModel?.asked ? estimateSaving(cost, row) : 0;
   store.extractors.addUse(row.id, {
     pages: Number(isRead),
@@ -40,14 +42,14 @@ export function recordUse(
     at: isRead ? now() : null,
   });
   if (isRead) {
-    store.jobs.addBoost(job.num, { pages: 1, fields: valuesRead(boosted, records), savedUsd });
+    store.jobs.addLearnedUsage(job.num, { pages: 1, fields: valuesRead(extractorRead, records), savedUsd });
     showExtractor(store, job.num, row, false);
   }
   if (drifted.length > 0) reportDrift(parts, row, drifted);
   return drifted.length > 0 || Object.values(before).some((field) => field.drifted);
 }
 
-function valuesRead({ taken }: BoostedRead, records: readonly ExtractedRecord[]): number {
+function valuesRead({ taken }: ExtractorRead, records: readonly ExtractedRecord[]): number {
   return records.reduce((sum, { evidence }) => sum + taken.filter((path) => evidence[path]).length, 0);
 }
 
@@ -55,7 +57,7 @@ const SURE_ENOUGH = 0.75; // confidence of the other reader; a less certain one 
 
 /** Observations with whether the other reader agrees; fields it is unsure of are not compared. */
 function compared(
-  { seen, said: answers }: BoostedRead,
+  { seen, values: answers }: ExtractorRead,
   records: readonly ExtractedRecord[],
   { fields }: TemplatePlan,
 ): readonly FieldSeen[] {
@@ -63,7 +65,7 @@ function compared(
   return seen.map((one) => {
     const judged = records.flatMap(({ evidence, values }, at) => {
       if ((evidence[one.path]?.confidence ?? 0) < SURE_ENOUGH) return [];
-      return [isSameValue(valueAt(fields, values, one.path), answers[at]?.[one.path] ?? null)];
+      return [isSameValue(getRecordValue(fields, values, one.path), answers[at]?.[one.path] ?? null)];
     });
     if (judged.length === 0) return one;
     return { ...one, agrees: judged.filter(Boolean).length * 2 > judged.length };

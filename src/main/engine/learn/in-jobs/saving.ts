@@ -10,14 +10,14 @@ export interface SavingParts {
 
 /** Average cost of a job's page with a model so far in USD; null if none was asked or the price is unknown. */
 export function getPageCost({ store, job }: SavingParts): number | null {
-  const { ai, boost } = store.jobs.usage(job);
-  if (!boost || boost.asked === 0 || boost.authorUsd === null) return null;
-  let usd = -boost.authorUsd;
+  const { ai, boost: learned } = store.jobs.usage(job);
+  if (!learned || learned.asked === 0 || learned.authorUsd === null) return null;
+  let usd = -learned.authorUsd;
   for (const { inputUsd, outputUsd } of ai) {
     if (inputUsd === null || outputUsd === null) return null;
     usd += inputUsd + outputUsd;
   }
-  return usd / boost.asked;
+  return usd / learned.asked;
 }
 
 /** What a page without a model call would have cost in USD: 0 if no model is set up, null if the price is unknown. */

@@ -107,7 +107,7 @@ function labelCandidates(sample: Sample, query: FieldQuery): readonly Locator[] 
       if (!query.many && typeof answer === 'string' && query.type === 'text' && whole.length < answer.length + 200)
         for (const cut of findCuts(whole, answer)) found.push({ ...base, take: 'text', transforms: [...cut] });
       if (query.many) found.push(...listsBehind(label, whole, answer));
-      for (const selector of below(
+      for (const selector of nameBelow(
         part.nodes.flatMap((node) => ('attribs' in node ? [node] : [])),
         wanted,
       ))
@@ -126,18 +126,18 @@ function listsBehind(label: string, whole: string, answer: unknown): readonly Lo
 }
 
 /** A selector for the nodes within a labelled part, usually their tag. */
-function below(parts: readonly Element[], wanted: ReadonlySet<Element>): readonly string[] {
+function nameBelow(parts: readonly Element[], wanted: ReadonlySet<Element>): readonly string[] {
   const names = new Set<string>();
   for (const part of parts)
     for (const element of wanted) {
-      if (!isInside(element, part)) continue;
+      if (!isDescendant(element, part)) continue;
       names.add(element.name);
       for (const name of getCompounds(element).slice(0, 3)) if (!name.includes(':nth')) names.add(name);
     }
   return [...names].slice(0, 8);
 }
 
-function isInside(element: Element, outer: Element): boolean {
+function isDescendant(element: Element, outer: Element): boolean {
   for (let node = element.parent; node; node = node.parent) if (node === outer) return true;
   return element === outer;
 }

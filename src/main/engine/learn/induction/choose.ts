@@ -29,7 +29,7 @@ export function chooseLocators(
     .sort(compareByScore);
   const [first] = scored;
   if (!first) return [];
-  return pick(withOthers(scored, query, others, known), known);
+  return pickDiverse(withOthers(scored, query, others, known), known);
 }
 
 const NEAR_ENOUGH = 0.6;
@@ -111,7 +111,7 @@ function tightness(candidate: Candidate, right: ReadonlySet<Sample>, isText: boo
   return most <= FAR ? LOOSE : ANYWHERE;
 }
 
-function pick(scored: readonly Scored[], samples: readonly Sample[]): readonly Candidate[] {
+function pickDiverse(scored: readonly Scored[], samples: readonly Sample[]): readonly Candidate[] {
   const picked: Scored[] = [];
   const counts = new Map<Family, number>();
   const take = (one: Scored) => {

@@ -4,7 +4,7 @@ import { type Given, isNothing } from '../run/values';
 import { decide, type Voice } from '../run/vote';
 import { getCandidates } from './candidates';
 import { chooseLocators } from './choose';
-import { type Candidate, createJudge } from './judge';
+import { type Candidate, createLocatorJudge } from './judge';
 import type { Sample } from './sample';
 
 /** Learns one field from any of the samples; results are cached, so that cross-validation is cheap. */
@@ -27,7 +27,7 @@ export function createFieldLearner(
   given: Given,
   compare: (value: unknown, sample: Sample) => number,
 ): FieldLearner {
-  const judge = createJudge(query, given);
+  const judge = createLocatorJudge(query, given);
   const bySample = new Map<Sample, readonly Candidate[]>();
   const from = (sample: Sample): readonly Candidate[] => {
     const known = bySample.get(sample);
@@ -53,7 +53,7 @@ export function createFieldLearner(
     query,
     learn: (samples) => {
       const answered = samples.filter(({ answers }) => !isNothing(answers[query.path]));
-      const sources = spreadOver(answered, MAX_SOURCES);
+      const sources = pickEvenly(answered, MAX_SOURCES);
       return chooseLocators(query, samples, others, [...new Set(sources.flatMap(from))]);
     },
     shareOn: (chosen, sample) => compare(valueOn(chosen, sample), sample),
@@ -63,7 +63,7 @@ export function createFieldLearner(
 }
 
 /** Evenly spaced entries of a list. */
-function spreadOver<T>(list: readonly T[], most: number): readonly T[] {
+function pickEvenly<T>(list: readonly T[], most: number): readonly T[] {
   if (list.length <= most) return list;
   return Array.from({ length: most }, (_, at) => list[Math.floor((at * list.length) / most)]).flatMap(
     (one) => one ?? [],

@@ -22,17 +22,17 @@ export interface Candidate {
 }
 
 /** Creates candidates for a field; the same locator gives the same candidate. */
-export function createJudge(query: FieldQuery, given: Given): (locator: Locator) => Candidate {
+export function createLocatorJudge(query: FieldQuery, given: Given): (locator: Locator) => Candidate {
   const known = new Map<string, Candidate>();
   return (locator) => {
     const key = JSON.stringify(locator);
-    const made = known.get(key) ?? candidate(locator, query, given);
+    const made = known.get(key) ?? judgeLocator(locator, query, given);
     known.set(key, made);
     return made;
   };
 }
 
-function candidate(locator: Locator, query: FieldQuery, given: Given): Candidate {
+function judgeLocator(locator: Locator, query: FieldQuery, given: Given): Candidate {
   const readings = new Map<Sample, Reading>();
   let compiled: CompiledLocator | null = null;
   return {
@@ -42,14 +42,14 @@ function candidate(locator: Locator, query: FieldQuery, given: Given): Candidate
       const known = readings.get(sample);
       if (known) return known;
       compiled ??= compileLocator(locator);
-      const made = read(compiled, sample, query, given);
+      const made = readSample(compiled, sample, query, given);
       readings.set(sample, made);
       return made;
     },
   };
 }
 
-function read(compiled: CompiledLocator, sample: Sample, query: FieldQuery, given: Given): Reading {
+function readSample(compiled: CompiledLocator, sample: Sample, query: FieldQuery, given: Given): Reading {
   const finding = compiled.read(sample.scope, query);
   const value = finding === null ? null : toTypedValue(finding.texts, query, sample.context);
   if (!(query.path in sample.answers)) return { finding, value, share: null };

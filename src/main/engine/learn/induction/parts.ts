@@ -23,20 +23,20 @@ export function findPartSightings(sample: Sample, value: unknown, query: FieldQu
   for (const [at, element] of sample.view.elements.entries()) {
     const length = sample.view.textLength(at);
     const whole = length > wanted.length * 2 + MAX_AROUND ? '' : sample.view.textOf(at);
-    if (holds(whole, wanted)) found.push({ element, take: 'text', cuts: findCuts(whole, wanted) });
-    if (holds(whole, wanted) && element.children.length > 1) {
+    if (containsText(whole, wanted)) found.push({ element, take: 'text', cuts: findCuts(whole, wanted) });
+    if (containsText(whole, wanted) && element.children.length > 1) {
       const own = getOwnText(element);
-      if (own !== whole && holds(own, wanted)) found.push({ element, take: 'own', cuts: findCuts(own, wanted) });
+      if (own !== whole && containsText(own, wanted)) found.push({ element, take: 'own', cuts: findCuts(own, wanted) });
     }
     for (const name in element.attribs) {
       const text = READ_ATTRIBUTES.test(name) ? (element.attribs[name] ?? '').trim() : '';
-      if (holds(text, wanted)) found.push({ element, take: { attribute: name }, cuts: findCuts(text, wanted) });
+      if (containsText(text, wanted)) found.push({ element, take: { attribute: name }, cuts: findCuts(text, wanted) });
     }
   }
   return innermost(found).slice(0, MAX_FOUND);
 }
 
-function holds(text: string, wanted: string): boolean {
+function containsText(text: string, wanted: string): boolean {
   return text.length > wanted.length && text.length <= wanted.length + MAX_AROUND && text.includes(wanted);
 }
 

@@ -233,8 +233,8 @@ function ownProposals(fields: RecordNodes, records: readonly RecordNodes[]): rea
   let around: readonly Element[] = [];
   for (let node: Element | null = start; node && node.name !== 'body'; node = parentElement(node)) {
     const outer = node;
-    if (others.some((one) => isInside(one, outer))) break;
-    if (fields.filter((nodes) => nodes.some((one) => isInside(one, outer))).length >= fields.length * COVER)
+    if (others.some((one) => isInsideOrSame(one, outer))) break;
+    if (fields.filter((nodes) => nodes.some((one) => isInsideOrSame(one, outer))).length >= fields.length * COVER)
       around = [...around, outer];
   }
   const chosen = others.length > 0 ? around.slice(-1) : around.slice(0, 3);
@@ -248,7 +248,7 @@ function getElementNames(element: Element): readonly string[] {
   return [...own, ...around.flatMap((name) => own.map((css) => `${name} > ${css}`))];
 }
 
-function isInside(element: Element, outer: Element | null): boolean {
+function isInsideOrSame(element: Element, outer: Element | null): boolean {
   for (let node: Element | null = element; node; node = parentElement(node)) if (node === outer) return true;
   return false;
 }

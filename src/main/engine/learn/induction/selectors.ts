@@ -49,7 +49,7 @@ export function getCompounds(element: Element): readonly string[] {
   const named = [...attributes, ...ids, ...classes, ...paired].filter((css) => getSelectorStrength(css) >= WEAK * 0.6);
   const tagged = named.filter((css) => css.startsWith('.')).map((css) => name + css);
   const sorted = [...named, ...tagged].sort((one, other) => getSelectorStrength(other) - getSelectorStrength(one));
-  const number = numbered(element);
+  const number = toNumberedSelectors(element);
   const both = classes[0] === undefined ? [] : number.map((css) => css.replace(name, name + classes[0]));
   return [...sorted.slice(0, 7), name, ...number, ...both];
 }
@@ -66,7 +66,7 @@ function isSafe(value: string): boolean {
 const MAX_NUMBER = 40; // no value is reliably the 41st of its kind
 
 /** Tag with position; empty if it is the only one, or far down. */
-function numbered(element: Element): readonly string[] {
+function toNumberedSelectors(element: Element): readonly string[] {
   const siblings = element.parent?.children ?? [];
   let [number, count] = [0, 0];
   for (const sibling of siblings) {
@@ -95,7 +95,7 @@ function chainsTo(element: Element, ancestor: Element | Document): readonly stri
   const exact: string[] = [];
   for (let node: Element | null = element; node && node !== ancestor; node = parentElement(node)) {
     plain.unshift(node.name);
-    exact.unshift(numbered(node)[0] ?? node.name);
+    exact.unshift(toNumberedSelectors(node)[0] ?? node.name);
   }
   return [...new Set([plain.join(' > '), [...plain.slice(0, -1), exact.at(-1)].join(' > '), exact.join(' > ')])];
 }

@@ -1,7 +1,7 @@
 import type { Take } from '@shared/extractor';
 import type { Element } from 'domhandler';
 import type { FieldQuery } from '../../extract/index';
-import { readValue } from '../../extract/index';
+import { readTypedValue } from '../../extract/index';
 import { isElement } from '../../page/index';
 import { getOwnText } from '../run/shown-text';
 import { compareTexts, getValueKey } from '../run/values';
@@ -82,13 +82,13 @@ function makeIndex(sample: Sample, query: FieldQuery): Index {
   };
   for (const [at, element] of sample.view.elements.entries()) {
     const whole = sample.view.textLength(at) > most * 2 ? '' : sample.view.textOf(at);
-    if (!isAddress(query)) note(whole, most, { element, take: 'text' });
-    const own = isAddress(query) || !isMixed(element) ? '' : getOwnText(element);
+    if (!isAddressType(query)) note(whole, most, { element, take: 'text' });
+    const own = isAddressType(query) || !isMixed(element) ? '' : getOwnText(element);
     if (own !== whole) note(own, most, { element, take: 'own' });
     for (const name in element.attribs) {
       const value = element.attribs[name];
       if (value === undefined || UNREAD_ATTRIBUTES.test(name)) continue;
-      note(value.trim(), isAddress(query) ? MAX_ATTRIBUTE : most, { element, take: { attribute: name } });
+      note(value.trim(), isAddressType(query) ? MAX_ATTRIBUTE : most, { element, take: { attribute: name } });
     }
   }
   return found;
@@ -97,10 +97,10 @@ function makeIndex(sample: Sample, query: FieldQuery): Index {
 /** Comparison key of a text's value, as an extractor would read it. */
 function keyOfText(text: string, { context }: Sample, query: FieldQuery): string | null {
   if (query.type === 'text' && query.form === null) return getValueKey(text, query, context);
-  return getValueKey(readValue(text, query.type, query.form, context), query, context);
+  return getValueKey(readTypedValue(text, query.type, query.form, context), query, context);
 }
 
-function isAddress({ type }: FieldQuery): boolean {
+function isAddressType({ type }: FieldQuery): boolean {
   return type === 'url' || type === 'image';
 }
 

@@ -1,6 +1,6 @@
 import { AppError, type ErrorPath } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
-import { type FieldQuery, flatQueries, getQueries, readValue, type TemplatePlan } from '../../extract/index';
+import { type FieldQuery, flatQueries, getQueries, readTypedValue, type TemplatePlan } from '../../extract/index';
 import type { Answers } from '../types';
 
 /** An item's values by dotted path. Throws `invalid_request` for an unknown field, or a value of the wrong type. */
@@ -23,18 +23,18 @@ export function getAnswers(plan: TemplatePlan, item: Readonly<Record<string, unk
 /** A value in the form of its field's type. Lists of objects are not converted. Throws `invalid_request`. */
 export function getQueryAnswer(query: FieldQuery, value: unknown, path: ErrorPath): unknown {
   if (value === null || value === '') return null;
-  if (!query.many) return typed(query, value, path);
+  if (!query.many) return toTypedAnswer(query, value, path);
   const values = Array.isArray(value) ? value : [value];
-  return values.map((each, index) => (isRecord(each) ? each : typed(query, each, [...path, index])));
+  return values.map((each, index) => (isRecord(each) ? each : toTypedAnswer(query, each, [...path, index])));
 }
 
-function typed(query: FieldQuery, value: unknown, path: ErrorPath): unknown {
+function toTypedAnswer(query: FieldQuery, value: unknown, path: ErrorPath): unknown {
   // several names of a field of one are one text
-  if (query.type === 'text' && query.form === null && Array.isArray(value) && value.every(isText))
+  if (query.type === 'text' && query.form === null && Array.isArray(value) && value.every(isString))
     return value.length === 0 ? null : value.join(', ');
   const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   const read = isScalar
-    ? readValue(String(value), query.type, query.form, { baseUrl: 'http://localhost/', language: null })
+    ? readTypedValue(String(value), query.type, query.form, { baseUrl: 'http://localhost/', language: null })
     : null;
   // texts are right as written, and URLs need the page to be resolved
   if (typeof value === 'string' && (query.type === 'text' || query.type === 'url' || query.type === 'image'))
@@ -50,7 +50,7 @@ function typed(query: FieldQuery, value: unknown, path: ErrorPath): unknown {
   });
 }
 
-function isText(value: unknown): value is string {
+function isString(value: unknown): value is string {
   return typeof value === 'string';
 }
 

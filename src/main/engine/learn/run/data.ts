@@ -39,14 +39,16 @@ export function getDataTexts(page: Page, source: DataSource, path: string, query
   for (const { name, properties } of getDataRoots(page, source)) {
     if (name !== '' && !path.startsWith(`${name}.`)) continue;
     const inner = name === '' ? path : path.slice(name.length + 1);
-    const texts = valuesAt(properties, inner, source).flatMap((value) => getFieldTexts(value, source, inner, query));
+    const texts = getDataValues(properties, inner, source).flatMap((value) =>
+      getFieldTexts(value, source, inner, query),
+    );
     if (texts.length > 0) return texts;
   }
   return [];
 }
 
 /** Names of meta tags contain dots and colons themselves. */
-function valuesAt(properties: Plain, path: string, source: DataSource): readonly unknown[] {
+function getDataValues(properties: Plain, path: string, source: DataSource): readonly unknown[] {
   if (source !== 'opengraph' && source !== 'meta') return followPath(properties, path);
   const value = properties[path];
   return Array.isArray(value) ? value : [value ?? null];
@@ -54,12 +56,12 @@ function valuesAt(properties: Plain, path: string, source: DataSource): readonly
 
 /** Texts of one structured value for a field. */
 export function getFieldTexts(value: unknown, source: DataSource, path: string, query: FieldQuery): readonly string[] {
-  if (source !== 'blob') return getTexts(value, wantedBy(query));
+  if (source !== 'blob') return getTexts(value, getDataForm(query));
   const key = path.slice(path.lastIndexOf('.') + 1);
   return minutesByKey(key, textsOfData(value, query, key));
 }
 
-function wantedBy({ type }: FieldQuery): 'address' | 'date' | 'text' {
+function getDataForm({ type }: FieldQuery): 'address' | 'date' | 'text' {
   if (type === 'url' || type === 'image') return 'address';
   return type === 'date' ? 'date' : 'text';
 }

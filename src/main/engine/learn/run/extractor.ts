@@ -35,7 +35,7 @@ export function compileExtractor(
     const reading = document.fields[query.path];
     return reading && 'locators' in reading ? [compileField(query, reading.locators)] : [];
   });
-  const scan = createScanner(wantedBy(readers));
+  const scan = createScanner(getWantedNames(readers));
   if (document.perPage === 'one' || document.records === null)
     return {
       run: (ready, fields) => {
@@ -79,7 +79,7 @@ export function compileRecords(selectors: readonly string[]): (ready: ReadyPage)
   };
 }
 
-function wantedBy(readers: readonly FieldReader[]): Wanted {
+function getWantedNames(readers: readonly FieldReader[]): Wanted {
   return {
     keys: new Set(readers.flatMap(({ keys }) => keys)),
     labels: new Set(readers.flatMap(({ labels }) => labels)),

@@ -56,7 +56,7 @@ export function compileLocator(locator: Locator): CompiledLocator {
       return {
         keys: selector ? getCompiledSelectorKeys(selector) : [],
         labels: [locator.label],
-        read: (scope) => finding(labelled(scope, selector, locator)),
+        read: (scope) => finding(findBehindLabel(scope, selector, locator)),
       };
     }
     case 'data':
@@ -88,21 +88,21 @@ function selected(
 ): Finding | null {
   const matches = selector.find(scope);
   const chosen = at === undefined ? matches : matches.slice(at).slice(0, 1);
-  return found(
+  return toFinding(
     chosen.flatMap((element) => getPieces([element], element, take)),
     take,
   );
 }
 
 /** The first non-empty part after the label. */
-function labelled(
+function findBehindLabel(
   scope: Scope,
   selector: CompiledSelector | null,
   { label, take }: Locator & { by: 'label' },
 ): Finding | null {
   for (const part of scope.behind(label)) {
     const pieces = selector === null ? ofPart(part, take) : belowPart(scope, part, selector, take);
-    if (pieces.length > 0) return found(pieces, take);
+    if (pieces.length > 0) return toFinding(pieces, take);
   }
   return null;
 }
@@ -118,11 +118,11 @@ function belowPart(scope: Scope, { nodes }: LabelledPart, selector: CompiledSele
   const roots = new Set<unknown>(nodes);
   return selector
     .find(scope)
-    .filter((element) => isWithin(element, roots))
+    .filter((element) => isBelowAny(element, roots))
     .flatMap((element) => getPieces([element], element, take));
 }
 
-function isWithin(element: Element, roots: ReadonlySet<unknown>): boolean {
+function isBelowAny(element: Element, roots: ReadonlySet<unknown>): boolean {
   for (let node: Element['parent'] | Element = element; node; node = node.parent) if (roots.has(node)) return true;
   return false;
 }
@@ -140,7 +140,7 @@ function getNodeTexts(nodes: readonly ChildNode[], element: Element, take: Take)
   return value === undefined ? [] : [value.trim()];
 }
 
-function found(pieces: readonly Piece[], take: Take): Finding | null {
+function toFinding(pieces: readonly Piece[], take: Take): Finding | null {
   const [first] = pieces;
   if (first === undefined) return null;
   return {

@@ -38,7 +38,7 @@ export function createScanner(wanted: Wanted | null): (ready: ReadyPage, root: D
     });
     let labelled: ReadonlyMap<string, readonly LabelledPart[]> | null = null;
     const parts = () => {
-      labelled ??= getParts(texts, wanted, firsts);
+      labelled ??= findLabelledParts(texts, wanted, firsts);
       return labelled;
     };
     return {
@@ -93,7 +93,7 @@ function wantedAttributes(wanted: Wanted | null): readonly string[] | null {
   return [...new Set([...wanted.keys].flatMap((key) => /^\[([^=\]]+)/.exec(key)?.[1] ?? []))];
 }
 
-function getParts(
+function findLabelledParts(
   texts: readonly Text[],
   wanted: Wanted | null,
   firsts: ReadonlySet<string> | null,

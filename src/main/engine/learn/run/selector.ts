@@ -28,7 +28,7 @@ export function compileSelector(selector: string): CompiledSelector {
   const css = selector.trim();
   if (css === ':scope') return { key: null, find: ({ root }) => (root.type === 'root' ? [] : [root]) };
   try {
-    return remembering(css, isPlain(css) ? compilePlain(css) : compileAny(css));
+    return remembering(css, isRootIndependent(css) ? compilePlain(css) : compileAny(css));
   } catch {
     return { key: null, find: () => [] };
   }
@@ -48,7 +48,7 @@ function remembering(css: string, { key, find }: CompiledSelector): CompiledSele
 }
 
 /** Whether a selector's meaning is independent of the search root, except for a chain of children of the root. */
-function isPlain(css: string): boolean {
+function isRootIndependent(css: string): boolean {
   if (!PLAIN.test(css)) return false;
   const steps = css.startsWith(SCOPE) ? css.slice(SCOPE.length) : css;
   return !steps.includes(':scope') && (!css.startsWith(SCOPE) || !/[^>] [^>]/.test(steps));

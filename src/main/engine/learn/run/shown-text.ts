@@ -36,11 +36,11 @@ function rawText(nodes: readonly ChildNode[]): string {
     if (inner?.type === 'text') return inner.data.replace(/\s+/g, ' ');
   }
   const parts: string[] = [];
-  collect(nodes, parts, 0);
+  collectShownText(nodes, parts, 0);
   return parts.join('');
 }
 
-function collect(nodes: readonly ChildNode[], parts: string[], depth: number): void {
+function collectShownText(nodes: readonly ChildNode[], parts: string[], depth: number): void {
   for (const node of nodes) {
     if (node.type === 'text') parts.push(node.data.replace(/\s+/g, ' '));
     else if (isElement(node) && depth < MAX_DEPTH) collectElement(node, parts, depth);
@@ -51,6 +51,6 @@ function collectElement(element: Element, parts: string[], depth: number): void 
   if (depth > 0 && hasNoText(element)) return;
   const isBlock = BLOCK_ELEMENTS.has(element.name);
   if (isBlock || element.name === 'br') parts.push('\n');
-  collect(element.children, parts, depth + 1);
+  collectShownText(element.children, parts, depth + 1);
   if (isBlock) parts.push('\n');
 }

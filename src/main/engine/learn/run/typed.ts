@@ -1,4 +1,4 @@
-import { type FieldQuery, readValue, type Value, type ValueContext } from '../../extract/index';
+import { type FieldQuery, readTypedValue, type Value, type ValueContext } from '../../extract/index';
 
 const MAX_VALUES = 500;
 
@@ -10,7 +10,7 @@ export function toTypedValue(
 ): Value | readonly Value[] | null {
   const values: Value[] = [];
   for (const text of texts) {
-    const value = readValue(text, query.type, query.form, context);
+    const value = readTypedValue(text, query.type, query.form, context);
     if (value === null) continue;
     if (!query.many) return value;
     values.push(value);

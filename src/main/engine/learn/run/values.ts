@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type FieldQuery, fold, readValue, type ValueContext } from '../../extract/index';
+import { type FieldQuery, fold, readTypedValue, type ValueContext } from '../../extract/index';
 import { namesInRow } from './names-in-a-row';
 
 /** Comparison key of a field's value: values that only look different have the same key. Null for no value. */
@@ -10,7 +10,7 @@ export function getValueKey(value: unknown, query: FieldQuery, context: ValueCon
     case 'number':
     case 'price':
     case 'rating': {
-      const number = typeof value === 'number' ? value : readValue(String(value), query.type, query.form, context);
+      const number = typeof value === 'number' ? value : readTypedValue(String(value), query.type, query.form, context);
       return typeof number === 'number' ? number.toFixed(2) : null;
     }
     case 'boolean':
@@ -26,11 +26,11 @@ export function getValueKey(value: unknown, query: FieldQuery, context: ValueCon
 }
 
 function readForm(text: string, query: FieldQuery, context: ValueContext): unknown {
-  return query.form === null ? text : (readValue(text, query.type, query.form, context) ?? text);
+  return query.form === null ? text : (readTypedValue(text, query.type, query.form, context) ?? text);
 }
 
 function keyOfRead(text: string, query: FieldQuery, context: ValueContext): string | null {
-  const value = readValue(text, query.type, query.form, context);
+  const value = readTypedValue(text, query.type, query.form, context);
   return value === null ? null : String(value);
 }
 
@@ -128,7 +128,7 @@ const LOOSE = 0.6;
 
 /** How far a short text says the same in other words, below what counts as right. */
 function looseness(value: string, answer: string): number {
-  const [left, right] = [getWords(value), getWords(answer)];
+  const [left, right] = [getLowerWords(value), getLowerWords(answer)];
   if (left.length === 0 || right.length === 0) return 0;
   const share = sharedShare(left, right) * LOOSE_WORDS;
   return share >= LOOSE ? share : 0;
@@ -139,13 +139,13 @@ const LONG = 300; // characters; longer texts are rarely written down identicall
 /** F1 of the words of two texts, 0 to 1. */
 export function compareTexts(one: string, other: string): number {
   if (Math.min(one.length, other.length) < Math.max(one.length, other.length) * HALF) return 0;
-  const [left, right] = [getWords(one), getWords(other)];
+  const [left, right] = [getLowerWords(one), getLowerWords(other)];
   return sharedShare(left, right);
 }
 
 const HALF = 0.5;
 
-function getWords(text: string): readonly string[] {
+function getLowerWords(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

@@ -20,7 +20,7 @@ const MOST = 0.99;
 export function decide(voices: readonly Voice[], silent: number): Verdict | null {
   const groups = new Map<string, Voice[]>();
   for (const voice of voices) {
-    const key = getKey(voice.value);
+    const key = getVoteKey(voice.value);
     const group = groups.get(key);
     if (group) group.push(voice);
     else groups.set(key, [voice]);
@@ -39,6 +39,6 @@ function getVoiceWeight(voices: readonly Voice[]): number {
 }
 
 /** Texts that differ only in case or white space are equal. */
-function getKey(value: unknown): string {
+function getVoteKey(value: unknown): string {
   return JSON.stringify(value).toLowerCase().replace(/\s+/g, ' ');
 }

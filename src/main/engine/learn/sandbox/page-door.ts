@@ -38,7 +38,7 @@ const CHARACTERS_PER_UNIT = 8; // copying this many characters costs as much as 
 const UNITS_PER_QUESTION = 100; // one call costs as much as visiting this many elements
 const MAX_FOUND = 20_000;
 
-export function openPage(ready: ReadyPage, selectors: Selectors, meter: Meter): PageDoor {
+export function createPageDoor(ready: ReadyPage, selectors: Selectors, meter: Meter): PageDoor {
   let read = new Map<string, Set<Element>>();
   const note = (text: string, element: Element) => {
     const before = read.get(text);
@@ -89,12 +89,12 @@ const OF_PAGE = new Set(['u', 's', 'S', 'd', 'b']);
 const ANSWERS: Readonly<Record<string, Answer>> = {
   u: ({ ready }) => ready.page.url,
   d: ({ ready, once }, _element, source) => {
-    const data = once(source, () => within(getReadyPageData(ready, source)));
+    const data = once(source, () => limitData(getReadyPageData(ready, source)));
     if (data === TOO_LARGE) throw new SandboxError('work', 'The data is too large to be handed over.');
     return data;
   },
   b: ({ ready, once }) => once('blobs', () => getBlobs(ready)),
-  s: ({ selectors, index }, element, css) => numbered(index, selectors.find(css, index, element, 1)[0]),
+  s: ({ selectors, index }, element, css) => getNumber(index, selectors.find(css, index, element, 1)[0]),
   S: ({ selectors, index }, element, css) => selectors.find(css, index, element, MAX_FOUND).map(index.numberOf),
   n: (_opened, element) => element?.name,
   t: (opened, element) => noted(opened, element, element === null ? '' : getShownText([element])),
@@ -108,13 +108,13 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   c: ({ selectors, index, meter }, element, css) => {
     for (let node = element; node !== null; node = parentElement(node)) {
       meter.spend(1);
-      if (selectors.matches(css, node)) return numbered(index, node);
+      if (selectors.matches(css, node)) return getNumber(index, node);
     }
     return null;
   },
-  p: ({ index }, element) => numbered(index, parentElement(element)),
-  '>': ({ index }, element) => numbered(index, neighbour(element, 'next')),
-  '<': ({ index }, element) => numbered(index, neighbour(element, 'prev')),
+  p: ({ index }, element) => getNumber(index, parentElement(element)),
+  '>': ({ index }, element) => getNumber(index, neighbour(element, 'next')),
+  '<': ({ index }, element) => getNumber(index, neighbour(element, 'prev')),
   k: ({ index, meter }, element) => {
     const children = element?.children.filter(isElement) ?? [];
     meter.spend(children.length);
@@ -122,7 +122,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   },
 };
 
-function numbered(index: PageIndex, element: Element | null | undefined): number | null {
+function getNumber(index: PageIndex, element: Element | null | undefined): number | null {
   return element ? index.numberOf(element) : null;
 }
 
@@ -158,7 +158,7 @@ function getReadyPageData({ structured }: ReadyPage, source: string): unknown {
 
 const TOO_LARGE = Symbol('too large');
 
-function within(data: unknown): unknown {
+function limitData(data: unknown): unknown {
   return lengthAsJson(data) > MAX_DATA ? TOO_LARGE : data;
 }
 

@@ -17,7 +17,7 @@ const NOWHERE: CodePlace = { elements: [], path: null, range: null };
  * Elements whose text or attribute the code read and that contain what it returned: for each value an element that contains only it, or for a single
  * value the only element that contains it among other words. Empty if any value has none.
  */
-export function getPlace(result: unknown, read: ReadTexts): CodePlace {
+export function findReadElements(result: unknown, read: ReadTexts): CodePlace {
   const elements: Element[] = [];
   for (const one of parseList(result)) {
     const element = typeof one === 'string' ? getInnermost(read.get(one) ?? NONE) : null;
@@ -47,7 +47,7 @@ function placeWithin(result: string, read: ReadTexts): CodePlace {
 function getInnermost(elements: ReadonlySet<Element>): Element | null {
   if (elements.size > MAX_ALIKE) return null;
   const all = [...elements];
-  const innermost = all.filter((element) => !all.some((other) => other !== element && holds(element, other)));
+  const innermost = all.filter((element) => !all.some((other) => other !== element && containsElement(element, other)));
   return innermost.length === 1 ? (innermost[0] ?? null) : null;
 }
 
@@ -58,7 +58,7 @@ function rangeIn(element: Element, result: string): TextRange | null {
   return from < 0 || text.includes(result, from + 1) ? null : [from, from + result.length];
 }
 
-function holds(outer: Element, inner: Element): boolean {
+function containsElement(outer: Element, inner: Element): boolean {
   for (let node = parentElement(inner); node !== null; node = parentElement(node)) if (node === outer) return true;
   return false;
 }

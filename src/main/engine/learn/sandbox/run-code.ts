@@ -11,7 +11,7 @@ import {
 } from '../../extract/index';
 import type { ReadyPage, Run } from '../types';
 import type { ReadTexts } from './page-door';
-import { getPlace } from './places';
+import { findReadElements } from './places';
 import { type CodeValues, getCodeValue } from './plain-values';
 import { createSandbox, type Sandbox, type SandboxRun } from './sandbox';
 import { SandboxError } from './sandbox-error';
@@ -84,7 +84,7 @@ function getCodeValueRecord(
     const raw = trimmed(getCodeValue(result, node.path));
     const value = toTypedCodeValue(raw, node, context);
     if (value === null) continue;
-    const place = getPlace(raw, read);
+    const place = findReadElements(raw, read);
     const evidence = { source: 'code', path: place.path, range: place.range, confidence: CONFIDENCE } as const;
     taken.set(node.path, { value, place: place.path ?? '', evidence });
     if (place.elements.length > 0) elements[node.path] = place.elements;

@@ -5,7 +5,7 @@ import { type Engine, withEngine } from './engine';
 import { getSandboxLimits, MAX_CLASSES, MAX_CODE, MAX_NESTING, type SandboxLimits } from './limits';
 import type { MemoryImage } from './memory-image';
 import { createMeter, type Meter } from './meter';
-import { openPage, type PageDoor, type ReadTexts } from './page-door';
+import { createPageDoor, type PageDoor, type ReadTexts } from './page-door';
 import { type CodeValues, parsePlainValues } from './plain-values';
 import { SandboxError, type SandboxFault } from './sandbox-error';
 import { createSelectors } from './selectors';
@@ -39,7 +39,7 @@ export function createSandbox(code: string, limits: Partial<SandboxLimits> = {})
       if (fault !== null) throw new SandboxError('code', fault);
       const own = { ...getSandboxLimits(ready.page.source.length), ...limits };
       meter.reset(own.pageWork);
-      const door = openPage(ready, selectors, meter);
+      const door = createPageDoor(ready, selectors, meter);
       const ids = records === undefined ? [null] : records.map(door.numberOf);
       const run = withEngine((engine) => {
         const module = loaded.get(engine) ?? loadModule(engine, code, own);
@@ -105,7 +105,7 @@ function loadModule(engine: Engine, code: string, limits: SandboxLimits): Loaded
   });
   const module = context.evalCode(code, CODE_FILE, { type: 'module' });
   if (module.error) {
-    const raw = getText(context, context.callFunction(engine.say, context.undefined, [module.error]));
+    const raw = readStringResult(context, context.callFunction(engine.say, context.undefined, [module.error]));
     return { engine, image: engine.blank, read: errorFor(raw, watch.ended()) };
   }
   const read = context.getProp(module.value, 'default');
@@ -143,14 +143,14 @@ function readAll(
     if (results.at(-1) === null) break;
     const record = id === null ? context.null : context.newNumber(id);
     const own = [read, record, at === 0 ? fuel : context.undefined, most];
-    results.push(getText(context, context.callFunction(engine.run, context.undefined, own)));
+    results.push(readStringResult(context, context.callFunction(engine.run, context.undefined, own)));
     texts.push(door.takeRead());
   }
   const outcome = { ended: watch.ended(), isWorkedOut: meter.isExceeded() };
   return { values: ids.map((_, at) => getResultValues(results[at] ?? null, outcome)), read: texts };
 }
 
-function getText(context: QuickJSContext, result: ReturnType<QuickJSContext['callFunction']>): RawResult {
+function readStringResult(context: QuickJSContext, result: ReturnType<QuickJSContext['callFunction']>): RawResult {
   if (result.error) return null;
   return context.typeof(result.value) === 'string' ? context.getString(result.value) : null;
 }

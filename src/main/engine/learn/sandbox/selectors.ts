@@ -42,7 +42,7 @@ export function createSelectors(spend: (units: number) => void): Selectors {
       const found: Element[] = [];
       for (const element of key ? index.named(key) : index.elements()) {
         spend(1);
-        if (scope !== null && !isInside(element, scope, spend)) continue;
+        if (scope !== null && !isInsideScope(element, scope, spend)) continue;
         if (!test(element)) continue;
         found.push(element);
         if (found.length >= most) break;
@@ -67,7 +67,7 @@ function compiled(make: () => Test, selector: string): Test {
   }
 }
 
-function isInside(element: Element, scope: Element, spend: (units: number) => void): boolean {
+function isInsideScope(element: Element, scope: Element, spend: (units: number) => void): boolean {
   let steps = 1;
   let node = element.parent;
   while (node !== null && node !== scope) {

@@ -32,7 +32,7 @@ export function createOpenPages(limits: OpenPagesLimits): (body: PageBody, exten
     const view = open.get(name);
     // a view without omissions is the page itself
     const key = extent === 'whole' && (view === undefined || view.leftOut !== null) ? `${name} whole` : name;
-    const ready = open.get(key) ?? openPage(body, extent);
+    const ready = open.get(key) ?? openStoredPage(body, extent);
     open.delete(key); // reinserted, so that the most recent comes last
     if (ready !== null) open.set(key, ready);
     closeOldest(open, limits);
@@ -58,7 +58,10 @@ function getPageBodyKey({ body, contentEncoding, contentType, url }: PageBody): 
   return `${createHash('sha1').update(body).digest('base64')} ${contentEncoding} ${contentType} ${url}`;
 }
 
-function openPage({ body, contentEncoding, contentType, url, maxBytes }: PageBody, extent: Extent): OpenedPage | null {
+function openStoredPage(
+  { body, contentEncoding, contentType, url, maxBytes }: PageBody,
+  extent: Extent,
+): OpenedPage | null {
   const unpacked = unpack(body, contentEncoding, maxBytes);
   if ('fault' in unpacked) return null;
   const read = readTextDocument(unpacked.data, contentType, url);

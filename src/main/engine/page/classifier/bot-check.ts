@@ -1,5 +1,5 @@
 import { ADVICE } from './advice';
-import { type PageSignals, quoted, titled } from './page-signals';
+import { type PageSignals, quoteText, titled } from './page-signals';
 import type { Verdict } from './types';
 import { VENDORS, type Vendor } from './vendors';
 import { BOT_WORDS, COUNTRY_WORDS, DENIED, RATE_WORDS, WAIT_TITLES, WALL_TITLES } from './words/bot';
@@ -41,7 +41,7 @@ export function getVendor(signals: PageSignals): Verdict | null {
   if (!ANY_MARK.test(signals.source) && !ANY_MARK.test(signals.text)) return null;
   const vendor = VENDORS.find(({ marks }) => holdsAny(signals, marks));
   if (!vendor || (vendor.reportsFaults && isServerFault(signals))) return null;
-  if (RATE_WORDS.test(signals.says.text)) return tooMany(signals);
+  if (RATE_WORDS.test(signals.says.text)) return judgeTooMany(signals);
   const captcha = kindOfCaptcha(vendor, signals);
   return captcha ? captchaBy(vendor.name, captcha, signals) : checkBy(vendor.name, signals);
 }
@@ -56,10 +56,10 @@ export function findNotice(signals: PageSignals): Verdict | null {
   const isWaiting = named !== undefined && WAIT_TITLES.test(named);
   const words = BOT_WORDS.exec(says.text)?.[0] ?? null;
   if (named !== undefined && (!isWaiting || words !== null || isBare(signals))) return checked(signals);
-  if (says.names.some((name) => RATE_WORDS.test(name))) return tooMany(signals);
+  if (says.names.some((name) => RATE_WORDS.test(name))) return judgeTooMany(signals);
   if (words !== null && (refused || isSmall(signals)))
     return bot(
-      `The site takes the visit for a program's (${facts.httpStatus}${titled(signals)}); it says ${quoted(words)}.`,
+      `The site takes the visit for a program's (${facts.httpStatus}${titled(signals)}); it says ${quoteText(words)}.`,
     );
   return getRefusal(signals, refused);
 }
@@ -80,9 +80,9 @@ function getRefusal(signals: PageSignals, refused: boolean): Verdict | null {
   const country = COUNTRY_WORDS.exec(says.text)?.[0];
   if (country !== undefined && (refused || isSmall(signals)))
     return refusal(
-      `The site keeps the page from visitors of some countries (${facts.httpStatus}); it says ${quoted(country)}.`,
+      `The site keeps the page from visitors of some countries (${facts.httpStatus}); it says ${quoteText(country)}.`,
     );
-  if (RATE_WORDS.test(says.text) && refused) return tooMany(signals);
+  if (RATE_WORDS.test(says.text) && refused) return judgeTooMany(signals);
   if (refused || !isSmall(signals)) return null;
   const denied = says.names.find((name) => DENIED.test(name));
   return denied === undefined ? null : refusal(`The site refuses the page (${facts.httpStatus}${titled(signals)}).`);
@@ -95,7 +95,7 @@ const refusal = (seen: string): Verdict => ({
 });
 const bot = (seen: string): Verdict => ({ reason: 'bot_check', message: `${seen} ${ADVICE.bot_check}`, captcha: null });
 
-function tooMany(signals: PageSignals): Verdict {
+function judgeTooMany(signals: PageSignals): Verdict {
   const seen = `The site says that visits come too fast (${signals.facts.httpStatus}${titled(signals)}).`;
   return { reason: 'too_many_requests', message: `${seen} ${ADVICE.slower}`, captcha: null };
 }

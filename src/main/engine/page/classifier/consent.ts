@@ -1,5 +1,5 @@
 import { ADVICE } from './advice';
-import { fold } from './fold';
+import { foldText } from './fold';
 import { isAnswered, isLedTo, type PageSignals, titled } from './page-signals';
 import type { Verdict } from './types';
 import {
@@ -36,9 +36,9 @@ export function getConsent(signals: PageSignals): Verdict | null {
 }
 
 function isConsentWall({ pieces, prose, says, buttons }: PageSignals): boolean {
-  if (!buttons.some((text) => ACCEPT_BUTTONS.test(fold(text)))) return false;
+  if (!buttons.some((text) => ACCEPT_BUTTONS.test(foldText(text)))) return false;
   const spoken = pieces
-    .filter(({ inWall, text }) => inWall || CONSENT_WORDS.test(fold(text)))
+    .filter(({ inWall, text }) => inWall || CONSENT_WORDS.test(foldText(text)))
     .reduce((sum, { text }) => sum + text.length, 0);
   if (spoken === 0 || (prose - spoken > MAX_EXTRA && spoken < prose * WALL_SHARE)) return false;
   const names = [...says.headings, says.title];
@@ -52,7 +52,7 @@ function isConsentWall({ pieces, prose, says, buttons }: PageSignals): boolean {
 function isAgeGate({ prose, says, buttons, fields, links }: PageSignals): boolean {
   if (prose > AGE_PROSE || links > 25 || !AGE_WORDS.test(says.text)) return false;
   const birthday = fields.some(({ names }) => /birth|\bdob\b|year|geburt|naissance|nacimiento/.test(names));
-  return birthday || buttons.filter((text) => AGE_BUTTONS.test(fold(text))).length > 0;
+  return birthday || buttons.filter((text) => AGE_BUTTONS.test(foldText(text))).length > 0;
 }
 
 function consent(seen: string): Verdict {

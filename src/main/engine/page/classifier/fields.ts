@@ -25,13 +25,13 @@ const CAPTCHA_ANSWER = /^(?:g-recaptcha-response|h-captcha-response|cf-turnstile
 export function getElementField({ name, attribs }: Element, isHidden: boolean): Field | null {
   if (name !== 'input' && name !== 'textarea' && name !== 'select') return null;
   const { type = 'text', id = '', placeholder = '', autocomplete = '' } = attribs;
-  const kind = getKind(name, type.toLowerCase());
+  const kind = getFieldKind(name, type.toLowerCase());
   if (kind === null || CAPTCHA_ANSWER.test(attribs.name ?? id)) return null;
   const names = `${attribs.name ?? ''} ${id} ${placeholder} ${autocomplete} ${attribs['aria-label'] ?? ''}`;
   return { kind, names: names.toLowerCase(), isHidden };
 }
 
-function getKind(name: string, type: string): Field['kind'] | null {
+function getFieldKind(name: string, type: string): Field['kind'] | null {
   if (name === 'textarea') return 'long_text';
   if (name === 'select' || CHOICES.has(type)) return 'choice';
   if (UNFILLED.has(type)) return null;

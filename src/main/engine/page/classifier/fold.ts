@@ -3,7 +3,7 @@ const LETTERS: Readonly<Record<string, string>> = { ł: 'l', ı: 'i', ø: 'o', �
 const ASCII = /^[\0-\x7f]*$/; // most text is, and takes a tenth of the time
 
 /** Text as it is compared: lower case, without accents, one kind of quote, white space folded. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase().replaceAll('`', "'").replaceAll(/\s+/g, ' ').trim();
   return plainLetters(text.normalize('NFKD').toLowerCase())
     .replaceAll(/[‘’ʼ`´]/g, "'")

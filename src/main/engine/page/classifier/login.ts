@@ -1,5 +1,5 @@
 import { ADVICE } from './advice';
-import { isLedTo, type PageSignals, quoted, titled } from './page-signals';
+import { isLedTo, type PageSignals, quoteText, titled } from './page-signals';
 import type { ResponseFacts, Verdict } from './types';
 import { LOGIN_ADDRESS, LOGIN_DEMANDS, LOGIN_NAMES, SUBSCRIBER_WORDS } from './words/login';
 
@@ -37,11 +37,11 @@ export function findGate(signals: PageSignals): Verdict | null {
   const { says } = signals;
   const paid = SUBSCRIBER_WORDS.exec(says.text)?.[0];
   if (paid !== undefined && isTeaser(signals))
-    return login(`The page is kept for subscribers; it says ${quoted(paid)}.`);
+    return login(`The page is kept for subscribers; it says ${quoteText(paid)}.`);
   const demand = LOGIN_DEMANDS.exec(says.text)?.[0];
   if (demand === undefined) return null;
   const isDemanded = says.names.some((name) => LOGIN_DEMANDS.test(name)) || (signals.prose < 350 && isSpare(signals));
-  return isDemanded ? login(`The page is kept for those who have logged in; it says ${quoted(demand)}.`) : null;
+  return isDemanded ? login(`The page is kept for those who have logged in; it says ${quoteText(demand)}.`) : null;
 }
 
 /** Many pages offer a subscription; the offer is a wall where it is most of the text. */

@@ -1,5 +1,5 @@
 import { ADVICE } from './advice';
-import { describesEntity, isAnswered, type PageSignals, quoted } from './page-signals';
+import { describesEntity, isAnswered, type PageSignals, quoteText } from './page-signals';
 import type { Verdict } from './types';
 import { MISSING_WORDS, STATUS_ONLY } from './words/missing';
 
@@ -12,7 +12,7 @@ export function getMissing(signals: PageSignals): Verdict | null {
   if (!isAnswered(signals.facts) || signals.prose > NOTICE_PROSE) return null;
   const statement = findInNames(signals) ?? findInText(signals);
   if (statement === null || describesEntity(signals)) return null;
-  const message = `The page says that nothing is at this address (${quoted(statement)}), though its status is ${signals.facts.httpStatus}. ${ADVICE.address}`;
+  const message = `The page says that nothing is at this address (${quoteText(statement)}), though its status is ${signals.facts.httpStatus}. ${ADVICE.address}`;
   return { reason: 'soft_404', message, captcha: null };
 }
 

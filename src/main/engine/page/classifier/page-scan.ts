@@ -84,7 +84,7 @@ const PLACEHOLDER_NAME = /skeleton|shimmer|placeholder-(?:glow|wave)|spinner|pre
 
 /** Looks at a page once, and only as long as it might be anything but full. */
 export function scanPage({ document }: Page): PageScan {
-  const look = new Look();
+  const look = new PageScanner();
   walk(document, {
     enter: (element) => look.enter(element),
     leave: (element) => look.leave(element),
@@ -94,7 +94,7 @@ export function scanPage({ document }: Page): PageScan {
 }
 
 /** The counters of one scan; text inside hidden parts, links and noscript is counted apart. */
-class Look {
+class PageScanner {
   #title = '';
   #text = '';
   #linked = '';

@@ -1,5 +1,5 @@
 import type { Page, StructuredData } from '../types';
-import { fold } from './fold';
+import { foldText } from './fold';
 import { type PageScan, scanPage } from './page-scan';
 import type { ResponseFacts } from './types';
 
@@ -29,7 +29,7 @@ const MARKED_SOURCE = 40_000; // pages put in the place of others are small, and
 
 export function readSignals(page: Page, structured: () => StructuredData, facts: ResponseFacts): PageSignals {
   const scan = scanPage(page);
-  const [title, headings] = [fold(scan.title), scan.headings.map(fold)];
+  const [title, headings] = [foldText(scan.title), scan.headings.map(foldText)];
   return {
     ...scan,
     facts,
@@ -39,14 +39,14 @@ export function readSignals(page: Page, structured: () => StructuredData, facts:
       title,
       headings,
       names: [title, ...headings.slice(0, 1)],
-      text: scan.isFull ? '' : fold(scan.text),
-      linked: scan.isFull ? '' : fold(scan.linked),
+      text: scan.isFull ? '' : foldText(scan.text),
+      linked: scan.isFull ? '' : foldText(scan.linked),
     },
   };
 }
 
 /** What of a page matches, in quotes, to be put in a message. */
-export function quoted(text: string): string {
+export function quoteText(text: string): string {
   const short = text.length > LONG_QUOTE ? `${text.slice(0, LONG_QUOTE).trimEnd()}…` : text;
   return `“${short}”`;
 }
@@ -56,7 +56,7 @@ const LONG_QUOTE = 80;
 /** What a page is titled, in quotes, for a message; empty where it has no title. */
 export function titled({ title, headings }: PageScan): string {
   const name = title || headings[0] || '';
-  return name === '' ? '' : `, titled ${quoted(name)}`;
+  return name === '' ? '' : `, titled ${quoteText(name)}`;
 }
 
 /** Whether the answer was one that brings a page. */

@@ -1,5 +1,5 @@
 import { ADVICE } from './advice';
-import { isAnswered, type PageSignals, quoted, titled } from './page-signals';
+import { isAnswered, type PageSignals, quoteText, titled } from './page-signals';
 import type { Verdict } from './types';
 import { DEFAULT_PAGES, PARKED_WORDS, PARKING_MARKS } from './words/parked';
 
@@ -13,9 +13,9 @@ export function getParked(signals: PageSignals): Verdict | null {
   if (!isAnswered(facts) || signals.prose > PARKED_PROSE || signals.links > PARKED_LINKS) return null;
   const standard = [says.title, ...says.headings.slice(0, 2)].find((name) => DEFAULT_PAGES.test(name));
   if (standard !== undefined && isStandard(standard, signals))
-    return parked(`The server shows a standard page in place of a site (${quoted(standard)}).`);
+    return parked(`The server shows a standard page in place of a site (${quoteText(standard)}).`);
   const words = [...says.names, says.text].map((text) => PARKED_WORDS.exec(text)?.[0]).find((found) => found);
-  if (words) return parked(`The domain has no site of its own; the page says ${quoted(words)}.`);
+  if (words) return parked(`The domain has no site of its own; the page says ${quoteText(words)}.`);
   const mark = signals.prose < BARE_PROSE && PARKING_MARKS.some((each) => signals.source.includes(each));
   return mark ? parked(`The domain is parked${titled(signals)}.`) : null;
 }

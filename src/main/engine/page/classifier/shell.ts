@@ -1,5 +1,5 @@
 import { ADVICE } from './advice';
-import { anyOf, fold } from './fold';
+import { anyOf, foldText } from './fold';
 import { describesEntity, isAnswered, type PageSignals, titled } from './page-signals';
 import type { Verdict } from './types';
 
@@ -40,7 +40,7 @@ function getSignals(scanned: PageSignals): readonly Signal[] {
   const { scripts, noscript, says, emptyRoots, placeholders, length, links, pictures } = scanned;
   const code = scripts.map((script) => script.code).join('\n');
   const sources = scripts.map(({ src }) => src).filter((src) => src !== '');
-  const asks = SCRIPT_WORDS.test(fold(noscript)) || (length < 600 && SCRIPT_WORDS.test(says.text));
+  const asks = SCRIPT_WORDS.test(foldText(noscript)) || (length < 600 && SCRIPT_WORDS.test(says.text));
   const movesOn = length < 100 && MOVES_ON.test(code) && sources.length < 2;
   const found: readonly (readonly [boolean, Signal])[] = [
     [emptyRoots > 0, [2, 'an element for the content stands empty']],

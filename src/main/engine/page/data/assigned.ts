@@ -64,7 +64,7 @@ interface Read {
 
 function readBracket(script: string, start: number): Read {
   const { end, scanned } = endOfJson(script, start);
-  const value = end === null ? undefined : parsed(script.slice(start, end));
+  const value = end === null ? undefined : parseIfJson(script.slice(start, end));
   if (value !== undefined) return { value, end, scanned, isJson: true };
   const literal = readLiteral(script, start);
   return { ...literal, scanned: scanned + literal.scanned, isJson: false };
@@ -74,10 +74,10 @@ function readBracket(script: string, start: number): Read {
 function readQuoted(script: string, start: number, decoder: string | undefined): Read {
   const literal = readLiteral(script, start);
   if (literal.end === null || typeof literal.value !== 'string') return { ...literal, end: null, isJson: false };
-  return { ...literal, value: parsed(decoded(literal.value, decoder)), isJson: true };
+  return { ...literal, value: parseIfJson(decodeAssigned(literal.value, decoder)), isJson: true };
 }
 
-function decoded(text: string, decoder: string | undefined): string {
+function decodeAssigned(text: string, decoder: string | undefined): string {
   if (decoder === 'atob') return Buffer.from(text, 'base64').toString('utf8');
   if (decoder === undefined && !text.startsWith('%')) return text;
   try {
@@ -89,7 +89,7 @@ function decoded(text: string, decoder: string | undefined): string {
 
 const MAX_ENDING_LENGTH = 20; // of white space behind data
 
-function parsed(text: string): unknown {
+function parseIfJson(text: string): unknown {
   if (!/^\s*[[{]/.test(text) || !/[\]}]\s*$/.test(text.slice(-MAX_ENDING_LENGTH))) return undefined;
   try {
     return JSON.parse(text);

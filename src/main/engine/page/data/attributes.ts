@@ -15,7 +15,7 @@ export function attributeData(element: Element): readonly AttributeData[] {
   for (const name in element.attribs) {
     const value = element.attribs[name] ?? '';
     if (value.length < MIN_LENGTH || !DATA_NAME.test(name) || !/^\s*[[{]/.test(value)) continue;
-    const data = parsed(value);
+    const data = parseFilledObject(value);
     if (data === null) continue;
     found.push(isAstroIsland(element, name) ? islandData(element, data) : { name, data });
   }
@@ -46,7 +46,7 @@ function islandValue(pair: unknown, depth: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, islandValue(inner, depth + 1)]));
 }
 
-function parsed(text: string): object | null {
+function parseFilledObject(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? value : null;

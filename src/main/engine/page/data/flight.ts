@@ -7,7 +7,7 @@ export function isFlight(name: string, data: unknown): data is readonly unknown[
 
 /** The rows of a stream by their number, from its pieces in order; null where none holds data. */
 export function flightRows(pieces: readonly (readonly unknown[])[]): Readonly<Record<string, unknown>> | null {
-  const bytes = Buffer.from(pieces.map(getText).join(''), 'utf8');
+  const bytes = Buffer.from(pieces.map(getRowText).join(''), 'utf8');
   const rows: (readonly [string, unknown])[] = [];
   for (let at = 0; at < bytes.length; ) {
     const row = readRow(bytes, at);
@@ -17,7 +17,7 @@ export function flightRows(pieces: readonly (readonly unknown[])[]): Readonly<Re
   return rows.length === 0 ? null : Object.fromEntries(rows);
 }
 
-function getText([kind, text]: readonly unknown[]): string {
+function getRowText([kind, text]: readonly unknown[]): string {
   if (typeof text !== 'string') return '';
   return kind === 3 ? Buffer.from(text, 'base64').toString('utf8') : text;
 }
@@ -44,13 +44,13 @@ function readRow(bytes: Buffer, at: number): Row {
     return { id, data: bytes.toString('utf8', start, textEnd), end: textEnd };
   }
   // other tags name modules, styles and errors
-  const data = tag === '' ? parsed(bytes.toString('utf8', start, end)) : undefined;
+  const data = tag === '' ? parseRow(bytes.toString('utf8', start, end)) : undefined;
   return { id, data, end: end + 1 };
 }
 
 const LINE_FEED = 0x0a;
 
-function parsed(text: string): unknown {
+function parseRow(text: string): unknown {
   if (!/^[[{]/.test(text)) return undefined;
   try {
     return JSON.parse(text);

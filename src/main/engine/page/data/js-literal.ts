@@ -107,7 +107,7 @@ class LiteralReader {
   }
 
   #string(): string {
-    const end = endOfString(this.#text, this.at);
+    const end = findLiteralEnd(this.#text, this.at);
     if (end === null) throw NO_LITERAL;
     const literal = this.#text.slice(this.at, end);
     this.at = end;
@@ -144,7 +144,7 @@ class LiteralReader {
     if (this.#name() !== 'Date' || !this.#takes('(')) throw NO_LITERAL;
     const value = this.#stands(')') ? null : this.value(depth + 1);
     if (!this.#takes(')')) throw NO_LITERAL;
-    return typeof value === 'number' ? isoDate(value) : value;
+    return typeof value === 'number' ? toIsoTime(value) : value;
   }
 
   #parsed(depth: number): unknown {
@@ -187,13 +187,13 @@ class LiteralReader {
   }
 }
 
-function isoDate(time: number): string | null {
+function toIsoTime(time: number): string | null {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
 /** The index behind the string literal that starts at `start`; null where it does not end. */
-function endOfString(text: string, start: number): number | null {
+function findLiteralEnd(text: string, start: number): number | null {
   const quote = text.charCodeAt(start);
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);

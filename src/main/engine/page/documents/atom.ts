@@ -1,12 +1,12 @@
 import type { Feed, FeedEntry, FeedFile } from './feed';
 import { escapeMarkup } from './markup';
 import { addressIn, getBase, getFiles, plainText } from './rss';
-import { elementsIn, getChild, textIn, type XmlElement } from './xml-tree';
+import { getChild, getXmlChildren, textIn, type XmlElement } from './xml-tree';
 
 /** Reads an Atom feed, or a single entry of one. */
 export function readAtom(root: XmlElement, url: string): Feed {
   const base = getBase(root, url);
-  const entries = root.name === 'entry' ? [root] : elementsIn(root).filter(({ name }) => name === 'entry');
+  const entries = root.name === 'entry' ? [root] : getXmlChildren(root).filter(({ name }) => name === 'entry');
   const logo = getChild(root, 'logo') ?? getChild(root, 'icon');
   return {
     title: plainText(getHtml(getChild(root, 'title'))),
@@ -15,7 +15,7 @@ export function readAtom(root: XmlElement, url: string): Feed {
     language: root.attributes['xml:lang'],
     image: addressIn(textIn(logo), base),
     next: linkTo(root, 'next', base),
-    entries: entries.map((entry) => readEntry(entry, base, namesIn(root))),
+    entries: entries.map((entry) => readEntry(entry, base, getAuthorNames(root))),
   };
 }
 
@@ -23,7 +23,7 @@ function readEntry(entry: XmlElement, around: string, feedAuthors: readonly stri
   const base = getBase(entry, around);
   const content = getChild(entry, 'content');
   const link = linkTo(entry, 'alternate', base);
-  const own = namesIn(entry);
+  const own = getAuthorNames(entry);
   const group = getChild(entry, 'group');
   return {
     title: plainText(getHtml(getChild(entry, 'title'))),
@@ -33,7 +33,7 @@ function readEntry(entry: XmlElement, around: string, feedAuthors: readonly stri
     content:
       getHtml(content) || getHtml(getChild(entry, 'summary')) || getHtml(group && getChild(group, 'description')),
     base: content ? getBase(content, base) : base,
-    tags: elementsIn(entry).flatMap(({ name, attributes }) =>
+    tags: getXmlChildren(entry).flatMap(({ name, attributes }) =>
       name === 'category' ? [attributes.label ?? attributes.term ?? ''].filter(Boolean) : [],
     ),
     files: [...enclosures(entry, base), ...getFiles(entry, base)],
@@ -45,22 +45,22 @@ function getDate(entry: XmlElement): string | undefined {
   return textIn(date).trim() || undefined;
 }
 
-function namesIn(element: XmlElement): readonly string[] {
-  return elementsIn(element)
+function getAuthorNames(element: XmlElement): readonly string[] {
+  return getXmlChildren(element)
     .filter(({ name }) => name === 'author')
     .map((author) => textIn(getChild(author, 'name')).trim())
     .filter(Boolean);
 }
 
 function linkTo(element: XmlElement, wanted: string, base: string): string | undefined {
-  const link = elementsIn(element).find(
+  const link = getXmlChildren(element).find(
     ({ name, attributes }) => name === 'link' && (attributes.rel ?? 'alternate') === wanted && attributes.href,
   );
   return link && addressIn(link.attributes.href ?? '', getBase(link, base));
 }
 
 function enclosures(entry: XmlElement, base: string): readonly FeedFile[] {
-  return elementsIn(entry).flatMap(({ name, attributes }) => {
+  return getXmlChildren(entry).flatMap(({ name, attributes }) => {
     const address =
       name === 'link' && attributes.rel === 'enclosure' ? addressIn(attributes.href ?? '', base) : undefined;
     return address === undefined ? [] : [{ address, type: attributes.type ?? '' }];
@@ -71,7 +71,7 @@ function enclosures(entry: XmlElement, base: string): readonly FeedFile[] {
 function getHtml(element: XmlElement | undefined): string {
   if (!element) return '';
   const type = (element.attributes.type ?? 'text').toLowerCase();
-  if (type.includes('xhtml') || (elementsIn(element).length > 0 && type !== 'html')) return insideAsHtml(element);
+  if (type.includes('xhtml') || (getXmlChildren(element).length > 0 && type !== 'html')) return insideAsHtml(element);
   if (type === 'html' || type === 'text/html') return textIn(element);
   // anything but text is data in Base64
   return type.startsWith('text') ? escapeMarkup(textIn(element)) : '';

@@ -58,14 +58,14 @@ function entryMarkup(entry: FeedEntry): string {
 }
 
 function byline({ date, authors }: FeedEntry): string {
-  const time = date ? `<time datetime="${escapeMarkup(isoDate(date))}">${escapeMarkup(date)}</time>` : '';
+  const time = date ? `<time datetime="${escapeMarkup(normalizeDate(date))}">${escapeMarkup(date)}</time>` : '';
   const names = authors.map((author) => `<span class="author">${escapeMarkup(author)}</span>`).join(', ');
   const parts = [names, time].filter(Boolean);
   return parts.length === 0 ? '' : `<p>${parts.join(' · ')}</p>`;
 }
 
 /** A date as it is written, in the machines' form where it can be read. */
-function isoDate(written: string): string {
+function normalizeDate(written: string): string {
   const time = parseUtcTime(written);
   return Number.isNaN(time) ? written : new Date(time).toISOString();
 }

@@ -92,12 +92,12 @@ const CONTROL_SHARE = 0.02; // text in any encoding but UTF-16 has next to none;
 export function looksBinary(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, LOOKED_AT);
   let controls = 0;
-  for (const byte of head) if (isControl(byte)) controls++;
+  for (const byte of head) if (isControlByte(byte)) controls++;
   return controls > head.length * CONTROL_SHARE;
 }
 
 /** Bytes that the standard counts as those of no text; escape and form feed are. */
-function isControl(byte: number): boolean {
+function isControlByte(byte: number): boolean {
   return byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d && byte !== 0x1b;
 }
 

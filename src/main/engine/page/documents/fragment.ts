@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import { isForeign } from '../elements';
 import { parsePage } from '../parse';
 import { resolveUrl, writeSrcset } from '../references';
-import { serialize } from '../serialize';
+import { serializeTree } from '../serialize';
 import { getElements } from '../walk';
 
 const LEFT_OUT = new Set(['script', 'style', 'base', 'meta', 'title', 'head']);
@@ -17,12 +17,12 @@ export function fragmentMarkup(html: string, base: string): string {
   const rules = {
     keeps: (element: Element) => !LEFT_OUT.has(element.name) || isForeign(element),
     attributes: (element: Element) =>
-      Object.entries(element.attribs).map(([name, value]) => [name, absolute(name, value, base)] as const),
+      Object.entries(element.attribs).map(([name, value]) => [name, resolveAttribute(name, value, base)] as const),
   };
-  return serialize(body, rules).slice(PROLOGUE);
+  return serializeTree(body, rules).slice(PROLOGUE);
 }
 
-function absolute(name: string, value: string, base: string): string {
+function resolveAttribute(name: string, value: string, base: string): string {
   if (name === 'srcset') return writeSrcset(value, base);
   return ADDRESSES.has(name) ? (resolveUrl(value, base) ?? value) : value;
 }

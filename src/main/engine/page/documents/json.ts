@@ -8,7 +8,7 @@ const WRAPPERS = ['data', 'result', 'item', 'product', 'article', 'post', 'respo
 
 /** Values as a page: the text itself in a JSON script for those who read data, and a readable form for those who read pages. */
 export function jsonPage(values: readonly { readonly text: string; readonly value: unknown }[], url: string): string {
-  const title = getName(values[0]?.value) ?? getFileName(url);
+  const title = findTitle(values[0]?.value) ?? getFileName(url);
   const writer = new ReadableWriter(url);
   const body = values.map(({ value }) => writer.write(value, 0)).join('\n');
   // within JSON this bracket stands in texts only, so the value stays the same
@@ -18,14 +18,14 @@ export function jsonPage(values: readonly { readonly text: string; readonly valu
   return makePage({ title, more: scripts.join('') }, `<h1>${escapeMarkup(title)}</h1>\n${body}`);
 }
 
-function getName(value: unknown): string | null {
+function findTitle(value: unknown): string | null {
   if (!isRecord(value)) return null;
   for (const key of NAMES) {
     const name = value[key];
     if (typeof name === 'string' && name.trim() !== '' && name.length < 300) return name.trim();
   }
   const inner = WRAPPERS.map((key) => value[key]).find(isRecord);
-  return inner === undefined ? null : getName(inner);
+  return inner === undefined ? null : findTitle(inner);
 }
 
 const MAX_VALUES = 100_000; // written readably; the script holds all of it

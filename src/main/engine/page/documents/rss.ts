@@ -1,7 +1,7 @@
 import { normalizeUrl } from '@shared/url';
 import { decodeHTML } from 'entities';
 import type { Feed, FeedEntry, FeedFile } from './feed';
-import { elementsIn, getChild, textIn, type XmlElement } from './xml-tree';
+import { getChild, getXmlChildren, textIn, type XmlElement } from './xml-tree';
 
 /** Reads RSS 0.9 to 2.0 and RDF; null where the tree has no channel. */
 export function readRss(root: XmlElement, url: string): Feed | null {
@@ -23,7 +23,7 @@ export function readRss(root: XmlElement, url: string): Feed | null {
 }
 
 function getElementItems(element: XmlElement): readonly XmlElement[] {
-  return elementsIn(element).filter(({ name }) => name === 'item');
+  return getXmlChildren(element).filter(({ name }) => name === 'item');
 }
 
 function readItem(item: XmlElement, around: string): FeedEntry {
@@ -36,7 +36,7 @@ function readItem(item: XmlElement, around: string): FeedEntry {
     authors: getAuthors(item),
     content: firstText(item, ['encoded', 'content', 'description', 'summary']) ?? '',
     base: link ?? base,
-    tags: elementsIn(item)
+    tags: getXmlChildren(item)
       .filter(({ name }) => name === 'category' || name === 'subject')
       .map((tag) => plainText(textIn(tag)))
       .filter(Boolean),
@@ -47,7 +47,7 @@ function readItem(item: XmlElement, around: string): FeedEntry {
 /** The text of the first of these names that has one; names of the format itself go before those of its extensions. */
 function firstText(element: XmlElement, names: readonly string[]): string | undefined {
   for (const name of names) {
-    const all = elementsIn(element).filter((child) => child.name === name && child.prefix !== 'media');
+    const all = getXmlChildren(element).filter((child) => child.name === name && child.prefix !== 'media');
     const text = textIn(all.find(({ prefix }) => prefix === '') ?? all[0]).trim();
     if (text !== '') return text;
   }
@@ -65,7 +65,7 @@ export function plainText(text: string): string {
 }
 
 function getElementLink(element: XmlElement): string {
-  const links = elementsIn(element).filter(({ name }) => name === 'link');
+  const links = getXmlChildren(element).filter(({ name }) => name === 'link');
   const own = textIn(links.find(({ prefix }) => prefix === '')).trim();
   if (own !== '') return own;
   const alternate = links.find(({ attributes }) => attributes.href && (attributes.rel ?? 'alternate') === 'alternate');
@@ -79,12 +79,12 @@ function permalink(item: XmlElement): string {
 }
 
 function nextPage(channel: XmlElement, base: string): string | undefined {
-  const next = elementsIn(channel).find(({ name, attributes }) => name === 'link' && attributes.rel === 'next');
+  const next = getXmlChildren(channel).find(({ name, attributes }) => name === 'link' && attributes.rel === 'next');
   return addressIn(next?.attributes.href ?? '', base);
 }
 
 function getAuthors(item: XmlElement): readonly string[] {
-  const names = elementsIn(item)
+  const names = getXmlChildren(item)
     .filter(({ name }) => name === 'creator' || name === 'author')
     .map((author) => plainText(textIn(getChild(author, 'name') ?? author)))
     // "mail@host (Name)" is how the format has it
@@ -98,7 +98,7 @@ const FILES = new Set(['enclosure', 'content', 'thumbnail']);
 export function getFiles(element: XmlElement, base: string): readonly FeedFile[] {
   const found = new Map<string, FeedFile>();
   const look = (parent: XmlElement, depth: number) => {
-    for (const { name, attributes, ...child } of elementsIn(parent)) {
+    for (const { name, attributes, ...child } of getXmlChildren(parent)) {
       const address = FILES.has(name) ? addressIn(attributes.url ?? '', base) : undefined;
       const type = attributes.type ?? (name === 'thumbnail' ? 'image/*' : (attributes.medium ?? ''));
       if (address !== undefined && !found.has(address)) found.set(address, { address, type });

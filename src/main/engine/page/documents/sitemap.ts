@@ -1,27 +1,27 @@
 import { escapeMarkup, getFileName, linkMarkup, makePage } from './markup';
-import { elementsIn, getChild, readXmlTree, textIn, type XmlElement } from './xml-tree';
+import { getChild, getXmlChildren, readXmlTree, textIn, type XmlElement } from './xml-tree';
 
 /** A sitemap or an index of sitemaps as a page of links, with the day each was changed and the images it names. */
 export function sitemapPage(source: string, url: string): string {
   const root = readXmlTree(source);
   const title = getFileName(url);
-  const entries = root ? elementsIn(root).map((entry) => entryMarkup(entry, url)) : [];
+  const entries = root ? getXmlChildren(root).map((entry) => entryMarkup(entry, url)) : [];
   return makePage({ title }, `<h1>${escapeMarkup(title)}</h1>\n<ul>\n${entries.join('\n')}\n</ul>`);
 }
 
 function entryMarkup(entry: XmlElement, base: string): string {
-  const address = getElementText(entry, 'loc');
+  const address = getChildText(entry, 'loc');
   if (address === '') return '';
-  const changed = getElementText(entry, 'lastmod');
+  const changed = getChildText(entry, 'lastmod');
   const time = changed === '' ? '' : ` <time datetime="${escapeMarkup(changed)}">${escapeMarkup(changed)}</time>`;
-  const images = elementsIn(entry)
+  const images = getXmlChildren(entry)
     .filter(({ name }) => name === 'image')
-    .map((image) => getElementText(image, 'loc'))
+    .map((image) => getChildText(image, 'loc'))
     .filter((source) => source !== '')
     .map((source) => ` <img src="${escapeMarkup(source)}" alt="">`);
   return `<li>${linkMarkup(address, address, base)}${time}${images.join('')}</li>`;
 }
 
-function getElementText(element: XmlElement, name: string): string {
+function getChildText(element: XmlElement, name: string): string {
   return textIn(getChild(element, name)).trim();
 }

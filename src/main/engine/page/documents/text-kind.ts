@@ -96,7 +96,7 @@ function jsonValues(text: string, type: string): readonly JsonText[] | null {
   const isCalled = /\b(?:java|ecma)script$/.test(type) || isJsonType;
   const bare = withoutCall(text.replace(GUARD, ''), isCalled).trim();
   if (!/^[[{]/.test(bare) && !isJsonType) return null;
-  const whole = parsed(bare);
+  const whole = parseBoundedJson(bare);
   if (whole !== null) return [whole];
   return isJsonType || UNSURE_TYPE.test(type) ? jsonLines(bare) : null;
 }
@@ -110,8 +110,8 @@ function withoutCall(text: string, isCalled: boolean): string {
 
 function jsonLines(text: string): readonly JsonText[] | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length < 2 || parsed(lines[0] ?? '') === null) return null;
-  const values = lines.map(parsed);
+  if (lines.length < 2 || parseBoundedJson(lines[0] ?? '') === null) return null;
+  const values = lines.map(parseBoundedJson);
   return values.every((value) => value !== null && typeof value.value === 'object')
     ? values.flatMap((value) => value ?? [])
     : null;
@@ -119,7 +119,7 @@ function jsonLines(text: string): readonly JsonText[] | null {
 
 const MAX_NESTING = 500; // deeper data is an attack; JSON.stringify would overflow the stack
 
-function parsed(text: string): JsonText | null {
+function parseBoundedJson(text: string): JsonText | null {
   try {
     const value: unknown = JSON.parse(text);
     return parseDepth(value) > MAX_NESTING ? null : { text, value };

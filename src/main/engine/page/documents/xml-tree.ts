@@ -32,7 +32,7 @@ export function readXmlTree(source: string): XmlElement | null {
     },
     { xml: true },
   );
-  return elementsIn(root)[0] ?? null;
+  return getXmlChildren(root)[0] ?? null;
 }
 
 function openElement(qualified: string, attributes: Attributes) {
@@ -49,13 +49,13 @@ function addText(children: (XmlElement | string)[], data: string): void {
 }
 
 /** The elements right inside one. */
-export function elementsIn(element: XmlElement): readonly XmlElement[] {
+export function getXmlChildren(element: XmlElement): readonly XmlElement[] {
   return element.children.filter((child) => typeof child !== 'string');
 }
 
 /** The first element of that name right inside one, in whatever namespace. */
 export function getChild(element: XmlElement, name: string): XmlElement | undefined {
-  return elementsIn(element).find((child) => child.name === name);
+  return getXmlChildren(element).find((child) => child.name === name);
 }
 
 /** All text inside an element. */

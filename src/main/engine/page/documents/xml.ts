@@ -1,18 +1,18 @@
 import { escapeMarkup, getFileName, makePage, textMarkup } from './markup';
-import { elementsIn, readXmlTree, textIn, type XmlElement } from './xml-tree';
+import { getXmlChildren, readXmlTree, textIn, type XmlElement } from './xml-tree';
 
 /** An XML body as a page: names with their texts, in the body's order, each element with others inside in a section. */
 export function xmlPage(source: string, url: string): string {
   const root = readXmlTree(source);
   if (!root) return makePage({ title: getFileName(url) }, `<pre>${escapeMarkup(source)}</pre>`);
   const heading = textIn(getRootTitle(root)).trim() || getFileName(url);
-  const body = `<h1>${escapeMarkup(heading)}</h1>\n${inside(root, { base: url, left: MAX_SECTIONS })}`;
+  const body = `<h1>${escapeMarkup(heading)}</h1>\n${writeContent(root, { base: url, left: MAX_SECTIONS })}`;
   return makePage({ title: heading, language: root.attributes['xml:lang'] }, body);
 }
 
 function getRootTitle(root: XmlElement): XmlElement | undefined {
-  const children = elementsIn(root);
-  const heads = children.filter(({ name }) => /^(?:head|info|header|metadata)$/i.test(name)).flatMap(elementsIn);
+  const children = getXmlChildren(root);
+  const heads = children.filter(({ name }) => /^(?:head|info|header|metadata)$/i.test(name)).flatMap(getXmlChildren);
   return [...children, ...heads].find(({ name }) => /^(?:title|name)$/i.test(name));
 }
 
@@ -24,7 +24,7 @@ interface Writing {
   left: number;
 }
 
-function inside(element: XmlElement, writing: Writing): string {
+function writeContent(element: XmlElement, writing: Writing): string {
   const { base } = writing;
   const parts: string[] = [];
   const stated = Object.entries(element.attributes).filter(([name]) => !/^xmlns|^xsi:|^xml:/.test(name));
@@ -49,18 +49,18 @@ function inside(element: XmlElement, writing: Writing): string {
 function section(element: XmlElement, writing: Writing): string {
   const name = escapeMarkup(element.name);
   const isText = --writing.left < 0 || isMixed(element);
-  const content = isText ? `<p>${escapeMarkup(textIn(element))}</p>` : inside(element, writing);
+  const content = isText ? `<p>${escapeMarkup(textIn(element))}</p>` : writeContent(element, writing);
   return `<section class="${name}">${content}</section>`;
 }
 
 function isLeaf(element: XmlElement): boolean {
-  return elementsIn(element).length === 0 && Object.keys(element.attributes).length === 0;
+  return getXmlChildren(element).length === 0 && Object.keys(element.attributes).length === 0;
 }
 
 /** Text with elements in it is read as running text. */
 function isMixed(element: XmlElement): boolean {
   const hasText = element.children.some((child) => typeof child === 'string' && child.trim() !== '');
-  return hasText && elementsIn(element).length > 0;
+  return hasText && getXmlChildren(element).length > 0;
 }
 
 function leafTerm(element: XmlElement, base: string): readonly string[] {

@@ -18,7 +18,7 @@ export function guessEncoding(bytes: Uint8Array): string | null {
     const bonus =
       script.languages.includes(language) || script.languages.includes(language.slice(0, 2)) ? LANGUAGE_BONUS : 0;
     for (const encoding of script.encodings) {
-      const score = likeness(new TextDecoder(encoding).decode(sample), script) + bonus;
+      const score = scoreScript(new TextDecoder(encoding).decode(sample), script) + bonus;
       if (score >= LEAST && score > (best?.score ?? -1) + MARGIN) best = { encoding, score };
     }
   }
@@ -47,7 +47,7 @@ function getByteSample(bytes: Uint8Array): Uint8Array {
 const SPACE = 0x20;
 
 /** At most 1: how much of what is beyond ASCII is common in the script, beyond chance; what is no text counts against it. */
-function likeness(text: string, { common, inRuns, chance }: Script): number {
+function scoreScript(text: string, { common, inRuns, chance }: Script): number {
   const frequent = characterSet(common);
   const shared = characterSet(SHARED_SIGNS);
   let fitting = 0;

@@ -61,7 +61,7 @@ function readAttribute(source: string, start: number, attrs: Token.Attribute[]):
   const name = nameAt(source, start, end, hash);
   const equals = skipSpaces(source, end);
   if (source.charCodeAt(equals) !== EQUALS) {
-    add(attrs, name, '');
+    addAttribute(attrs, name, '');
     return equals;
   }
   const from = skipSpaces(source, equals + 1);
@@ -83,17 +83,17 @@ function readUnquoted(source: string, start: number, name: string, attrs: Token.
 function addValue(source: string, start: number, end: number, name: string, attrs: Token.Attribute[]): boolean {
   const value = source.slice(start, end);
   if (value.includes(NUL)) return false;
-  add(attrs, name, value.includes('&') ? decoded(value) : value);
+  addAttribute(attrs, name, value.includes('&') ? decodeAttribute(value) : value);
   return true;
 }
 
 /** A value's end ends a reference as its quote does, so one stands in for it. */
-function decoded(value: string): string {
+function decodeAttribute(value: string): string {
   return decodeHTMLAttribute(`${value}"`).slice(0, -1);
 }
 
 /** Of attributes with one name the first counts. */
-function add(attrs: Token.Attribute[], name: string, value: string): void {
+function addAttribute(attrs: Token.Attribute[], name: string, value: string): void {
   for (const attribute of attrs) if (attribute.name === name) return;
   attrs.push({ name, value });
 }

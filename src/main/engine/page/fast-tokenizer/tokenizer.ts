@@ -55,7 +55,7 @@ export class FastTokenizer<Map extends TreeAdapterTypeMap> extends Tokenizer {
     if (end <= start) return false;
     const run = source.slice(start, end);
     this.#advanceTo(end);
-    emitText(this.#parser, hasReferences && run.includes('&') ? decoded(run) : run);
+    emitText(this.#parser, hasReferences && run.includes('&') ? decodeRun(run) : run);
     return true;
   }
 
@@ -129,6 +129,6 @@ function commentEnd(source: string, start: number): number {
 }
 
 /** A run's end ends a reference as a tag does, so one stands in for it. */
-function decoded(run: string): string {
+function decodeRun(run: string): string {
   return decodeHTML(`${run}<`).slice(0, -1);
 }

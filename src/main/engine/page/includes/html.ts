@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { isForeign } from '../elements';
 import { resolveUrl, writeSrcset } from '../references';
-import { serialize } from '../serialize';
+import { serializeTree } from '../serialize';
 import type { Page } from '../types';
 import type { IncludeInput } from './input';
 
@@ -21,7 +21,7 @@ const SRCSET_ATTRIBUTES = new Set(['srcset', 'imagesrcset']);
 /** The page parsed and written again by the standard: UTF-8, one root, absolute links, without comments and inline handlers. */
 export function html({ page }: IncludeInput): string {
   const resolve = getResolver(page);
-  return serialize(page.document, {
+  return serializeTree(page.document, {
     keeps: (element) =>
       !isEncodingDeclaration(element) && !(element.name === 'base' && element.attribs.href !== undefined),
     attributes: (element) => getElementAttributes(element, resolve),
@@ -52,7 +52,7 @@ function getElementAttributes(element: Element, resolve: Resolve): readonly (rea
   for (const name of Object.keys(element.attribs)) {
     const value = element.attribs[name] ?? '';
     if (/^on/i.test(name) || (URL_ATTRIBUTES.has(name) && isScript(value))) continue;
-    attributes.push([qualified(element, name), absolute(element, name, value, resolve)]);
+    attributes.push([qualified(element, name), toAbsoluteAttribute(element, name, value, resolve)]);
   }
   return attributes;
 }
@@ -66,7 +66,7 @@ function qualified(element: Element, name: string): string {
   return prefix ? `${prefix}:${name}` : name;
 }
 
-function absolute(element: Element, name: string, value: string, resolve: Resolve): string {
+function toAbsoluteAttribute(element: Element, name: string, value: string, resolve: Resolve): string {
   if (SRCSET_ATTRIBUTES.has(name)) return writeSrcset(value, '', resolve);
   if (!URL_ATTRIBUTES.has(name)) return value;
   // inside a drawing, #name is one of its own parts

@@ -1,9 +1,9 @@
 import { normalizeUrl } from '@shared/url';
 import type { Element } from 'domhandler';
 import { isElement } from '../elements';
+import { getElementImages } from '../images/element-images';
 import { type FoundImage, type ImageOrigin, isImageFile } from '../images/found-image';
-import { imagesOfElement } from '../images/of-element';
-import { imagesOfJsonLd } from '../images/of-json-ld';
+import { imagesOfJsonLd } from '../images/json-ld-images';
 import { getElements } from '../walk';
 import type { IncludeInput } from './input';
 
@@ -35,7 +35,7 @@ function getPictures(elements: readonly Element[]): readonly (readonly FoundImag
   const groups: FoundImage[][] = [];
   const byFrame = new Map<Element, FoundImage[]>();
   for (const element of elements) {
-    const found = imagesOfElement(element);
+    const found = getElementImages(element);
     if (found.length === 0) continue;
     const frame = getFrame(element);
     const group = frame && byFrame.get(frame);

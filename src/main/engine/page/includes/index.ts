@@ -7,7 +7,7 @@ import { jsonLd } from './json-ld';
 import { markdown } from './markdown';
 import { raw } from './raw';
 import { slimHtml } from './slim-html';
-import { text } from './text';
+import { readPageText } from './text';
 import { timer } from './timer';
 import { urls } from './urls';
 
@@ -19,7 +19,7 @@ export const INCLUDE_READERS: { readonly [Kind in Include]: (input: IncludeInput
   html,
   slim_html: slimHtml,
   markdown,
-  text,
+  text: readPageText,
   urls,
   images,
   json_ld: jsonLd,

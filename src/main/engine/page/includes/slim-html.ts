@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { serialize } from '../serialize';
+import { serializeTree } from '../serialize';
 import { slimAttributes } from '../slim/attributes';
 import { elementsWithContent, hasImpliedEnd, isIdleSpace, isMereWrapper, isSlimKept } from '../slim/structure';
 import type { IncludeInput } from './input';
@@ -14,7 +14,7 @@ export function slimHtml({ page }: IncludeInput): string {
   const isWritten = (element: Element) =>
     isSlimKept(element) && (withContent.has(element) || isOutermost(element, withContent));
   const attributes = remembered((element) => slimAttributes(element, page));
-  return serialize(page.document, {
+  return serializeTree(page.document, {
     keeps: isWritten,
     attributes,
     unwraps: (element) => isMereWrapper(element, attributes(element).length),

@@ -27,7 +27,7 @@ const PARAGRAPHS = new Set([
 const PREFORMATTED = new Set(['pre', 'textarea', 'listing', 'xmp', 'plaintext']);
 
 /** The text a reader sees of the page, or of the scope's part of it: block by block on lines of their own, table cells apart by a tab. */
-export function text({ page, scope }: IncludeInput): string {
+export function readPageText({ page, scope }: IncludeInput): string {
   const out = new TextWriter();
   const isUnseen = unseenIn(page.document);
   const without = scope?.without;

@@ -9,23 +9,23 @@ const REPORTS =
 /** The addresses that a handler or a `javascript:` link goes to. */
 export function addressesInCode(code: string): readonly string[] {
   const direct = [...code.matchAll(GOES_TO)].map(([, , address = '']) => address);
-  if (direct.length > 0) return direct.filter(isPlain);
+  if (direct.length > 0) return direct.filter(isCompleteAddress);
   return [...code.matchAll(CALLS_WITH)]
     .filter(([call]) => !REPORTS.test(call.slice(0, call.indexOf('('))))
     .map(([, , address = '']) => address)
-    .filter(isPlain);
+    .filter(isCompleteAddress);
 }
 
 /** Whether a text is an address as it stands, not one that a script still has to complete. */
-export function isPlain(address: string): boolean {
+export function isCompleteAddress(address: string): boolean {
   return address !== '' && !/[\s<>{}|^\\]|\$\{|^(?:javascript|mailto|tel|data|about|blob):/i.test(address);
 }
 
 /** Whether the value of an attribute such as `data-href` can only be an address. */
-export function isAddress(value: string): boolean {
+export function isCodeAddress(value: string): boolean {
   return (
     /^(?:https?:\/\/|\/|\.{1,2}\/|\?[\w%[\]-]+=)\S*$|^[\w./%-]+\.(?:html?|php|aspx?|jsp|cgi)(?:[?#]\S*)?$/i.test(
       value,
-    ) && isPlain(value)
+    ) && isCompleteAddress(value)
   );
 }

@@ -1,6 +1,6 @@
 import type { LinkKind } from '@shared/crawl';
 import { normalizeUrl } from '@shared/url';
-import { folded, type ShownText } from './shown-text';
+import { foldSpaces, type ShownText } from './shown-text';
 import { type FoundLink, MAX_LINK_TEXT, type RawLink } from './types';
 
 /** Kinds that are taken from data, where an address is followed only on the page's own site. */
@@ -48,8 +48,8 @@ function isSeen({ text }: RawLink): boolean {
 }
 
 function getRawLinkText({ text, label }: RawLink): string {
-  const seen = folded(text);
-  return clipped(seen === '' ? folded(label) : seen);
+  const seen = foldSpaces(text);
+  return clipped(seen === '' ? foldSpaces(label) : seen);
 }
 
 /** Cut between characters, never inside of one. */

@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import { createFingerprinter, type Fingerprinter } from '../identity/fingerprint';
 import type { Attributes } from '../tag-handler';
 import { scanTags } from '../tag-scanner';
-import { addressesInCode, isAddress } from './code-addresses';
+import { addressesInCode, isCodeAddress } from './code-addresses';
 import { addressesInData, type DataMode } from './data-addresses';
 import { addField, formTarget, type OpenForm, openForm } from './form-link';
 import { createLinkList } from './link-list';
@@ -129,7 +129,7 @@ export function scanPage(source: string, { around = false }: { readonly around?:
     else if (form && (name === 'input' || name === 'select' || name === 'textarea' || name === 'button'))
       addField(form, name, attributes);
     if (name === 'select') jumps = /location|open\s*\(/.test(attributes.onchange ?? '');
-    if (name === 'option' && jumps && isAddress(attributes.value ?? ''))
+    if (name === 'option' && jumps && isCodeAddress(attributes.value ?? ''))
       list.begin(name, attributes.value ?? '', 'script', elements.region(), attributes.label ?? '');
   };
 
@@ -233,7 +233,7 @@ export function scanPage(source: string, { around = false }: { readonly around?:
       return;
     }
     if (shown !== null || list.openElement() !== null) {
-      const data = decoded(source.slice(start, end));
+      const data = decodeReferences(source.slice(start, end));
       list.text(data);
       shown?.add(data);
     }
@@ -269,7 +269,7 @@ function isBracket(code: number): boolean {
   return code === 0x7b || code === 0x5b;
 }
 
-function decoded(text: string): string {
+function decodeReferences(text: string): string {
   return text.includes('&') ? decodeHTML(text) : text;
 }
 
@@ -298,7 +298,7 @@ function handledAddress(attributes: Attributes): string | undefined {
   if (address !== undefined) return address;
   for (const name in attributes) {
     const value = attributes[name] ?? '';
-    if (ADDRESS_ATTRIBUTE.test(name) && isAddress(value)) return value;
+    if (ADDRESS_ATTRIBUTE.test(name) && isCodeAddress(value)) return value;
   }
   return undefined;
 }

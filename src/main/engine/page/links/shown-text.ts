@@ -44,7 +44,7 @@ export function createShownText(): ShownText {
     },
     closeHeading: () => {
       if (headingFrom < 0) return;
-      heading = folded(pieces.slice(headingFrom, headingFrom + 20).join('')).slice(0, MAX_HEADING);
+      heading = foldSpaces(pieces.slice(headingFrom, headingFrom + 20).join('')).slice(0, MAX_HEADING);
       headingFrom = -1;
     },
     place: () => ({ from: length, to: length, edges: edges.length, heading }),
@@ -53,13 +53,13 @@ export function createShownText(): ShownText {
       let next = before;
       while ((edges[next] ?? Number.POSITIVE_INFINITY) < to) next++;
       const stop = Math.min(edges[next] ?? length, start + 2 * MAX_AROUND_TEXT);
-      const block = folded(wholeText().slice(start, stop));
+      const block = foldSpaces(wholeText().slice(start, stop));
       const text = above === '' || block.startsWith(above) ? block : `${above}: ${block}`;
       return text.slice(0, MAX_AROUND_TEXT).trim();
     },
   };
 }
 
-export function folded(text: string): string {
+export function foldSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

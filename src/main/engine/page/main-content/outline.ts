@@ -81,7 +81,7 @@ class OutlineReader {
       endBlock: this.blocks.length,
       endPart: this.parts.length + 1,
       children: 0,
-      inLink: parent?.inLink === true || isLink(element),
+      inLink: parent?.inLink === true || isAnchor(element),
     };
     if (parent) parent.children++;
     this.parts.push(part);
@@ -134,6 +134,6 @@ function isBlock(element: Element): boolean {
   return (BLOCK_ELEMENTS.has(element.name) || CONTROLS.has(element.name)) && !isForeign(element);
 }
 
-function isLink({ name, attribs }: Element): boolean {
+function isAnchor({ name, attribs }: Element): boolean {
   return name === 'a' && attribs.href !== undefined;
 }

@@ -8,8 +8,8 @@ import { isProse } from './prose';
 import { getTraits, type Traits } from './traits';
 import {
   getAddressWords,
+  getFirstTokens,
   getPhrase,
-  getWords,
   type NamesOf,
   namesReader,
   namesWeigher,
@@ -82,7 +82,7 @@ export function getPageReading(page: Page, outline: Outline, vocabulary: Vocabul
   const levels = headingLevels(outline.blocks);
   const texts = outline.blocks.map(getBeginning);
   const scores = {
-    words: Float32Array.from(texts, (text) => weigh(getWords(text), vocabulary.words)),
+    words: Float32Array.from(texts, (text) => weigh(getFirstTokens(text), vocabulary.words)),
     phrases: Float32Array.from(texts, (text) => vocabulary.phrases.get(getPhrase(text) ?? '') ?? 0),
     inner: Float32Array.from(outline.blocks, (block) => weigh(getInnerWords(block, names), vocabulary.inner)),
     ...countRepeats(outline.blocks, texts),
@@ -97,10 +97,10 @@ export function getPageReading(page: Page, outline: Outline, vocabulary: Vocabul
     sums: {
       scores: getSums(
         outline.blocks,
-        ({ index: at }) => valueAt(scores.words, at) + valueAt(scores.phrases, at) + valueAt(scores.inner, at),
+        ({ index: at }) => getEntry(scores.words, at) + getEntry(scores.phrases, at) + getEntry(scores.inner, at),
       ),
       prose: getSums(outline.blocks, ({ counts }) => (isProse(counts) ? counts.words : 0)),
-      repeats: getSums(outline.blocks, ({ index: at }) => (valueAt(scores.samesBefore, at) > 0 ? 1 : 0)),
+      repeats: getSums(outline.blocks, ({ index: at }) => (getEntry(scores.samesBefore, at) > 0 ? 1 : 0)),
       linkedHeadings: getSums(outline.blocks, (block) => (isLinkedHeading(block, levels) ? 1 : 0)),
     },
     partSums: {
@@ -145,7 +145,7 @@ export function isLinkedHeading({ index, counts }: Block, levels: Uint8Array): b
   return (levels[index] ?? 0) > 0 && words > 0 && linkWords >= LINKED * words;
 }
 
-function valueAt(values: Float32Array | Uint16Array, index: number): number {
+function getEntry(values: Float32Array | Uint16Array, index: number): number {
   return values[index] ?? 0;
 }
 
@@ -201,8 +201,8 @@ function countRepeats(blocks: readonly Block[], texts: readonly string[]) {
 }
 
 function countTwins(parts: readonly Part[]): Uint16Array {
-  const names = numbered();
-  const classes = numbered();
+  const names = createNumbering();
+  const classes = createNumbering();
   const counts = new Map<number, number>();
   const looks = parts.map(({ parent, element }) => {
     const own = (names(element.name) % NAMES) * CLASSES + (classes(element.attribs.class ?? '') % CLASSES);
@@ -219,7 +219,7 @@ const NAMES = 2 ** 8;
 const CLASSES = 2 ** 20;
 
 /** Gives each text a number, equal texts the same one; cheaper than to join long texts. */
-function numbered(): (text: string) => number {
+function createNumbering(): (text: string) => number {
   const known = new Map<string, number>();
   return (text) => {
     const before = known.get(text);

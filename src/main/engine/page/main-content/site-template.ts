@@ -7,7 +7,7 @@ export type SiteTemplate = ReadonlySet<number>;
 
 /** A key for the text of each block of a page, each key once; by these pages of one kind are compared. */
 export function getBlockKeys(page: Page): readonly number[] {
-  return [...new Set(getReadable(page).outline.blocks.map(getKey))];
+  return [...new Set(getReadable(page).outline.blocks.map(hashBlock))];
 }
 
 const MIN_PAGES = 4; // fewer repeat by chance
@@ -41,7 +41,7 @@ export function leaveOutTemplate(
   template: SiteTemplate,
 ): readonly Block[] {
   if (template.size === 0) return chosen;
-  const repeats = blocks.map((block) => template.has(getKey(block)));
+  const repeats = blocks.map((block) => template.has(hashBlock(block)));
   const sums = new Float64Array(blocks.length + 1);
   for (const { index, counts } of blocks) sums[index + 1] = (sums[index] ?? 0) + (repeats[index] ? counts.words : 0);
   const isOfTemplate = (block: Block) => {
@@ -68,7 +68,7 @@ const FNV_START = 2_166_136_261;
 const FNV_FACTOR = 16_777_619;
 
 /** FNV-1a of a block's text without white space. */
-function getKey({ texts }: Block): number {
+function hashBlock({ texts }: Block): number {
   let hash = FNV_START;
   for (const { data } of texts)
     for (let at = 0; at < data.length; at++) {

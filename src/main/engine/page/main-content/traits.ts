@@ -29,7 +29,7 @@ export function getTraits(document: Document): Traits {
       const { name, attribs } = element;
       if (attribs.itemtype) types.add(localType(attribs.itemtype));
       if (name === 'title' && title.length === 0) title.push(getRootText(element));
-      else if (name === 'meta') readMeta(attribs, title, description, types);
+      else if (name === 'meta') readMetaTraits(attribs, title, description, types);
       else if (name === 'script') {
         if (/ld\+json/i.test(attribs.type ?? '')) {
           const script = getRootText(element);
@@ -45,7 +45,7 @@ export function getTraits(document: Document): Traits {
   return { title: wordSet(title), description: wordSet(description), types, body, english };
 }
 
-function readMeta(
+function readMetaTraits(
   attribs: Readonly<Record<string, string>>,
   title: string[],
   description: string[],

@@ -120,7 +120,7 @@ const MAX_PHRASE = 5; // words
 const MAX_PHRASE_LENGTH = 100; // characters
 
 /** The distinct words a text begins with. */
-export function getWords(text: string): readonly string[] {
+export function getFirstTokens(text: string): readonly string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+|[©®|›»→·•#@+★]/gu) ?? [];
   return [...new Set(words.slice(0, MAX_WORDS).map((word) => (/^\p{N}/u.test(word) ? '0' : word)))];
 }

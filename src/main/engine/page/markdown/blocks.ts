@@ -6,7 +6,7 @@ import { escapeLabel, escapeText, linkTarget, oneLine, paragraph } from './escap
 import { getMark, inlineText } from './inline';
 import { getElementLabel, linkUrl } from './link';
 import { type BlockWriter, definitionList, listMarkdown, loneItem } from './list';
-import { marked } from './marks';
+import { markText } from './marks';
 import { getTableRows, isDataTable, tableMarkdown } from './table';
 
 const MAX_NESTING = 20; // each level of lists and quotes indents all inside it once more
@@ -17,7 +17,7 @@ export function getNodeBlocks(nodes: readonly ChildNode[], context: MarkdownCont
   let run: ChildNode[] = [];
   const endRun = () => {
     if (run.length === 0) return;
-    const text = context.marksAround.reduce(marked, inlineText(run, context));
+    const text = context.marksAround.reduce(markText, inlineText(run, context));
     const block = paragraph(text);
     if (block !== '') blocks.push(block);
     run = [];
@@ -90,7 +90,7 @@ function heading(element: Element, context: MarkdownContext): readonly string[] 
 function strongLine(element: Element, context: MarkdownContext): readonly string[] {
   if (context.holdsBlock.has(element)) return getNodeBlocks(element.children, context);
   const text = inlineText(element.children, { ...context, marks: [...context.marks, 'strong'] });
-  return text.trim() === '' ? [] : [oneLine(marked(text, 'strong'))];
+  return text.trim() === '' ? [] : [oneLine(markText(text, 'strong'))];
 }
 
 function quote(element: Element, context: MarkdownContext): readonly string[] {

@@ -7,7 +7,7 @@ import { beginsItem, type MarkdownContext } from './context';
 import { escapeLabel, escapeText } from './escape';
 import { foreignMarkdown } from './foreign';
 import { imageMarkdown, isMedia, linkMarkdown, mediaMarkdown } from './link';
-import { type Mark, marked } from './marks';
+import { type Mark, markText } from './marks';
 
 /** The nodes as one run of text with inline marks; white space folded, not trimmed. */
 export function inlineText(nodes: readonly ChildNode[], context: MarkdownContext): string {
@@ -26,10 +26,11 @@ export function inlineText(nodes: readonly ChildNode[], context: MarkdownContext
 }
 
 function inlineNode(node: ChildNode, context: MarkdownContext): string {
-  if (node.type === 'text') return written(node.data, context);
+  if (node.type === 'text') return escapeInline(node.data, context);
   if (!isElement(node)) return node.type === 'root' ? inlineText(node.children, context) : '';
   if (node.name === 'noscript' && replacesLazyImage(node)) return inlineText(node.children, context);
-  if (isMedia(node) && !isForeign(node)) return context.without.has(node) ? '' : apart(mediaMarkdown(node, context));
+  if (isMedia(node) && !isForeign(node))
+    return context.without.has(node) ? '' : padWithSpaces(mediaMarkdown(node, context));
   if (context.isUnseen(node)) return '';
   if (isForeign(node)) return foreignMarkdown(node);
   const inner = inlineElement(node, context);
@@ -39,7 +40,7 @@ function inlineNode(node: ChildNode, context: MarkdownContext): string {
     : inner;
 }
 
-function written(data: string, context: MarkdownContext): string {
+function escapeInline(data: string, context: MarkdownContext): string {
   const text = escapeText(data.replaceAll(/[ \t\n\f\r]+/g, ' '));
   return context.inLink ? escapeLabel(text) : text;
 }
@@ -51,7 +52,7 @@ function blockGap(context: MarkdownContext): string {
   return context.inCell ? CELL_BREAK : ' ';
 }
 
-function apart(text: string): string {
+function padWithSpaces(text: string): string {
   return text === '' ? '' : ` ${text} `;
 }
 
@@ -91,7 +92,7 @@ function inlineElement(element: Element, context: MarkdownContext): string {
     case 'amp-img':
       return imageMarkdown(element, context);
     case 'button':
-      return apart(inside().trim());
+      return padWithSpaces(inside().trim());
     case 'select':
       return optionList(element, context);
     case 'input':
@@ -119,7 +120,7 @@ export function getMark({ name }: Element): Mark | null {
 function emphasized(element: Element, context: MarkdownContext): string {
   const mark = getMark(element);
   if (mark === null || context.marks.includes(mark)) return inlineText(element.children, context);
-  return marked(inlineText(element.children, { ...context, marks: [...context.marks, mark] }), mark);
+  return markText(inlineText(element.children, { ...context, marks: [...context.marks, mark] }), mark);
 }
 
 /** Raised and lowered text keeps its mark, since 10<sup>6</sup> is not 106; a raised link is a footnote's and needs none. */
@@ -183,7 +184,7 @@ function optionList(select: Element, context: MarkdownContext): string {
       return !context.isUnseen(element);
     },
   });
-  return apart(options.filter((option) => option !== '').join(', '));
+  return padWithSpaces(options.filter((option) => option !== '').join(', '));
 }
 
 function inputText(input: Element): string {
@@ -191,6 +192,6 @@ function inputText(input: Element): string {
   const type = (attribs.type ?? '').toLowerCase();
   if (type === 'checkbox') return beginsItem(input) ? `[${attribs.checked === undefined ? ' ' : 'x'}] ` : '';
   return type === 'submit' || type === 'button' || type === 'reset'
-    ? apart(escapeText(attribs.value ?? '').trim())
+    ? padWithSpaces(escapeText(attribs.value ?? '').trim())
     : '';
 }

@@ -3,7 +3,7 @@ import { isElement } from '../elements';
 import type { MarkdownContext } from './context';
 import { oneLine } from './escape';
 import { inlineText } from './inline';
-import { marked } from './marks';
+import { markText } from './marks';
 
 /** Writes the blocks inside an item; passed in, since a list holds blocks and a block may be a list. */
 export type BlockWriter = (nodes: readonly ChildNode[], context: MarkdownContext) => readonly string[];
@@ -66,7 +66,7 @@ export function loneItem(item: Element, context: MarkdownContext, blocksOf: Bloc
 }
 
 function joinItems(items: readonly (readonly string[])[], marker: (index: number) => string): string {
-  const isTight = items.every((blocks) => blocks.slice(1).every(isList));
+  const isTight = items.every((blocks) => blocks.slice(1).every(isListBlock));
   return items
     .map((blocks, index) => {
       const mark = marker(index);
@@ -77,10 +77,13 @@ function joinItems(items: readonly (readonly string[])[], marker: (index: number
 
 /** A list follows its item's text without an empty line between. */
 function joinBlocks(blocks: readonly string[]): string {
-  return blocks.reduce((text, block) => (text === '' ? block : `${text}${isList(block) ? '\n' : '\n\n'}${block}`), '');
+  return blocks.reduce(
+    (text, block) => (text === '' ? block : `${text}${isListBlock(block) ? '\n' : '\n\n'}${block}`),
+    '',
+  );
 }
 
-function isList(block: string): boolean {
+function isListBlock(block: string): boolean {
   return /^(?:[-*] |\d+[.)] )/.test(block);
 }
 
@@ -130,7 +133,7 @@ function ungrouped(element: Element): readonly Element[] {
 
 function groupLine({ terms, details }: DefinitionGroup, context: MarkdownContext): string {
   const term = getElementTexts(terms, { ...context, marks: [...context.marks, 'strong'] }).map((text) =>
-    oneLine(marked(text, 'strong')),
+    oneLine(markText(text, 'strong')),
   );
   const values = getElementTexts(details, context).map(oneLine);
   if (term.length === 0 && values.length === 0) return '';

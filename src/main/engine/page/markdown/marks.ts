@@ -22,7 +22,7 @@ const ANY_SIGN = /[\ufdd0-\ufdd5]/;
 const SIGNS = /([\ufdd0-\ufdd5])/;
 
 /** Marks text, leaving white space at its ends outside; text of nothing but white space stays as it is. */
-export function marked(text: string, mark: Mark): string {
+export function markText(text: string, mark: Mark): string {
   const inner = text.trim();
   if (inner === '') return text;
   const { open, close } = FORMS[mark];
@@ -33,7 +33,7 @@ export function marked(text: string, mark: Mark): string {
 /** A finished line with its signs of emphasis written out. */
 export function writeMarks(text: string): string {
   if (!ANY_SIGN.test(text)) return text;
-  const parts = joined(text).split(SIGNS);
+  const parts = mergeAdjacentMarks(text).split(SIGNS);
   const open: number[] = [];
   parts.forEach((part, at) => {
     if (KINDS.some((kind) => kind.open === part)) open.push(at);
@@ -48,7 +48,7 @@ export function writeMarks(text: string): string {
 }
 
 /** Text marked alike on both sides of a mere gap is marked once. */
-function joined(text: string): string {
+function mergeAdjacentMarks(text: string): string {
   return KINDS.reduce((line, { open, close }) => line.replaceAll(new RegExp(`${close}(\\s*)${open}`, 'g'), '$1'), text);
 }
 

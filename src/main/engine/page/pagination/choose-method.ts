@@ -34,7 +34,8 @@ export function chosenControl({ document }: Page, selector: string): Element | n
 /** The link or button that an element is or is in; what is in it, where it only holds one. */
 export function controlAround(element: Element): Element | null {
   let node: Element | null = element;
-  for (let step = 0; node && step <= AROUND; step++, node = getElementParent(node)) if (isControl(node)) return node;
+  for (let step = 0; node && step <= AROUND; step++, node = getElementParent(node))
+    if (isPagingControl(node)) return node;
   const [only, ...others] = selectAll<Element, Element>('a[href], button', element);
   return only && others.length === 0 ? only : null;
 }
@@ -43,19 +44,19 @@ export function controlAround(element: Element): Element | null {
 export function toPaginationMethod(control: Element, selector: string, page: Page): PaginationMethod {
   const label = getFoldedText(control) || control.attribs['aria-label'] || control.attribs.title || '';
   const what = `${control.name === 'a' ? 'link' : 'button'}${label ? ` "${label.slice(0, MAX_LABEL)}"` : ''} (chosen)`;
-  const url = getElementAddress(control, page);
+  const url = getLinkAddress(control, page);
   if (url === null) return { kind: 'load_more', url: null, selector, found: what, confidence: 1 };
   return { kind: 'next', url, selector: null, found: what, confidence: 1 };
 }
 
 const MAX_LABEL = 40; // characters
 
-function getElementAddress({ name, attribs }: Element, page: Page): string | null {
+function getLinkAddress({ name, attribs }: Element, page: Page): string | null {
   const href = attribs.href?.trim() ?? '';
   if (name !== 'a' || href === '' || /^(?:#|javascript:)/i.test(href)) return null;
   return normalizeUrl(href, page.baseUrl);
 }
 
-function isControl({ name, attribs }: Element): boolean {
+function isPagingControl({ name, attribs }: Element): boolean {
   return TURNS.test(name) || attribs.role === 'button' || attribs.role === 'link';
 }

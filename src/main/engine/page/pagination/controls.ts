@@ -104,7 +104,7 @@ function readControl(element: Element, at: number, baseUrl: string, boxes: reado
       label && label.trim() !== '' && label.length <= MAX_TEXT ? [label.trim()] : [],
     ),
     names: namesAround(element, NAMED_AROUND),
-    url: getElementAddress(element, baseUrl),
+    url: getControlAddress(element, baseUrl),
     number: pageNumber(short),
     rel: (attribs.rel ?? '').toLowerCase(),
     inPager: close.some(({ isPager }) => isPager),
@@ -118,7 +118,7 @@ const OFF_NAME = /(?:^|[\s_-])disabled?(?:$|\s)|(?:^|\s)(?:is-|u-)?(?:hidden|hid
 
 function isSwitchedOff(element: Element): boolean {
   const box = getElementParent(element);
-  return [element, ...(box && elementsIn(box) === 1 ? [box] : [])].some(
+  return [element, ...(box && countChildElements(box) === 1 ? [box] : [])].some(
     ({ attribs }) =>
       attribs.disabled !== undefined ||
       attribs.hidden !== undefined ||
@@ -141,7 +141,7 @@ function imageTexts(element: Element): readonly (string | undefined)[] {
   return found;
 }
 
-function getElementAddress({ name, attribs }: Element, baseUrl: string): string | null {
+function getControlAddress({ name, attribs }: Element, baseUrl: string): string | null {
   const { href } = attribs;
   if (name !== 'a' || href === undefined) return null;
   const target = href.trim();
@@ -153,7 +153,7 @@ function getElementAddress({ name, attribs }: Element, baseUrl: string): string 
 export function namesAround(element: Element, levels: number): string {
   const names: string[] = [];
   for (let [node, left]: [Element | null, number] = [element, levels]; node !== null && left >= 0; left--) {
-    if (node !== element && elementsIn(node) > 1) break;
+    if (node !== element && countChildElements(node) > 1) break;
     names.push(
       node.attribs.class ?? '',
       node.attribs.id ?? '',
@@ -164,7 +164,7 @@ export function namesAround(element: Element, levels: number): string {
   return names.filter((name) => name !== '').join(' ');
 }
 
-function elementsIn(element: Element): number {
+function countChildElements(element: Element): number {
   return element.children.reduce((count, child) => count + Number(isElement(child)), 0);
 }
 
@@ -182,7 +182,7 @@ export function isMarkedCurrent(element: Element): boolean {
     if ((current !== undefined && current !== 'false') || CURRENT_NAME.test(names)) return true;
     if (['strong', 'b', 'em'].includes(node.name)) return true;
     node = getElementParent(node);
-    if (node && elementsIn(node) > 1) return false;
+    if (node && countChildElements(node) > 1) return false;
   }
   return false;
 }

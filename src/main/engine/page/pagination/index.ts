@@ -14,7 +14,7 @@ import type { PaginationMethod } from './types';
 export { chosenControl, controlAround, selectorFault, toPaginationMethod } from './choose-method';
 export { claimedPages } from './claimed-pages';
 export { getNextSelector } from './next-selector';
-export { getHash, recordMarks } from './record-marks';
+export { hashToMarkText, recordMarks } from './record-marks';
 export { readTurns, type Turn } from './turns';
 export type { PaginationMethod } from './types';
 export { relateUrls, withCount } from './url-relation';
@@ -45,7 +45,7 @@ export function readPagination(
   const hasLink = likely.some(({ url: target }) => target !== null);
   // scripts that load more on scrolling stand on pages with links as well, and a link is surer and cheaper to follow
   const rank = ({ kind, confidence }: PaginationMethod) => (kind === 'scroll' && hasLink ? 0 : confidence);
-  return unique(likely.sort((a, b) => rank(b) - rank(a))).slice(0, MAX_METHODS);
+  return getDistinctMethods(likely.sort((a, b) => rank(b) - rank(a))).slice(0, MAX_METHODS);
 }
 
 interface ListPage {
@@ -70,7 +70,7 @@ const FINDERS: Readonly<Record<PaginationKind, (list: ListPage) => readonly Pagi
 };
 
 /** One method for each address, and one for each action in a browser. */
-function unique(methods: readonly PaginationMethod[]): readonly PaginationMethod[] {
+function getDistinctMethods(methods: readonly PaginationMethod[]): readonly PaginationMethod[] {
   const kept = new Map<string, PaginationMethod>();
   for (const method of methods) {
     const key = method.url ?? `${method.kind} ${method.selector ?? ''}`;

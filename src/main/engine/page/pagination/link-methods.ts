@@ -74,20 +74,26 @@ function toNumberMethod(url: string, bar: NumberBar): readonly PaginationMethod[
   const link = links.find(({ number, url: target }) => number === wanted && target !== null);
   if (link && link.url !== null) {
     return [
-      { kind: 'numbers', url: link.url, selector: null, found: `numbered pages ${shown(bar)}`, confidence: sure },
+      {
+        kind: 'numbers',
+        url: link.url,
+        selector: null,
+        found: `numbered pages ${describeNumberBar(bar)}`,
+        confidence: sure,
+      },
     ];
   }
   const later = links.find(({ number, url: target }) => (number ?? 0) > wanted && target !== null);
   if (!later || later.url === null || !count) return [];
   const guessed = withCount(later.url, count.place, count.factor * wanted + count.offset);
   if (guessed === null || guessed === url) return [];
-  const found = `page ${wanted} by the addresses of the numbered pages ${shown(bar)}`;
+  const found = `page ${wanted} by the addresses of the numbered pages ${describeNumberBar(bar)}`;
   return [{ kind: 'numbers', url: guessed, selector: null, found, confidence: sure * 0.8 }];
 }
 
 const SHOWN = 3;
 
-function shown({ links, current }: NumberBar): string {
+function describeNumberBar({ links, current }: NumberBar): string {
   const numbers = [...new Set([...links.map(({ number }) => number ?? 0), ...(current === null ? [] : [current])])];
   numbers.sort((a, b) => a - b);
   const last = numbers.at(-1);

@@ -17,7 +17,7 @@ export function getNextSelector(control: Element, elements: readonly Element[]):
   const { name } = control;
   const names = [
     ...nameSelectors(control),
-    ...(parent ? nameSelectors(parent).map(({ css, test }) => within(css, test, name)) : []),
+    ...(parent ? nameSelectors(parent).map(({ css, test }) => nameByParent(css, test, name)) : []),
   ];
   const named = [
     ...relSelectors(control),
@@ -65,7 +65,7 @@ function nameSelectors({ name, attribs }: Element): readonly Naming[] {
   return [...byId, ...byClass];
 }
 
-function within(css: string, test: Naming['test'], name: string): Naming {
+function nameByParent(css: string, test: Naming['test'], name: string): Naming {
   return {
     css: `${css} > ${name}`,
     test: (other) => {

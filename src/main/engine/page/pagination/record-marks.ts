@@ -19,7 +19,7 @@ export function recordMarks(page: Page, selector: string | null, count: number):
 
 function toRecordMark(record: Element): string {
   const link = [record, ...getElements(record)].find(({ name, attribs }) => name === 'a' && leadsAway(attribs.href));
-  return link?.attribs.href ?? getHash(getFoldedText(record).slice(0, MAX_TEXT));
+  return link?.attribs.href ?? hashToMarkText(getFoldedText(record).slice(0, MAX_TEXT));
 }
 
 function leadsAway(href: string | undefined): boolean {
@@ -27,6 +27,6 @@ function leadsAway(href: string | undefined): boolean {
 }
 
 /** Short, and enough for millions of records. */
-export function getHash(text: string): string {
+export function hashToMarkText(text: string): string {
   return hashText(text).toString(36);
 }

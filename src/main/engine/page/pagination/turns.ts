@@ -68,7 +68,7 @@ function toTurn({ control, says, leadsOn, score, relation }: PagerLink, isBeside
   if (isBeside) proof.push('beside_numbers');
   if (relation.kind === 'count') proof.push('address_counts');
   if (relation.kind === 'token') proof.push('address_token');
-  return { ...getPlace(control), number: null, says, leadsOn, confidence: score, proof };
+  return { ...toControlPlace(control), number: null, says, leadsOn, confidence: score, proof };
 }
 
 function toNumber(control: Control, { current, count, score }: NumberBar): Turn {
@@ -77,7 +77,7 @@ function toNumber(control: Control, { current, count, score }: NumberBar): Turn 
   if (count !== null) proof.push('address_counts');
   const { number } = control;
   const leadsOn = number !== null && number > (current ?? 0);
-  return { ...getPlace(control), number, says: 'page', leadsOn, confidence: score, proof };
+  return { ...toControlPlace(control), number, says: 'page', leadsOn, confidence: score, proof };
 }
 
 function readLoadMore(page: Page, pieces: ReturnType<typeof readPieces>): readonly Turn[] {
@@ -104,6 +104,6 @@ function readLoadMore(page: Page, pieces: ReturnType<typeof readPieces>): readon
   );
 }
 
-function getPlace({ element, url, text, labels }: Control) {
+function toControlPlace({ element, url, text, labels }: Control) {
   return { element, url, text: text || (labels[0] ?? '') };
 }

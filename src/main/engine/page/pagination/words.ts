@@ -74,7 +74,7 @@ const NEWER = list(`
 /** Whether words speak of older or newer posts. */
 export function getAge(text: string): 'older' | 'newer' | null {
   if (text.length > MAX_WORDS_LENGTH) return null;
-  const words = getWords(text);
+  const words = splitLabel(text);
   const [older, newer] = [OLDER, NEWER].map((set) => words.some((word) => set.has(word)));
   if (older === newer) return null;
   return older ? 'older' : 'newer';
@@ -86,7 +86,7 @@ const ALL = list(
 
 /** Whether words ask for the whole list on one page. */
 export function asksForAll(text: string): boolean {
-  return text.length <= MAX_WORDS_LENGTH && getWords(text).some((word) => ALL.has(word));
+  return text.length <= MAX_WORDS_LENGTH && splitLabel(text).some((word) => ALL.has(word));
 }
 
 /** What a control's words say; `other` where they say more than to turn a page. */
@@ -100,18 +100,18 @@ const MAX_WORDS_LENGTH = 60;
 /** The direction of a control with these words; null where it has no words. */
 export function getDirection(text: string): Direction {
   if (text.length > MAX_WORDS_LENGTH) return 'other';
-  const words = getWords(text);
+  const words = splitLabel(text);
   if (words.length === 0) return null;
   const meaningful = words.filter((word) => !FILLERS.has(word) && !/^\p{N}+$/u.test(word));
   if (meaningful.length === 0 || meaningful.length > 3) return 'other';
   // `Next` alone leads on, `Next post` leads to a post
   if (words.some((word) => SINGULAR.has(word)) && !words.some((word) => word === 'page')) return 'other';
-  const isOf = (set: ReadonlySet<string>) => meaningful.every((word) => set.has(word));
+  const isMadeOf = (set: ReadonlySet<string>) => meaningful.every((word) => set.has(word));
   const loads = words.some((word) => LOADS.has(word));
-  if (isOf(MORE) && (loads || meaningful.length === words.length))
+  if (isMadeOf(MORE) && (loads || meaningful.length === words.length))
     return meaningful.every((word) => NEXT.has(word)) && !loads ? 'next' : 'more';
-  if (isOf(NEXT)) return 'next';
-  if (isOf(PREV)) return 'prev';
+  if (isMadeOf(NEXT)) return 'next';
+  if (isMadeOf(PREV)) return 'prev';
   // `plus anciens`, `más recientes`
   const isMixed = (set: ReadonlySet<string>) =>
     meaningful.every((word) => set.has(word) || MORE.has(word)) && meaningful.some((word) => set.has(word));
@@ -123,7 +123,7 @@ const LOADS = list(
   'load show see view get display laden anzeigen zeigen charger afficher voir cargar mostrar ver carregar carica mostra vedi tonen laad toon visa vis hämta показать загрузить',
 );
 
-function getWords(text: string): readonly string[] {
+function splitLabel(text: string): readonly string[] {
   return text
     .toLowerCase()
     .replaceAll(/[’']/g, ' ')

@@ -36,7 +36,7 @@ function keptAttribute(element: Element, name: string, value: string, page: Page
   if (name === 'value' && WITHOUT_VALUE.has(element.name)) return [];
   if (name === 'title' && isRepeated(element, value)) return [];
   if (value === '' && name !== 'itemscope' && name !== 'hidden') return [];
-  return [[name, clip(value)]];
+  return [[name, clipAttribute(value)]];
 }
 
 /** An image that loads late, by its real address. */
@@ -84,7 +84,7 @@ function withoutTracking(url: string): string {
 
 function slimClass(value: string): readonly Attribute[] {
   const names = new Set(value.split(/\s+/).filter((name) => name !== '' && !isStyling(name) && !isGenerated(name)));
-  const kept = clip([...names].slice(0, MAX_CLASSES).join(' '));
+  const kept = clipAttribute([...names].slice(0, MAX_CLASSES).join(' '));
   return kept === '' ? [] : [['class', kept]];
 }
 
@@ -126,7 +126,7 @@ function holdsElements(element: Element, most: number): boolean {
 }
 
 /** Cuts at the last space before the limit, so that no half word is left. */
-function clip(value: string): string {
+function clipAttribute(value: string): string {
   if (value.length <= MAX_ATTRIBUTE) return value;
   const space = value.lastIndexOf(' ', MAX_ATTRIBUTE);
   return value.slice(0, space > 0 ? space : MAX_ATTRIBUTE);

@@ -36,7 +36,7 @@ function isTrackingPixel({ name, attribs }: Element): boolean {
 export function elementsWithContent(document: Document): ReadonlySet<Element> {
   const found = new Set<Element>();
   const mark = (from: ChildNode | null) => {
-    for (let node = from; isTag(node) && !found.has(node); node = node.parent) found.add(node);
+    for (let node = from; isElementChild(node) && !found.has(node); node = node.parent) found.add(node);
   };
   walk(document, {
     enter: (element) => {
@@ -51,7 +51,7 @@ export function elementsWithContent(document: Document): ReadonlySet<Element> {
   return found;
 }
 
-function isTag(node: ChildNode | null): node is Element {
+function isElementChild(node: ChildNode | null): node is Element {
   return isElement(node);
 }
 

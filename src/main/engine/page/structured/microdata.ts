@@ -79,12 +79,12 @@ class MicrodataReader {
 
   #propertiesOf(item: Element): ReadonlySet<Element> {
     const found = new Set<Element>();
-    collect(item, found);
+    collectProperties(item, found);
     for (const id of getAttributeTokens(item.attribs.itemref)) {
       const referred = this.#byId.get(id);
       if (!referred || referred === item || found.has(referred)) continue;
       if (referred.attribs.itemprop !== undefined) found.add(referred);
-      if (referred.attribs.itemscope === undefined) collect(referred, found);
+      if (referred.attribs.itemscope === undefined) collectProperties(referred, found);
     }
     return found;
   }
@@ -100,7 +100,7 @@ class MicrodataReader {
   }
 }
 
-function collect(root: Element, found: Set<Element>): void {
+function collectProperties(root: Element, found: Set<Element>): void {
   walk(root, {
     enter: (element) => {
       if (element.attribs.itemprop !== undefined) found.add(element);

@@ -1,5 +1,5 @@
 import type { Item } from '@shared/item';
-import { getTemplateValues, isObject, type Values, valueAt } from './own-values';
+import { getOwnValue, getTemplateValues, isPlainRecord, type Values } from './own-values';
 
 /** Fields that may identify items. */
 export interface Candidate {
@@ -30,8 +30,8 @@ const MAX_NAME_LENGTH = 500;
 export function findKeyCandidates(sample: readonly Item[], onePerPage: boolean): readonly Candidate[] {
   const paths = new Set(sample.flatMap((item) => [...leaves(getTemplateValues(item))]));
   const ranked = [...paths].flatMap((path) => {
-    const values = sample.map((item) => valueAt(item, path)).filter((value) => value !== null);
-    const rank = getRank(path, values);
+    const values = sample.map((item) => getOwnValue(item, path)).filter((value) => value !== null);
+    const rank = rankKeyField(path, values);
     return rank === null ? [] : [{ fields: [path], rank }];
   });
   const page = onePerPage ? [{ fields: [PAGE_URL], rank: 0 }] : [];
@@ -40,12 +40,12 @@ export function findKeyCandidates(sample: readonly Item[], onePerPage: boolean):
 
 function* leaves(values: Values, prefix = ''): Generator<string> {
   for (const [name, value] of Object.entries(values)) {
-    if (isObject(value)) yield* leaves(value, `${prefix}${name}.`);
+    if (isPlainRecord(value)) yield* leaves(value, `${prefix}${name}.`);
     else if (!Array.isArray(value)) yield prefix + name;
   }
 }
 
-function getRank(path: string, values: readonly unknown[]): number | null {
+function rankKeyField(path: string, values: readonly unknown[]): number | null {
   const name = path.split('.').at(-1) ?? path;
   const mostly = (test: (value: unknown) => boolean) => values.filter(test).length >= values.length * MOSTLY;
   if (values.length === 0 || PICTURE.test(path) || mostly((value) => PICTURE_FILE.test(String(value)))) return null;

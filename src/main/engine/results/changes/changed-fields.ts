@@ -27,7 +27,7 @@ export async function findChangedFields(
     const kept = rows.at(step);
     const items = byIds(kept.flatMap(({ before, after }) => [before, after]));
     for (const [nth, row] of kept.entries())
-      for (const field of getKeptFields(row, items)) add(found, field, step[nth] ?? 0);
+      for (const field of getKeptFields(row, items)) addPlace(found, field, step[nth] ?? 0);
     await yielding.yieldToEventLoop();
   }
   return { rows: found, complete: places.length <= MOST };
@@ -37,7 +37,7 @@ function getKeptFields({ before, after }: KeptRow, items: ReturnType<JobRows['by
   return Object.keys(findDifferingFields(items.get(before)?.item ?? null, items.get(after)?.item ?? null));
 }
 
-function add(found: Map<string, number[]>, field: string, place: number): void {
+function addPlace(found: Map<string, number[]>, field: string, place: number): void {
   const places = found.get(field);
   if (places) places.push(place);
   else found.set(field, [place]);

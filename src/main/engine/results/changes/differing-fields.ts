@@ -1,6 +1,6 @@
 import type { ItemChange } from '@shared/contract/jobs';
 import type { Item } from '@shared/item';
-import { getTemplateValues, isObject, type Values } from './own-values';
+import { getTemplateValues, isPlainRecord, type Values } from './own-values';
 
 /** Template fields in which two items differ, by dotted path. A missing item has no fields. */
 export function findDifferingFields(before: Item | null, after: Item | null): ItemChange['fields'] {
@@ -20,8 +20,8 @@ function compare(
 ): void {
   for (const name of new Set([...Object.keys(after), ...Object.keys(before)])) {
     const [was, is] = [before[name] ?? null, after[name] ?? null];
-    if (isObject(was ?? is) && isObject(is ?? was)) {
-      compare(isObject(was) ? was : {}, isObject(is) ? is : {}, `${prefix}${name}.`, differs);
+    if (isPlainRecord(was ?? is) && isPlainRecord(is ?? was)) {
+      compare(isPlainRecord(was) ? was : {}, isPlainRecord(is) ? is : {}, `${prefix}${name}.`, differs);
     } else if (JSON.stringify(was) !== JSON.stringify(is)) {
       differs(prefix + name, was, is);
     }

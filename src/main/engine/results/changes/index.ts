@@ -8,7 +8,7 @@ import { findDifferingFields } from './differing-fields';
 import { createJobRows, type JobRows } from './job-rows';
 import type { KeptRow } from './kept-rows';
 
-export { getItemContent, valueAt } from './own-values';
+export { getItemContent, getOwnValue } from './own-values';
 
 export interface ChangesWanted {
   readonly limit: number;
@@ -81,7 +81,7 @@ export function createChanges(store: Store): Changes {
   };
   return {
     earlierRun: (job) => findEarlierRun(store, job),
-    keyOf: (job) => getKey(store, job),
+    keyOf: (job) => getScheduleKey(store, job),
     list: async (job, from, { limit, offset, key, ...wanted }) => {
       const found = await remembered(job, from, key);
       const { rows, key: used } = found;
@@ -145,6 +145,6 @@ function findEarlierRun({ schedules, jobs }: Pick<Store, 'schedules' | 'jobs'>, 
 }
 
 /** The key fields set in the job's schedule; null to choose them automatically. */
-function getKey({ schedules }: Pick<Store, 'schedules'>, { schedule }: JobRow): readonly string[] | null {
+function getScheduleKey({ schedules }: Pick<Store, 'schedules'>, { schedule }: JobRow): readonly string[] | null {
   return schedule === null ? null : (schedules.get(schedule)?.key ?? null);
 }

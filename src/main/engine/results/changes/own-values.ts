@@ -7,17 +7,17 @@ export function getTemplateValues(item: Item | null): Values {
   return Object.fromEntries(Object.entries(item ?? {}).filter(([name]) => !name.startsWith('_')));
 }
 
-export function isObject(value: unknown): value is Values {
+export function isPlainRecord(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Value at a dotted path; null if there is none. */
-export function valueAt(item: Values, path: string): unknown {
+export function getOwnValue(item: Values, path: string): unknown {
   if (Object.hasOwn(item, path)) return item[path] ?? null; // a field's own name may contain dots
   const [first = '', ...rest] = path.split('.');
   const value = item[first] ?? null;
   if (rest.length === 0) return Object.hasOwn(item, first) ? value : null;
-  return isObject(value) ? valueAt(value, rest.join('.')) : null;
+  return isPlainRecord(value) ? getOwnValue(value, rest.join('.')) : null;
 }
 
 /** An item's template fields as one text that is equal for equal items: without nulls, sorted by name. */
@@ -26,7 +26,7 @@ export function getItemContent(item: Item): string {
   for (const name of Object.keys(item).sort()) {
     const value = item[name] ?? null;
     if (value === null || name.startsWith('_')) continue;
-    const text = JSON.stringify(isObject(value) ? withoutNulls(value) : value);
+    const text = JSON.stringify(isPlainRecord(value) ? withoutNulls(value) : value);
     if (text !== '{}') parts.push(`${JSON.stringify(name)}:${text}`);
   }
   return `{${parts.join(',')}}`;
@@ -36,8 +36,8 @@ function withoutNulls(values: Values): Values {
   const kept: [string, unknown][] = [];
   for (const name of Object.keys(values).toSorted()) {
     const value = values[name] ?? null;
-    const plain = isObject(value) ? withoutNulls(value) : value;
-    if (plain !== null && !(isObject(plain) && Object.keys(plain).length === 0)) kept.push([name, plain]);
+    const plain = isPlainRecord(value) ? withoutNulls(value) : value;
+    if (plain !== null && !(isPlainRecord(plain) && Object.keys(plain).length === 0)) kept.push([name, plain]);
   }
   return Object.fromEntries(kept);
 }

@@ -4,7 +4,7 @@ import type { Yielding } from '../../concurrency/index';
 import type { ChangeRow } from '../../store/index';
 import type { Candidate } from './candidates';
 
-import { getItemContent, valueAt } from './own-values';
+import { getItemContent, getOwnValue } from './own-values';
 
 /** A job's items as a few numbers each, so that jobs of any length can be compared. */
 export interface Scanned {
@@ -41,6 +41,6 @@ export async function scanRun(
 
 /** Hash of the key's values. Numbers and texts differ, and nothing is normalized. */
 function getItemKey(item: Item, fields: readonly string[]): number {
-  const values = fields.map((field) => valueAt(item, field));
+  const values = fields.map((field) => getOwnValue(item, field));
   return values.every((value) => value === null) ? NO_KEY : hashText(JSON.stringify(values));
 }

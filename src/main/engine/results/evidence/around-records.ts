@@ -95,16 +95,17 @@ function readRecord(root: Element | null, isPage: boolean): RecordAround {
   return {
     text: squeezeSpaces(getRootText(root)).slice(0, MAX_TEXT),
     // on a page about one entity, menus are not its labels
-    labels: isPage ? [] : unique([...inside.map(leafText), ...inside.flatMap(getElementData)]).slice(0, MAX_LABELS),
-    categories: unique(marked.flatMap((element) => [plainText(element), ...getElements(element).map(leafText)])).slice(
-      0,
-      MAX_LABELS,
-    ),
+    labels: isPage
+      ? []
+      : getDistinctTexts([...inside.map(leafText), ...inside.flatMap(getElementData)]).slice(0, MAX_LABELS),
+    categories: getDistinctTexts(
+      marked.flatMap((element) => [plainText(element), ...getElements(element).map(leafText)]),
+    ).slice(0, MAX_LABELS),
     sections: isPage ? [] : sectionsAbove(root),
-    names: unique(inside.filter(({ name }) => HEADING.test(name)).map(plainText)),
+    names: getDistinctTexts(inside.filter(({ name }) => HEADING.test(name)).map(plainText)),
     links: isPage
       ? []
-      : unique(inside.flatMap(({ name, attribs }) => (name === 'a' && attribs.href ? [attribs.href] : []))),
+      : getDistinctTexts(inside.flatMap(({ name, attribs }) => (name === 'a' && attribs.href ? [attribs.href] : []))),
   };
 }
 
@@ -136,7 +137,7 @@ function sectionsAbove(root: Element): readonly string[] {
     const { 'aria-label': label } = up.attribs;
     if (up !== root && label) found.push(label);
   }
-  return unique(found);
+  return getDistinctTexts(found);
 }
 
 /** Text of a heading, or of an element that holds only a heading: `<header><h2>…`, a row with one cell. */
@@ -174,6 +175,6 @@ function plainText(element: Element | null): string {
   return element === null ? '' : squeezeSpaces(getRootText(element));
 }
 
-function unique(texts: readonly string[]): readonly string[] {
+function getDistinctTexts(texts: readonly string[]): readonly string[] {
   return [...new Set(texts.filter((text) => text !== ''))];
 }

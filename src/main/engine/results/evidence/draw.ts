@@ -72,7 +72,7 @@ export function freeValueId(document: Document): void {
 /** Wraps each part of a text in a mark; with `isTarget` the first gets the id. */
 export function markText(parts: readonly TextPart[], isTarget: boolean): void {
   for (const [at, { node, from, to }] of parts.entries()) {
-    reveal(node);
+    unhide(node);
     const id: Record<string, string> = isTarget && at === 0 ? { id: VALUE_ID } : {};
     const mark = elementWithText('mark', { ...id, style: MARK_STYLE }, node.data.slice(from, to));
     if (from > 0) prepend(node, new Text(node.data.slice(0, from)));
@@ -84,7 +84,7 @@ export function markText(parts: readonly TextPart[], isTarget: boolean): void {
 
 /** Outlines an element, and adds the id so that a link scrolls there without moving the focus. */
 export function outline(element: Element): void {
-  reveal(element);
+  unhide(element);
   const own = PICTURES.has(element.name) ? PICTURE_STYLE : OUTLINE_STYLE;
   addStyle(element, own);
   delete element.attribs.hidden;
@@ -113,7 +113,7 @@ export function addBar(document: Document, text: string, isTarget = true): void 
   if (!body) return;
   const bar = elementWithText('div', { ...(isTarget && { id: VALUE_ID }), style: BAR_STYLE }, text);
   prependChild(body, bar);
-  reveal(bar);
+  unhide(bar);
 }
 
 function elementWithText(name: string, attributes: Record<string, string>, text: string): Element {
@@ -132,7 +132,7 @@ const FOLDED =
   /(?:^|[\s_-])(?:hidden|hide|invisible|none|collapsed?|tabs?|pane|panel|tabpanel|accordion|modal|popup|dropdown|tooltip|drawer|flyout)(?:$|[\s_-])/i;
 
 /** Makes hidden ancestors of the node visible: those hidden by markup, and those hidden by style if their names show it. */
-function reveal(node: Text | Element): void {
+function unhide(node: Text | Element): void {
   for (const element of getAncestors(node)) {
     const { name, attribs } = element;
     addStyle(element, name === 'body' || name === 'html' ? ROOT : isFolded(element) ? UNFOLDED : SHOWN);

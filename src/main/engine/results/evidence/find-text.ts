@@ -36,13 +36,13 @@ function occurrences(text: string, wanted: string): readonly Span[] {
   const spans: Span[] = [];
   for (let at = text.indexOf(wanted); at >= 0 && spans.length < MAX_PLACES; at = text.indexOf(wanted, at + 1)) {
     const end = at + wanted.length;
-    if (isWhole(text, at, end)) spans.push([at, end]);
+    if (isAtWordBounds(text, at, end)) spans.push([at, end]);
   }
   return spans;
 }
 
 /** Whether the range starts and ends at word boundaries. */
-function isWhole(text: string, from: number, to: number): boolean {
+function isAtWordBounds(text: string, from: number, to: number): boolean {
   const joined = (a: string, b: string) => /^[\p{L}\p{N}]{2}$/u.test(a + b);
   if (joined(text.charAt(from - 1), text.charAt(from)) || joined(text.charAt(to - 1), text.charAt(to))) return false;
   return !/\d[.,]$/.test(text.slice(from - 2, from)) && !/^[.,]\d/.test(text.slice(to, to + 2));
@@ -66,12 +66,12 @@ function readings(shown: string): readonly number[] {
 
 function likeliest(folded: FoldedText, spans: readonly Span[]): readonly TextPart[] {
   const places = spans.map(([from, to]) => folded.partsOf(from, to)).filter((parts) => parts.length > 0);
-  const ranked = places.map((parts) => ({ parts, rank: getRank(parts) })).sort((a, b) => a.rank - b.rank);
+  const ranked = places.map((parts) => ({ parts, rank: rankMatch(parts) })).sort((a, b) => a.rank - b.rank);
   return ranked[0]?.parts ?? [];
 }
 
 /** Matches in headings rank first, matches in navigation last. */
-function getRank([first]: readonly TextPart[]): number {
+function rankMatch([first]: readonly TextPart[]): number {
   const names = first ? [...getAncestors(first.node)].map(({ name }) => name) : [];
   if (names.includes('h1')) return 0;
   return names.some((name) => ASIDE.has(name)) ? 2 : 1;

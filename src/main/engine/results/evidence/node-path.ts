@@ -19,7 +19,7 @@ export function followNodePath(document: Document, path: string): readonly Eleme
   for (const [at, step] of steps.entries()) {
     if (!step) return [];
     const among = at === 0 ? found : found.flatMap((element) => element.children.filter(isElement));
-    found = fitting(among, step);
+    found = filterByStep(among, step);
   }
   return found;
 }
@@ -30,7 +30,7 @@ function parseStep(text: string): Step | null {
 }
 
 /** Filters elements by a path step. They must be in document order and include all siblings. */
-function fitting(elements: readonly Element[], { id, name, nth }: Step): readonly Element[] {
+function filterByStep(elements: readonly Element[], { id, name, nth }: Step): readonly Element[] {
   if (id !== null) return elements.filter((element) => element.attribs.id === id);
   const named = elements.filter((element) => element.name === name);
   if (nth === null) return named;

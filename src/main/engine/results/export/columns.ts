@@ -11,7 +11,7 @@ export interface ColumnChoice {
 export function getFieldColumns(fields: FieldTree, { nested, privateFields }: ColumnChoice): readonly Column[] {
   const all = nested === 'flatten' ? listLeafColumns(fields, []) : getTop(fields);
   const own = all.filter((column) => !isPrivate(column));
-  return unique(privateFields ? [...own, ...all.filter(isPrivate)] : own);
+  return withUniqueNames(privateFields ? [...own, ...all.filter(isPrivate)] : own);
 }
 
 /** All columns that can be requested by name: nested fields by dotted path, and whole objects. */
@@ -26,11 +26,13 @@ export function renameColumns(
   columns: readonly Column[],
   names: Readonly<Record<string, string>> = {},
 ): readonly Column[] {
-  return unique(columns.map((each) => ({ ...each, name: new Map(Object.entries(names)).get(each.name) ?? each.name })));
+  return withUniqueNames(
+    columns.map((each) => ({ ...each, name: new Map(Object.entries(names)).get(each.name) ?? each.name })),
+  );
 }
 
 /** Value of a column in a row; null if the row has none. */
-export function valueAt(row: Readonly<Record<string, unknown>>, path: readonly string[]): unknown {
+export function getCellValue(row: Readonly<Record<string, unknown>>, path: readonly string[]): unknown {
   let value: unknown = row;
   for (const key of path) {
     if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.hasOwn(value, key)) return null;
@@ -64,7 +66,7 @@ function everyOf({ children }: FieldTree, path: readonly string[]): readonly Col
 }
 
 /** A key with a dot may equal the path of a nested field; the later column gets a number. */
-function unique(columns: readonly Column[]): readonly Column[] {
+function withUniqueNames(columns: readonly Column[]): readonly Column[] {
   const taken = new Set<string>();
   return columns.map((each) => {
     let { name } = each;

@@ -1,6 +1,6 @@
 import { CSV_SEPARATORS } from '@shared/export-format';
 
-import { valueAt } from './columns';
+import { getCellValue } from './columns';
 import type { Exporter } from './format';
 
 // Characters that make a spreadsheet run a cell as a formula; tab and return can hide another one.
@@ -19,7 +19,7 @@ export const exportCsv: Exporter = async function* ({ columns, rows }, { separat
   yield (bom ? '\ufeff' : '') + line(columns.map(({ name }) => cell(name)));
   for await (const batch of rows()) {
     let text = '';
-    for (const row of batch) text += line(columns.map(({ path }) => cell(valueAt(row, path))));
+    for (const row of batch) text += line(columns.map(({ path }) => cell(getCellValue(row, path))));
     yield text;
   }
 };

@@ -43,7 +43,7 @@ export async function findRowFields(rows: Batches): Promise<FieldTree> {
   const count = { fields: 0 };
   for await (const batch of rows) {
     for (const row of batch) grow(root, row, 0, count);
-    if (count.fields > MAX_FIELDS) throw tooMany();
+    if (count.fields > MAX_FIELDS) throw createTooManyFieldsError();
   }
   return root;
 }
@@ -67,7 +67,7 @@ function grow(node: Growing, value: unknown, depth: number, count: { fields: num
   }
 }
 
-function tooMany(): AppError {
+function createTooManyFieldsError(): AppError {
   const message = `The rows have more than ${MAX_FIELDS.toLocaleString('en')} different fields, too many for a table.`;
   return new AppError('invalid_request', `${message} Export them as jsonl.`, { path: ['format'] });
 }

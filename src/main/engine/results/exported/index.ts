@@ -130,14 +130,14 @@ function visitRow({ attempts: _, ...result }: VisitResult, maxCharacters: number
     const content = result[key];
     if (!content) return [];
     return [
-      [key, isWithin(content.body, maxCharacters) ? content.body : null],
+      [key, isShortEnough(content.body, maxCharacters) ? content.body : null],
       [`${key}Link`, content.link],
     ] as const;
   });
   return { ...facts, ...Object.fromEntries(contents) };
 }
 
-function isWithin(body: string | readonly string[], maxCharacters: number | null): boolean {
+function isShortEnough(body: string | readonly string[], maxCharacters: number | null): boolean {
   if (maxCharacters === null) return true;
   return (typeof body === 'string' ? body : JSON.stringify(body)).length <= maxCharacters;
 }

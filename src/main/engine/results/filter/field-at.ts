@@ -30,7 +30,7 @@ export const PRIVATE_NAMES = ['_url', '_status', '_message', '_timestamp'];
 
 function likeName(fields: readonly string[], name: string): string | undefined {
   return (
-    fields.find((each) => plain(normalizeName(each)) === plain(name)) ??
+    fields.find((each) => toSingular(normalizeName(each)) === toSingular(name)) ??
     PRIVATE_NAMES.find((each) => normalizeName(each) === name)
   );
 }
@@ -40,7 +40,7 @@ export function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-function plain(name: string): string {
+function toSingular(name: string): string {
   return name.replace(/ies$/, 'y').replace(/s$/, '');
 }
 

@@ -13,7 +13,7 @@ const KEEP =
 const DROP =
   'exclude|remove|drop|skip|omit|discard|avoid|filter out|ignore|leave out|throw away|throw out|hide|reject|delete|eliminate|get rid of|do not include|dont include|do not show|dont show|do not keep|dont keep|no';
 const EXCEPT = 'except for|except|excluding|other than|but not|apart from|unless|without those|save';
-const SMALL = words(
+const SMALL = toWordSet(
   'please only just any all every each the those these of a an that which who whose where everything anything ones are is they it them',
 );
 const PLURAL = /^(?:[\p{L}-]+s|people|children|men|women|news|data|ones)$/u;
@@ -66,6 +66,6 @@ function phraseAt(tokens: readonly Token[], at: number, phrases: string): number
   return lengths.length === 0 ? null : at + Math.max(...lengths);
 }
 
-function words(list: string): ReadonlySet<string> {
+function toWordSet(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }

@@ -29,7 +29,7 @@ export function meetsCondition(condition: Condition, item: Fields, now: number):
       return span !== null && span.to > now - condition.withinMs && span.from <= now;
     }
     case 'text':
-      return getTexts(getFieldValue(item, condition.field)).some((text) =>
+      return getComparedTexts(getFieldValue(item, condition.field)).some((text) =>
         saysSo(text, condition.test, condition.text),
       );
     case 'present':
@@ -44,13 +44,13 @@ export function meetsCondition(condition: Condition, item: Fields, now: number):
 }
 
 /** Whether an item has a value of the type that the condition compares: a number or a date. */
-export function isComparable(condition: Condition, item: Fields): boolean {
+export function hasComparableValue(condition: Condition, item: Fields): boolean {
   switch (condition.kind) {
     case 'all':
     case 'any':
-      return condition.of.some((each) => isComparable(each, item));
+      return condition.of.some((each) => hasComparableValue(each, item));
     case 'not':
-      return isComparable(condition.of, item);
+      return hasComparableValue(condition.of, item);
     case 'number': {
       const amount = parseAmount(getFieldValue(item, condition.field));
       return amount !== null && canCompare(amount, condition.amount);
@@ -85,14 +85,14 @@ function isTrue(value: unknown): boolean {
   return readYesNo(value) ?? value.trim() !== '';
 }
 
-function getTexts(value: unknown): readonly string[] {
+function getComparedTexts(value: unknown): readonly string[] {
   if (value === null || value === undefined) return [];
-  if (Array.isArray(value)) return value.flatMap(getTexts);
-  return typeof value === 'object' ? Object.values(value).flatMap(getTexts) : [String(value)];
+  if (Array.isArray(value)) return value.flatMap(getComparedTexts);
+  return typeof value === 'object' ? Object.values(value).flatMap(getComparedTexts) : [String(value)];
 }
 
 function saysSo(value: string, test: TextTest, wanted: string): boolean {
-  const [text, part] = [folded(value), folded(wanted)];
+  const [text, part] = [foldForComparison(value), foldForComparison(wanted)];
   switch (test) {
     case 'contains':
       return text.includes(part);
@@ -108,7 +108,7 @@ function saysSo(value: string, test: TextTest, wanted: string): boolean {
 }
 
 /** Ignores case, accents and amounts of white space. */
-function folded(text: string): string {
+function foldForComparison(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim().toLowerCase();
 }
 

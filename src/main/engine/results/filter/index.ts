@@ -3,7 +3,7 @@ import type { Condition } from './condition';
 import { isConnector } from './connectors';
 import { findFields, normalizeName } from './field-at';
 import { applyFrame, getTokenFrames } from './frame';
-import { DEEPEST, parse } from './parse';
+import { DEEPEST, parseFilterSentence } from './parse';
 import { LINKING, NEGATING, PHRASES } from './phrases';
 import { getSentenceTokens, type Token } from './tokens';
 
@@ -11,7 +11,7 @@ export { parseAmount } from './amount';
 export type { Condition } from './condition';
 export { describeCondition } from './condition-words';
 export { toDateSpan } from './date-span';
-export { getFieldValue, isComparable, meetsCondition } from './holds';
+export { getFieldValue, hasComparableValue, meetsCondition } from './holds';
 
 export type Understood =
   | { readonly kind: 'condition'; readonly condition: Condition }
@@ -26,13 +26,13 @@ const TOO_DEEP = `A filter holds at most ${DEEPEST} parentheses within each othe
 export function parseFilter(sentence: string, fields: ReadonlySet<string> | null, now = 0): Understood {
   const tokens = getSentenceTokens(sentence);
   const names = fields && [...fields];
-  const parsed = parse({ tokens, fields: names, now });
+  const parsed = parseFilterSentence({ tokens, fields: names, now });
   if (parsed.kind === 'condition') return parsed;
   if (parsed.isTooDeep) return { kind: 'unknown', message: TOO_DEEP, hint: TOO_DEEP };
   const isKnown = (at: number) =>
     meansSomething(tokens[at]) || findFields({ tokens, fields: names ?? [], now }, at).length > 0;
   for (const frame of getTokenFrames(tokens, isKnown)) {
-    const inner = parse({ tokens: frame.tokens, fields: names, now });
+    const inner = parseFilterSentence({ tokens: frame.tokens, fields: names, now });
     if (inner.kind === 'condition') return { ...inner, condition: applyFrame(frame, inner.condition) };
   }
   const there = names && names.length > 0 ? ` The items have ${names.join(', ')}.` : '';

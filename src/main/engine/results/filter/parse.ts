@@ -9,7 +9,7 @@ export type ParseOutcome =
   | { readonly kind: 'unknown'; readonly at: number; readonly isTooDeep?: boolean };
 
 /** Parses a whole sentence: conditions with and, or, not; `and` binds tighter than `or`. */
-export function parse(sentence: Sentence): ParseOutcome {
+export function parseFilterSentence(sentence: Sentence): ParseOutcome {
   const { tokens } = sentence;
   const tooDeep = nestedTooDeep(tokens);
   if (tooDeep !== null) return { kind: 'unknown', at: tooDeep, isTooDeep: true };

@@ -1,7 +1,7 @@
 import type { Item } from '@shared/item';
 import { hashText } from '@shared/text-hash';
 import type { RowReader } from '../../store/index';
-import { getItemContent, valueAt } from '../changes/index';
+import { getItemContent, getOwnValue } from '../changes/index';
 import { FirstPlaces } from './first-places';
 
 /** Items that repeat an earlier one, in order, each with the position of the first. */
@@ -34,6 +34,6 @@ function getItemHash(item: Item, key: readonly string[] | null): number | null {
     const content = getItemContent(item);
     return content === '{}' ? null : hashText(content);
   }
-  const values = key.map((field) => valueAt(item, field));
+  const values = key.map((field) => getOwnValue(item, field));
   return values.every((value) => value === null) ? null : hashText(JSON.stringify(values));
 }

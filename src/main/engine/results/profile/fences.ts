@@ -36,8 +36,8 @@ function plainFences(values: Float64Array): Fences | null {
   return beyond > Math.max(1, NOT_RARE * values.length) ? null : fences;
 }
 
-function around(middle: number, reach: number): Fences {
-  return [middle - reach, middle + reach];
+function around(middle: number, distance: number): Fences {
+  return [middle - distance, middle + distance];
 }
 
 /** Bowley's skewness: from -1 to 1, 0 if the quartiles are symmetric about the median. */

@@ -3,8 +3,8 @@ import type { Item } from '@shared/item';
 import type { Condition } from '@shared/item-filter';
 import type { JobRow, KeptItem, SortKey, Store, UsualFields, ViewRows } from '../../store/index';
 import type { Repeats } from '../profile/duplicates';
+import { createKeptAnswers } from './answer-cache';
 import { createFieldProfiles, type JobFields } from './field-profiles';
-import { createKeptAnswers } from './kept-answers';
 import { createRowTasks } from './row-tasks';
 import { createRowThreads, type RowThreads, type RowThreadsOptions } from './row-threads';
 

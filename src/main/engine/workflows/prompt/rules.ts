@@ -1,6 +1,6 @@
 import { NUMBER_WORDS } from '@shared/number-words';
 import { createLookup } from '@shared/table';
-import { getAnySelector, getTarget, stripQuotes } from './target';
+import { getAnySelector, stripQuotes, toTargetSelector } from './target';
 
 /** Meaning of a clause: commands, or `read` for what reading steps do anyway; null if not understood. */
 export type Meaning = { readonly commands: readonly Sent[] } | 'read' | null;
@@ -128,7 +128,7 @@ const RULES: readonly Rule[] = [
   },
   {
     says: /^scroll\s+(?:down\s+)?(?:to|until you (?:see|find|reach))\s+(?<target>(?!(?:the )?top\b).+)$/iu,
-    means: ({ target = '' }) => one({ scroll: { to: getTarget(target) } }),
+    means: ({ target = '' }) => one({ scroll: { to: toTargetSelector(target) } }),
   },
   {
     says: new RegExp(
@@ -147,11 +147,11 @@ const RULES: readonly Rule[] = [
   },
   {
     says: /^wait\s+(?:for|until|till)\s+(?<target>.+?)\s+(?:to )?(?:disappears?|(?:is |be |has )?gone|vanish(?:es)?|goes away|go away|(?:is |be )?hidden)$/iu,
-    means: ({ target = '' }) => one({ wait: { gone: getTarget(target) } }),
+    means: ({ target = '' }) => one({ wait: { gone: toTargetSelector(target) } }),
   },
   {
     says: /^wait\s+(?:for|until|till)\s+(?<target>.+?)(?:\s+(?:to )?(?:appears?|shows?(?: up)?|(?:is |be )?(?:visible|shown|there|loaded)|load|loads))?$/iu,
-    means: ({ target = '' }) => one({ wait: { for: getTarget(target) } }),
+    means: ({ target = '' }) => one({ wait: { for: toTargetSelector(target) } }),
   },
   {
     says: /^search\s+(?:the (?:page|site) )?for\s+(?<text>.+)$/iu,
@@ -159,15 +159,15 @@ const RULES: readonly Rule[] = [
   },
   {
     says: /^(?:type|enter|input|write|put|insert)\s+(?:in\s+)?(?:the (?:text|word|words|value|number|term)\s+)?(?<text>.+?)\s+(?:into|in|to|inside|on)\s+(?<field>(?:the|a|an|this|that|its|field|input|"|“|')\s*.+|\S+(?:\s+\S+)?\s+(?:field|box|input|bar|area))$/iu,
-    means: ({ text = '', field = '' }) => one({ type: { into: getTarget(field), text: stripQuotes(text) } }),
+    means: ({ text = '', field = '' }) => one({ type: { into: toTargetSelector(field), text: stripQuotes(text) } }),
   },
   {
     says: /^(?:type|enter|input|write|put)\s+(?<text>.+?)\s+(?:into|in)\s+(?<field>\S+)$/iu,
-    means: ({ text = '', field = '' }) => one({ type: { into: getTarget(field), text: stripQuotes(text) } }),
+    means: ({ text = '', field = '' }) => one({ type: { into: toTargetSelector(field), text: stripQuotes(text) } }),
   },
   {
     says: /^(?:fill(?:\s+(?:in|out))?|complete|set)\s+(?<field>.+?)\s+(?:with|to|as)\s+(?<text>.+)$/iu,
-    means: ({ text = '', field = '' }) => one({ type: { into: getTarget(field), text: stripQuotes(text) } }),
+    means: ({ text = '', field = '' }) => one({ type: { into: toTargetSelector(field), text: stripQuotes(text) } }),
   },
   {
     says: /^(?:type|write)\s+(?<text>"[^"]+"|“[^”]+”|'[^']+'|\S+)$/iu,
@@ -175,15 +175,15 @@ const RULES: readonly Rule[] = [
   },
   {
     says: /^(?:select|choose|pick)\s+(?:the option\s+)?(?<option>.+?)\s+(?:from|in|for|as|under)\s+(?<list>(?:the\s+)?.+?)$/iu,
-    means: ({ option = '', list = '' }) => one({ select: { in: getTarget(list), option: stripQuotes(option) } }),
+    means: ({ option = '', list = '' }) => one({ select: { in: toTargetSelector(list), option: stripQuotes(option) } }),
   },
   {
     says: /^(?:check|tick)\s+(?:off\s+)?(?<target>.+)$/iu,
-    means: ({ target = '' }) => one({ check: getTarget(target) }),
+    means: ({ target = '' }) => one({ check: toTargetSelector(target) }),
   },
   {
     says: /^(?:hover(?:\s+(?:the mouse|your mouse))?|move\s+(?:the |your )?(?:mouse|cursor|pointer))\s+(?:over|on|onto|above|to)\s+(?<target>.+)$/iu,
-    means: ({ target = '' }) => one({ hover: getTarget(target) }),
+    means: ({ target = '' }) => one({ hover: toTargetSelector(target) }),
   },
   { says: /^(?:load|show|view|see)\s+(?:me\s+)?more(?:\s+.*)?$/iu, means: () => one({ click: MORE }) },
   {
@@ -204,11 +204,11 @@ const RULES: readonly Rule[] = [
       'iu',
     ),
     means: ({ target = '', count, often }) =>
-      one({ click: getTarget(target), repeat: often === undefined ? parseNumber(count ?? '1') : MAX_CLICKS }),
+      one({ click: toTargetSelector(target), repeat: often === undefined ? parseNumber(count ?? '1') : MAX_CLICKS }),
   },
   {
     says: /^(?:click|tap|press|hit|push|select|choose|pick|open|expand|follow|activate|go to|switch to|navigate to|unfold|toggle)\s+(?<target>.+)$/iu,
-    means: ({ target = '' }) => (isPronoun(target) ? null : one({ click: getTarget(target) })),
+    means: ({ target = '' }) => (isPronoun(target) ? null : one({ click: toTargetSelector(target) })),
   },
   {
     says: /^(?:tell (?:me|us)|describe|report|extract|read|return|give me|collect|note|look at|see|observe|get)\b.*$/iu,

@@ -11,13 +11,13 @@ const KIND =
   /\s+(button|link|tab|icon|checkbox|check box|radio button|field|box|input|input field|text field|textbox|text box|dropdown|drop-down|select|menu|list|menu item|element|area|bar|label|anchor)$/iu;
 
 /** Selector for an element described in words, with its kind if stated. */
-export function getTarget(text: string): string {
+export function toTargetSelector(text: string): string {
   const quoted = QUOTED.exec(text);
   const name = quoted?.[2] ?? quoted?.[3] ?? quoted?.[4];
   const kind = KIND.exec(` ${text.trim().replace(PLACE, '')}`)?.[1] ?? KIND.exec(` ${(quoted?.[1] ?? '').trim()}`)?.[1];
-  if (name !== undefined) return named(name, kind);
+  if (name !== undefined) return toWordSelector(name, kind);
   const phrase = SAYS.exec(text)?.[1] ?? text;
-  return named(withoutPlace(phrase.trim()).replace(ARTICLES, ''), undefined);
+  return toWordSelector(withoutPlace(phrase.trim()).replace(ARTICLES, ''), undefined);
 }
 
 /** Selector that matches any of several names. */
@@ -30,7 +30,7 @@ function withoutPlace(text: string): string {
   return bare === text ? bare : withoutPlace(bare);
 }
 
-function named(name: string, kind: string | undefined): string {
+function toWordSelector(name: string, kind: string | undefined): string {
   const plain = name.replaceAll('|', ' ').trim();
   return WORDS + (kind === undefined ? plain : `${plain} ${kind}`);
 }

@@ -16,7 +16,7 @@ const AT_ONCE = 500; // items; a few milliseconds
 export const constStep: StepHandler = {
   ...PLAIN_HANDLER,
   work: createConstStep,
-  fields: ({ items }) => getItemFields(items),
+  fields: ({ items }) => getConstFields(items),
   ownFaults: ({ at, args: { items } }) => {
     const faults: ErrorDetail[] = [];
     for (const [index, item] of (Array.isArray(items) ? items : []).entries()) {
@@ -59,7 +59,7 @@ function createConstStep({ store }: Run, flow: Omit<Flow, 'work'>): StepWork {
 
 const MAX_FIELDS = 1000; // with more, field names are checked at run time
 
-function getItemFields(items: unknown): readonly string[] | null {
+function getConstFields(items: unknown): readonly string[] | null {
   if (!Array.isArray(items)) return null;
   const names = new Set<string>();
   for (const item of items) {

@@ -21,7 +21,7 @@ export function mergeFields(before: Fields, own: Fields): Fields {
 
 /** URL that a step visits for an item: the value of `field` (default `url`), or without a field its page of origin; null if it has none. */
 export function getUrl(item: Fields, field?: string): string | null {
-  const from = text(item._url) || undefined;
+  const from = toText(item._url) || undefined;
   const url = item[field ?? 'url'] === undefined && field === undefined ? from : item[field ?? 'url'];
   if (typeof url !== 'string' || url.trim() === '') return null;
   return normalizeUrl(url, from);
@@ -32,17 +32,17 @@ export function toFinalItem(item: Fields, now: number): Item {
   const status = PageStatus.safeParse(item._status);
   return {
     ...getCarriedFields(item),
-    _url: text(item._url) ?? text(item.url) ?? '',
-    _htmlUrl: text(item._htmlUrl),
+    _url: toText(item._url) ?? toText(item.url) ?? '',
+    _htmlUrl: toText(item._htmlUrl),
     _status: status.success ? status.data : 'ok',
-    _message: text(item._message),
-    _timestamp: text(item._timestamp) ?? new Date(now).toISOString(),
+    _message: toText(item._message),
+    _timestamp: toText(item._timestamp) ?? new Date(now).toISOString(),
     _missing: Array.isArray(item._missing) ? item._missing.map(String) : [],
     _boosted: item._boosted !== false,
   };
 }
 
-function text(value: unknown): string | null {
+function toText(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 

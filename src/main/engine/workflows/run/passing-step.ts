@@ -55,7 +55,7 @@ export const uniqueStep: StepHandler = {
     if (known === null || !Array.isArray(args.fields)) return [];
     return args.fields.flatMap((field, index) => {
       if (isGiven(field, known)) return [];
-      const there = known.size === 0 ? 'there is none' : `there are ${getNames(known)}`;
+      const there = known.size === 0 ? 'there is none' : `there are ${listKnownNames(known)}`;
       return [stepFault(`No step before it gives a field "${field}"; ${there}.`, [at, 'args', 'fields', index])];
     });
   },
@@ -68,7 +68,7 @@ function isGiven(field: unknown, known: ReadonlySet<string>): boolean {
 
 const MAX_NAMED = 30;
 
-function getNames(known: ReadonlySet<string>): string {
+function listKnownNames(known: ReadonlySet<string>): string {
   const named = [...known].slice(0, MAX_NAMED).join(', ');
   return known.size > MAX_NAMED ? `${named} and ${known.size - MAX_NAMED} more` : named;
 }

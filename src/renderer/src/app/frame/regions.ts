@@ -15,7 +15,7 @@ export function stepRegion(step: 1 | -1): boolean {
   const start = at < 0 && step < 0 ? 0 : at;
   for (let tried = 1; tried <= regions.length; tried += 1) {
     const next = regions[(start + step * tried + regions.length * 2) % regions.length];
-    if (next && enter(next)) return true;
+    if (next && focusRegion(next)) return true;
   }
   return false;
 }
@@ -35,7 +35,7 @@ function getMainParts(main: Element): readonly Element[] {
   return outermost.length > 0 ? outermost : [main];
 }
 
-function enter(region: Element): boolean {
+function focusRegion(region: Element): boolean {
   const before = left.get(region);
   if (before && region.contains(before) && tryFocus(before)) return true;
   return [...region.querySelectorAll<HTMLElement>(FOCUSABLE)].some(tryFocus);

@@ -11,24 +11,24 @@ const OPEN = 'winnow-open';
  */
 export function rememberRoute(): string | null {
   const { location, history, sessionStorage, localStorage } = window;
-  const died = read(sessionStorage, OPEN);
+  const died = readHash(sessionStorage, OPEN);
   const go = (hash: string) => history.replaceState(history.state, '', hash);
   if (/^#?\/?$/.test(location.hash)) {
-    const kept = read(localStorage, KEPT);
+    const kept = readHash(localStorage, KEPT);
     if (kept !== null) go(kept);
   }
   if (died !== null && location.hash === died) go(START);
-  if (died !== null) keep(localStorage, KEPT, START);
+  if (died !== null) keepHash(localStorage, KEPT, START);
   const note = () => {
-    keep(sessionStorage, OPEN, location.hash || START);
-    keep(localStorage, KEPT, getSafeHash(location.hash));
+    keepHash(sessionStorage, OPEN, location.hash || START);
+    keepHash(localStorage, KEPT, getSafeHash(location.hash));
   };
-  keep(sessionStorage, OPEN, location.hash || START);
+  keepHash(sessionStorage, OPEN, location.hash || START);
   window.addEventListener('hashchange', note);
   window.addEventListener('pageshow', ({ persisted }) => persisted && note());
   window.addEventListener('pagehide', () => {
-    keep(sessionStorage, OPEN, null);
-    keep(localStorage, KEPT, location.hash);
+    keepHash(sessionStorage, OPEN, null);
+    keepHash(localStorage, KEPT, location.hash);
   });
   return died;
 }
@@ -41,7 +41,7 @@ function getSafeHash(hash: string): string {
   return route.screen === 'picker' ? getRouteHash({ screen: 'picker', page: null }) : hash;
 }
 
-function read(storage: Storage, key: string): string | null {
+function readHash(storage: Storage, key: string): string | null {
   try {
     const kept = storage.getItem(key);
     return kept?.startsWith('#/') ? kept : null;
@@ -50,7 +50,7 @@ function read(storage: Storage, key: string): string | null {
   }
 }
 
-function keep(storage: Storage, key: string, hash: string | null): void {
+function keepHash(storage: Storage, key: string, hash: string | null): void {
   try {
     if (hash === null) storage.removeItem(key);
     else storage.setItem(key, hash);

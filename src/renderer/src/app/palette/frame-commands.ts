@@ -28,7 +28,7 @@ const words = texts.palette;
 
 /** Commands of the window's frame, available on every screen. */
 export function useFrameCommands(): readonly Command[] {
-  const look = useLookCommands();
+  const look = useAppearanceCommands();
   return useMemo(() => [...beginnings(), ...places(), ...look, ...help()], [look]);
 }
 
@@ -72,7 +72,7 @@ function places(): readonly Command[] {
   return [...screens, ...sections];
 }
 
-function useLookCommands(): readonly Command[] {
+function useAppearanceCommands(): readonly Command[] {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const shown = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const { density, contrast } = useStore((store) => store.appearance);
@@ -103,17 +103,17 @@ function useLookCommands(): readonly Command[] {
     return [
       switchTheme,
       ...THEMES.map((each) => ({
-        ...lookCommand(`theme:${each}`, words.choice(theme, themes[each]), SunMoon),
+        ...createAppearanceCommands(`theme:${each}`, words.choice(theme, themes[each]), SunMoon),
         ...current(each === colorScheme),
         run: () => setColorScheme(each),
       })),
       ...DENSITIES.map((each) => ({
-        ...lookCommand(`density:${each}`, words.choice(densityName, densities[each]), Rows3),
+        ...createAppearanceCommands(`density:${each}`, words.choice(densityName, densities[each]), Rows3),
         ...current(each === density),
         run: () => setAppearance({ density: each }),
       })),
       ...CONTRASTS.map((each) => ({
-        ...lookCommand(`contrast:${each}`, words.choice(contrastName, contrasts[each]), Contrast),
+        ...createAppearanceCommands(`contrast:${each}`, words.choice(contrastName, contrasts[each]), Contrast),
         ...current(each === contrast),
         run: () => setAppearance({ contrast: each }),
       })),
@@ -127,7 +127,7 @@ function regionCommand(id: 'nextRegion' | 'previousRegion') {
   return { id, text: texts.shortcuts.does[id], group: 'go' as const, unlisted: true };
 }
 
-function lookCommand(id: string, text: string, icon: typeof SunMoon) {
+function createAppearanceCommands(id: string, text: string, icon: typeof SunMoon) {
   return { id, text, group: 'look' as const, icon, words: texts.settings.appearance, unlisted: true };
 }
 

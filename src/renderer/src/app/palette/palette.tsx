@@ -94,16 +94,16 @@ function useJobCommands(): readonly Command[] {
   return useMemo(() => {
     if (!job) return [];
     const all: Record<'pause' | 'resume' | 'stop' | 'retry', Command> = {
-      pause: { ...named(job, 'pause', texts.run.pause), icon: Pause, run: () => control('pauseJob') },
-      resume: { ...named(job, 'resume', texts.run.resume), icon: Play, run: () => control('resumeJob') },
-      stop: { ...named(job, 'stop', texts.run.stop), icon: Square, run: () => control('stopJob') },
-      retry: { ...named(job, 'retry', texts.run.retry), icon: RotateCw, run: () => retryFailed() },
+      pause: { ...createJobCommand(job, 'pause', texts.run.pause), icon: Pause, run: () => control('pauseJob') },
+      resume: { ...createJobCommand(job, 'resume', texts.run.resume), icon: Play, run: () => control('resumeJob') },
+      stop: { ...createJobCommand(job, 'stop', texts.run.stop), icon: Square, run: () => control('stopJob') },
+      retry: { ...createJobCommand(job, 'retry', texts.run.retry), icon: RotateCw, run: () => retryFailed() },
     };
     if (job.state === 'active') return [job.paused ? all.resume : all.pause, all.stop];
     return job.progress.errors > 0 ? [all.retry] : [];
   }, [job, control, retryFailed]);
 }
 
-function named(job: JobSummary, id: string, verb: string) {
+function createJobCommand(job: JobSummary, id: string, verb: string) {
   return { id: `job:${id}`, text: texts.palette.ofJob(verb), note: job.name, group: 'job' as const };
 }

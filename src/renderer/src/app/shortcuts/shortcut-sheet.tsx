@@ -18,7 +18,7 @@ import styles from './shortcut-sheet.module.css';
 /** All shortcuts by where they work, searchable by description or keys. Shown while it is rendered. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const shown = SHORTCUT_LIST.filter((shortcut) => fits(shortcut, typed));
+  const shown = SHORTCUT_LIST.filter((shortcut) => matchesShortcut(shortcut, typed));
   return (
     <Modal
       opened
@@ -69,6 +69,6 @@ function Place({ place, shortcuts }: PlaceProps) {
   );
 }
 
-function fits(shortcut: Shortcut, typed: string): boolean {
+function matchesShortcut(shortcut: Shortcut, typed: string): boolean {
   return matchFuzzy(`${shortcut.text} ${showShortcut(shortcut, isMac)}`, typed) !== null;
 }

@@ -13,18 +13,20 @@ export function toCellText(value: unknown, look: NumberLook = 'plain'): CellText
   if (value === null || value === undefined) return { text: '', kind: 'missing' };
   if (typeof value === 'number') return { text: look === 'price' ? value.toFixed(2) : String(value), kind: 'number' };
   if (typeof value === 'string') return { text: value, kind: /^https?:\/\/\S+$/.test(value) ? 'link' : 'text' };
-  return { text: inWords(value), kind: 'text' };
+  return { text: toReadableText(value), kind: 'text' };
 }
 
 /** `a, b, c` for a list, `country: X · year: Y` for nested fields; missing values are left out. */
-function inWords(value: unknown): string {
+function toReadableText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   if (!Array.isArray(value)) {
     const parts = Object.entries(value).filter(([, part]) => isThere(part));
-    return parts.map(([name, part]) => `${name}: ${isRecord(part) ? `(${inWords(part)})` : inWords(part)}`).join(' · ');
+    return parts
+      .map(([name, part]) => `${name}: ${isRecord(part) ? `(${toReadableText(part)})` : toReadableText(part)}`)
+      .join(' · ');
   }
   const entries = value.filter(isThere);
-  return entries.map(inWords).join(entries.some(isRecord) ? '; ' : ', ');
+  return entries.map(toReadableText).join(entries.some(isRecord) ? '; ' : ', ');
 }
 
 function isThere(value: unknown): boolean {

@@ -26,7 +26,7 @@ export function CorrectionNote({ note: { message, extractor, offer }, onUndo, on
       <span>
         {message}{' '}
         {extractor && (
-          <a href={getRouteHash({ screen: 'extractors', extractorId: extractor.id })}>{texts.boost.open}</a>
+          <a href={getRouteHash({ screen: 'extractors', extractorId: extractor.id })}>{texts.learning.open}</a>
         )}
       </span>
       {offer && (

@@ -22,7 +22,7 @@ export function getTemplateFields({ args }: Pick<JobSummary, 'args'>): AskedFiel
 }
 
 /** Fields of items of one template; null if no page was read. */
-export function getItemFields(rows: readonly Pick<ItemRow, 'item'>[]): AskedFields {
+export function getAskedFields(rows: readonly Pick<ItemRow, 'item'>[]): AskedFields {
   const read = rows.filter(({ item }) => item._status === 'ok');
   const names = read.flatMap(({ item }) => Object.keys(item)).filter((name) => !name.startsWith('_'));
   return names.length === 0 ? null : new Set(names);

@@ -14,7 +14,7 @@ import { ErrorNotice } from '../errors';
 import {
   type BothAsked,
   compareTemplates,
-  getItemFields,
+  getAskedFields,
   getTemplateFields,
   limitToCommonFields,
 } from './asked-fields';
@@ -204,7 +204,7 @@ function useAsked(job: JobSummary, from: string): BothAsked | null {
       const [before, after] = await Promise.all(
         [from, id].map((each) => call('listItems', { id: each, limit: SAMPLE_ITEMS }, { signal })),
       );
-      return { before: getItemFields(before?.results ?? []), after: getItemFields(after?.results ?? []) };
+      return { before: getAskedFields(before?.results ?? []), after: getAskedFields(after?.results ?? []) };
     },
     [id, from],
   );

@@ -10,13 +10,13 @@ export interface ComparableJob {
 /** Newest first within each. */
 export function listComparableJobs(job: JobSummary, jobs: readonly JobSummary[]): readonly ComparableJob[] {
   const own = fieldsKey(job);
-  const others = jobs.filter((each) => isComparable(job, each));
+  const others = jobs.filter((each) => isComparableJob(job, each));
   const all = others.map((each) => ({ job: each, isLikely: fieldsKey(each) === own }));
   return [...all.filter(({ isLikely }) => isLikely), ...all.filter(({ isLikely }) => !isLikely)];
 }
 
 /** Whether another job has results of the same kind. */
-export function isComparable(job: JobSummary, { id, state, type, progress }: JobSummary): boolean {
+export function isComparableJob(job: JobSummary, { id, state, type, progress }: JobSummary): boolean {
   const isCrawl = job.type === 'crawl';
   const brought = isCrawl ? progress.hits : progress.items;
   return id !== job.id && state !== 'active' && (type === 'crawl') === isCrawl && brought > 0;

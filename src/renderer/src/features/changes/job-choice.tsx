@@ -4,7 +4,7 @@ import { texts } from '../../texts';
 import { formatDate, plural } from '../../texts/format';
 import { ErrorNotice } from '../errors';
 import { useJobPicker } from '../job-search';
-import { type ComparableJob, isComparable, listComparableJobs } from './comparable-jobs';
+import { type ComparableJob, isComparableJob, listComparableJobs } from './comparable-jobs';
 
 const words = texts.compare;
 
@@ -20,7 +20,7 @@ interface Props {
 /** Selects the job to compare with, searching among all. */
 export function JobChoice({ job, jobs, chosen, onChoose }: Props) {
   const known = jobs.map((each) => each.job);
-  const fits = (other: JobSummary) => isComparable(job, other);
+  const fits = (other: JobSummary) => isComparableJob(job, other);
   const picker = useJobPicker({ known, chosen, fits, labelOf: getJobLabel });
   const offered = listComparableJobs(job, picker.jobs);
   const group = (isLikely: boolean) => offered.filter((each) => each.isLikely === isLikely).map(getOption);

@@ -1,4 +1,4 @@
-import { getPlace } from '../../components/json-place';
+import { findJsonPlace } from '../../components/json-place';
 import { monaco } from './monaco';
 
 const OWNER = 'winnow';
@@ -15,7 +15,7 @@ export interface JsonFault {
 export function markFaults(model: monaco.editor.ITextModel, faults: readonly JsonFault[]): void {
   const text = model.getValue();
   const markers = faults.map(({ message, path, isDoubt = false }) => {
-    const { offset, length } = getPlace(text, path);
+    const { offset, length } = findJsonPlace(text, path);
     const start = model.getPositionAt(offset);
     const end = model.getPositionAt(offset + length);
     return {

@@ -159,11 +159,11 @@ function Icon({ row, node }: { readonly row: TreeRow; readonly node: SiteNode })
 }
 
 function shownName({ name }: SiteNode): string {
-  return name === '' ? texts.urls.tree.own : decoded(name);
+  return name === '' ? texts.urls.tree.own : decodeName(name);
 }
 
 /** Decodes a name for people. */
-function decoded(name: string): string {
+function decodeName(name: string): string {
   try {
     return decodeURI(name);
   } catch {

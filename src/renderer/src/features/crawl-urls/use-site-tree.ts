@@ -30,7 +30,7 @@ export function useSiteTree(job: JobSummary): SiteTreeParts {
       try {
         const place = url === ROOT ? {} : { under: url };
         const { results, total } = await call('siteTree', { id, ...place, offset, limit }, signal ? { signal } : {});
-        setParts((before) => new Map(before).set(url, joined(before.get(url), results, offset, total)));
+        setParts((before) => new Map(before).set(url, appendNodes(before.get(url), results, offset, total)));
         setError(null);
       } catch (cause) {
         if (!signal?.aborted) setError(cause);
@@ -69,6 +69,6 @@ export function useSiteTree(job: JobSummary): SiteTreeParts {
   };
 }
 
-function joined(before: TreePart | undefined, nodes: TreePart['nodes'], offset: number, total: number): TreePart {
+function appendNodes(before: TreePart | undefined, nodes: TreePart['nodes'], offset: number, total: number): TreePart {
   return { nodes: [...(before?.nodes.slice(0, offset) ?? []), ...nodes], total };
 }

@@ -9,7 +9,7 @@ import { type CellPart, type Correction, getCorrection, getSaving, parseCorrecte
 import { ErrorNotice } from '../errors';
 import styles from './evidence.module.css';
 
-const words = texts.boost;
+const words = texts.learning;
 
 /** How to correct a value. */
 export interface EditValue {
@@ -96,7 +96,7 @@ function CorrectForm({ correction, teaches, onSave, onClose }: FormProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field within
     <div
-      ref={reveal}
+      ref={scrollToForm}
       className={styles.correct}
       data-scrolls // arrow keys belong to the input
       onKeyDown={onKey}
@@ -123,6 +123,6 @@ function CorrectForm({ correction, teaches, onSave, onClose }: FormProps) {
 }
 
 /** Stable, so that it runs once when the form opens. */
-function reveal(form: HTMLElement | null): void {
+function scrollToForm(form: HTMLElement | null): void {
   form?.scrollIntoView({ block: 'nearest' });
 }

@@ -33,7 +33,7 @@ export function EvidenceFacts({ part: { value, evidence }, url, readBy }: Props)
 function ReadByFact({ readBy }: Pick<Props, 'readBy'>) {
   return (
     <>
-      <dt>{texts.boost.reader}</dt>
+      <dt>{texts.learning.reader}</dt>
       <dd>
         {readBy.map(({ id, name }) => (
           <div key={id}>

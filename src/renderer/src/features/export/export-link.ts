@@ -2,7 +2,7 @@ import { toHttpRequest } from '@shared/client/http-request';
 import { jobStreams } from '@shared/contract/job-endpoints';
 import { formatFieldList } from '@shared/contract/job-items';
 import type { JobSummary } from '@shared/contract/jobs';
-import { getOptions } from '@shared/export-format';
+import { getTableOptions } from '@shared/export-format';
 import type { GridView } from '../../store/grid-view/grid-view';
 import { getViewParameters } from '../../store/grid-view/view-parameters';
 import type { ExportOptions } from '../../store/preferences';
@@ -14,7 +14,7 @@ export type Shown = Readonly<{ view: GridView; fields: readonly string[] | null 
 /** API path of an export; options that a format does not support are left out. */
 export function exportPath(jobId: string, { asShown, ...options }: ExportOptions, shown: Shown = null): string {
   const { format, privateFields, ...written } = options;
-  const known = Object.fromEntries(getOptions(format).map((name) => [name, written[name]]));
+  const known = Object.fromEntries(getTableOptions(format).map((name) => [name, written[name]]));
   const view = asShown && shown ? getViewParameters(shown.view) : {};
   const chosen = asShown ? shown?.fields?.filter((field) => privateFields || !field.startsWith('_')) : undefined;
   const fields = chosen && chosen.length > 0 ? { fields: formatFieldList(chosen) } : {};

@@ -1,5 +1,5 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
-import { type CSV_SEPARATORS, EXPORT_FORMATS, EXPORT_KINDS, getOptions } from '@shared/export-format';
+import { type CSV_SEPARATORS, EXPORT_FORMATS, EXPORT_KINDS, getTableOptions } from '@shared/export-format';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import styles from './export.module.css';
@@ -24,7 +24,7 @@ export function ExportOptionFields() {
           data={EXPORT_FORMATS.map((value) => ({ value, label: EXPORT_KINDS[value].label }))}
         />
       </div>
-      {getOptions(options.format).includes('separator') && (
+      {getTableOptions(options.format).includes('separator') && (
         <div>
           <div className={styles.exportLabel}>{texts.export.separator}</div>
           <SegmentedControl
@@ -47,7 +47,7 @@ export function ExportOptionFields() {
         checked={options.privateFields}
         onChange={(event) => set({ privateFields: event.currentTarget.checked })}
       />
-      {FLAGS.filter((flag) => getOptions(options.format).includes(flag)).map((flag) => (
+      {FLAGS.filter((flag) => getTableOptions(options.format).includes(flag)).map((flag) => (
         <Checkbox
           key={flag}
           label={texts.export[flag]}

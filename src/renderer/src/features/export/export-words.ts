@@ -1,10 +1,10 @@
-import { EXPORT_KINDS, getOptions } from '@shared/export-format';
+import { EXPORT_KINDS, getTableOptions } from '@shared/export-format';
 import type { ExportOptions } from '../../store/preferences';
 import { texts } from '../../texts';
 
 /** What an export is written as, in a few words: "CSV, semicolon". */
 export function exportWords({ format, separator, privateFields }: ExportOptions): string {
-  const isSeparated = getOptions(format).includes('separator') && separator !== 'comma';
+  const isSeparated = getTableOptions(format).includes('separator') && separator !== 'comma';
   return [
     EXPORT_KINDS[format].label,
     ...(isSeparated ? [texts.export.separators[separator].toLowerCase()] : []),

@@ -2,6 +2,8 @@ import type { RequestInput } from '@shared/contract';
 import type { Completeness } from '@shared/contract/job-items';
 import type { JobSummary } from '@shared/contract/jobs';
 import type { OutcomeReasonCode } from '@shared/contract/outcome';
+import { canReadAgain } from '../../store/draft/draft-pages';
+import { texts } from '../../texts';
 
 type Job = Pick<JobSummary, 'type' | 'state' | 'args'>;
 
@@ -40,6 +42,20 @@ export function unsaid({ state, outcome }: Pick<JobSummary, 'state' | 'outcome'>
     failed: isSaid(OF_FAILED) ? 0 : failed,
     claimed: isSaid(OF_LISTS) ? null : claimed,
   };
+}
+
+/** Whether another list of the job's pages can be read: by the one template of a finished job, on pages that are stored. */
+export function canReadOther({ type, state, args, progress }: Job & Pick<JobSummary, 'progress'>): boolean {
+  return type === 'extract' && args.perPage !== 'one' && canReadAgain({ state, progress });
+}
+
+/** The request that reads another list of a job's stored pages. */
+export function readOther(
+  { id, name, args }: Pick<JobSummary, 'id' | 'name' | 'args'>,
+  recordSelector: string,
+): RequestInput<'extract'> {
+  const template = args.template as RequestInput<'extract'>['template'];
+  return { template, perPage: 'many', pagesOf: id, recordSelector, name: texts.again.otherListName(name) };
 }
 
 type Visited = Pick<JobSummary['progress'], 'visits'>;

@@ -6,11 +6,12 @@ import { call } from '../../api/client';
 import { createDraftFromJob } from '../../store/draft/draft-from-job';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { formatCount } from '../../texts/format';
-import { getOffers, raiseCaps, unsaid } from './completeness-offers';
+import { formatCount, plural } from '../../texts/format';
+import { canReadOther, getOffers, raiseCaps, readOther, unsaid } from './completeness-offers';
 import styles from './tools.module.css';
 
 const { complete: words } = texts.results;
+const MAX_FIRST = 40; // characters of a record
 const FOLLOWED_PAGES = 50; // pages per list; enough for most
 
 interface Props {
@@ -23,7 +24,9 @@ export function Completeness({ job, completeness }: Props) {
   const { read, claimed, done, waiting, failed } = unsaid(job, completeness);
   const known = done + waiting;
   const offers = getOffers(job, { ...completeness, waiting, failed, claimed });
-  if (claimed === null && waiting === 0 && failed === 0) return null;
+  const { otherList } = completeness;
+  const hasOther = otherList !== null && canReadOther(job);
+  if (claimed === null && waiting === 0 && failed === 0 && !hasOther) return null;
   return (
     <section className={styles.complete} aria-label={words.label}>
       {claimed !== null && (
@@ -44,8 +47,35 @@ export function Completeness({ job, completeness }: Props) {
       {offers.includes('more') && <MoreButton job={job} waiting={waiting} />}
       {offers.includes('retry') && <Retry count={failed} />}
       {offers.includes('follow') && <FollowButton job={job} />}
+      {hasOther && <OtherList job={job} list={otherList} />}
     </section>
   );
+}
+
+/** Names the list that was not read, and reads it instead. */
+function OtherList({ job, list }: { readonly job: JobSummary; readonly list: NonNullable<Figures['otherList']> }) {
+  const start = useStore((store) => store.start);
+  const starting = useStore((store) => store.starting);
+  const others = plural(list.count - 1, 'record');
+  return (
+    <>
+      <span className={styles.share}>{words.otherList(shorten(list.first), others)}</span>
+      <Tooltip label={words.readOtherHint} multiline w={260}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          disabled={starting}
+          onClick={() => void start({ endpoint: 'extract', request: readOther(job, list.selector) })}
+        >
+          {words.readOther}
+        </Button>
+      </Tooltip>
+    </>
+  );
+}
+
+function shorten(text: string): string {
+  return text.length > MAX_FIRST ? `${text.slice(0, MAX_FIRST).trimEnd()}…` : text;
 }
 
 /** Raises the limits by what is waiting. */

@@ -6,16 +6,16 @@ import { formatCount } from '../../texts/format';
 
 const words = texts.outcome;
 
-type Told = Pick<JobSummary, 'type' | 'args' | 'progress' | 'outcome'>;
+type DescribedJob = Pick<JobSummary, 'type' | 'args' | 'progress' | 'outcome'>;
 
 /** Result of a job as a sentence: "90 of 3,000 products. Stopped at page 3." */
-export function describeOutcome(job: Told): string {
+export function describeOutcome(job: DescribedJob): string {
   const [first] = job.outcome.reasons;
   return first ? `${countSentence(job)} ${describeReason(first, job)}` : countSentence(job);
 }
 
 /** The number of results, with the total if known. */
-export function countSentence(job: Told): string {
+export function countSentence(job: DescribedJob): string {
   const count = resultCount(job);
   if (count === 0) return words.none(nounFor(job, 0));
   const missing = missingRecords(job);
@@ -23,7 +23,7 @@ export function countSentence(job: Told): string {
   return words.count(`${shown} ${nounFor(job, count + missing)}`);
 }
 
-export function describeReason({ code, count, message, action }: OutcomeReason, job: Told): string {
+export function describeReason({ code, count, message, action }: OutcomeReason, job: DescribedJob): string {
   return words.reasons[code]({
     count: count ?? null,
     message,
@@ -35,12 +35,15 @@ export function describeReason({ code, count, message, action }: OutcomeReason, 
 }
 
 /** Whether a job only misses a few pages behind a login among many: worth a note, no alarm. */
-export function isPassing({ outcome: { state, reasons }, progress }: Pick<Told, 'outcome' | 'progress'>): boolean {
+export function isPassing({
+  outcome: { state, reasons },
+  progress,
+}: Pick<DescribedJob, 'outcome' | 'progress'>): boolean {
   return state === 'partial' && progress.items + progress.hits > 0 && reasons.every(({ code }) => code === 'login');
 }
 
 /** Number of results as people count them: rows with values, a crawl's URLs, a visit's pages. */
-function resultCount({ type, progress, outcome }: Told): number {
+function resultCount({ type, progress, outcome }: DescribedJob): number {
   const { visits, hits, items, errors } = progress;
   if (outcome.reasons.some(({ code }) => code === 'no_results')) return 0;
   if (type === 'visit') return Math.max(0, visits - errors);
@@ -49,20 +52,20 @@ function resultCount({ type, progress, outcome }: Told): number {
 }
 
 /** List records the job did not read. */
-function missingRecords({ outcome: { reasons } }: Told): number {
+function missingRecords({ outcome: { reasons } }: DescribedJob): number {
   const ofLists = reasons.filter(({ code }) => code === 'max_pages' || code === 'claims_more');
   return ofLists.reduce((sum, { count = 0 }) => sum + count, 0);
 }
 
 /** Noun for the results, from the URL if it names a list. */
-function nounFor({ type, args, progress }: Told, count: number): string {
+function nounFor({ type, args, progress }: DescribedJob, count: number): string {
   const isList =
     type === 'scrape' || (type === 'extract' && (args.perPage === 'many' || progress.items > progress.progress));
   const noun = (isList ? getRecordNoun(args) : null) ?? plainNoun(type, progress);
   return count === 1 ? toSingular(noun) : noun;
 }
 
-function plainNoun(type: Told['type'], { items, hits }: Told['progress']): string {
+function plainNoun(type: DescribedJob['type'], { items, hits }: DescribedJob['progress']): string {
   if (type === 'visit') return 'pages';
   return type === 'crawl' || (type === 'agent' && items === 0 && hits > 0) ? 'URLs' : 'items';
 }

@@ -20,14 +20,14 @@ export function AiNumbers({ metrics }: Pick<JobSummary, 'metrics'>) {
   );
 }
 
-type Told = Pick<JobSummary['metrics'], 'ai'>;
+type AiMetrics = Pick<JobSummary['metrics'], 'ai'>;
 
 /** Local models are free, so no price is shown. */
-function isFree({ ai }: Told): boolean {
+function isFree({ ai }: AiMetrics): boolean {
   return ai.every(({ cost }) => cost.total === 0);
 }
 
-function countTokens({ ai }: Told): number {
+function countTokens({ ai }: AiMetrics): number {
   return ai.reduce((sum, { tokens }) => sum + tokens.total, 0);
 }
 

@@ -20,14 +20,14 @@ export function RunNotices({ job }: { readonly job: JobSummary }) {
     <>
       {isPartial && <OutcomeNotice job={job} />}
       {pages.length + whole.length > 0 && (
-        <OtherNotices pages={pages} whole={whole} isNote={isWhole(job) && pages.length === 0} />
+        <OtherNotices pages={pages} whole={whole} isNote={isFullyDone(job) && pages.length === 0} />
       )}
     </>
   );
 }
 
 /** Whether all came that was asked for, so that what is left to say is no alarm. */
-function isWhole({ state, outcome, problems }: JobSummary): boolean {
+function isFullyDone({ state, outcome, problems }: JobSummary): boolean {
   return state !== 'active' && outcome.state === 'complete' && problems.every(({ code }) => isAboutExtractors(code));
 }
 

@@ -7,8 +7,8 @@ import { formatBytes, formatCount, formatDuration } from '../../texts/format';
 import { formatPages, formatTimeLeft } from '../job-progress';
 import { isPassing, sumJobBytes } from '../job-state';
 import { AiNumbers } from './ai-numbers';
-import { BoostNumbers } from './boost-numbers';
 import { Explained } from './explained';
+import { ExtractorNumbers } from './extractor-numbers';
 import { LoadingList } from './loading-list';
 import { Money } from './money';
 import styles from './run.module.css';
@@ -45,7 +45,7 @@ export function RunNumbers({ job, activity }: Props) {
       )}
       {!isActive && <Stat name={texts.run.bytes} value={formatBytes(sumJobBytes(job))} room={styles.roomForUnit} />}
       {isCostShown && <Money job={job} />}
-      {!isActive && <BoostNumbers job={job} />}
+      {!isActive && <ExtractorNumbers job={job} />}
       <AiNumbers metrics={job.metrics} />
       {!isActive && <Stat name={texts.run.elapsed} value={formatDuration(elapsed)} room={styles.roomForUnit} />}
     </dl>

@@ -20,17 +20,17 @@ export async function openLive(
   { openLivePage }: Pick<DesktopApi, 'openLivePage'>,
 ): Promise<string | null> {
   const page = await openLivePage(url);
-  return page && (await keep(page, 'first'));
+  return page && (await keepLivePage(page, 'first'));
 }
 
 /** Stores the live window's current page. Throws `PageNotOpened` if it is closed, and what `call` throws. */
 export async function takeLiveAgain(): Promise<string> {
   const page = (await window.winnow?.takeLivePage()) ?? null;
   if (page === null) throw new PageNotOpened(texts.picker.live.closed);
-  return keep(page, 'again');
+  return keepLivePage(page, 'again');
 }
 
-async function keep(page: LivePage, as: 'first' | 'again'): Promise<string> {
+async function keepLivePage(page: LivePage, as: 'first' | 'again'): Promise<string> {
   const answer = await call('extract', {
     pages: [{ url: page.url, html: page.html }],
     template: { title: 'Title of the page' },

@@ -62,7 +62,7 @@ function getScopeLetter(scope: CrawlScope, url: string): string {
 export const SHOWN = ['all', 'hits', ...FATES] as const;
 export type Shown = (typeof SHOWN)[number];
 
-export function isShown({ fate, hit }: Mark, shown: Shown): boolean {
+export function matchesMarkFilter({ fate, hit }: Mark, shown: Shown): boolean {
   if (shown === 'all') return true;
   if (shown === 'hits') return hit;
   return fate === shown && !(shown === 'way' && hit);

@@ -4,7 +4,7 @@ import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import styles from './pattern-workbench.module.css';
 import { PatternsPane } from './patterns/patterns-pane';
-import { LookFirst } from './sample-crawl/sample-first';
+import { SampleStart } from './sample-crawl/sample-first';
 import { UrlsPane } from './urls/urls-pane';
 import { usePatternWorkbench } from './use-pattern-workbench';
 
@@ -14,7 +14,7 @@ export function PatternWorkbench() {
   const isWide = useMediaQuery('(min-width: 1180px)', true);
   const source = useStore((store) => store.urlSource);
   const hasJob = useStore((store) => store.jobId !== null);
-  if (!hasJob && source === 'job') return <LookFirst />;
+  if (!hasJob && source === 'job') return <SampleStart />;
   return (
     <div className={styles.workbench}>
       <Panes

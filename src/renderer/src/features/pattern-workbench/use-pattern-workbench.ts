@@ -1,7 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { useEffect, useMemo, useState } from 'react';
 import { splitEntries } from '../../store/draft/target';
-import { areSameRows, getRows, type PatternEntry } from '../../store/pattern-workbench/pattern-rows';
+import { areSameRows, getPatternRows, type PatternEntry } from '../../store/pattern-workbench/pattern-rows';
 import { useStore } from '../../store/store';
 import { countMarks, type Marks, markUrls } from './marks';
 import { type PastedUrls, readPasted } from './pasted-urls';
@@ -40,7 +40,7 @@ export function usePatternWorkbench(): WorkbenchState {
   const source = useStore((store) => store.urlSource);
   const opened = useStore((store) => store.job);
   const job = source === 'job' ? opened : null;
-  const ofForm = useMemo(() => getRows(draft), [draft]);
+  const ofForm = useMemo(() => getPatternRows(draft), [draft]);
   const rows = own ?? ofForm;
   const read = useMemo(() => rows.map(readRow), [rows]);
   const pasted = useMemo(() => readPasted(text), [text]);

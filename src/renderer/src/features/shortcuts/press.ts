@@ -7,7 +7,7 @@ export type KeyStroke = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKe
 /** The press of an event; null for modifiers alone and the other system's modifier. */
 export function toPress(stroke: KeyStroke, mac: boolean): Press | null {
   if (mac ? stroke.ctrlKey : stroke.metaKey) return null;
-  const key = getKey(stroke);
+  const key = getPressedKey(stroke);
   if (key === null) return null;
   const modifiers = [
     (mac ? stroke.metaKey : stroke.ctrlKey) && 'Mod',
@@ -20,7 +20,7 @@ export function toPress(stroke: KeyStroke, mac: boolean): Press | null {
 const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Meta', 'Alt', 'AltGraph', 'Shift']);
 
 /** By typed letter; in a chord by key position, if the layout has no Latin letter or shifts the digits. */
-function getKey({ key, code, ctrlKey, metaKey, altKey }: KeyStroke): string | null {
+function getPressedKey({ key, code, ctrlKey, metaKey, altKey }: KeyStroke): string | null {
   if (MODIFIERS.has(key)) return null;
   if (/^[a-z]$/i.test(key)) return key.toUpperCase();
   const placed = /^(?:Key([A-Z])|Digit(\d))$/.exec(code);

@@ -3,14 +3,14 @@ import type { DragEvent } from 'react';
 import type { RowPath } from '../../store/draft/template-rows';
 import { texts } from '../../texts';
 import styles from './template-form.module.css';
-import { type FormEdit, placeText } from './use-form-edit';
+import { type FormEdit, formatRowPath } from './use-form-edit';
 
 const KIND = 'application/x-winnow-row';
 
 /** Handle for dragging a row; Alt with an arrow key moves it as well. */
 export function DragHandle({ name, path }: { readonly name: string; readonly path: RowPath }) {
   const start = (event: DragEvent) => {
-    event.dataTransfer.setData(KIND, placeText(path));
+    event.dataTransfer.setData(KIND, formatRowPath(path));
     event.dataTransfer.effectAllowed = 'move';
     dragged = path;
   };
@@ -51,5 +51,5 @@ export const dragTarget = (path: RowPath, edit: FormEdit, onOver: (isOver: boole
 });
 
 function isSibling(one: RowPath | null, other: RowPath): boolean {
-  return one !== null && placeText(one.slice(0, -1)) === placeText(other.slice(0, -1));
+  return one !== null && formatRowPath(one.slice(0, -1)) === formatRowPath(other.slice(0, -1));
 }

@@ -1,4 +1,4 @@
-import { getPlace, type Place } from '../../components/json-place';
+import { findJsonPlace, type Place } from '../../components/json-place';
 import { type Row, readRows } from '../../store/draft/template-rows';
 
 export interface FieldAt {
@@ -26,7 +26,7 @@ function nearest(
   let best: FieldAt | null = null;
   for (const row of rows) {
     const own: Path = [...path, row.name];
-    const place = getPlace(text, own);
+    const place = findJsonPlace(text, own);
     if (place.offset > offset) break;
     best = { row, names: [...names, row.name], place };
     if (row.kind !== 'group') continue;

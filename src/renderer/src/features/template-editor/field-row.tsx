@@ -11,7 +11,7 @@ import { parsePastedRows } from './paste-rows';
 import { RowActions } from './row-actions';
 import styles from './template-form.module.css';
 import { TypeSelect } from './type-select';
-import { type FormEdit, placeText } from './use-form-edit';
+import { type FormEdit, formatRowPath } from './use-form-edit';
 
 interface RowProps {
   readonly row: Row;
@@ -26,7 +26,7 @@ interface RowProps {
 export function FieldRow(props: RowProps) {
   const { row, path, edit, faults } = props;
   const [isOver, setOver] = useState(false);
-  const name = row.name || texts.templateEditor.unnamed(placeText(path));
+  const name = row.name || texts.templateEditor.unnamed(formatRowPath(path));
   const error = faults.find(({ severity }) => severity === 'error');
   const doubts = faults.filter(({ severity }) => severity === 'doubt');
   return (
@@ -42,7 +42,7 @@ export function FieldRow(props: RowProps) {
         <TextInput
           className={styles.name}
           size="xs"
-          aria-label={texts.templateEditor.name(placeText(path))}
+          aria-label={texts.templateEditor.name(formatRowPath(path))}
           placeholder={texts.templateEditor.namePlaceholder}
           value={row.name}
           onChange={(event) => edit.replace(path, { ...row, name: event.currentTarget.value }, 'name')}
@@ -93,7 +93,7 @@ function ValueParts({ row, path, edit, name }: RowProps & { readonly row: ValueR
 }
 
 function faultId(path: RowPath): string {
-  return `template-row-${placeText(path).replaceAll('.', '-')}-faults`;
+  return `template-row-${formatRowPath(path).replaceAll('.', '-')}-faults`;
 }
 
 function onRowKey(event: KeyboardEvent, { path, edit }: RowProps): void {

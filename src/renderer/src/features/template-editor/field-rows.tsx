@@ -6,7 +6,7 @@ import type { Row, RowPath } from '../../store/draft/template-rows';
 import { texts } from '../../texts';
 import { FieldRow } from './field-row';
 import styles from './template-form.module.css';
-import { type FormEdit, placeText } from './use-form-edit';
+import { type FormEdit, formatRowPath } from './use-form-edit';
 
 interface Props {
   readonly rows: readonly Row[];
@@ -24,10 +24,10 @@ export function FieldRows({ rows, parent, groupName, faults, edit }: Props) {
       <ul className={styles.list} aria-label={groupName ?? texts.templateEditor.fields}>
         {rows.map((row, at) => {
           const path = [...parent, at];
-          const own = faults.filter((fault) => placeText(fault.at) === placeText(path));
+          const own = faults.filter((fault) => formatRowPath(fault.at) === formatRowPath(path));
           return (
             // rows have no stable id, so their position is the key
-            <li key={placeText(path)} data-row={placeText(path)} className={styles.item}>
+            <li key={formatRowPath(path)} data-row={formatRowPath(path)} className={styles.item}>
               <FieldRow row={row} path={path} count={rows.length} faults={own} edit={edit} />
               {row.kind === 'group' && (
                 <GroupFrame>
@@ -43,7 +43,7 @@ export function FieldRows({ rows, parent, groupName, faults, edit }: Props) {
         size="compact-sm"
         variant="subtle"
         leftSection={<Plus size={14} aria-hidden />}
-        data-add={placeText(parent)}
+        data-add={formatRowPath(parent)}
         onClick={() => edit.insert([...parent, rows.length])}
       >
         {groupName === undefined ? texts.templateEditor.addField : texts.templateEditor.addInside(groupName)}

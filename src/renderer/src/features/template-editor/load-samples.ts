@@ -28,7 +28,7 @@ export function getSamples(
 ): Samples {
   const found = new Map<string, { readonly value: unknown; readonly url: string }>();
   for (const { item } of rows) {
-    for (const value of valuesAt(item, names)) {
+    for (const value of getValuesAtPath(item, names)) {
       const key = JSON.stringify(value);
       if (found.size < MAX_SAMPLES && !found.has(key)) found.set(key, { value, url: item._url });
     }
@@ -37,9 +37,11 @@ export function getSamples(
   return { values: [...found.values()].map(({ value }) => value), url: first?.url ?? null };
 }
 
-function valuesAt(holder: unknown, [name, ...rest]: readonly string[]): readonly unknown[] {
+function getValuesAtPath(holder: unknown, [name, ...rest]: readonly string[]): readonly unknown[] {
   if (holder === null || holder === undefined) return [];
   if (name === undefined) return [holder];
-  if (Array.isArray(holder)) return holder.flatMap((each: unknown) => valuesAt(each, [name, ...rest]));
-  return typeof holder === 'object' && Object.hasOwn(holder, name) ? valuesAt(Reflect.get(holder, name), rest) : [];
+  if (Array.isArray(holder)) return holder.flatMap((each: unknown) => getValuesAtPath(each, [name, ...rest]));
+  return typeof holder === 'object' && Object.hasOwn(holder, name)
+    ? getValuesAtPath(Reflect.get(holder, name), rest)
+    : [];
 }

@@ -17,7 +17,7 @@ export function NoForm({ text, onJson, onUndo }: Props) {
     <div className={styles.empty} role="status">
       <strong className={styles.bad}>
         <CircleAlert size={15} aria-hidden />
-        {isJson(text) ? texts.templateEditor.notRows : texts.templateEditor.notJson}
+        {isParsableJson(text) ? texts.templateEditor.notRows : texts.templateEditor.notJson}
       </strong>
       {reading.kind === 'faulty' && <span className={styles.soft}>{reading.message}</span>}
       <div className={styles.buttons}>
@@ -34,7 +34,7 @@ export function NoForm({ text, onJson, onUndo }: Props) {
   );
 }
 
-function isJson(text: string): boolean {
+function isParsableJson(text: string): boolean {
   try {
     JSON.parse(text);
     return true;

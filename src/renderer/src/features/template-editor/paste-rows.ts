@@ -6,17 +6,17 @@ const MAX_NAME = 80; // characters; a longer line is prose
 
 /** Rows from pasted text: a template, a JSON list of names, a table header, or one name per line. Null for a single name or prose. */
 export function parsePastedRows(text: string): readonly Row[] | null {
-  const rows = fromJson(text) ?? fromNames(text);
+  const rows = readRowsFromJson(text) ?? fromNames(text);
   return rows && rows.length > 1 ? rows.slice(0, MAX_ROWS) : null;
 }
 
-function fromJson(text: string): readonly Row[] | null {
+function readRowsFromJson(text: string): readonly Row[] | null {
   if (!/^\s*[[{]/.test(text)) return null;
   const value = parseJson(text);
-  if (!Array.isArray(value)) return readRows(text) ?? (isRecord(value) ? Object.keys(value).map(named) : null);
+  if (!Array.isArray(value)) return readRows(text) ?? (isRecord(value) ? Object.keys(value).map(createNamedRow) : null);
   const [first] = value;
-  if (value.every((one) => typeof one === 'string')) return value.map(named);
-  return isRecord(first) ? Object.keys(first).map(named) : null;
+  if (value.every((one) => typeof one === 'string')) return value.map(createNamedRow);
+  return isRecord(first) ? Object.keys(first).map(createNamedRow) : null;
 }
 
 /** Rows from lines of names (with an optional description after a colon or tab), or from one line of cells. */
@@ -43,6 +43,6 @@ function describedName(line: string): Row {
   return { ...EMPTY_ROW, name: name.replace(/^\s*[-*•]\s+/, '').trim(), description: description.trim() };
 }
 
-function named(name: string): Row {
+function createNamedRow(name: string): Row {
   return { ...EMPTY_ROW, name };
 }

@@ -66,21 +66,21 @@ function toCompletion(
 function hoverLines({ row, names }: FieldAt, sample: unknown): readonly string[] {
   const { hover, types } = texts.templateEditor;
   const many = isMany(row) ? [hover.many] : [];
-  const head = `**${plain(names.join('.'))}**`;
+  const head = `**${escapeMarkdown(names.join('.'))}**`;
   if (row.kind === 'group') return [head, [hover.group, ...many].join(' · ')];
   const type = row.type === null ? hover.byName : hover.type(types[row.type]);
   const steps =
     row.steps.length === 0 ? [] : [hover.steps(row.steps.map((step) => `\`${printStep(step)}\``).join(' → '))];
   return [
     head,
-    ...(row.description === '' ? [] : [plain(row.description)]),
+    ...(row.description === '' ? [] : [escapeMarkdown(row.description)]),
     [type, ...many].join(' · '),
     ...steps,
-    ...(sample === undefined ? [] : [hover.sample(plain(formatShownValue(sample)))]),
+    ...(sample === undefined ? [] : [hover.sample(escapeMarkdown(formatShownValue(sample)))]),
   ];
 }
 
 /** Escapes text for Markdown. */
-function plain(text: string): string {
+function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]()#+\-.!|<>]/g, '\\$&');
 }

@@ -41,7 +41,8 @@ export function useFormEdit(rows: readonly Row[]): FormState {
     // the rows exist after the store's change is rendered
     requestAnimationFrame(() => host.current?.querySelector<HTMLElement>(partSelector(path, part))?.focus());
   };
-  const getRowPathName = (path: RowPath) => getRowAt(rows, path)?.name || texts.templateEditor.unnamed(placeText(path));
+  const getRowPathName = (path: RowPath) =>
+    getRowAt(rows, path)?.name || texts.templateEditor.unnamed(formatRowPath(path));
 
   const edit: FormEdit = {
     namesOf: (path) => path.map((_, at) => getRowAt(rows, path.slice(0, at + 1))?.name ?? ''),
@@ -95,15 +96,15 @@ export function useFormEdit(rows: readonly Row[]): FormState {
 const FIRST = ['[data-part="name"]', 'textarea', 'button'] as const;
 
 /** "2.1": position of a row, as announced and as set on its element. */
-export function placeText(path: RowPath): string {
+export function formatRowPath(path: RowPath): string {
   return path.map((at) => at + 1).join('.');
 }
 
 function getRowPathPlace(path: RowPath, part: string): string {
-  return `form ${placeText(path)} ${part}`;
+  return `form ${formatRowPath(path)} ${part}`;
 }
 
 function partSelector(path: RowPath, part: string): string {
-  if (part === 'add') return `[data-add="${placeText(path.slice(0, -1))}"]`;
-  return `[data-row="${placeText(path)}"] [data-part="${part}"]`;
+  if (part === 'add') return `[data-add="${formatRowPath(path.slice(0, -1))}"]`;
+  return `[data-row="${formatRowPath(path)}"] [data-part="${part}"]`;
 }

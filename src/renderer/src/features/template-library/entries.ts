@@ -44,15 +44,15 @@ function isFound({ name, description, template, saved }: Entry, words: string): 
 
 /** Whether a template's pattern concerns the target's pages: they match, or have the same host. */
 export function isFor(pattern: string, target: string): boolean {
-  const host = getHost(pattern);
-  return host !== null && getTargets(target).some((one) => getHost(one) === host);
+  const host = getPatternHost(pattern);
+  return host !== null && getTargets(target).some((one) => getPatternHost(one) === host);
 }
 
 function getTargets(target: string): readonly string[] {
   return target.match(/https?:\/\/\S+/gi) ?? [];
 }
 
-function getHost(text: string): string | null {
+function getPatternHost(text: string): string | null {
   try {
     return hasWildcard(text) ? parsePattern(text, []).host : new URL(text).host;
   } catch {

@@ -1,6 +1,6 @@
 import { CodeEditor, type JsonFault, registerSchema } from '../../features/code-editor';
 import { texts } from '../../texts';
-import { type DocumentText, readDocument } from './document-text';
+import { type DocumentText, readExtractorDocument } from './document-text';
 import { EXTRACTOR_SCHEMA } from './extractor-schema';
 
 const KIND = 'extractor';
@@ -40,6 +40,6 @@ export function DocumentEditor({ part, text, onChange }: Props) {
 const noFaults = () => [];
 
 function getDocumentTextFaults(text: DocumentText): readonly JsonFault[] {
-  const reading = readDocument(text);
+  const reading = readExtractorDocument(text);
   return reading.kind === 'faulty' ? reading.faults.filter(({ path }) => path.length > 0) : [];
 }

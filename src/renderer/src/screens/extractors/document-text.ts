@@ -2,7 +2,7 @@ import { ExtractorDocument, type FieldReading, type Locator } from '@shared/extr
 import type { z } from 'zod';
 import { formatJson } from '../../components/json-lines';
 import type { JsonFault } from '../../features/code-editor';
-import { parseJson } from '../../store/parse-json';
+import { parseStoredJson } from '../../store/parse-json';
 import { texts } from '../../texts';
 
 const { faults: words } = texts.extractors.document;
@@ -39,8 +39,8 @@ export type DocumentReading =
   | { readonly kind: 'faulty'; readonly faults: readonly JsonFault[] };
 
 /** Parses an edited document. */
-export function readDocument({ json, code }: DocumentText): DocumentReading {
-  const value = parseJson(json);
+export function readExtractorDocument({ json, code }: DocumentText): DocumentReading {
+  const value = parseStoredJson(json);
   if (value === undefined)
     return { kind: 'faulty', faults: [{ message: texts.extractors.document.notJson, path: [] }] };
   const parsed = ExtractorDocument.safeParse(code === null ? value : { ...Object(value), code });
@@ -50,16 +50,16 @@ export function readDocument({ json, code }: DocumentText): DocumentReading {
 
 /** For a union, the issue of the alternative most likely meant. */
 function clearest(issue: z.core.$ZodIssue): JsonFault {
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return inWords(issue);
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return toJsonFault(issue);
   const branches = issue.errors.filter((branch) => branch.length > 0);
   const meant = branches.toSorted((a, b) => deepest(b) - deepest(a) || a.length - b.length)[0]?.[0];
-  if (meant === undefined) return inWords(issue);
+  if (meant === undefined) return toJsonFault(issue);
   const { message, path } = clearest(meant);
   return { message, path: [...issue.path, ...path] };
 }
 
 /** An issue's message for people. */
-function inWords(issue: z.core.$ZodIssue): JsonFault {
+function toJsonFault(issue: z.core.$ZodIssue): JsonFault {
   const { path, message } = issue;
   switch (issue.code) {
     case 'too_small':

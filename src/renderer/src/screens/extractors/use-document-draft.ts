@@ -2,7 +2,7 @@ import type { Extractor } from '@shared/contract/extractors';
 import { useState } from 'react';
 import { call } from '../../api/client';
 import { texts } from '../../texts';
-import { type DocumentReading, type DocumentText, formatDocument, readDocument } from './document-text';
+import { type DocumentReading, type DocumentText, formatDocument, readExtractorDocument } from './document-text';
 import { describePassed } from './passed-words';
 import { type Acting, useActing } from './use-acting';
 
@@ -23,7 +23,7 @@ export function useDocumentDraft({ id, document }: Extractor, onChange: (after: 
   const kept = formatDocument(document);
   const [text, setText] = useState(kept);
   const { doing, message, error, run, clear } = useActing<'save'>(onChange);
-  const reading = readDocument(text);
+  const reading = readExtractorDocument(text);
   const change = (part: Partial<DocumentText>) => {
     setText((before) => ({ ...before, ...part }));
     clear();

@@ -22,12 +22,12 @@ export function getSite({ args }: Pick<JobSummary, 'args'>): string | null {
     .flat()
     .map((each) => (typeof each === 'object' && each !== null && 'url' in each ? each.url : each))
     .filter((each) => typeof each === 'string');
-  const hosts = new Set(texts.flatMap((text) => getHost(text) ?? []));
+  const hosts = new Set(texts.flatMap((text) => getTargetHost(text) ?? []));
   const [host] = hosts;
   return hosts.size === 1 ? (host ?? null) : null;
 }
 
 /** Wildcards come after the host, so a pattern is parsed like a URL. */
-function getHost(text: string): string | null {
+function getTargetHost(text: string): string | null {
   return URL.parse(text)?.host ?? null;
 }

@@ -26,7 +26,7 @@ export function useJobActs(): JobActs {
     errors,
     steer: async (jobs, verb, when = 'now') => {
       setBusy(true);
-      const fitting = jobs.filter((job) => fits(job, verb));
+      const fitting = jobs.filter((job) => canDo(job, verb));
       const ended = await Promise.allSettled(
         fitting.map(({ id }) => (verb === 'stopJob' ? call(verb, { id, when }) : call(verb, { id }))),
       );
@@ -39,7 +39,7 @@ export function useJobActs(): JobActs {
   };
 }
 
-function fits({ state, paused, stopped }: JobSummary, verb: Verb): boolean {
+function canDo({ state, paused, stopped }: JobSummary, verb: Verb): boolean {
   if (verb === 'deleteJob') return true;
   if (state !== 'active') return false;
   if (verb === 'pauseJob') return !paused && !stopped;

@@ -4,10 +4,10 @@ import { texts } from '../../texts';
 
 /** A task in one line; `names` are workflow names by id. */
 export function describeTask({ type, args }: ScheduledTask, names: Readonly<Record<string, string>> = {}): string {
-  return texts.schedules.task(texts.jobs.types[type], getTarget(args, names));
+  return texts.schedules.task(texts.jobs.types[type], getTaskTarget(args, names));
 }
 
-function getTarget(args: ScheduledTask['args'], names: Readonly<Record<string, string>>): string {
+function getTaskTarget(args: ScheduledTask['args'], names: Readonly<Record<string, string>>): string {
   const { pattern, query, url, urls, prompt, id, workflowId = id } = args;
   if (typeof workflowId === 'string') return names[workflowId] ?? workflowId;
   const first = [pattern, query, prompt, url, ...[urls].flat()].find((each) => typeof each === 'string');

@@ -25,7 +25,7 @@ interface Adding {
 }
 
 /** Deletes the replaced session, because two of one site would alternate. */
-async function replaced(earlier: Session | undefined): Promise<void> {
+async function deleteReplaced(earlier: Session | undefined): Promise<void> {
   if (earlier) await call('deleteSession', { id: earlier.id });
 }
 
@@ -81,7 +81,7 @@ export function Sessions() {
           onKept={(session) => {
             setKept(session);
             setAdding(null);
-            void replaced(adding.again).finally(reload);
+            void deleteReplaced(adding.again).finally(reload);
           }}
         />
       )}

@@ -22,7 +22,7 @@ const HOUR_S = 3600;
 
 /** Settings for every site, saved together. */
 export function PolitenessForm({ initial }: Props) {
-  const [politeness, setPoliteness] = useState<Politeness>(pick(initial));
+  const [politeness, setPoliteness] = useState<Politeness>(pickPoliteness(initial));
   const saving = useFormAct();
   const change = (part: Partial<Politeness>) => {
     setPoliteness((before) => ({ ...before, ...part }));
@@ -31,7 +31,9 @@ export function PolitenessForm({ initial }: Props) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     void saving.act(async () =>
-      setPoliteness(pick(await call('changeSettings', { ...politeness, privateHosts: hostsIn(politeness) }))),
+      setPoliteness(
+        pickPoliteness(await call('changeSettings', { ...politeness, privateHosts: toHostList(politeness) })),
+      ),
     );
   };
   return (
@@ -104,7 +106,7 @@ export function PolitenessForm({ initial }: Props) {
 
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-function pick({
+function pickPoliteness({
   hostConcurrency,
   hostPerSecond,
   respectRobots,
@@ -115,6 +117,6 @@ function pick({
   return { hostConcurrency, hostPerSecond, respectRobots, timeoutMs, pageCacheS, privateHosts };
 }
 
-function hostsIn({ privateHosts }: Politeness): string[] {
+function toHostList({ privateHosts }: Politeness): string[] {
   return privateHosts.map((line) => line.trim()).filter((line) => line !== '');
 }

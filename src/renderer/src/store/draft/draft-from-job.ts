@@ -6,7 +6,7 @@ import { Template } from '@shared/template';
 import { z } from 'zod';
 import { bareName } from '../../texts/again';
 import { type Draft, EMPTY_OPTIONS } from './draft';
-import { readReachRequest } from './reach';
+import { readFetchChoice } from './fetch-parameters';
 import { readReaderRequest } from './reader';
 
 const lines = z
@@ -41,7 +41,7 @@ const Args = z.object({
   priority: z.object({ only: lines, skip: lines, high: lines }).catch({ only: '', skip: '', high: '' }),
 });
 
-function getTarget({ pattern, query, startUrls, url }: z.output<typeof Args>, urls: readonly string[]): string {
+function getDraftTarget({ pattern, query, startUrls, url }: z.output<typeof Args>, urls: readonly string[]): string {
   if (query !== undefined) return `${query}\n${startUrls}`;
   return pattern ?? url ?? urls.join('\n');
 }
@@ -61,7 +61,7 @@ export function createDraftFromArgs(sent: Readonly<Record<string, unknown>>): Dr
   const template = args.template ?? '';
   const urls = args.urls ?? args.pages?.map(({ url }) => url) ?? [];
   return {
-    target: getTarget(args, urls),
+    target: getDraftTarget(args, urls),
     template: typeof template === 'string' ? template : JSON.stringify(template, null, 2),
     options: {
       ...EMPTY_OPTIONS,
@@ -77,7 +77,7 @@ export function createDraftFromArgs(sent: Readonly<Record<string, unknown>>): Dr
       interact: args.interact,
       ...args.priority,
       ...readReaderRequest(args.extractMode, args.model),
-      ...readReachRequest(sent),
+      ...readFetchChoice(sent),
     },
     pagesOf: null,
     html: null,

@@ -1,7 +1,7 @@
 import type { PerPage } from '@shared/contract/extract';
 import type { CrawlStrategy } from '@shared/crawl';
 import type { PagesOf } from './draft-pages';
-import { EMPTY_REACH, type ReachChoice } from './reach-choice';
+import { DEFAULT_FETCH, type FetchChoice } from './fetch-choice';
 import { type DefaultModel, getReader, type ReaderChoice } from './reader';
 
 /** Form values as typed; `readDraft` turns them into a request. */
@@ -22,7 +22,7 @@ export interface GivenHtml {
 }
 
 /** Numbers are null if empty; lists have one entry per line. */
-export interface DraftOptions extends ReaderChoice, ReachChoice {
+export interface DraftOptions extends ReaderChoice, FetchChoice {
   readonly maxVisits: number | null;
   readonly maxDepth: number | null;
   readonly maxExtracts: number | null;
@@ -57,7 +57,7 @@ export const EMPTY_OPTIONS: DraftOptions = {
   interact: false,
   reader: 'auto',
   model: '',
-  ...EMPTY_REACH,
+  ...DEFAULT_FETCH,
 };
 
 export const EMPTY_DRAFT: Draft = { target: '', template: '', options: EMPTY_OPTIONS, pagesOf: null, html: null };

@@ -8,7 +8,7 @@ import { texts } from '../../texts';
 import { formatCount, plural } from '../../texts/format';
 import type { Draft, DraftOptions, GivenHtml } from './draft';
 import type { PagesOf } from './draft-pages';
-import { describeReach, getReachRequest } from './reach';
+import { describeFetch, getFetchParameters } from './fetch-parameters';
 import type { DefaultModel } from './reader';
 import { describeLimits, getSetNumbers, type Reading, readReading } from './reading';
 import { getRunName, MAX_NAME } from './run-name';
@@ -80,7 +80,7 @@ function planSource(source: Source, reading: Reading): Plan {
     case 'query':
       return planQuery(source, reading, readScope(reading.options));
     case 'stored':
-      return planAgain(source.pagesOf, reading);
+      return planReread(source.pagesOf, reading);
     case 'html':
       return planHtml(source.url, source.html, reading);
     default:
@@ -156,7 +156,7 @@ function crawlRequest(options: DraftOptions, scope: Scope) {
     ...scope,
     ...(options.crawlStrategy !== 'best' && { crawlStrategy: options.crawlStrategy }),
     ...(options.interact && { interact: true }),
-    ...getReachRequest(options),
+    ...getFetchParameters(options),
   };
 }
 
@@ -172,7 +172,7 @@ function listRequest({ maxPages, nextSelector }: DraftOptions) {
 /** Describes how a crawl proceeds. */
 function crawlSentence(options: DraftOptions): string {
   const { plan } = texts.crawl;
-  return `${plan.orders[options.crawlStrategy]}${listsSentence(options)}${options.interact ? plan.loadsMore : ''}${describeReach(options)}`;
+  return `${plan.orders[options.crawlStrategy]}${listsSentence(options)}${options.interact ? plan.loadsMore : ''}${describeFetch(options)}`;
 }
 
 function listsSentence({ maxPages }: Pick<DraftOptions, 'maxPages'>): string {
@@ -185,17 +185,17 @@ function planExtract(urls: readonly string[], { extracts, asks, options, request
   const place = hosts.size === 1 ? host : plural(hosts.size, 'host');
   const head = texts.plan.reads(plural(urls.length, 'page'), place);
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
-  const sentence = `${head} and ${extracts}.${listsSentence(options)}${describeReach(options)}${asks}${describeLimits(options, false)}`;
+  const sentence = `${head} and ${extracts}.${listsSentence(options)}${describeFetch(options)}${asks}${describeLimits(options, false)}`;
   const [url = ''] = urls;
   const name = getRunName(request.template, {
     address: urls.length === 1 ? url : null,
     host: urls.length === 1 ? place : `${plural(urls.length, 'page')} of ${place}`,
   });
-  const whole = { ...request, name, ...listRequest(options), ...getReachRequest(options), urls: [...urls] };
+  const whole = { ...request, name, ...listRequest(options), ...getFetchParameters(options), urls: [...urls] };
   return { kind: 'ready', sentence, run: { endpoint: 'extract', request: whole } };
 }
 
-function planAgain(pagesOf: PagesOf, { extracts, asks, options, request }: Reading): Plan {
+function planReread(pagesOf: PagesOf, { extracts, asks, options, request }: Reading): Plan {
   const head = texts.again.reads(pagesOf.pages === null ? null : plural(pagesOf.pages, 'stored page'));
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
   const sentence = `${head}, and ${extracts}.${asks}${describeLimits(options, false)}`;

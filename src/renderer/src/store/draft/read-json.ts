@@ -8,13 +8,13 @@ export type Json =
 const MAX_DEPTH = 40; // a template has at most 8 levels
 
 /** Parses JSON; null if invalid. Unlike JSON.parse it keeps duplicate names, which a person may be about to fix. */
-export function readJson(text: string): Json | null {
-  if (!isJson(text)) return null;
-  const [value] = readValue(text, skipSpace(text, 0), 0) ?? [];
+export function readTolerantJson(text: string): Json | null {
+  if (!isValidJson(text)) return null;
+  const [value] = readJsonValue(text, skipSpace(text, 0), 0) ?? [];
   return value ?? null;
 }
 
-function isJson(text: string): boolean {
+function isValidJson(text: string): boolean {
   try {
     JSON.parse(text);
     return true;
@@ -26,11 +26,11 @@ function isJson(text: string): boolean {
 type Read<Value> = readonly [value: Value, end: number] | null;
 
 /** The value that starts here, in valid text. */
-function readValue(text: string, at: number, depth: number): Read<Json> {
+function readJsonValue(text: string, at: number, depth: number): Read<Json> {
   if (depth > MAX_DEPTH) return null;
   const sign = text.charAt(at);
   if (sign === '{') return readObject(text, at, depth);
-  if (sign === '[') return readList(text, at, depth);
+  if (sign === '[') return readJsonList(text, at, depth);
   const token = tokenAt(text, at);
   const value: unknown = JSON.parse(token);
   const read: Json = typeof value === 'string' ? { kind: 'text', text: value } : { kind: 'other', value };
@@ -43,7 +43,7 @@ function readObject(text: string, open: number, depth: number): Read<Json> {
   while (text.charAt(at) !== '}') {
     const name = tokenAt(text, at);
     const colon = skipSpace(text, at + name.length);
-    const read = readValue(text, skipSpace(text, colon + 1), depth + 1);
+    const read = readJsonValue(text, skipSpace(text, colon + 1), depth + 1);
     if (!read) return null;
     fields.push([String(JSON.parse(name)), read[0]]);
     at = afterComma(text, read[1]);
@@ -51,11 +51,11 @@ function readObject(text: string, open: number, depth: number): Read<Json> {
   return [{ kind: 'object', fields }, at + 1];
 }
 
-function readList(text: string, open: number, depth: number): Read<Json> {
+function readJsonList(text: string, open: number, depth: number): Read<Json> {
   const entries: Json[] = [];
   let at = skipSpace(text, open + 1);
   while (text.charAt(at) !== ']') {
-    const read = readValue(text, at, depth + 1);
+    const read = readJsonValue(text, at, depth + 1);
     if (!read) return null;
     entries.push(read[0]);
     at = afterComma(text, read[1]);

@@ -1,7 +1,7 @@
 import type { PerPage } from '@shared/contract/extract';
 import type { Render } from '@shared/contract/task';
 import type { CrawlStrategy } from '@shared/crawl';
-import { choiceOr, flagOr, getFields, numberOrNull, readStoredFields, textOr } from '../stored-values';
+import { choiceOr, flagOr, getStoredFields, numberOrNull, readStoredFields, textOr } from '../stored-values';
 import { type Draft, type DraftOptions, EMPTY_DRAFT, EMPTY_OPTIONS, type GivenHtml } from './draft';
 import type { PagesOf } from './draft-pages';
 import type { Reader } from './reader';
@@ -21,7 +21,7 @@ export function readStoredDraft(storage: Pick<Storage, 'getItem'>): Draft {
   return {
     target: textOr(stored.target, EMPTY_DRAFT.target),
     template: textOr(stored.template, EMPTY_DRAFT.template),
-    options: getOptions(stored.options),
+    options: readOptions(stored.options),
     pagesOf: readPagesOf(stored.pagesOf),
     html: getHtml(stored.html),
   };
@@ -34,8 +34,8 @@ export function storeDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, dra
   else storage.setItem(STORAGE_KEY, text);
 }
 
-function getOptions(value: unknown): DraftOptions {
-  const stored = getFields(value);
+function readOptions(value: unknown): DraftOptions {
+  const stored = getStoredFields(value);
   const text = (name: 'startUrls' | 'only' | 'skip' | 'high' | 'nextSelector' | 'model' | 'proxy' | 'session') =>
     textOr(stored[name], EMPTY_OPTIONS[name]);
   return {
@@ -63,11 +63,11 @@ function getOptions(value: unknown): DraftOptions {
 }
 
 function readPagesOf(value: unknown): PagesOf | null {
-  const { jobId, name, pages } = getFields(value);
+  const { jobId, name, pages } = getStoredFields(value);
   return typeof jobId === 'string' ? { jobId, name: textOr(name, ''), pages: numberOrNull(pages) } : null;
 }
 
 function getHtml(value: unknown): GivenHtml | null {
-  const { url, html } = getFields(value);
+  const { url, html } = getStoredFields(value);
   return typeof url === 'string' && typeof html === 'string' ? { url, html } : null;
 }

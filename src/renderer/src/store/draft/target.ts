@@ -24,7 +24,7 @@ export function readTarget(text: string): Target {
   const entries = splitEntries(text);
   if (entries.length === 0) return { kind: 'empty' };
   try {
-    if (isSentence(text, entries)) return findBadLine(text) ?? readSentence(text, entries);
+    if (isTargetSentence(text, entries)) return findBadLine(text) ?? readSentence(text, entries);
     return entries.some(hasWildcard) ? readPattern(entries) : readUrls(entries);
   } catch (error) {
     return faulty(error);
@@ -49,7 +49,7 @@ export function hasPattern({ target, pagesOf, html }: Pages): boolean {
 /** Whether pages are searched, by a pattern or a sentence; true while the input is empty. */
 export function isCrawl(draft: Pages): boolean {
   if (hasPattern(draft)) return true;
-  return draft.pagesOf === null && draft.html === null && isSentence(draft.target);
+  return draft.pagesOf === null && draft.html === null && isTargetSentence(draft.target);
 }
 
 /** Removes spaces within ranges, so that they are not split. */
@@ -58,7 +58,7 @@ function closeRanges(text: string): string {
 }
 
 /** Whether there are words besides URLs; a single word is more likely a mistyped URL. */
-function isSentence(text: string, entries?: readonly string[]): boolean {
+function isTargetSentence(text: string, entries?: readonly string[]): boolean {
   if (text.length > 2 * MAX_SENTENCE_LENGTH) return false;
   const all = entries ?? splitEntries(text);
   return (
@@ -84,11 +84,11 @@ function readSentence(text: string, entries: readonly string[]): Target {
       hint: texts.crawl.sentenceWithPatternHint,
     });
   readUrls(startUrls);
-  return { kind: 'query', query: getWords(text), startUrls };
+  return { kind: 'query', query: getSentence(text), startUrls };
 }
 
 /** The sentence without its URLs and the words leading to them. */
-function getWords(text: string): string {
+function getSentence(text: string): string {
   return closeRanges(text)
     .replaceAll(/\S*https?:\/\/\S+/gi, '\n')
     .split('\n')

@@ -1,5 +1,5 @@
 import { type Pipeline, parsePipeline, printPipeline } from '@shared/clean-up/index';
-import { type Json, readJson } from './read-json';
+import { type Json, readTolerantJson } from './read-json';
 
 /** A field of a template in the form. */
 export type Row = ValueRow | GroupRow;
@@ -35,11 +35,11 @@ export const EMPTY_ROW: ValueRow = {
 /** Rows of an object template's text; null if it is no such template, or cannot be shown as rows. */
 export function readRows(text: string): readonly Row[] | null {
   if (text.trim() === '') return [];
-  const json = readJson(text);
-  return json?.kind === 'object' ? getRows(json) : null;
+  const json = readTolerantJson(text);
+  return json?.kind === 'object' ? toTemplateRows(json) : null;
 }
 
-function getRows({ fields }: Json & { kind: 'object' }): readonly Row[] | null {
+function toTemplateRows({ fields }: Json & { kind: 'object' }): readonly Row[] | null {
   const rows = fields.map(([name, value]) => getRow(name, value));
   return rows.every((row) => row !== null) ? rows : null;
 }
@@ -55,7 +55,7 @@ function getRow(name: string, value: Json): Row | null {
 }
 
 function getGroup(name: string, value: Json & { kind: 'object' }, many: boolean): GroupRow | null {
-  const rows = getRows(value);
+  const rows = toTemplateRows(value);
   return rows && { kind: 'group', name, many, rows };
 }
 

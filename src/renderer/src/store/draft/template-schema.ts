@@ -34,7 +34,7 @@ export const TEMPLATE_SCHEMA = {
   type: 'object',
   description: texts.template.description,
   properties: Object.fromEntries(
-    Object.entries(COMMON_FIELDS).map(([name, description]) => [name, fieldSchema(name, description)]),
+    Object.entries(COMMON_FIELDS).map(([name, description]) => [name, createFieldSchema(name, description)]),
   ),
   additionalProperties: { $ref: '#/definitions/node' },
   definitions: {
@@ -49,7 +49,7 @@ export const TEMPLATE_SCHEMA = {
   },
 };
 
-function fieldSchema(name: string, description: string) {
+function createFieldSchema(name: string, description: string) {
   return {
     description,
     default: name === 'tags' ? [description] : description,

@@ -1,6 +1,6 @@
 import { Template, type TemplateObject } from '@shared/template';
 import { texts } from '../../texts';
-import { parseJson } from '../parse-json';
+import { parseStoredJson } from '../parse-json';
 import { findRowFaults } from './template-faults';
 import { readRows } from './template-rows';
 
@@ -21,7 +21,7 @@ export function readTemplate(text: string): TemplateReading {
   if (text.trim() === '') return { kind: 'empty' };
   if (!isJsonLike(text)) return { kind: 'sentence', template: text.trim() };
   const fault = findRowFaults(readRows(text) ?? []).find(({ severity }) => severity === 'error');
-  return fault ? { kind: 'faulty', message: fault.message } : readObject(parseJson(text));
+  return fault ? { kind: 'faulty', message: fault.message } : readObject(parseStoredJson(text));
 }
 
 function readObject(value: unknown): TemplateReading {

@@ -35,7 +35,7 @@ export function readUrlTable(text: string): UrlTable | null {
   const bad = leftOut.filter(({ line }) => line !== rows[0]?.line); // the first row is the heading
   const isList = urls.length >= MIN_URLS && urls.length >= 2 * bad.length - 1 && !urls.some(hasWildcard);
   const isPlain = leftOut.length === 0 && mark === null;
-  if (!isList || isPlain || (mark === null && leftOut.some(({ text }) => isSentence(text)))) return null;
+  if (!isList || isPlain || (mark === null && leftOut.some(({ text }) => isCellSentence(text)))) return null;
   return { urls, leftOut };
 }
 
@@ -61,6 +61,6 @@ function isUrl(cell: string): boolean {
   return cell.length <= MAX_URL_LENGTH && (SCHEME.test(cell) || HOST.test(cell));
 }
 
-function isSentence(text: string): boolean {
+function isCellSentence(text: string): boolean {
   return text.split(/\s+/).length >= WORDS_OF_SENTENCE;
 }

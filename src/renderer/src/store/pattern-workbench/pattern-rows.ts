@@ -16,7 +16,7 @@ export interface PatternEntry {
 }
 
 /** Patterns of the form; the first is the wanted one, even if empty. */
-export function getRows({ target, options }: Pick<Draft, 'target' | 'options'>): readonly PatternEntry[] {
+export function getPatternRows({ target, options }: Pick<Draft, 'target' | 'options'>): readonly PatternEntry[] {
   const hit = hasWildcard(target) && readTarget(target).kind !== 'query' ? target.trim() : '';
   const sides = SIDE_ROLES.flatMap((role) => splitEntries(options[role]).map((text) => ({ role, text })));
   return [{ role: 'hit' as const, text: hit }, ...sides].map((row, id) => ({ ...row, id }));
@@ -58,7 +58,7 @@ export function withRole(rows: readonly PatternEntry[], id: number, role: SideRo
   return rows.map((row) => (row.id === id ? { ...row, role } : row));
 }
 
-export function without(rows: readonly PatternEntry[], id: number): readonly PatternEntry[] {
+export function removeRow(rows: readonly PatternEntry[], id: number): readonly PatternEntry[] {
   return rows.filter((row) => row.id !== id);
 }
 

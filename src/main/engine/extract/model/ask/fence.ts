@@ -2,14 +2,14 @@ const MARK_RANGE = 36 ** 6;
 
 /** A pair of marks that the text between them cannot hold, so that no page can pretend to end before it does. */
 export function fenceFor(text: string): { readonly open: string; readonly close: string } {
-  for (let seed = hash(text); ; seed = (seed * 31 + 7) % MARK_RANGE) {
+  for (let seed = hashToMark(text); ; seed = (seed * 31 + 7) % MARK_RANGE) {
     const name = `page-${seed.toString(36)}`;
     if (!text.includes(name)) return { open: `<${name}>`, close: `</${name}>` };
   }
 }
 
 /** The same text has the same marks, which lets providers keep a prompt they have seen. */
-function hash(text: string): number {
+function hashToMark(text: string): number {
   let value = 7;
   for (let at = 0; at < text.length; at++) value = (value * 31 + text.charCodeAt(at)) % MARK_RANGE;
   return value;

@@ -99,18 +99,18 @@ function faultLines(faults: readonly string[]): readonly string[] {
 }
 
 function fieldLines(fields: readonly FieldPlan[], indent: string): readonly string[] {
-  return fields.flatMap((field, at) => describe(field, answerKey(field, at), indent));
+  return fields.flatMap((field, at) => describeField(field, answerKey(field, at), indent));
 }
 
-function describe(field: FieldPlan, key: string, indent: string): readonly string[] {
+function describeField(field: FieldPlan, key: string, indent: string): readonly string[] {
   const named = key === field.name ? key : `${key} (${field.name})`;
   switch (field.kind) {
     case 'value':
-      return [`${indent}- ${named}${spoken(field)}`];
+      return [`${indent}- ${named}${describeKind(field)}`];
     case 'list':
       return field.of.kind === 'value'
-        ? [`${indent}- ${named}, a list${spoken(field.of)}`]
-        : [`${indent}- ${named}, a list of:`, ...inside(field.of, `${indent}  `)];
+        ? [`${indent}- ${named}, a list${describeKind(field.of)}`]
+        : [`${indent}- ${named}, a list of:`, ...describeNested(field.of, `${indent}  `)];
     case 'object':
       return [`${indent}- ${named}:`, ...fieldLines(field.fields, `${indent}  `)];
     default:
@@ -118,8 +118,8 @@ function describe(field: FieldPlan, key: string, indent: string): readonly strin
   }
 }
 
-function inside(field: FieldPlan, indent: string): readonly string[] {
-  return field.kind === 'object' ? fieldLines(field.fields, indent) : describe(field, field.name, indent);
+function describeNested(field: FieldPlan, indent: string): readonly string[] {
+  return field.kind === 'object' ? fieldLines(field.fields, indent) : describeField(field, field.name, indent);
 }
 
 const KINDS: { readonly [T in ValueType]: string } = {
@@ -133,7 +133,7 @@ const KINDS: { readonly [T in ValueType]: string } = {
   rating: 'score',
 };
 
-function spoken(field: ValuePlan): string {
+function describeKind(field: ValuePlan): string {
   const style = isWholeText(field) ? 'whole pieces' : isDerived(field) && field.type !== 'boolean' ? 'own words' : '';
   const notes = [KINDS[field.type], style].filter(Boolean).join(', ');
   const words = field.description.trim();

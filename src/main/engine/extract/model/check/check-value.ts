@@ -1,5 +1,5 @@
 import type { Evidence } from '../../types';
-import { readValue, type Value } from '../../values/index';
+import { readTypedValue, type Value } from '../../values/index';
 import { isDerived, isWholeText, type ValuePlan } from '../asked';
 import type { Place, ViewNode } from '../types';
 import { type Fault, getFault } from './fault';
@@ -37,7 +37,7 @@ export function checkValue(
   isMember: boolean,
 ): LeafResult {
   const node = leaf.node === null ? null : index.nodeOf(leaf.node);
-  if (field.type === 'url' || field.type === 'image') return checkAddress(index, field, leaf, node);
+  if (field.type === 'url' || field.type === 'image') return checkAddressValue(index, field, leaf, node);
   if (leaf.value === null) {
     if (leaf.node === null) return null;
     if (isWholeText(field) || isMember) return wholePieces(index, field, reading, leaf, node);
@@ -54,7 +54,7 @@ function checkStatedValue(
   leaf: Leaf,
   node: ViewNode | null,
 ): LeafResult {
-  const value = readValue(stated, reading.type, reading.form, index.context);
+  const value = readTypedValue(stated, reading.type, reading.form, index.context);
   if (value === null) return { fault: getFault(field.path, 'wrong_type', stated) };
   const needle = getNeedle(stated);
   const isTrusted = (one: ViewNode) => isWholeText(field) || !index.givesOrders(one);
@@ -149,7 +149,7 @@ function wholePieces(
   if (!node) return { fault: getFault(field.path, 'unknown_node', leaf.node) };
   const pieces = piecesFrom(index, node, leaf.to ?? node.n);
   const text = pieces.map(textFor).filter(Boolean).join(' ');
-  const value = readValue(text, reading.type, reading.form, index.context);
+  const value = readTypedValue(text, reading.type, reading.form, index.context);
   if (value === null) return { fault: getFault(field.path, 'wrong_type', text) };
   if (!isWholeText(field) && index.givesOrders(node)) return { fault: getFault(field.path, 'orders', text) };
   const range = pieces.length === 1 && node.from !== null ? ([node.from, node.from + node.text.length] as const) : null;
@@ -166,12 +166,12 @@ function piecesFrom(index: PageIndex, node: ViewNode, to: number): readonly View
   return index.nodes.filter((piece) => piece.n === node.n || (piece.n >= from && piece.n <= end && !piece.inner));
 }
 
-function checkAddress(index: PageIndex, field: ValuePlan, leaf: Leaf, node: ViewNode | null): LeafResult {
+function checkAddressValue(index: PageIndex, field: ValuePlan, leaf: Leaf, node: ViewNode | null): LeafResult {
   if (leaf.node === null && leaf.value === null) return null;
   const name = field.type === 'image' ? 'src' : 'href';
   const address = node?.attributes[name] ?? null;
   if (node && address !== null) return foundAddress(index, field, address, node);
-  const typed = leaf.value === null ? null : readValue(String(leaf.value), field.type, null, index.context);
+  const typed = leaf.value === null ? null : readTypedValue(String(leaf.value), field.type, null, index.context);
   const other = typed === null ? undefined : index.nodes.find((one) => one.attributes[name] === typed);
   if (other && typed !== null) return foundAddress(index, field, String(typed), other);
   const beside = node && besideWith(index, node, name);
@@ -193,7 +193,7 @@ function besideWith(index: PageIndex, node: ViewNode, name: 'href' | 'src'): Vie
 }
 
 function foundAddress(index: PageIndex, field: ValuePlan, address: string, node: ViewNode): LeafResult {
-  const value = readValue(address, field.type, null, index.context);
+  const value = readTypedValue(address, field.type, null, index.context);
   if (value === null) return { fault: getFault(field.path, 'no_address', node.n) };
   return { found: { value, evidence: getEvidence(node.path, null, SURE.address), nodes: [node.n] } };
 }

@@ -22,13 +22,13 @@ const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/;
 /** Folds case, compatibility forms, white space, quotation marks and dashes: the differences that copying may cause. */
 export function foldText(source: string): FoldedText {
   return build(source, (sign, before) =>
-    /\s/.test(sign) ? (before === ' ' || before === '' ? '' : ' ') : plain(sign),
+    /\s/.test(sign) ? (before === ' ' || before === '' ? '' : ' ') : foldSign(sign),
   );
 }
 
 /** Only letters, digits and meaningful signs: texts that are apart on the page compare as one. */
 export function tightText(source: string): FoldedText {
-  return build(source, (sign) => (/[\p{L}\p{M}\p{N}\p{Sc}%+]/u.test(sign) ? plain(sign) : ''));
+  return build(source, (sign) => (/[\p{L}\p{M}\p{N}\p{Sc}%+]/u.test(sign) ? foldSign(sign) : ''));
 }
 
 function build(source: string, fold: (sign: string, before: string) => string): FoldedText {
@@ -45,6 +45,6 @@ function build(source: string, fold: (sign: string, before: string) => string): 
   return { text, origins };
 }
 
-function plain(sign: string): string {
+function foldSign(sign: string): string {
   return QUOTES[sign] ?? (sign < '\u0080' ? sign.toLowerCase() : sign.normalize('NFKC').toLowerCase());
 }

@@ -4,11 +4,11 @@ import type { FieldPlan } from '../../types';
 import { answerKey } from '../ask/schema';
 import type { ValuePlan } from '../asked';
 import type { ViewNode } from '../types';
-import { apart } from './apart';
 import { type CheckedValue, checkValue, type LeafResult } from './check-value';
 import type { CheckedRecord } from './checked-record';
 import { type Fault, getFault } from './fault';
-import { getLetters, type PageIndex } from './page-index';
+import { getPageLetters, type PageIndex } from './page-index';
+import { separateRecords } from './separate-records';
 import { asLeaf, asNumber, asProperties, type Properties } from './shape';
 import { assembleValues } from './values';
 
@@ -18,7 +18,7 @@ export { readCutJson } from './cut-json';
 export { type Fault, getFault, getFaultSentence } from './fault';
 export { indexView, type PageIndex } from './page-index';
 export { asProperties } from './shape';
-export { assembleValues, getFieldPaths, valueAt } from './values';
+export { assembleValues, getFieldPaths, getRecordValue } from './values';
 
 const MAX_RECORDS = 5000;
 const MAX_MEMBERS = 2000;
@@ -49,7 +49,7 @@ export function checkRecords(
     const { found, faults } = walkFields(properties, scoped, fields, []);
     return [{ record, found, faults: faults.map((fault) => ({ ...fault, record })) }];
   });
-  return isNumbered ? checked : apart(checked);
+  return isNumbered ? checked : separateRecords(checked);
 }
 
 function withinRecord(
@@ -62,7 +62,7 @@ function withinRecord(
   return {
     ...index,
     nodes,
-    letters: () => getLetters(nodes),
+    letters: () => getPageLetters(nodes),
     nodeOf: (n) => {
       const node = index.nodeOf(n);
       return node && isOwn(node.record) ? node : null;
@@ -165,15 +165,15 @@ function walkMember(answer: unknown, index: PageIndex, of: FieldPlan, parents: r
 
 function getFieldGroup(fields: readonly FieldPlan[], found: ReadonlyMap<string, CheckedValue>): CheckedValue {
   const values = [...found.values()];
-  return { ...joined(values), value: assembleValues(fields, (path) => found.get(path)?.value ?? null) };
+  return { ...joinValues(values), value: assembleValues(fields, (path) => found.get(path)?.value ?? null) };
 }
 
 function getMemberList(members: readonly CheckedValue[]): CheckedValue {
-  return { ...joined(members), value: members.map(({ value }) => value) };
+  return { ...joinValues(members), value: members.map(({ value }) => value) };
 }
 
 /** Several values joined: located at the first, with their average confidence. */
-function joined(values: readonly CheckedValue[]): Omit<CheckedValue, 'value'> {
+function joinValues(values: readonly CheckedValue[]): Omit<CheckedValue, 'value'> {
   const sum = values.reduce((total, { evidence }) => total + evidence.confidence, 0);
   const confidence = Math.round((sum / Math.max(1, values.length)) * 100) / 100;
   const [first] = values;

@@ -1,6 +1,6 @@
 import type { FieldForm } from '../../query';
 import type { ValueType } from '../../types';
-import { readValue, type Value } from '../../values/index';
+import { readTypedValue, type Value } from '../../values/index';
 import type { Place, ViewNode } from '../types';
 import { placeAt } from './locate';
 import type { PageIndex } from './page-index';
@@ -20,7 +20,8 @@ const MAX_TEXT = 5000; // characters searched for figures
 
 /** Where a node says the same value in other words: another notation of a number or date, a stock state, a currency's sign. */
 export function placeOfValue(index: PageIndex, node: ViewNode, value: Value, reading: Reading): Place | null {
-  const same = (text: string) => isSame(readValue(text, reading.type, reading.form, index.context), value);
+  const same = (text: string) =>
+    isSameTypedValue(readTypedValue(text, reading.type, reading.form, index.context), value);
   for (const [name, text] of Object.entries(node.attributes)) {
     if (name !== 'href' && name !== 'src' && text !== undefined && same(text))
       return { n: node.n, path: node.path, range: null };
@@ -64,7 +65,7 @@ function splitFigure(node: ViewNode, value: number): Place | null {
 }
 
 /** Dates are the same when the less exact one is the beginning of the other. */
-export function isSame(one: Value | null, other: Value | null): boolean {
+export function isSameTypedValue(one: Value | null, other: Value | null): boolean {
   if (one === null || other === null) return false;
   if (typeof one === 'number' && typeof other === 'number') return Math.abs(one - other) < 1e-9;
   if (typeof one !== 'string' || typeof other !== 'string') return one === other;

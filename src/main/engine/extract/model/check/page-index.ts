@@ -36,7 +36,7 @@ export function indexView(view: ModelView): PageIndex {
     folded: (node) => remembered(folded, node, foldText),
     tight: (node) => remembered(tight, node, tightText),
     letters: () => {
-      letters ??= getLetters(view.nodes);
+      letters ??= getPageLetters(view.nodes);
       return letters;
     },
     givesOrders: (node) => ordering.has(node.n),
@@ -52,7 +52,7 @@ function remembered(known: Map<ViewNode, FoldedText>, node: ViewNode, fold: (tex
 }
 
 /** The letters of nodes in a row. */
-export function getLetters(all: readonly ViewNode[]): PageLetters {
+export function getPageLetters(all: readonly ViewNode[]): PageLetters {
   const nodes = all.filter(({ inner }) => !inner);
   const starts: number[] = [];
   const parts: string[] = [];

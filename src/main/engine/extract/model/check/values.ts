@@ -20,7 +20,7 @@ export function getFieldPaths(fields: readonly FieldPlan[]): readonly string[] {
 }
 
 /** The value at a dotted path of a record's values. */
-export function valueAt(
+export function getRecordValue(
   fields: readonly FieldPlan[],
   values: Readonly<Record<string, unknown>>,
   path: string,
@@ -29,7 +29,7 @@ export function valueAt(
     const value = values[field.name];
     if (field.path === path) return value ?? null;
     if (field.kind === 'object' && path.startsWith(`${field.path}.`) && isRecord(value))
-      return valueAt(field.fields, value, path);
+      return getRecordValue(field.fields, value, path);
   }
   return null;
 }

@@ -26,7 +26,7 @@ export function describeLine(view: PageView, element: Element, text: string, ask
 export function getPageViewName(view: PageView, element: Element, text: string, asked: Asked): string {
   let spare = '';
   for (const wrapper of getWrappers(view, element)) {
-    for (const name of namesIn(wrapper)) {
+    for (const name of getMarkupNames(wrapper)) {
       const words = fold(name).split(' ');
       if (words.some((word) => asked.words.has(word))) return name;
       if (spare === '' && text.length <= SHORT_LINE && /\d/.test(text) && isDistinctive(name, words)) spare = name;
@@ -51,7 +51,7 @@ function getPageViewLength(view: PageView, element: Element): number {
   return at === undefined ? 0 : view.textLength(at);
 }
 
-function namesIn({ attribs }: Element): readonly string[] {
+function getMarkupNames({ attribs }: Element): readonly string[] {
   const names = NAMED_BY.flatMap((attribute) => attribs[attribute] ?? []);
   const classes = (attribs.class ?? '').split(/\s+/).slice(0, 8);
   return [...names, ...classes, attribs.id ?? ''].filter((name) => name.length > 2 && name.length <= MAX_NAME);
@@ -63,9 +63,9 @@ const LAYOUT =
 
 function isDistinctive(name: string, words: readonly string[]): boolean {
   // generated names are one run of letters
-  return /[a-z][-_]?[A-Z]|[a-z][-_][a-z]/.test(name) && !/\d|__\w{5}$/.test(name) && isPlain(words);
+  return /[a-z][-_]?[A-Z]|[a-z][-_][a-z]/.test(name) && !/\d|__\w{5}$/.test(name) && isPlainName(words);
 }
 
-function isPlain(words: readonly string[]): boolean {
+function isPlainName(words: readonly string[]): boolean {
   return words.length > 1 && words.length <= 3 && words.every((word) => word.length > 2 && !LAYOUT.test(word));
 }

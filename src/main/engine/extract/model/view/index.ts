@@ -10,7 +10,7 @@ import { getChunks } from './chunks';
 import { composeLines, type ViewText } from './compose';
 import { headFacts, statedFacts } from './facts';
 import { composeMarkup } from './markup';
-import { readLines } from './read-lines';
+import { readPageLines } from './read-lines';
 
 export interface ModelViewOptions {
   readonly transform: Transform;
@@ -65,12 +65,12 @@ function getBlocks({ recordBlocks, records }: ModelViewOptions): ReadonlyMap<Ele
   return new Map(
     (recordBlocks ?? []).flatMap((block, at) => {
       const number = shown && !shown.has(at) ? null : at;
-      return elementsIn(block).map((element) => [element, number] as const);
+      return getBlockElements(block).map((element) => [element, number] as const);
     }),
   );
 }
 
-function elementsIn(block: Element | readonly Element[]): readonly Element[] {
+function getBlockElements(block: Element | readonly Element[]): readonly Element[] {
   return Array.isArray(block) ? block : isOne(block) ? [block] : block;
 }
 
@@ -90,7 +90,7 @@ function compose(
     return composeMarkup(page, view, transform === 'slim_html', blocks);
   const isReduced = transform === 'reduce';
   const many = perPage === 'many';
-  const lines = readLines(page, view, { asked, isReduced, many, blocks });
+  const lines = readPageLines(page, view, { asked, isReduced, many, blocks });
   const shown = shownText(lines.flatMap(({ segments }) => segments.map(({ text }) => text)));
   const head = isReduced ? headFacts(page, structured, asked, shown) : NOTHING;
   const body = composeLines(view, lines, { asked, isReduced, many, shown, from: head.nodes.length + 1 });

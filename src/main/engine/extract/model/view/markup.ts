@@ -88,7 +88,7 @@ class MarkupWriter {
 
   text(data: string, parent: Element | null): void {
     const isRaw = parent?.name === 'script' || parent?.name === 'style';
-    this.#text += isRaw ? data : escapeText(data.replace(/\s+/g, ' '));
+    this.#text += isRaw ? data : escapeHtmlText(data.replace(/\s+/g, ' '));
   }
 
   finish(): ViewText {
@@ -175,6 +175,6 @@ function getAddresses(element: Element, baseUrl: string): Attributes {
   );
 }
 
-function escapeText(text: string): string {
+function escapeHtmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

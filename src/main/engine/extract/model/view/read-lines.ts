@@ -25,7 +25,7 @@ const OPTIONS = 300;
 const PICTURE_TEXT = 120;
 
 /** The lines of a page as a reader sees them, in page order. */
-export function readLines(page: Page, view: PageView, rules: LineRules): readonly Line[] {
+export function readPageLines(page: Page, view: PageView, rules: LineRules): readonly Line[] {
   const reader = new LineReader(page, view, rules);
   walk(page.document, {
     enter: (element) => reader.enter(element),

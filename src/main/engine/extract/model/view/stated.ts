@@ -16,8 +16,10 @@ export function statedBy(view: PageView, element: Element, asked: Asked): Attrib
   if (name === 'time') return value('datetime', attribs.datetime);
   if (name === 'data' || name === 'meter' || name === 'progress') return value('value', attribs.value);
   if (attribs.itemprop !== undefined && attribs.content !== undefined)
-    return isAddress(attribs.content) && !asked.urls && !asked.images ? null : value('content', attribs.content);
-  return hasText(view, element) ? null : spoken(element);
+    return isAbsoluteReference(attribs.content) && !asked.urls && !asked.images
+      ? null
+      : value('content', attribs.content);
+  return hasText(view, element) ? null : getSpokenAttributes(element);
 }
 
 /** The address a link or picture leads to, absolute; null where it has none. */
@@ -29,7 +31,7 @@ export function getElementAddress(element: Element, baseUrl: string): string | n
 }
 
 /** Stars and icons say their figure in a label, a title or a class such as "star-rating Three". */
-function spoken({ name, attribs }: Element): Attributes | null {
+function getSpokenAttributes({ name, attribs }: Element): Attributes | null {
   if (name === 'a' || name === 'img' || name === 'button' || name === 'input') return null;
   const label = attribs['aria-label'] ?? attribs.title;
   if (label !== undefined && /\d/.test(label)) return value('label', label);
@@ -47,6 +49,6 @@ function value(attribute: keyof Attributes, text: string | undefined): Attribute
   return stated === '' || stated.length > MAX_STATED ? null : { [attribute]: stated };
 }
 
-function isAddress(text: string): boolean {
+function isAbsoluteReference(text: string): boolean {
   return /^\s*(?:https?:)?\//i.test(text);
 }

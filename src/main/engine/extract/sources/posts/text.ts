@@ -37,7 +37,7 @@ function namedText(subject: Subject, apart: Apart): readonly Candidate[] | null 
       if (worth > most || (worth === most && at > best)) [best, most, plainly] = [at, worth, fit >= PLAINLY];
     }
   }
-  return best < 0 ? null : [candidate(subject, best, plainly ? NAMED_PLAINLY : NAMED, apart)];
+  return best < 0 ? null : [toPostTextCandidate(subject, best, plainly ? NAMED_PLAINLY : NAMED, apart)];
 }
 
 /** A post is named after itself; its text stands in a part of it, where it has parts. */
@@ -58,7 +58,7 @@ function unnamedText(subject: Subject, apart: Apart): readonly Candidate[] {
   const element = view.elements[best];
   if (!element) return [];
   const paragraphs = element.name === 'p' ? sisters(element).map((one) => view.indexOf(one) ?? best) : [];
-  if (paragraphs.length < 2) return [candidate(subject, best, UNNAMED, apart)];
+  if (paragraphs.length < 2) return [toPostTextCandidate(subject, best, UNNAMED, apart)];
   const text = paragraphs.filter((at) => !apart.has(at)).map((at) => view.textOf(at));
   return [{ texts: [text.join(' ')], score: UNNAMED, source: 'rules', where: inElement(element) }];
 }
@@ -76,7 +76,7 @@ function sisters(paragraph: Element): readonly Element[] {
   return (paragraph.parent?.children ?? []).filter(isElement).filter(({ name }) => name === 'p');
 }
 
-function candidate(subject: Subject, at: number, score: number, apart: Apart): Candidate {
+function toPostTextCandidate(subject: Subject, at: number, score: number, apart: Apart): Candidate {
   const { view } = subject;
   const element = view.elements[at];
   const whole = apart.lengthIn(at) === 0 || !element;

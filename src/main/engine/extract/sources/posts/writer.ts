@@ -61,7 +61,7 @@ function sayingWriters(subject: Subject): readonly Candidate[] {
     const text = view.textOf(at);
     const name = (SAYS.exec(text)?.[1] ?? POSTED_BY.exec(text)?.[1] ?? '').trim();
     const before = /[:：]$/.test(text) || POSTED_BY.test(text) ? name : '';
-    if (isName(subject, before))
+    if (isWriterName(subject, before))
       return [{ texts: [before], score: SAYING, source: 'rules', where: inElement(element) }];
   }
   return [];
@@ -74,7 +74,7 @@ function nameIn(subject: Subject, at: number, score: number): readonly Candidate
   for (const inner of [...getSubjectParts(subject, at), at]) {
     const line = view.linesOf(inner).find((text) => /\p{L}/u.test(text)) ?? '';
     const name = line.replace(SAYS, '$1').replace(POSTED_BY, '$1').trim();
-    if (isName(subject, name))
+    if (isWriterName(subject, name))
       return [{ texts: [name], score, source: 'rules', where: inElement(view.elements[inner]) }];
   }
   return [];
@@ -90,7 +90,7 @@ function getSubjectParts({ view }: Subject, at: number): readonly number[] {
 
 const MAX_LOOK = 40; // elements
 
-function isName({ context }: Subject, text: string): boolean {
+function isWriterName({ context }: Subject, text: string): boolean {
   if (text.length < 1 || text.length > MAX_NAME || !/[\p{L}\p{N}]/u.test(text) || NO_NAME.test(squeeze(text)))
     return false;
   if (/^\p{L}$/u.test(text)) return false; // the letter in place of a picture

@@ -47,10 +47,12 @@ const PLACES: Readonly<Record<Purpose, (frame: Frame, name: string) => readonly 
     return [
       ...byRoles(frame, roles, exactly(bare)),
       frame.getByText(exactly(bare)),
-      ...labelled(frame, exactly(bare)),
-      ...byRoles(frame, roles, within(bare)),
-      ...(bare.length < SHORTEST_PART ? [] : [frame.getByText(within(bare)), ...labelled(frame, within(bare))]),
-      frame.locator(marked(bare)),
+      ...findByLabel(frame, exactly(bare)),
+      ...byRoles(frame, roles, toWholeWord(bare)),
+      ...(bare.length < SHORTEST_PART
+        ? []
+        : [frame.getByText(toWholeWord(bare)), ...findByLabel(frame, toWholeWord(bare))]),
+      frame.locator(toAttributeSelector(bare)),
     ];
   },
   fill: (frame, name) => {
@@ -60,9 +62,9 @@ const PLACES: Readonly<Record<Purpose, (frame: Frame, name: string) => readonly 
     return [
       ...fields(frame, exactly(bare)),
       ...type,
-      ...fields(frame, within(bare)),
+      ...fields(frame, toWholeWord(bare)),
       ...(/search/iu.test(bare) ? [frame.locator(SEARCH_FIELDS)] : []),
-      frame.locator(marked(bare)).and(frame.locator(TEXT_FIELDS)),
+      frame.locator(toAttributeSelector(bare)).and(frame.locator(TEXT_FIELDS)),
     ];
   },
   choose: (frame, name) => {
@@ -71,8 +73,8 @@ const PLACES: Readonly<Record<Purpose, (frame: Frame, name: string) => readonly 
     if (/^(?:list|dropdown|menu|)$/iu.test(bare)) return [lists];
     return [
       frame.getByLabel(exactly(bare)).and(lists),
-      frame.getByLabel(within(bare)).and(lists),
-      frame.locator(marked(bare)).and(lists),
+      frame.getByLabel(toWholeWord(bare)).and(lists),
+      frame.locator(toAttributeSelector(bare)).and(lists),
     ];
   },
   tick: (frame, name) => {
@@ -82,8 +84,8 @@ const PLACES: Readonly<Record<Purpose, (frame: Frame, name: string) => readonly 
     );
     return [
       frame.getByLabel(exactly(bare)).and(boxes),
-      frame.getByLabel(within(bare)).and(boxes),
-      frame.locator(marked(bare)).and(boxes),
+      frame.getByLabel(toWholeWord(bare)).and(boxes),
+      frame.locator(toAttributeSelector(bare)).and(boxes),
     ];
   },
 };
@@ -101,7 +103,7 @@ function byRoles(frame: Frame, roles: readonly Role[], name: RegExp): readonly L
   return first ? [others.reduce((all, other) => all.or(other), first)] : [];
 }
 
-function labelled(frame: Frame, name: RegExp): readonly Locator[] {
+function findByLabel(frame: Frame, name: RegExp): readonly Locator[] {
   return [frame.getByLabel(name), frame.getByTitle(name), frame.getByAltText(name)];
 }
 
@@ -114,7 +116,7 @@ function exactly(name: string): RegExp {
   return new RegExp(`^\\s*${escaped(name)}\\s*[:*…]*\\s*$`, 'iu');
 }
 
-function within(name: string): RegExp {
+function toWholeWord(name: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'iu');
 }
 
@@ -123,7 +125,7 @@ function escaped(name: string): string {
 }
 
 /** Selector for an element whose attributes contain every word, such as `class="votearrow" title="upvote"`. */
-function marked(name: string): string {
+function toAttributeSelector(name: string): string {
   const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return ':not(*)';
   return words

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { CommandFault, runAction } from './command-fault';
+import { CommandFault, runPageAction } from './command-fault';
 import { findVisible, seekVisible, selectInFrame } from './find-element';
 import { finishAct } from './finish-act';
 import type { CommandOf, Scene } from './types';
@@ -23,7 +23,7 @@ export async function click(scene: Scene, { click: selector, repeat }: CommandOf
 }
 
 function clickOnce(scene: Scene, element: Locator): Promise<void> {
-  return runAction(scene, (timeout) => element.click({ timeout, noWaitAfter: true }));
+  return runPageAction(scene, (timeout) => element.click({ timeout, noWaitAfter: true }));
 }
 
 /** Treats an element that disappears before the click as gone. */
@@ -42,5 +42,5 @@ function canBeClicked(element: Locator): Promise<boolean> {
 /** Hovers over an element. */
 export async function hover(scene: Scene, { hover: selector }: CommandOf<'hover'>): Promise<void> {
   const element = await findVisible(scene, selectInFrame(selector));
-  await runAction(scene, (timeout) => element.hover({ timeout }));
+  await runPageAction(scene, (timeout) => element.hover({ timeout }));
 }

@@ -21,7 +21,7 @@ const OBSTACLES: readonly (readonly [RegExp, (found: string) => string])[] = [
 ];
 
 /** Runs a Playwright action on an element and turns its errors into faults. */
-export async function runAction(scene: Scene, act: (timeout: number) => Promise<unknown>): Promise<void> {
+export async function runPageAction(scene: Scene, act: (timeout: number) => Promise<unknown>): Promise<void> {
   try {
     await act(getRemainingMs(scene));
   } catch (error) {

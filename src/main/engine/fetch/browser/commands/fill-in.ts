@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { CommandFault, getRemainingMs, runAction } from './command-fault';
+import { CommandFault, getRemainingMs, runPageAction } from './command-fault';
 import { findAny, findVisible, selectInFrame } from './find-element';
 import type { CommandOf, Scene } from './types';
 
@@ -13,19 +13,19 @@ export async function type(scene: Scene, { type: { into, text, enter } }: Comman
   const field = await findVisible(scene, selectInFrame(into, 'fill'));
   const kind =
     (await field.getAttribute('type', { timeout: getRemainingMs(scene) }).catch(() => null))?.toLowerCase() ?? '';
-  await runAction(scene, async (timeout) => {
+  await runPageAction(scene, async (timeout) => {
     if (WHOLE.has(kind) || text.length > MAX_BY_KEYS_LENGTH) return field.fill(text, { timeout });
     await field.fill('', { timeout });
     await field.pressSequentially(text, { timeout });
   });
-  if (enter) await runAction(scene, (timeout) => field.press('Enter', { timeout, noWaitAfter: true }));
+  if (enter) await runPageAction(scene, (timeout) => field.press('Enter', { timeout, noWaitAfter: true }));
 }
 
 /** Selects an option by value or label, also in a list hidden behind a scripted one. */
 export async function select(scene: Scene, { select: { in: selector, option } }: CommandOf<'select'>): Promise<void> {
   const list = await findAny(scene, selectInFrame(selector, 'choose'));
   await requireOption(list, option);
-  await runAction(scene, (timeout) => list.selectOption(option, { timeout, force: true }));
+  await runPageAction(scene, (timeout) => list.selectOption(option, { timeout, force: true }));
 }
 
 const MAX_LISTED = 10;
@@ -45,7 +45,7 @@ async function requireOption(list: Locator, option: string): Promise<void> {
 export async function check(scene: Scene, { check: selector }: CommandOf<'check'>): Promise<void> {
   const box = await findAny(scene, selectInFrame(selector, 'tick'));
   if (await box.isChecked({ timeout: getRemainingMs(scene) }).catch(() => false)) return;
-  await runAction(scene, async (timeout) => {
+  await runPageAction(scene, async (timeout) => {
     if (await box.isVisible()) return box.check({ timeout });
     return box.dispatchEvent('click', undefined, { timeout });
   });
@@ -53,5 +53,5 @@ export async function check(scene: Scene, { check: selector }: CommandOf<'check'
 
 /** Presses a key on the focused element. */
 export async function press(scene: Scene, { press: key }: CommandOf<'press'>): Promise<void> {
-  await runAction(scene, () => scene.page.slot.page.keyboard.press(key));
+  await runPageAction(scene, () => scene.page.slot.page.keyboard.press(key));
 }

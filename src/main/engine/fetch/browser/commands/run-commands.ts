@@ -4,14 +4,14 @@ import { assertNever } from '@shared/errors';
 import { source } from '../../../../../injected/same-tab?page-script';
 import type { FailureText } from '../../http/types';
 import type { LoadedPage } from '../loaded-page';
-import { pause } from '../loaded-page';
+import { waitForTime } from '../loaded-page';
 import { scrollToEnd } from '../scroll-to-end';
 import type { Slot } from '../slot';
 import { VisitEnd } from '../visit-end';
 import { getPatienceMs } from './allowance';
 import { getSelectorWords } from './by-words';
 import { click, hover } from './click';
-import { CommandFault, runAction } from './command-fault';
+import { CommandFault, runPageAction } from './command-fault';
 import { check, press, select, type } from './fill-in';
 import { findAny, findVisible, seekNone, seekVisible, selectInFrame } from './find-element';
 import { finishAct } from './finish-act';
@@ -26,7 +26,7 @@ export async function runCommands(page: LoadedPage, run: CommandRun): Promise<Fa
   const crawlState = { at: 0 };
   const over = new AbortController();
   const late = delay(Math.max(0, end - performance.now()), undefined, { signal: over.signal }).then(() =>
-    timeOver(run, crawlState.at),
+    createTimeoutFailure(run, crawlState.at),
   );
   late.catch(() => undefined);
   try {
@@ -46,7 +46,7 @@ async function doAll(
   try {
     for (const [at, command] of run.list.entries()) {
       crawlState.at = at;
-      if (performance.now() >= end) return timeOver(run, at);
+      if (performance.now() >= end) return createTimeoutFailure(run, at);
       const fault = await doOne(page, run, command, end);
       if (fault !== null) return getCommandRunFault(run, at, fault);
     }
@@ -94,8 +94,8 @@ async function requireAllowed(
   });
 }
 
-function timeOver(run: CommandRun, at: number): FailureText {
-  return getCommandRunFault(run, at, `the time for all commands was over (${seconds(run.timeoutMs)})`);
+function createTimeoutFailure(run: CommandRun, at: number): FailureText {
+  return getCommandRunFault(run, at, `the time for all commands was over (${toSecondsText(run.timeoutMs)})`);
 }
 
 function getCommandRunFault({ list }: CommandRun, at: number, why: string): FailureText {
@@ -105,7 +105,7 @@ function getCommandRunFault({ list }: CommandRun, at: number, why: string): Fail
   return { message, reason: 'command', retry: false };
 }
 
-function seconds(ms: number): string {
+function toSecondsText(ms: number): string {
   return `${(ms / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} s`;
 }
 
@@ -118,25 +118,25 @@ async function keepInTab({ page }: Slot): Promise<() => Promise<void>> {
 
 /** Describes a command in a few words. Typed text may be a password and is never shown. */
 export function sayCommand(command: Command): string {
-  if ('click' in command) return `click ${quoted(command.click)}`;
-  if ('hover' in command) return `hover ${quoted(command.hover)}`;
-  if ('type' in command) return `type into ${quoted(command.type.into)}`;
-  if ('select' in command) return `select in ${quoted(command.select.in)}`;
-  if ('check' in command) return `check ${quoted(command.check)}`;
+  if ('click' in command) return `click ${quoteSelector(command.click)}`;
+  if ('hover' in command) return `hover ${quoteSelector(command.hover)}`;
+  if ('type' in command) return `type into ${quoteSelector(command.type.into)}`;
+  if ('select' in command) return `select in ${quoteSelector(command.select.in)}`;
+  if ('check' in command) return `check ${quoteSelector(command.check)}`;
   if ('press' in command) return `press ${command.press}`;
-  if ('scroll' in command) return `scroll ${getTarget(command.scroll)}`;
-  if ('wait' in command) return `wait ${getTarget(command.wait)}`;
+  if ('scroll' in command) return `scroll ${describeTarget(command.scroll)}`;
+  if ('wait' in command) return `wait ${describeTarget(command.wait)}`;
   return assertNever(command);
 }
 
-function getTarget(target: string | number | Readonly<Record<string, string>>): string {
+function describeTarget(target: string | number | Readonly<Record<string, string>>): string {
   if (typeof target !== 'object') return String(target);
   return Object.entries(target)
-    .map(([name, value]) => `${name} ${quoted(value)}`)
+    .map(([name, value]) => `${name} ${quoteSelector(value)}`)
     .join(' ');
 }
 
-function quoted(text: string): string {
+function quoteSelector(text: string): string {
   // of an element's alternative names, the first is enough
   return JSON.stringify(getSelectorWords(text)?.split('|')[0] ?? text);
 }
@@ -171,12 +171,12 @@ async function scroll(scene: Scene, { scroll: target }: CommandOf<'scroll'>): Pr
     return scrollToEnd(scene.page, target === 'end' ? MAX_SCREENS : target, { andBack: false });
   }
   const element = await findAny(scene, selectInFrame(target.to));
-  await runAction(scene, (timeout) => element.scrollIntoViewIfNeeded({ timeout }));
+  await runPageAction(scene, (timeout) => element.scrollIntoViewIfNeeded({ timeout }));
 }
 
 /** Waits for a time, an element, a text, or until an element is gone. */
 async function wait(scene: Scene, { wait: target }: CommandOf<'wait'>): Promise<void> {
-  if (typeof target === 'number') return pause(scene.page, Math.min(target, scene.end - performance.now()));
+  if (typeof target === 'number') return waitForTime(scene.page, Math.min(target, scene.end - performance.now()));
   if ('for' in target) return void (await findVisible(scene, selectInFrame(target.for)));
   if ('text' in target) {
     if (await seekVisible(scene, (frame) => [frame.getByText(target.text)])) return;

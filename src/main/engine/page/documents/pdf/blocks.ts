@@ -30,19 +30,19 @@ const LARGER = 1.15; // headings are at least that much larger than the text
 const USUAL_LEADING = 1.2;
 
 function getLayout(lines: readonly PdfLine[]): Layout {
-  const bodySize = most(lines.map((line) => [rounded(line.size), line.text.length] as const)) ?? 0;
+  const bodySize = most(lines.map((line) => [roundFontSize(line.size), line.text.length] as const)) ?? 0;
   const steps = lines.flatMap((line, at) => {
     const next = lines[at + 1];
-    const step = next && rounded(next.size) === bodySize ? (line.y - next.y) / bodySize : 0;
-    return rounded(line.size) === bodySize && step > 0.8 && step < 2.5
+    const step = next && roundFontSize(next.size) === bodySize ? (line.y - next.y) / bodySize : 0;
+    return roundFontSize(line.size) === bodySize && step > 0.8 && step < 2.5
       ? [[Math.round(step * 20) / 20, 1] as const]
       : [];
   });
-  const sizes = new Set(lines.map(({ size }) => rounded(size)).filter((size) => size >= bodySize * LARGER));
+  const sizes = new Set(lines.map(({ size }) => roundFontSize(size)).filter((size) => size >= bodySize * LARGER));
   return { bodySize, leading: most(steps) ?? USUAL_LEADING, headingSizes: [...sizes].sort((a, b) => b - a) };
 }
 
-function rounded(size: number): number {
+function roundFontSize(size: number): number {
   return Math.round(size * 2) / 2;
 }
 
@@ -61,7 +61,7 @@ function headingLevel(line: PdfLine, layout: Layout, outline: PdfText['outline']
   if (text.length > MAX_HEADING_LENGTH || !/\p{L}{2}/u.test(text) || LEADERS.test(text)) return 0;
   const listed = outline.get(outlineKey(text));
   if (listed !== undefined && line.size >= layout.bodySize) return Math.min(4, 2 + listed);
-  const rank = layout.headingSizes.indexOf(rounded(line.size));
+  const rank = layout.headingSizes.indexOf(roundFontSize(line.size));
   return rank < 0 ? 0 : Math.min(4, 2 + rank);
 }
 
@@ -87,7 +87,7 @@ const PARAGRAPH_STEP = 1.25; // of the usual distance
 const INDENT = 0.8; // of the size
 
 function continues(before: PdfLine, line: PdfLine, layout: Layout, levels: (line: PdfLine) => number): boolean {
-  if (levels(before) !== levels(line) || rounded(before.size) !== rounded(line.size)) return false;
+  if (levels(before) !== levels(line) || roundFontSize(before.size) !== roundFontSize(line.size)) return false;
   if (levels(line) === 0 && (BULLET.test(line.text) || NUMBERED.test(line.text))) return false;
   const step = (before.y - line.y) / (line.size || 1);
   // a step upwards leads to the next column, where a sentence goes on

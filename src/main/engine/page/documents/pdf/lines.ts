@@ -21,7 +21,7 @@ interface TextRun {
 }
 
 /** Joins the runs of a page into lines, in the order in which the document draws them, with the links on them. */
-export function readLines(items: readonly unknown[], annotations: readonly unknown[]) {
+export function joinRunsToLines(items: readonly unknown[], annotations: readonly unknown[]) {
   const areas = linkAreas(annotations);
   const used = new Set<LinkArea>();
   const lines: PdfLine[] = [];

@@ -7,7 +7,7 @@ import { outlineKey, type PdfText } from './read-pages';
 export function pdfMarkup(read: PdfText, fileName: string, url: string): string {
   const blocks = readBlocks(read);
   const firstHeading = blocks[0]?.find(({ kind }) => kind === 'heading')?.text;
-  const title = isName(read.meta.title) ? read.meta.title : (firstHeading ?? fileName);
+  const title = isRealTitle(read.meta.title) ? read.meta.title : (firstHeading ?? fileName);
   // most documents show their title; it is their first heading then
   const shown = blocks[0]?.findIndex(({ text }) => outlineKey(text) === outlineKey(title)) ?? -1;
   const sections = blocks.map((page, number) => {
@@ -17,14 +17,14 @@ export function pdfMarkup(read: PdfText, fileName: string, url: string): string 
     const links = (read.pages[number]?.links ?? []).map(
       (address) => `<p>${link(address, escapeMarkup(address), url)}</p>`,
     );
-    return `<section id="page=${number + 1}">\n${listed([...parts, ...links]).join('\n')}\n</section>`;
+    return `<section id="page=${number + 1}">\n${groupListItems([...parts, ...links]).join('\n')}\n</section>`;
   });
   const top = shown >= 0 ? [] : [headingMarkup(1, title)];
   return makePage(getPdfTextHead(read, title), [...top, ...sections, ...getRest(read)].join('\n'));
 }
 
 /** Many programs fill the title with the name of a file or their own. */
-function isName(title: string): boolean {
+function isRealTitle(title: string): boolean {
   return (
     title !== '' && !/^(?:untitled|microsoft word\b.*|.*\.(?:docx?|pdf|indd|qxd|tex|dvi|xlsx?|pptx?|rtf))$/i.test(title)
   );
@@ -50,7 +50,7 @@ function headingMarkup(level: number, text: string): string {
 }
 
 /** Puts list items that follow one another into one list. */
-function listed(parts: readonly string[]): readonly string[] {
+function groupListItems(parts: readonly string[]): readonly string[] {
   return parts.flatMap((part, at) => {
     if (!part.startsWith('<li>')) return [part];
     const opens = parts[at - 1]?.startsWith('<li>') ? '' : '<ul>';

@@ -1,4 +1,4 @@
-import { type PdfLine, readLines } from './lines';
+import { joinRunsToLines, type PdfLine } from './lines';
 import type { PdfDocument } from './open-pdf';
 
 export interface PdfText {
@@ -36,27 +36,27 @@ export async function readPages(document: PdfDocument, startedAt: number): Promi
   let characters = 0;
   while (pages.length < Math.min(document.numPages, MAX_PAGES)) {
     if (characters > MAX_CHARACTERS || performance.now() - startedAt > TIME_LIMIT_MS) break;
-    const page = await readPage(document, pages.length + 1);
+    const page = await readPdfPage(document, pages.length + 1);
     for (const { text } of page.lines) characters += text.length;
     pages.push(page);
   }
-  const [meta, outline] = [await readMeta(document), await readOutline(document)];
+  const [meta, outline] = [await readPdfMeta(document), await readOutline(document)];
   return { meta, pages, pageCount: document.numPages, outline };
 }
 
-async function readPage(document: PdfDocument, number: number): Promise<PdfPageText> {
+async function readPdfPage(document: PdfDocument, number: number): Promise<PdfPageText> {
   try {
     const page = await document.getPage(number);
     const content = await page.getTextContent({ includeMarkedContent: false });
     const annotations: readonly unknown[] = await page.getAnnotations();
     page.cleanup();
-    return readLines(content.items, annotations);
+    return joinRunsToLines(content.items, annotations);
   } catch {
     return { lines: [], links: [] };
   }
 }
 
-async function readMeta(document: PdfDocument): Promise<PdfMeta> {
+async function readPdfMeta(document: PdfDocument): Promise<PdfMeta> {
   const found = await document.getMetadata().catch(() => null);
   const info: Readonly<Record<string, unknown>> = { ...found?.info };
   const getText = (name: string) => (typeof info[name] === 'string' ? info[name].replaceAll('\0', '').trim() : '');
@@ -66,12 +66,12 @@ async function readMeta(document: PdfDocument): Promise<PdfMeta> {
     subject: getText('Subject'),
     keywords: getText('Keywords'),
     language: /^[a-z]{2,3}(?:-[\w-]+)?$/i.exec(getText('Language'))?.[0] ?? '',
-    created: isoDate(getText('CreationDate')),
+    created: parsePdfDate(getText('CreationDate')),
   };
 }
 
 /** "D:20260131120000+01'00'" as 2026-01-31T12:00:00+01:00. */
-function isoDate(written: string): string {
+function parsePdfDate(written: string): string {
   const match = /^(?:D:)?(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d)?)?(?:([+-]\d\d)'?(\d\d)?|Z)?/.exec(written);
   if (!match) return '';
   const [, year, month, day, hour, minute, second = '00', zone, zoneMinutes = '00'] = match;

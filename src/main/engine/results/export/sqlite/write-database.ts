@@ -1,7 +1,7 @@
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
 import type { Column } from '../column';
-import { valueAt } from '../columns';
+import { getCellValue } from '../columns';
 import type { Batches, ColumnTable } from '../format';
 
 const MAX_COLUMNS = 2000; // SQLite's own limit
@@ -23,7 +23,7 @@ export async function writeDatabase(file: string, { columns, rows, facts }: Colu
       const insert = database.prepare(`INSERT INTO items VALUES (${names.map(() => '?').join(', ')})`);
       for await (const batch of rows()) {
         for (const row of batch) {
-          insert.run(columns.map(({ path }, at) => sqlValue(valueAt(row, path), types[at] ?? 'TEXT')));
+          insert.run(columns.map(({ path }, at) => sqlValue(getCellValue(row, path), types[at] ?? 'TEXT')));
         }
       }
     }
@@ -34,7 +34,7 @@ export async function writeDatabase(file: string, { columns, rows, facts }: Colu
 }
 
 function writeFacts(database: Database.Database, facts: ColumnTable['facts']): void {
-  const names = Object.keys(facts).map(quoted);
+  const names = Object.keys(facts).map(quoteIdentifier);
   database.exec(`CREATE TABLE job (${names.map((name) => `${name} TEXT`).join(', ')})`);
   database.prepare(`INSERT INTO job VALUES (${names.map(() => '?').join(', ')})`).run(Object.values(facts));
 }
@@ -46,11 +46,11 @@ function sqlNames(names: readonly string[]): readonly string[] {
     let name = wanted.replaceAll('\0', '');
     for (let copy = 2; taken.has(name.toLowerCase()); copy++) name = `${wanted} (${copy})`;
     taken.add(name.toLowerCase());
-    return quoted(name);
+    return quoteIdentifier(name);
   });
 }
 
-function quoted(name: string): string {
+function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
@@ -71,7 +71,7 @@ async function columnTypes(columns: readonly Column[], rows: Batches): Promise<r
   for await (const batch of rows) {
     for (const row of batch) {
       columns.forEach(({ path }, at) => {
-        if (types[at] !== 'TEXT') types[at] = wider(types[at] ?? null, getType(valueAt(row, path)));
+        if (types[at] !== 'TEXT') types[at] = wider(types[at] ?? null, getType(getCellValue(row, path)));
       });
     }
   }

@@ -16,18 +16,18 @@ export function renderCell(at: string, value: unknown): string {
 
 /** XML of a header cell. */
 export function renderHeaderCell(at: string, name: string): string {
-  return `<c r="${at}" s="${STYLES.header}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(clip(name))}</t></is></c>`;
+  return `<c r="${at}" s="${STYLES.header}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(clipCell(name))}</t></is></c>`;
 }
 
 /** Truncates text to the cell limit, with a mark that something is missing. */
-export function clip(text: string): string {
+export function clipCell(text: string): string {
   if (text.length <= MAX_CELL) return text;
   const kept = text.slice(0, MAX_CELL - 1);
   return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}…`;
 }
 
 function textCell(at: string, text: string): string {
-  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(clip(text))}</t></is></c>`;
+  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(clipCell(text))}</t></is></c>`;
 }
 
 function isExact(value: number): boolean {

@@ -1,5 +1,5 @@
 import type { Column } from '../column';
-import { valueAt } from '../columns';
+import { getCellValue } from '../columns';
 import type { Row } from '../format';
 import { MAX_CELL, renderCell, renderHeaderCell } from './cell';
 import { toColumnLetters } from './column-letters';
@@ -17,7 +17,7 @@ const WIDEST = 60;
 
 /** Start of a sheet: frozen header, column widths estimated from the first rows, and the header row. */
 export function renderSheetStart(columns: readonly Column[], first: readonly Row[]): string {
-  const widths = columns.map(({ name, path }) => getWidth([name, ...first.map((row) => valueAt(row, path))]));
+  const widths = columns.map(({ name, path }) => getWidth([name, ...first.map((row) => getCellValue(row, path))]));
   const cols = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
   const header = columns.map(({ name }, at) => renderHeaderCell(`${toColumnLetters(at)}1`, name));
   return (
@@ -42,7 +42,7 @@ export function renderRows(
     const number = from + index;
     xml += `<row r="${number}">`;
     columns.forEach(({ path }, at) => {
-      const value = valueAt(row, path);
+      const value = getCellValue(row, path);
       const cell = `${letters[at]}${number}`;
       const length = getLength(value);
       if (length > MAX_CELL) onCut({ cell, length });

@@ -28,7 +28,7 @@ export function GroupActions({ group, onActed, onError }: Props) {
     onError(null);
     try {
       if (action.kind === 'edit') return await editAgain(group.job);
-      onActed(await runAction(group, action));
+      onActed(await runFailureAction(group, action));
     } catch (error) {
       onError(error);
     } finally {
@@ -96,7 +96,7 @@ function buttonProps(action: FailureAction, onClick: () => void) {
 type Group = Pick<FailureGroup, 'key' | 'job' | 'kind'>;
 
 /** Runs an action on a group of failures; returns a message in addition to the results. */
-async function runAction(group: Group, { kind, ways: modes, limit }: FailureAction): Promise<string | null> {
+async function runFailureAction(group: Group, { kind, ways: modes, limit }: FailureAction): Promise<string | null> {
   if (kind === 'resume') {
     await call('resumeJob', { id: group.job });
     return null;

@@ -16,7 +16,7 @@ export const LEVELS: Readonly<Record<LogShown, LogLevel>> = {
 const PAGES: ReadonlySet<LogKind> = new Set(['page', 'page_failed', 'retry', 'way', 'login']);
 
 /** Whether an entry matches: about single pages, or decisions about the job as a whole. */
-export function isShown({ kind }: Pick<LogEntry, 'kind'>, shown: LogShown): boolean {
+export function matchesLogFilter({ kind }: Pick<LogEntry, 'kind'>, shown: LogShown): boolean {
   if (shown === 'pages') return PAGES.has(kind);
   if (shown === 'decisions') return kind === 'way' || !PAGES.has(kind);
   return true;

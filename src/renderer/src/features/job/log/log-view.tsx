@@ -12,7 +12,7 @@ import { texts } from '../../../texts';
 import { formatCount, plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
 import styles from './log.module.css';
-import { isShown, LEVELS, LOG_SHOWN, type LogShown } from './log-shown';
+import { LEVELS, LOG_SHOWN, type LogShown, matchesLogFilter } from './log-shown';
 import { formatLog } from './log-text';
 
 const words = texts.log;
@@ -26,7 +26,7 @@ export function LogView({ job }: { readonly job: JobSummary }) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
   const { entries: all, dropped, error } = useLog(job, LEVELS[shown], search);
-  const entries = useMemo(() => all?.filter((entry) => isShown(entry, shown)) ?? null, [all, shown]);
+  const entries = useMemo(() => all?.filter((entry) => matchesLogFilter(entry, shown)) ?? null, [all, shown]);
   if (error !== null) return <ErrorNotice error={error} />;
   return (
     <div className={styles.view}>

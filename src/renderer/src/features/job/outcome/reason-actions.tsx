@@ -34,7 +34,7 @@ export function ReasonActions({ job, reason, isFirst, most, onError }: Props) {
     onError(null);
     try {
       if (remedy === 'edit' || remedy === 'template') return await editAgain(job.id, remedy);
-      if (remedy === 'browser') await call('retryJob', { ...retryOf(job, reason), render: 'always' });
+      if (remedy === 'browser') await call('retryJob', { ...toRetry(job, reason), render: 'always' });
       const jobId = remedy === 'fix' && reason.action ? await runOutcomeAction(job.id, reason.action) : job.id;
       if (jobId === job.id) goOn();
       else navigate({ screen: 'collect', jobId });
@@ -45,7 +45,7 @@ export function ReasonActions({ job, reason, isFirst, most, onError }: Props) {
     }
   };
   const logInAgain = async (session: string) => {
-    const { retried } = await call('retryJob', { ...retryOf(job, reason), session });
+    const { retried } = await call('retryJob', { ...toRetry(job, reason), session });
     return retried === 0 ? null : session;
   };
   return (
@@ -78,7 +78,7 @@ export function ReasonActions({ job, reason, isFirst, most, onError }: Props) {
 }
 
 /** The pages that the reason's own call would retry. */
-function retryOf({ id }: JobSummary, { action }: OutcomeReason) {
+function toRetry({ id }: JobSummary, { action }: OutcomeReason) {
   const reasons = action?.path === `/api/jobs/${id}/retry` ? action.body.reasons : undefined;
   return { id, ...(Array.isArray(reasons) && { reasons }) };
 }

@@ -46,10 +46,10 @@ const ENDS_THERE_AGAIN: ReadonlySet<OutcomeReasonCode> = new Set<OutcomeReasonCo
   'trap',
 ]);
 
-type Told = Pick<JobSummary, 'type' | 'args'>;
+type RemediedJob = Pick<JobSummary, 'type' | 'args'>;
 
 /** Remedies that apply to this job. */
-export function getOfferedRemedies({ code, action }: OutcomeReason, { type, args }: Told): readonly Remedy[] {
+export function getOfferedRemedies({ code, action }: OutcomeReason, { type, args }: RemediedJob): readonly Remedy[] {
   const isGiven = args.pages !== undefined || args.pagesOf !== undefined;
   const can: Partial<Record<Remedy, boolean>> = {
     fix: action !== undefined && !(type === 'workflow' && ENDS_THERE_AGAIN.has(code)),

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useRef } from 'react';
 import {
   type PatternEntry,
   type Role,
+  removeRow,
   SIDE_ROLES,
-  without,
   withPattern,
   withRole,
   withText,
@@ -30,7 +30,7 @@ export function PatternsPane({ workbench }: { readonly workbench: WorkbenchState
     requestAnimationFrame(() => lastInput(pane.current)?.focus());
   };
   const remove = (row: PatternEntry) => {
-    setRows(without(rows, row.id));
+    setRows(removeRow(rows, row.id));
     requestAnimationFrame(() => lastInput(pane.current)?.focus());
   };
   const counted = new Map<Role, number>();

@@ -46,7 +46,7 @@ function Suggestion({ suggested, workbench, onUse }: Props & { readonly suggeste
       <span className={styles.share} aria-hidden>
         <span style={{ width: `${Math.max(1, 100 * share)}%` }} />
       </span>
-      <Tooltip label={examples.map(getUrlPath).join('\n')} multiline classNames={{ tooltip: styles.examples ?? '' }}>
+      <Tooltip label={examples.map(withoutOrigin).join('\n')} multiline classNames={{ tooltip: styles.examples ?? '' }}>
         <code className={styles.pattern}>{shownPattern(pattern, workbench)}</code>
       </Tooltip>
       <div className={styles.foundation}>
@@ -80,6 +80,6 @@ function shownPattern(pattern: string, { suggested }: WorkbenchState): string {
   return isAlone ? pattern.slice(origin.length) : pattern;
 }
 
-function getUrlPath(url: string): string {
+function withoutOrigin(url: string): string {
   return url.slice(new URL(url).origin.length);
 }

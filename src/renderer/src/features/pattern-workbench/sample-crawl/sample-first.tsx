@@ -4,10 +4,10 @@ import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { PatternHelp } from '../patterns/pattern-help';
 import styles from './sample-crawl.module.css';
-import { LookForm } from './sample-form';
+import { SampleForm } from './sample-form';
 
 /** Without an open job: how to get URLs to try patterns on. */
-export function LookFirst() {
+export function SampleStart() {
   const setSource = useStore((store) => store.setUrlSource);
   return (
     <div className={styles.first}>
@@ -17,7 +17,7 @@ export function LookFirst() {
           {texts.patternWorkbench.sample.title}
         </h2>
         <p className={styles.lead}>{texts.patternWorkbench.sample.lead}</p>
-        <LookForm />
+        <SampleForm />
         <Button className={styles.paste} variant="subtle" size="compact-sm" onClick={() => setSource('pasted')}>
           {texts.patternWorkbench.sample.paste}
         </Button>

@@ -9,7 +9,7 @@ import styles from './sample-crawl.module.css';
 import { createSampleRun, findAddress } from './sample-run';
 
 /** Starts a crawl of a few pages from one URL and opens it here. */
-export function LookForm() {
+export function SampleForm() {
   const target = useStore((store) => store.draft.target);
   const sample = useStore((store) => store.app?.sample.url ?? null);
   const start = useStore((store) => store.start);

@@ -27,7 +27,7 @@ const getHeight = () => ROW_PX;
 
 /** URLs, flat or by folder; a click or Enter explains one, arrow keys move on. */
 export function MarkedList({ workbench, lines, selected, onSelect, onToggle, onShowAll }: Props) {
-  const site = useMemo(() => getUrlSite(workbench.urls), [workbench.urls]);
+  const site = useMemo(() => getCommonOrigin(workbench.urls), [workbench.urls]);
   const close = selected === null ? null : () => onSelect(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the rows within
@@ -63,7 +63,7 @@ export function MarkedList({ workbench, lines, selected, onSelect, onToggle, onS
 }
 
 /** Site of all URLs; empty if there are several. */
-function getUrlSite(urls: readonly string[]): string {
+function getCommonOrigin(urls: readonly string[]): string {
   const [first] = urls;
   const origin = first === undefined ? '' : new URL(first).origin;
   return urls.every((url) => url.startsWith(`${origin}/`)) ? origin : '';

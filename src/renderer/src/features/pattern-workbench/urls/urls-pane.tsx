@@ -6,7 +6,7 @@ import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
 import { listFlatLines, listFolderLines } from '../folders';
-import { isShown, markAt, type Shown } from '../marks';
+import { markAt, matchesMarkFilter, type Shown } from '../marks';
 import { MAX_PASTED } from '../pasted-urls';
 import type { WorkbenchState } from '../use-pattern-workbench';
 import { FateBar } from './fate-bar';
@@ -26,7 +26,9 @@ export function UrlsPane({ workbench }: { readonly workbench: WorkbenchState }) 
   const indexes = useMemo(() => {
     const text = search.trim().toLowerCase();
     return urls.flatMap((url, index) =>
-      isShown(markAt(letters, index), shown) && (text === '' || url.toLowerCase().includes(text)) ? [index] : [],
+      matchesMarkFilter(markAt(letters, index), shown) && (text === '' || url.toLowerCase().includes(text))
+        ? [index]
+        : [],
     );
   }, [urls, letters, shown, search]);
   const lines = useMemo(

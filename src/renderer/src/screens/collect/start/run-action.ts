@@ -10,7 +10,7 @@ export interface Action {
 }
 
 /** Runs a sentence at once if all of it was understood. */
-export function runAction({ notUnderstood }: Pick<AgentPlan, 'notUnderstood'>, act: () => void): Action {
+export function createRunAction({ notUnderstood }: Pick<AgentPlan, 'notUnderstood'>, act: () => void): Action {
   return notUnderstood.length === 0
     ? { label: texts.start.run, act }
     : { label: texts.start.runAnyway, act, asks: true };

@@ -7,7 +7,7 @@ import type { Plan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { createAgentPlan, createListingPlan } from './ask';
-import { type Action, runAction } from './run-action';
+import { type Action, createRunAction } from './run-action';
 import type { Answer } from './use-answer';
 
 interface Actions {
@@ -87,7 +87,7 @@ function getActions({ ask, plan }: Answer, { runWith, fill, describe, pick }: St
       if (plan === null || plan.forecast.visits === 0) return [];
       const withDraft = (act: (draft: Draft) => void) => () => void getForm(plan.args).then(act);
       return [
-        runAction(
+        createRunAction(
           plan,
           withDraft((draft) => runWith(draft, createAgentPlan(ask.prompt))),
         ),

@@ -3,7 +3,7 @@ import type { ScheduledTask } from '@shared/contract/schedules';
 import type { Workflow } from '@shared/contract/workflows';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../api/client';
-import { getText, parseMeantValue } from '../../../components/value-text';
+import { parseMeantValue, toInputText } from '../../../components/value-text';
 import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
@@ -53,7 +53,7 @@ export function FromWorkflow({ first, onTask }: Props) {
         <TextInput
           key={name}
           label={words.value(name)}
-          placeholder={getText(chosen.defaults[name])}
+          placeholder={toInputText(chosen.defaults[name])}
           value={given[name] ?? ''}
           onChange={({ currentTarget: { value } }) => setGiven((before) => ({ ...before, [name]: value }))}
           spellCheck={false}

@@ -48,7 +48,7 @@ function focusControl(section: SettingsSection, label: string | null): void {
   const until = performance.now() + PATIENCE_MS;
   const look = () => {
     const panel = document.querySelector(`[role="tabpanel"][id$="-panel-${section}"]`);
-    const target = panel && (label === null ? panel : labelled(panel, label));
+    const target = panel && (label === null ? panel : findByText(panel, label));
     if (target instanceof HTMLElement) return show(target);
     if (performance.now() < until) requestAnimationFrame(look);
   };
@@ -61,7 +61,7 @@ function show(target: HTMLElement): void {
   target.focus();
 }
 
-function labelled(panel: Element, label: string): Element | null {
+function findByText(panel: Element, label: string): Element | null {
   const named = [...panel.querySelectorAll('label, h2, h3, button')].find(({ textContent }) => textContent === label);
   if (named instanceof HTMLLabelElement) return named.control;
   return named?.closest('section') ?? named ?? panel.querySelector(`[aria-label=${CSS.escape(label)}]`);

@@ -13,7 +13,7 @@ const SECOND_MS = 1000;
 
 /** Concurrency and timeout of model calls. */
 export function CallLimits({ initial }: { readonly initial: Limits }) {
-  const [limits, setLimits] = useState(pick(initial));
+  const [limits, setLimits] = useState(pickLimits(initial));
   const [saved, setSaved] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const change = (part: Partial<Limits>) => {
@@ -23,7 +23,7 @@ export function CallLimits({ initial }: { readonly initial: Limits }) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      setLimits(pick(await call('changeSettings', limits)));
+      setLimits(pickLimits(await call('changeSettings', limits)));
       setSaved(true);
       setError(null);
     } catch (cause) {
@@ -62,6 +62,6 @@ export function CallLimits({ initial }: { readonly initial: Limits }) {
   );
 }
 
-function pick({ modelConcurrency, modelTimeoutMs }: Limits): Limits {
+function pickLimits({ modelConcurrency, modelTimeoutMs }: Limits): Limits {
   return { modelConcurrency, modelTimeoutMs };
 }

@@ -9,7 +9,7 @@ import type { EditedDocument } from '../document/use-document';
 import type { Args, DocStep } from '../document/workflow-doc';
 import { withArgs } from '../forms/form-props';
 import formStyles from '../forms/forms.module.css';
-import { describeStep, getKind, getKindName, STEP_VIEWS } from '../kinds/step-views';
+import { describeStep, getKindName, STEP_VIEWS, toStepName } from '../kinds/step-views';
 import { CountsMark } from '../side/counts-mark';
 import type { StepCounts } from '../side/step-counts';
 import { CardMenu } from './card-menu';
@@ -39,7 +39,7 @@ export function StepCard(props: Props) {
   const { step, at, last, checked, counts, folded, isDragged, onDrag, onFold, onMove, onRemove, change } = props;
   const faults = checked.faultsOf(step.key);
   const title = words.card(at + 1, getKindName(step.name));
-  const kind = getKind(step.name);
+  const kind = toStepName(step.name);
   const Icon = kind === null ? HelpCircle : STEP_VIEWS[kind].icon;
   const ownFault = getMessageAt(faults, ['name']) ?? (folded ? faults[0]?.message : undefined);
   const onKey = (event: KeyboardEvent) => {
@@ -97,7 +97,7 @@ export function StepCard(props: Props) {
 
 function StepForm({ step, at, checked, before, change }: Props) {
   const { key, name, args } = step;
-  const kind = getKind(name);
+  const kind = toStepName(name);
   const faults = checked.faultsOf(key);
   if (kind === null) return <KindChoice step={step} change={change} />;
   const { Form } = STEP_VIEWS[kind];

@@ -27,13 +27,13 @@ export function StepLine({ fields, given, isLast, place, onAdd }: Props) {
         {given && (
           <strong>{isLast ? words.results(formatCount(given.items)) : words.given(formatCount(given.items))}</strong>
         )}
-        {fields !== undefined && <span className={styles.fields}>{fieldWords(fields)}</span>}
+        {fields !== undefined && <span className={styles.fields}>{describeFields(fields)}</span>}
       </span>
     </div>
   );
 }
 
-function fieldWords(fields: readonly string[] | null): string {
+function describeFields(fields: readonly string[] | null): string {
   if (fields === null) return words.fieldsUnknown;
   return fields.length === 0 ? words.fieldsNone : words.fields(fields);
 }

@@ -2,7 +2,7 @@ import type { WorkflowBody } from '@shared/contract/workflows';
 import { z } from 'zod';
 import { formatJson } from '../../../components/json-lines';
 import type { JsonFault } from '../../../features/code-editor';
-import { parseJson } from '../../../store/parse-json';
+import { parseStoredJson } from '../../../store/parse-json';
 import { texts } from '../../../texts';
 
 export type Args = Readonly<Record<string, unknown>>;
@@ -92,7 +92,7 @@ export type DocReading =
 
 /** Parses edited text. A step keeps the key of the previous one at its index if it is of the same kind. */
 export function readDoc(text: string, before: WorkflowDoc): DocReading {
-  const value = parseJson(text);
+  const value = parseStoredJson(text);
   if (value === undefined) return { kind: 'faulty', faults: [{ message: texts.workflows.side.notJson, path: [] }] };
   const parsed = Written.safeParse(value);
   if (!parsed.success) return { kind: 'faulty', faults: parsed.error.issues };
@@ -105,7 +105,7 @@ export function readDoc(text: string, before: WorkflowDoc): DocReading {
 
 /** Parses a workflow file: an export, or a bare list of steps. Null if it is neither. */
 export function readFile(text: string): WorkflowDoc | null {
-  const value = parseJson(text);
+  const value = parseStoredJson(text);
   const candidate = Array.isArray(value) ? { steps: value } : value;
   const parsed = Written.strip().safeParse(candidate);
   return parsed.success ? toDocument(parsed.data) : null;

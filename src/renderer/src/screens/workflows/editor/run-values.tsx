@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useFocusBack } from '../../../components/hooks/use-focus-back';
 import { useFormAct } from '../../../components/hooks/use-form-act';
-import { getText, parseMeantValue } from '../../../components/value-text';
+import { parseMeantValue, toInputText } from '../../../components/value-text';
 import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import type { Args } from '../document/workflow-doc';
@@ -21,7 +21,7 @@ interface Props {
 export function RunValues({ names, defaults, onRun, onClose }: Props) {
   useFocusBack();
   const [given, setGiven] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(names.map((name) => [name, getText(defaults[name])])),
+    Object.fromEntries(names.map((name) => [name, toInputText(defaults[name])])),
   );
   const { busy, error, act } = useFormAct();
   const submit = async (event: FormEvent) => {

@@ -24,9 +24,9 @@ export interface Kept {
 
 export function useKept(id: string, first: WorkflowDoc, { doc, text, faults }: EditedDocument): Kept {
   const own = isNew(id) ? null : id;
-  const [kept, setKept] = useState(() => serialize(first));
+  const [kept, setKept] = useState(() => serializeWorkflow(first));
   const { busy, error, act } = useFormAct();
-  const changed = serialize(doc) !== kept || faults.length > 0;
+  const changed = serializeWorkflow(doc) !== kept || faults.length > 0;
   useEffect(() => storeText(id, changed ? text : null), [id, changed, text]);
   const save = async () => {
     let made: string | null = null;
@@ -34,7 +34,7 @@ export function useKept(id: string, first: WorkflowDoc, { doc, text, faults }: E
       const body = toBody(doc);
       made = own ?? (await call('createWorkflow', body)).id;
       if (own !== null) await call('replaceWorkflow', { id: own, ...body });
-      setKept(serialize(doc));
+      setKept(serializeWorkflow(doc));
       storeText(id, null);
     });
     return made;
@@ -42,6 +42,6 @@ export function useKept(id: string, first: WorkflowDoc, { doc, text, faults }: E
   return { id: own, changed, unsaved: changed || own === null, busy, error, save, discard: () => storeText(id, null) };
 }
 
-function serialize(doc: WorkflowDoc): string {
+function serializeWorkflow(doc: WorkflowDoc): string {
   return JSON.stringify(toBody(doc));
 }

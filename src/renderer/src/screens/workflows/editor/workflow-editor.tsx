@@ -74,15 +74,19 @@ export function WorkflowEditor({ id, kept: first, onMade }: Props) {
   const { does } = texts.shortcuts;
   const isSound = document.faults.length === 0;
   const offered: readonly (Command | false)[] = [
-    isSound && { ...named('workflow-save', does.workflowSave), shortcut: 'workflowSave', run: () => void save() },
-    isSound && { ...named('workflow-run', does.workflowRun), shortcut: 'workflowRun', run: start },
+    isSound && {
+      ...createCommand('workflow-save', does.workflowSave),
+      shortcut: 'workflowSave',
+      run: () => void save(),
+    },
+    isSound && { ...createCommand('workflow-run', does.workflowRun), shortcut: 'workflowRun', run: start },
     document.undo !== null && {
-      ...named('workflow-undo', does.workflowUndo),
+      ...createCommand('workflow-undo', does.workflowUndo),
       shortcut: 'workflowUndo',
       run: () => document.undo?.(),
     },
     document.redo !== null && {
-      ...named('workflow-redo', does.workflowRedo),
+      ...createCommand('workflow-redo', does.workflowRedo),
       shortcut: 'workflowRedo',
       run: () => document.redo?.(),
     },
@@ -171,6 +175,6 @@ export function WorkflowEditor({ id, kept: first, onMade }: Props) {
   );
 }
 
-function named(id: string, text: string) {
+function createCommand(id: string, text: string) {
   return { id, text, group: 'screen' as const };
 }

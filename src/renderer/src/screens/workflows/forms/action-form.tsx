@@ -8,9 +8,9 @@ import { NumberArg, TextArg } from './arg-fields';
 import { CommandFields } from './command-fields';
 import { FRESH_COMMANDS, getVerb } from './command-kinds';
 import { RemoveButton } from './const-form';
+import { FetchArgs } from './fetch-args';
 import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
-import { ReachArgs } from './reach-args';
 
 const { forms: words } = texts.workflows;
 
@@ -55,7 +55,7 @@ export function ActionForm(form: StepFormProps) {
         </Button>
       </fieldset>
       <NumberArg form={form} name="maxPages" label={words.visitedPages} placeholder={words.any} />
-      <ReachArgs form={form} rendered />
+      <FetchArgs form={form} rendered />
     </>
   );
 }

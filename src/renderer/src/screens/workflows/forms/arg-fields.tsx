@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { getLines, getText, parseNumber, toLineText } from '../../../components/value-text';
+import { getLines, parseNumberInput, toInputText, toLineText } from '../../../components/value-text';
 import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
 import { useTyped } from './use-typed';
@@ -34,7 +34,7 @@ export function TextArg({
       description={hint}
       inputWrapperOrder={ORDER}
       placeholder={placeholder}
-      value={getText(form.args[name])}
+      value={toInputText(form.args[name])}
       onChange={({ currentTarget: { value } }) => form.onArg(name, value === '' && !kept ? undefined : value)}
       error={form.faultAt(name)}
       spellCheck={false}
@@ -44,7 +44,7 @@ export function TextArg({
 
 /** A number, or a placeholder to fill at run time. */
 export function NumberArg({ form, name, label, hint, placeholder }: ArgProps) {
-  const [text, setText] = useTyped(form.args[name], getText, parseNumber);
+  const [text, setText] = useTyped(form.args[name], toInputText, parseNumberInput);
   return (
     <TextInput
       label={label}
@@ -55,7 +55,7 @@ export function NumberArg({ form, name, label, hint, placeholder }: ArgProps) {
       inputMode="decimal"
       onChange={({ currentTarget: { value } }) => {
         setText(value);
-        form.onArg(name, parseNumber(value));
+        form.onArg(name, parseNumberInput(value));
       }}
       error={form.faultAt(name)}
       spellCheck={false}
@@ -95,7 +95,7 @@ interface ChoiceProps extends ArgProps {
 
 /** A choice; an unknown value is offered unchanged. */
 export function ChoiceArg({ form, name, label, hint, choices, standard }: ChoiceProps) {
-  const value = form.args[name] === undefined ? standard : getText(form.args[name]);
+  const value = form.args[name] === undefined ? standard : toInputText(form.args[name]);
   const known = Object.entries(choices).map(([id, text]) => ({ value: id, label: text }));
   return (
     <NativeSelect

@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { isRecord } from '@shared/json-value';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { getLines, getText } from '../../../components/value-text';
+import { getLines, toInputText } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
 import { NumberArg, TextArg } from './arg-fields';
@@ -85,7 +85,7 @@ function ItemTable({ form: { onArg, faultAt }, items }: TableProps) {
                     <TextInput
                       size="xs"
                       aria-label={words.itemOf(name, at + 1)}
-                      value={getText(item[name])}
+                      value={toInputText(item[name])}
                       onChange={({ currentTarget: { value } }) =>
                         onArg('items', withCell(items, at, name, parseCellValue(item[name], value)))
                       }

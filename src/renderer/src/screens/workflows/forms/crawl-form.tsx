@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import { Disclosure } from '../../../components/disclosure';
 import { texts } from '../../../texts';
 import { LinesArg, NumberArg, TextArg } from './arg-fields';
+import { FetchArgs } from './fetch-args';
 import { type StepFormProps, withArgs } from './form-props';
 import styles from './forms.module.css';
 import { ModelArg } from './model-arg';
-import { ReachArgs } from './reach-args';
 
 const { forms: words } = texts.workflows;
 
@@ -63,7 +63,7 @@ export function CrawlForm(form: StepFormProps) {
       />
       <PriorityArgs form={{ ...form, faultAt }} />
       {by === 'query' && <ModelArg form={form} />}
-      <ReachArgs form={form} />
+      <FetchArgs form={form} />
     </>
   );
 }

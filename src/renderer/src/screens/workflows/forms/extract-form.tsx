@@ -1,9 +1,9 @@
 import { texts } from '../../../texts';
 import { ChoiceArg, NumberArg, TextArg } from './arg-fields';
+import { FetchArgs } from './fetch-args';
 import type { StepFormProps } from './form-props';
 import { ModelArg } from './model-arg';
 import { QuestionRows } from './question-rows';
-import { ReachArgs } from './reach-args';
 
 const { forms: words } = texts.workflows;
 
@@ -24,7 +24,7 @@ export function ExtractForm(form: StepFormProps) {
       <NumberArg form={form} name="limit" label={words.limit} placeholder={words.any} />
       <TextArg form={form} name="hint" label={words.hint} hint={words.hintHint} />
       <ModelArg form={form} />
-      <ReachArgs form={form} />
+      <FetchArgs form={form} />
     </>
   );
 }

@@ -2,9 +2,9 @@ import { Checkbox } from '@mantine/core';
 import { DEFAULT_INCLUDES, INCLUDES } from '@shared/include';
 import { texts } from '../../../texts';
 import { NumberArg, TextArg } from './arg-fields';
+import { FetchArgs } from './fetch-args';
 import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
-import { ReachArgs } from './reach-args';
 
 const { forms: words } = texts.workflows;
 
@@ -36,7 +36,7 @@ export function FetchForm(form: StepFormProps) {
         {fault !== undefined && <p className={styles.fault}>{fault}</p>}
       </fieldset>
       <NumberArg form={form} name="maxPages" label={words.visitedPages} placeholder={words.any} />
-      <ReachArgs form={form} />
+      <FetchArgs form={form} />
     </>
   );
 }

@@ -14,7 +14,7 @@ type Rows = readonly (readonly [name: string, question: string, isList?: boolean
 
 /** Fields with questions; a row without a field name does not count yet. */
 export function QuestionRows({ form: { args, onArg, faultAt } }: { readonly form: StepFormProps }) {
-  const [typed, setTyped] = useTyped<Rows>(args.questions, getRows, getQuestions);
+  const [typed, setTyped] = useTyped<Rows>(args.questions, toQuestionRows, getQuestions);
   const rows: Rows = typed.length === 0 ? [['', '']] : typed;
   const change = (next: Rows) => {
     setTyped(next);
@@ -61,7 +61,7 @@ export function QuestionRows({ form: { args, onArg, faultAt } }: { readonly form
   );
 }
 
-function getRows(questions: unknown): Rows {
+function toQuestionRows(questions: unknown): Rows {
   const all = isRecord(questions) ? questions : {};
   return getEntries(
     Object.fromEntries(Object.entries(all).map(([name, each]) => [name, Array.isArray(each) ? each[0] : each])),

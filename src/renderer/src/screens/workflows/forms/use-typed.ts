@@ -7,10 +7,10 @@ export function useTyped<Shown>(
   read: (shown: Shown) => unknown,
 ): readonly [Shown, (shown: Shown) => void] {
   const [typed, setTyped] = useState(() => show(value));
-  const current = isSame(read(typed), value) ? typed : show(value);
+  const current = isEqualJson(read(typed), value) ? typed : show(value);
   return [current, setTyped];
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+function isEqualJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

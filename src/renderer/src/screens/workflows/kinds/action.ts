@@ -1,11 +1,11 @@
 import { ACTION_VERBS } from '@shared/command';
 import { isRecord } from '@shared/json-value';
 import { MousePointerClick } from 'lucide-react';
-import { getText } from '../../../components/value-text';
+import { toInputText } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import { ActionForm } from '../forms/action-form';
 import type { StepView } from './step-view';
-import { getNames } from './summary-words';
+import { listNames } from './summary-words';
 
 const { summary: words, forms } = texts.workflows;
 
@@ -16,7 +16,7 @@ export const actionView: StepView = {
   summary: ({ commands }) => {
     if (typeof commands === 'string') return words.placeholder(commands);
     if (!Array.isArray(commands) || commands.length === 0) return words.actionNothing;
-    return words.action(getNames(commands.map(getCommandWords)));
+    return words.action(listNames(commands.map(getCommandWords)));
   },
 };
 
@@ -24,6 +24,6 @@ function getCommandWords(command: unknown): string {
   const verb = isRecord(command) ? ACTION_VERBS.find((each) => each in command) : undefined;
   if (!isRecord(command) || verb === undefined) return '?';
   const what = command[verb];
-  const shown = isRecord(what) ? Object.values(what).map(getText)[0] : getText(what);
+  const shown = isRecord(what) ? Object.values(what).map(toInputText)[0] : toInputText(what);
   return `${forms.verbs[verb]} ${shown ?? ''}`.trim();
 }

@@ -1,11 +1,11 @@
 import { isRecord } from '@shared/json-value';
 import { SquareStack } from 'lucide-react';
-import { getText } from '../../../components/value-text';
+import { toInputText } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
 import { ConstForm } from '../forms/const-form';
 import type { StepView } from './step-view';
-import { getNames } from './summary-words';
+import { listNames } from './summary-words';
 
 const { summary: words } = texts.workflows;
 
@@ -19,7 +19,7 @@ export const constView: StepView = {
     const records = items.map((item) => (typeof item === 'string' ? { url: item } : item)).filter(isRecord);
     const fields = [...new Set(records.flatMap((item) => Object.keys(item)))];
     const [first] = records;
-    if (items.length === 1 && first && fields.length === 1) return getText(first.url) || words.noItems;
-    return words.items(plural(items.length, 'item'), getNames(fields));
+    if (items.length === 1 && first && fields.length === 1) return toInputText(first.url) || words.noItems;
+    return words.items(plural(items.length, 'item'), listNames(fields));
   },
 };

@@ -1,9 +1,9 @@
 import { Radar } from 'lucide-react';
-import { getText } from '../../../components/value-text';
+import { toInputText } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import { CrawlForm } from '../forms/crawl-form';
 import type { StepView } from './step-view';
-import { getCount, isEmpty } from './summary-words';
+import { getCount, isUnset } from './summary-words';
 
 const { summary: words } = texts.workflows;
 
@@ -13,7 +13,7 @@ export const crawlView: StepView = {
   fresh: { pattern: '' },
   summary: ({ pattern, query, maxVisits }) => {
     const visits = getCount(maxVisits ?? 100, 'visit');
-    if (!isEmpty(query)) return words.crawlQuery(getText(query), visits);
-    return isEmpty(pattern) ? words.crawlNothing : words.crawlPattern(getText(pattern), visits);
+    if (!isUnset(query)) return words.crawlQuery(toInputText(query), visits);
+    return isUnset(pattern) ? words.crawlNothing : words.crawlPattern(toInputText(pattern), visits);
   },
 };

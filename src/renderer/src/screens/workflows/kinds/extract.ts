@@ -3,7 +3,7 @@ import { TextSearch } from 'lucide-react';
 import { texts } from '../../../texts';
 import { ExtractForm } from '../forms/extract-form';
 import type { StepView } from './step-view';
-import { getCount, getNames, isEmpty } from './summary-words';
+import { getCount, isUnset, listNames } from './summary-words';
 
 const { summary: words } = texts.workflows;
 
@@ -16,6 +16,6 @@ export const extractView: StepView = {
     const names = isRecord(questions) ? Object.keys(questions) : [];
     if (names.length === 0) return words.extractNothing;
     const each = mode === 'single' ? words.single : mode === 'multiple' ? words.multiple : '';
-    return `${words.extract(getNames(names))}${each}${isEmpty(limit) ? '' : words.atMost(getCount(limit, 'item'))}`;
+    return `${words.extract(listNames(names))}${each}${isUnset(limit) ? '' : words.atMost(getCount(limit, 'item'))}`;
   },
 };

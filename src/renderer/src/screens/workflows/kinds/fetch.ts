@@ -1,10 +1,10 @@
 import { DEFAULT_INCLUDES, INCLUDES } from '@shared/include';
 import { Globe } from 'lucide-react';
-import { getText } from '../../../components/value-text';
+import { toInputText } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import { FetchForm } from '../forms/fetch-form';
 import type { StepView } from './step-view';
-import { getNames } from './summary-words';
+import { listNames } from './summary-words';
 
 const { summary: words, forms } = texts.workflows;
 
@@ -14,11 +14,11 @@ export const fetchView: StepView = {
   fresh: { include: ['markdown'] },
   summary: ({ include }) => {
     const kinds = include ?? DEFAULT_INCLUDES;
-    return words.fetch(Array.isArray(kinds) ? getNames(kinds.map(getIncludeName)) : getText(kinds));
+    return words.fetch(Array.isArray(kinds) ? listNames(kinds.map(getIncludeName)) : toInputText(kinds));
   },
 };
 
 function getIncludeName(kind: unknown): string {
   const known = INCLUDES.find((each) => each === kind);
-  return known ? forms.includes[known] : getText(kind);
+  return known ? forms.includes[known] : toInputText(kind);
 }

@@ -2,7 +2,7 @@ import { ListEnd } from 'lucide-react';
 import { texts } from '../../../texts';
 import { LimitForm } from '../forms/passing-forms';
 import type { StepView } from './step-view';
-import { getCount, isEmpty } from './summary-words';
+import { getCount, isUnset } from './summary-words';
 
 const { summary: words } = texts.workflows;
 
@@ -10,5 +10,5 @@ export const limitView: StepView = {
   icon: ListEnd,
   Form: LimitForm,
   fresh: { limit: 100 },
-  summary: ({ limit }) => (isEmpty(limit) ? words.limitNothing : words.limit(getCount(limit, 'item'))),
+  summary: ({ limit }) => (isUnset(limit) ? words.limitNothing : words.limit(getCount(limit, 'item'))),
 };

@@ -24,18 +24,18 @@ export const STEP_VIEWS: Readonly<Record<StepName, StepView>> = {
 };
 
 /** A step's name as a known kind; null if unknown. */
-export function getKind(name: string): StepName | null {
+export function toStepName(name: string): StepName | null {
   return STEP_NAMES.find((each) => each === name) ?? null;
 }
 
 /** Name of a kind of step. */
 export function getKindName(name: string): string {
-  const kind = getKind(name);
+  const kind = toStepName(name);
   return kind === null ? texts.workflows.unknownKind(name) : texts.workflows.kinds[kind].name;
 }
 
 /** What a step does, as a sentence. */
 export function describeStep({ name, args }: Pick<DocStep, 'name' | 'args'>): string {
-  const kind = getKind(name);
+  const kind = toStepName(name);
   return kind === null ? texts.workflows.unknownKindHint : STEP_VIEWS[kind].summary(args);
 }

@@ -1,21 +1,21 @@
-import { getText } from '../../../components/value-text';
+import { toInputText } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
 
 const MAX_NAMED = 4;
 
 /** First names of a list. */
-export function getNames(value: unknown): string {
-  const names = Array.isArray(value) ? value.map(getText) : [getText(value)];
+export function listNames(value: unknown): string {
+  const names = Array.isArray(value) ? value.map(toInputText) : [toInputText(value)];
   const more = names.length - MAX_NAMED;
   return names.slice(0, MAX_NAMED).join(', ') + (more > 0 ? texts.workflows.summary.more(more) : '');
 }
 
 /** A number with its noun; placeholders are unchanged. */
 export function getCount(value: unknown, noun: string): string {
-  return typeof value === 'number' ? plural(value, noun) : `${getText(value)} ${noun}s`;
+  return typeof value === 'number' ? plural(value, noun) : `${toInputText(value)} ${noun}s`;
 }
 
-export function isEmpty(value: unknown): boolean {
+export function isUnset(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }

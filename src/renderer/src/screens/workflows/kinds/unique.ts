@@ -2,7 +2,7 @@ import { Files } from 'lucide-react';
 import { texts } from '../../../texts';
 import { UniqueForm } from '../forms/passing-forms';
 import type { StepView } from './step-view';
-import { getNames, isEmpty } from './summary-words';
+import { isUnset, listNames } from './summary-words';
 
 const { summary: words } = texts.workflows;
 
@@ -10,5 +10,5 @@ export const uniqueView: StepView = {
   icon: Files,
   Form: UniqueForm,
   fresh: { fields: [] },
-  summary: ({ fields }) => (isEmpty(fields) ? words.uniqueNothing : words.unique(getNames(fields))),
+  summary: ({ fields }) => (isUnset(fields) ? words.uniqueNothing : words.unique(listNames(fields))),
 };

@@ -40,7 +40,7 @@ export function WorkflowList() {
   };
   const duplicate = (workflow: Workflow) => {
     setRefused(null);
-    const { name, ...rest } = toBody(toDocument(written(workflow)));
+    const { name, ...rest } = toBody(toDocument(toWorkflowBody(workflow)));
     call('createWorkflow', { ...rest, name: texts.workflows.copyOf(name ?? '').slice(0, 200) }).then(
       reload,
       setRefused,
@@ -99,7 +99,7 @@ function HeadActions({ onRefused }: { readonly onRefused: (error: unknown) => vo
   );
 }
 
-function written({ name, description, steps, options, defaults }: Workflow) {
+function toWorkflowBody({ name, description, steps, options, defaults }: Workflow) {
   return { name, description, steps, options, defaults };
 }
 

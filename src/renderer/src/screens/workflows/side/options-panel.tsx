@@ -2,9 +2,9 @@ import { texts } from '../../../texts';
 import { type CheckedDoc, getMessageAt } from '../document/checked-doc';
 import type { EditedDocument } from '../document/use-document';
 import { ChoiceArg, NumberArg, TextArg } from '../forms/arg-fields';
+import { PROXY_CHOICES } from '../forms/fetch-args';
 import { withArgs } from '../forms/form-props';
 import formStyles from '../forms/forms.module.css';
-import { PROXY_CHOICES } from '../forms/reach-args';
 import styles from './side.module.css';
 
 const { options: words } = texts.workflows;

@@ -4,7 +4,7 @@ import { ListTree } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/client';
 import { Placeholder } from '../../../components/placeholder';
-import { getText } from '../../../components/value-text';
+import { toInputText } from '../../../components/value-text';
 import { ErrorNotice } from '../../../features/errors';
 import { getRouteHash } from '../../../routing/route';
 import { texts } from '../../../texts';
@@ -51,7 +51,7 @@ function WatchedRun({ run, changed, onHide }: WatchedProps) {
   const control = (verb: 'pauseJob' | 'resumeJob' | 'stopJob') =>
     call(verb, { id: run.id }).then(() => setRefused(null), setRefused);
   const active = run.state === 'active';
-  const values = Object.entries(run.params).map(([name, value]) => `${name} ${getText(value)}`);
+  const values = Object.entries(run.params).map(([name, value]) => `${name} ${toInputText(value)}`);
   return (
     <section className={styles.watched} aria-label={words.steps}>
       <p className={styles.notice} role="status">

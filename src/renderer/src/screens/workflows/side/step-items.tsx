@@ -1,7 +1,7 @@
 import type { WorkflowRunState } from '@shared/contract/workflows';
 import { useCallback } from 'react';
 import { call } from '../../../api/client';
-import { getText } from '../../../components/value-text';
+import { toInputText } from '../../../components/value-text';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { getKindName } from '../kinds/step-views';
@@ -54,5 +54,5 @@ const LONGEST = 160; // characters; a field may contain a fetched page
 function shownFields(item: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] {
   return Object.entries(item)
     .filter(([name, value]) => !name.startsWith('_') && value !== null)
-    .map(([name, value]) => [name, getText(value).slice(0, LONGEST)] as const);
+    .map(([name, value]) => [name, toInputText(value).slice(0, LONGEST)] as const);
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { getText, parseMeantValue } from '../../../components/value-text';
+import { parseMeantValue, toInputText } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import type { CheckedDoc } from '../document/checked-doc';
 import { getMessageAt } from '../document/checked-doc';
@@ -48,7 +48,7 @@ interface FieldProps {
 }
 
 function DefaultField({ name, value, fault, onChange }: FieldProps) {
-  const [text, setText] = useTyped(value, getText, getDefault);
+  const [text, setText] = useTyped(value, toInputText, getDefault);
   return (
     <TextInput
       label={name}

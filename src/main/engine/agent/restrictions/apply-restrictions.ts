@@ -1,0 +1,214 @@
+import type { Restriction } from '@shared/contract/agent-plan';
+import type { Item } from '@shared/item';
+import {
+  type Condition,
+  getFieldValue,
+  hasComparableValue,
+  meetsCondition,
+  parseAmount,
+  parseFilter,
+  toDateSpan,
+} from '../../results/index';
+import type { Unclear } from '../unclear';
+import { type Around, findItemsMentioning, findItemsOfKind } from './entity-kinds';
+import { findMeantField, isDateName } from './fields';
+import { withoutFillers } from './phrases';
+
+/** Items that remain after restrictions are applied. */
+export interface Kept {
+  /** Indices of the remaining items, in order. */
+  readonly places: readonly number[];
+  /** The restrictions, each with whether it could be applied. */
+  readonly restrictions: readonly Restriction[];
+  readonly notKept: readonly Unclear[];
+}
+
+interface Judged {
+  readonly places: readonly number[];
+  readonly fault: string | null;
+}
+
+/** Applies restrictions to items. A restriction that no item has data for is reported and removes nothing. */
+export function applyRestrictions(
+  restrictions: readonly Restriction[],
+  limit: number | null,
+  items: readonly Item[],
+  around: readonly Around[],
+  now: number,
+): Kept {
+  // each restriction is checked against all items: those that pass the others may all be of one kind
+  const all: readonly number[] = items.flatMap(({ _status }, at) => (_status === 'ok' ? [at] : []));
+  const some = complete({ items: all.map((at) => items[at]), around: all.map((at) => around[at]) });
+  const notKept: Unclear[] = [];
+  let places = all;
+  // "the 5 cheapest" needs an order by price; "the 5 newest" does not need dates, because pages usually list the newest first
+  let isRanked = true;
+  const done = restrictions.map((restriction) => {
+    if (restriction.kind === 'scope') return restriction;
+    const judged = all.length === 0 ? { places: all, fault: null } : judgeRestriction(restriction, all, some, now);
+    // sorting keeps all items
+    places = restriction.kind === 'order' ? both(judged.places, places) : both(places, judged.places);
+    if (judged.fault === null) return { ...restriction, kept: true };
+    notKept.push({ text: restriction.text, message: judged.fault, hint: HINT });
+    if (restriction.kind === 'order' && !isDateName(restriction.sort ?? '')) isRanked = false;
+    return { ...restriction, kept: false };
+  });
+  return { places: limit === null || !isRanked ? places : places.slice(0, limit), restrictions: done, notKept };
+}
+
+function both(places: readonly number[], others: readonly number[]): readonly number[] {
+  const left = new Set(others);
+  return places.filter((place) => left.has(place));
+}
+
+const HINT = 'Look through the items for it, or name the field as the page does.';
+
+interface Some {
+  readonly items: readonly Item[];
+  readonly around: readonly Around[];
+}
+
+function complete({
+  items,
+  around,
+}: {
+  readonly items: readonly (Item | undefined)[];
+  readonly around: readonly (Around | undefined)[];
+}): Some {
+  return { items: items.filter((item) => item !== undefined), around: around.filter((each) => each !== undefined) };
+}
+
+function judgeRestriction(restriction: Restriction, places: readonly number[], some: Some, now: number): Judged {
+  switch (restriction.kind) {
+    case 'filter':
+      return filtered(restriction, places, some, now);
+    case 'order':
+      return ordered(restriction, places, some);
+    case 'kind':
+      return ofEntity(restriction, places, some);
+    case 'words':
+      return ofWords(restriction, places, some);
+    default:
+      return { places, fault: null };
+  }
+}
+
+function filtered({ filter = '' }: Restriction, places: readonly number[], { items }: Some, now: number): Judged {
+  const fields = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((name) => !name.startsWith('_'));
+  const understood = parseFilter(filter, new Set(fields), now);
+  const condition = understood.kind === 'condition' ? understood.condition : null;
+  const [field] = condition ? fieldsIn(condition) : [];
+  if (!condition || field === undefined) return { places, fault: `The items have no field for “${filter}”.` };
+  if (items.every((item) => !isPresent(getFieldValue(item, field))))
+    return { places, fault: `No item says its ${named(field)}, so all are kept.` };
+  if (!items.some((item) => hasComparableValue(condition, item)))
+    return {
+      places,
+      fault: `The ${named(field)} of the items, such as “${getSampleText(items, field)}”, cannot be compared, so all are kept.`,
+    };
+  return { places: places.filter((_, at) => meetsCondition(condition, items[at] ?? {}, now)), fault: null };
+}
+
+function ordered({ sort = '' }: Restriction, places: readonly number[], { items }: Some): Judged {
+  const descending = sort.startsWith('-');
+  const wanted = sort.replace(/^-/, '');
+  const fields = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((name) => !name.startsWith('_'));
+  const field = fields.includes(wanted) ? wanted : findMeantField(wanted, fields);
+  const values = items.map((item) => (field === null ? undefined : getFieldValue(item, field)));
+  if (field === null || !values.some(isPresent))
+    return { places, fault: `No item says its ${named(wanted)}, so they stand as they were found.` };
+  const ranks = getRanks(values, isDateName(field));
+  const sorted = places
+    .map((place, at) => ({ place, rank: ranks[at] ?? null }))
+    .toSorted((a, b) => compared(a.rank, b.rank, descending));
+  return { places: sorted.map(({ place }) => place), fault: null };
+}
+
+type Rank = number | string | null;
+
+/** Sort keys: numbers or dates if most values are such, otherwise texts; null for values that cannot be ranked. */
+function getRanks(values: readonly unknown[], isDate: boolean): readonly Rank[] {
+  const numbers = values.map((value) => parseAmount(value)?.value ?? null);
+  const dates = values.map((value) => toDateSpan(value)?.from ?? null);
+  const filled = values.filter(isPresent).length;
+  const isMost = (ranks: readonly Rank[]) => ranks.filter((rank) => rank !== null).length * 2 > filled;
+  if (isDate && isMost(dates)) return dates;
+  if (
+    isMost(numbers) &&
+    values.every((value) => typeof value !== 'string' || /^\P{L}*[\d]/u.test(value) || /\d/.test(value.slice(0, 12)))
+  )
+    return numbers;
+  if (isMost(dates)) return dates;
+  return values.map((value) => (isPresent(value) ? String(value).toLowerCase() : null));
+}
+
+function compared(a: Rank, b: Rank, descending: boolean): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const order =
+    typeof a === 'number' && typeof b === 'number'
+      ? a - b
+      : String(a).localeCompare(String(b), 'en', { numeric: true });
+  return descending ? -order : order;
+}
+
+function ofWords({ words = '', not, text }: Restriction, places: readonly number[], { items, around }: Some): Judged {
+  const found = findItemsMentioning(withoutFillers(words), items, around);
+  // if no item is of the excluded kind, nothing is removed
+  if (!found) return { places, fault: not ? null : `No item says whether it is “${text}”, so all are kept.` };
+  return { places: places.filter((_, at) => found.matches[at] !== (not ?? false)), fault: null };
+}
+
+/** Items of the wanted kind: first by "desk lamps" as a phrase, then lamps described as being for desks. */
+function ofEntity({ words = '', text }: Restriction, places: readonly number[], { items, around }: Some): Judged {
+  const whole = findItemsOfKind(words, items, around);
+  const parts = words.split(' ');
+  const heads = whole ?? findItemsOfKind(parts.at(-1) ?? '', items, around);
+  if (whole || parts.length === 1)
+    return onlyThese(places, heads, `No item says whether it is one of the “${text}”, so all are kept.`);
+  const more = parts.slice(0, -1).map((part) => ({ part, seen: findItemsMentioning(part, items, around) }));
+  const unseen = [
+    ...more.filter(({ seen }) => seen === null).map(({ part }) => part),
+    ...(heads ? [] : parts.slice(-1)),
+  ];
+  const matches = items.map((_, at) =>
+    [heads, ...more.map(({ seen }) => seen)].every((seen) => seen?.matches[at] ?? true),
+  );
+  const fault =
+    unseen.length === 0
+      ? null
+      : `No item says whether it is “${unseen.join('” or “')}”, so nothing is left out by that.`;
+  return { ...onlyThese(places, matches.includes(true) ? { matches } : null, ''), fault };
+}
+
+function onlyThese(
+  places: readonly number[],
+  seen: { readonly matches: readonly boolean[] } | null,
+  fault: string,
+): Judged {
+  return seen ? { places: places.filter((_, at) => seen.matches[at]), fault: null } : { places, fault };
+}
+
+function fieldsIn(condition: Condition): readonly string[] {
+  switch (condition.kind) {
+    case 'all':
+    case 'any':
+      return condition.of.flatMap(fieldsIn);
+    case 'not':
+      return fieldsIn(condition.of);
+    default:
+      return condition.field === null ? [] : [condition.field];
+  }
+}
+
+function isPresent(value: unknown): boolean {
+  if (value === null || value === undefined) return false;
+  if (typeof value === 'string') return value.trim() !== '';
+  return Array.isArray(value) ? value.some(isPresent) : true;
+}
+
+function getSampleText(items: readonly Item[], field: string): string {
+  const value = items.map((item) => getFieldValue(item, field)).find(isPresent);
+  return String(value).slice(0, 60);
+}
+
+const named = (field: string) => field.replaceAll('_', ' ');

@@ -1,0 +1,175 @@
+import type { Item } from '@shared/item';
+import { fold, holdsWords } from '../../extract/index';
+import { isKnownEntity } from '../entities';
+
+/** Context of an item on its page. */
+export interface Around {
+  readonly text: string;
+  readonly labels: readonly string[];
+  readonly categories: readonly string[];
+  readonly sections: readonly string[];
+  readonly names: readonly string[];
+  readonly links: readonly string[];
+  /** The page's main headings, or its title if it has none. */
+  readonly headings: readonly string[];
+  /** Whether it is the page's only item. */
+  readonly isAlone: boolean;
+}
+
+/** Items found to be of a kind, and the evidence; null if there is none. */
+export interface KindSeen {
+  readonly matches: readonly boolean[];
+  readonly by: string;
+}
+
+type Level = readonly [by: string, test: (item: Item, around: Around, words: string) => boolean];
+
+// strongest evidence first: category markup, then section headings, then names
+const LEVELS: readonly Level[] = [
+  [
+    'category',
+    (item, { categories, labels }, words) =>
+      [...categories, ...categoriesIn(item)].some((text) => hasAllWords(text, words)) ||
+      labels.some((text) => fold(text) === words),
+  ],
+  ['section', (_, { sections }, words) => sections.some((text) => hasAllWords(text, words))],
+  [
+    'address',
+    (item, { links, isAlone }, words) =>
+      [...links, ...linksIn(item), ...(isAlone ? [item._url] : [])].some((link) =>
+        getSegments(link).some((part) => hasAllWords(part, words)),
+      ),
+  ],
+  ['name', (item, { names }, words) => [...names, ...getItemNames(item)].some((text) => hasAllWords(text, words))],
+];
+// a word as common as "book" occurs in names and headings that do not state a kind
+const STRICT: readonly Level[] = [
+  [
+    'category',
+    (item, { categories, labels }, words) =>
+      [...categories, ...categoriesIn(item), ...labels].some((text) => fold(text) === words),
+  ],
+  ['section', (_, { sections: [nearest = ''] }, words) => fold(nearest) === words],
+  [
+    'address',
+    (item, { links, isAlone }, words) =>
+      [...links, ...linksIn(item), ...(isAlone ? [item._url] : [])].some((link) =>
+        getSegments(link).some((part) => part === words),
+      ),
+  ],
+];
+const TEXT: Level = ['text', (item, { text }, words) => hasAllWords(`${text} ${getItemTexts(item).join(' ')}`, words)];
+
+/** Finds items of a kind described in words, such as "lamps" or "desk lamps". */
+export function findItemsOfKind(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
+  const wanted = fold(words);
+  const isCommon = isKnownEntity(words);
+  const isAbout = around.every((each) => !each.isAlone && isPageAbout(each.headings, wanted));
+  const levels = isCommon ? STRICT : isAbout ? LEVELS.filter(([by]) => by === 'category' || by === 'section') : LEVELS;
+  const seen = firstSeen(levels, wanted, items, around);
+  if (seen) return seen;
+  const all = items.map(() => true);
+  if (isAbout || isAddressAbout(items, around, wanted)) return { matches: all, by: 'page' };
+  return isCommon ? { matches: all, by: 'page' } : null;
+}
+
+/** Finds items with these words anywhere around them on the page. */
+export function findItemsMentioning(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
+  const wanted = fold(words);
+  return wanted === '' ? null : firstSeen([...LEVELS, TEXT], wanted, items, around);
+}
+
+/** Items that match at the first evidence level that matches any. */
+function firstSeen(
+  levels: readonly Level[],
+  wanted: string,
+  items: readonly Item[],
+  around: readonly Around[],
+): KindSeen | null {
+  for (const [by, test] of levels) {
+    const matches = items.map((item, at) => test(item, around[at] ?? NO_AROUND, wanted));
+    if (matches.includes(true)) return { matches, by };
+  }
+  return null;
+}
+
+export const NO_AROUND: Around = {
+  text: '',
+  labels: [],
+  categories: [],
+  sections: [],
+  names: [],
+  links: [],
+  headings: [],
+  isAlone: false,
+};
+
+/** Whether headings name the page's subject: "Lamps" or "All our lamps" do, "Lamp shop" or "Lamps and teapots" may not. */
+function isPageAbout(headings: readonly string[], wanted: string): boolean {
+  return headings.some((heading) => {
+    if (/\s(?:and|und|et|y|&|\+)\s|[,/]/i.test(heading)) return false;
+    const rest = fold(heading)
+      .split(' ')
+      .filter((word) => !NEUTRAL.has(word) && !/^\d+$/.test(word));
+    return rest.join(' ') === wanted;
+  });
+}
+const NEUTRAL = new Set(
+  fold(
+    'the a all our your my every list of for sale new best top popular latest page available unsere alle nos nuestros',
+  ).split(' '),
+);
+
+/** Whether the URL is a list of the kind: "/shop/lamps", "?category=lamps". */
+function isAddressAbout(items: readonly Item[], around: readonly Around[], wanted: string): boolean {
+  return items.every(({ _url }, at) => around[at]?.isAlone !== true && getSegments(_url).includes(wanted));
+}
+
+function hasAllWords(text: string, words: string): boolean {
+  const folded = fold(text);
+  return words.split(' ').every((word) => holdsWords(folded, word) || endsSo(folded, word));
+}
+
+/** Whether a word ends with another: the German "Tischlampe" is a "Lampe". */
+function endsSo(folded: string, word: string): boolean {
+  const stem = /^\p{L}{3,}en$/u.test(word) ? word.slice(0, -1) : null;
+  return stem !== null && folded.split(' ').some((each) => each.endsWith(stem) || each.endsWith(word));
+}
+
+function getSegments(link: string): readonly string[] {
+  const path = link.replace(/^https?:\/\/[^/]*/i, '').replace(/#.*$/, '');
+  return path
+    .split(/[/?&=]+/)
+    .map((part) => fold(part.replace(/\.\w{2,5}$/, '').replaceAll('%20', ' ')))
+    .filter((part) => part !== '');
+}
+
+const CATEGORY = /categor|genre|(?:^|_)(?:type|kind|tags?|section|department|breadcrumbs?)$/i;
+const NAME = /(?:^|_)(?:name|title|headline|heading|titel|nom|titre|nombre|titulo)$/i;
+
+function categoriesIn(item: Item): readonly string[] {
+  return getItemTexts(item, (name) => CATEGORY.test(name));
+}
+
+function getItemNames(item: Item): readonly string[] {
+  const named = getItemTexts(item, (name) => NAME.test(name));
+  return named.length > 0 ? named : getItemTexts(item).slice(0, 1);
+}
+
+function linksIn(item: Item): readonly string[] {
+  return getItemTexts(item).filter((text) => /^https?:\/\//i.test(text));
+}
+
+/** Text values of an item's fields. */
+export function getItemTexts(item: Item, of: (name: string) => boolean = () => true): readonly string[] {
+  return Object.entries(item).flatMap(([name, value]) =>
+    name.startsWith('_') || !of(name) ? [] : collectTexts(value),
+  );
+}
+
+function collectTexts(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(collectTexts);
+}

@@ -1,0 +1,94 @@
+import type { Candidate } from '../candidate';
+import type { FieldQuery } from '../query';
+import type { SourceReader } from '../source-reader';
+import type { Subject } from '../subject';
+import type { PageView } from '../view/page-view';
+import { inElement } from '../view/where';
+import { fold } from '../words';
+
+const DASHED = 0.72;
+const LED = 0.64;
+const ASIDE = 0.6;
+const MAX_TEXT = 90; // characters; longer texts are prose
+const MAX_WORDS = 5; // of the field's name
+const DASH = /^(.{2,40}?)\s+[–—-]\s+(\S.*)$/;
+/** Words between a verb and the place, time or person after it. */
+const LINK =
+  /^(?:in|at|on|by|from|of|with|for|since|is|are|was|im?|am|aus|bei|von|seit|en|à|au|par|de|da|di|por|desde|op|te|door)\s+(?=\S)/i;
+
+interface Line {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** A short line that begins with the field's own name: "Battery life – 12 hours", "Glazed in Faenza", "Height 24 cm". */
+export const fromLeads: SourceReader = (subject, query) => {
+  if (query.many || query.concept?.general || query.type === 'image' || query.type === 'url') return [];
+  const index = indexLeadLines(subject.view);
+  const found: Candidate[] = [];
+  for (const term of query.terms)
+    for (const line of index.get(term) ?? []) found.push(...toLeadCandidate(subject, query, line, term));
+  const texts = new Set(found.map((one) => one.texts[0]));
+  return texts.size === 1 ? found.map((one) => ({ ...one, exact: true })) : found;
+};
+
+function toLeadCandidate(
+  { view, scope }: Subject,
+  query: FieldQuery,
+  { at, text }: Line,
+  term: string,
+): readonly Candidate[] {
+  const [, label = '', dashed = ''] = DASH.exec(text) ?? [];
+  const byDash = dashed !== '' && fold(label) === term;
+  const value = byDash ? dashed : afterWords(text, term.split(' ').length);
+  if (value === '' || (!byDash && !beginsLikeValue(value, query))) return [];
+  const aside = scope === 'page' && view.inAside(at) ? ASIDE : 1;
+  const score = (byDash ? DASHED : LED) * aside;
+  return [{ texts: [value], score, source: 'rules', where: inElement(view.elements[at], { label: term }) }];
+}
+
+/** A text without its first words and the little word after them; empty where nothing is left. */
+function afterWords(text: string, count: number): string {
+  const rest = text.replace(new RegExp(`^(?:\\S+\\s+){${count}}`), '');
+  return rest === text ? '' : rest.replace(LINK, '');
+}
+
+/** What follows a name without any mark between is its value when it begins like one: with a number or a proper name. */
+function beginsLikeValue(value: string, { type, concept }: FieldQuery): boolean {
+  if (type !== 'text') return /\d/.test(value);
+  return (
+    concept?.distinctive !== true &&
+    value.split(' ').length <= MAX_WORDS &&
+    /^[\p{Lu}\d~≈<>]/u.test(value) &&
+    !/[.!?]$/.test(value)
+  );
+}
+
+const known = new WeakMap<PageView, ReadonlyMap<string, readonly Line[]>>();
+
+/** Short lines without elements that are lines themselves, by each run of words they begin with. */
+function indexLeadLines(view: PageView): ReadonlyMap<string, readonly Line[]> {
+  const before = known.get(view);
+  if (before) return before;
+  const leads = new Map<string, Line[]>();
+  for (const [at, element] of view.elements.entries()) {
+    const length = view.textLength(at);
+    if (!LINES.test(element.name) || length < 4 || length > MAX_TEXT * 2) continue;
+    const text = view.textOf(at);
+    if (text.length > MAX_TEXT || /[:：]/.test(text) || view.linesOf(at).length > 1) continue;
+    for (const lead of leadsIn(text)) {
+      const lines = leads.get(lead);
+      if (lines) lines.push({ at, text });
+      else leads.set(lead, [{ at, text }]);
+    }
+  }
+  known.set(view, leads);
+  return leads;
+}
+
+const LINES = /^(?:p|li|div|td|dd|span|small|strong|b)$/;
+
+function leadsIn(text: string): readonly string[] {
+  const words = text.split(' ').slice(0, MAX_WORDS);
+  return words.slice(0, -1).flatMap((_, at) => fold(words.slice(0, at + 1).join(' ')) || []);
+}

@@ -1,0 +1,11 @@
+import type { Document } from 'domhandler';
+import { getRootView, type PageView } from './page-view';
+
+const known = new WeakMap<Document, PageView>();
+
+/** The view of a whole document that is not changed any more, made once. */
+export function getCachedView(document: Document): PageView {
+  const view = known.get(document) ?? getRootView(document);
+  known.set(document, view);
+  return view;
+}

@@ -1,0 +1,16 @@
+import type { Render } from '@shared/contract/task';
+
+/** Fetch options of the form. */
+export interface FetchChoice {
+  /** Tiers joined by commas, raced if several; `auto`; empty for the cheapest. */
+  readonly proxy: string;
+  readonly render: Render;
+  readonly loadWaitS: number | null;
+  readonly scroll: boolean;
+  /** A session's name, `none`, or empty for each site's own. */
+  readonly session: string;
+  /** Id of the job whose secrets the form's masks stand for. */
+  readonly secretsFrom?: string;
+}
+
+export const DEFAULT_FETCH: FetchChoice = { proxy: '', render: 'auto', loadWaitS: null, scroll: false, session: '' };

@@ -1,0 +1,62 @@
+import type { RequestInput } from '@shared/contract/index';
+import { RENDERS } from '@shared/contract/task';
+import { TIERS, type Tier } from '@shared/tier';
+import { texts } from '../../texts';
+import type { FetchChoice } from './fetch-choice';
+
+const SECOND_MS = 1000;
+
+/** Tiers of a choice; empty for the cheapest and for `auto`. */
+export function getTiers(proxy: string): readonly Tier[] {
+  return proxy.split(',').flatMap((name) => TIERS.find((tier) => tier === name) ?? []);
+}
+
+type FetchParameters = Pick<
+  RequestInput<'extract'>,
+  'proxy' | 'render' | 'loadWait' | 'scroll' | 'session' | 'secretsFrom'
+>;
+
+/** Request parameters; empty for defaults. */
+export function getFetchParameters({
+  proxy,
+  render,
+  loadWaitS,
+  scroll,
+  session,
+  secretsFrom,
+}: FetchChoice): FetchParameters {
+  const tiers = getTiers(proxy);
+  const [first] = tiers;
+  return {
+    ...(proxy === 'auto' && { proxy: 'auto' }),
+    ...(first && { proxy: tiers.length === 1 ? first : [...tiers] }),
+    ...(render !== 'auto' && { render }),
+    ...(loadWaitS !== null && render !== 'never' && { loadWait: Math.round(loadWaitS * SECOND_MS) }),
+    ...(scroll && render !== 'never' && { scroll }),
+    ...(session !== '' && { session }),
+    ...(secretsFrom !== undefined && { secretsFrom }),
+  };
+}
+
+/** Description for the plan; empty for defaults. */
+export function describeFetch({ proxy, render }: FetchChoice): string {
+  const names = getTiers(proxy).map((tier) => texts.reach.tiers[tier].name);
+  return [
+    proxy === 'auto' ? texts.reach.plan.auto : '',
+    names.length === 0 ? '' : texts.reach.plan.proxy(names.join(texts.plan.or)),
+    render === 'always' ? texts.reach.plan.render : '',
+  ].join('');
+}
+
+/** The choice behind a job's arguments. */
+export function readFetchChoice(args: Readonly<Record<string, unknown>>): FetchChoice {
+  const proxies = [args.proxy].flat().filter((name) => typeof name === 'string');
+  return {
+    proxy: proxies.join(','),
+    render: RENDERS.find((each) => each === args.render) ?? 'auto',
+    loadWaitS: typeof args.loadWait === 'number' ? args.loadWait / SECOND_MS : null,
+    scroll: typeof args.scroll === 'number' ? args.scroll > 0 : args.scroll === true,
+    session: typeof args.session === 'string' ? args.session : '',
+    ...(typeof args.secretsFrom === 'string' && { secretsFrom: args.secretsFrom }),
+  };
+}

@@ -1,0 +1,42 @@
+/** Texts of the frame around all screens. */
+export const appTexts = {
+  name: 'Winnow',
+  skip: 'Skip to content',
+  nav: 'Main',
+  screens: {
+    collect: 'Collect',
+    extractors: 'Extractors',
+    jobs: 'Jobs',
+    workflows: 'Workflows',
+    schedules: 'Schedules',
+    sessions: 'Sessions',
+    settings: 'Settings',
+    picker: 'Pick values',
+  },
+  groups: { collect: 'Gather', run: 'Run', know: 'Know-how', foot: 'Set up' },
+  find: 'Find',
+  findLabel: 'Find a command, a screen or a job',
+  fold: 'Show icons only',
+  unfold: 'Show names',
+  running: (count: string) => `${count} running`,
+  version: (version: string) => `Version ${version}`,
+  starting: 'Starting…',
+  lost: 'Connection lost.',
+  lostHint: 'Winnow does not answer. Jobs go on as soon as it runs again; this page reconnects by itself.',
+  recovered: {
+    title: 'The window stopped responding and came back to the start.',
+    hint: 'Your jobs and results are safe.',
+    again: 'Open it again',
+  },
+} as const;
+
+export const commonTexts = {
+  cancel: 'Cancel',
+  copy: 'Copy',
+  copied: 'Copied',
+  close: 'Close',
+  retry: 'Try again',
+  loading: 'Loading…',
+  delete: 'Delete',
+  of: (act: string, name: string) => `${act} ${name}`,
+} as const;

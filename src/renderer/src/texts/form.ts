@@ -1,0 +1,89 @@
+import type { PerPage } from '@shared/contract/extract';
+import { crawlTexts } from './crawl';
+
+/** Texts of the form that starts a job. */
+export const targetTexts = {
+  label: 'Pages',
+  description: 'A URL, a list of URLs, a pattern with * and **, or a sentence with the URL to begin at',
+  placeholder: 'https://example.com/catalogue/*',
+  badLine: (line: number, text: string) => `Line ${line} is no URL: “${text}”.`,
+  badLineHint: 'Correct the line or remove it.',
+  onePattern: 'Only one pattern can be run at a time.',
+  onePatternHint: 'Keep one line with *, or list plain URLs without *.',
+  urlHint: 'Write full URLs such as https://example.com/shop, one a line. What to collect goes into the template.',
+  noScheme: 'A pattern is a full URL that starts with http:// or https://.',
+  meant: (url: string) => `Did you mean https://${url} ?`,
+  rangeInPattern: 'A range such as {{1..100}} works in a list of URLs, not in a pattern.',
+  rangeHint: 'Write the range under Options → Start URLs, or leave the * out.',
+} as const;
+
+export const urlTableTexts = {
+  taken: (count: number) => (count === 1 ? '1 URL taken.' : `${count.toLocaleString('en')} URLs taken.`),
+  leftOut: (count: number, lines: string) =>
+    `Left out ${count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`} without a URL: ${lines}.`,
+  line: (line: number, text: string) => `line ${line} “${text}”`,
+  refused: (name: string) => `${name} holds no list of URLs. Drop a CSV or text file with a URL in each line.`,
+} as const;
+
+export const templateTexts = {
+  label: 'Template',
+  description: 'JSON: fields and descriptions. Or a sentence.',
+  placeholder: '{ "title": "The name of the book" }\n\nor: The title and the price',
+  notJson: 'The template is not valid JSON yet. Check commas, quotes and braces.',
+  asSentence: 'Read as a sentence',
+  example: { product: 'Product', article: 'Article', book: 'Book' },
+  loading: 'Loading the editor…',
+  editor: 'Template editor',
+  schemaField: 'What the value is, in plain words',
+} as const;
+
+export const planTexts = {
+  label: 'What Run does',
+  noTarget: 'Enter a URL, a list of URLs, a pattern, or a sentence with a URL to begin at.',
+  noTemplate: (head: string) => `${head} Now write a template: what to extract from each page.`,
+  crawls: (host: string, pattern: string, visits: string, depth: number | null) =>
+    `Crawls ${host} for pages that match ${pattern}, visits at most ${visits}${depth === null ? '' : ` no deeper than ${depth}`}`,
+  name: (what: string, where: string) => `${what} of ${where}`,
+  queryAt: (query: string, host: string) => `${query} on ${host}`,
+  reads: (pages: string, place: string) => `Reads ${pages} on ${place}`,
+  extracts: {
+    one: (fields: string) => `extracts each into ${fields}`,
+    many: (fields: string) => `extracts every record of each into ${fields}`,
+    auto: (fields: string) => `extracts one or many records of each into ${fields}`,
+  } satisfies Record<PerPage, (fields: string) => string>,
+  sentenceFields: 'the fields your sentence names',
+  fields: (names: readonly string[]) => {
+    const shown = names.slice(0, 4).join(', ');
+    return `${names.length} field${names.length === 1 ? '' : 's'} (${shown}${names.length > 4 ? ', …' : ''})`;
+  },
+  stopsAfter: (pages: string) => `after ${pages} extracted`,
+  stopsAt: (sum: string) => `at ${sum}`,
+  or: ' or ',
+  stops: (what: string) => `Stops ${what}.`,
+} as const;
+
+export const optionsTexts = {
+  title: 'Options',
+  changed: (count: number) => `${count} set`,
+  reset: 'Reset options',
+  numbers: {
+    maxVisits: { label: 'Visits at most', hint: '100' },
+    maxDepth: { label: 'Depth at most', hint: 'any' },
+    maxExtracts: { label: 'Extracts at most', hint: 'any' },
+    maxPages: { label: crawlTexts.followLists, hint: crawlTexts.followListsHint },
+    budgetUsd: { label: 'Budget in USD', hint: 'none' },
+  },
+  budgetHint:
+    'Counted by the rate card: up to $0.002 for a page, plus what its model costs. A budget below that reads nothing.',
+  budgetUnpriced: (model: string) => `The price of ${model} is not listed, and no budget can be kept without it.`,
+  budgetUnpricedHint: 'Set its price under Settings → AI models, read with rules only, or leave the budget out.',
+  setPrice: 'Set the price',
+  perPage: 'Items per page',
+  perPageKinds: { one: 'One', many: 'Many', auto: 'Auto' } satisfies Record<PerPage, string>,
+  startUrls: 'Start URLs',
+  startUrlsHint: 'One a line; {{1..100}} counts up. Left empty, Winnow starts from the pattern and the sitemaps.',
+  only: 'Visit only',
+  skip: 'Never visit',
+  high: 'Visit first',
+  patternsHint: 'Patterns, one a line',
+} as const;

@@ -1,0 +1,26 @@
+/** Texts of the grid of items. */
+export const gridTexts = {
+  label: 'Items',
+  waiting: 'No items yet. They appear here as pages are extracted.',
+  reading: 'Reading the items…',
+  sorting: 'Sorting…',
+  filtering: 'Looking through the items…',
+  none: 'No items.',
+  noneHint:
+    'No page matched the pattern. Look under URLs for what was found or failed, and try the pattern in the pattern workbench.',
+  noneHintFailed: (message: string) => `No page could be read. ${message}`,
+  seeErrors: 'See the errors',
+  noneHintStopped: 'The job ended before a page was extracted.',
+  noMatch: (text: string) => `No item contains “${text}”.`,
+  clearSearch: 'Clear the filter',
+  search: 'Filter items',
+  rows: (shown: string, all: string) => (shown === all ? shown : `${shown} of ${all}`),
+  status: { ok: 'Page read', block: 'Page blocked', error: 'Page failed' },
+  copyLink: 'Open the stored copy',
+  copyColumn: 'Stored page',
+  numberColumn: '#',
+  page: 'Page',
+  inspector: 'Selected value',
+  inspectorHint: 'Select a cell to see its whole value and where it was found.',
+  source: (source: string, sure: string) => `from ${source}, ${sure} sure`,
+} as const;
