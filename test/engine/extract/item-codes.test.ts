@@ -125,6 +125,22 @@ describe('a standard number', () => {
 });
 
 describe('codes of other kinds', () => {
+  it.each([
+    ['Kod EAN', 'gtin', '4006381333931'],
+    ['Code EAN', 'gtin', '4006381333931'],
+    ['EAN/GTIN', 'gtin', '4006381333931'],
+    ['Strekkode', 'gtin', '4006381333931'],
+    ['JANコード', 'gtin', '4901234567894'],
+    ['model name / number', 'mpn', 'KT77-B'],
+    ['Modellnummer', 'mpn', 'KT77-B'],
+    ['Hersteller-Artikelnummer', 'mpn', 'KT77-B'],
+    ['Mfr. part', 'mpn', 'KT77-B'],
+    ['Код производителя', 'mpn', 'KT77-B'],
+  ])('are read behind the label %s', (label, field, code) => {
+    const values = getBodyValues(`<h1>Blue Teapot</h1><p>${label}: ${code}</p>`, { sku: '', gtin: '', mpn: '' });
+    expect(values).toEqual({ sku: null, gtin: null, mpn: null, [field]: code });
+  });
+
   const body =
     '<h1>Blue Teapot</h1><table><tr><th>SKU</th><td>T-4822</td></tr><tr><th>MPN</th><td>KT77-B</td></tr><tr><th>EAN</th><td>4006381333931</td></tr><tr><th>ASIN</th><td>B08K3TQX7M</td></tr></table>';
 

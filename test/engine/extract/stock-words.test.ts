@@ -139,6 +139,15 @@ describe('several offers', () => {
     expect(stock(offers('OutOfStock', 'OutOfStock'))).toBe('OutOfStock');
   });
 
+  it('that markup counts without a state are there to be bought', () => {
+    const markup = (count: number) =>
+      `<script type="application/ld+json">{"@type":"Product","name":"Blue Teapot","offers":{"@type":"AggregateOffer","lowPrice":"20","highPrice":"24","priceCurrency":"EUR","offerCount":${count}}}</script>`;
+    const read = (count: number) =>
+      getBodyValues(`${markup(count)}<h1>Blue Teapot</h1>`, { price: '', availability: '' });
+    expect(read(4)).toEqual({ price: 20, availability: 'InStock' });
+    expect(read(0)).toEqual({ price: 20, availability: null });
+  });
+
   it('of shops that are compared count in the same way', () => {
     const row = (state: string) => `<tr class="offer"><td>Shop</td><td>24 €</td><td>${state}</td></tr>`;
     expect(stock(`<table>${row('Out of stock')}${row('In stock')}${row('Out of stock')}</table>`)).toBe('InStock');

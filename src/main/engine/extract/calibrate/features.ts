@@ -119,16 +119,16 @@ function visibleShare(view: PageView, texts: readonly string[], query: FieldQuer
   if (query.type === 'image' || query.type === 'url' || view.elements.length === 0) return 0;
   const page = view.textOf(0);
   const checked = texts.slice(0, MAX_CHECKED);
-  const shown = checked.filter((text) => isShown(page, text, query)).length;
+  const shown = checked.filter((text) => isOnPage(page, text, query)).length;
   return checked.length === 0 ? 0 : shown / checked.length;
 }
 
 /** Whether the page shows a value in one of its forms. */
 export function isShownOnPage(view: PageView, text: string, query: FieldQuery): boolean {
-  return view.elements.length > 0 && isShown(view.textOf(0), text, query);
+  return view.elements.length > 0 && isOnPage(view.textOf(0), text, query);
 }
 
-function isShown(page: string, text: string, { type }: FieldQuery): boolean {
+function isOnPage(page: string, text: string, { type }: FieldQuery): boolean {
   if (type === 'price' || type === 'rating' || type === 'number')
     return numberForms(text).some((form) => page.includes(form));
   const plain = readText(text)?.slice(0, PREFIX).trim() ?? '';

@@ -1,3 +1,5 @@
+import { conceptOfTerm } from '../vocabulary';
+
 /** How surely a label names the code of what is sold; `number` is some number, whose meaning other signs have to tell. */
 export type LabelForm = 'code' | 'model' | 'number';
 
@@ -31,7 +33,7 @@ export function getLabelForm(label: string): LabelForm | null {
   const list = label.split(' ');
   if (label === '' || list.length > MAX_WORDS) return null;
   const other = isOther(list) && !(list.some((word) => word === 'post' || word === 'lot') && list.length === 2);
-  if (other) return null;
+  if (other || namesOtherCode(label)) return null;
   if (ALONE.test(label) || COMPOUND.test(label.replaceAll(' ', ''))) return 'code';
   if (MODEL.test(label)) return 'model';
   const numbered = list.some((word) => NUMBER.has(word));
@@ -43,8 +45,15 @@ export function getLabelForm(label: string): LabelForm | null {
 
 /** Whether a folded label names a number of something else: a telephone, a coupon, a standard. */
 export function isOtherNumber(label: string): boolean {
-  return isOther(label.split(' '));
+  return isOther(label.split(' ')) || namesOtherCode(label);
 }
+
+/** A code of its own that a template can ask for: the maker's, that of a standard. */
+function namesOtherCode(label: string): boolean {
+  return OTHER_CODES.has(conceptOfTerm(label)?.id ?? '');
+}
+
+const OTHER_CODES: ReadonlySet<string> = new Set(['mpn', 'gtin', 'isbn']);
 
 function isOther(list: readonly string[]): boolean {
   return list.some((word) => OTHER.has(word) || OTHER_PART.test(word));

@@ -2,9 +2,11 @@ import type { Candidate } from '../candidate';
 import { followPath, getTexts, type Wanted } from '../entities/property';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
+import type { Subject } from '../subject';
 import { inProperty } from '../view/where';
 
 const BASE = 0.95; // markup written for machines is right but for carelessness
+const COUNTED = 0.8; // of offers that are counted some may be gone
 const STEP = 0.01; // among a field's properties the first fits best
 
 /** JSON-LD, microdata and RDFa: the properties a field's name or meaning leads to. */
@@ -24,8 +26,19 @@ export const fromEntities: SourceReader = (subject, query) => {
       break;
     }
   }
-  return found;
+  return found.length === 0 && query.form === 'availability' ? fromOfferCounts(subject) : found;
 };
+
+/** Offers that markup counts without a word on their stock are there to be bought. */
+function fromOfferCounts({ entities }: Subject): readonly Candidate[] {
+  return entities.flatMap(({ entity, weight }) => {
+    const counts = followPath(entity.properties, 'offers.offerCount').flatMap((value) => getTexts(value, 'text'));
+    if (!counts.some((count) => Number(count) > 0)) return [];
+    const at = `${entity.types[0] ?? 'Thing'}.offers.offerCount`;
+    const where = inProperty(at, `${entity.source}:${at}`);
+    return [{ texts: ['InStock'], score: COUNTED * weight, source: entity.source, where }];
+  });
+}
 
 function getWantedForm(query: FieldQuery): Wanted {
   if (query.type === 'url' || query.type === 'image') return 'address';

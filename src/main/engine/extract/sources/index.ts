@@ -27,10 +27,8 @@ import { fromTails } from './tails';
 export { isHarmfulWord } from '../harmful-words';
 
 export { attributeText } from './element-text';
-
 export { fromNearPrice, getNearPrices, isClear } from './near-price';
 export { isPressable } from './stock';
-
 export { withoutTail } from './tails';
 
 const STATED: readonly (readonly [SourceReader, PlaceKind])[] = [

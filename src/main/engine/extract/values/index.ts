@@ -31,10 +31,8 @@ export { listLines } from './lines';
 export { MONTHS } from './months';
 export { parseDigits, readNumber } from './number';
 export { readPerson } from './person';
-
 export { readPlaceValue } from './place';
 export { looksLikePrice, readPrice } from './price';
-
 export { priceIn } from './price-sides';
 export { leadingUnit } from './quantity';
 export { isScaled } from './rating';

@@ -66,7 +66,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     type: 'text',
     form: 'code',
     terms:
-      'gtin|ean|upc|barcode|gtin 13|gtin 8|gtin 12|gtin 14|ean 13|ean code|jan|strichcode|code barres|codigo de barras|codice a barre|streepjescode|kod kreskowy|carovy kod|streckkod|штрихкод',
+      'gtin|ean|upc|barcode|gtin 13|gtin 8|gtin 12|gtin 14|ean 13|ean code|jan|strichcode|code barres|codigo de barras|codice a barre|streepjescode|kod kreskowy|carovy kod|streckkod|штрихкод|kod ean|ean kod|codigo ean|code ean|codice ean|ean gtin|gtin ean|ean nr|ean number|ean upc|upc ean|upc code|strekkode|stregkode|viivakoodi|vonalkod|cod de bare|cod ean|barkod|triipkood|svitrkods|bruksninis kodas|jan コード|janコード|バーコード|条码|條碼|바코드|ברקוד|الباركود|баркод',
     properties: ['gtin13', 'gtin', 'gtin12', 'gtin14', 'gtin8', 'ean', 'upc', 'offers.gtin13', 'offers.gtin', 'isbn'],
     meta: ['product:ean', 'product:upc', 'product:gtin'],
   },
@@ -75,7 +75,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     type: 'text',
     form: 'code',
     terms:
-      'mpn|manufacturer part number|part number|manufacturer number|model number|herstellernummer|hersteller nr|teilenummer|reference fabricant|numero de pieza|codice produttore|kod producenta|partnumber|型番',
+      'mpn|manufacturer part number|part number|manufacturer number|model number|herstellernummer|hersteller nr|teilenummer|reference fabricant|numero de pieza|codice produttore|kod producenta|partnumber|型番|model name number|model number name|modellnummer|modellnr|modelnummer|numero de modelo|numero modello|numero de modele|typnummer|herstellerartikelnummer|hersteller artikelnummer|hersteller artikel nr|hersteller art nr|herstellerartikelnr|hersteller teilenummer|reference constructeur|ref fabricant|referencia fabricante|referencia del fabricante|codigo do fabricante|codigo fabricante|codice fabbricante|mfr part|mfg part|mfr part number|mfg part number|mfr no|mfr number|manufacturer part|manufacturer s part number|manufacturer code|manufacturer sku|kod vyrobce|kod vyrobcu|tillverkarens artikelnummer|valmistajan tuotekoodi|артикул производителя|код производителя|номер модели|код виробника|メーカー型番|모델번호|رقم الموديل',
     properties: ['mpn', 'model', 'model.name', 'offers.mpn'],
     meta: ['product:mfr_part_no'],
   },
