@@ -94,7 +94,7 @@ const LEFT_OUT = new Set(['script', 'style', 'base', 'meta', 'title', 'head']);
 const ADDRESSES = new Set(['href', 'src', 'poster', 'cite', 'data']);
 const PROLOGUE = '<!DOCTYPE html>'.length;
 
-/** A piece of HTML from elsewhere made fit to stand in a page: whatever is open is closed, and addresses are absolute. */
+/** A piece of HTML from another page, as valid markup: open elements are closed, and addresses are absolute. */
 function fragmentMarkup(html: string, base: string): string {
   const { document } = parsePage(`<body>${html}`, base);
   const body = getElements(document).find(({ name }) => name === 'body');
