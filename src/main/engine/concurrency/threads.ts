@@ -125,7 +125,7 @@ export function createThreads(options: ThreadsOptions): Threads {
         };
         signal?.addEventListener('abort', abort);
         line.add({ ...how, id, name, task, settle });
-        // includes whatever else this turn of the loop adds
+        // includes everything that this turn of the event loop adds
         postSoon();
       }),
     close: async () => {

@@ -19,7 +19,7 @@ export interface CrawlReading {
   readonly identity: PageIdentity | null;
   /** Comparison with the query of its crawl; null without one. */
   readonly match: QueryReading | null;
-  /** Ways to reach the next page of a list. */
+  /** Methods to get to the next page of a list. */
   readonly methods: readonly PaginationMethod[];
   /** A key of each record that recognizes it on other pages; null if there are no records. */
   readonly marks: readonly string[] | null;

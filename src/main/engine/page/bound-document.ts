@@ -108,7 +108,7 @@ function countBefore(element: Element): number {
   return count;
 }
 
-/** Tells the records of a list from other elements, wherever its parts stand: a table has several bodies. */
+/** Distinguishes the records of a list from other elements, also where the list has several parts: a table has several bodies. */
 function getRecordTest(record: Element): (element: Element) => boolean {
   const look = getElementShape(record);
   return (element) => element.name === record.name && getElementShape(element) === look;

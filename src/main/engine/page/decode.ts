@@ -32,7 +32,7 @@ export function decodeBody(bytes: Uint8Array, contentType: string | null): Decod
 function declaredFor(bytes: Uint8Array, contentType: string | null): readonly string[] {
   const header = byHeader(contentType);
   const page = byPage(bytes);
-  // many servers name their own default whatever they send; the page was written by who knows
+  // many servers send their default for every page; the author of the page knows its encoding
   const isDefault = header === FALLBACK && page !== null && page !== FALLBACK && guessEncoding(bytes) === page;
   const order = isDefault ? [page, header] : [header, page];
   return [...new Set(order.filter((encoding) => encoding !== null))];

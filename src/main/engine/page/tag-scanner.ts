@@ -4,7 +4,7 @@ import type { Attributes, TagHandler } from './tag-handler';
 
 const NO_ATTRIBUTES: Attributes = Object.freeze({});
 
-/** Reads the tags of a source in one pass whose time is linear whatever the nesting. */
+/** Reads the tags of a source in one pass, in linear time at any nesting. */
 export function scanTags(source: string, handler: TagHandler, options: { readonly xml?: boolean } = {}): void {
   if (options.xml) scanXml(source, handler);
   else scanHtml(source, handler);

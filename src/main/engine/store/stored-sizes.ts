@@ -27,7 +27,7 @@ export interface SiteFilter {
   readonly offset: number;
 }
 
-/** Measures and frees storage. Every call is short, whatever is stored. */
+/** Measures and frees storage. Every call is short, however much is stored. */
 export interface StoredSizesTable {
   readonly file: () => FileSize;
   readonly pages: () => Amount;

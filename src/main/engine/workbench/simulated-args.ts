@@ -55,7 +55,7 @@ export function getReplayExtent({ args, state, stopped, visits }: JobRow, other:
   return hasEnded && CAPS.every((name) => args[name] === other[name]) ? 'whole' : 'part';
 }
 
-/** Text that is equal for equal values, whatever the order of keys. */
+/** Text that is equal for equal values, in any order of their keys. */
 function toStableJson(value: unknown): string {
   return (
     JSON.stringify(value, (_, each: unknown) =>

@@ -38,7 +38,7 @@ export interface PageTask {
   readonly mainContent?: boolean;
   /** What the site repeats on pages of this kind, by the keys of blocks; left out of the main content. */
   readonly template?: readonly number[];
-  /** Whether to tell the keys of the page's blocks, from which a template is learned. */
+  /** Whether to return the keys of the page's blocks, from which the site's template is learned. */
   readonly blockKeys?: boolean;
   readonly extract: ExtractRequestPlan | null;
   /** Set if a model should read what the rules leave unsure. */

@@ -19,7 +19,7 @@ interface Page<Row> {
 const PAGE_SIZE = 100;
 const MAX_PAGES = 40; // 4,000 rows: about a hundred screens around the visible one
 
-/** Caches a long result around the visible part, whatever its length. */
+/** Caches the part of a long result around the visible rows. */
 export class RowCache<Row> {
   readonly #options: Required<RowCacheOptions<Row>>;
   readonly #pages = new Map<number, Page<Row>>(); // in order of last use

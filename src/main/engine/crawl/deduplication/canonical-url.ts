@@ -30,7 +30,7 @@ export function resolveCanonicalUrl(
   const claims = createClaims(context.store, context.job.num);
   const settling: Settling = { ...context, claims, scope, hasPattern: pattern !== null };
   keepFingerprint(settling, request, loaded);
-  // a further page of a list belongs to its list, whatever canonical URL it names
+  // a further page of a list belongs to its list, under any canonical URL
   const isOfList = request.origin === 'next';
   const place = isOfList ? { reported: request, isReported: true } : findPlace(settling, request, loaded, page);
   return { ...place, ...claims.changes() };

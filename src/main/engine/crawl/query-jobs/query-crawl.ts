@@ -29,7 +29,7 @@ export interface QueryCrawl {
 
 const REPLAYED = 5000; // pages; older ones matter less and less
 const CHUNK = 500;
-// A page this far below the threshold will not become a match, whatever is learned about the site.
+// A page this far below the threshold will not become a match by anything that is learned about the site.
 const EXTRACT_MARGIN = 0.2;
 const LINKED_WELL = { score: 0.4, head: 0.3 }; // minimum scores for a page's links to be scored again
 

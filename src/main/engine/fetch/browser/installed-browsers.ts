@@ -21,7 +21,7 @@ export function findInstalledBrowsers(
 
 const NONE = 'No browser was found to render pages with.';
 
-/** Returns true once for each executable file, whatever its links. */
+/** Returns true once for each executable file, however many links lead to it. */
 function executablesOnce(): (path: string) => boolean {
   const seen = new Set<string>();
   return (path) => {

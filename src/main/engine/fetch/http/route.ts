@@ -1,6 +1,6 @@
 import type { PROXY_PROTOCOLS, Tier } from '@shared/tier';
 
-/** How a visit reaches its page. */
+/** The connection by which a visit loads its page. */
 export type Route = DirectRoute | ProxyRoute | RemoteBrowserRoute | UnlockerRoute;
 
 export interface DirectRoute {

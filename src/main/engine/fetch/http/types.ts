@@ -61,7 +61,7 @@ export interface FetchOptions {
   readonly cut?: boolean;
   /** Reads the body for any Content-Type; otherwise only for types that can be a page. @default false */
   readonly anyType?: boolean;
-  /** How to reach it. @default direct */
+  /** The route to the page. @default direct */
   readonly route?: Route;
   /** Validators of an earlier response; the server may then answer 304 without a body. @default none */
   readonly validators?: Validators;

@@ -3,7 +3,7 @@ import { type ChooseParts, canRender, type RouteChooser } from './choose-route';
 import { HOPELESS, needsBrowser } from './odds';
 import type { FetchRoute, Outcome, Transport } from './types';
 
-/** Reaches a page by one tier: over HTTP, and in a browser if needed. `why` explains the choice of tier. */
+/** Fetches a page by one tier: over HTTP, and in a browser if needed. `why` explains the choice of tier. */
 export function createOneTierChooser(parts: ChooseParts, tier: Tier, why: string | null): RouteChooser {
   return {
     first: () => chooseFirstRoute(parts, tier, why),

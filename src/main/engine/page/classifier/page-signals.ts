@@ -75,7 +75,7 @@ function getUrlPlace(url: string): string {
   return (end < 0 ? url : url.slice(0, end)).replace(/^\w+:\/\//, '');
 }
 
-/** Whether markup describes an entity with facts; such a page exists, whatever its text. */
+/** Whether markup describes an entity with facts; such a page exists, even if its text says otherwise. */
 export function describesEntity({ structured }: PageSignals): boolean {
   return structured().entities.some(
     ({ types, properties }) => types.some((type) => ENTITY_TYPES.test(type)) && Object.keys(properties).length > FACTS,

@@ -27,7 +27,7 @@ export function getShell(scanned: PageSignals): Verdict | null {
   };
 }
 
-/** A page that says little, but says it, is no shell, whatever its scripts. */
+/** Whether a page shows next to nothing. A short page whose text is complete is no shell, with any scripts. */
 function isHollow({ emptyRoots, placeholders, prose, length, pictures, headings, says }: PageSignals): boolean {
   if (emptyRoots > 0 || placeholders > 0) return true;
   if (length < 300 && LOADING_WORDS.test(says.text)) return true;

@@ -1,5 +1,10 @@
 import { parseUtcTime } from '@shared/utc-time';
-import { fragmentMarkup } from './fragment';
+import type { Element } from 'domhandler';
+import { isForeign } from '../elements';
+import { parsePage } from '../parse';
+import { resolveUrl, writeSrcset } from '../references';
+import { serializeTree } from '../serialize';
+import { getElements } from '../walk';
 import { escapeMarkup, getFileName, linkMarkup, makePage } from './markup';
 
 /** What RSS, Atom, RDF and JSON feeds have in common. Texts are plain, addresses absolute. */
@@ -83,4 +88,26 @@ const IMAGE_NAME = /\.(?:avif|gif|jpe?g|png|webp)(?:$|[?#])/i;
 function fileMarkup({ address, type }: FeedFile, base: string): string {
   const isImage = IMAGE_TYPE.test(type) || (type === '' && IMAGE_NAME.test(address));
   return isImage ? `<img src="${escapeMarkup(address)}" alt="">` : linkMarkup(address, getFileName(address), base);
+}
+
+const LEFT_OUT = new Set(['script', 'style', 'base', 'meta', 'title', 'head']);
+const ADDRESSES = new Set(['href', 'src', 'poster', 'cite', 'data']);
+const PROLOGUE = '<!DOCTYPE html>'.length;
+
+/** A piece of HTML from another page, as valid markup: open elements are closed, and addresses are absolute. */
+function fragmentMarkup(html: string, base: string): string {
+  const { document } = parsePage(`<body>${html}`, base);
+  const body = getElements(document).find(({ name }) => name === 'body');
+  if (!body) return '';
+  const rules = {
+    keeps: (element: Element) => !LEFT_OUT.has(element.name) || isForeign(element),
+    attributes: (element: Element) =>
+      Object.entries(element.attribs).map(([name, value]) => [name, resolveAttribute(name, value, base)] as const),
+  };
+  return serializeTree(body, rules).slice(PROLOGUE);
+}
+
+function resolveAttribute(name: string, value: string, base: string): string {
+  if (name === 'srcset') return writeSrcset(value, base);
+  return ADDRESSES.has(name) ? (resolveUrl(value, base) ?? value) : value;
 }

@@ -53,7 +53,7 @@ export function getXmlChildren(element: XmlElement): readonly XmlElement[] {
   return element.children.filter((child) => typeof child !== 'string');
 }
 
-/** The first element of that name right inside one, in whatever namespace. */
+/** The first child element of that name, in any namespace. */
 export function getChild(element: XmlElement, name: string): XmlElement | undefined {
   return getXmlChildren(element).find((child) => child.name === name);
 }

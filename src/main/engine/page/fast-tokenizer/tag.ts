@@ -1,7 +1,7 @@
 import { decodeHTMLAttribute } from 'entities';
 import type { Token } from 'parse5';
+import { html } from 'parse5';
 import { isSpace, NAME, skipSpaces } from './characters';
-import { nameAt, tagIdOf } from './names';
 
 const GREATER = 62;
 const SOLIDUS = 47;
@@ -96,4 +96,32 @@ function decodeAttribute(value: string): string {
 function addAttribute(attrs: Token.Attribute[], name: string, value: string): void {
   for (const attribute of attrs) if (attribute.name === name) return;
   attrs.push({ name, value });
+}
+
+const SLOTS = 4096; // a page has some hundred names; two that share a slot only take turns
+const MAX_LENGTH = 32; // a longer name is no name that comes again
+
+const names: string[] = new Array<string>(SLOTS).fill('');
+
+/**
+ * The name of a tag or an attribute at `[start, end)` of the source, in lower case; `hash` is any number that depends on
+ * its characters only. A name that came before is the same string, which is a key at once and holds no source in memory.
+ */
+function nameAt(source: string, start: number, end: number, hash: number): string {
+  const slot = hash & (SLOTS - 1);
+  const known = names[slot];
+  if (known !== undefined && known.length === end - start && source.startsWith(known, start)) return known;
+  const name = source.slice(start, end).toLowerCase();
+  if (end - start > MAX_LENGTH) return name;
+  const key = asKey(name);
+  names[slot] = key;
+  return key;
+}
+
+/** The identifier of the standard's tags. */
+const tagIdOf = html.getTagID;
+
+/** The same string as the engine keeps it for names of properties. */
+function asKey(name: string): string {
+  return Object.keys({ [name]: 0 })[0] ?? name;
 }

@@ -1,7 +1,7 @@
 import { share } from './counts';
 import type { Block, Outline, Part } from './outline';
 
-/** The names of the features that tell where a block stands from the body, in order. */
+/** Names of the features that say where a block is relative to the body, in order. */
 export const BODY: readonly string[] = [
   'side of body',
   'words from body',

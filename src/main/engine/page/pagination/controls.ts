@@ -175,7 +175,7 @@ export function getElementParent({ parent }: Element): Element | null {
 const CURRENT_NAME =
   /(?:^|[\s_-])(?:current|active|selected|aktiv|actual|this-?page|is-current|on)(?:$|[\s_-])|currentpage|pagination_active/i;
 
-/** Whether an element says that it stands for the page one is on. */
+/** Whether an element says that it is the current page. */
 export function isMarkedCurrent(element: Element): boolean {
   for (let [node, left]: [Element | null, number] = [element, 1]; node !== null && left >= 0; left--) {
     const { class: names = '', 'aria-current': current } = node.attribs;

@@ -57,7 +57,7 @@ interface ListPage {
   readonly header: string | null;
 }
 
-/** What finds the ways of each kind; a link with a token in its address is told as a cursor. */
+/** Finds the methods of each kind. A link with a token in its address is reported as a cursor. */
 const FINDERS: Readonly<Record<PaginationKind, (list: ListPage) => readonly PaginationMethod[]>> = {
   next: ({ page, elements, links, header }) => [
     ...findHeaderMethods(header, page.url),

@@ -77,7 +77,7 @@ function scored(control: Control, method: 'next' | 'prev', url: string, bars: re
   const relation = control.url === null ? NOWHERE : relateToList(url, control.url);
   const beside = bars.some((bar) => control.at >= bar.from && control.at <= bar.to);
   const age = getControlAge(control) ?? getAgeByCount(relation, method);
-  // older posts stand further on in a list, whatever they are called
+  // older posts come later in a list, under any name
   const way = age === 'older' ? 'next' : age === 'newer' ? 'prev' : method;
   let score = word;
   if (control.inPager) score += 0.3;
@@ -114,7 +114,7 @@ function getAgeByCount(relation: UrlRelation, method: 'next' | 'prev'): 'older' 
   return method === 'next' && step === -1 && relation.from !== null ? 'newer' : null;
 }
 
-/** Of a link to another address: older posts may be told by their date, and the newest are the front page. */
+/** For a link to another address: older posts may have a date in it, and the newest are on the front page. */
 function getAgeScore(target: string, url: string, age: 'older' | 'newer' | null): number {
   const { host, pathname, search, searchParams } = new URL(target);
   if (age === null || host !== new URL(url).host) return AWAY;

@@ -31,7 +31,7 @@ export interface Turns {
   /** Of the likeliest bar of numbers. */
   readonly pages: readonly Turn[];
   readonly loadMore: readonly Turn[];
-  /** The number of the page itself, where it is told. */
+  /** The number of the page itself, if it is stated. */
   readonly current: number | null;
   /** How many pages the list says it has. */
   readonly total: number | null;
@@ -98,7 +98,7 @@ function readLoadMore(page: Page, pieces: ReturnType<typeof readPieces>): readon
       proof: ['words', ...(url === null ? [] : (['address'] as const))],
     };
   });
-  // a button with an address of its own is told once
+  // a button that has an address is reported once
   return turns.filter(
     ({ element }, at) => element === null || turns.findIndex((one) => one.element === element) === at,
   );

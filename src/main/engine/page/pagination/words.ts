@@ -162,7 +162,7 @@ export function classDirection(names: string): 'next' | 'prev' | null {
 const NAMED_NEXT = /(?:^|[^a-z])(?:next|nxt|siguiente|suivant|weiter|volgende)/i;
 const NAMED_PREV = /(?:^|[^a-z])(?:prev|previous|anterior|precedent|vorherige|vorige)/i;
 
-/** What the class or id of a control calls it, whatever it says of older and newer. */
+/** What the class or id of a control calls it; words for older and newer are ignored. */
 export function namedDirection(names: string): 'next' | 'prev' | null {
   const plain = names.replaceAll(/([a-z])([A-Z])/g, '$1-$2');
   const [next, prev] = [NAMED_NEXT.test(plain), NAMED_PREV.test(plain)];

@@ -3,7 +3,7 @@ import { resolveUrl } from '../references';
 import { propertyValue, shownText } from './microdata';
 import { getAttributeTokens, localName } from './names';
 
-// These describe the page to networks, whatever item is around them.
+// These describe the page to social networks, also inside an item.
 const SHARING = /^\s*(?:og|fb|al|twitter|article|product|book|profile|video|music|place|business):/i;
 // Words that HTML itself has for links, but for the one that says what a work may be used for.
 const RELATION = /:|^license$/;

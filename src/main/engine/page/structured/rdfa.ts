@@ -40,7 +40,7 @@ export function readRdfa(page: Page): readonly StructuredEntity[] {
   return graph.entities();
 }
 
-/** Whether a property's value is what stands there, whatever the element leads to. */
+/** Whether a property's value is the element's text, even if the element links elsewhere. */
 function isLiteral({ attribs }: Element): boolean {
   return attribs.content !== undefined || attribs.datatype !== undefined;
 }

@@ -2,7 +2,7 @@ import { createLookup } from '@shared/table';
 import { fold, MONTHS, readDate } from '../../extract/index';
 import type { DateSpan, DateTest } from './condition';
 
-// filter and values are compared as they are, whatever the page's language
+// filter and values are compared as written; the page's language is ignored
 const CONTEXT = { baseUrl: '', language: null };
 const DAY_MS = 86_400_000;
 

@@ -8,7 +8,7 @@ import type { TemplateReading } from './template-text';
 
 type Readable = Exclude<TemplateReading, { kind: 'faulty' }>;
 
-/** What is read from pages and by which reader, as text and request, whatever the source of the pages. */
+/** What is read from pages and by which reader, as text and request; the same for every source of pages. */
 export interface Reading {
   /** Null without a template. */
   readonly extracts: string | null;

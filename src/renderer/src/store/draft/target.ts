@@ -57,7 +57,7 @@ function closeRanges(text: string): string {
   return text.replaceAll(/\{\{[^{}]*\}\}/g, (range) => range.replaceAll(/\s+/g, ''));
 }
 
-/** Whether there are words besides URLs; a single word is more likely a mistyped URL. */
+/** Whether there are words next to the URLs; a single word is more likely a mistyped URL. */
 function isTargetSentence(text: string, entries?: readonly string[]): boolean {
   if (text.length > 2 * MAX_SENTENCE_LENGTH) return false;
   const all = entries ?? splitEntries(text);

@@ -4,7 +4,7 @@ export const STYLES = { plain: 0, header: 1, date: 2, time: 3, exactTime: 4 } as
 const MAX_EXACT = 999_999_999_999_999; // spreadsheets keep 15 digits; longer numbers are identifiers and are written as text
 export const MAX_CELL = 32_767; // characters, a spreadsheet's own limit
 
-/** XML of a cell; nothing for an empty one. Texts stay texts whatever they start with; ISO dates become dates. */
+/** XML of a cell; nothing for an empty one. Texts stay texts, even if they look like formulas; ISO dates become dates. */
 export function renderCell(at: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return `<c r="${at}" t="b"><v>${Number(value)}</v></c>`;

@@ -135,7 +135,7 @@ export function WorkflowEditor({ id, kept: first, onMade }: Props) {
   );
 }
 
-/** Says that unsaved changes of an earlier time were brought back. */
+/** Says that unsaved changes from an earlier session were restored. */
 function RestoredNote({ onDiscard }: { readonly onDiscard: () => void }) {
   return (
     <p className={styles.note} role="status">
