@@ -55,7 +55,7 @@ describe('the activity of a job', () => {
     });
     expect(after.pages).toMatchObject({ done: 30, known: 30, expected: 30 });
     expect(after.loading).toEqual([]);
-    expect(after.left.why).toBe('The job is over.');
+    expect(after.left.why).toBe('This job has ended.');
     const last = after.series.at(-1);
     expect(last).toMatchObject({ pages: 30, known: 30, errors: 0, cost: { service: 0.03 } });
     const pages = after.series.map((point) => point.pages);

@@ -19,7 +19,7 @@ export const readerTexts = {
   plan: (model: string, reader: 'unsure' | 'all') =>
     reader === 'all' ? ` Asks ${model} for every field.` : ` Asks ${model} where the rules are unsure.`,
   used: {
-    rules: 'Reader: rules only, no model is asked.',
+    rules: 'Reads by rules alone, without a model.',
     unsure: (model: string) => `Reader: rules, and ${model} for what is unsure.`,
     all: (model: string) => `Reader: ${model} for everything.`,
   },

@@ -101,7 +101,7 @@ export const stepsTexts = {
 export const madeOfTexts = {
   title: 'What this job was made of',
   change: 'Change it',
-  onPage: 'Opens the page that you picked on, with its steps.',
+  onPage: 'Opens the page you picked from, with its steps.',
   inWorkflow: 'Opens the workflow that it is a run of.',
   urls: (urls: string) => `${urls} in all`,
   upTo: (pages: string) => `Follows the list, ${pages} at most`,

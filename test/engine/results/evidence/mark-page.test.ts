@@ -187,7 +187,7 @@ describe("a value of the page's data", () => {
   it('is told above the page where the page does not show it', () => {
     const html = mark('<body><p>Nothing</p></body>', { ...place, text: 'InStock <b>' });
     expect(getHtmlBar(html)).toBe(
-      "“InStock <b>” stands in the page's data (JSON-LD, at Product.offers.price); the page does not show it as text.",
+      "“InStock <b>” comes from the page's data (JSON-LD, at Product.offers.price). The page does not show it as text.",
     );
     expect(html).toContain('InStock &lt;b&gt;');
   });
@@ -217,7 +217,7 @@ describe('a place that is wrong', () => {
   });
 
   it('in the address of the page is told', () => {
-    expect(getHtmlBar(mark('<p>x</p>', { path: URL, text: '1' }))).toBe(`“1” stands in the page's address, ${URL}.`);
+    expect(getHtmlBar(mark('<p>x</p>', { path: URL, text: '1' }))).toBe(`“1” comes from the page's address, ${URL}.`);
   });
 
   it('of a node that is not shown is told', () => {
@@ -225,7 +225,7 @@ describe('a place that is wrong', () => {
       path: 'html > head > title',
       text: 'A shop',
     });
-    expect(getHtmlBar(html)).toBe("“A shop” stands in the page's <title> element, which a browser does not show.");
+    expect(getHtmlBar(html)).toBe("“A shop” comes from the page's <title> element, which a browser does not show.");
   });
 });
 

@@ -19,7 +19,7 @@ export function estimatePages(
   series: readonly Pick<JobPoint, 'pages' | 'known'>[],
 ): Expected {
   const { done, known } = reckoned;
-  if (state !== 'active') return { expected: done, how: 'The job is over.' };
+  if (state !== 'active') return { expected: done, how: 'This job has ended.' };
   if (type === 'agent' || type === 'workflow')
     return { expected: null, how: 'Later steps depend on what the earlier ones bring.' };
   if (type === 'visit' || type === 'extract') return { expected: known, how: 'All its pages are known.' };

@@ -96,7 +96,7 @@ function sumRuns(runs: readonly LiveRun[]): LiveRun {
 }
 
 function stillBecause({ state, paused, phase }: JobRow): string | null {
-  if (state !== 'active') return 'The job is over.';
+  if (state !== 'active') return 'This job has ended.';
   if (paused) return 'The job is paused.';
   if (phase === 'waiting') return 'The job waits for others to end.';
   return phase === 'offline' ? 'The job waits for the network or for its hosts.' : null;

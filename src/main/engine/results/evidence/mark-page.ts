@@ -72,11 +72,11 @@ function markShown(page: Page, { text, others }: EvidencePlace): boolean {
 function unmarkedText([node]: readonly Element[], { source, path, text }: EvidencePlace): string {
   const data = getDataName(source);
   const value = text === '' ? 'This value' : `“${text}”`;
-  if (node) return `${value} stands in the page's <${node.name}> element, which a browser does not show.`;
-  if (path !== null && /^https?:\/\//i.test(path)) return `${value} stands in the page's address, ${path}.`;
+  if (node) return `${value} comes from the page's <${node.name}> element, which a browser does not show.`;
+  if (path !== null && /^https?:\/\//i.test(path)) return `${value} comes from the page's address, ${path}.`;
   if (data === null) return `The place of ${text === '' ? 'this value' : value} was not found on the stored page.`;
   const at = path === null ? '' : `, at ${path}`;
-  return `${value} stands in the page's data (${data}${at}); the page does not show it as text.`;
+  return `${value} comes from the page's data (${data}${at}). The page does not show it as text.`;
 }
 
 /** The element whose attributes hold a value that no text shows: an image, link or time; null if there is none. */
