@@ -1,6 +1,6 @@
 import type { ItemEvidence, ItemRow } from '@shared/contract/jobs';
 import { describe, expect, it } from 'vitest';
-import { getParts } from '../../../../src/renderer/src/features/cells/cell-parts';
+import { getCellParts } from '../../../../src/renderer/src/features/cells/cell-parts';
 import { getCellMark, getConfidence } from '../../../../src/renderer/src/features/cells/confidence';
 
 function found(confidence = 0.9): ItemEvidence {
@@ -23,7 +23,7 @@ function row(values: Record<string, unknown>, evidence: ItemRow['evidence']): It
 
 describe('the parts of a cell', () => {
   it('are the one value of a plain field', () => {
-    expect(getParts(row({ name: 'A' }, { name: found() }), 'name')).toEqual([
+    expect(getCellParts(row({ name: 'A' }, { name: found() }), 'name')).toEqual([
       { path: 'name', value: 'A', evidence: found() },
     ]);
   });
@@ -33,7 +33,7 @@ describe('the parts of a cell', () => {
       { maker: { name: 'A', place: { land: 'B', town: null } } },
       { 'maker.name': found(), 'maker.place.land': found(0.6) },
     );
-    expect(getParts(nested, 'maker')).toEqual([
+    expect(getCellParts(nested, 'maker')).toEqual([
       { path: 'maker.name', value: 'A', evidence: found() },
       { path: 'maker.place.land', value: 'B', evidence: found(0.6) },
       { path: 'maker.place.town', value: null, evidence: null },
@@ -41,11 +41,11 @@ describe('the parts of a cell', () => {
   });
 
   it('keep a list together unless its entries have evidence of their own', () => {
-    expect(getParts(row({ tags: ['a', 'b'] }, { tags: found() }), 'tags')).toHaveLength(1);
-    expect(getParts(row({ tags: ['a', 'b'] }, {}), 'tags')).toEqual([
+    expect(getCellParts(row({ tags: ['a', 'b'] }, { tags: found() }), 'tags')).toHaveLength(1);
+    expect(getCellParts(row({ tags: ['a', 'b'] }, {}), 'tags')).toEqual([
       { path: 'tags', value: ['a', 'b'], evidence: null },
     ]);
-    const each = getParts(row({ tags: ['a', 'b'] }, { 'tags.1': found() }), 'tags');
+    const each = getCellParts(row({ tags: ['a', 'b'] }, { 'tags.1': found() }), 'tags');
     expect(each.map(({ path, evidence }) => [path, evidence !== null])).toEqual([
       ['tags.0', false],
       ['tags.1', true],
@@ -53,7 +53,7 @@ describe('the parts of a cell', () => {
   });
 
   it('are none the less one where the field is missing', () => {
-    expect(getParts(row({}, {}), 'name')).toEqual([{ path: 'name', value: null, evidence: null }]);
+    expect(getCellParts(row({}, {}), 'name')).toEqual([{ path: 'name', value: null, evidence: null }]);
   });
 });
 

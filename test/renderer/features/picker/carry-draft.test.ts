@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { carriedDraft, matchingFields } from '../../../../src/renderer/src/features/picker/draft/carry-draft';
-import { pick } from '../../../../src/renderer/src/features/picker/draft/pick';
+import { pickNode } from '../../../../src/renderer/src/features/picker/draft/pick';
 import {
   getRequest,
   newDraft,
@@ -65,8 +65,8 @@ describe('a draft on a copy taken again', () => {
     expect(getRequest(draft)?.picks.map((each) => each.field)).toEqual(['name']);
     const node: PageNode = { number: 7, tag: 'b', attributes: {}, parent: null, children: [], text: '9', ownText: '9' };
     const tree = { root: node, nodes: new Map([[7, node]]) };
-    const picked = pick(draft, tree, node, 'price', 'new');
+    const picked = pickNode(draft, tree, node, 'price', 'new');
     expect([picked.field, getPickerDraftNodes(picked.draft)]).toEqual(['price', [[4], [7]]]);
-    expect(pick(draft, tree, node, 'name', 'new').draft.fields).toHaveLength(3);
+    expect(pickNode(draft, tree, node, 'name', 'new').draft.fields).toHaveLength(3);
   });
 });

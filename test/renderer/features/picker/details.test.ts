@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pickedWorkflow } from '../../../../src/renderer/src/features/picker/details/details-workflow';
 import { joinedRows } from '../../../../src/renderer/src/features/picker/details/joined-rows';
 import { columnLinks, linkKinds } from '../../../../src/renderer/src/features/picker/details/link-kinds';
-import { pick } from '../../../../src/renderer/src/features/picker/draft/pick';
+import { pickNode } from '../../../../src/renderer/src/features/picker/draft/pick';
 import {
   faultyNames,
   newDraft,
@@ -91,7 +91,7 @@ describe('a list and the pages behind its links', () => {
     const tree = getHtmlPageTree('<h2 class="name">Reading lamp</h2>');
     const node = withText(tree, 'Reading lamp');
     const nameOf = (draft: PickerDraft) =>
-      pick({ ...draft, fields: [] }, tree, node, null, 'new').draft.fields[0]?.name;
+      pickNode({ ...draft, fields: [] }, tree, node, null, 'new').draft.fields[0]?.name;
     expect([nameOf({ ...lamp, list: null }), nameOf(lamp)]).toEqual(['name', 'name_2']);
     expect(faultyNames({ ...lamp, fields: [field('name')] }).size).toBe(1);
   });

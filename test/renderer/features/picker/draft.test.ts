@@ -10,7 +10,7 @@ import {
 } from '../../../../src/renderer/src/features/picker/draft/change-draft';
 import { collectDraft } from '../../../../src/renderer/src/features/picker/draft/collect-draft';
 import { withExtraFields } from '../../../../src/renderer/src/features/picker/draft/extra-fields';
-import { pick } from '../../../../src/renderer/src/features/picker/draft/pick';
+import { pickNode } from '../../../../src/renderer/src/features/picker/draft/pick';
 import {
   faultyNames,
   getDescription,
@@ -37,7 +37,7 @@ const EMPTY = newDraft('token', 'https://shop.example/');
 function clicks(...nodes: readonly PageNode[]) {
   let [draft, active, kinds]: [PickerDraft, string | null, string[]] = [EMPTY, null, []];
   for (const [at, node] of nodes.entries()) {
-    const picked = pick(draft, tree, node, active, `f${at}`);
+    const picked = pickNode(draft, tree, node, active, `f${at}`);
     [draft, active, kinds] = [picked.draft, picked.field, [...kinds, picked.kind]];
   }
   return { draft, active, kinds, names: draft.fields.map(({ name }) => name) };
@@ -77,7 +77,7 @@ describe('a click', () => {
 
   it('on what was picked already changes nothing', () => {
     const { draft } = clicks(at('One'), at('£1'));
-    expect(pick(draft, tree, at('One'), 'f1', 'f9')).toEqual({ draft, field: 'f0', kind: 'known' });
+    expect(pickNode(draft, tree, at('One'), 'f1', 'f9')).toEqual({ draft, field: 'f0', kind: 'known' });
   });
 });
 
@@ -146,7 +146,7 @@ describe('a field', () => {
     expect(withExtraFields(clicks(at('£1')).draft, tree, 'f0', 'f9').fields).toHaveLength(1);
     const around = getHtmlPageTree('<a href="/1"><b>One</b></a>');
     const [one, link] = [withText(around, 'One'), withText(around, 'One').parent];
-    const alone = pick(EMPTY, around, one, null, 'f0').draft;
+    const alone = pickNode(EMPTY, around, one, null, 'f0').draft;
     expect(withExtraFields(alone, around, 'f0', 'f9').fields[1]?.nodes).toEqual([link?.number]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extractorLines } from '../../../../src/renderer/src/features/picker/preview/extractor-lines';
-import { getText } from '../../../../src/renderer/src/features/picker/preview/item-table';
+import { toOneLine } from '../../../../src/renderer/src/features/picker/preview/item-table';
 import { likelyDrafts } from '../../../../src/renderer/src/features/picker/preview/likely-drafts';
 import type { Locator } from '../../../../src/shared/extractor';
 
@@ -32,7 +32,7 @@ describe('a value in the preview', () => {
     [null, null],
     [undefined, null],
   ])('of %j is %j', (value, text) => {
-    expect(getText(value)).toBe(text);
+    expect(toOneLine(value)).toBe(text);
   });
 });
 

@@ -7,7 +7,7 @@ import type { Block, Region, RegionKind } from './block';
 import { getSpread, templateFit } from './fit';
 
 import { isOfKind } from './kinds';
-import { likeness, nesting } from './likeness';
+import { getBlockLikeness, nesting } from './likeness';
 import { linkedTitles } from './linked-titles';
 import { isInMain, standApart } from './outside';
 import { wholesFirst } from './wholes';
@@ -46,7 +46,7 @@ export function rankRegions(regions: readonly Region[], reader: RegionReader): r
     .filter(({ fit, region }) => fit >= (standApart(reader.view, region.blocks) ? MIN_FIT_APART : MIN_FIT));
   const ranked = fullerFirst(byScore(close));
   const [best] = ranked;
-  return best && isNamed(best.region, reader.kinds) ? ranked : wholesFirst(reader.view, ranked);
+  return best && isNamedAsRecords(best.region, reader.kinds) ? ranked : wholesFirst(reader.view, ranked);
 }
 
 function byScore(ranked: readonly RankedRegion[]): readonly RankedRegion[] {
@@ -95,7 +95,7 @@ function getRegionWeight(
   const elements = sample.map(({ element }) => element);
   return (
     (region.textLength / most) ** SHARE_POWER *
-    (UNLIKE + (1 - UNLIKE) * likeness(view, sample)) *
+    (UNLIKE + (1 - UNLIKE) * getBlockLikeness(view, sample)) *
     Math.log2(1 + length) *
     (standApart(view, sample) ? OUTSIDE : 1) *
     getRichness(view, region) *
@@ -104,13 +104,13 @@ function getRegionWeight(
     (elements.every(isInMain) ? IN_MAIN : 1) *
     BY_KIND[region.kind] *
     (claimed.has(length) ? CLAIMED : 1) *
-    (isNamed(region, kinds) ? NAMED : 1) *
+    (isNamedAsRecords(region, kinds) ? NAMED : 1) *
     (1 - NESTED * nesting(view, region.blocks.slice(0, LOOKED_INTO)))
   );
 }
 
 /** Whether the page's own names say that these are the records. */
-function isNamed({ blocks }: Region, kinds: RegionReader['kinds']): boolean {
+function isNamedAsRecords({ blocks }: Region, kinds: RegionReader['kinds']): boolean {
   return getSpread(blocks, SAMPLE).every(({ element }) => {
     // a comment's own part, without the replies, is inside the element of that name
     const around = parentElement(element);

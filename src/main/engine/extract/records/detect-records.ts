@@ -88,7 +88,7 @@ export function detectRecords(
   const reasoning = (named === null ? reasoningFor(best, kept.length) : CHOSEN) + (cut ? ` ${CUT}` : '');
   const claimed = { expected, total: listTotal(claims, records.length) };
   const runnerUp = findRunnerUp(view, best, ranked);
-  const detection = describe(selector, records, claimed, reasoning, runnerUp);
+  const detection = describeDetection(selector, records, claimed, reasoning, runnerUp);
   return {
     extracted: { records, divide: detection },
     blocks: all.map(({ element, more = [] }) => (more.length === 0 ? element : [element, ...more])),
@@ -138,11 +138,11 @@ function readStated(
       : 'No repeated records that answer the template were found.';
   const count = records.length;
   const claimed = { expected: expectedCount(claims, count, []), total: listTotal(claims, count) };
-  return { records, divide: describe(null, records, claimed, reasoning) };
+  return { records, divide: describeDetection(null, records, claimed, reasoning) };
 }
 
 /** The artifact of a detection, with the share of the claimed records that was read. */
-export function describe(
+export function describeDetection(
   selector: string | null,
   { length }: readonly ExtractedRecord[],
   { expected, total }: Claimed,

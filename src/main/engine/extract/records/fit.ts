@@ -29,12 +29,12 @@ function fieldFit(records: readonly ExtractedRecord[], query: FieldQuery): numbe
   const mean = sum(found) / records.length;
   if (!OWN.has(query.concept?.id ?? '')) return mean;
   const values = records
-    .map((record) => JSON.stringify(valueAt(record.values, query.path)))
+    .map((record) => JSON.stringify(getNestedValue(record.values, query.path)))
     .filter((text) => text !== 'null');
   return mean * (new Set(values).size / values.length || 0);
 }
 
-function valueAt(values: unknown, path: string): unknown {
+function getNestedValue(values: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), values) ?? null;
 }
 

@@ -41,14 +41,14 @@ function isOneKind(view: PageView, best: Region, other: Region): boolean {
 /** How alike the tags inside two kinds of blocks are, whatever their names. */
 function makeLikeness(view: PageView, one: Region, other: Region): number {
   const [left, right] = [one, other].map(({ blocks }) =>
-    getSpread(blocks, SAMPLE).map((block) => pairsIn(view, block)),
+    getSpread(blocks, SAMPLE).map((block) => getTagPairs(view, block)),
   );
   const shares = (left ?? []).flatMap((pairs) => (right ?? []).map((others) => getOverlap(pairs, others)));
   return shares.reduce((sum, share) => sum + share, 0) / (shares.length || 1);
 }
 
 /** Each tag with the tag around it. */
-function pairsIn(view: PageView, { element }: Block): ReadonlySet<string> {
+function getTagPairs(view: PageView, { element }: Block): ReadonlySet<string> {
   const from = view.indexOf(element) ?? 0;
   const end = Math.min(view.endOf(from), from + MAX_INSIDE);
   const pairs = new Set<string>();

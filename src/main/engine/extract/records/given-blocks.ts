@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import type { StructuredData } from '../../page/index';
 import type { ExtractedRecord, RecordDetection } from '../types';
 import type { PageView } from '../view/page-view';
-import { describe, recordReader } from './detect-records';
+import { describeDetection, recordReader } from './detect-records';
 import { expectedCount, getViewClaims, listTotal, replyCounts } from './expected';
 import type { DetectionInput } from './types';
 
@@ -27,5 +27,5 @@ export function describeGiven(
 ): RecordDetection {
   const claims = getViewClaims(view, structured);
   const expected = expectedCount(claims, records.length, replyCounts(view));
-  return describe(selector, records, { expected, total: listTotal(claims, records.length) }, reasoning);
+  return describeDetection(selector, records, { expected, total: listTotal(claims, records.length) }, reasoning);
 }

@@ -33,7 +33,7 @@ export function getPageViewGroups(view: PageView): readonly Group[] {
   }
   const outside = outsideIn(view);
   const inside = (group: Group) => insideOnly(group, outside);
-  return distinct([
+  return getDistinctGroups([
     ...[...near.values()].map(inside).filter((group) => group.length >= MIN_MEMBERS),
     ...[...far.values()].map(inside).filter((group) => group.length >= MIN_SPREAD),
   ]);
@@ -75,7 +75,7 @@ function push(map: Map<string, number[]>, key: string, at: number): void {
   else map.set(key, [at]);
 }
 
-function distinct(groups: readonly Group[]): readonly Group[] {
+function getDistinctGroups(groups: readonly Group[]): readonly Group[] {
   const seen = new Set<string>();
   return groups.filter((group) => {
     const key = `${group.length} ${group[0]} ${group.at(-1)} ${group.reduce((sum, at) => sum + at, 0)}`;

@@ -1,7 +1,7 @@
 export { columnLabels, getColumnHeads } from './columns';
 export { detectRecords, recordReader } from './detect-records';
 export { describeGiven, readGivenBlocks } from './given-blocks';
-export { isList } from './is-list';
+export { isListPage as isList } from './is-list';
 export { likeBlocks } from './like-blocks';
 export { getElementClasses } from './mark';
 export { outsideIn } from './outside';

@@ -38,7 +38,7 @@ const MAX_DOUBLINGS = 8; // 255 records; more say no more
  * Whether a page is a list of the entities that the template asks for, rather than one of them. `leaning` adds to the log odds of a
  * list, where its records need not have all that is asked for. @default 0
  */
-export function isList(read: ListReadings, leaning = 0): boolean {
+export function isListPage(read: ListReadings, leaning = 0): boolean {
   const signs = listSigns(read);
   if (signs === null) return false;
   let odds = IS_LIST_WEIGHTS.bias + leaning;

@@ -27,7 +27,7 @@ export function likeBlocks(
   const { view, plan } = asked;
   const queries = flatQueries(getQueries(plan));
   const read = remembering(recordReader(asked));
-  const regions = getRegions(view).filter((region) => isWhole(region) && passes(getElements(region)));
+  const regions = getRegions(view).filter((region) => isInSingleElements(region) && passes(getElements(region)));
   const ranked =
     regions.length < 2 ? [] : rankRegions(regions, { view, queries, read, claimed: new Set(), kinds: getKinds(plan) });
   const chosen = ranked.length > 0 ? ranked.map(({ region }) => region) : regions;
@@ -57,7 +57,7 @@ function getSimilarBlocks(view: PageView, region: Region): readonly Block[] {
 }
 
 /** A record that stands in one element. */
-function isWhole({ blocks }: Region): boolean {
+function isInSingleElements({ blocks }: Region): boolean {
   return blocks.every(({ more }) => more === undefined || more.length === 0);
 }
 

@@ -8,7 +8,7 @@ const STRANGE = 0.4; // of the core; a block with less is of another kind, where
 const USUAL = 0.7;
 
 /** How alike blocks are inside, 0 to 1: the share of element names and classes that two of them have in common, in the mean of all pairs. */
-export function likeness(view: PageView, blocks: readonly Block[]): number {
+export function getBlockLikeness(view: PageView, blocks: readonly Block[]): number {
   const bags = blocks.map((block) => insides(view, block));
   return mean(bags.flatMap((bag, at) => bags.slice(at + 1).map((other) => overlap(bag, other))));
 }

@@ -19,12 +19,12 @@ export function regionsOfGroup(view: PageView, group: Group): readonly Region[] 
     );
   const hidden = new Set([...inner.values()].flat());
   const outermost = group.filter((at) => !hidden.has(at)).map((at) => blockAt(view, at));
-  const own = isNamed(view, group) ? getRegion(view, ownParts(view, group, inner), 'nested') : [];
+  const own = hasCommonName(view, group) ? getRegion(view, ownParts(view, group, inner), 'nested') : [];
   return [...getRegion(view, outermost, 'elements'), ...own];
 }
 
 /** Whether the members are more than boxes in boxes: they share a class, or their tag means an entry. */
-function isNamed(view: PageView, group: Group): boolean {
+function hasCommonName(view: PageView, group: Group): boolean {
   const first = view.elements[group[0] ?? -1];
   const last = view.elements[group.at(-1) ?? -1];
   if (!first || !last) return false;

@@ -38,18 +38,18 @@ function withoutParts(view: PageView, regions: readonly Region[]): readonly Regi
   return regions.filter((region) => {
     const rivals = byCount.get(region.blocks.length) ?? [];
     byCount.set(region.blocks.length, rivals);
-    if (rivals.some((rival) => isComparable(region, rival) && isWithin(view, region, rival))) return false;
+    if (rivals.some((rival) => isComparableRegion(region, rival) && isRegionWithin(view, region, rival))) return false;
     if (rivals.length < MAX_COMPARED) rivals.push(region);
     return true;
   });
 }
 
 /** A run of siblings holds its first element always, and more than the record often. */
-function isComparable(inner: Region, outer: Region): boolean {
+function isComparableRegion(inner: Region, outer: Region): boolean {
   return outer.kind !== 'spans' || inner.kind === 'spans';
 }
 
-function isWithin(view: PageView, inner: Region, outer: Region): boolean {
+function isRegionWithin(view: PageView, inner: Region, outer: Region): boolean {
   return inner.blocks.every((block, at) => {
     const around = outer.blocks[at];
     return around !== undefined && holdsBlock(view, around, block);

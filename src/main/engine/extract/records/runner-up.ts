@@ -17,7 +17,7 @@ export function findRunnerUp(view: PageView, read: Region, ranked: readonly Rank
   if (!best) return null;
   const taken = new Set(read.blocks.map(({ element }) => element));
   for (const { region, score } of ranked) {
-    if (score < best.score * WORTH || region === read || isSame(region, read, taken)) continue;
+    if (score < best.score * WORTH || region === read || isSameRegion(region, read, taken)) continue;
     const selector = getSelector(
       view,
       region.blocks.map(({ element }) => element),
@@ -29,7 +29,7 @@ export function findRunnerUp(view: PageView, read: Region, ranked: readonly Rank
   return null;
 }
 
-function isSame({ blocks }: Region, best: Region, taken: ReadonlySet<unknown>): boolean {
+function isSameRegion({ blocks }: Region, best: Region, taken: ReadonlySet<unknown>): boolean {
   const common = blocks.filter(({ element }) => taken.has(element)).length;
   if (common > Math.min(blocks.length, best.blocks.length) * SAME) return true;
   return blocks.length === best.blocks.length && blocks.every(({ element }, at) => isAround(element, best, at));
@@ -38,10 +38,10 @@ function isSame({ blocks }: Region, best: Region, taken: ReadonlySet<unknown>): 
 /** Whether one of two elements is around the other: the card and its body. */
 function isAround(element: Element, best: Region, at: number): boolean {
   const other = best.blocks[at]?.element;
-  return other !== undefined && (isInside(element, other) || isInside(other, element));
+  return other !== undefined && (isInsideElement(element, other) || isInsideElement(other, element));
 }
 
-function isInside(inner: Element, outer: Element): boolean {
+function isInsideElement(inner: Element, outer: Element): boolean {
   for (let node = parentElement(inner); node; node = parentElement(node)) if (node === outer) return true;
   return false;
 }

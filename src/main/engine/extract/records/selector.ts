@@ -64,7 +64,7 @@ function ownNamings(elements: readonly Element[]): readonly Naming[] {
     ...(classes.length > 1 ? [classed(tag, classes)] : []),
     ...attributes.map((attribute) => ({
       css: tag + attribute,
-      matches: (element: Element) => isTag(element, tag) && distinctiveAttributes(element).includes(attribute),
+      matches: (element: Element) => hasTag(element, tag) && distinctiveAttributes(element).includes(attribute),
     })),
   ].slice(0, MAX_OWN);
   return tag === '' ? named : [...named, { css: tag, matches: (element) => element.name === tag }];
@@ -73,7 +73,7 @@ function ownNamings(elements: readonly Element[]): readonly Naming[] {
 function classed(tag: string, names: readonly string[]): Naming {
   return {
     css: tag + names.map((name) => `.${escapeName(name)}`).join(''),
-    matches: (element) => isTag(element, tag) && names.every((name) => hasClass(element, name)),
+    matches: (element) => hasTag(element, tag) && names.every((name) => hasClass(element, name)),
   };
 }
 
@@ -149,6 +149,6 @@ function getElementParts(elements: readonly Element[]): readonly (readonly Eleme
   return [...parts.values()];
 }
 
-function isTag(element: Element, tag: string): boolean {
+function hasTag(element: Element, tag: string): boolean {
   return tag === '' || element.name === tag;
 }

@@ -47,7 +47,7 @@ function shownList(page: Page, view: PageView, field: FieldPlan, template: Templ
   plans.set(template, plan);
   const name = fold(field.name);
   const { extracted, blocks } = detectRecords(page, NOTHING, plan, view, {
-    mayHold: (element) => isNamed(element, name),
+    mayHold: (element) => isUnderName(element, name),
   });
   const [first] = blocks.flat();
   if (!first) return null;
@@ -60,7 +60,7 @@ function shownList(page: Page, view: PageView, field: FieldPlan, template: Templ
 }
 
 /** Whether an element stands in something of this name, or under a heading that says it. */
-function isNamed(element: Element, name: string): boolean {
+function isUnderName(element: Element, name: string): boolean {
   let node: Element | null = element;
   for (let step = 0; node && step < MAX_STEPS && node.name !== 'body'; step++, node = parentElement(node)) {
     const { class: className = '', id = '' } = node.attribs;

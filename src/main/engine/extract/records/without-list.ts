@@ -3,9 +3,9 @@ import type { FieldQuery } from '../query';
 import { flatQueries, getQueries } from '../read-record';
 import type { ExtractedRecord } from '../types';
 import type { PageView } from '../view/page-view';
-import { describe, recordReader } from './detect-records';
+import { describeDetection, recordReader } from './detect-records';
 import { expectedCount, getViewClaims } from './expected';
-import { isList } from './is-list';
+import { isListPage } from './is-list';
 import { loneBlock } from './lone-block';
 import { outsideIn } from './outside';
 import { getSelector } from './selector';
@@ -32,7 +32,8 @@ export function withoutList(
   const hasList = records.length > 0 && (!isClaimed || isInMatter(view, detected));
   if (hasList && answersAll(records, queries)) return detected;
   const alone = readAlone();
-  const isEntity = saysMore(alone, records, queries) && !isList({ view, structured, queries, detected, one: alone });
+  const isEntity =
+    saysMore(alone, records, queries) && !isListPage({ view, structured, queries, detected, one: alone });
   if (!isEntity && (hasList || !isClaimed)) return detected;
   const lone = loneBlock({ view, queries, read: recordReader(asked), isClaimed, alone });
   if (lone)
@@ -64,7 +65,10 @@ function single(
   { selector, expected, reasoning }: Explanation,
 ): DetectedRecords {
   return {
-    extracted: { records: [record], divide: describe(selector, [record], { expected, total: null }, reasoning) },
+    extracted: {
+      records: [record],
+      divide: describeDetection(selector, [record], { expected, total: null }, reasoning),
+    },
     blocks: [element],
   };
 }

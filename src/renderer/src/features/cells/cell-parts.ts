@@ -9,7 +9,10 @@ export interface CellPart {
 }
 
 /** A cell's values with their evidence, in template order. */
-export function getParts({ item, evidence }: Pick<ItemRow, 'item' | 'evidence'>, field: string): readonly CellPart[] {
+export function getCellParts(
+  { item, evidence }: Pick<ItemRow, 'item' | 'evidence'>,
+  field: string,
+): readonly CellPart[] {
   return leaves(field, item[field] ?? null, evidence);
 }
 

@@ -1,5 +1,5 @@
 import type { ItemRow } from '@shared/contract/jobs';
-import { getParts } from './cell-parts';
+import { getCellParts } from './cell-parts';
 
 export const HIGH = 0.85; // readers search no further from here
 export const LOW = 0.7; // values below this are wrong in three of ten cases
@@ -17,7 +17,7 @@ export type CellMark = 'missing' | 'unproven' | 'unsure' | 'sure';
 
 /** The weakest of a cell's values decides; `unproven` ones have no evidence. */
 export function getCellMark(row: Pick<ItemRow, 'item' | 'evidence'>, field: string): CellMark {
-  const found = getParts(row, field).filter(({ value }) => value !== null);
+  const found = getCellParts(row, field).filter(({ value }) => value !== null);
   if (found.length === 0) return 'missing';
   if (found.some(({ evidence }) => evidence === null)) return 'unproven';
   return found.some(({ evidence }) => evidence && getConfidence(evidence.confidence) === 'low') ? 'unsure' : 'sure';
@@ -25,5 +25,5 @@ export function getCellMark(row: Pick<ItemRow, 'item' | 'evidence'>, field: stri
 
 /** Whether a person corrected a value of the cell. */
 export function isCorrected(row: Pick<ItemRow, 'item' | 'evidence'>, field: string): boolean {
-  return getParts(row, field).some(({ evidence }) => evidence?.source === 'person');
+  return getCellParts(row, field).some(({ evidence }) => evidence?.source === 'person');
 }

@@ -1,4 +1,4 @@
-export { type CellPart, getParts } from './cell-parts';
+export { type CellPart, getCellParts as getParts } from './cell-parts';
 export { type NumberLook, toCellText } from './cell-value';
 export { type ColumnKind, getColumnKind } from './column-kind';
 export { type CellMark, getCellMark, getConfidence, HIGH, isCorrected, LOW } from './confidence';

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { ArrowRight, CircleAlert, CircleDashed, FilePlus, type LucideIcon, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { navigate } from '../../routing/use-route';
-import { EMPTY_DRAFT, isEmpty } from '../../store/draft/draft';
+import { EMPTY_DRAFT, isEmptyDraft } from '../../store/draft/draft';
 import type { Plan } from '../../store/draft/plan';
 import { getReader } from '../../store/draft/reader';
 import { useStore } from '../../store/store';
@@ -30,7 +30,7 @@ export function Composer({ plan, onRun, onTest, tools }: Props) {
   const runError = useStore((store) => store.runError);
   const starting = useStore((store) => store.starting);
   const job = useStore((store) => store.job);
-  const isUnfilled = useStore(({ draft }) => isEmpty(draft));
+  const isUnfilled = useStore(({ draft }) => isEmptyDraft(draft));
   const visits = useStore(({ draft }) => draft.pagesOf === null && draft.html === null);
   if (job?.type === 'workflow' && isUnfilled)
     return (

@@ -32,7 +32,7 @@ export function OptionFields() {
       </Disclosure>
       <div id={id} hidden={!open}>
         {open && (
-          <div className={styles.fields} ref={reveal}>
+          <div className={styles.fields} ref={scrollToFields}>
             <PerPageChoice />
             <ReaderFields />
             {visits && <ReachFields />}
@@ -102,7 +102,7 @@ function LoadMoreOption() {
 }
 
 /** Scrolls expanded options into view; stable, so that it runs once. */
-function reveal(fields: HTMLElement | null): void {
+function scrollToFields(fields: HTMLElement | null): void {
   fields?.scrollIntoView({ block: 'nearest' });
 }
 

@@ -19,7 +19,7 @@ export function TemplateField({ plan }: { readonly plan: Plan }) {
     <div className={styles.field}>
       <span className={styles.label}>
         {texts.template.label}
-        <span className={styles.reading}>{describe(template)}</span>
+        <span className={styles.reading}>{describeTemplate(template)}</span>
       </span>
       <TemplateTools view={view} onView={setView} onOpen={setOpen} />
       <div className={`${styles.frame} ${faulty ? styles.faulty : ''}`} data-view={view}>
@@ -32,7 +32,7 @@ export function TemplateField({ plan }: { readonly plan: Plan }) {
   );
 }
 
-function describe(text: string): string {
+function describeTemplate(text: string): string {
   const reading = readTemplate(text);
   if (reading.kind === 'object') return plural(reading.fields.length, 'field');
   return reading.kind === 'sentence' ? texts.template.asSentence : '';

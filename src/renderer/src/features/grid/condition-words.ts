@@ -38,12 +38,12 @@ export function needsValue(op: FilterOp): op is 'contains' | 'is' | 'isNot' | 'g
 export function getCondition(field: string, op: FilterOp, value: string, to: string): Condition | null {
   if (!needsValue(op)) return { field, op };
   if (value.trim() === '') return null;
-  if (op !== 'between') return { field, op, value: typed(op, value) };
-  return to.trim() === '' ? null : { field, op, value: typed(op, value), to: typed(op, to) };
+  if (op !== 'between') return { field, op, value: toConditionValue(op, value) };
+  return to.trim() === '' ? null : { field, op, value: toConditionValue(op, value), to: toConditionValue(op, to) };
 }
 
 /** Numbers for comparisons by size if the text is one; otherwise text. */
-function typed(op: FilterOp, text: string): string | number {
+function toConditionValue(op: FilterOp, text: string): string | number {
   const number = Number(text.trim().replace(',', '.'));
   return op !== 'contains' && text.trim() !== '' && Number.isFinite(number) ? number : text;
 }

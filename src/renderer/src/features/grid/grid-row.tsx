@@ -77,10 +77,10 @@ export const GridRow = memo(function GridRow(props: Props) {
             className={`${styles.cell} ${aligned} ${stays} ${activeColumn === cell.index ? styles.active : ''} ${chosen ? styles.selected : ''}`}
             style={{ left: cell.start, ...(spans ? { right: 0 } : { width: cell.size }) }}
             onClick={(event) => {
-              if (!isLink(event.target) && !edited) onPick({ row: index, column: cell.index }, event.shiftKey);
+              if (!isInLink(event.target) && !edited) onPick({ row: index, column: cell.index }, event.shiftKey);
             }}
             onDoubleClick={(event) => {
-              if (!isLink(event.target) && !edited) onEdit({ row: index, column: cell.index });
+              if (!isInLink(event.target) && !edited) onEdit({ row: index, column: cell.index });
             }}
           >
             {edited ? (
@@ -107,7 +107,7 @@ function getDoubt(row: ItemRow | undefined, column: string): string | undefined 
 }
 
 /** Links in a cell work as links. */
-function isLink(target: EventTarget): boolean {
+function isInLink(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a') !== null;
 }
 

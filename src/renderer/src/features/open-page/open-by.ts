@@ -1,5 +1,5 @@
 import { openLive } from './open-live';
-import { openPage } from './open-page';
+import { visitAndStore } from './open-page';
 
 /** Ways to open a page for picking, the most common first. */
 export const OPEN_MODES = ['visit', 'render', 'live'] as const;
@@ -13,5 +13,5 @@ export function openModes(): readonly OpenMode[] {
 /** Token of the page's copy; null if a person closed its window. Throws `PageNotOpened`, and what `call` throws. */
 export async function openBy(mode: OpenMode, url: string): Promise<string | null> {
   if (mode === 'live' && window.winnow) return openLive(url, window.winnow);
-  return openPage(url, mode === 'render' ? { render: 'always' } : {});
+  return visitAndStore(url, mode === 'render' ? { render: 'always' } : {});
 }

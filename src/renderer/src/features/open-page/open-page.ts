@@ -13,7 +13,7 @@ export function getLinkToken(link: string | null | undefined): string | null {
 export class PageNotOpened extends Error {}
 
 /** Visits a page and returns the token of its stored copy. Throws `PageNotOpened`, and what `call` throws. */
-export async function openPage(url: string, how: Pick<RequestInput<'visit'>, 'render'> = {}): Promise<string> {
+export async function visitAndStore(url: string, how: Pick<RequestInput<'visit'>, 'render'> = {}): Promise<string> {
   const answer = await call('visit', { url, include: ['timer'], unlisted: true, ...how });
   const [result] = 'results' in answer ? answer.results : [];
   const token = 'links' in answer ? getLinkToken(Object.values(answer.links)[0]) : null;

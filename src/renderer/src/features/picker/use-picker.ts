@@ -5,7 +5,7 @@ import { asKind, asOwnField, resized } from './draft/change-draft';
 import { withExtraFields } from './draft/extra-fields';
 import { back, beginPicking, forth, onTo, type PickerHistory, withNote } from './draft/history';
 import { getTemplateSteps, keepHistory, keptHistory, withForm } from './draft/kept-histories';
-import { pick } from './draft/pick';
+import { pickNode } from './draft/pick';
 import { newDraft, type PickerDraft, withField } from './draft/picker-draft';
 import { keepDraft, readDraft } from './draft/stored-drafts';
 import type { FramedPage } from './frame/read-frame';
@@ -19,7 +19,7 @@ function reduce(history: PickerHistory, step: Step): PickerHistory {
   return step(history);
 }
 
-function begin(page: string): PickerHistory {
+function openHistory(page: string): PickerHistory {
   const draft = readDraft(window.localStorage, page) ?? newDraft(page, '');
   const history = keptHistory(draft) ?? beginPicking(draft);
   const { history: form, picked } = useStore.getState();
@@ -28,7 +28,7 @@ function begin(page: string): PickerHistory {
 
 /** The draft of a stored page with all that a person can do to it; it outlives a reload of the window. */
 export function usePicker(page: string) {
-  const [history, take] = useReducer(reduce, page, begin);
+  const [history, take] = useReducer(reduce, page, openHistory);
   const { active, outcome, past, now, future } = history;
   const { draft } = now;
   const [framed, setFramed] = useState<FramedPage | null>(null);
@@ -132,7 +132,7 @@ function pickAll(
   for (const [at, number] of numbers.entries()) {
     const node = tree.nodes.get(number);
     if (!node) continue;
-    const picked = pick(draft, tree, node, active, ids[at] ?? '');
+    const picked = pickNode(draft, tree, node, active, ids[at] ?? '');
     ({ draft } = picked);
     [active, outcome] = [picked.field, picked.kind];
   }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { later, useLoadedAhead } from '../../components/later/later';
 import { navigate, useRoute } from '../../routing/use-route';
-import { isEmpty } from '../../store/draft/draft';
+import { isEmptyDraft } from '../../store/draft/draft';
 import type { Plan } from '../../store/draft/plan';
 import { useStore } from '../../store/store';
 import { Start } from './start/start';
@@ -42,7 +42,7 @@ function focusContent(): void {
 /** Whether there is neither an open job nor a started form. */
 function useIsStart(): boolean {
   const route = useRoute();
-  const untouched = useStore(({ draft, byHand }) => !byHand && isEmpty(draft));
+  const untouched = useStore(({ draft, byHand }) => !byHand && isEmptyDraft(draft));
   return route.screen === 'collect' && route.jobId === null && untouched;
 }
 

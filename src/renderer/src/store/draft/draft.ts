@@ -63,7 +63,7 @@ export const EMPTY_OPTIONS: DraftOptions = {
 export const EMPTY_DRAFT: Draft = { target: '', template: '', options: EMPTY_OPTIONS, pagesOf: null, html: null };
 
 /** Whether nothing is filled in. */
-export function isEmpty({ target, template, pagesOf, html }: Draft): boolean {
+export function isEmptyDraft({ target, template, pagesOf, html }: Draft): boolean {
   return target === '' && template === '' && pagesOf === null && html === null;
 }
 

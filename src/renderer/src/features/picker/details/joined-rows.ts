@@ -38,11 +38,15 @@ export function joinedRows(list: Side, details: Side, { field, opened }: Link, s
       waiting: isOpened ? [] : details.names,
     };
   });
-  return { rows, names: inOrder(list.names, details.names, shown), total: list.answer?.preview.count ?? 0 };
+  return { rows, names: orderColumns(list.names, details.names, shown), total: list.answer?.preview.count ?? 0 };
 }
 
 /** As a run has them; on the opened page its own columns stand in sight, behind the first of the list. */
-function inOrder(list: readonly string[], details: readonly string[], shown: 'list' | 'details'): readonly string[] {
+function orderColumns(
+  list: readonly string[],
+  details: readonly string[],
+  shown: 'list' | 'details',
+): readonly string[] {
   return shown === 'list' ? [...list, ...details] : [...list.slice(0, 1), ...details, ...list.slice(1)];
 }
 

@@ -5,10 +5,10 @@ import type { PageTree } from '../page/page-tree';
 /** The fields of a list whose links can be opened: those that hold links, and those whose values stand in one. */
 export function linkColumns(draft: PickerDraft, tree: PageTree | null): readonly PickedField[] {
   if (draft.perPage !== 'many' || draft.list !== null) return [];
-  return draft.fields.filter((field) => !field.isList && (isLink(field) || standsInLink(draft, tree, field)));
+  return draft.fields.filter((field) => !field.isList && (isLinkField(field) || standsInLink(draft, tree, field)));
 }
 
-export function isLink({ type, taking }: PickedField): boolean {
+export function isLinkField({ type, taking }: PickedField): boolean {
   return type === 'url' && typeof taking !== 'string' && taking.attribute === 'href';
 }
 

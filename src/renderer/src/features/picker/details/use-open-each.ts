@@ -9,7 +9,7 @@ import { getRequest, newDraft, type PickerDraft } from '../draft/picker-draft';
 import { keepDraft, readDraft } from '../draft/stored-drafts';
 import { MAX_ROWS } from '../preview/item-table';
 import type { PickerState } from '../use-picker';
-import { isLink } from './link-columns';
+import { isLinkField } from './link-columns';
 import { columnLinks, type LinkKind, linkKinds } from './link-kinds';
 
 /** A column with links of several kinds, of which one is to be chosen. */
@@ -92,7 +92,7 @@ function withLinkField(
   id: string,
 ): readonly [PickerDraft, string] {
   const field = draft.fields.find((each) => each.id === id);
-  if (tree === null || field === undefined || isLink(field)) return [draft, id];
+  if (tree === null || field === undefined || isLinkField(field)) return [draft, id];
   const newId = crypto.randomUUID();
   const next = withExtraFields(draft, tree, id, newId);
   return next === draft ? [draft, id] : [next, newId];

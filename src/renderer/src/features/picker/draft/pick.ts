@@ -14,7 +14,13 @@ export interface Picked {
 }
 
 /** What a click on an element means: a new field, one more record or value of a field, or a field that has it already. */
-export function pick(draft: PickerDraft, tree: PageTree, node: PageNode, active: string | null, newId: string): Picked {
+export function pickNode(
+  draft: PickerDraft,
+  tree: PageTree,
+  node: PageNode,
+  active: string | null,
+  newId: string,
+): Picked {
   const known = draft.fields.find(({ nodes }) => nodes.includes(node.number));
   if (known) return { draft, field: known.id, kind: 'known' };
   const waiting = draft.fields.find(({ id, nodes }) => id === active && nodes.length === 0);

@@ -160,11 +160,11 @@ export function getPipeline(field: Described): Pipeline {
   const typed = parsePipeline(field.description ?? '');
   const { steps } = parsePipeline(field.cleanUp);
   const own = field.description === null ? null : typed.description;
-  const description = typed.type === null ? getWords({ ...field, description: own }) : typed.description;
+  const description = typed.type === null ? describePicked({ ...field, description: own }) : typed.description;
   return { ...typed, description, steps: [...typed.steps, ...steps] };
 }
 
-function getWords({ name, type, description, isList }: Omit<Described, 'cleanUp'>): string {
+function describePicked({ name, type, description, isList }: Omit<Described, 'cleanUp'>): string {
   const words = name.replaceAll(/[_-]+/g, ' ').trim();
   const described = description?.trim() || (isList ? `Each ${words}` : `The ${words}`);
   if (type !== 'text')

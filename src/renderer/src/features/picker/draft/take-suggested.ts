@@ -28,11 +28,11 @@ export function withSuggested(
   const fresh = suggested.filter((field) => field.nodes.length > 0 && !fieldTaking(draft, field));
   if (fresh.length === 0) return draft;
   const fields = [...draft.fields];
-  for (const field of fresh) fields.push(getField(field, newId(), takenNames({ ...draft, fields })));
+  for (const field of fresh) fields.push(toPickedField(field, newId(), takenNames({ ...draft, fields })));
   return { ...draft, fields, perPage: kind === 'list' ? 'many' : draft.perPage };
 }
 
-function getField(
+function toPickedField(
   { name, type, many, take, nodes }: SuggestedField,
   id: string,
   taken: readonly string[],

@@ -7,7 +7,7 @@ import { FIELD_COLOURS } from '../frame/mark-style';
 import type { PageNode } from '../page/page-tree';
 import { getTakenText, isSameTaking, listTakings, nameOfTaking, type Taking } from '../page/taking';
 import { FIELD_TYPES } from '../page/value-type';
-import { getText } from '../preview/item-table';
+import { toOneLine } from '../preview/item-table';
 import styles from './fields.module.css';
 
 const MAX_TAKINGS = 8; // two lines of them
@@ -78,7 +78,7 @@ function Samples({ field, items, records, nodes, onActivate, onShow }: Props) {
     onActivate();
     onShow();
   };
-  const read = items?.flatMap((item) => getText(item[field.name]) ?? []) ?? [];
+  const read = items?.flatMap((item) => toOneLine(item[field.name]) ?? []) ?? [];
   const taken = nodes.map((node) => getTakenText(node, field.taking)).filter((text) => text !== '');
   const shown = read.length > 0 ? read : taken;
   const count = items && read.length === items.length ? records : shown.length;

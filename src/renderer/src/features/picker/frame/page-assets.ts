@@ -28,7 +28,7 @@ export function showAssets(
   const { signal } = controller;
   const base = `/pages/${encodeURIComponent(page)}`;
   const reportState = (state: AssetState) => void (signal.aborted || onState(state));
-  const styled = fetchText(`${base}/styles`, signal).then((css) => css !== '' && insertStyleSheet(document, css));
+  const styled = fetchAssetText(`${base}/styles`, signal).then((css) => css !== '' && insertStyleSheet(document, css));
   let stop = () => {};
   void soon(styled, STYLES_MS).then(() => {
     if (signal.aborted) return;
@@ -61,7 +61,7 @@ function soon(work: Promise<unknown>, mostMs: number): Promise<unknown> {
   return Promise.race([work, new Promise((late) => setTimeout(late, mostMs))]);
 }
 
-async function fetchText(path: string, signal: AbortSignal): Promise<string> {
+async function fetchAssetText(path: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(path, { signal }).catch(() => null);
   return answer?.ok ? answer.text().catch(() => '') : ''; // a page is as useful without
 }

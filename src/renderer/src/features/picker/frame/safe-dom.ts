@@ -45,7 +45,7 @@ export function getDocumentView(document: Document): Window | null {
 }
 
 /** Whether a browser shows anything of an element. */
-export function isShown(element: Element): boolean {
+export function isVisible(element: Element): boolean {
   const { width, height } = getBox(element);
   return width > 0 && height > 0;
 }

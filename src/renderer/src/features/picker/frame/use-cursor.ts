@@ -10,7 +10,7 @@ import { getNodeTitle } from '../page/page-tree';
 import { chooseTaking, getTakenText } from '../page/taking';
 import { isMove, type KeyAct, toKeyAct } from './key-act';
 import type { FramedPage } from './read-frame';
-import { isShown, scrollIntoView } from './safe-dom';
+import { isVisible, scrollIntoView } from './safe-dom';
 import { findStart, type MoveKey, moveFrom } from './tree-keys';
 
 export interface CursorActions {
@@ -46,7 +46,7 @@ export function useCursor(framed: FramedPage | null, actions: CursorActions) {
   const alike = reaches.at(-1) ?? NOBODY;
   const shown = ({ number: each }: PageNode) => {
     const element = framed?.elements.get(each);
-    return element !== undefined && isShown(element);
+    return element !== undefined && isVisible(element);
   };
   const point = (to: number | null) => {
     if (to === number) return;

@@ -6,7 +6,7 @@ const AROUND = 4; // elements from what was clicked to the link or button that i
 export function leadingOn(tree: PageTree, node: PageNode, found: number | null): PageNode | null {
   const control = getChain(node)
     .slice(0, AROUND + 1)
-    .find(isControl);
+    .find(isPageControl);
   if (!control) return null;
   const known = found === null ? undefined : tree.nodes.get(found);
   const { href = '', rel = '' } = control.attributes;
@@ -14,6 +14,6 @@ export function leadingOn(tree: PageTree, node: PageNode, found: number | null):
   return control === known || isSame || /(?:^|\s)next(?:\s|$)/i.test(rel) ? control : null;
 }
 
-function isControl({ tag, attributes }: PageNode): boolean {
+function isPageControl({ tag, attributes }: PageNode): boolean {
   return tag === 'a' || tag === 'button' || attributes.role === 'button' || attributes.role === 'link';
 }

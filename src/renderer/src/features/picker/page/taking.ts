@@ -22,7 +22,7 @@ const WANTED = [
 export function listTakings(node: PageNode): readonly Taking[] {
   const attributes = WANTED.filter((name) => node.attributes[name]?.trim()).map((attribute) => ({ attribute }));
   const own = Object.keys(node.attributes)
-    .filter((name) => name.startsWith('data-') && !WANTED.includes(name) && isValue(node.attributes[name]))
+    .filter((name) => name.startsWith('data-') && !WANTED.includes(name) && isTakenText(node.attributes[name]))
     .map((attribute) => ({ attribute }));
   const isMixed = node.ownText !== '' && node.ownText !== node.text;
   const texts = [...(node.text === '' ? [] : ['text' as const]), ...(isMixed ? ['own' as const] : [])];
@@ -31,7 +31,7 @@ export function listTakings(node: PageNode): readonly Taking[] {
 
 const MAX_CHARACTERS = 200; // longer ones hold state, not a value
 
-function isValue(text: string | undefined): boolean {
+function isTakenText(text: string | undefined): boolean {
   return text !== undefined && text.trim() !== '' && text.length <= MAX_CHARACTERS && !/[{[<]/.test(text);
 }
 

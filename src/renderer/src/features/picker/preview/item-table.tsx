@@ -86,7 +86,7 @@ interface ValueProps {
 }
 
 function Value({ value, isWaiting, node, onShow }: ValueProps) {
-  const text = getText(value);
+  const text = toOneLine(value);
   if (isWaiting)
     return (
       <td className={styles.missing} title={texts.picker.preview.waiting}>
@@ -114,8 +114,8 @@ function PageCell({ page: { url, fits } }: { readonly page: NonNullable<PreviewR
 }
 
 /** A value as one line; null for none. */
-export function getText(value: unknown): string | null {
+export function toOneLine(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map((each) => getText(each) ?? '').join(' · ');
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map((each) => toOneLine(each) ?? '').join(' · ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

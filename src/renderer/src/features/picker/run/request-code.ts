@@ -21,11 +21,11 @@ type Script = (url: string, body: unknown) => string;
 const CALL_SCRIPTS: Readonly<Record<CodeLanguage, Script>> = {
   curl: (url, body) => curl(url, body),
   javascript: (url, body) => `${JAVASCRIPT_HEAD}
-const { results } = await send('POST', ${quoted(url)}, ${indented(body)});
+const { results } = await send('POST', ${quoteString(url)}, ${indented(body)});
 console.log(JSON.stringify(results.items ?? results, null, 2));
 `,
   python: (url, body) => `${PYTHON_HEAD}
-results = send("POST", ${quoted(url)}, ${python(body)})["results"]
+results = send("POST", ${quoteString(url)}, ${python(body)})["results"]
 print(json.dumps(results.get("items", results), indent=2, ensure_ascii=False))
 `,
 };
@@ -37,7 +37,7 @@ until curl -s ${header(0)} "${url}/api/v2/jobs/$job" | grep -q '"done":true'; do
 curl -s ${header(0)} "${url}/api/jobs/$job/export?format=csv"
 `,
   javascript: (url, body) => `${JAVASCRIPT_HEAD}
-const { workflowId } = await send('POST', ${quoted(`${url}/api/v2/workflows`)}, ${indented(body)});
+const { workflowId } = await send('POST', ${quoteString(`${url}/api/v2/workflows`)}, ${indented(body)});
 const { jobId } = await send('POST', \`${url}/api/v2/workflows/\${workflowId}/run\`, {});
 let job;
 do {
@@ -47,7 +47,7 @@ do {
 console.log(JSON.stringify(job.results.items, null, 2));
 `,
   python: (url, body) => `${PYTHON_HEAD}
-workflow = send("POST", ${quoted(`${url}/api/v2/workflows`)}, ${python(body)})["workflowId"]
+workflow = send("POST", ${quoteString(`${url}/api/v2/workflows`)}, ${python(body)})["workflowId"]
 job = send("POST", f"${url}/api/v2/workflows/{workflow}/run", {})["jobId"]
 while not (state := send("GET", f"${url}/api/v2/jobs/{job}"))["done"]:
     time.sleep(1)
@@ -83,7 +83,7 @@ function header(at: number): string {
   return `-H "${HEADERS[at]}"`;
 }
 
-function quoted(text: string): string {
+function quoteString(text: string): string {
   return JSON.stringify(text);
 }
 
