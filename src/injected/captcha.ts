@@ -15,7 +15,7 @@ const WIDGETS = '[data-sitekey], .g-recaptcha, .h-captcha, .cf-turnstile, .frc-c
 const CLIENT_DEPTH = 5; // a widget that a script made keeps its callback so deep in its settings
 
 /** The captcha in the page; null where there is none. */
-export function look(): FoundCaptcha | null {
+export function findCaptcha(): FoundCaptcha | null {
   const widget = document.querySelector(WIDGETS);
   if (widget) return { siteKey: widget.getAttribute('data-sitekey') };
   return document.querySelector(FIELDS) ? { siteKey: null } : null;

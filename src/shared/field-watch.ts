@@ -2,7 +2,7 @@ import type { FieldHealth } from './contract/extractors';
 
 /** Statistics of a field since its validation, with the evidence of drift. */
 export interface FieldWatch extends FieldHealth {
-  /** Of the pages it was filled on, those on which its values had the validated form. */
+  /** Pages on which its values had the validated form, among those it was filled on. */
   readonly fitted: number;
   /** Usual combined confidence of its locators, 0 to 1; null before the first page. */
   readonly usual: number | null;

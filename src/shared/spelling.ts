@@ -84,7 +84,7 @@ function longestList({ def }: z.ZodArray): number {
   return Math.min(...most, Number.POSITIVE_INFINITY);
 }
 
-/** The object schema for content: of a union, the one that knows most of its names; none for free-form values. */
+/** The object schema for a value: in a union, the one with most of the value's names. None for free-form values. */
 function closedObject(schema: unknown, content: Readonly<Record<string, unknown>>): z.ZodObject | null {
   if (schema instanceof z.ZodObject) return isClosed(schema) ? schema : null;
   if (!(schema instanceof z.ZodUnion)) return null;

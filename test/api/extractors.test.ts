@@ -137,10 +137,10 @@ describe('teaching', () => {
   });
 
   it('says how a field of several values is written where a list is sent for one', async () => {
-    const examples = [{ ...given(1), item: { maker: ['Kestrel', 'Mirador'] } }];
-    const refused = await app.refused('/api/extractors', { template: { maker: 'Who makes it' }, examples });
+    const examples = [{ ...given(1), item: { price: [11, 12] } }];
+    const refused = await app.refused('/api/extractors', { template: { price: 'The price' }, examples });
     expect(refused.errors[0]).toMatchObject({
-      path: ['examples', 0, 'item', 'maker'],
+      path: ['examples', 0, 'item', 'price'],
       hint: expect.stringContaining('as a list in the template'),
     });
   });

@@ -73,12 +73,13 @@ async function getPieces(
     return exporters[format]({ columns: null, rows, facts }, options);
   }
   const known = exported.fields ?? (await findRowFields(rows()));
-  const columns = fields === undefined ? getFieldColumns(known, { nested, privateFields }) : chosen(known, fields);
+  const columns =
+    fields === undefined ? getFieldColumns(known, { nested, privateFields }) : chooseColumns(known, fields);
   return exporters[format]({ columns: renameColumns(columns, columnNames), rows, facts }, options);
 }
 
 /** The requested columns in order. Throws for an unknown field, and suggests the nearest. */
-function chosen(tree: FieldTree, fields: readonly string[]): readonly Column[] {
+function chooseColumns(tree: FieldTree, fields: readonly string[]): readonly Column[] {
   const known = listColumns(tree);
   const faults = fields.filter((name) => !known.has(name)).map((name) => unknownField(name, [...known.keys()]));
   if (faults.length > 0) throw AppError.all(faults);

@@ -16,11 +16,13 @@ export interface CleanContext {
 export interface ArgumentSpec {
   /** For `value`, a text or a number as written. */
   readonly kind: 'text' | 'number' | 'value';
-  /** Default value; only the last arguments can have one. */
+  /** Default value; only the last arguments can have one. @default the argument is required */
   readonly standard?: Argument;
-  /** Whether it may be empty. */
+  /** Whether it may be empty. @default false */
   readonly mayBeEmpty?: boolean;
+  /** Least value of a number. @default no limit */
   readonly least?: number;
+  /** Greatest value of a number. @default no limit */
   readonly most?: number;
 }
 

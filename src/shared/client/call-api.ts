@@ -7,10 +7,12 @@ import { toHttpRequest } from './http-request';
 /** Address of the API; empty for the page's own origin. */
 export interface ApiTarget {
   readonly origin: string;
+  /** Headers of every call, such as the key. @default none */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface CallOptions {
+  /** Ends the call. @default it runs to its end */
   readonly signal?: AbortSignal;
 }
 

@@ -13,11 +13,11 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** A path with `{name}` parameters, which are part of the request schema. */
   readonly path: string;
-  /** Other paths with the same response. */
+  /** Other paths with the same response. @default none */
   readonly aliases?: readonly string[];
   readonly scope: Scope;
   readonly summary: string;
-  /** Working requests shown in the documentation; `{origin}` is the sample site's. Tests run all of them. */
+  /** Working requests shown in the documentation; `{origin}` is the sample site's. Tests run all of them. @default none */
   readonly examples?: readonly Example[];
   readonly request: Request;
   readonly response: Response;

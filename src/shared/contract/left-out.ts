@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const LEFT_OUT_UNITS = ['rows', 'items', 'elements', 'characters'] as const;
 
-/** What a very large page is bounded to where it is picked on; runs read all of it. */
+/** What the picker leaves out of a very large page; runs read all of it. */
 export const LeftOut = z.object({
   unit: z.enum(LEFT_OUT_UNITS),
   shown: z.number().int(),

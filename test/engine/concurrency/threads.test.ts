@@ -162,7 +162,7 @@ describe('createThreads', () => {
   });
 
   it('replaces the last thread once it has nothing to do, where it has grown', async () => {
-    open(1, 1500, 1500, { heapMb: 256, idleMs: 50 });
+    open(1, undefined, undefined, { heapMb: 256, idleMs: 50 });
     const threadOf = async (name: string) => {
       const answer = await threads.run(name, { text: '' }, { isShort: true });
       return (answer as { threadId: number }).threadId;

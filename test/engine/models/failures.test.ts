@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { AiError, type CallUsage } from '../../../src/main/engine/models/index';
 import { DOUBLE_KEY, type ModelDouble, startModelDouble } from '../../helpers/model-double';
 import { getDoubleModels, LAMP, MODELS } from './ask';
@@ -76,8 +76,10 @@ describe.each(MODELS)('%s', (name) => {
     const answer = await getDoubleModels(double).ask(name, { timeoutMs: 150 });
     expect(answer.object).toEqual(LAMP);
     expect(answer.attempts).toBeGreaterThan(1);
-    double.answer(() => ({ hang: true }));
-    const models = getDoubleModels(double);
+    const silent = await startModelDouble(); // on its own: what comes late would count for the next test
+    onTestFinished(() => silent.stop());
+    silent.answer(() => ({ hang: true }));
+    const models = getDoubleModels(silent);
     const error = await failure(models.ask(name, { timeoutMs: 15 }));
     expect([error.kind, error.retryable, models.log.length]).toEqual(['timeout', true, 3]);
     expect(error.message).toContain('0.015 s');

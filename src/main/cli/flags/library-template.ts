@@ -34,12 +34,12 @@ function hintFor(name: string, saved: readonly SavedTemplate[]): string {
     name,
     saved.map((each) => each.name),
   );
-  return near.length > 0 ? `Did you mean ${near.map((each) => `@${each}`).join(', ')}?` : `It has ${someOf(saved)}.`;
+  return near.length > 0 ? `Did you mean ${near.map((each) => `@${each}`).join(', ')}?` : `It has ${listSome(saved)}.`;
 }
 
 const SHOWN = 5;
 
-function someOf(saved: readonly SavedTemplate[]): string {
+function listSome(saved: readonly SavedTemplate[]): string {
   const shown = saved.slice(0, SHOWN).map((each) => `@${each.name}`);
   const more = saved.length - shown.length;
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');

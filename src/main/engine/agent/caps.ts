@@ -28,7 +28,7 @@ type Rule = readonly [
   keep: 'unit' | 'none',
 ];
 
-const counted = (groups: Readonly<Record<string, string>>): Caps | null =>
+const toCountCap = (groups: Readonly<Record<string, string>>): Caps | null =>
   byUnit(parseNumberWord(groups.n ?? ''), groups.unit ?? '', groups.verb);
 
 const RULES: readonly Rule[] = [
@@ -54,17 +54,21 @@ const RULES: readonly Rule[] = [
   ],
   [
     `(?:(?<verb>visit(?:ing)?|open(?:ing)?|load(?:ing)?|besuche|visite[rz]?|visita)\\s+)?${MOST}\\s+${THE}(?:${FIRST}\\s+)?(?<n>${NUMBER})(?:\\s+of\\s+(?:them|these))?(?:\\s+(?<unit>${UNIT}))?`,
-    counted,
+    toCountCap,
     'unit',
   ],
-  [`${THE}(?<n>${NUMBER})\\s+(?:${FIRST})\\s+(?<unit>${UNIT})`, counted, 'unit'],
-  [`(?:only\\s+|just\\s+|nur\\s+)?${THE}${FIRST}\\s+(?<n>${NUMBER})(?:\\s+(?<unit>${UNIT}))?`, counted, 'unit'],
+  [`${THE}(?<n>${NUMBER})\\s+(?:${FIRST})\\s+(?<unit>${UNIT})`, toCountCap, 'unit'],
+  [`(?:only\\s+|just\\s+|nur\\s+)?${THE}${FIRST}\\s+(?<n>${NUMBER})(?:\\s+(?<unit>${UNIT}))?`, toCountCap, 'unit'],
   [
     `(?<=^|(?:get|give me|extract|collect|scrape|find|fetch|list|show me|grab|hole|sammle|finde|trouve|obtén|encuentra|need|want|of|from|,|and)\\s+)(?:me\\s+)?(?:any\\s+|exactly\\s+|about\\s+|around\\s+)?(?<n>${NUMBER})\\s+(?<unit>${UNIT})`,
-    counted,
+    toCountCap,
     'unit',
   ],
-  [`(?<n>${NUMBER})\\s+(?<unit>${UNIT})\\s+(?:at (?:the )?most|max(?:imum)?|only|or less|in total)`, counted, 'unit'],
+  [
+    `(?<n>${NUMBER})\\s+(?<unit>${UNIT})\\s+(?:at (?:the )?most|max(?:imum)?|only|or less|in total)`,
+    toCountCap,
+    'unit',
+  ],
 ];
 
 // words after a number that do not name what is counted

@@ -44,7 +44,7 @@ function readItems(draft: Drafting, intent: Intent, pages: readonly string[]): D
   const { entity, about, searchScope, many, ownPages, onlyHere } = intent;
   const [first = ''] = pages;
   const isTopic = about !== null && many && entity !== null && (hasOwnPage(entity) || isPages(entity));
-  const isFront = pages.some((url) => new URL(plain(url)).pathname === '/');
+  const isFront = pages.some((url) => new URL(withoutRanges(url)).pathname === '/');
   if (isTopic && (isPages(entity) || searchScope === 'site' || (!onlyHere && (isFront || intent.all))))
     return draft.byQuery(about, pages);
   // the URL is a list page, and only some of its entries are wanted
@@ -58,17 +58,17 @@ function readItems(draft: Drafting, intent: Intent, pages: readonly string[]): D
       : draft.byQuery(getEntityPages(entity), pages);
   }
   if (searchScope === 'below')
-    return entity !== null && new URL(plain(first)).pathname === '/'
+    return entity !== null && new URL(withoutRanges(first)).pathname === '/'
       ? draft.byQuery(getEntityPages(entity), pages)
       : draft.byPattern(toPatternBelow(first), pages);
   if (searchScope === 'site') return draft.byPattern(`${getSiteUrl(first)}**`, pages);
   // a front page shows only some of the products
-  if (intent.all && entity !== null && hasOwnPage(entity) && new URL(plain(first)).pathname === '/')
+  if (intent.all && entity !== null && hasOwnPage(entity) && new URL(withoutRanges(first)).pathname === '/')
     return draft.byQuery(getEntityPages(entity), pages);
   return draft.byExtract(pages, many);
 }
 
-const plain = (url: string) => url.replaceAll(/\{\{[^{}]*\}\}/g, '1');
+const withoutRanges = (url: string) => url.replaceAll(/\{\{[^{}]*\}\}/g, '1');
 
 /** Whether the entity is just "pages" or "all links", with nothing to say which. */
 function isBare(words: string): boolean {

@@ -1,15 +1,15 @@
 import { isPlural } from './entities';
 
-const plain = (url: string) => new URL(url.replaceAll(/\{\{[^{}]*\}\}/g, '1'));
+const parsePlainUrl = (url: string) => new URL(url.replaceAll(/\{\{[^{}]*\}\}/g, '1'));
 
 /** Root URL of a site, with a trailing slash. */
 export function getSiteUrl(url: string): string {
-  return `${plain(url.replaceAll('*', 'x')).origin}/`;
+  return `${parsePlainUrl(url.replaceAll('*', 'x')).origin}/`;
 }
 
 /** Pattern that matches everything below a page. */
 export function toPatternBelow(url: string): string {
-  const { origin, pathname } = plain(url);
+  const { origin, pathname } = parsePlainUrl(url);
   const folder = /\.[a-z]{2,5}$/i.test(pathname) ? pathname.replace(/[^/]*$/, '') : pathname.replace(/\/*$/, '/');
   return `${origin}${folder}**`;
 }
@@ -21,7 +21,7 @@ const FOLDER_OF_LISTS = /^(?:categor(?:y|ies)|tags?|collections?|search|browse|t
 
 /** Whether a URL is one page of a list: `/page/2`, `?page=3`. */
 export function isPageOfList(url: string): boolean {
-  const { pathname, searchParams } = plain(url);
+  const { pathname, searchParams } = parsePlainUrl(url);
   const names = ['page', 'p', 'pg', 'offset', 'start', 'seite', 'pagina'];
   return (
     /\/(?:page|seite|pagina|p)[/_-]?\d+\/?(?:\.\w+)?$/i.test(pathname) ||
@@ -32,7 +32,7 @@ export function isPageOfList(url: string): boolean {
 
 /** Whether a URL looks like a list rather than one entity: a root, a folder, a plural, a search. */
 export function isListLike(url: string): boolean {
-  const { pathname, searchParams } = plain(url);
+  const { pathname, searchParams } = parsePlainUrl(url);
   const parts = pathname.split('/').filter((part) => part !== '');
   const last = parts.at(-1)?.replace(/\.\w+$/, '') ?? '';
   if (parts.length === 0) return true;

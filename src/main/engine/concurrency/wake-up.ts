@@ -29,10 +29,10 @@ export function createWakeUp({ now, next, work, log }: WakeUpParts): WakeUp {
     clearTimeout(timer);
     const due = isStarted && !isClosed && !under ? next() : null;
     if (due === null) return;
-    timer = setTimeout(look, Math.min(LOOK_EVERY_MS, Math.max(0, due - now())));
+    timer = setTimeout(workIfDue, Math.min(LOOK_EVERY_MS, Math.max(0, due - now())));
     timer.unref();
   };
-  const look = (): void => {
+  const workIfDue = (): void => {
     if ((next() ?? Number.POSITIVE_INFINITY) > now()) {
       arm();
       return;

@@ -29,7 +29,7 @@ const PRIOR_PAGES = 15; // weight of the validation in pages read since
 const USUAL = 0.97; // upper bound of rates: even a thousand pages do not prove that none will differ
 const RARELY = 0.2; // fill rate; fields filled less often can be empty for long without drift
 const BROKEN = 0.3; // share of the usual rate that remains after a change
-const ALARM = 10; // log odds; an unchanged field gets there only by a chance of one in thousands
+const ALARM = 10; // log odds; fewer than one in a thousand unchanged fields gets there by chance
 const AGREES = 0.95; // agreement rate of two good readers
 const AGREES_BROKEN = 0.4;
 

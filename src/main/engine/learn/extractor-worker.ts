@@ -66,7 +66,7 @@ function learnTask({ plan, perPage, examples, others, taught }: Of<'learn'>): Ex
 function pickTask({ plan, perPage, page, picks, others, most, first }: Of<'pick'>): ExtractorOutcomes['pick'] {
   const ready = getView(page);
   const example = getExample(ready, plan, resolvePicks(picks, numberedElements(ready.page.document).elements), perPage);
-  const learned = learn({ plan, perPage, examples: [example], others: others.flatMap(viewsOf), taught: true });
+  const learned = learn({ plan, perPage, examples: [example], others: others.flatMap(openViews), taught: true });
   const compiled = compileCoded({ ...learned.document, perPage }, plan);
   return {
     learned,
@@ -164,7 +164,7 @@ function getView(body: PageBody): OpenedPage {
 }
 
 /** Empty if the body can no longer be read. */
-function viewsOf(body: PageBody): readonly ReadyPage[] {
+function openViews(body: PageBody): readonly ReadyPage[] {
   const ready = openPage(body, 'view');
   return ready ? [ready] : [];
 }

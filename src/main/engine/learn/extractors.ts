@@ -53,7 +53,7 @@ export function createExtractors(parts: ExtractorParts): Extractors {
   const { store, baseUrl, now } = parts;
   const learner = createLearner(parts);
   const keeper = createKeeper(parts);
-  const shown = (id: string): Extractor => getExtractor(keeper.require(id), store, baseUrl());
+  const showExtractor = (id: string): Extractor => getExtractor(keeper.require(id), store, baseUrl());
   const happened = (event: string) => ({ at: new Date(now()).toISOString(), event });
 
   return {
@@ -61,15 +61,15 @@ export function createExtractors(parts: ExtractorParts): Extractors {
       const { rows, total } = store.extractors.list({ limit, offset, ...(site !== undefined && { site }) });
       return { results: rows.map(getSummary), total };
     },
-    get: shown,
-    teach: createTeach(parts, learner, shown),
-    pick: createPicker(parts, learner, shown),
+    get: showExtractor,
+    teach: createTeach(parts, learner, showExtractor),
+    pick: createPicker(parts, learner, showExtractor),
     suggest: createSuggest(parts),
     pickNext: createPickNext(parts),
     preview: createPreview(parts),
     edit: async (id, document) => {
       await keeper.edit(id, document);
-      return shown(id);
+      return showExtractor(id);
     },
     change: (id, { name, enabled }) => {
       const { state } = keeper.require(id);
@@ -84,16 +84,16 @@ export function createExtractors(parts: ExtractorParts): Extractors {
         ...(enabled !== undefined && { state: enabled ? 'active' : 'disabled' }),
         ...(enabled !== undefined && { happened: happened(enabled ? 'Enabled by hand.' : 'Disabled by hand.') }),
       });
-      return shown(id);
+      return showExtractor(id);
     },
     examine: async (id) => {
       await keeper.examine(id);
-      return shown(id);
+      return showExtractor(id);
     },
     remove: (id) => {
       keeper.remove(id);
     },
-    takeIn: (file) => shown(keeper.takeIn(file)),
+    takeIn: (file) => showExtractor(keeper.takeIn(file)),
     file: (id) => {
       const { document, certificate } = keeper.require(id);
       return { document, certificate };

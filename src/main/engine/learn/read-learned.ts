@@ -93,7 +93,7 @@ export function readLearned(
   return { ...plain, extracted, byExtractor: null, misfits };
 }
 
-const SOMEWHAT_ALIKE = 0.35; // pages of one site that have a header and a footer in common are less alike
+const SOMEWHAT_ALIKE = 0.35; // pages of one site that share only header and footer are less similar
 
 /** Whether a page of the site has an address like those that a person gave the answers of, or looks somewhat like them. */
 function isAlike(fingerprint: readonly string[], url: string): (extractor: ActiveExtractor) => boolean {
@@ -104,7 +104,7 @@ function isAlike(fingerprint: readonly string[], url: string): (extractor: Activ
     (hasKindShape(document.kind, url) || compareLayouts(document.kind.fingerprint, fingerprint) >= SOMEWHAT_ALIKE);
 }
 
-/** What no other reader found, as an extractor of a similar kind of page reads it; nothing where it finds hardly any of its fields. */
+/** Fills fields that no other reader found from an extractor of a similar kind of page; none if that extractor finds hardly any of its fields. */
 function fillGaps(read: ExtractedPage, tried: Attempt, { plan: { fields } }: ExtractRequestPlan): ExtractedPage {
   const [record, second] = read.records;
   const [own] = tried.run.records;
@@ -114,7 +114,7 @@ function fillGaps(read: ExtractedPage, tried: Attempt, { plan: { fields } }: Ext
   return { ...read, records: [joinFields(fields, new Set(gaps), lowered(own, ELSEWHERE), record)] };
 }
 
-const ELSEWHERE = 0.7; // of the confidence on pages of its own kind
+const ELSEWHERE = 0.7; // share of the confidence it has on pages of its own kind
 
 function lowered(record: ExtractedRecord, share: number): ExtractedRecord {
   const evidence = Object.entries(record.evidence).map(([path, one]) => {
@@ -200,7 +200,7 @@ function readOneRest(
   const other = readPlain(ready, { plan: rest ?? EMPTY_PLAN, perPage: 'one' }, model);
   const [second] = other.extracted.records;
   if (!record || !second) return other;
-  // what its locators disagree on is still better than nothing
+  // a value that its locators disagree on is still better than none
   const unread = [...doubted].filter((path) => record.evidence[path] && second.missing.includes(path));
   const own = new Set([...taken, ...(model === null ? unread : [])]);
   return { extracted: { records: [joinFields(fields, own, record, second)], divide: null }, view: other.view };

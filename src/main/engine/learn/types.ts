@@ -33,7 +33,7 @@ export interface LearnRequest {
   readonly examples: readonly Example[];
   /** Pages of the kind without answers: what a locator finds there shows whether to trust it. */
   readonly others: readonly ReadyPage[];
-  /** Whether a person or script gave the answers: what fits them is accepted from the first example on. */
+  /** Whether a person or script gave the answers: a reader that fits them is accepted from the first example on. */
   readonly taught: boolean;
 }
 

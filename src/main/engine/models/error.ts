@@ -17,7 +17,7 @@ export type AiErrorKind = keyof typeof KINDS;
 
 interface AiErrorOptions {
   readonly cause?: unknown;
-  /** Delay that the provider asked for. */
+  /** Wait in milliseconds that the provider requested. */
   readonly retryAfterMs?: number | null;
 }
 

@@ -48,6 +48,7 @@ export interface ModelsHost {
   readonly now: () => number;
   readonly random: () => number;
   readonly log: (line: string) => void;
+  /** Waits between attempts; tests shorten them. @default 4 attempts, the first after a second */
   readonly backoff?: Partial<Backoff>;
 }
 

@@ -8,7 +8,7 @@ export interface SpendingParts {
   readonly budgetUsd: number | null;
   /** The job's cost so far, as far as prices are known. */
   readonly spentUsd: () => number;
-  /** What pages in progress will be charged in addition to their calls. */
+  /** Charges in USD that pages in progress will add to those of their calls. */
   readonly dueUsd: () => number;
   /** Fee as a share of the model's cost. */
   readonly surcharge: () => number;

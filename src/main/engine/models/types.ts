@@ -18,10 +18,11 @@ export interface Question {
 }
 
 export interface CallOptions {
+  /** Ends the call and its retries. @default only the time limit ends it */
   readonly signal?: AbortSignal;
   /** Per attempt. @default from the settings */
   readonly timeoutMs?: number;
-  /** Called with the tokens of each attempt, failed ones included, when the provider reported them. */
+  /** Called with the tokens of each attempt, failed ones included, when the provider reported them. @default no call */
   readonly onUsage?: (usage: CallUsage) => void;
   /** Maximum number of attempts. @default 4 */
   readonly attempts?: number;

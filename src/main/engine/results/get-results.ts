@@ -5,7 +5,7 @@ import type { HitMark, JobRow, JobRowsTable, RowMark, Store } from '../store/ind
 export interface JobResults {
   /** The job whose items and hits are shown for this one. */
   readonly shownFor: (job: JobRow) => JobRow;
-  /** In result order; so are the next ones. */
+  /** In the order of the results, like the two functions below. */
   readonly items: (job: JobRow) => Iterable<Item>;
   readonly hits: (job: JobRow) => Iterable<string>;
   /** From a position on, up to `limit`. */
@@ -16,7 +16,7 @@ export interface JobResults {
   ) => { readonly items: readonly Item[]; readonly total: number };
   /** The current end of the results. */
   readonly mark: (job: JobRow) => RowMark;
-  /** In order of arrival, in chunks of a few milliseconds; so are the next ones. */
+  /** In order of arrival, in chunks that take a few milliseconds each, like the functions below. */
   readonly itemsAfter: (job: JobRow, after: number, upTo: RowMark) => ReturnType<JobRowsTable['itemsAfter']>;
   readonly hitsAfter: (job: JobRow, after: HitMark, upTo: HitMark) => ReturnType<JobRowsTable['hitsAfter']>;
 }

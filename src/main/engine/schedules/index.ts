@@ -68,7 +68,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     return viewSchedule(store, row);
   };
 
-  const checked = async (sent: ScheduleBody, row: ScheduleRow | null) => {
+  const checkBody = async (sent: ScheduleBody, row: ScheduleRow | null) => {
     const args = withSecrets(store, { ...(row && { secretsFrom: row.id }), ...sent.task.args }, ['task', 'args']);
     const body = { ...sent, task: { ...sent.task, args }, webhook: restoreWebhook(sent, row) };
     const times = readTimes(body.cron, body.timezone);
@@ -86,7 +86,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     create: async (body) => {
       const time = now();
       return put({
-        ...(await checked(body, null)),
+        ...(await checkBody(body, null)),
         id: parts.randomId(),
         note: null,
         createdAt: time,
@@ -94,7 +94,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
       });
     },
     change: async (id, change) => {
-      const next = await checked(changed(require(id), change), require(id));
+      const next = await checkBody(changed(require(id), change), require(id));
       const row = require(id); // it may have started a run meanwhile
       const isRetimed = next.cron !== row.cron || next.timezone !== row.timezone || next.enabled !== row.enabled;
       return put({ ...row, ...next, nextAt: isRetimed ? next.nextAt : row.nextAt, note: null, updatedAt: now() });

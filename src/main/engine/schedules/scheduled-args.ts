@@ -18,7 +18,7 @@ export async function requireRunnable(
   orchestrators: Orchestrators,
 ): Promise<ScheduledTask> {
   const { value, faults } = spell(args, contract[SCHEDULED_ENDPOINT[type]].request);
-  const { detach: _, ...kept } = value; // nobody waits for a run
+  const { detach: _, ...kept } = value; // no caller waits for a scheduled run
   try {
     if (faults.length > 0) throw AppError.all(faults);
     refuseArgs(
@@ -55,7 +55,7 @@ export function requireKey(key: readonly string[] | null, { args }: ScheduledTas
   }
 }
 
-/** Arguments of one run: unless the task says otherwise, pages are fetched again, because it is to detect changes. */
+/** Arguments of one run. Unless the task says otherwise, pages are fetched again, because a run must notice changes. */
 export function runArgs({ name, task: { args } }: Pick<ScheduleRow, 'name' | 'task'>): Args {
   const says = args.maxAge !== undefined || args.nonce !== undefined || args.refetch === false;
   return { name, ...(!says && { maxAge: 0 }), ...withoutUndefined(args) };

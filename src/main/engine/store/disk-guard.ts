@@ -117,7 +117,7 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
   const checkThere = (): void => {
     if (fault === null && !isClosed && isGone()) enter('data_gone');
   };
-  const look = (): void => {
+  const check = (): void => {
     if (fault !== null && isOver()) leave();
     checkThere();
     if (fault === null) {
@@ -174,7 +174,7 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
       reserve.keep();
       if (room() < MIN_ROOM) enter('disk_full');
       setLog();
-      timer = setInterval(() => survive(look), LOOK_EVERY_MS).unref();
+      timer = setInterval(() => survive(check), LOOK_EVERY_MS).unref();
     },
     close: () => {
       if (fault === 'data_gone' && isGone()) log(`${words(fault)} ${LOST}`);

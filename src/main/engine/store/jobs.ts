@@ -46,7 +46,7 @@ export interface JobsTable extends JobErrorsTable, JobUsageTable {
 
 export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing: Sealing): JobsTable {
   const held = new Map<number, NewJobError>();
-  const shown = (job: JobRow): JobRow =>
+  const withHold = (job: JobRow): JobRow =>
     held.has(job.num) && job.state === 'active' && !job.stopped ? { ...job, paused: true } : job;
   const insert = sqlite.prepare(
     `INSERT INTO jobs (id, name, type, args, state, phase, artifacts, created_at, parent, part, schedule, fed, shares_budget, unlisted)
@@ -74,7 +74,7 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
   );
   const read = (id: string) => {
     const row = get.get(id);
-    return row ? shown(toJob(row, sealing)) : null;
+    return row ? withHold(toJob(row, sealing)) : null;
   };
   const errors = jobErrorsTable(sqlite);
   const list = createJobList(sqlite, sealing);
@@ -108,7 +108,7 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
     get: read,
     byNum: (num) => {
       const row = byNum.get(num);
-      return row ? shown(toJob(row, sealing)) : null;
+      return row ? withHold(toJob(row, sealing)) : null;
     },
     ...errors,
     errors: (num) => {
@@ -118,7 +118,7 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
     ...jobUsageTable(sqlite),
     list: (filter) => {
       const { rows, total } = list(filter);
-      return { rows: rows.map(shown), total };
+      return { rows: rows.map(withHold), total };
     },
     hold: (num, why) => {
       held.set(num, why);
@@ -126,8 +126,8 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
     },
     writeHeld,
     removeSome: jobRemoval(sqlite),
-    parts: (num) => parts.all(num).map((row) => shown(toJob(row, sealing))),
-    active: () => active.all().map((row) => shown(toJob(row, sealing))),
+    parts: (num) => parts.all(num).map((row) => withHold(toJob(row, sealing))),
+    active: () => active.all().map((row) => withHold(toJob(row, sealing))),
     change: (num, values) => {
       change.run({ num, ...toColumns(values, sealing) });
       if (values.paused === false) held.delete(num);

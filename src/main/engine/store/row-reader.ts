@@ -78,7 +78,7 @@ export function createRowReader(sqlite: Sqlite): RowReader {
     const before = kept.stamp === stamp ? kept : null;
     const fields = [...new Set(view.sort.map(({ field }) => field))];
     const missing = fields.filter((field) => !before?.columns.has(field));
-    if (before && missing.length === 0 && passesAll(view)) return { kept: before, found: allOf(before.ids) };
+    if (before && missing.length === 0 && passesAll(view)) return { kept: before, found: getPositions(before.ids) };
     const { ids, found, columns } = scan(sqlite, task, missing);
     const isSame = before !== null && sameIds(before.ids, ids);
     // items were added between two reads: cached columns are outdated
@@ -153,7 +153,7 @@ function passesAll({ search, filter }: ItemView): boolean {
   return search === null && filter.length === 0;
 }
 
-function allOf(ids: Float64Array): Uint32Array {
+function getPositions(ids: Float64Array): Uint32Array {
   return Uint32Array.from(ids.keys());
 }
 

@@ -38,15 +38,15 @@ export function createSealing(readKey: () => Buffer): Sealing {
   const open = (text: string): string =>
     isSealed(text) ? text.replaceAll(TOKEN, (token, data: string) => openToken(data, keys) ?? token) : text;
   // a plain text that looks sealed is sealed again, so that it is returned unchanged
-  const plain = (text: string) => (isSealed(text) ? whole(text) : text);
+  const unseal = (text: string) => (isSealed(text) ? whole(text) : text);
   const once = (text: string) => (isSealed(text) ? text : whole(text));
   return {
-    json: (value) => JSON.stringify(hideSecrets(mapTexts(value, plain), once, 'all')),
+    json: (value) => JSON.stringify(hideSecrets(mapTexts(value, unseal), once, 'all')),
     parse: (json) => {
       const value: unknown = JSON.parse(json);
       return isSealed(json) ? mapTexts(value, open) : value;
     },
-    address: (url) => hideInWebhook(plain(url), once),
+    address: (url) => hideInWebhook(unseal(url), once),
     whole,
     open,
   };

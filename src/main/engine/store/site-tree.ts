@@ -136,7 +136,7 @@ export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
     }
   };
 
-  const counted = (job: number, { url, isPage }: Child) =>
+  const countChild = (job: number, { url, isPage }: Child) =>
     between.get(job, url, isPage ? getNextText(url) : getFolderEnd(url));
   const isLarge = (job: number, { url, isPage }: Child) =>
     !isPage && (atMost.get(job, url, getFolderEnd(url), COUNTED_BY_URL + 1) ?? 0) > COUNTED_BY_URL;
@@ -147,7 +147,7 @@ export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
       const { wanted, total } = await walk(job, under, page);
       const large = new Set(wanted.filter((child) => isLarge(job, child)));
       const small = new Map(
-        wanted.filter((child) => !large.has(child)).map((child) => [child.url, counted(job, child) ?? NONE]),
+        wanted.filter((child) => !large.has(child)).map((child) => [child.url, countChild(job, child) ?? NONE]),
       );
       // on a site with one large host, "all but the others" gives its count
       const isRest = under === null && large.size === 1 && wanted.length === total;

@@ -28,7 +28,7 @@ export function createTemplates({ store: { templates }, now, randomId }: Templat
     if (!row) throw new AppError('not_found', `There is no template "${id}".`, { path: ['id'] });
     return row;
   };
-  const checked = ({ name, description, template, pattern }: SavedTemplateBody, own: string | null) => {
+  const checkTemplate = ({ name, description, template, pattern }: SavedTemplateBody, own: string | null) => {
     const other = templates.named(name);
     if (other && other.id !== own) throw taken(name);
     planTemplate(template);
@@ -39,12 +39,12 @@ export function createTemplates({ store: { templates }, now, randomId }: Templat
     get: (id) => toSavedTemplate(find(id)),
     create: (body) => {
       const at = now();
-      const row = { id: randomId(), ...checked(body, null), createdAt: at, updatedAt: at };
+      const row = { id: randomId(), ...checkTemplate(body, null), createdAt: at, updatedAt: at };
       templates.insert(row);
       return toSavedTemplate(row);
     },
     replace: (id, body) => {
-      const row = { ...find(id), ...checked(body, id), updatedAt: now() };
+      const row = { ...find(id), ...checkTemplate(body, id), updatedAt: now() };
       templates.replace(row);
       return toSavedTemplate(row);
     },

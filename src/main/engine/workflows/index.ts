@@ -43,7 +43,7 @@ export interface WorkflowsParts extends Pick<PrepareParts, 'models'> {
 
 export function createWorkflows({ store: { workflows }, models, now, randomId }: WorkflowsParts): Workflows {
   const find = (id: string): WorkflowRow => requireWorkflow({ workflows }, id);
-  const checked = (body: WorkflowBody) => {
+  const checkWorkflow = (body: WorkflowBody) => {
     const { defaults } = body;
     const options = keptOptions(body.options);
     const { steps, faults } = checkSteps(body.steps, { options, hasModel: () => canAsk(models) });
@@ -59,13 +59,18 @@ export function createWorkflows({ store: { workflows }, models, now, randomId }:
     create: (body) => {
       // a workflow that was read may be sent back as a new one
       const source = typeof body.id === 'string' ? workflows.get(body.id) : null;
-      const row = { id: randomId(), ...checked(restoreSecrets(body, source)), createdAt: now(), updatedAt: now() };
+      const row = {
+        id: randomId(),
+        ...checkWorkflow(restoreSecrets(body, source)),
+        createdAt: now(),
+        updatedAt: now(),
+      };
       workflows.insert(row);
       return toWorkflow(row);
     },
     replace: (id, body) => {
       const kept = find(id);
-      const row = { ...kept, ...checked(restoreSecrets(body, kept)), updatedAt: now() };
+      const row = { ...kept, ...checkWorkflow(restoreSecrets(body, kept)), updatedAt: now() };
       workflows.replace(row);
       return toWorkflow(row);
     },

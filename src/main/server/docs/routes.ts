@@ -15,7 +15,7 @@ export function addDocs(http: FastifyInstance, app: () => AppFacts, isOpen: () =
     document ??= JSON.stringify(openApiDocument(app().version));
     return document;
   };
-  const filled = (text: string, { headers }: FastifyRequest) =>
+  const fillIn = (text: string, { headers }: FastifyRequest) =>
     fillExamples(text, { baseUrl: `http://${headers.host ?? ''}`, origin: app().sample.url });
   const html = (reply: FastifyReply, policy: string, text: string) =>
     reply
@@ -23,9 +23,9 @@ export function addDocs(http: FastifyInstance, app: () => AppFacts, isOpen: () =
       .send(text);
 
   http.get('/api/openapi.json', (request, reply) =>
-    reply.type('application/json; charset=utf-8').send(filled(made(), request)),
+    reply.type('application/json; charset=utf-8').send(fillIn(made(), request)),
   );
-  http.get('/docs', (request, reply) => html(reply, GUIDE_POLICY, filled(renderGuide(isOpen()), request)));
+  http.get('/docs', (request, reply) => html(reply, GUIDE_POLICY, fillIn(renderGuide(isOpen()), request)));
   http.get('/docs/reference', (_request, reply) => html(reply, REFERENCE_POLICY, referencePage()));
 }
 

@@ -29,7 +29,7 @@ type JobHandlers = Pick<
 
 export function jobHandlers(engine: Engine): JobHandlers {
   const { jobs, jobUrls, jobItems, completeness, views, results, changes, activity, failures, log } = engine;
-  const shown = (id: string) => results.shownFor(jobs.get(id));
+  const showJob = (id: string) => results.shownFor(jobs.get(id));
   const accepted = ({ id, state, paused, stopped }: JobRow) => ({ id, state, paused, stopped });
   return {
     listJobs: ({ limit, offset, types, state, parent, schedule, workflow, unlisted, q }) => {
@@ -43,23 +43,23 @@ export function jobHandlers(engine: Engine): JobHandlers {
     getJob: ({ id }) => views.whole(jobs.get(id)),
     listItems: async ({ id, limit, offset, marks, ...view }, signal) => {
       const wanted = { ...getItemsWanted(view), marks };
-      const { rows, total } = await jobItems.page(shown(id), wanted, limit, offset, signal);
+      const { rows, total } = await jobItems.page(showJob(id), wanted, limit, offset, signal);
       return { results: await views.itemRows(rows), total };
     },
     listFields: async ({ id, key = null }) => {
-      const job = shown(id);
+      const job = showJob(id);
       const { fields, repeats, ...counts } = await jobItems.fields(job, key);
       return { results: fields, ...counts, duplicates: repeats, completeness: completeness(job) };
     },
     listUrls: ({ id, limit, offset, state = null, hit = null, search = null, under = null, trap = null }) =>
-      jobUrls.list(shown(id), { state, hit, search, under, trap }, { limit, offset }),
+      jobUrls.list(showJob(id), { state, hit, search, under, trap }, { limit, offset }),
     listChanges: async ({ id, limit, offset, ...compared }) => {
       const { job, earlier, wanted } = requireComparedJobs(engine, id, compared);
       const page = await changes.list(results.shownFor(job), results.shownFor(earlier), { ...wanted, limit, offset });
       return { ...page, from: earlier.id };
     },
-    explainUrl: ({ id, url }) => jobUrls.explain(shown(id), url),
-    siteTree: ({ id, under = null, limit, offset }) => jobUrls.tree(shown(id), under, { limit, offset }),
+    explainUrl: ({ id, url }) => jobUrls.explain(showJob(id), url),
+    siteTree: ({ id, under = null, limit, offset }) => jobUrls.tree(showJob(id), under, { limit, offset }),
     jobActivity: ({ id }) => activity(jobs.get(id)),
     jobFailures: ({ id }) => failures(jobs.get(id)),
     jobLog: ({ id, limit, offset, level = null, since = 0, search = null }) =>

@@ -8,7 +8,7 @@ const never = () => false;
 
 const hasParameters = ({ parameters }: Described) => parameters.length > 0;
 const hasBody = ({ method }: Described) => SENDS.has(method);
-const isOneOf =
+const toNameTest =
   (...names: readonly string[]) =>
   ({ name }: Described) =>
     names.includes(name);
@@ -17,8 +17,8 @@ const takes =
   ({ method, parameters }: Described) =>
     SENDS.has(method) && wanted.some((each) => parameters.includes(each));
 
-const visits = isOneOf('visit', 'crawl', 'extract', 'scrape', 'agent', 'runWorkflow', 'runSchedule');
-const plans = isOneOf('createWorkflow', 'replaceWorkflow', 'createSchedule', 'changeSchedule');
+const visits = toNameTest('visit', 'crawl', 'extract', 'scrape', 'agent', 'runWorkflow', 'runSchedule');
+const plans = toNameTest('createWorkflow', 'replaceWorkflow', 'createSchedule', 'changeSchedule');
 
 /** Which calls can return an error. */
 const MET_BY: { readonly [Code in ErrorCode]: (call: Described) => boolean } = {
@@ -35,19 +35,19 @@ const MET_BY: { readonly [Code in ErrorCode]: (call: Described) => boolean } = {
   not_found: ({ name, path }) =>
     /\{/.test(path) || ['extract', 'previewExtractor', 'pickExtractor', 'suggestFields', 'pickNextPage'].includes(name),
   method_not_allowed: never,
-  job_finished: isOneOf('pauseJob', 'resumeJob', 'stopJob', 'changeJob', 'retryJob', 'releaseTrap'),
-  already_running: isOneOf('runSchedule', 'removeSitePages'),
-  page_removed: isOneOf('pickExtractor'),
+  job_finished: toNameTest('pauseJob', 'resumeJob', 'stopJob', 'changeJob', 'retryJob', 'releaseTrap'),
+  already_running: toNameTest('runSchedule', 'removeSitePages'),
+  page_removed: toNameTest('pickExtractor'),
   body_too_large: hasBody,
   unsupported_media_type: hasBody,
   no_model: (call) => takes('model')(call) || visits(call) || plans(call),
   no_proxy: (call) => visits(call) || plans(call) || call.name === 'checkProxy',
   no_session: (call) => visits(call) || plans(call),
-  no_display: isOneOf('logIn'),
-  extractor_stopped: isOneOf('previewExtractor', 'pickExtractor', 'editExtractor', 'suggestFields', 'pickNextPage'),
+  no_display: toNameTest('logIn'),
+  extractor_stopped: toNameTest('previewExtractor', 'pickExtractor', 'editExtractor', 'suggestFields', 'pickNextPage'),
   budget_exhausted: visits,
   internal: always,
-  browser_unavailable: (call) => visits(call) || isOneOf('checkBrowser', 'repairBrowser', 'logIn')(call),
+  browser_unavailable: (call) => visits(call) || toNameTest('checkBrowser', 'repairBrowser', 'logIn')(call),
   shutting_down: ({ scope }) => scope !== 'read',
   port_in_use: never,
   data_in_use: never,

@@ -1,13 +1,13 @@
 import type { SavedTemplate } from '@shared/contract/templates';
 import { describe, expect, it } from 'vitest';
-import { getFreeCopyName } from '../../../../src/renderer/src/features/template-library/copy-name';
 import { listEntries } from '../../../../src/renderer/src/features/template-library/entries';
 import { EXAMPLE_NAMES } from '../../../../src/renderer/src/features/template-library/examples';
-import { getPattern } from '../../../../src/renderer/src/features/template-library/get-pattern';
+import { getPattern } from '../../../../src/renderer/src/features/template-library/save-form';
 import {
   formatTemplateFile,
   readTemplateFile,
 } from '../../../../src/renderer/src/features/template-library/template-file';
+import { getFreeCopyName } from '../../../../src/renderer/src/features/template-library/use-library';
 
 const saved = (name: string, pattern: string | null): SavedTemplate => ({
   id: name,

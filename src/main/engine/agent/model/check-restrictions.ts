@@ -84,9 +84,9 @@ export function withRestrictions(draft: Draft, rules: Draft): Draft {
 function getDraftTemplate({ args }: Draft, restrictions: readonly Restriction[]): Readonly<Record<string, unknown>> {
   const { template } = args;
   if (typeof template !== 'object' || template === null) return {};
-  const named = (field: string) =>
+  const isNamedByOther = (field: string) =>
     restrictions.some(
       ({ filter, sort }) => filter?.replace(/^not /, '').startsWith(`${field} `) || sort?.replace(/^-/, '') === field,
     );
-  return Object.fromEntries(Object.entries(template).filter(([field]) => named(field)));
+  return Object.fromEntries(Object.entries(template).filter(([field]) => isNamedByOther(field)));
 }

@@ -100,11 +100,11 @@ function filtered({ filter = '' }: Restriction, places: readonly number[], { ite
   const [field] = condition ? fieldsIn(condition) : [];
   if (!condition || field === undefined) return { places, fault: `The items have no field for “${filter}”.` };
   if (items.every((item) => !isPresent(getFieldValue(item, field))))
-    return { places, fault: `No item says its ${named(field)}, so all are kept.` };
+    return { places, fault: `No item says its ${toWords(field)}, so all are kept.` };
   if (!items.some((item) => hasComparableValue(condition, item)))
     return {
       places,
-      fault: `The ${named(field)} of the items, such as “${getSampleText(items, field)}”, cannot be compared, so all are kept.`,
+      fault: `The ${toWords(field)} of the items, such as “${getSampleText(items, field)}”, cannot be compared, so all are kept.`,
     };
   return { places: places.filter((_, at) => meetsCondition(condition, items[at] ?? {}, now)), fault: null };
 }
@@ -116,11 +116,11 @@ function ordered({ sort = '' }: Restriction, places: readonly number[], { items 
   const field = fields.includes(wanted) ? wanted : findMeantField(wanted, fields);
   const values = items.map((item) => (field === null ? undefined : getFieldValue(item, field)));
   if (field === null || !values.some(isPresent))
-    return { places, fault: `No item says its ${named(wanted)}, so they stand as they were found.` };
+    return { places, fault: `No item says its ${toWords(wanted)}, so they stand as they were found.` };
   const ranks = getRanks(values, isDateName(field));
   const sorted = places
     .map((place, at) => ({ place, rank: ranks[at] ?? null }))
-    .toSorted((a, b) => compared(a.rank, b.rank, descending));
+    .toSorted((a, b) => compareRanks(a.rank, b.rank, descending));
   return { places: sorted.map(({ place }) => place), fault: null };
 }
 
@@ -142,7 +142,7 @@ function getRanks(values: readonly unknown[], isDate: boolean): readonly Rank[] 
   return values.map((value) => (isPresent(value) ? String(value).toLowerCase() : null));
 }
 
-function compared(a: Rank, b: Rank, descending: boolean): number {
+function compareRanks(a: Rank, b: Rank, descending: boolean): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   const order =
     typeof a === 'number' && typeof b === 'number'
@@ -211,4 +211,4 @@ function getSampleText(items: readonly Item[], field: string): string {
   return String(value).slice(0, 60);
 }
 
-const named = (field: string) => field.replaceAll('_', ' ');
+const toWords = (field: string) => field.replaceAll('_', ' ');

@@ -87,7 +87,7 @@ const openEnded: Rule = {
     const hasField = groups.field !== undefined || amount.measure !== null || groups.unit3 !== undefined;
     // "20 products or less" limits the number of items
     const noun = groups.thing ?? groups.noun;
-    if (!hasField && (noun === undefined ? !/rated|pric|cost/i.test(text) : isBoundOf(noun, text))) return null;
+    if (!hasField && (noun === undefined ? !/rated|pric|cost/i.test(text) : isEntityBound(noun, text))) return null;
     // in "4+ star hotels" the noun is the entity
     const { noun: behind, ...others } = groups;
     const statedGroups = hasField ? { ...others, ...(behind !== undefined && { noun: behind }) } : { ...groups, noun };
@@ -125,7 +125,7 @@ const exactly: Rule = {
 
 export const COMPARISONS: readonly Rule[] = [between, openEnded, compared, stars, exactly];
 
-function isBoundOf(noun: string, text: string): boolean {
+function isEntityBound(noun: string, text: string): boolean {
   return (isKnownEntity(noun) && !/\+/.test(text)) || isPages(noun);
 }
 

@@ -23,8 +23,8 @@ export function getPlanFaults(plan: Plan): readonly string[] {
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return error.details.map(({ path, message }) => `${named(path)}: ${message}`);
+    return error.details.map(({ path, message }) => `${formatPath(path)}: ${message}`);
   }
 }
 
-const named = (path: ErrorPath) => path.join('.') || 'plan';
+const formatPath = (path: ErrorPath) => path.join('.') || 'plan';

@@ -90,13 +90,13 @@ async function carryOut(parts: AgentParts, tools: OrchestratorTools, steps: read
   if (!isChosen) store.jobs.change(tools.job().num, { resultsOf: begun.num });
   saveSteps(store, tools.job().num, [...steps.slice(0, -1), { plan, jobId: begun.id, problems: [] }]);
   const mayRevise = steps.length < MAX_STEPS;
-  const look = () => getProblems(plan, readProgress(store, begun.id));
+  const findProblems = () => getProblems(plan, readProgress(store, begun.id));
   const enough = plan.args.maxExtracts === undefined ? (plan.maxItems ?? null) : null;
-  const isBad = () => mayRevise && look().some(isHopeless);
+  const isBad = () => mayRevise && findProblems().some(isHopeless);
   if (!isChosen) {
     const part = await watchPart(tools, begun, { enough, isEnough: null, isHeld: false, isBad });
     enterPhase(parts, tools, 'checking');
-    const problems = look();
+    const problems = findProblems();
     if (enough !== null && plan.strategy !== 'crawl') keepMost(store, part, enough);
     tools.progressed();
     return { plan, part, problems };
@@ -108,7 +108,7 @@ async function carryOut(parts: AgentParts, tools: OrchestratorTools, steps: read
   try {
     const part = await watchPart(tools, begun, { enough: most, isEnough, isHeld: true, isBad });
     enterPhase(parts, tools, 'checking');
-    const problems = look();
+    const problems = findProblems();
     const restricted = await restrict(parts, tools, steps, restricting, part, problems);
     return { plan: restricted, part: store.jobs.get(part.id) ?? part, problems };
   } catch (error) {

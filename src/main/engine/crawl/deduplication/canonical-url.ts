@@ -3,7 +3,14 @@ import type { KnownUrl, RequestRow } from '../../store/index';
 import type { CrawlPlan } from '../crawl-plan';
 import type { CrawledPage } from '../loaded-page';
 import { type ClaimChanges, createClaims } from './claims';
-import { followRedirect, isSameSpelling, type Place, redirectOf, type SettleContext, type Settling } from './redirects';
+import {
+  findRedirect,
+  followRedirect,
+  isSameSpelling,
+  type Place,
+  type SettleContext,
+  type Settling,
+} from './redirects';
 
 /** The URL under which a page is reported, and the changes this caused. */
 export type Settled = Place & ClaimChanges;
@@ -30,11 +37,11 @@ export function resolveCanonicalUrl(
 }
 
 function findPlace(settling: Settling, request: RequestRow, loaded: CrawledPage, page: number): Place {
-  const redirect = redirectOf(request, loaded, page);
+  const redirect = findRedirect(request, loaded, page);
   const place = followRedirect(settling, request, redirect);
   if (place.reported.id !== request.id) keepFingerprint(settling, place.reported, loaded);
   const visited: Visited = {
-    own: getRequestRow(place.reported, fingerprintOf(loaded)),
+    own: getRequestRow(place.reported, getFingerprint(loaded)),
     named: loaded.read?.identity?.canonical ?? null,
     urls: [...new Set([request.url, place.reported.url])],
     isRedirected: redirect !== null,
@@ -82,11 +89,11 @@ function placeNow({ store, job, claims }: Settling, { reported, isReported }: Pl
 }
 
 function keepFingerprint({ store }: Settling, { id }: RequestRow, loaded: CrawledPage): void {
-  const fingerprint = fingerprintOf(loaded);
+  const fingerprint = getFingerprint(loaded);
   if (fingerprint !== null) store.samePages.setFingerprint(id, fingerprint);
 }
 
-function fingerprintOf({ read }: CrawledPage): KnownUrl['fingerprint'] {
+function getFingerprint({ read }: CrawledPage): KnownUrl['fingerprint'] {
   return read?.identity?.fingerprint ?? null;
 }
 

@@ -36,7 +36,7 @@ export interface Redirect {
 }
 
 /** Null if the page was not redirected. A page reached by commands still counts as the page of this URL. */
-export function redirectOf({ url }: RequestRow, loaded: CrawledPage, page: number): Redirect | null {
+export function findRedirect({ url }: RequestRow, loaded: CrawledPage, page: number): Redirect | null {
   const final = normalizeUrl(loaded.landedUrl ?? loaded.page.finalUrl) ?? url;
   return final === url ? null : { final, page, loaded };
 }

@@ -63,7 +63,7 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
     for (const counts of visits > 0 ? [...relatedCounts, all] : []) addVisits(counts, visits, mean);
   }
 
-  const named = (tier: Tier, name: string): LinkGroup => {
+  const getGroup = (tier: Tier, name: string): LinkGroup => {
     const id = ids.get(`${tier}${name}`);
     const known = id === undefined ? undefined : groups.get(id);
     if (known) return known;
@@ -73,16 +73,16 @@ export function createLinkGroups(table: LinkGroupsTable, job: number, prior: Pri
   };
 
   return {
-    named,
+    named: getGroup,
     byId: (id) => groups.get(id) ?? null,
     of: (found) => {
-      if (found.heap !== undefined) return named(found.tier, found.heap);
-      if (found.rate !== undefined) return named(found.tier, RATED + Math.round(found.rate * RATES));
+      if (found.heap !== undefined) return getGroup(found.tier, found.heap);
+      if (found.rate !== undefined) return getGroup(found.tier, RATED + Math.round(found.rate * RATES));
       const kind = kinds.of(found);
       const name = getKindOfLinkName(kind);
-      if (ids.has(`${found.tier}${name}`) || groups.size < MAX_GROUPS) return named(found.tier, name);
+      if (ids.has(`${found.tier}${name}`) || groups.size < MAX_GROUPS) return getGroup(found.tier, name);
       // names beyond the limit share one group per location
-      return named(found.tier, getKindOfLinkName({ ...kind, text: '', shape: '*' }));
+      return getGroup(found.tier, getKindOfLinkName({ ...kind, text: '', shape: '*' }));
     },
     learn: (id, reward) => {
       const group = groups.get(id);

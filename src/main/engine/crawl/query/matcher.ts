@@ -40,11 +40,11 @@ export function createMatcher(concepts: readonly Concept[]): Matcher {
 function getConceptWeight(concept: Concept, stem: string): number {
   if (stem === concept.stem) return 1;
   if (concept.synonyms.includes(stem)) return SYNONYM;
-  return isAffixOf(concept.stem, stem) ? COMPOUND : 0;
+  return isWordAffix(concept.stem, stem) ? COMPOUND : 0;
 }
 
 /** Whether one word is a prefix or suffix of the other. */
-function isAffixOf(part: string, whole: string): boolean {
+function isWordAffix(part: string, whole: string): boolean {
   if (part.length < MIN_COMPOUND || whole.length < part.length + 2) return false;
   return whole.startsWith(part) || (part.length > MIN_COMPOUND && whole.endsWith(part));
 }

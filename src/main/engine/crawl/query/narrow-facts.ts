@@ -117,7 +117,7 @@ function facetBy(facet: Facet, { parts: concepts }: ParsedQuery, read: Read): nu
     case 'category':
       if (
         isDetail &&
-        stated(structured, CATEGORY).some((text) => text.split(/[/>,|]/).some((piece) => same(piece) === 1))
+        getStatedTexts(structured, CATEGORY).some((text) => text.split(/[/>,|]/).some((piece) => same(piece) === 1))
       )
         signs.push(0.8);
       break;
@@ -157,7 +157,7 @@ function ofMaker(
   };
   if (list >= LIST_FROM) return contains(`${parts.title} ${parts.firstHeading}`) ? [0.5] : [];
   return [
-    stated(structured, names).some(begins) ? 0.9 : 0,
+    getStatedTexts(structured, names).some(begins) ? 0.9 : 0,
     parts.labelledValues.some(([mark, value]) => SAYS_MAKER.test(mark) && names !== AUTHOR && begins(value)) ? 0.9 : 0,
     [...parts.text.matchAll(pattern)].some(([, text = '']) => begins(text)) ? 0.7 : 0,
     contains(`${parts.title} ${parts.firstHeading}`) ? 0.6 : 0,
@@ -165,7 +165,7 @@ function ofMaker(
 }
 
 /** Values of some properties of the page's structured entities. */
-function stated({ entities, openGraph }: StructuredData, names: readonly string[]): readonly string[] {
+function getStatedTexts({ entities, openGraph }: StructuredData, names: readonly string[]): readonly string[] {
   const values = entities.flatMap(({ properties }) => names.map((name) => properties[name]));
   const opened = names.flatMap((name) =>
     [openGraph[`product:${name}`] ?? [], openGraph[`article:${name}`] ?? []].flat(),

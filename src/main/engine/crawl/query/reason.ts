@@ -11,7 +11,7 @@ const SHOWN_WORDS = 4;
 export function explainPage(query: ParsedQuery, facts: PageFacts): string {
   const concepts = getConcepts(query);
   const wanted = concepts.length - query.without.length;
-  const named = (fields: readonly Field[], from: number, to: number) =>
+  const listConcepts = (fields: readonly Field[], from: number, to: number) =>
     concepts
       .flatMap(({ shown }, at) =>
         at >= from && at < to && getPageFactCount(facts, at, fields) > 0 ? [shownIn(facts, at, fields, shown)] : [],
@@ -20,7 +20,7 @@ export function explainPage(query: ParsedQuery, facts: PageFacts): string {
   const reasons: string[] = query.narrow && facts.narrow ? [...describeNarrow(query.narrow, facts.narrow)] : [];
   const mentioned = new Set<string>();
   const mention = (fields: readonly Field[], what: (shown: string) => string) => {
-    const fresh = named(fields, 0, wanted).filter((shown) => !mentioned.has(withoutLikeMark(shown)));
+    const fresh = listConcepts(fields, 0, wanted).filter((shown) => !mentioned.has(withoutLikeMark(shown)));
     for (const shown of fresh) mentioned.add(withoutLikeMark(shown));
     if (fresh.length > 0) reasons.push(what(listQuotedWords(fresh)));
   };
@@ -38,7 +38,7 @@ export function explainPage(query: ParsedQuery, facts: PageFacts): string {
     .flatMap(({ shown }, at) => (getPageFactCount(facts, at, FIELDS) > 0 ? [] : [shown]));
   if (absent.length > 0) reasons.push(`nothing of ${listQuotedWords(absent)}`);
   if (query.kind !== null && facts.kind !== null) reasons.push(kindText(query.kind, facts.kind));
-  const excluded = named(['title', 'heading', 'url', 'text'], wanted, concepts.length);
+  const excluded = listConcepts(['title', 'heading', 'url', 'text'], wanted, concepts.length);
   if (excluded.length > 0) reasons.push(`it speaks of ${listQuotedWords(excluded)}, which is not wanted`);
   if (scoreListLikeness(facts) > LIST_SHOWN) reasons.push(`it is a list of ${facts.links} links`);
   return `${capital(reasons.join('; '))}.`;

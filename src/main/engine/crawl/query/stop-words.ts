@@ -1,6 +1,6 @@
 import { foldWord, getStem, type Word } from './words';
 
-const listed = (list: string): readonly string[] => list.split(/\s+/).filter((word) => word !== '');
+const splitList = (list: string): readonly string[] => list.split(/\s+/).filter((word) => word !== '');
 
 /** Whether a word carries no subject, in the most common languages of the web. */
 export function isStopWord({ shown }: Pick<Word, 'shown'>): boolean {
@@ -9,7 +9,7 @@ export function isStopWord({ shown }: Pick<Word, 'shown'>): boolean {
 
 // not stemmed, because their stems would match other words
 const STOP_WORDS = new Set(
-  listed(`
+  splitList(`
 a an the and or nor of to in on at by for from with into onto over under about above below between through during before after
 is are was were be been being am do does did done have has had having can could may might must shall should will would
 i you he she it we they me him her us them my your his its our their mine this that these those there here who whom whose
@@ -35,7 +35,7 @@ export function isPageWord(stem: string): boolean {
 }
 
 const PAGE_WORDS = new Set(
-  listed(`
+  splitList(`
 page pages webpage webpages site sites website websites url urls link links subpage content contents information info details detail
 find get give show list listing collect crawl visit search look want wanted need interested interesting
 describe describes describing described explain explains explaining explained cover covers covering covered contain contains containing

@@ -70,9 +70,13 @@ function withDateMark(parts: readonly string[], at: number, length: number): rea
 }
 
 function dateInQuery({ parameters }: Address): { readonly date: string; readonly rest: readonly string[] } | null {
-  const named = (names: RegExp, values: RegExp) =>
+  const findParameter = (names: RegExp, values: RegExp) =>
     parameters.find(({ name, value }) => names.test(name) && values.test(value));
-  const [year, month, day] = [named(YEAR_NAME, YEAR), named(MONTH_NAME, MONTH), named(DAY_NAME, DAY)];
+  const [year, month, day] = [
+    findParameter(YEAR_NAME, YEAR),
+    findParameter(MONTH_NAME, MONTH),
+    findParameter(DAY_NAME, DAY),
+  ];
   if (year && month)
     return { date: formatDate([year.value, month.value, day?.value ?? '']), rest: parameters.map(({ name }) => name) };
   for (const { name, value } of parameters) {

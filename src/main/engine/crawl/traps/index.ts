@@ -3,7 +3,7 @@ import { type Address, readAddress } from './address';
 import { DETECTORS, isIdleTrap } from './detectors';
 import { createFamilies, type Families } from './families';
 import { createIdleParameters } from './idle-parameters';
-import { createKnownTraps, getHeldMessage, type TrapOf, toTrapOf } from './known-traps';
+import { createKnownTraps, getHeldMessage, type TrapOf, toUrlTrap } from './known-traps';
 import { writeTraps } from './notes';
 import type { Detector, Trap } from './types';
 
@@ -83,11 +83,11 @@ export function createTrapWatch(parts: TrapParts): TrapWatch {
   return {
     trapOf: (url) => {
       const trap = known.isEmpty() ? null : known.at(readAddress(url));
-      return trap && toTrapOf(trap);
+      return trap && toUrlTrap(trap);
     },
     known: (id) => {
       const trap = known.get(id);
-      return trap && !trap.isReleased ? toTrapOf(trap) : null;
+      return trap && !trap.isReleased ? toUrlTrap(trap) : null;
     },
     found: (url, id) => {
       const address = readAddress(url);

@@ -143,7 +143,7 @@ function extendTrap(trap: Trap, { key, shape, urls }: Sprung): Trap {
   };
 }
 
-export function toTrapOf({ id, isHeld, reason }: Trap): TrapOf {
+export function toUrlTrap({ id, isHeld, reason }: Trap): TrapOf {
   return { id, held: isHeld ? getHeldMessage(reason) : null };
 }
 

@@ -42,7 +42,7 @@ export async function readBlocks(
     checkRecords(second.object, index, again, true),
     faultyPaths(checked, getFieldPaths(again)),
   );
-  return corrected(checked, rechecked, (record) => record.record);
+  return mergeSecondAnswer(checked, rechecked, (record) => record.record);
 }
 
 /** The faulty paths of each record: only these are read from the second answer. */
@@ -105,7 +105,7 @@ export async function readListed(
   const rechecked = checkRecords(second.object, index, fields, false);
   if (!checked)
     return { records: rechecked ?? [], warnings: (rechecked?.flatMap((one) => one.faults) ?? faults).map(getWarning) };
-  return corrected(checked, rechecked ?? [], twinIn(checked, rechecked ?? []));
+  return mergeSecondAnswer(checked, rechecked ?? [], twinIn(checked, rechecked ?? []));
 }
 
 /** The first answer's record that speaks of the same place on the page. */
@@ -126,7 +126,7 @@ function twinIn(
   };
 }
 
-function corrected(
+function mergeSecondAnswer(
   first: readonly CheckedRecord[],
   second: readonly CheckedRecord[],
   numberOf: (record: CheckedRecord) => number | null,

@@ -53,7 +53,7 @@ async function askTwice(
   const faulty = new Set(checked.faults.map(({ path }) => path));
   const again = pickAsked(fields, faulty);
   const second = await questioner.askAgain(at, again, 'none', checked.faults.map(getFaultSentence));
-  return corrected(checked, second.isSilent ? null : checkAnswer(second.object, index, again), first.isCut);
+  return mergeSecondTry(checked, second.isSilent ? null : checkAnswer(second.object, index, again), first.isCut);
 }
 
 /** Faults inside a list's members name their own paths; the whole list is asked again. */
@@ -61,7 +61,7 @@ function pickAsked(fields: readonly FieldPlan[], faulty: ReadonlySet<string>): r
   return pickFields(fields, (path) => [...faulty].some((fault) => fault === path || fault.startsWith(`${path}.`)));
 }
 
-function corrected(first: CheckedRecord, second: CheckedRecord | null, isCut: boolean): FoundValues {
+function mergeSecondTry(first: CheckedRecord, second: CheckedRecord | null, isCut: boolean): FoundValues {
   const found = new Map(first.found);
   for (const [path, value] of second?.found ?? []) found.set(path, value);
   const left = second ? second.faults : first.faults;

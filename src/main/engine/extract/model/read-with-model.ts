@@ -114,11 +114,11 @@ function likest(
   known: readonly ExtractedRecord[],
   found: ReadonlyMap<string, CheckedValue>,
 ): ExtractedRecord | null {
-  const likeness = (record: ExtractedRecord) =>
+  const countSameValues = (record: ExtractedRecord) =>
     [...found].filter(([path, { value }]) => isSameValue(value, getRecordValue(fields, record.values, path))).length;
   let best: { readonly record: ExtractedRecord; readonly same: number } | null = null;
   for (const record of known) {
-    const same = likeness(record);
+    const same = countSameValues(record);
     if (same > (best?.same ?? 0)) best = { record, same };
   }
   return best?.record ?? null;

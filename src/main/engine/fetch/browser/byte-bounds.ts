@@ -3,7 +3,7 @@ import type { Slot } from './slot';
 import type { Traffic } from './traffic';
 import { VisitEnd } from './visit-end';
 
-/** Limits the bytes a visit loads besides its page. */
+/** Limits the bytes that a visit loads in addition to its page. */
 export interface ByteBounds {
   /** Rejects with a `VisitEnd` if a limit is exceeded and there is no page to keep. */
   readonly passed: Promise<never>;

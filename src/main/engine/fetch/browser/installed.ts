@@ -19,16 +19,16 @@ export function rememberInstalled(
   chosenPath: () => string | null,
 ): Installed {
   let looked: (InstalledBrowsers & { readonly at: number; readonly chosen: string | null }) | null = null;
-  const look = (): InstalledBrowsers => {
+  const findBrowsers = (): InstalledBrowsers => {
     const chosen = chosenPath();
     if (!looked || performance.now() - looked.at > LOOK_AGAIN_MS || looked.chosen !== chosen)
       looked = { ...findInstalledBrowsers(environment, chosen), at: performance.now(), chosen };
     return looked;
   };
   return {
-    look,
+    look: findBrowsers,
     used: () => {
-      const { found, problem } = look();
+      const { found, problem } = findBrowsers();
       const [first] = found;
       if (first) return first;
       const hint = problem?.command ? `Install one with: ${problem.command}` : undefined;

@@ -46,14 +46,14 @@ export function hasDisplay(environment: Readonly<Record<string, string | undefin
 /** Reads the cookies periodically; `last` returns the last result. */
 function watchCookies(context: BrowserContext): { readonly last: () => Promise<readonly CookieRecord[]> } {
   let known: readonly CookieRecord[] = [];
-  const look = async () => {
+  const readCookies = async () => {
     known = (await context.cookies()).map(fromBrowserCookie);
   };
-  const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
+  const timer = setInterval(() => void readCookies().catch(() => undefined), LOOK_EVERY_MS);
   return {
     last: async () => {
       clearInterval(timer);
-      await look().catch(() => undefined); // usually the browser outlives its window
+      await readCookies().catch(() => undefined); // usually the browser outlives its window
       return known;
     },
   };

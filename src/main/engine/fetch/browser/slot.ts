@@ -10,7 +10,7 @@ import { waitWithin } from './retry-briefly';
 
 /** A page in its own browser context, used for visits of one owner. */
 export interface Slot {
-  /** For user actions; the session loads and reads it. */
+  /** The page for clicks and typing; `session` loads and reads it. */
   readonly page: Page;
   readonly session: CDPSession;
   readonly frameId: string;

@@ -17,11 +17,14 @@ export interface RenderOptions extends Omit<FetchOptions, 'route' | 'anyType' | 
   readonly loadWaitMs: number;
   /** Maximum number of screens to scroll down; 0 for none. */
   readonly scrolls: number;
-  /** Commands to run before the page is read. Styles are then loaded, because they decide what is clickable. */
+  /** Commands to run before the page is read. Styles are then loaded, because they decide what is clickable. @default none */
   readonly commands?: CommandRun;
-  /** How to load more of a list. */
+  /** How to load more of a list. @default only what the page shows at first */
   readonly more?: LoadMore;
-  /** Called with the loaded page before it is read, for example to solve a captcha; if it rejects, the visit fails. */
+  /**
+   * Called with the loaded page before it is read, for example to solve a captcha; if it rejects, the visit fails.
+   * @default the page is read as it is
+   */
   readonly answer?: (page: OpenPage) => Promise<void>;
 }
 
@@ -31,7 +34,7 @@ export interface LoadMore {
   readonly selector: string | null;
   /** Maximum number of rounds. */
   readonly rounds: number;
-  /** Called after each round that added records, with the number of rounds. */
+  /** Called after each round that added records, with the number of rounds. @default no call */
   readonly onRound?: (made: number) => void;
 }
 

@@ -45,14 +45,14 @@ export function watchBrowser(
       killProcess(pid);
     }
   };
-  const look = async () => {
+  const checkHealth = async () => {
     // keeps checking memory even if the browser hangs
     const [answered] = await Promise.all([ask(answerMs), endLargePages()]);
     if (stopped) return;
     if (!answered) return onHung();
-    timer = setTimeout(look, WATCH_EVERY_MS).unref();
+    timer = setTimeout(checkHealth, WATCH_EVERY_MS).unref();
   };
-  timer = setTimeout(look, WATCH_EVERY_MS).unref();
+  timer = setTimeout(checkHealth, WATCH_EVERY_MS).unref();
   return {
     answers: () => ask(lateAnswerMs),
     crash: () => {

@@ -16,7 +16,7 @@ export async function answerCaptcha(
   url: string,
   ask: (question: CaptchaQuestion) => Promise<string>,
 ): Promise<void> {
-  const found = await look(open);
+  const found = await findOnPage(open);
   if (!found) return;
   const siteKey = found.siteKey ?? captcha.siteKey;
   if (siteKey === null) throw new SolverError('The captcha names no site key, without which no solver can answer it.');
@@ -25,12 +25,12 @@ export async function answerCaptcha(
   const isTaken = await inPage(open, `put(${JSON.stringify(token)})`);
   if (isTaken === true) await open.settle();
   // the page's own script may have continued already
-  if (isTaken === true && (await look(open)) === null) return;
+  if (isTaken === true && (await findOnPage(open)) === null) return;
   if ((await inPage(open, 'send()')) === true) await open.settle();
 }
 
-async function look(open: OpenPage) {
-  return Found.parse(await inPage(open, 'look()'));
+async function findOnPage(open: OpenPage) {
+  return Found.parse(await inPage(open, 'findCaptcha()'));
 }
 
 /** Calls a function of our script in its own scope, leaving nothing in the page. */

@@ -23,9 +23,9 @@ export interface Addresses {
 
 /** On whose behalf a host is accessed. */
 export interface Asker {
-  /** Hosts that the user named for this task. */
+  /** Hosts that the user named for this task. @default none */
   readonly named?: HostSet | undefined;
-  /** The host that led there; the host itself if the user named it. */
+  /** The host that led there; the host itself if the user named it. @default the host itself */
   readonly from?: string | undefined;
 }
 

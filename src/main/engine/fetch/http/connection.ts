@@ -24,7 +24,7 @@ export interface ConnectionRequest {
   /** A URL of the connection's origin. */
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Body of a POST; without it the request is a GET. */
+  /** Body of a POST; without it the request is a GET. @default a GET */
   readonly body?: string;
   readonly signal: AbortSignal;
 }

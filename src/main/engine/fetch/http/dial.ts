@@ -18,10 +18,11 @@ export interface DialOptions extends ProxyDialOptions {
 
 export interface ProxyDialOptions {
   readonly addresses: Addresses;
+  /** Ends the dialling. @default only the time limit ends it */
   readonly signal?: AbortSignal;
-  /** Whether the other side may close its half first. */
+  /** Whether the other side may close its half first. @default false */
   readonly halfOpen?: boolean;
-  /** Called with the socket before it connects, so that its bytes are always counted. */
+  /** Called with the socket before it connects, so that its bytes are always counted. @default no call */
   readonly onWire?: (wire: net.Socket) => void;
 }
 

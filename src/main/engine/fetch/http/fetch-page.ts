@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PageReason } from '@shared/reason';
+import type { Tier } from '@shared/tier';
 import { decodePercent, MAX_URL_LENGTH, normalizeUrl } from '@shared/url';
 import { withDeadline } from '../../concurrency/index';
 import type { ConnectionPool } from './connections';
@@ -11,7 +12,7 @@ const MAX_REDIRECTS = 10;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const HAS_NO_BODY = new Set([204, 205, 304]); // even if the server sends one
 
-// Content types that can be a page, and those that say nothing, for which the bytes decide. Images, media, archives and the like are not loaded.
+// Content types that can be a page, and vague ones, for which the bytes decide. Images, media and archives are not loaded.
 const PAGE_TYPES = new RegExp(
   [
     /^(?:text\/|image\/svg\+xml|\*\/\*|unknown\/|$)/,
@@ -48,7 +49,7 @@ async function follow(
   const { from = current.hostname } = options;
   let wireBytes = 0;
   let waitedMs = 0;
-  const seen = new Set<string>();
+  const seen = new Set<string>(); // with the cookies: some sites set one and redirect to themselves once
   for (let redirects = 0; ; redirects++) {
     const headers = { ...requestHeaders(userAgent, cookies.header(current.href), current), ...conditions };
     const request = { url: current, headers, wantsBody };
@@ -57,61 +58,54 @@ async function follow(
       sendRequest(pool, request, { ...options, signal, from }),
     );
     wireBytes += exchange.wireBytes;
-    const timing = (firstByteMs: number | null, downloadMs: number | null): FetchTiming => ({
-      firstByteMs,
-      downloadMs,
-      totalMs: performance.now() - started,
-      redirects,
-    });
-    const failure = (message: string, reason: PageReason, retry: boolean) =>
-      ({
-        kind: 'failure',
-        finalUrl: current.href,
-        message,
-        reason,
-        retry,
-        wireBytes,
-        tier,
-        timing: timing(null, null),
-      }) as const;
-    if (exchange.kind === 'failure') return failure(exchange.message, exchange.reason, exchange.retry);
+    const report: Report = { finalUrl: current.href, wireBytes, tier, started, redirects };
+    if (exchange.kind === 'failure') return toFailure(report, exchange.message, exchange.reason, exchange.retry);
     const setCookie = exchange.headers['set-cookie'];
     if (setCookie) cookies.store(current.href, [setCookie].flat());
     const target = redirectTarget(exchange, current);
-    if (target === null) {
-      const { status, body } = exchange;
-      const flat = flatten(exchange.headers);
-      const spent = timing(exchange.firstByteMs, exchange.downloadMs);
-      return {
-        kind: 'response',
-        finalUrl: current.href,
-        httpStatus: status,
-        headers: flat,
-        body,
-        wireBytes,
-        tier,
-        timing: spent,
-        rendered: false,
-        captured: [],
-      };
-    }
-    if (typeof target !== 'string') return failure(target.message, 'redirect', false);
-    // tells a loop from a site that sets a cookie and redirects to itself once
-    if (seen.has(target + cookies.header(target)))
-      return failure(`The server redirects in a loop (${target}).`, 'redirect', false);
+    if (target === null) return toResponse(report, exchange);
+    if (typeof target !== 'string') return toFailure(report, target.message, 'redirect', false);
+    const isLoop = seen.has(target + cookies.header(target));
+    if (isLoop) return toFailure(report, `The server redirects in a loop (${target}).`, 'redirect', false);
     if (redirects === MAX_REDIRECTS)
-      return failure(`The server redirects more than ${MAX_REDIRECTS} times.`, 'redirect', false);
+      return toFailure(report, `The server redirects more than ${MAX_REDIRECTS} times.`, 'redirect', false);
     seen.add(target + cookies.header(target));
     const next = new URL(target);
     if (options.onRedirect) {
       const asked = performance.now();
-      const refused = await options.onRedirect(next).catch(() => CANCELLED);
-      if (refused !== null) return failure(refused, refused === CANCELLED ? 'network' : 'redirect', false);
+      const refusal = await options.onRedirect(next).catch(() => CANCELLED);
+      if (refusal !== null) return toFailure(report, refusal, refusal === CANCELLED ? 'network' : 'redirect', false);
       // waiting for a host's turn does not count against the page's timeout
       waitedMs += performance.now() - asked;
     }
     current = next;
   }
+}
+
+/** What is known of a fetch when it ends. */
+interface Report {
+  readonly finalUrl: string;
+  readonly wireBytes: number;
+  readonly tier: Tier;
+  /** By `performance.now()`. */
+  readonly started: number;
+  readonly redirects: number;
+}
+
+function toResponse(report: Report, { status, headers, body, firstByteMs, downloadMs }: ExchangeAnswer): Fetched {
+  const { finalUrl, wireBytes, tier } = report;
+  const timing = getTiming(report, firstByteMs, downloadMs);
+  const answer = { httpStatus: status, headers: flatten(headers), body, rendered: false, captured: [] };
+  return { kind: 'response', finalUrl, ...answer, wireBytes, tier, timing };
+}
+
+function toFailure(report: Report, message: string, reason: PageReason, retry: boolean): Fetched {
+  const { finalUrl, wireBytes, tier } = report;
+  return { kind: 'failure', finalUrl, message, reason, retry, wireBytes, tier, timing: getTiming(report, null, null) };
+}
+
+function getTiming({ started, redirects }: Report, firstByteMs: number | null, downloadMs: number | null): FetchTiming {
+  return { firstByteMs, downloadMs, totalMs: performance.now() - started, redirects };
 }
 
 const CANCELLED = 'The visit was cancelled.';

@@ -2,7 +2,7 @@
 export interface ReceivedBody {
   /** False when the body exceeds the limit; the part of the chunk below the limit is kept. */
   readonly add: (piece: Uint8Array) => boolean;
-  /** All bytes in a buffer of their own. */
+  /** All bytes, copied into one buffer. */
   readonly bytes: () => Uint8Array;
 }
 

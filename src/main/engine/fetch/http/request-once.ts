@@ -31,7 +31,7 @@ export interface ExchangeFailure extends FailureText {
 export interface ExchangeRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Body of a POST; without it the request is a GET. */
+  /** Body of a POST; without it the request is a GET. @default a GET */
   readonly body?: string;
   /** Private addresses it may access. @default those named in the options */
   readonly permit?: Permit;

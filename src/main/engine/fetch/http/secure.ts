@@ -6,7 +6,7 @@ export interface SecureOptions {
   readonly host: string;
   /** HTTP versions to offer. */
   readonly alpn: string[];
-  /** Whether to accept any certificate. */
+  /** Whether to accept any certificate. @default false */
   readonly anyCertificate?: boolean;
   readonly signal: AbortSignal;
 }

@@ -57,23 +57,26 @@ export interface FetchOptions {
   readonly timeoutMs: number;
   /** Limit of the body as received. */
   readonly maxBytes: number;
-  /** Keeps the part of a larger body below the limit; without it such a body is a failure. */
+  /** Keeps the part of a larger body below the limit; without it such a body is a failure. @default false */
   readonly cut?: boolean;
-  /** Reads the body for any Content-Type; otherwise only for types that can be a page. */
+  /** Reads the body for any Content-Type; otherwise only for types that can be a page. @default false */
   readonly anyType?: boolean;
   /** How to reach it. @default direct */
   readonly route?: Route;
-  /** Validators of an earlier response; the server may then answer 304 without a body. */
+  /** Validators of an earlier response; the server may then answer 304 without a body. @default none */
   readonly validators?: Validators;
-  /** Hosts that the user named for this task, which may be in a private network. */
+  /** Hosts that the user named for this task, which may be in a private network. @default none */
   readonly named?: HostSet;
-  /** The host that led to the URL, if the user did not name it. */
+  /** The host that led to the URL, if the user did not name it. @default the host of the URL */
   readonly from?: string;
-  /** Whose turn it uses, if it waits for one. */
+  /** Whose turn it uses, if it waits for one. @default no turn is waited for */
   readonly caller?: Caller;
-  /** Called with bytes transferred for a file shared by several callers, such as a robots.txt. */
+  /** Called with bytes transferred for a file shared by several callers, such as a robots.txt. @default no call */
   readonly onMoved?: (tier: Tier, bytes: number) => void;
-  /** Called before following a redirect, outside a host's turn; resolves with null, or with a sentence why it must not be followed. */
+  /**
+   * Called before following a redirect, outside a host's turn; resolves with null, or with a sentence why it must not be followed.
+   * @default redirects are followed
+   */
   readonly onRedirect?: (to: URL) => Promise<string | null>;
 }
 

@@ -20,7 +20,7 @@ export interface CheckParts {
 }
 
 export interface CheckedAddress {
-  /** With passwords masked. */
+  /** Addresses have masked passwords. */
   readonly address: string;
   readonly ok: boolean;
   readonly message: string;

@@ -5,11 +5,9 @@ import { toIsoOrNull } from '@shared/utc-time';
 import type { Secrets } from '../../secrets/index';
 import type { SiteSessionRow, SiteSessionsTable } from '../../store/index';
 import { type CookieRecord, type Cookies, createCookies } from '../http/cookies';
-import type { LogInWindow } from './log-in-window';
+
 import { parseCookies } from './parse-cookies';
 import { withSessions } from './with-sessions';
-
-export type { LogInWindow } from './log-in-window';
 
 /** Login sessions for visits. */
 export interface Sessions {
@@ -156,12 +154,12 @@ export function createSessions({ table, secrets, survive, window, now, randomId 
     },
     cookiesFor: (job, choice) => {
       if (choice === NO_SESSION) return job;
-      const chosen = () => rows.filter((row) => choice === null || row.name === choice);
+      const getChosen = () => rows.filter((row) => choice === null || row.name === choice);
       const jarFor = (host: string) => {
-        const row = chosen().find((each) => isOfHost(each, host));
+        const row = getChosen().find((each) => isOfHost(each, host));
         return row ? use(row) : null;
       };
-      return withSessions(job, jarFor, () => chosen().map(openCookies));
+      return withSessions(job, jarFor, () => getChosen().map(openCookies));
     },
     cookiesAt: (url) => {
       const row = getUrlRow(url, null);
@@ -201,3 +199,6 @@ function toSession({ createdAt, usedAt, expiresAt, ...facts }: SiteSessionRow): 
     expiresAt: toIsoOrNull(expiresAt),
   };
 }
+
+/** Opens a site in a window and returns its cookies when the person closes it. */
+export type LogInWindow = (url: string) => Promise<readonly CookieRecord[]>;

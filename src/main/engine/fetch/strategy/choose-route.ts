@@ -17,7 +17,7 @@ export interface ChooseParts {
   readonly history: HostHistory;
   readonly rates: RateCard;
   readonly render: Render;
-  /** Whether commands run on the page, which excludes unlockers. */
+  /** Whether commands run on the page, which excludes unlockers. @default false */
   readonly hasCommands?: boolean;
   /** Whether a browser is installed. */
   readonly hasBrowser: () => Promise<boolean>;

@@ -15,7 +15,7 @@ function judgeFailure({ message, reason, retry }: FailureText): Judged {
   return { status: PAGE_REASONS[reason], message, reason, retry };
 }
 
-// These replace a page whatever the status.
+// These replace a page, at any HTTP status.
 const WALLS: ReadonlySet<PageReason> = new Set(['captcha', 'bot_check']);
 
 /** Classifies a response by its page as well. */

@@ -33,7 +33,7 @@ export interface LoadByOptions {
   readonly signal: AbortSignal;
   /** Solves a captcha met before. */
   readonly answer: RenderOptions['answer'];
-  /** Called before a redirect is followed over HTTP. */
+  /** Called before a redirect is followed over HTTP. @default redirects are followed */
   readonly onRedirect?: FetchOptions['onRedirect'];
 }
 

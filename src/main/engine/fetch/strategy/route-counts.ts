@@ -1,7 +1,7 @@
 import type { RouteCounts } from '../../store/index';
 import type { Outcome } from './types';
 
-/** What an outcome says about its route. */
+/** How good a route was, by the outcome of one attempt. */
 export type OutcomeKind = 'good' | 'blocked' | 'failed' | 'shell';
 
 const BLOCKED: ReadonlySet<string | null> = new Set([

@@ -40,7 +40,7 @@ export function getAttempt({ route, fetched, judged, msec, kept, lost }: Tried):
   };
 }
 
-/** Whether a browser loaded it: ours, or an unlocker's that says so. */
+/** Whether a browser loaded it: our own, or the one of an unlocker that says so. */
 export function isRendered({ route, fetched }: Pick<Tried, 'route' | 'fetched'>): boolean {
   return route.by === 'browser' || (fetched.kind === 'response' && fetched.rendered);
 }
@@ -71,7 +71,7 @@ function getTriedRank(tried: Tried): number {
 export function retryWait(tried: readonly Tried[], best: Tried): number | null {
   if (best.status === 'ok') return null;
   if (best.judged.retry) return best.waitMs;
-  // the site's own answer is final, whatever else failed
+  // the site's own answer is final, even if other attempts failed
   if (getOutcomeKind(best) === 'good') return null;
   const again = tried.filter(({ judged, lost }) => judged.retry && !lost);
   return again.length === 0 ? null : Math.max(...again.map(({ waitMs }) => waitMs));

@@ -34,7 +34,7 @@ export interface Visit<Read extends PageReading = PageReading> {
   /** Whose turn at the host it uses. @default a shared one */
   readonly caller?: Caller;
   readonly cookies: Cookies;
-  /** Hosts that the user named for the job, which may be in a private network. */
+  /** Hosts that the user named for the job, which may be in a private network. @default none */
   readonly named?: HostSet;
   /** Id of its session. */
   readonly session: string | null;
@@ -43,13 +43,13 @@ export interface Visit<Read extends PageReading = PageReading> {
   readonly signal: AbortSignal;
   /** Aborts waiting for the host's turn; requests already sent continue. */
   readonly admissionSignal: AbortSignal;
-  /** Why a redirect to this URL must not be followed; null if it may. */
+  /** Why a redirect to this URL must not be followed; null if it may. @default none is refused */
   readonly refuses?: (url: string) => Promise<string | null>;
-  /** Called with each route, when it is chosen and when its turn has come. */
+  /** Called with each route, when it is chosen and when its turn has come. @default no call */
   readonly onStage?: (stage: Stage) => void;
   /** A stored page to revalidate. */
   readonly version: PageVersion | null;
-  /** How a browser loads more of a list. */
+  /** How a browser loads more of a list. @default only what the page shows at first */
   readonly more?: LoadMore;
   /** Reads a fetched page in a worker thread. Rejects when the signal aborts. */
   readonly read: (page: PageToRead, signal: AbortSignal) => Promise<ReadOutcome<Read>>;

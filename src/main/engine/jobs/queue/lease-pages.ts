@@ -43,7 +43,7 @@ function affordablePages({ store, settings, job, plan, model }: LeaseParts, inPr
   const usage = store.jobs.usage(job.num);
   const rates = settings().rateCard;
   const { inFlight, othersUsd } = sumFamilySpending(store, job, rates, inProgress);
-  const within = (aiUsd: number) => countAffordablePages(plan, usage, rates, inFlight, aiUsd, othersUsd);
+  const countWithin = (aiUsd: number) => countAffordablePages(plan, usage, rates, inFlight, aiUsd, othersUsd);
   // a single page may start without its model cost, because the model checks the budget itself
-  return Math.max(within(model.usualPageUsd), inProgress === 0 ? Math.min(1, within(0)) : 0);
+  return Math.max(countWithin(model.usualPageUsd), inProgress === 0 ? Math.min(1, countWithin(0)) : 0);
 }

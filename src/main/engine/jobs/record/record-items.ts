@@ -34,11 +34,11 @@ export function recordItemsOf(
 ): ItemsRead | null {
   const template = templateFor(context, request, loaded);
   if (!template) return null;
-  const records = recordsOf(template, loaded);
+  const records = getRecords(template, loaded);
   const list = context.lists && listRecords(context.lists, request, loaded, records);
   // a record repeated from an earlier page of its list adds no item
   const kept = records.filter((_, index) => list?.kept[index] ?? true);
-  const origin = originOf(request, loaded, token);
+  const origin = getOrigin(request, loaded, token);
   const items = kept.map((record) => makeItem(template, record, origin));
   const isAlone = records.length === 1 && loaded.read?.extracted?.divide === null;
   insertItems(context, request, loaded, { kept, items, isAlone });
@@ -55,11 +55,11 @@ function templateFor({ plan, lists }: RecordContext, request: RequestRow, { read
   return isWanted && (!plan.crawl || read?.extracted) ? plan.extract.plan : null;
 }
 
-function recordsOf(template: TemplatePlan, { read, byModel }: LoadedPage): readonly ExtractedRecord[] {
+function getRecords(template: TemplatePlan, { read, byModel }: LoadedPage): readonly ExtractedRecord[] {
   return byModel?.records ?? read?.extracted?.records ?? [emptyRecord(template)];
 }
 
-function originOf({ url }: RequestRow, { status, page, message, byModel, read }: LoadedPage, token: string | null) {
+function getOrigin({ url }: RequestRow, { status, page, message, byModel, read }: LoadedPage, token: string | null) {
   return {
     url,
     pageUrl: page.finalUrl,

@@ -64,9 +64,9 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
   const place = findPlace(context, request, loaded, page.id);
   const found = followLinks(context, request, loaded);
   // checked before lists continue: a page after the end of a list is no failure
-  const failure = failureOf(context, request, loaded);
+  const failure = getFailure(context, request, loaded);
   const read = recordItemsOf(context, place.reported, loaded, loaded.read ? page.token : null);
-  const ofLists = goOnWithList(context, request, listPageOf(context, request, loaded, read));
+  const ofLists = goOnWithList(context, request, toListPage(context, request, loaded, read));
   const hits = [...place.newHits, ...found, ...ofLists, ...goOnFromStartPage(context, request, loaded)];
   const extracted = read !== null;
   const items = read?.items ?? [];
@@ -144,14 +144,14 @@ function followLinks(context: RecordContext, request: RequestRow, { read }: Load
 type Failure = Exclude<LoadedPage['status'], 'ok'>;
 
 /** How a page that did not load counts; null if it is no failure of the job. */
-function failureOf({ lists }: RecordContext, request: RequestRow, { status, page }: LoadedPage): Failure | null {
+function getFailure({ lists }: RecordContext, request: RequestRow, { status, page }: LoadedPage): Failure | null {
   if (status === 'ok' || lists?.mayFail(request, page.httpStatus)) return null;
   // a seed is a guess; a wrong one is no error
   return request.origin === 'seed' && NO_PAGE_THERE.has(page.httpStatus ?? 0) ? null : status;
 }
 
 /** The page as part of a list; null if it belongs to none. */
-function listPageOf(
+function toListPage(
   { lists }: RecordContext,
   request: RequestRow,
   { message, page }: LoadedPage,

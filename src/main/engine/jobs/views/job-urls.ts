@@ -38,7 +38,7 @@ export interface ExplainedUrl {
 type Parts = Pick<Store, 'urlList' | 'siteTree' | 'jobs'>;
 
 export function createJobUrls(store: Parts, pageLink: JobViews['pageLink']): JobUrls {
-  const shown =
+  const createUrlView =
     (facts: ExplainedJob) =>
     (row: UrlRow): JobUrl => {
       const { id: _id, finalUrl: _finalUrl, alike: _alike, pageToken, ...url } = row;
@@ -46,7 +46,7 @@ export function createJobUrls(store: Parts, pageLink: JobViews['pageLink']): Job
     };
   return {
     list: (job, filter, { limit, offset }) => ({
-      results: store.urlList.list(job.num, filter, limit, offset).map(shown(getFacts(store, job))),
+      results: store.urlList.list(job.num, filter, limit, offset).map(createUrlView(getFacts(store, job))),
       total: store.urlList.count(job.num, filter),
     }),
     explain: (job, text) => {
@@ -54,7 +54,12 @@ export function createJobUrls(store: Parts, pageLink: JobViews['pageLink']): Job
       const row = store.urlList.find(job.num, url);
       if (!row) return { url, known: false, why: unknown(store, job, url), path: [] };
       const facts = getFacts(store, job);
-      return { url, known: true, why: explain(row, facts), path: store.urlList.pathTo(row.id).map(shown(facts)) };
+      return {
+        url,
+        known: true,
+        why: explain(row, facts),
+        path: store.urlList.pathTo(row.id).map(createUrlView(facts)),
+      };
     },
     tree: (job, under, page) =>
       store.siteTree.children(job.num, under === null ? null : getFolder(under), {

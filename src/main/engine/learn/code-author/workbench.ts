@@ -35,7 +35,7 @@ export interface WorkbenchParts {
   readonly examples: readonly Example[];
   /** Selectors of a list's records; null for one record per page. */
   readonly records: ExtractorDocument['records'];
-  /** Whether a person or script gave the answers: code that fits them is accepted from the first example on. */
+  /** Whether a person or script gave the answers: code that fits them is accepted from the first example on. @default false */
   readonly taught?: boolean;
 }
 

@@ -6,8 +6,8 @@ import { isNothing, isRight } from '../run/values';
 import type { FieldResult } from './verdict';
 
 /**
- * Learns a field from all samples and checks the result on pages that were held out. Answers that a person gave are `taught`: where
- * not all of them fit, those that do are learned from.
+ * Learns a field from all samples and checks the result on pages that were held out. Answers that a person gave are `taught`: where not all of them
+ * fit together, the field is learned from those that do.
  */
 export function examineField(
   learner: FieldLearner,
@@ -22,7 +22,7 @@ export function examineField(
   const chosen = answered.length === 0 ? [] : learnFrom(learner, known);
   const pages = countPages(answered);
   const held = chosen.length === 0 || pages < 2 ? [] : heldOutShares(learner, known, learnFrom);
-  const fits = fitOf(learner, chosen, known);
+  const fits = getMeanAgreement(learner, chosen, known);
   const result: FieldResult = {
     pages,
     heldOut: pages < 2 || chosen.length === 0 ? 0 : pages,
@@ -46,12 +46,13 @@ const learnAll: Learn = (learner, samples) => learner.learn(samples);
  */
 const learnMost: Learn = (learner, samples) => {
   const whole = learner.learn(samples);
-  if (whole.length > 0 && fitOf(learner, whole, samples) === 1 && isShared(learner, whole, samples)) return whole;
-  let [chosen, most] = [whole, worthOf(learner, whole, samples)];
+  if (whole.length > 0 && getMeanAgreement(learner, whole, samples) === 1 && isShared(learner, whole, samples))
+    return whole;
+  let [chosen, most] = [whole, scoreChosen(learner, whole, samples)];
   for (const part of getTrainingParts(samples)) {
     if (part.every(({ answers }) => isNothing(answers[learner.query.path]))) continue;
     const other = learner.learn(part);
-    const worth = worthOf(learner, other, samples);
+    const worth = scoreChosen(learner, other, samples);
     if (worth > most) [chosen, most] = [other, worth];
   }
   return chosen;
@@ -64,10 +65,10 @@ function isShared(learner: FieldLearner, chosen: readonly Candidate[], samples: 
 }
 
 const ALONE = 0.5; // an answer that a locator gives on one page only may stand there by chance
-const SPOKEN = 0.1; // of what is as often right, that which finds a value on more pages is likelier to find one on others
+const SPOKEN = 0.1; // among equally good results, one that finds a value on more pages is likelier to find one on further pages
 
 /** How much of the answers is read, less where each page is read by a locator of its own. */
-function worthOf(learner: FieldLearner, chosen: readonly Candidate[], samples: readonly Sample[]): number {
+function scoreChosen(learner: FieldLearner, chosen: readonly Candidate[], samples: readonly Sample[]): number {
   if (chosen.length === 0) return -1;
   const { path } = learner.query;
   const isRightOn = (one: Candidate, sample: Sample) => isRight(one.on(sample).share ?? 0);
@@ -81,7 +82,7 @@ function worthOf(learner: FieldLearner, chosen: readonly Candidate[], samples: r
   return getMean(worths) + SPOKEN * spoken;
 }
 
-function fitOf(learner: FieldLearner, chosen: readonly Candidate[], samples: readonly Sample[]): number {
+function getMeanAgreement(learner: FieldLearner, chosen: readonly Candidate[], samples: readonly Sample[]): number {
   return getMean(samples.map((sample) => countAgreement(learner.shareOn(chosen, sample))));
 }
 

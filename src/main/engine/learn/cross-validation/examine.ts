@@ -106,12 +106,12 @@ export function getExamplePairs({ records }: Example, run: Run, page: number): r
 }
 
 function countSame(answers: Answers, values: Readonly<Record<string, unknown>>): number {
-  const plain = (value: unknown) =>
+  const toPlainText = (value: unknown) =>
     JSON.stringify(value ?? null)
       .toLowerCase()
       .replace(/\s+/g, '');
   return Object.entries(answers).filter(
-    ([path, answer]) => !isNothing(answer) && plain(valueAt(values, path)) === plain(answer),
+    ([path, answer]) => !isNothing(answer) && toPlainText(valueAt(values, path)) === toPlainText(answer),
   ).length;
 }
 

@@ -51,8 +51,8 @@ export function certifyTaught(result: FieldResult, unlearned: number | null): Fi
   return { ...certificate, accepted: true, reason: `It is less sure. ${certificate.reason ?? ''}`.trim() };
 }
 
-const LEAST = 0.2; // of the answers; what reads fewer was found by chance
-const UNSEEN = 0.2; // by so much a field reads the pages it was learned from better than others
+const LEAST = 0.2; // share of the answers; a reader of fewer fits by chance
+const UNSEEN = 0.2; // how much better a field reads the pages it was learned from than other pages
 
 function readsMore(unlearned: number, { fits }: FieldResult): string {
   return `Without learning ${percent(unlearned)} of the answers are read, with it ${percent(fits)}.`;

@@ -5,7 +5,7 @@ import type { Author } from '../ports';
 import type { Learned } from '../types';
 import { findActiveExtractor, keepIfMore, type LearnedFrom, type LearningJob, type LearnParts } from './learn-kind';
 
-const EXPECTED_REPAIRS = 1; // of at most two; most code is right at the first or second attempt
+const EXPECTED_REPAIRS = 1; // attempts; most code is right at the first or second
 const MIN_EXAMPLES = 3;
 
 /** Has a model write code for fields that could not be learned otherwise, if that pays off. */

@@ -31,7 +31,7 @@ export function recordUse(
   const before = store.extractors.healthOf(row.id);
   const health = createHealth(row.certificate.fields, before);
   const drifted = health.observe(
-    extractorRead.values.length > 0 ? compared(extractorRead, records, plan) : extractorRead.seen,
+    extractorRead.values.length > 0 ? compareReadings(extractorRead, records, plan) : extractorRead.seen,
   );
   const isRead = extractorRead.taken.length > 0;
   const savedUsd = isRead && !loaded.byModel?.asked ? estimateSaving(cost, row) : 0;
@@ -56,7 +56,7 @@ function valuesRead({ taken }: ExtractorRead, records: readonly ExtractedRecord[
 const SURE_ENOUGH = 0.75; // confidence of the other reader; a less certain one proves nothing
 
 /** Observations with whether the other reader agrees; fields it is unsure of are not compared. */
-function compared(
+function compareReadings(
   { seen, values: answers }: ExtractorRead,
   records: readonly ExtractedRecord[],
   { fields }: TemplatePlan,

@@ -6,7 +6,7 @@ import { getShownLines, getShownText } from '../run/shown-text';
 import { type Given, getTextKey, parseList } from '../run/values';
 import { findDataLocators } from './data-paths';
 import { listCandidates } from './list-candidates';
-import { getPickedSightings, locateNode, spread } from './node-locators';
+import { getPickedSightings, limitSightings, locateNode } from './node-locators';
 import { findCuts, findPartSightings, getListTakes } from './parts';
 import type { Sample } from './sample';
 import { getCompounds, getSelectors } from './selectors';
@@ -25,7 +25,7 @@ export function getCandidates(sample: Sample, query: FieldQuery, given: Given): 
 function valueCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
   const answer = sample.answers[query.path];
   const picked = getPickedSightings(sample, query);
-  const whole = picked ?? spread(findSightings(sample, answer, query), sample);
+  const whole = picked ?? limitSightings(findSightings(sample, answer, query), sample);
   const parts = picked ? [] : findPartSightings(sample, answer, query);
   return [
     ...whole.flatMap((sighting) => locateNode(sample, sighting, NONE)),

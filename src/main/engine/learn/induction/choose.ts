@@ -94,7 +94,7 @@ const NEAR = 30; // characters beside a value: its label and unit
 const FAR = 150;
 const BESIDE = 0.9; // has a sign or unit, or a label
 const CUT = 0.65; // beside cut-off words there may be more than one value
-const LOOSE = 0.5; // a value within a longer text is there by chance
+const LOOSE = 0.5; // a short value may occur in a longer text by chance
 const ANYWHERE = 0.2;
 
 /** How exactly the text that a locator finds is the value. */

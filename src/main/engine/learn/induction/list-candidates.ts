@@ -4,7 +4,7 @@ import { type FieldQuery, refinement } from '../../extract/index';
 import { compileSelector } from '../run/selector';
 import { getShownLines } from '../run/shown-text';
 import { type Given, getTextKey, parseList } from '../run/values';
-import { getPickedSightings, locateNode, spread } from './node-locators';
+import { getPickedSightings, limitSightings, locateNode } from './node-locators';
 import { findPartSightings, getListTakes } from './parts';
 import type { Sample } from './sample';
 import { getSelectors } from './selectors';
@@ -20,7 +20,7 @@ export function listCandidates(sample: Sample, query: FieldQuery, given: Given):
   // members that are worded otherwise on the page show nothing
   const first = seen[0] ?? members[0];
   const last = seen.at(-1) ?? members.at(-1);
-  const starts = getPickedSightings(sample, query) ?? spread(findSightings(sample, first, query), sample);
+  const starts = getPickedSightings(sample, query) ?? limitSightings(findSightings(sample, first, query), sample);
   const ends = new Set(findSightings(sample, last, query).map(({ element }) => element));
   const found: Locator[] = [];
   let tried = 0;

@@ -18,7 +18,7 @@ export function getPickedSightings(sample: Sample, query: FieldQuery): readonly 
 }
 
 /** Limits sightings, preferring those in the main content. */
-export function spread(sightings: readonly Sighting[], { view }: Sample): readonly Sighting[] {
+export function limitSightings(sightings: readonly Sighting[], { view }: Sample): readonly Sighting[] {
   if (sightings.length <= MAX_SIGHTINGS) return sightings;
   const isAside = ({ element }: Sighting) => view.inAside(view.indexOf(element) ?? 0);
   return [...sightings.filter((one) => !isAside(one)), ...sightings.filter(isAside)].slice(0, MAX_SIGHTINGS);

@@ -174,7 +174,7 @@ function nodesFor(
     .map(({ element }) => element);
 }
 
-const RANK = 0.93; // factor by which each region is worth less than the previous
+const RANK = 0.93; // each region counts this much of the previous one
 const OWN = 0.5; // prior of selectors by the elements' own names, without a surrounding list
 const PICKED_SAMPLE = 12; // blocks; the person is waiting, and has shown which list is meant
 

@@ -31,13 +31,13 @@ export function findSightings(sample: Sample, value: unknown, query: FieldQuery)
 /** The same for the value as it was written alone, without those that say nearly the same. */
 export function findExact(sample: Sample, value: unknown, query: FieldQuery): readonly Sighting[] {
   const key = getValueKey(value, query, sample.context);
-  return key === null ? [] : (indexOf(sample, query).get(key) ?? []);
+  return key === null ? [] : (getIndex(sample, query).get(key) ?? []);
 }
 
 const LONG = 300; // characters; texts as long are seldom written down the same twice
 const NEAR = 0.93;
 const SHORT = 4;
-const NEAR_SHORT = 0.65; // of the words; a short text that is nowhere as it was written may be worded a little otherwise
+const NEAR_SHORT = 0.65; // share of the words; a short text that is not found as written may be worded slightly differently
 const HALF = 0.5;
 const MAX_NEAR = 4;
 
@@ -58,7 +58,7 @@ function nearSightings({ view }: Sample, value: string, { type }: FieldQuery): r
     .map(({ sighting }) => sighting);
 }
 
-function indexOf(sample: Sample, query: FieldQuery): Index {
+function getIndex(sample: Sample, query: FieldQuery): Index {
   const kind = `${query.type} ${query.form}`;
   const made = indexes.get(sample.view) ?? new Map<string, Index>();
   indexes.set(sample.view, made);

@@ -29,7 +29,7 @@ export function getQueryAnswer(query: FieldQuery, value: unknown, path: ErrorPat
 }
 
 function toTypedAnswer(query: FieldQuery, value: unknown, path: ErrorPath): unknown {
-  // several names of a field of one are one text
+  // several names for a field of one value become one text
   if (query.type === 'text' && query.form === null && Array.isArray(value) && value.every(isString))
     return value.length === 0 ? null : value.join(', ');
   const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

@@ -40,13 +40,16 @@ export function compileExtractor(
     return {
       run: (ready, fields) => {
         const scope = scan(ready, ready.page.document);
-        return getReadRun([getNodeRecord(nodes, getFindings(chosen(readers, fields), scope, getContext(scope)))], []);
+        return getReadRun(
+          [getNodeRecord(nodes, getFindings(chooseReaders(readers, fields), scope, getContext(scope)))],
+          [],
+        );
       },
     };
   const finder = compileRecords(document.records.selectors);
   return {
     run: (ready, fields, most = MAX_RECORDS) => {
-      const asked = chosen(readers, fields);
+      const asked = chooseReaders(readers, fields);
       const read: (ReadRecord & { readonly element: Element })[] = [];
       const elements = finder(ready);
       let looked = 0;
@@ -95,7 +98,10 @@ function getContext({ ready: { page } }: Scope): ValueContext {
   return { baseUrl: page.baseUrl, language: getPageLanguage(page) };
 }
 
-function chosen(readers: readonly FieldReader[], fields: ReadonlySet<string> | undefined): readonly FieldReader[] {
+function chooseReaders(
+  readers: readonly FieldReader[],
+  fields: ReadonlySet<string> | undefined,
+): readonly FieldReader[] {
   return fields === undefined ? readers : readers.filter(({ path }) => fields.has(path));
 }
 

@@ -66,8 +66,8 @@ function plainKey(text: string): string {
 
 /** Agreement from which a value counts as correct. */
 export const RIGHT = 0.95;
-const PREFIX = 0.96; // of a list that was only begun
-const BEGUN = 0.94; // of one whose first members are not all those given
+const PREFIX = 0.96; // only the first members were given, and the list begins with all of them
+const BEGUN = 0.94; // at most this, if only the first members were given and the list does not begin with all of them
 
 /** How complete a list answer is: all members, the first ones, or some that a person picked. */
 export type Given = 'all' | 'first' | 'some';
@@ -117,7 +117,7 @@ function sameness(value: unknown, answer: unknown, query: FieldQuery, context: V
   return isSameRow(value, answer) ? 1 : looseness(value, answer);
 }
 
-/** Whether two texts list the same names, whatever stands between them. */
+/** Whether two texts list the same names, with any words between them. */
 function isSameRow(value: string, answer: string): boolean {
   const names = namesInRow(answer).map(getTextKey);
   return names.length > 1 && names.join('\n') === namesInRow(value).map(getTextKey).join('\n');
@@ -154,7 +154,7 @@ function membersAgree(found: readonly string[], wanted: readonly string[], given
   if (given !== 'all' && found.length > wanted.length) {
     if (wanted.every((key, at) => found[at] === key)) return PREFIX;
     if (given === 'some' && isAmong(wanted, found)) return RIGHT;
-    // what goes on behind the given members is not wrong
+    // further members after those given are not wrong
     if (given === 'first')
       return Math.min(BEGUN, Math.max(sharedShare(found, wanted), sharedShare(found.slice(0, wanted.length), wanted)));
   }

@@ -24,7 +24,7 @@ export const MAX_BYTES = ENGINE_BYTES + MAX_MEMORY;
 
 /**
  * Limits in proportion to the page, so that long pages can be read and short ones cannot waste time. The memory limit also bounds comparisons of long
- * texts, which count as one step whatever their length.
+ * texts, each of which counts as one step at any length.
  */
 export function getSandboxLimits(sourceLength: number): SandboxLimits {
   return {

@@ -15,7 +15,7 @@ const NOWHERE: CodePlace = { elements: [], path: null, range: null };
 
 /**
  * Elements whose text or attribute the code read and that contain what it returned: for each value an element that contains only it, or for a single
- * value the only element that contains it among other words. Empty if any value has none.
+ * value the only element that contains it among other words. Empty if a value has no such element.
  */
 export function findReadElements(result: unknown, read: ReadTexts): CodePlace {
   const elements: Element[] = [];

@@ -16,7 +16,7 @@ export function findPollCounter(memory: WebAssembly.Memory, ask: (look: () => vo
   });
   // the counter has moved since the check; a number that did not move is a constant
   const moved = (places ?? []).filter((at) => words[at] !== USUAL_STEPS);
-  // of those left, the right one makes the engine check sooner
+  // among the remaining ones, the right one makes the engine check sooner
   const place = moved.find((at) => {
     let [asked, before] = [0, 0];
     ask(() => {

@@ -30,7 +30,7 @@ export function createWatch(
   let ended: Ended | null = null;
 
   pollAfter(span);
-  const look = (): number => {
+  const checkClock = (): number => {
     const now = performance.now();
     if (now - from > wallMs) ended ??= 'clock';
     return now;
@@ -40,7 +40,7 @@ export function createWatch(
     isOver: () => {
       left -= span / USUAL_STEPS;
       if (left < 0) ended ??= 'steps';
-      const now = look();
+      const now = checkClock();
       const share = LOOK_MS / Math.max(LOOK_MS, now - lookedAt);
       span = share === 1 ? Math.min(MAX_STEPS, span * 2) : Math.max(1, Math.floor(span * share));
       lookedAt = now;
@@ -48,7 +48,7 @@ export function createWatch(
       return ended !== null || isWorkedOut();
     },
     isPast: () => {
-      look();
+      checkClock();
       return ended !== null;
     },
     refuseMemory: () => {

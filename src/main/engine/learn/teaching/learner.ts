@@ -9,20 +9,21 @@ import type { Learned } from '../types';
 
 export interface LearnOptions {
   readonly plan: TemplatePlan;
-  /** Pages of the kind without answers. */
+  /** Pages of the kind without answers. @default none */
   readonly others?: readonly PageBody[];
-  /** Whether a person or script gave the answers, so that it is used from the first example on. */
+  /** Whether a person or script gave the answers, so that it is used from the first example on. @default false */
   readonly taught?: boolean;
+  /** Name of the extractor. @default the site's name */
   readonly name?: string;
-  /** Cost of a page by model so far; null if unknown. */
+  /** Cost of a page by model so far; null if unknown. @default unknown */
   readonly pageUsd?: number | null;
-  /** The model that wrote its code, and the cost in USD; null if the price is unknown. */
+  /** The model that wrote its code, and the cost in USD; null if the price is unknown. @default no model wrote code */
   readonly authored?: { readonly model: string; readonly costUsd: number | null };
-  /** Text for its history. */
+  /** Text for its history. @default none */
   readonly event?: string;
-  /** Changes the learned fields before they are kept, for example to drop harmful ones. */
+  /** Changes the learned fields before they are kept, for example to drop harmful ones. @default they are kept as learned */
   readonly revise?: (learned: Learned) => Promise<Learned>;
-  /** An extractor of another kind to replace as well. */
+  /** An extractor of another kind to replace as well. @default none */
   readonly replaces?: string;
 }
 

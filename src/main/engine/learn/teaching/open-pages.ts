@@ -17,7 +17,7 @@ export interface OpenPagesLimits {
 export type Extent = 'whole' | 'view';
 
 export interface OpenedPage extends ReadyPage {
-  /** What the view leaves out. */
+  /** What is not shown of a very large page. */
   readonly leftOut: LeftOut | null;
 }
 

@@ -12,7 +12,7 @@ import { formatCount, type Learner } from './learner';
 
 export interface PageToLoad {
   readonly url: string;
-  /** The page's HTML; without it the page is visited. */
+  /** The page's HTML; without it the page is visited. @default the page is visited */
   readonly html?: string;
 }
 

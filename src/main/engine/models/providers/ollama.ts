@@ -1,7 +1,7 @@
 import { openCompatible } from './open-compatible';
 import type { Provider } from './types';
 
-// Ollama silently cuts what is longer, so pages must be split; an environment variable tells a larger size.
+// Ollama silently cuts longer questions, so pages must be split. An environment variable can state a larger size.
 const CONTEXT_TOKENS = 4096;
 
 export const ollama: Provider = {

@@ -32,11 +32,11 @@ export interface Provider {
   readonly path: string;
   /** Price table; `by_address` finds the seller by its address, `free` costs nothing. */
   readonly prices: PriceTable | 'by_address' | 'free';
-  /** Reasoning effort to request; extraction needs little. */
+  /** Reasoning effort to request; extraction needs little. @default the model's own */
   readonly reasoning?: ModelCall['reasoning'];
-  /** Room for reasoning tokens that count as output, in addition to the answer. */
+  /** Room for reasoning tokens that count as output, in addition to the answer. @default none */
   readonly thoughtTokens?: (model: string) => number;
-  /** Total tokens of question and answer, if no table has it. */
+  /** Total tokens of question and answer, if no table has it. @default unknown */
   readonly contextTokens?: (environment: Environment) => number | null;
   /** Loads the provider's package on first use. */
   readonly open: (opening: Opening) => Promise<LanguageModel>;

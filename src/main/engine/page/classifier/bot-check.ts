@@ -50,12 +50,12 @@ export function getVendor(signals: PageSignals): Verdict | null {
 export function findNotice(signals: PageSignals): Verdict | null {
   const { says, facts } = signals;
   const refused = REFUSALS.has(facts.httpStatus);
-  if (isTitledAsWall(signals)) return checked(signals);
+  if (isTitledAsWall(signals)) return createBotCheck(signals);
   if (signals.prose > (refused ? WALL_PROSE : NOTICE_PROSE) || signals.links > NOTICE_LINKS) return null;
   const named = says.names.find((name) => BOT_WORDS.test(name) || WAIT_TITLES.test(name));
   const isWaiting = named !== undefined && WAIT_TITLES.test(named);
   const words = BOT_WORDS.exec(says.text)?.[0] ?? null;
-  if (named !== undefined && (!isWaiting || words !== null || isBare(signals))) return checked(signals);
+  if (named !== undefined && (!isWaiting || words !== null || isBare(signals))) return createBotCheck(signals);
   if (says.names.some((name) => RATE_WORDS.test(name))) return judgeTooMany(signals);
   if (words !== null && (refused || isSmall(signals)))
     return bot(
@@ -69,7 +69,7 @@ function isTitledAsWall({ says, prose, links }: PageSignals): boolean {
   return prose < WALL_PROSE && links < NOTICE_LINKS && says.names.some((name) => WALL_TITLES.test(name));
 }
 
-function checked(signals: PageSignals): Verdict {
+function createBotCheck(signals: PageSignals): Verdict {
   return bot(
     `The site checks its visitors in place of showing the page (${signals.facts.httpStatus}${titled(signals)}).`,
   );

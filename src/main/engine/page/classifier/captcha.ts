@@ -1,5 +1,5 @@
 import { ADVICE } from './advice';
-import { anyOf } from './fold';
+import { toAnyPattern } from './fold';
 import { type PageSignals, titled } from './page-signals';
 import type { Captcha, Verdict } from './types';
 import { BOT_WORDS } from './words/bot';
@@ -123,7 +123,7 @@ function gate(by: string, kind: Captcha['kind'], siteKey: string | null, signals
 }
 
 /** Asks to copy what an image shows, or to solve something, before going on. */
-const PUZZLE_WORDS = anyOf(
+const PUZZLE_WORDS = toAnyPattern(
   'captcha',
   '(?:enter|type|copy) the (?:characters|letters|numbers|text|code|word|digits)',
   '(?:solve|complete) (?:this|the) (?:puzzle|check|challenge|verification)',

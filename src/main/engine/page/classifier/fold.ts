@@ -13,12 +13,12 @@ export function foldText(text: string): string {
 }
 
 /** Matches any of some phrases in folded text. A phrase is the source of a regular expression, whose letters are folded too. */
-export function anyOf(...phrases: readonly string[]): RegExp {
+export function toAnyPattern(...phrases: readonly string[]): RegExp {
   return new RegExp(phrases.map((phrase) => `(?:${foldPattern(phrase)})`).join('|'), 'u');
 }
 
 /** As `getAnySelector`, but only where the text is nothing else, closing marks aside. */
-export function onlyAnyOf(...phrases: readonly string[]): RegExp {
+export function toWholePattern(...phrases: readonly string[]): RegExp {
   return new RegExp(`^${NO_LETTER}*(?:${phrases.map(foldPattern).join('|')})${NO_LETTER}*$`, 'u');
 }
 

@@ -1,5 +1,5 @@
 import { ADVICE } from './advice';
-import { anyOf, foldText } from './fold';
+import { foldText, toAnyPattern } from './fold';
 import { describesEntity, isAnswered, type PageSignals, titled } from './page-signals';
 import type { Verdict } from './types';
 
@@ -61,7 +61,7 @@ function getSignals(scanned: PageSignals): readonly Signal[] {
 }
 
 /** Asks the reader to let scripts run. */
-const SCRIPT_WORDS = anyOf(
+const SCRIPT_WORDS = toAnyPattern(
   '(?:enable|activate|turn on|allow|requires?|needs?|without|support|disabled?|run|use) (?:your )?(?:java ?script|js)\\b|java ?script (?:is |must be |needs to be |has been |support )?(?:enabled|required|disabled|turned off|not (?:enabled|supported|available)|to be enabled|erforderlich|deaktiviert|aktivier)',
   'javascript (?:in (?:ihrem|deinem) browser )?(?:aktivier|einschalt|benotigt|zu aktivieren)|aktivier\\w* (?:sie )?(?:bitte )?javascript',
   '(?:activer|activez|active|habilit\\w+|activ\\w+|abilita\\w*|attiv\\w+|ative|habilite|ativ\\w+) (?:el |le |o |il )?javascript|javascript (?:est |esta |e )?(?:desactive|desactivado|deshabilitado|disattivato|disabilitato|desativado|necessaire|necesario|necessario)',
@@ -72,7 +72,7 @@ const SCRIPT_WORDS = anyOf(
 );
 
 /** What stands where the content is yet to come. */
-const LOADING_WORDS = anyOf(
+const LOADING_WORDS = toAnyPattern(
   '(?:^|[.:!] ?|\\b(?:is|are) )(?:loading|initiali[sz]ing)(?: (?:the |your )?(?:content|page|data|app|application|site|more|results|please))?(?:[ ,]*(?:please wait|\\.\\.|$))|please wait|one moment(?: please)?(?:\\W|$)|loading\\.\\.\\.|(?:page|content|app) (?:is )?loads?\\b',
   'wird geladen|ladt\\b|laden\\b|bitte warten|chargement|patientez|cargando|espere|caricamento|attendere|carregando|aguarde|even geduld|ladowanie|prosze czekac',
   'загрузка|загружается|подождите|завантаження|yukleniyor|bekleyin|laddar|indlæser|laster inn|vent venligst|ladataan|nacitani|nacita se',

@@ -97,15 +97,15 @@ const FILES = new Set(['enclosure', 'content', 'thumbnail']);
 /** Enclosures and the media of the usual extension, each once. */
 export function getFiles(element: XmlElement, base: string): readonly FeedFile[] {
   const found = new Map<string, FeedFile>();
-  const look = (parent: XmlElement, depth: number) => {
+  const findFiles = (parent: XmlElement, depth: number) => {
     for (const { name, attributes, ...child } of getXmlChildren(parent)) {
       const address = FILES.has(name) ? addressIn(attributes.url ?? '', base) : undefined;
       const type = attributes.type ?? (name === 'thumbnail' ? 'image/*' : (attributes.medium ?? ''));
       if (address !== undefined && !found.has(address)) found.set(address, { address, type });
-      if (depth < 2 && (name === 'group' || name === 'content')) look({ name, attributes, ...child }, depth + 1);
+      if (depth < 2 && (name === 'group' || name === 'content')) findFiles({ name, attributes, ...child }, depth + 1);
     }
   };
-  look(element, 0);
+  findFiles(element, 0);
   return [...found.values()];
 }
 

@@ -13,7 +13,7 @@ export function slimHtml({ page }: IncludeInput): string {
   const withContent = elementsWithContent(page.document);
   const isWritten = (element: Element) =>
     isSlimKept(element) && (withContent.has(element) || isOutermost(element, withContent));
-  const attributes = remembered((element) => slimAttributes(element, page));
+  const attributes = rememberByElement((element) => slimAttributes(element, page));
   return serializeTree(page.document, {
     keeps: isWritten,
     attributes,
@@ -34,7 +34,7 @@ function isOutermost(element: Element, withContent: ReadonlySet<Element>): boole
   return (names !== undefined || id !== undefined) && withContent.has(around);
 }
 
-function remembered<Value>(read: (element: Element) => Value): (element: Element) => Value {
+function rememberByElement<Value>(read: (element: Element) => Value): (element: Element) => Value {
   const known = new WeakMap<Element, Value>();
   return (element) => {
     const before = known.get(element);

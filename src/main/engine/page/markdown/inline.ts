@@ -57,7 +57,8 @@ function padWithSpaces(text: string): string {
 }
 
 function inlineElement(element: Element, context: MarkdownContext): string {
-  const inside = (changes: Partial<MarkdownContext> = {}) => inlineText(element.children, { ...context, ...changes });
+  const writeInside = (changes: Partial<MarkdownContext> = {}) =>
+    inlineText(element.children, { ...context, ...changes });
   switch (element.name) {
     case 'br':
       return context.inCell ? CELL_BREAK : '  \n';
@@ -71,7 +72,7 @@ function inlineElement(element: Element, context: MarkdownContext): string {
       return emphasized(element, context);
     case 'sub':
     case 'sup':
-      return script(element, inside());
+      return script(element, writeInside());
     case 'code':
     case 'kbd':
     case 'samp':
@@ -81,24 +82,24 @@ function inlineElement(element: Element, context: MarkdownContext): string {
       return codeLines(element, context);
     case 'ul':
     case 'ol':
-      return context.inCell ? cellList(element, context) : inside();
+      return context.inCell ? cellList(element, context) : writeInside();
     case 'q':
-      return `"${inside().trim()}"`;
+      return `"${writeInside().trim()}"`;
     case 'rt':
-      return `(${inside().trim()})`;
+      return `(${writeInside().trim()})`;
     case 'a':
-      return linkMarkdown(element, inside({ inLink: true }), context);
+      return linkMarkdown(element, writeInside({ inLink: true }), context);
     case 'img':
     case 'amp-img':
       return imageMarkdown(element, context);
     case 'button':
-      return padWithSpaces(inside().trim());
+      return padWithSpaces(writeInside().trim());
     case 'select':
       return optionList(element, context);
     case 'input':
       return inputText(element);
     default:
-      return inside();
+      return writeInside();
   }
 }
 

@@ -106,12 +106,12 @@ export function getDirection(text: string): Direction {
   if (meaningful.length === 0 || meaningful.length > 3) return 'other';
   // `Next` alone leads on, `Next post` leads to a post
   if (words.some((word) => SINGULAR.has(word)) && !words.some((word) => word === 'page')) return 'other';
-  const isMadeOf = (set: ReadonlySet<string>) => meaningful.every((word) => set.has(word));
+  const hasOnly = (set: ReadonlySet<string>) => meaningful.every((word) => set.has(word));
   const loads = words.some((word) => LOADS.has(word));
-  if (isMadeOf(MORE) && (loads || meaningful.length === words.length))
+  if (hasOnly(MORE) && (loads || meaningful.length === words.length))
     return meaningful.every((word) => NEXT.has(word)) && !loads ? 'next' : 'more';
-  if (isMadeOf(NEXT)) return 'next';
-  if (isMadeOf(PREV)) return 'prev';
+  if (hasOnly(NEXT)) return 'next';
+  if (hasOnly(PREV)) return 'prev';
   // `plus anciens`, `más recientes`
   const isMixed = (set: ReadonlySet<string>) =>
     meaningful.every((word) => set.has(word) || MORE.has(word)) && meaningful.some((word) => set.has(word));

@@ -66,7 +66,7 @@ export function createChanges(store: Store): Changes {
       fields: await findChangedFields(comparison.rows, createJobRows(store, job, from), yielding),
     };
   };
-  const remembered = (job: JobRow, from: JobRow, key: ChangesWanted['key']): Promise<Remembered> => {
+  const compareOnce = (job: JobRow, from: JobRow, key: ChangesWanted['key']): Promise<Remembered> => {
     const versions = [job, from].map(({ num, state, phase, hits }) => [
       num,
       state,
@@ -83,7 +83,7 @@ export function createChanges(store: Store): Changes {
     earlierRun: (job) => findEarlierRun(store, job),
     keyOf: (job) => getScheduleKey(store, job),
     list: async (job, from, { limit, offset, key, ...wanted }) => {
-      const found = await remembered(job, from, key);
+      const found = await compareOnce(job, from, key);
       const { rows, key: used } = found;
       const places = getRememberedPlaces(found, wanted);
       const results = readRows(createJobRows(store, job, from), rows.at(places.slice(offset, offset + limit)));
@@ -96,7 +96,7 @@ export function createChanges(store: Store): Changes {
       };
     },
     each: async (job, from, { key, ...wanted }) => {
-      const found = await remembered(job, from, key);
+      const found = await compareOnce(job, from, key);
       const places = getRememberedPlaces(found, wanted);
       return (function* () {
         const source = createJobRows(store, job, from);

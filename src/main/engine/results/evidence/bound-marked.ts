@@ -6,8 +6,8 @@ import { VALUE_ID } from './place';
 const NEAR = [200, 20, 0]; // siblings kept before the mark at each level; fewer where these are still too much
 
 /**
- * Keeps of a very large page what a browser shows without a pause, with the mark among it: what stands far before the mark and what
- * is too much behind it is cut off. Changes the tree; false where nothing had to be.
+ * Cuts a very large page around its mark, so that a browser shows it at once: text far before the mark and too much text after it are removed.
+ * Changes the tree; returns false if nothing had to be cut.
  */
 export function boundMarked(document: Document, bounds: DocumentBounds = VIEW_BOUNDS): boolean {
   const mark = getElements(document).find(({ attribs }) => attribs.id === VALUE_ID);

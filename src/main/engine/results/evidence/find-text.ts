@@ -43,8 +43,9 @@ function occurrences(text: string, wanted: string): readonly Span[] {
 
 /** Whether the range starts and ends at word boundaries. */
 function isAtWordBounds(text: string, from: number, to: number): boolean {
-  const joined = (a: string, b: string) => /^[\p{L}\p{N}]{2}$/u.test(a + b);
-  if (joined(text.charAt(from - 1), text.charAt(from)) || joined(text.charAt(to - 1), text.charAt(to))) return false;
+  const isOneWord = (a: string, b: string) => /^[\p{L}\p{N}]{2}$/u.test(a + b);
+  if (isOneWord(text.charAt(from - 1), text.charAt(from)) || isOneWord(text.charAt(to - 1), text.charAt(to)))
+    return false;
   return !/\d[.,]$/.test(text.slice(from - 2, from)) && !/^[.,]\d/.test(text.slice(to, to + 2));
 }
 

@@ -17,7 +17,7 @@ export function getFieldColumns(fields: FieldTree, { nested, privateFields }: Co
 /** All columns that can be requested by name: nested fields by dotted path, and whole objects. */
 export function listColumns(fields: FieldTree): ReadonlyMap<string, Column> {
   const known = new Map<string, Column>();
-  for (const column of everyOf(fields, [])) if (!known.has(column.name)) known.set(column.name, column);
+  for (const column of listLeaves(fields, [])) if (!known.has(column.name)) known.set(column.name, column);
   return known;
 }
 
@@ -61,8 +61,8 @@ function listLeafColumns({ children }: FieldTree, path: readonly string[]): read
   });
 }
 
-function everyOf({ children }: FieldTree, path: readonly string[]): readonly Column[] {
-  return [...children].flatMap(([key, node]) => [column([...path, key]), ...everyOf(node, [...path, key])]);
+function listLeaves({ children }: FieldTree, path: readonly string[]): readonly Column[] {
+  return [...children].flatMap(([key, node]) => [column([...path, key]), ...listLeaves(node, [...path, key])]);
 }
 
 /** A key with a dot may equal the path of a nested field; the later column gets a number. */

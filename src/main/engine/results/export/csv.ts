@@ -11,8 +11,8 @@ const PLAIN_NUMBER = /^[+-]?\d+([.,]\d+)*%?$/;
 export const exportCsv: Exporter = async function* ({ columns, rows }, { separator, bom, guardFormulas }) {
   const comma = CSV_SEPARATORS[separator];
   const needsQuotes = new RegExp(`["\r\n${comma}]`);
-  const quoted = (text: string) => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const cell = (value: unknown) => quoted(guardFormulas ? guard(value, toCellText(value)) : toCellText(value));
+  const quoteCell = (text: string) => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const cell = (value: unknown) => quoteCell(guardFormulas ? guard(value, toCellText(value)) : toCellText(value));
   // most readers skip an empty line
   const line = (cells: readonly string[]) => `${cells.length === 1 && cells[0] === '' ? '""' : cells.join(comma)}\r\n`;
 

@@ -21,7 +21,7 @@ export interface ExportedRows {
 export interface ExportChoice {
   /** Whether to export all known URLs instead of the results. */
   readonly urls: boolean;
-  /** Page texts longer than this are left out, as their link is there; null for no limit. */
+  /** Longer page texts are left out, because each row has a link to them; in characters, null for no limit. */
   readonly maxCharacters: number | null;
   /** Which items, and in what order. */
   readonly wanted: ItemsWanted;

@@ -75,22 +75,22 @@ export function createClauses(sentence: Sentence, another: Clause): { readonly c
   const aboutField = (field: string, from: number): Parsed | null => {
     let at = from;
     while (LINKING.has(wordAt(at)) && at - from < MAX_LINKING) {
-      const early = compared(field, at);
+      const early = parseComparison(field, at);
       if (early) return early;
       at++;
     }
-    const parsed = compared(field, at) ?? operands.equal(field, at, at > from);
+    const parsed = parseComparison(field, at) ?? operands.equal(field, at, at > from);
     if (parsed) return parsed;
     return at === from && fields && operands.endsAt(at) ? { condition: { kind: 'true', field }, next: at } : null;
   };
 
-  const compared = (field: string, at: number): Parsed | null => {
+  const parseComparison = (field: string, at: number): Parsed | null => {
     for (const { means, next } of operatorsAt(tokens, at)) {
       const parsed = operands.read(means, field, next);
       if (parsed) return parsed;
     }
     if (!NEGATING.has(wordAt(at))) return null;
-    const of = compared(field, at + 1) ?? operands.equal(field, at + 1, true);
+    const of = parseComparison(field, at + 1) ?? operands.equal(field, at + 1, true);
     return of && { condition: { kind: 'not', of: of.condition }, next: of.next };
   };
 
@@ -98,7 +98,9 @@ export function createClauses(sentence: Sentence, another: Clause): { readonly c
   const implied: Clause = (at) => {
     const names = fields?.filter((name) => IMPLIED.some(([word, field]) => word.test(wordAt(at)) && field.test(name)));
     const [field, second] = names ?? [];
-    return field === undefined || second !== undefined ? null : (compared(field, at) ?? aboutField(field, at + 1));
+    return field === undefined || second !== undefined
+      ? null
+      : (parseComparison(field, at) ?? aboutField(field, at + 1));
   };
 
   /** "under 20 euros", if one field is a price. */

@@ -43,7 +43,7 @@ export function applyFrame({ negates }: Framed, condition: Condition): Condition
   return condition.kind === 'not' ? condition.of : { kind: 'not', of: condition };
 }
 
-/** Indices where the noun for the items may end: at once, or after an unknown plural. "nice lamps" is more than a noun. */
+/** Indices where the noun for the items may end: at once, or after an unknown plural. In "nice lamps" a condition comes before the noun. */
 function nounEnds(tokens: readonly Token[], at: number, isKnown: (at: number) => boolean): readonly number[] {
   const token = tokens[at];
   const isNoun = token !== undefined && !token.isQuoted && PLURAL.test(token.word) && !isKnown(at);

@@ -108,7 +108,7 @@ export function createOperands(sentence: Sentence, another: Clause): Operands {
   };
 
   /** "4 or more", "4+", or just the number. */
-  const stated = (field: string, at: number): Parsed | null => {
+  const parseStated = (field: string, at: number): Parsed | null => {
     const plus = /^(\S*\d)\+$/.exec(tokens[at]?.text ?? '')?.[1];
     const open = plus === undefined ? null : parseStatedAmount(plus);
     if (open) return ended(getFieldNumber(field, 'at least', open), at + 1);
@@ -121,7 +121,7 @@ export function createOperands(sentence: Sentence, another: Clause): Operands {
   };
 
   const equal = (field: string, at: number, linked: boolean): Parsed | null => {
-    const number = stated(field, at);
+    const number = parseStated(field, at);
     if (number) return number;
     if (!linked && !tokens[at]?.isQuoted) return null;
     const date = dateAt(at);
@@ -157,7 +157,7 @@ export function createOperands(sentence: Sentence, another: Clause): Operands {
       case 'no':
         return ended({ kind: 'not', of: { kind: 'true', field } }, at);
       case 'one of':
-        return oneOf(field, at);
+        return parseOneOf(field, at);
       case 'in stock':
       case 'out of stock':
         return ofStock(field, operator.kind === 'out of stock', at);
@@ -170,7 +170,7 @@ export function createOperands(sentence: Sentence, another: Clause): Operands {
     }
   };
 
-  const oneOf = (field: string, at: number): Parsed | null => {
+  const parseOneOf = (field: string, at: number): Parsed | null => {
     const isGroup = tokens[at]?.word === '(';
     const parsed = textual(field, 'is', isGroup ? at + 1 : at);
     if (!parsed || !isGroup) return parsed;

@@ -76,7 +76,7 @@ function barsFor(sample: Float64Array, min: number, max: number): number {
   return Math.max(2, Math.min(MAX_BARS, different, Math.ceil(Math.sqrt(sample.length)) + 4));
 }
 
-const FEWEST = 12; // with fewer values nothing can be called unusual
+const FEWEST = 12; // with fewer values there is no usual range
 const FEWEST_TEXTS = 20; // distinct texts
 const FEW_CHARACTERS = 8;
 const NEARLY_ALL = 0.95;

@@ -12,7 +12,7 @@ export interface KeptAnswers<Answer> {
 export interface Asked {
   readonly question: string;
   readonly version: string;
-  /** Aborts when the caller leaves. */
+  /** Aborts when the caller leaves. @default the caller waits to the end */
   readonly signal?: AbortSignal;
 }
 

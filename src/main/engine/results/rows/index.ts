@@ -109,7 +109,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
     );
     return items.byIds([...placeOf.keys()]).map((row) => ({ ...row, index: placeOf.get(row.id) ?? 0 }));
   };
-  const marked = async (job: JobRow, key: ItemsWanted['key'], rows: readonly KeptItem[]) => {
+  const withDuplicateMarks = async (job: JobRow, key: ItemsWanted['key'], rows: readonly KeptItem[]) => {
     const first = await repeatsSoon(job, key);
     if (first === null) return rows; // duplicates are marked when found; the rows do not wait
     return rows.map((row): FoundItem => ({ ...row, repeats: first.get(row.id) ?? null }));
@@ -119,11 +119,11 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
     page: async (job, wanted, limit, offset, signal) => {
       if (isUnfiltered(wanted)) {
         const { rows, total } = items.page(job.num, limit, offset);
-        return { rows: wanted.marks ? await marked(job, wanted.key, rows) : rows, total };
+        return { rows: wanted.marks ? await withDuplicateMarks(job, wanted.key, rows) : rows, total };
       }
       const view = await getJobView(job, wanted, signal);
       const rows = getPiece(view, limit, offset);
-      return { rows: wanted.marks ? await marked(job, wanted.key, rows) : rows, total: view.ids.length };
+      return { rows: wanted.marks ? await withDuplicateMarks(job, wanted.key, rows) : rows, total: view.ids.length };
     },
     steps: async (job, wanted, signal) => {
       if (isUnfiltered(wanted)) return null;
@@ -136,7 +136,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
     fields: async (job, key) => {
       const found = await profiles.soon(job);
       if (!found.complete) {
-        // one after the other: fields take less time than duplicates, which need a pass of their own
+        // one after the other: fields take less time than duplicates, which need another pass
         profiles
           .whole(job)
           .then(() => getRepeats(job, key))

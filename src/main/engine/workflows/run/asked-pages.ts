@@ -47,10 +47,10 @@ export function createAskedPages({ store, job, steps }: Run, at: number, kind: P
   const given = new Set<number>(); // ids of list page requests
   for (const item of rows.asked(job, at - 1)) asked.set(item.seq, item);
 
-  const urlOf = (input: PlacedRunItem) => (kind.url ? kind.url(input) : getUrl(input.item));
+  const getInputUrl = (input: PlacedRunItem) => (kind.url ? kind.url(input) : getUrl(input.item));
   const passes = (input: PlacedRunItem) => kind.passes?.(input) === true;
   const storedPage = (input: PlacedRunItem) =>
-    readsStored && input.pageUrl !== null && input.pageUrl === urlOf(input) ? input.page : null;
+    readsStored && input.pageUrl !== null && input.pageUrl === getInputUrl(input) ? input.page : null;
   const needsNoPart = (input: PlacedRunItem) =>
     passes(input) || (kind.stored !== undefined && storedPage(input) !== null);
 
@@ -98,7 +98,7 @@ export function createAskedPages({ store, job, steps }: Run, at: number, kind: P
     size: () => asked.size,
     ask: (item, part) => {
       const isReady = needsNoPart(item);
-      const url = urlOf(item);
+      const url = getInputUrl(item);
       if (isReady) note(item, FROM_STORE);
       else if (url === null) return false;
       else if (part !== null) {
@@ -107,7 +107,7 @@ export function createAskedPages({ store, job, steps }: Run, at: number, kind: P
       }
       return true;
     },
-    visited: (item) => (needsNoPart(item) ? null : urlOf(item)),
+    visited: (item) => (needsNoPart(item) ? null : getInputUrl(item)),
     answers: (part, isOver) => [
       ...[...asked.values()].flatMap(ofStore),
       ...(part === null ? [] : ofPart(part, isOver)),

@@ -57,7 +57,7 @@ function createConstStep({ store }: Run, flow: Omit<Flow, 'work'>): StepWork {
   };
 }
 
-const MAX_FIELDS = 1000; // with more, field names are checked at run time
+const MAX_FIELDS = 1000; // with more items, field names are checked at run time
 
 function getConstFields(items: unknown): readonly string[] | null {
   if (!Array.isArray(items)) return null;

@@ -38,7 +38,7 @@ export function stepModel(run: Run, named: string | null): StepModel | null {
 
 const TRIES = 2;
 const MAX_OUTPUT = 300; // tokens; twenty numbers in brackets
-const MAX_VALUE_LENGTH = 300; // characters of one value; enough for a decision
+const MAX_VALUE_LENGTH = 300; // characters of one value; enough to decide
 const MAX_ITEM_LENGTH = 1500;
 
 /** Indices of the items that match the sentence. Throws what the model's port throws. */

@@ -20,8 +20,8 @@ export interface PageKind {
   readonly url?: (input: PlacedRunItem) => string | null;
   /** Whether an item passes unchanged without reading a page. @default false */
   readonly passes?: (input: PlacedRunItem) => boolean;
-  /** Items of a page that is stored already; missing if the kind queues such pages in its child job. */
+  /** Items of a page that is stored already; missing if the kind queues such pages in its child job. @default such pages are queued in the child job */
   readonly stored?: (input: PlacedRunItem, page: number) => readonly RunItem[] | null;
-  /** Runs when all pages are read, to copy later changes of the child job. */
+  /** Runs when all pages are read, to copy later changes of the child job. @default no call */
   readonly ended?: () => void;
 }

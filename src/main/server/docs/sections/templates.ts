@@ -2,7 +2,7 @@ import { FIELD_TYPES, STEP_NAMES } from '@shared/clean-up/index';
 import { renderCode } from '../html';
 import type { Section } from './section';
 
-const listed = (words: readonly string[]) => words.map((word) => `<code>${word}</code>`).join(', ');
+const listCodes = (words: readonly string[]) => words.map((word) => `<code>${word}</code>`).join(', ');
 
 export const templates: Section = {
   id: 'templates',
@@ -20,8 +20,8 @@ ${renderCode(
   ),
   'A template with types and steps',
 )}
-<p>Types say which values fit: ${listed(FIELD_TYPES)}; <code>list</code> beside one of them means several values. Steps run on
-each value before it is stored: ${listed(STEP_NAMES)}. Texts stand in quotes. A step that does not fit a value leaves it, and
+<p>Types say which values fit: ${listCodes(FIELD_TYPES)}; <code>list</code> beside one of them means several values. Steps run on
+each value before it is stored: ${listCodes(STEP_NAMES)}. Texts stand in quotes. A step that does not fit a value leaves it, and
 the item's <code>_message</code> says so; evidence stays as it was found on the page.</p>
 <p>What stands behind a bar and is no known type or step is plain description, as before. Templates are kept under
 <code>/api/templates</code>.</p>`,

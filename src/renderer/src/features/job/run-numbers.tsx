@@ -1,7 +1,7 @@
 import type { Activity } from '@shared/contract/activity';
 import type { JobSummary } from '@shared/contract/jobs';
 import { useEffect, useState } from 'react';
-import { useCostOf } from '../../store/use-paid';
+import { useIsCostShown } from '../../store/use-paid';
 import { texts } from '../../texts';
 import { formatBytes, formatCount, formatDuration } from '../../texts/format';
 import { formatPages, formatTimeLeft } from '../job-progress';
@@ -26,7 +26,7 @@ export function RunNumbers({ job, activity }: Props) {
   const elapsed = useElapsed(job);
   const { hits, items, errors } = job.progress;
   const isActive = job.state === 'active';
-  const isCostShown = useCostOf(job);
+  const isCostShown = useIsCostShown(job);
   return (
     <dl className={styles.stats} data-active={isActive}>
       <Stat name={texts.run.pages} value={formatPages(job)} room={styles.roomForPages} hint={activity?.pages.how} />

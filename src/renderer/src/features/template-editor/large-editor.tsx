@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Modal, SegmentedControl, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Library, Redo2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFocusBack } from '../../components/hooks/use-focus-back';
 import { Panes } from '../../components/panes';
 import { texts } from '../../texts';
@@ -21,13 +21,12 @@ export function LargeEditor({ onLibrary, onClose }: Props) {
   useFocusBack();
   const isWide = useMediaQuery('(min-width: 960px)', true, { getInitialValueInEffect: false });
   const [view, setView] = useState<TemplateView>('form');
-  const { undo, redo, canUndo, canRedo } = useUndo();
   const form = (
     <div className={styles.scroll}>
       <TemplateForm onLibrary={onLibrary} onJson={isWide ? null : () => setView('json')} />
     </div>
   );
-  const { title, views, undo: undoLabel, redo: redoLabel, library } = texts.templateEditor;
+  const { title, views, library } = texts.templateEditor;
   return (
     <Modal
       opened
@@ -48,45 +47,51 @@ export function LargeEditor({ onLibrary, onClose }: Props) {
           />
         )}
         <span className={styles.space} />
-        <Tooltip label={undoLabel}>
-          <ActionIcon size={28} variant="subtle" color="gray" aria-label={undoLabel} disabled={!canUndo} onClick={undo}>
-            <Undo2 size={15} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={redoLabel}>
-          <ActionIcon size={28} variant="subtle" color="gray" aria-label={redoLabel} disabled={!canRedo} onClick={redo}>
-            <Redo2 size={15} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <UndoButtons />
         <Button size="compact-sm" variant="default" leftSection={<Library size={14} aria-hidden />} onClick={onLibrary}>
           {library}
         </Button>
       </div>
-      <div className={styles.editor}>
-        {isWide ? (
-          <Panes
-            id="template-editor"
-            direction="horizontal"
-            separator={texts.templateEditor.view}
-            panes={[
-              { id: 'form', content: form, size: '50%', min: '360px' },
-              {
-                id: 'json',
-                content: (
-                  <div className={styles.json}>
-                    <LazyJson />
-                  </div>
-                ),
-                min: '300px',
-              },
-            ]}
-          />
-        ) : view === 'form' ? (
-          form
-        ) : (
-          <LazyJson />
-        )}
-      </div>
+      <div className={styles.editor}>{isWide ? <SideBySide form={form} /> : view === 'form' ? form : <LazyJson />}</div>
     </Modal>
+  );
+}
+
+function UndoButtons() {
+  const { undo, redo, canUndo, canRedo } = useUndo();
+  const labels = texts.templateEditor;
+  return (
+    <>
+      <Tooltip label={labels.undo}>
+        <ActionIcon size={28} variant="subtle" color="gray" aria-label={labels.undo} disabled={!canUndo} onClick={undo}>
+          <Undo2 size={15} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={labels.redo}>
+        <ActionIcon size={28} variant="subtle" color="gray" aria-label={labels.redo} disabled={!canRedo} onClick={redo}>
+          <Redo2 size={15} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}
+
+/** The form on the left, the JSON on the right. */
+function SideBySide({ form }: { readonly form: ReactNode }) {
+  const json = (
+    <div className={styles.json}>
+      <LazyJson />
+    </div>
+  );
+  return (
+    <Panes
+      id="template-editor"
+      direction="horizontal"
+      separator={texts.templateEditor.view}
+      panes={[
+        { id: 'form', content: form, size: '50%', min: '360px' },
+        { id: 'json', content: json, min: '300px' },
+      ]}
+    />
   );
 }

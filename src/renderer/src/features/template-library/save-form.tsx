@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import type { SavedTemplate } from '@shared/contract/templates';
+import { hasWildcard } from '@shared/pattern';
 import type { Template } from '@shared/template';
 import { type FormEvent, useState } from 'react';
 import { useFormAct } from '../../components/hooks/use-form-act';
 import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
-import { getPattern } from './get-pattern';
 import styles from './library.module.css';
 import type { Library } from './use-library';
 
@@ -71,4 +71,13 @@ export function SaveForm({ library, template, edited, target, onDone }: Props) {
       </div>
     </form>
   );
+}
+
+/** Pattern for a template from the target: its own if it is one, otherwise the whole first site. */
+export function getPattern(target: string): string {
+  const [first] = target.match(/https?:\/\/\S+/i) ?? [];
+  if (first === undefined) return '';
+  if (hasWildcard(first)) return first;
+  const url = URL.parse(first);
+  return url ? `${url.origin}/**` : '';
 }

@@ -39,11 +39,7 @@ export function SavedTemplates({ onClose }: { readonly onClose: () => void }) {
     setTemplate(typeof template === 'string' ? template : JSON.stringify(template, null, 2));
     onClose();
   };
-  const { title, save, search, own, builtIn, none, noneFound, cannotSave } = texts.templateLibrary;
-  const groups = [
-    { name: own, entries: entries.filter(({ saved }) => saved !== null) },
-    { name: builtIn, entries: entries.filter(({ saved }) => saved === null) },
-  ];
+  const { title, save, search, cannotSave } = texts.templateLibrary;
   return (
     <Modal opened onClose={onClose} title={title} size={680} closeButtonProps={{ 'aria-label': texts.common.close }}>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
@@ -83,27 +79,14 @@ export function SavedTemplates({ onClose }: { readonly onClose: () => void }) {
           />
         ) : null}
         <div className={styles.scroll}>
-          {entries.length === 0 && sought !== '' && <p className={styles.soft}>{noneFound(sought)}</p>}
-          {groups.map((group) => (
-            <section key={group.name} aria-label={group.name}>
-              {(group.entries.length > 0 || (group.name === own && sought === '')) && <h3>{group.name}</h3>}
-              {group.name === own && library.saved?.length === 0 && sought === '' && (
-                <p className={styles.soft}>{none}</p>
-              )}
-              <ul className={styles.list}>
-                {group.entries.map((entry) => (
-                  <EntryRow
-                    key={entry.key}
-                    entry={entry}
-                    library={library}
-                    onUse={() => use(entry)}
-                    onEdit={(template) => setDoing({ kind: 'edit', template })}
-                    onRemove={(template) => setDoing({ kind: 'remove', template })}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
+          <EntryGroups
+            entries={entries}
+            library={library}
+            sought={sought}
+            onUse={use}
+            onEdit={(template) => setDoing({ kind: 'edit', template })}
+            onRemove={(template) => setDoing({ kind: 'remove', template })}
+          />
         </div>
       </div>
       {doing?.kind === 'remove' && (
@@ -119,13 +102,55 @@ export function SavedTemplates({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-interface Props {
+interface GroupsProps {
+  readonly entries: readonly Entry[];
+  readonly library: Library;
+  /** The words that were searched for; empty for all. */
+  readonly sought: string;
+  readonly onUse: (entry: Entry) => void;
+  readonly onEdit: (template: SavedTemplate) => void;
+  readonly onRemove: (template: SavedTemplate) => void;
+}
+
+/** The person's own templates, then the examples that come with Winnow. */
+function EntryGroups({ entries, library, sought, onUse, onEdit, onRemove }: GroupsProps) {
+  const { own, builtIn, none, noneFound } = texts.templateLibrary;
+  const groups = [
+    { name: own, entries: entries.filter(({ saved }) => saved !== null) },
+    { name: builtIn, entries: entries.filter(({ saved }) => saved === null) },
+  ];
+  return (
+    <>
+      {entries.length === 0 && sought !== '' && <p className={styles.soft}>{noneFound(sought)}</p>}
+      {groups.map((group) => (
+        <section key={group.name} aria-label={group.name}>
+          {(group.entries.length > 0 || (group.name === own && sought === '')) && <h3>{group.name}</h3>}
+          {group.name === own && library.saved?.length === 0 && sought === '' && <p className={styles.soft}>{none}</p>}
+          <ul className={styles.list}>
+            {group.entries.map((entry) => (
+              <EntryRow
+                key={entry.key}
+                entry={entry}
+                library={library}
+                onUse={() => onUse(entry)}
+                onEdit={onEdit}
+                onRemove={onRemove}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface ImportProps {
   readonly library: Library;
   readonly onImported: (message: string) => void;
 }
 
 /** Imports a template. */
-function ImportTemplate({ library, onImported }: Props) {
+function ImportTemplate({ library, onImported }: ImportProps) {
   const take = async (file: File) => {
     const { name } = await library.create(readTemplateFile(await file.text(), file.name));
     onImported(texts.templateLibrary.imported(name));

@@ -1,7 +1,8 @@
 import type { SavedTemplate, SavedTemplateBody } from '@shared/contract/templates';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client';
-import { getFreeCopyName } from './copy-name';
+
+import { texts } from '../../texts';
 
 export interface Library {
   /** Null until loaded. */
@@ -54,4 +55,14 @@ export function useLibrary(): Library {
       await after(call('deleteTemplate', { id }));
     },
   };
+}
+
+/** A name for a copy that no template has. */
+export function getFreeCopyName(name: string, taken: readonly string[]): string {
+  const used = new Set(taken.map((one) => one.toLowerCase()));
+  const copy = texts.templateLibrary.copyName(name);
+  for (let number = 1; ; number++) {
+    const free = number === 1 ? copy : `${copy} ${number}`;
+    if (!used.has(free.toLowerCase())) return free;
+  }
 }

@@ -57,30 +57,7 @@ export const JobRow = memo(function JobRow(props: Props) {
       <td className={styles.state}>
         <StateMark job={job} doing={getShownState(job) === 'running' ? texts.run.phases[progress.phase] : undefined} />
       </td>
-      <td className={styles.name}>
-        {isUnfolded !== null && (
-          <ActionIcon
-            size="xs"
-            variant="subtle"
-            color="gray"
-            aria-expanded={isUnfolded}
-            aria-label={words.partsOf(job.name)}
-            onClick={() => onUnfold(job.id, !isUnfolded)}
-          >
-            {isUnfolded ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
-          </ActionIcon>
-        )}
-        <div className={styles.named}>
-          <Anchor href={getRouteHash({ screen: 'collect', jobId: job.id })} size="sm" fw={600} title={job.name}>
-            {job.name}
-          </Anchor>
-          {job.state !== 'active' && job.outcome.state !== 'complete' && (
-            <span className={styles.sentence} title={job.outcome.sentence}>
-              {describeOutcome(job)}
-            </span>
-          )}
-        </div>
-      </td>
+      <NameCell job={job} isUnfolded={isUnfolded} onUnfold={onUnfold} />
       <td className={styles.type}>{words.types[job.type]}</td>
       <td className={styles.progress}>
         <span>{formatPages(job)}</span>
@@ -101,3 +78,33 @@ export const JobRow = memo(function JobRow(props: Props) {
     </tr>
   );
 });
+
+/** The job's name as a link, what it lacks, and the button that shows its child jobs. */
+function NameCell({ job, isUnfolded, onUnfold }: Pick<Props, 'job' | 'isUnfolded' | 'onUnfold'>) {
+  return (
+    <td className={styles.name}>
+      {isUnfolded !== null && (
+        <ActionIcon
+          size="xs"
+          variant="subtle"
+          color="gray"
+          aria-expanded={isUnfolded}
+          aria-label={words.partsOf(job.name)}
+          onClick={() => onUnfold(job.id, !isUnfolded)}
+        >
+          {isUnfolded ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+        </ActionIcon>
+      )}
+      <div className={styles.named}>
+        <Anchor href={getRouteHash({ screen: 'collect', jobId: job.id })} size="sm" fw={600} title={job.name}>
+          {job.name}
+        </Anchor>
+        {job.state !== 'active' && job.outcome.state !== 'complete' && (
+          <span className={styles.sentence} title={job.outcome.sentence}>
+            {describeOutcome(job)}
+          </span>
+        )}
+      </div>
+    </td>
+  );
+}

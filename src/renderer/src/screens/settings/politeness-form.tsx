@@ -39,47 +39,7 @@ export function PolitenessForm({ initial }: Props) {
   return (
     <form onSubmit={save}>
       <div className={styles.fields}>
-        <NumberInput
-          label={texts.settings.hostConcurrency}
-          value={politeness.hostConcurrency}
-          onChange={(value) => change({ hostConcurrency: Number(value) })}
-          min={1}
-          max={64}
-          allowDecimal={false}
-          required
-          withAsterisk={false}
-        />
-        <NumberInput
-          label={texts.settings.hostPerSecond}
-          description={texts.settings.hostPerSecondHint}
-          inputWrapperOrder={BELOW}
-          value={politeness.hostPerSecond}
-          onChange={(value) => change({ hostPerSecond: Number(value) })}
-          min={0}
-          max={10_000}
-          required
-          withAsterisk={false}
-        />
-        <NumberInput
-          label={texts.settings.timeout}
-          value={politeness.timeoutMs / SECOND_MS}
-          onChange={(value) => change({ timeoutMs: Math.round(Number(value) * SECOND_MS) })}
-          min={1}
-          max={600}
-          required
-          withAsterisk={false}
-        />
-        <NumberInput
-          label={texts.settings.pageCache}
-          description={texts.settings.pageCacheHint}
-          inputWrapperOrder={BELOW}
-          value={politeness.pageCacheS / HOUR_S}
-          onChange={(value) => change({ pageCacheS: Math.round(Number(value) * HOUR_S) })}
-          min={0}
-          max={8760}
-          required
-          withAsterisk={false}
-        />
+        <NumberFields politeness={politeness} onChange={change} />
         <Switch
           mt={22}
           label={texts.settings.respectRobots}
@@ -101,6 +61,59 @@ export function PolitenessForm({ initial }: Props) {
       />
       <SaveRow saving={saving} />
     </form>
+  );
+}
+
+interface NumberFieldsProps {
+  readonly politeness: Politeness;
+  readonly onChange: (part: Partial<Politeness>) => void;
+}
+
+function NumberFields({ politeness, onChange }: NumberFieldsProps) {
+  return (
+    <>
+      <NumberInput
+        label={texts.settings.hostConcurrency}
+        value={politeness.hostConcurrency}
+        onChange={(value) => onChange({ hostConcurrency: Number(value) })}
+        min={1}
+        max={64}
+        allowDecimal={false}
+        required
+        withAsterisk={false}
+      />
+      <NumberInput
+        label={texts.settings.hostPerSecond}
+        description={texts.settings.hostPerSecondHint}
+        inputWrapperOrder={BELOW}
+        value={politeness.hostPerSecond}
+        onChange={(value) => onChange({ hostPerSecond: Number(value) })}
+        min={0}
+        max={10_000}
+        required
+        withAsterisk={false}
+      />
+      <NumberInput
+        label={texts.settings.timeout}
+        value={politeness.timeoutMs / SECOND_MS}
+        onChange={(value) => onChange({ timeoutMs: Math.round(Number(value) * SECOND_MS) })}
+        min={1}
+        max={600}
+        required
+        withAsterisk={false}
+      />
+      <NumberInput
+        label={texts.settings.pageCache}
+        description={texts.settings.pageCacheHint}
+        inputWrapperOrder={BELOW}
+        value={politeness.pageCacheS / HOUR_S}
+        onChange={(value) => onChange({ pageCacheS: Math.round(Number(value) * HOUR_S) })}
+        min={0}
+        max={8760}
+        required
+        withAsterisk={false}
+      />
+    </>
   );
 }
 

@@ -15,11 +15,11 @@ interface Place {
 /** Name of a run: what it collects and where, such as "Products of shop.example". */
 export function getRunName(template: Template, { address, host }: Place): string {
   const place = host.replace(/^www\./i, '');
-  const what = (address === null ? null : getRecordNoun({ url: address })) ?? fieldsOf(template);
+  const what = (address === null ? null : getRecordNoun({ url: address })) ?? describeFields(template);
   return (what === '' ? place : texts.plan.name(capitalized(what), place)).slice(0, MAX_NAME);
 }
 
-function fieldsOf(template: Template): string {
+function describeFields(template: Template): string {
   if (typeof template === 'string') return '';
   const names = Object.keys(template);
   const shown = names.slice(0, NAMED_FIELDS).join(', ');

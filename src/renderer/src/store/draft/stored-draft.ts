@@ -22,7 +22,7 @@ export function readStoredDraft(storage: Pick<Storage, 'getItem'>): Draft {
     target: textOr(stored.target, EMPTY_DRAFT.target),
     template: textOr(stored.template, EMPTY_DRAFT.template),
     options: readOptions(stored.options),
-    pagesOf: readPagesOf(stored.pagesOf),
+    pagesOf: readPages(stored.pagesOf),
     html: getHtml(stored.html),
   };
 }
@@ -62,7 +62,7 @@ function readOptions(value: unknown): DraftOptions {
   };
 }
 
-function readPagesOf(value: unknown): PagesOf | null {
+function readPages(value: unknown): PagesOf | null {
   const { jobId, name, pages } = getStoredFields(value);
   return typeof jobId === 'string' ? { jobId, name: textOr(name, ''), pages: numberOrNull(pages) } : null;
 }

@@ -44,11 +44,11 @@ function findSeparator(rows: readonly LeftOut[]): string | null {
   if (rows.some(({ text }) => text.includes('\t'))) return '\t';
   const [head] = rows;
   if (!head || findUrl([head.text]) !== null) return null;
-  const cellsOf = (text: string, mark: string) => text.split(mark).length;
+  const countCells = (text: string, mark: string) => text.split(mark).length;
   const isEven = (mark: string) =>
-    cellsOf(head.text, mark) > 1 &&
+    countCells(head.text, mark) > 1 &&
     findUrl(head.text.split(mark)) === null &&
-    rows.every(({ text }) => cellsOf(text, mark) >= cellsOf(head.text, mark));
+    rows.every(({ text }) => countCells(text, mark) >= countCells(head.text, mark));
   return [';', ','].find(isEven) ?? null;
 }
 

@@ -7,7 +7,7 @@ import {
   describeKey,
   getModelProviderState,
   hasOwnAddress,
-} from '../../../../../src/renderer/src/screens/settings/models/provider-words';
+} from '../../../../../src/renderer/src/screens/settings/models/provider-row';
 import { thousandPagesUsd } from '../../../../../src/renderer/src/texts/reader';
 
 function provider(part: Partial<ModelProvider> = {}): ModelProvider {

@@ -33,8 +33,8 @@ export function indexView(view: ModelView): PageIndex {
     nodes: view.nodes,
     context: { baseUrl: view.baseUrl, language: view.language },
     nodeOf: (n) => view.nodes[byNumber.get(n) ?? -1] ?? null,
-    folded: (node) => remembered(folded, node, foldText),
-    tight: (node) => remembered(tight, node, tightText),
+    folded: (node) => foldOnce(folded, node, foldText),
+    tight: (node) => foldOnce(tight, node, tightText),
     letters: () => {
       letters ??= getPageLetters(view.nodes);
       return letters;
@@ -43,7 +43,7 @@ export function indexView(view: ModelView): PageIndex {
   };
 }
 
-function remembered(known: Map<ViewNode, FoldedText>, node: ViewNode, fold: (text: string) => FoldedText): FoldedText {
+function foldOnce(known: Map<ViewNode, FoldedText>, node: ViewNode, fold: (text: string) => FoldedText): FoldedText {
   const before = known.get(node);
   if (before) return before;
   const made = fold(node.text);

@@ -172,7 +172,11 @@ class ViewComposer implements ViewText {
 
   #introduced(block: Element | null, { element, text, attributes, kind }: Segment): string {
     const hint = this.#rules.isReduced ? describeLine(this.#view, element, text, this.#rules.asked) : '';
-    const shownParts = [kind === 'picture' ? 'img' : hint, safe(clipText(text, this.#rules.asked)), stated(attributes)];
+    const shownParts = [
+      kind === 'picture' ? 'img' : hint,
+      safe(clipText(text, this.#rules.asked)),
+      describeAttributes(attributes),
+    ];
     const bullet = block !== null && hint === '' ? this.#bullet(block) : '';
     return bullet + shownParts.filter(Boolean).join(' ');
   }
@@ -211,7 +215,7 @@ function isTableHead(block: Element): boolean {
 }
 
 /** Attributes are shown where they say more than an address, which is chosen by its number. */
-function stated({ href, src, ...others }: Attributes): string {
+function describeAttributes({ href, src, ...others }: Attributes): string {
   const words = Object.values(others).join(', ');
   return words === '' ? '' : `{${safe(words)}}`;
 }

@@ -4,9 +4,9 @@ import type { LoadedPage } from '../loaded-page';
 /** Commands to run in order after a page has loaded. */
 export interface CommandRun {
   readonly list: readonly Command[];
-  /** For all of them together. */
+  /** For all commands together. */
   readonly timeoutMs: number;
-  /** Why a page that a command leads to must not be visited; null if it may. */
+  /** Why a page that a command leads to must not be visited; null if it may. @default none is refused */
   readonly refuses?: (url: string) => Promise<string | null>;
 }
 

@@ -1,7 +1,7 @@
-import { anyOf, onlyAnyOf } from '../fold';
+import { toAnyPattern, toWholePattern } from '../fold';
 
 /** Says that a visitor is taken for a program, or is being looked at. */
-export const BOT_WORDS = anyOf(
+export const BOT_WORDS = toAnyPattern(
   // English
   'are you (?:really )?(?:a )?(?:human|robot)',
   "(?:you(?:'re| are)|i am|i'm) (?:not a (?:ro)?bot|(?:a )?(?:real |actual )?(?:human|person)\\b)",
@@ -95,14 +95,14 @@ export const BOT_WORDS = anyOf(
 );
 
 /** A title that nothing but such a wall has. */
-export const WALL_TITLES = onlyAnyOf(
+export const WALL_TITLES = toWholePattern(
   'pardon our interruption|access to this page has been denied|robot check|are you a (?:robot|human)|human verification|security (?:check|checkpoint|challenge)(?: required)?|bot (?:check|verification|protection)',
   "you(?:'ve| have) been blocked|(?:browser|connection) (?:check|verification)|verify you are (?:a )?human|client challenge|ddos[ -]guard|(?:site|website) protection",
   'sicherheitsuberprufung|verification de securite|verificacion de seguridad|verifica di sicurezza|verificacao de seguranca|beveiligingscontrole|weryfikacja bezpieczenstwa|проверка безопасности|guvenlik (?:kontrolu|dogrulamasi)|セキュリティチェック|安全(?:验证|检查)|보안 확인',
 );
 
 /** The title of a waiting page that checks the browser, where it says nothing else. */
-export const WAIT_TITLES = onlyAnyOf(
+export const WAIT_TITLES = toWholePattern(
   '(?:just a moment|one moment(?: please)?|please wait|attention required|checking your browser|security checkpoint)(?: \\| \\S+)?',
   'nur einen moment|einen moment(?: bitte)?|bitte warten',
   'un instant|un momento|un momento por favor|un attimo|solo un momento|um momento|so um momento|espere un momento',
@@ -113,7 +113,7 @@ export const WAIT_TITLES = onlyAnyOf(
 );
 
 /** Says that visits came too fast, or that a place in a queue is kept. */
-export const RATE_WORDS = anyOf(
+export const RATE_WORDS = toAnyPattern(
   'too many requests',
   'rate limit(?:ed|s)?(?: (?:exceeded|reached))?',
   'you are being rate limited',
@@ -124,7 +124,7 @@ export const RATE_WORDS = anyOf(
 );
 
 /** A notice that the page is not for this visitor. */
-export const DENIED = onlyAnyOf(
+export const DENIED = toWholePattern(
   '(?:error )?(?:403)?[ :-]*(?:access (?:is |has been )?(?:denied|forbidden|blocked|restricted)|forbidden|not (?:authorized|allowed)|permission denied|unauthorized)(?: \\(?403\\)?| error)?',
   '(?:access (?:to this (?:page|site|website|resource|content) )(?:is |has been |was )?(?:denied|blocked|restricted|forbidden))',
   '(?:403 )?(?:zugriff (?:verweigert|verboten|gesperrt)|kein zugriff)',
@@ -134,7 +134,7 @@ export const DENIED = onlyAnyOf(
 );
 
 /** Says that a page is kept from visitors of some countries. */
-export const COUNTRY_WORDS = anyOf(
+export const COUNTRY_WORDS = toAnyPattern(
   '(?:not|un)(?: currently)? ?available (?:in|from|to (?:visitors|users) (?:in|from)) (?:your|this) (?:country|region|location|area)',
   '(?:country|region) belonging to the european economic area',
   '(?:in|aus) (?:ihrem|deinem) land (?:leider )?nicht verfugbar|(?:pas|non) disponible dans votre (?:pays|region)|no (?:esta )?disponible en (?:su|tu) (?:pais|region)',

@@ -1,7 +1,7 @@
-import { anyOf, onlyAnyOf } from '../fold';
+import { toAnyPattern, toWholePattern } from '../fold';
 
 /** A piece of text that speaks of cookies, tracking or personal data. */
-export const CONSENT_WORDS = anyOf(
+export const CONSENT_WORDS = toAnyPattern(
   'cookies?\\b|\\bconsent|\\bgdpr\\b|\\bccpa\\b|personal(?:ised|ized)? (?:data|ads|advertising|information)|your privacy|privacy (?:policy|settings|choices|preferences)|our (?:\\d+ )?partners|tracking|similar technologies|legitimate interest',
   'einwilligung|zustimm|datenschutz|personenbezogen\\w+ daten|privatsphare|werbung und tracking|partner verarbeiten|unsere (?:\\d+ )?partner|pur-abo',
   'consentement|donnees personnelles|vie privee|confidentialite|nos (?:\\d+ )?partenaires',
@@ -12,7 +12,7 @@ export const CONSENT_WORDS = anyOf(
 );
 
 /** A heading or sentence by which the page itself waits for the answer. */
-export const CONSENT_DEMANDS = anyOf(
+export const CONSENT_DEMANDS = toAnyPattern(
   'before (?:you|we) continue|to continue (?:to|with|on|using)|continue (?:to (?:the )?site|reading|without)|choose how|your (?:privacy )?choice|please (?:accept|choose|confirm|agree)|(?:must|need to) (?:accept|agree|consent|choose)',
   'bevor (?:sie|du) (?:fortfahr|weiter)|um fortzufahren|mit werbung (?:weiter)?lesen|weiter(?:lesen)? mit|bitte (?:wahlen|stimmen)|akzeptieren und weiter|zustimmen und weiter',
   'avant de (?:continuer|poursuivre)|pour (?:continuer|poursuivre|acceder)|accepter et (?:continuer|fermer)|antes de (?:continuar|seguir)|para (?:continuar|seguir|acceder)|aceptar y continuar|prima di (?:continuare|proseguire)|per (?:continuare|proseguire)|com[eo] continuar[e]?|wie (?:sie |du )?(?:fortfahren|weiter)|comment (?:continuer|poursuivre)|accetta e continua|aceitar e continuar',
@@ -21,14 +21,14 @@ export const CONSENT_DEMANDS = anyOf(
 );
 
 /** What the button that lets in says. */
-export const ACCEPT_BUTTONS = anyOf(
+export const ACCEPT_BUTTONS = toAnyPattern(
   '\\b(?:accept|agree|allow|ok(?:ay)?|i accept|i agree|got it|consent|continue)\\b',
   'akzeptier|zustimm|einverstanden|annehmen|accepter|accepte|autoriser|aceptar|acepto|accett|aceitar|concordo|accepte(?:er|ren)|akkoord|toestaan|akceptuj|zgadzam|przejdz do serwisu',
   'принять|принимаю|соглас|kabul|godkann|acceptera|tillat alla|accepter|tillad|godta|hyvaksy|salli|prijmout|souhlasim|同意|accept|接受|동의|수락',
 );
 
 /** Asks for the visitor's age. */
-export const AGE_WORDS = anyOf(
+export const AGE_WORDS = toAnyPattern(
   "(?:are you|you are|i am|i'm|be|at least) (?:at least |over |of |older than |under |above )*(?:legal (?:drinking |smoking )?age|(?:1[68]|2[01])\\b)",
   'legal (?:drinking|smoking) age|age (?:verification|check|gate|restricted|confirmation)|verify your age|adult (?:website|site|content)|age-restricted|date of birth|18\\+ only',
   '(?:sind sie|bist du|ich bin) (?:schon |mindestens |uber )*(?:1[68]|volljahrig)|altersprufung|altersverifikation|altersfreigabe|mindestens 18',
@@ -38,7 +38,7 @@ export const AGE_WORDS = anyOf(
 );
 
 /** A button that answers for the visitor's age. */
-export const AGE_BUTTONS = onlyAnyOf(
+export const AGE_BUTTONS = toWholePattern(
   '(?:yes|ja|oui|si|sim|tak|да|evet|kylla|ano|はい|是|예|네)(?:[,. ].{0,40})?',
   "(?:enter|enter (?:the )?site|i am .{1,30}|i'm .{1,30}|.{0,20}(?:18|21|20)(?:\\+| ?(?:or|and|years|jahre|ans|anni|anos|jaar|lat|лет|ar|歳|岁|세)).{0,20}|eintreten|betreten|entrer|entrar|entra|confirm|confirm age|submit|wejdz|войти|giris)",
 );

@@ -1,7 +1,7 @@
-import { anyOf } from '../fold';
+import { toAnyPattern } from '../fold';
 
 /** What a login page is called. */
-export const LOGIN_NAMES = anyOf(
+export const LOGIN_NAMES = toAnyPattern(
   '\\b(?:log|sign)[ -]?in(?:to)?\\b|\\blogin\\b|\\blogon\\b|\\bsignin\\b',
   '\\banmeld(?:en|ung)\\b|\\beinloggen\\b|\\bidentifi(?:ez-vous|cation)\\b|connectez-vous|connexion(?: a votre compte)?|se connecter|authentification',
   'inici(?:ar|a|e) (?:de )?sesion|acceso (?:de )?(?:usuarios|clientes|socios)|\\baccedi\\b|area riservata|iniciar sessao|(?:faca|fazer) (?:o )?login|\\bentrar\\b',
@@ -11,7 +11,7 @@ export const LOGIN_NAMES = anyOf(
 );
 
 /** Says that the page is for those who have logged in. */
-export const LOGIN_DEMANDS = anyOf(
+export const LOGIN_DEMANDS = toAnyPattern(
   '(?:log|sign)(?:ged)?[ -]?in (?:is required|required|to (?:continue|view|see|access|read|proceed|your account))',
   '(?:must|need to|have to|please|only) (?:be )?(?:first )?(?:a )?(?:log|sign|registered)(?:ged|ed)?[ -]?(?:in|member|user)',
   '(?:only )?(?:for|to|available to) (?:registered |logged[ -]in )(?:users|members|customers)',
@@ -30,7 +30,7 @@ export const LOGIN_DEMANDS = anyOf(
 );
 
 /** Says that the rest of a text is for those who pay. */
-export const SUBSCRIBER_WORDS = anyOf(
+export const SUBSCRIBER_WORDS = toAnyPattern(
   '(?:subscribe|register|sign up|join)(?: now| today| for free)? to (?:continue|keep|read|unlock|access|view)',
   '(?:article|content|story|page|post) is (?:only |exclusively |reserved )?(?:available )?(?:for|to) (?:our )?(?:paid |paying )?(?:subscribers|members)',
   '(?:subscriber|subscribers|members)[ -](?:only|exclusive)|exclusive (?:to|for) subscribers|already a subscriber',

@@ -1,10 +1,10 @@
-import { anyOf, onlyAnyOf } from '../fold';
+import { toAnyPattern, toWholePattern } from '../fold';
 
 const ENTITY =
   '(?:page|site|url|link|content|document|file|resource|address|article|post|story|item|product|listing|ad|advert|offer|job|position|vacancy|event|property|auction|recipe|video|topic|thread|profile|account|user|category|entry|record)';
 
 /** Says that there is nothing at this address. */
-export const MISSING_WORDS = anyOf(
+export const MISSING_WORDS = toAnyPattern(
   `${ENTITY}s? (?:\\S+ ){0,8}?(?:not found|(?:could not|couldn't|cannot|can't|can not) be (?:found|located)|(?:does not|doesn't|did not|didn't) (?:exist|seem to exist|appear to exist)|no longer (?:exists?|available|active|online|listed|for sale)|(?:is|are|was|has been|may have been) (?:not available|unavailable|missing|removed|deleted|expired|withdrawn|filled|discontinued|gone)|has (?:ended|expired)|isn't (?:available|here))`,
   `(?:can't|cannot|could not|couldn't|unable to|can not|didn't|failed to) (?:find|locate) (?:\\S+ ){0,3}?${ENTITY}`,
   `no (?:such )?${ENTITY} (?:found|here|at this address|exists?)`,
@@ -44,7 +44,7 @@ export const MISSING_WORDS = anyOf(
 );
 
 /** A title or heading that is nothing but the status. */
-export const STATUS_ONLY = onlyAnyOf(
+export const STATUS_ONLY = toWholePattern(
   '(?:error|oops|http|status|fehler|erreur|errore|erro|fout|blad|ошибка|hata|fel|fejl|feil|virhe|chyba)?\\W*404\\W*(?:error|not found|oops|page|fehler|erreur|ошибка)?',
   '(?:page |seite )?not found|nicht gefunden|introuvable|no encontrad[oa]|non trovat[oa]|nao encontrad[oa]|niet gevonden|не найдено|bulunamad[iı]|404 エラー',
 );

@@ -1,7 +1,7 @@
-import { anyOf, onlyAnyOf } from '../fold';
+import { toAnyPattern, toWholePattern } from '../fold';
 
 /** Says that a domain is offered, kept or not yet used. */
-export const PARKED_WORDS = anyOf(
+export const PARKED_WORDS = toAnyPattern(
   '(?:this|the) (?:premium )?(?:domain|web ?site|site)(?: name)? ?\\S* (?:is|may be|might be|could be) (?:for sale|available (?:for (?:sale|purchase)|to (?:buy|purchase))|parked)',
   '^\\S+\\.\\S+ is (?:for sale|available for (?:sale|purchase)|parked)',
   '(?:buy|purchase|acquire|own|get|lease) this (?:premium )?domain|domain (?:name )?(?:for sale|parking|has expired|is parked|not configured|is available)|(?:parked|expired) domain|domain is registered|inquire about this domain|make an offer on this domain',
@@ -18,7 +18,7 @@ export const PARKED_WORDS = anyOf(
 );
 
 /** Titles and headings of pages that a server, panel or registrar puts where no site is. */
-export const DEFAULT_PAGES = onlyAnyOf(
+export const DEFAULT_PAGES = toWholePattern(
   'welcome to (?:nginx|openresty|caddy|centos|lighttpd|tengine|apache|litespeed|plesk|your new (?:site|website))(?:!| on .{1,30})?',
   'apache2? .{0,30}default page.*|apache http server test page.*|test page for the (?:apache|nginx|http) .*|http server test page.*|apache tomcat(?:/[\\d.]+)?',
   "iis (?:windows(?: server)?|\\d\\S*)|internet information services|it works|congratulations! your (?:site|website) is (?:live|working).*|default (?:web site|website|plesk|parallels|server) page.*|web server's default page|domain default page|default page|index of /",

@@ -2,7 +2,7 @@ import type { Activity } from '@shared/contract/activity';
 import type { JobSummary } from '@shared/contract/jobs';
 import { Placeholder } from '../../../components/placeholder';
 import { SectionCard } from '../../../components/section-card';
-import { useCostOf } from '../../../store/use-paid';
+import { useIsCostShown } from '../../../store/use-paid';
 import { texts } from '../../../texts';
 import { LoadingList } from '../loading-list';
 import { useActivity } from '../use-activity';
@@ -16,7 +16,7 @@ const words = texts.activity;
 /** A job's progress: charts, hosts, pages in progress, and costs. */
 export function ActivityView({ job }: { readonly job: JobSummary }) {
   const activity = useActivity(job);
-  const isCostShown = useCostOf(job);
+  const isCostShown = useIsCostShown(job);
   if (!activity) return <Placeholder title={words.reading} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -19,7 +19,7 @@ export function SampleForm() {
   const [address, setAddress] = useState(() => findAddress(target));
   const [fault, setFault] = useState<unknown>(null);
 
-  const look = async (at: string) => {
+  const runSample = async (at: string) => {
     setFault(null);
     try {
       const jobId = await start(createSampleRun(at));
@@ -32,7 +32,7 @@ export function SampleForm() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void look(address);
+    void runSample(address);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -54,7 +54,7 @@ export function SampleForm() {
         {texts.patternWorkbench.sample.go}
       </Button>
       {sample !== null && (
-        <Button variant="default" onClick={() => void look(sample)} disabled={starting}>
+        <Button variant="default" onClick={() => void runSample(sample)} disabled={starting}>
           {texts.patternWorkbench.sample.sample}
         </Button>
       )}

@@ -39,11 +39,12 @@ export function Workspace({ view, onView, onRun, tools }: Props) {
   const job = useStore((store) => store.job);
   const views = VIEWS.filter((name) => isOffered(name, jobId, job));
   const shown = views.includes(view) ? view : 'results';
-  const nameOf = (name: ViewName) => (name === 'results' && job?.type === 'crawl' ? texts.tabs.hits : texts.tabs[name]);
+  const getViewName = (name: ViewName) =>
+    name === 'results' && job?.type === 'crawl' ? texts.tabs.hits : texts.tabs[name];
   useLiveCommands(
     views.map((name) => ({
       id: `view:${name}`,
-      text: texts.palette.view(nameOf(name)),
+      text: texts.palette.view(getViewName(name)),
       group: 'screen',
       run: () => onView(name),
     })),
@@ -63,7 +64,7 @@ export function Workspace({ view, onView, onRun, tools }: Props) {
           <Tabs.List className={styles.bar}>
             {views.map((name) => (
               <Tabs.Tab key={name} value={name}>
-                {nameOf(name)}
+                {getViewName(name)}
                 <TabCount name={name} job={job} />
               </Tabs.Tab>
             ))}

@@ -45,6 +45,7 @@ export function ScheduleForm({
   const { busy, error, act } = useFormAct();
   const change = (part: Partial<ScheduleFormState>) => setForm((before) => ({ ...before, ...part }));
   const reading = readTask(form.taskText);
+  const task = reading.kind === 'ready' ? reading.task : null;
   const faults = error instanceof ApiError ? error.faults : [];
   const faultAt = (name: string) => faults.find(({ path }) => path?.[0] === name)?.message;
   const taskFaults = faults.filter(({ path }) => path?.[0] === 'task').map(({ message }) => message);
@@ -57,8 +58,8 @@ export function ScheduleForm({
     }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reading.kind !== 'ready') return;
-    void act(() => onSubmit({ ...toScheduleBody(form), task: reading.task }));
+    if (task === null) return;
+    void act(() => onSubmit({ ...toScheduleBody(form), task }));
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -94,31 +95,10 @@ export function ScheduleForm({
           <RunsWhile />
         </div>
       </SectionCard>
-      <SectionCard title={words.after}>
-        <div className={styles.part}>
-          <FieldChoice
-            label={words.key}
-            hint={words.keyHint}
-            known={reading.kind === 'ready' ? getTaskFields(reading.task) : []}
-            chosen={form.key}
-            onChange={(key) => change({ key })}
-            fault={faultAt('key')}
-          />
-          <TextInput
-            className={styles.short}
-            label={words.keepRuns}
-            placeholder={words.keepAll}
-            inputMode="numeric"
-            value={form.keepRuns}
-            onChange={({ currentTarget }) => change({ keepRuns: currentTarget.value })}
-            error={faultAt('keepRuns')}
-          />
-          <WebhookFields url={form.webhook} onUrl={(webhook) => change({ webhook })} fault={faultAt('webhook')} />
-        </div>
-      </SectionCard>
+      <AfterPart form={form} onChange={change} faultAt={faultAt} known={task === null ? [] : getTaskFields(task)} />
       {error !== null && <ErrorNotice error={error} />}
       <Group gap="xs">
-        <Button type="submit" loading={busy} disabled={reading.kind !== 'ready' || form.name.trim() === ''}>
+        <Button type="submit" loading={busy} disabled={task === null || form.name.trim() === ''}>
           {confirm}
         </Button>
         <Button variant="default" onClick={onCancel}>
@@ -127,5 +107,41 @@ export function ScheduleForm({
         {reading.kind === 'empty' && <span className={styles.soft}>{words.noTask}</span>}
       </Group>
     </form>
+  );
+}
+
+interface AfterPartProps {
+  readonly form: ScheduleFormState;
+  readonly onChange: (part: Partial<ScheduleFormState>) => void;
+  readonly faultAt: (name: string) => string | undefined;
+  /** Fields that the task's items have. */
+  readonly known: readonly string[];
+}
+
+/** How runs are compared and kept, and who gets a message. */
+function AfterPart({ form, onChange, faultAt, known }: AfterPartProps) {
+  return (
+    <SectionCard title={words.after}>
+      <div className={styles.part}>
+        <FieldChoice
+          label={words.key}
+          hint={words.keyHint}
+          known={known}
+          chosen={form.key}
+          onChange={(key) => onChange({ key })}
+          fault={faultAt('key')}
+        />
+        <TextInput
+          className={styles.short}
+          label={words.keepRuns}
+          placeholder={words.keepAll}
+          inputMode="numeric"
+          value={form.keepRuns}
+          onChange={({ currentTarget }) => onChange({ keepRuns: currentTarget.value })}
+          error={faultAt('keepRuns')}
+        />
+        <WebhookFields url={form.webhook} onUrl={(webhook) => onChange({ webhook })} fault={faultAt('webhook')} />
+      </div>
+    </SectionCard>
   );
 }

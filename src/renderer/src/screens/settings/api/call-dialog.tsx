@@ -76,11 +76,11 @@ export function CallDialog({ of, onClose }: Props) {
 
 /** A shell command that repeats a call, with the key from the environment. Secrets stay masked. */
 function callCommand(baseUrl: string, { method, path, body }: ApiCallDetail): string {
-  const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+  const quoteForShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   return [
-    `curl -s -X ${method} ${quoted(baseUrl + path)}`,
+    `curl -s -X ${method} ${quoteForShell(baseUrl + path)}`,
     '  -H "Authorization: Bearer $WINNOW_API_KEY"',
-    ...(body === null ? [] : ['  -H "Content-Type: application/json"', `  -d ${quoted(body)}`]),
+    ...(body === null ? [] : ['  -H "Content-Type: application/json"', `  -d ${quoteForShell(body)}`]),
   ].join(' \\\n');
 }
 

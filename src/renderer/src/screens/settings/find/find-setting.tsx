@@ -46,13 +46,13 @@ const PATIENCE_MS = 2000; // ms; some sections load values before they render th
 /** Focuses a control of a section that just opened, by label or by the title of its card. */
 function focusControl(section: SettingsSection, label: string | null): void {
   const until = performance.now() + PATIENCE_MS;
-  const look = () => {
+  const focusWhenShown = () => {
     const panel = document.querySelector(`[role="tabpanel"][id$="-panel-${section}"]`);
     const target = panel && (label === null ? panel : findByText(panel, label));
     if (target instanceof HTMLElement) return show(target);
-    if (performance.now() < until) requestAnimationFrame(look);
+    if (performance.now() < until) requestAnimationFrame(focusWhenShown);
   };
-  requestAnimationFrame(look); // the hash has changed, but the section not yet
+  requestAnimationFrame(focusWhenShown); // the hash has changed, but the section not yet
 }
 
 function show(target: HTMLElement): void {

@@ -8,7 +8,6 @@ import { takeFocus } from '../../../components/take-focus';
 import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import styles from './proxies.module.css';
-import { readFields } from './read-fields';
 
 interface Props {
   readonly tier: Exclude<Tier, 'none'>;
@@ -92,4 +91,15 @@ function getHint(tier: Tier): string {
 
 function fieldsText({ fields }: TierSetUp): string {
   return Object.keys(fields).length === 0 ? '' : JSON.stringify(fields, null, 2);
+}
+
+/** Parses the additional fields; null if the text is no JSON object. Empty text is an empty object. */
+export function readFields(text: string): Record<string, unknown> | null {
+  if (text.trim() === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
 }

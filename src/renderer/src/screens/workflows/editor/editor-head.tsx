@@ -51,19 +51,7 @@ export function EditorHead({ document, checked, kept, onSave, onRun, onRunWith }
           </span>
           <IconAct icon={Undo2} label={words.undo} onClick={undo} />
           <IconAct icon={Redo2} label={words.redo} onClick={redo} />
-          {kept.id !== null && (
-            <Tooltip label={words.schedule}>
-              <ActionIcon
-                component="a"
-                size="input-xs"
-                variant="default"
-                aria-label={words.schedule}
-                href={getRouteHash({ screen: 'schedules', scheduleId: `new~workflow~${kept.id}` })}
-              >
-                <CalendarPlus size={15} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          )}
+          {kept.id !== null && <ScheduleLink workflowId={kept.id} />}
           <Button
             size="xs"
             variant="default"
@@ -127,6 +115,23 @@ function IconAct({ icon: Icon, label, onClick }: IconActProps) {
     <Tooltip label={label}>
       <ActionIcon size="input-xs" variant="default" aria-label={label} disabled={!onClick} onClick={() => onClick?.()}>
         <Icon size={15} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Opens a new schedule of the workflow. */
+function ScheduleLink({ workflowId }: { readonly workflowId: string }) {
+  return (
+    <Tooltip label={words.schedule}>
+      <ActionIcon
+        component="a"
+        size="input-xs"
+        variant="default"
+        aria-label={words.schedule}
+        href={getRouteHash({ screen: 'schedules', scheduleId: `new~workflow~${workflowId}` })}
+      >
+        <CalendarPlus size={15} aria-hidden />
       </ActionIcon>
     </Tooltip>
   );

@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../../api/client';
 import { useLeaveGuard } from '../../../components/hooks/use-leave-guard';
 import { Panes } from '../../../components/panes';
-import { type Command, useLiveCommands } from '../../../features/commands';
 import { ErrorNotice } from '../../../features/errors';
-import { useShortcut } from '../../../features/shortcuts';
 import { texts } from '../../../texts';
 import { StepFlow } from '../cards/step-flow';
 import { readStoredText } from '../document/stored-text';
 import { useCheck } from '../document/use-check';
 import { useDocument } from '../document/use-document';
-import type { Args, WorkflowDoc } from '../document/workflow-doc';
+import type { WorkflowDoc } from '../document/workflow-doc';
 import { type Side, SideTabs } from '../side/side-tabs';
 import { getStepCounts } from '../side/step-counts';
 import { useRunState } from '../side/use-run-state';
@@ -19,7 +16,9 @@ import styles from './editor.module.css';
 import { EditorHead } from './editor-head';
 import { LeaveDialog } from './leave-dialog';
 import { RunValues } from './run-values';
+import { useEditorCommands } from './use-editor-commands';
 import { useKept } from './use-kept';
+import { useSaveAndRun } from './use-save-and-run';
 
 const { head: words } = texts.workflows;
 
@@ -43,55 +42,23 @@ export function WorkflowEditor({ id, kept: first, onMade }: Props) {
   const { watched, run, error, watch } = useRunState(kept.id, () => setSide('runs'));
   const counts = getStepCounts(run, document.doc.steps);
   const { defaults } = document.doc;
-  const unknown = checked.params.filter((name) => !(name in defaults));
-
-  const save = async (): Promise<string | null> => {
-    setRefused(null);
-    const saved = await kept.save();
-    if (saved !== null) setRestored(false);
-    if (saved !== null && kept.id === null) {
+  const { save, begin, start } = useSaveAndRun({
+    kept,
+    hasMissingParams: checked.params.some((name) => !(name in defaults)),
+    onSaved: (saved) => {
+      setRestored(false);
+      if (kept.id !== null) return;
       guard.release();
       onMade(saved);
-    }
-    return saved;
-  };
-  const begin = async (params: Args) => {
-    const saved = kept.changed || kept.id === null ? await save() : kept.id;
-    if (saved === null) return;
-    const { jobId } = await call('runWorkflow', { id: saved, params });
-    watch(jobId);
-    setSide('runs');
-  };
-  const start = () => {
-    if (unknown.length > 0) return setAsking(true);
-    setRefused(null);
-    begin({}).catch(setRefused);
-  };
-  useShortcut('workflowSave', () => void save(), document.faults.length === 0);
-  useShortcut('workflowRun', start, document.faults.length === 0);
-  useShortcut('workflowUndo', () => document.undo?.() ?? false);
-  useShortcut('workflowRedo', () => document.redo?.() ?? false);
-  const { does } = texts.shortcuts;
-  const isSound = document.faults.length === 0;
-  const offered: readonly (Command | false)[] = [
-    isSound && {
-      ...createCommand('workflow-save', does.workflowSave),
-      shortcut: 'workflowSave',
-      run: () => void save(),
     },
-    isSound && { ...createCommand('workflow-run', does.workflowRun), shortcut: 'workflowRun', run: start },
-    document.undo !== null && {
-      ...createCommand('workflow-undo', does.workflowUndo),
-      shortcut: 'workflowUndo',
-      run: () => document.undo?.(),
+    onBegun: (jobId) => {
+      watch(jobId);
+      setSide('runs');
     },
-    document.redo !== null && {
-      ...createCommand('workflow-redo', does.workflowRedo),
-      shortcut: 'workflowRedo',
-      run: () => document.redo?.(),
-    },
-  ];
-  useLiveCommands(offered.filter((each) => each !== false));
+    onAsk: () => setAsking(true),
+    onRefused: setRefused,
+  });
+  useEditorCommands(document, () => void save(), start);
 
   return (
     <div className={styles.screen}>
@@ -104,19 +71,12 @@ export function WorkflowEditor({ id, kept: first, onMade }: Props) {
         onRunWith={checked.params.length > 0 ? () => setAsking(true) : null}
       />
       {restored && (
-        <p className={styles.note} role="status">
-          {words.restored}{' '}
-          <Button
-            size="compact-xs"
-            variant="default"
-            onClick={() => {
-              document.change(() => first);
-              setRestored(false);
-            }}
-          >
-            {words.discardRestored}
-          </Button>
-        </p>
+        <RestoredNote
+          onDiscard={() => {
+            document.change(() => first);
+            setRestored(false);
+          }}
+        />
       )}
       {(kept.error !== null || refused !== null) && (
         <div className={styles.error}>
@@ -175,6 +135,14 @@ export function WorkflowEditor({ id, kept: first, onMade }: Props) {
   );
 }
 
-function createCommand(id: string, text: string) {
-  return { id, text, group: 'screen' as const };
+/** Says that unsaved changes of an earlier time were brought back. */
+function RestoredNote({ onDiscard }: { readonly onDiscard: () => void }) {
+  return (
+    <p className={styles.note} role="status">
+      {words.restored}{' '}
+      <Button size="compact-xs" variant="default" onClick={onDiscard}>
+        {words.discardRestored}
+      </Button>
+    </p>
+  );
 }

@@ -28,7 +28,7 @@ export function ConstForm(form: StepFormProps) {
         <AddColumn items={items} onItems={(next) => onArg('items', next)} />
       </div>
       <NumberArg form={form} name="maxPages" label={words.maxPages} placeholder={words.onePage} />
-      <PasteUrls onUrls={(urls) => onArg('items', [...filled(items), ...urls.map((url) => ({ url }))])} />
+      <PasteUrls onUrls={(urls) => onArg('items', [...dropEmpty(items), ...urls.map((url) => ({ url }))])} />
     </>
   );
 }
@@ -43,7 +43,7 @@ function getItems(items: unknown): readonly Item[] | null {
 }
 
 /** Items with values; empty ones are replaced when pasting. */
-function filled(items: readonly Item[]): readonly Item[] {
+function dropEmpty(items: readonly Item[]): readonly Item[] {
   return items.filter((item) => Object.values(item).some((value) => value !== ''));
 }
 

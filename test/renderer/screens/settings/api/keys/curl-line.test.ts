@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { getExpiryTime } from '../../../../../../src/renderer/src/screens/settings/api/keys/create-key';
 import { createCurlCommand } from '../../../../../../src/renderer/src/screens/settings/api/keys/curl-line';
-import { getExpiryTime } from '../../../../../../src/renderer/src/screens/settings/api/keys/expiry';
 
 const SAMPLE = { pattern: 'http://a.test/*', template: { title: "The book's title" } };
 

@@ -6,7 +6,6 @@ import { call } from '../../../../api/client';
 import { useFocusBack } from '../../../../components/hooks/use-focus-back';
 import { ErrorNotice } from '../../../../features/errors';
 import { texts } from '../../../../texts';
-import { EXPIRIES, type Expiry, getExpiryTime, isExpiry } from './expiry';
 
 export type NewKey = ResponseOf<'createKey'>;
 
@@ -83,4 +82,19 @@ export function CreateKey({ onMade, onClose }: Props) {
 
 function readScope(value: string): Scope {
   return SCOPES.find((scope) => scope === value) ?? 'run';
+}
+
+const EXPIRIES = ['never', 'week', 'month', 'year'] as const;
+type Expiry = (typeof EXPIRIES)[number];
+
+const DAYS: Record<Exclude<Expiry, 'never'>, number> = { week: 7, month: 30, year: 365 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Expiry of a new key as ISO text; null for never. */
+export function getExpiryTime(expiry: Expiry, now: Date): string | null {
+  return expiry === 'never' ? null : new Date(now.getTime() + DAYS[expiry] * DAY_MS).toISOString();
+}
+
+function isExpiry(value: string | null): value is Expiry {
+  return EXPIRIES.some((expiry) => expiry === value);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFields } from '../../../../src/renderer/src/screens/settings/proxies/read-fields';
+import { readFields } from '../../../../src/renderer/src/screens/settings/proxies/tier-form';
 
 describe('what is sent to an unblocker besides the URL', () => {
   it('is a JSON object, or nothing', () => {

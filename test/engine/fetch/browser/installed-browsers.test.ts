@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getInstallCommand } from '../../../../src/main/engine/fetch/browser/get-command';
+import { getInstallCommand } from '../../../../src/main/engine/fetch/browser/installed-browsers';
 
 it.each([
   ['win32', '', 'winget install'],
