@@ -119,7 +119,7 @@ function visibleShare(view: PageView, texts: readonly string[], query: FieldQuer
   if (query.type === 'image' || query.type === 'url' || view.elements.length === 0) return 0;
   const page = view.textOf(0);
   const checked = texts.slice(0, MAX_CHECKED);
-  const shown = checked.filter((text) => isShown(page, text, query)).length;
+  const shown = checked.filter((text) => isOnPage(page, text, query)).length;
   return checked.length === 0 ? 0 : shown / checked.length;
 }
 
