@@ -114,6 +114,7 @@ function addInnermost(view: PageView, found: Found[], one: Found): void {
 function besideLabel(view: PageView, at: number, label: string): Found | null {
   const from = view.endOf(at);
   for (let next = from; next < from + MAX_BESIDE && next < view.elements.length; next++) {
+    if (view.textLength(next) > MAX_TEXT * 2) return null;
     const text = view.textLength(next) === 0 ? '' : view.textOf(next).replace(/^[:：#№]\s*/, '');
     if (text === '') continue;
     const words = isCode(text) ? fold(label) : '';
