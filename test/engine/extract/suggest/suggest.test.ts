@@ -154,6 +154,13 @@ describe('what a page about one thing offers', () => {
     expect(fields.map(([, , , sample]) => sample)).not.toContain('by');
   });
 
+  it('is no part of a value that is offered already', () => {
+    const rated =
+      '<h1>Oak Bread Board</h1><p class="price">£28.00</p><p class="rating"><span class="rating__stars">★★★★★</span> 4.7 out of 5 (62 reviews)</p>';
+    const names = told(rated, 'record').map(([name]) => name);
+    expect(names.filter((name) => String(name).startsWith('rating'))).toEqual(['rating']);
+  });
+
   it('is nothing where a page says nothing', () => {
     expect(getHtmlIdeas('')).toEqual({ kind: 'record', blocks: [], selector: null, fields: [] });
     expect(getHtmlIdeas('<p>', 'list').fields).toEqual([]);

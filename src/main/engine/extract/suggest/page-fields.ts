@@ -4,6 +4,7 @@ import type { FieldQuery } from '../query';
 import { outsideIn } from '../records/index';
 import type { ExtractedRecord } from '../types';
 import type { ValueContext } from '../values/index';
+import { parentElement } from '../view/css-path';
 import { getLabels } from '../view/labels';
 import type { PageView } from '../view/page-view';
 import { findLocationsSaying } from './concepts';
@@ -108,7 +109,9 @@ function createCollection() {
       );
       const [first] = fresh;
       if (!first || name === '') return;
-      const isKnown = ideas.some((idea) => idea.samples[0] === first.text && stem(idea.name) === stem(name));
+      const isKnown = ideas.some(
+        (idea) => stem(idea.name) === stem(name) && (idea.samples[0] === first.text || isPartOf(first, idea)),
+      );
       for (const { element, take } of fresh) places.add(`${getElementNumber(element)} ${JSON.stringify(take)}`);
       if (isKnown) return;
       ideas.push({
@@ -125,6 +128,17 @@ function createCollection() {
     },
     all: () => ideas,
   };
+}
+
+/** The stars in "★★★★★ 4.7 out of 5" are no second rating. */
+function isPartOf(
+  { element, text }: ValueLocation,
+  { records: [whole = []], samples: [sample = ''] }: FieldIdea,
+): boolean {
+  if (!sample.includes(text)) return false;
+  for (let around = parentElement(element); around; around = parentElement(around))
+    if (whole.includes(around)) return true;
+  return false;
 }
 
 function stem(name: string): string {
