@@ -7,7 +7,7 @@ beforeAll(loadEngine);
 const MB = 1024 * 1024;
 /** What one engine may take beyond the process as it was: its memory, the one it replaces, and what reading itself leaves. */
 const MAX_RSS = 450 * MB;
-const SHORT_MS = 700;
+const SHORT_MS = 250;
 const HANG_MS = 30_000; // only there to end a test that hangs
 
 const NEXT = createSandbox('export default (page) => ({ name: page.select("h1").text })');
