@@ -1,4 +1,4 @@
-// Builds what the end-to-end tests start, runs every test, two parts at a time, and closes with one line: N passed, N failed.
+// Builds what the end-to-end tests start, runs every test, three parts at a time, and closes with one line: N passed, N failed.
 // With arguments, which are vitest's own, one part runs what they name.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,9 @@ import { ensureBuilt } from './build.mjs';
 import { inTurn } from './in-turn.mjs';
 import { readReport } from './test-report.mjs';
 
-// Tests that drive browsers and windows run one at a time and mostly wait; the others use the processor meanwhile. The API's tests come in
-// pieces, so that both slots stay busy to the end.
-const AT_ONCE = 2;
+// Each part runs one test at a time and mostly waits, for a browser, a window, a server or a limit that has to pass: three of them keep two
+// cores busy. The longest part starts first, and the API's tests come in pieces, so that no slot stands empty at the end.
+const AT_ONCE = 3;
 const API_PIECES = 5;
 
 ensureBuilt({ force: true });
@@ -40,8 +40,10 @@ function list(title, names) {
 function allTests() {
   const pieces = Array.from({ length: API_PIECES }, (_, index) => index + 1);
   return [
+    part('pages', ['--project=e2e', 'test/e2e/browser/'], 1),
+    part('windows', ['--project=e2e', '--exclude=test/e2e/browser/**'], 1),
     part('units', ['--project=unit', '--project=window'], 1),
-    part('browsers', ['--project=browser', '--project=e2e'], 1),
+    part('browsers', ['--project=browser'], 1),
     ...pieces.map((piece) => part(`api-${piece}`, ['--project=api', `--shard=${piece}/${API_PIECES}`], 1)),
   ];
 }
