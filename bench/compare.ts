@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compareTables, readTables, type Table } from './compare/tables';
+import { compareOutputs } from './compare/figures';
 
-// Runs one benchmark on another commit and on this working tree, in turns, and prints each figure of its tables as before, after and their ratio.
+// Runs one benchmark on another commit and on this working tree, in turns, and prints its output with each figure as before, after and their ratio.
 // Figures are medians over the rounds. Each side builds its own product and runs its own version of the benchmark.
 //   npm run bench -- compare COMMIT [--rounds 3] NAME [ARGUMENTS]
 
@@ -24,15 +24,15 @@ const here = process.cwd();
 const there = mkdtempSync(join(tmpdir(), 'winnow-compare-'));
 try {
   checkOut(commit, there);
-  const before: Table[][] = [];
-  const after: Table[][] = [];
+  const before: string[] = [];
+  const after: string[] = [];
   for (let round = 0; round < Number(options.rounds); round++) {
     before.push(run(there, round));
     after.push(run(here, round));
     console.log(`round ${round + 1} of ${options.rounds}`);
   }
   console.log(`\n${name}: ${commit} → this working tree, medians of ${options.rounds}\n`);
-  console.log(compareTables(before, after));
+  console.log(compareOutputs(before, after));
 } finally {
   execFileSync('git', ['worktree', 'remove', '--force', there]);
   rmSync(there, { recursive: true, force: true });
@@ -60,7 +60,7 @@ function providePackages(folder: string, file: string, project: string, install:
   else execFileSync('npm', [...install, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: join(folder, project) });
 }
 
-function run(folder: string, round: number): Table[] {
+function run(folder: string, round: number): string {
   const env = { ...process.env, ...((round > 0 || folder === here) && { BENCH_KEEP_BUILD: '1' }) };
   const { status, stdout } = spawnSync(process.execPath, ['bench/run.mjs', name ?? '', ...args], {
     cwd: folder,
@@ -70,5 +70,5 @@ function run(folder: string, round: number): Table[] {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (status !== 0) throw new Error(`The benchmark "${name}" failed in ${folder}:\n${stdout}`);
-  return readTables(stdout);
+  return stdout;
 }

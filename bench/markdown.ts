@@ -86,11 +86,8 @@ function report(name: string, pages: readonly SourcePage[]): void {
   const characters = pages.reduce((sum, { source }) => sum + source.length, 0);
   const turndown = tallies.get('turndown')?.seconds;
   console.log(`\n${name}: ${pages.length} pages, ${(characters / 1e6).toFixed(1)} MB`);
-  console.log(
-    ['converter'.padEnd(19), 'all', ...Object.keys(COMPONENTS), 'MB/s', '× turndown', 'failed']
-      .map((cell) => cell.padStart(9))
-      .join(' '),
-  );
+  const heads = ['converter', 'all', ...Object.keys(COMPONENTS), 'MB/s', '× turndown', 'failed'];
+  console.log(`\n| ${heads.join(' | ')} |\n|${'---|'.repeat(heads.length)}`);
   for (const [key, { scores, seconds, failed }] of tallies) {
     const cells = ['all', ...Object.keys(COMPONENTS)].map((component) => {
       const have = scores.flatMap((score) => (score[component] === undefined ? [] : [score[component]]));
@@ -98,7 +95,7 @@ function report(name: string, pages: readonly SourcePage[]): void {
     });
     const speed = (characters / 1e6 / seconds).toFixed(1);
     const ratio = turndown === undefined ? '–' : (turndown / seconds).toFixed(1);
-    console.log([key.padEnd(19), ...cells, speed, ratio, String(failed)].map((cell) => cell.padStart(9)).join(' '));
+    console.log(`| ${[key, ...cells, speed, ratio, String(failed)].join(' | ')} |`);
   }
 }
 

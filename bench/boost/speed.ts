@@ -32,6 +32,13 @@ export function printSpeed(site: Site): void {
   const count = samples.length * ROUNDS;
   const rate = (msec: number) => ((count / msec) * 1000).toFixed(0);
   console.log(
-    `\n${site.name}, mean ${(size / 1000).toFixed(0)} KB: parse ${rate(parseMs)} pages/s, parse and run ${rate(parseMs + runMs)} (${((parseMs / (parseMs + runMs)) * 100).toFixed(0)} %), run alone ${rate(runMs)}; learned from 3 pages in ${learnMs.toFixed(0)} ms`,
+    `\n${site.name}, pages of ${(size / 1000).toFixed(0)} KB on average, learned from 3 pages in ${learnMs.toFixed(0)} ms`,
   );
+  console.log('\n| one core | pages/s | of parse alone |\n|---|---|---|');
+  for (const [work, ms] of Object.entries({
+    'parse alone': parseMs,
+    'parse and run': parseMs + runMs,
+    'run alone': runMs,
+  }))
+    console.log(`| ${work} | ${rate(ms)} | ${(parseMs / ms).toFixed(2)} |`);
 }
