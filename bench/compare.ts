@@ -57,7 +57,14 @@ function providePackages(folder: string, file: string, project: string, install:
     existsSync(join(here, project, 'node_modules')) &&
     readFileSync(join(here, project, file), 'utf8') === readFileSync(join(folder, project, file), 'utf8');
   if (agrees) symlinkSync(join(here, project, 'node_modules'), join(folder, project, 'node_modules'), 'junction');
-  else execFileSync('npm', [...install, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: join(folder, project) });
+  else {
+    // the build that bundled this file set NODE_ENV to production, which would leave the packages of the build out
+    const { NODE_ENV: _, ...env } = process.env;
+    execFileSync('npm', [...install, '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: join(folder, project),
+      env,
+    });
+  }
 }
 
 function run(folder: string, round: number): string {
