@@ -3,7 +3,7 @@ import { killAll } from '../helpers/killable';
 import { NO_SMALL_DISK } from '../helpers/small-disk';
 import { getSlope, soak } from '../helpers/soak/soak';
 
-const MINUTES = 0.7;
+const MINUTES = 0.5;
 
 afterAll(() => killAll());
 

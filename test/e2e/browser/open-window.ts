@@ -28,6 +28,7 @@ const ARGS = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  '--disable-gpu',
   '--renderer-process-limit=1', // none is started ahead for a next page
   `--disable-features=${OFF.join(',')}`,
 ];
