@@ -40,15 +40,17 @@ export function CellEvidence({ job, row, field, edit }: Props) {
             <PageFact url={row.item._url} />
           </dl>
         )}
-        {part && <CorrectValue key={part.path} job={job} row={row} part={part} edit={edit} />}
-        {link && <LinkButton icon={ExternalLink} href={link} text={texts.evidence.open} elsewhere />}
-        {page !== null && (
-          <LinkButton
-            icon={MousePointerClick}
-            href={getRouteHash({ screen: 'picker', page })}
-            text={texts.picker.pickHere}
-          />
-        )}
+        <div className={styles.actions}>
+          {part && <CorrectValue key={part.path} job={job} row={row} part={part} edit={edit} />}
+          {link && <LinkButton icon={ExternalLink} href={link} text={texts.evidence.open} elsewhere />}
+          {page !== null && (
+            <LinkButton
+              icon={MousePointerClick}
+              href={getRouteHash({ screen: 'picker', page })}
+              text={texts.picker.pickHere}
+            />
+          )}
+        </div>
       </div>
       <StoredPage link={link} marked={marked !== null} />
     </div>
@@ -71,7 +73,6 @@ function LinkButton({ icon: Icon, href, text, elsewhere = false }: LinkProps) {
       {...(elsewhere && { target: '_blank', rel: 'noreferrer' })}
       size="compact-sm"
       variant="default"
-      className={styles.open}
       leftSection={<Icon size={13} aria-hidden />}
     >
       {text}

@@ -41,7 +41,6 @@ export function CorrectValue({ job, row, part, edit }: Props) {
       <Button
         size="compact-sm"
         variant="default"
-        className={styles.open}
         leftSection={<PencilLine size={13} aria-hidden />}
         onClick={() => setOpen(true)}
       >
@@ -115,7 +114,7 @@ function CorrectForm({ correction, teaches, onSave, onClose }: FormProps) {
       />
       {error !== null && <ErrorNotice error={error} />}
       <SaveChoice teaches={teaches} busy={busy} disabled={isSame} onSave={(teach) => void save(teach)} />
-      <Button size="compact-sm" variant="subtle" color="gray" className={styles.open} onClick={onClose}>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
         {texts.common.cancel}
       </Button>
     </div>
