@@ -27,7 +27,7 @@ beforeAll(async () => {
     more();
   });
   for (let at = 1; at <= 3; at++) site.on(`/good/${at}`, `<title>Good ${at}</title><p>good page ${at} of the site`);
-  app = await startTestApp({ settings: { timeoutMs: 25_000 } });
+  app = await startTestApp({ settings: { timeoutMs: 18_000 } });
 });
 afterAll(async () => {
   killAll();
