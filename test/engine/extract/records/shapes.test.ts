@@ -268,6 +268,17 @@ describe('where a record begins', () => {
 });
 
 describe('whole records', () => {
+  it('are the cards, not their unlike halves', () => {
+    const card = (
+      at: number,
+    ) => `<article class="topic"><div class="part"><h3><a href="/maker/${at}">Maker ${at}</a> / <a href="/maker/${at}/lamp">${name(at)}</a></h3>
+      <button>Star</button> <span class="count">${at + 4}k</span></div>
+      <div class="part"><ul><li><a href="/maker/${at}/code">Code</a></li><li><a href="/maker/${at}/talk">Talk</a></li></ul><p>A lamp that gives light in the dark, made in ${1990 + at}.</p>
+      <p><a href="/tag/light-${at}">light ${at}</a> <a href="/tag/dark">dark</a></p></div></article>`;
+    const { divide } = readMany(framed(`<h1>Lamps</h1>${times(12, card)}`), { title: 'title', url: 'link' });
+    expect(divide).toMatchObject({ selector: 'article.topic', count: 12 });
+  });
+
   it('are the cards, not the parts in them that most cards share', () => {
     const card = (
       at: number,
