@@ -1,7 +1,7 @@
 import type { Element, ParentNode } from 'domhandler';
 import { isElement, walk } from '../../page/index';
 
-const MAX_STEPS = 60; // deeper paths start in the middle: they are for people to read
+const MAX_STEPS = 600; // more than pages nest; a path from the middle on would lead elsewhere too
 
 /** A CSS path that leads to the element alone, from the nearest ancestor with an id of its own or from the root. */
 export function cssPath(element: Element): string {
