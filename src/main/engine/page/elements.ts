@@ -1,4 +1,4 @@
-import type { ChildNode, Element } from 'domhandler';
+import type { ChildNode, Element, ParentNode } from 'domhandler';
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -25,7 +25,7 @@ export const UNSEEN_ELEMENTS = names(
 /** Parts of a drawing or formula that are not shown. */
 export const UNSEEN_FOREIGN = names('title desc metadata defs style script symbol annotation annotation-xml');
 
-export function isElement(node: ChildNode | null | undefined): node is Element {
+export function isElement(node: ChildNode | ParentNode | null | undefined): node is Element {
   return node != null && (node.type === 'tag' || node.type === 'script' || node.type === 'style');
 }
 

@@ -1,11 +1,7 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
+import { isLetter, isSpace } from './characters';
 import type { Attributes, TagHandler } from './tag-handler';
 
-const TAB = 0x09;
-const LINE_FEED = 0x0a;
-const FORM_FEED = 0x0c;
-const RETURN = 0x0d;
-const SPACE = 0x20;
 const BANG = 0x21;
 const DOUBLE_QUOTE = 0x22;
 const QUOTE = 0x27;
@@ -198,15 +194,6 @@ function endOfName(source: string, start: number): number {
 function nextForeignDepth(depth: number, name: string, selfClosing: boolean): number {
   if (name === 'svg' || name === 'math') return selfClosing ? depth : depth + 1;
   return depth > 0 && BREAKS_OUT.has(name) ? 0 : depth;
-}
-
-function isLetter(code: number): boolean {
-  const lower = code | 0x20;
-  return lower >= 0x61 && lower <= 0x7a;
-}
-
-function isSpace(code: number): boolean {
-  return code === SPACE || code === LINE_FEED || code === TAB || code === RETURN || code === FORM_FEED;
 }
 
 function endsName(code: number): boolean {

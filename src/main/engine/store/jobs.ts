@@ -9,8 +9,8 @@ import {
   type NewJob,
   type RawJob,
   serializeArtifacts,
-  toColumns,
   toJob,
+  toJobColumns,
 } from './job-record';
 
 import { type JobUsageTable, jobUsageTable } from './job-usage';
@@ -79,7 +79,7 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
   const errors = jobErrorsTable(sqlite);
   const list = createJobList(sqlite, sealing);
   const write = sqlite.transaction((num: number, why: NewJobError) => {
-    change.run({ num, ...toColumns({ paused: true }, sealing) });
+    change.run({ num, ...toJobColumns({ paused: true }, sealing) });
     errors.addError(num, why);
   });
   const writeHeld = (): void => {
@@ -129,7 +129,7 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
     parts: (num) => parts.all(num).map((row) => withHold(toJob(row, sealing))),
     active: () => active.all().map((row) => withHold(toJob(row, sealing))),
     change: (num, values) => {
-      change.run({ num, ...toColumns(values, sealing) });
+      change.run({ num, ...toJobColumns(values, sealing) });
       if (values.paused === false) held.delete(num);
     },
     count: (num, { visits = 0, hits = 0, items = 0, extracts = 0, failures = 0 }) => {

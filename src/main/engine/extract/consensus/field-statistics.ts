@@ -69,7 +69,7 @@ export function getComparisonKey(value: unknown): string {
 }
 
 /** The tally of two places, in either order. */
-export function getPair(statistics: FieldStatistics, one: string, other: string): PairStatistics | undefined {
+export function getPairStatistics(statistics: FieldStatistics, one: string, other: string): PairStatistics | undefined {
   return one < other ? statistics.pairs.get(one)?.get(other) : statistics.pairs.get(other)?.get(one);
 }
 

@@ -1,5 +1,5 @@
 import type { Source } from '@shared/item';
-import { type FieldStatistics, getPair, type PairStatistics, type PlaceStatistics } from './field-statistics';
+import { type FieldStatistics, getPairStatistics, type PairStatistics, type PlaceStatistics } from './field-statistics';
 import type { Nature } from './nature';
 import { probability, weightOfPages } from './odds';
 import type { PlaceEvidence } from './types';
@@ -64,7 +64,7 @@ function isTrimmed({ source }: PlaceStatistics, same: number, nature: Nature): b
 function shareOfCompany(statistics: FieldStatistics, place: string, seen: PlaceStatistics): number {
   let most = seen.pages;
   for (const [other, { pages }] of statistics.places) {
-    const both = other === place ? 0 : (getPair(statistics, place, other)?.both ?? 0);
+    const both = other === place ? 0 : (getPairStatistics(statistics, place, other)?.both ?? 0);
     if (both * 2 >= seen.pages) most = Math.max(most, pages);
   }
   return seen.pages / most;
@@ -79,7 +79,7 @@ function byOthers(
   const own = placeOdds(alone.get(place));
   let [supported, contradicted] = [0, 0];
   for (const [other, evidence] of alone) {
-    const pair = other === place ? undefined : getPair(statistics, place, other);
+    const pair = other === place ? undefined : getPairStatistics(statistics, place, other);
     const seen = statistics.places.get(other);
     if (!pair || !seen) continue;
     const odds = placeOdds(evidence);

@@ -89,9 +89,9 @@ function indexed(root: ParentNode, { more = [], without }: ViewParts, isUnseen: 
     else if (unseen === fallback) fallbackLength += data.trim().length;
   };
   for (const part of [root, ...more]) {
-    if (isElementNode(part)) enter(part);
+    if (isElement(part)) enter(part);
     walk(part, { enter, leave, text: (node) => text(node.data) });
-    if (isElementNode(part)) leave(part);
+    if (isElement(part)) leave(part);
   }
   const buffer = parts.join('');
   const heading = elements.findIndex((element) => element.name === 'h1');
@@ -137,8 +137,4 @@ function getBreak(element: Element): string {
   if (element.name === 'br') return '\n';
   if (element.name === 'td' || element.name === 'th') return '\n';
   return BLOCK_ELEMENTS.has(element.name) ? '\n' : '';
-}
-
-function isElementNode(node: ParentNode): node is Element {
-  return node.type !== 'root' && node.type !== 'cdata' && isElement(node);
 }

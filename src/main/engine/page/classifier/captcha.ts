@@ -73,13 +73,13 @@ function imageGate(signals: PageSignals): Verdict | null {
   const isShown =
     /captcha|verify_?code|seccode|securimage|kaptcha|validatecode/i.test(signals.pictureNames) ||
     asked.some(({ names }) => names.includes('captcha'));
-  return isAsked && (isShown || signals.prose < 400) && isCode(signals)
+  return isAsked && (isShown || signals.prose < 400) && asksForCode(signals)
     ? gate('the site itself', 'image', null, signals)
     : null;
 }
 
 /** A search form asks for one line of text as well, but for no code. */
-function isCode({ fields, says, pictureNames }: PageSignals): boolean {
+function asksForCode({ fields, says, pictureNames }: PageSignals): boolean {
   return (
     !fields.some(({ names }) => /\bq\b|query|search|suche|recherche|buscar|email/.test(names)) ||
     BOT_WORDS.test(says.text) ||

@@ -48,7 +48,7 @@ function writeContent(element: XmlElement, writing: Writing): string {
 
 function section(element: XmlElement, writing: Writing): string {
   const name = escapeMarkup(element.name);
-  const isText = --writing.left < 0 || isMixed(element);
+  const isText = --writing.left < 0 || hasMixedContent(element);
   const content = isText ? `<p>${escapeMarkup(textIn(element))}</p>` : writeContent(element, writing);
   return `<section class="${name}">${content}</section>`;
 }
@@ -58,7 +58,7 @@ function isLeaf(element: XmlElement): boolean {
 }
 
 /** Text with elements in it is read as running text. */
-function isMixed(element: XmlElement): boolean {
+function hasMixedContent(element: XmlElement): boolean {
   const hasText = element.children.some((child) => typeof child === 'string' && child.trim() !== '');
   return hasText && getXmlChildren(element).length > 0;
 }

@@ -57,7 +57,8 @@ function scoreScript(text: string, { common, inRuns, chance }: Script): number {
     const code = text.charCodeAt(at);
     const isSign = shared.has(code);
     if (code < 0x80 || (isSign && inRuns)) continue;
-    const isInRun = isLetter(text.charCodeAt(at - 1), shared) || isLetter(text.charCodeAt(at + 1), shared);
+    const isInRun =
+      isForeignLetter(text.charCodeAt(at - 1), shared) || isForeignLetter(text.charCodeAt(at + 1), shared);
     total++;
     if (isNoText(code)) wrong++;
     else if (isSignInWord(text, at)) continue;
@@ -75,7 +76,7 @@ function isSignInWord(text: string, at: number): boolean {
   return text.charCodeAt(at) < 0xc0 && /^[a-z].[a-z]$/i.test(text.slice(Math.max(0, at - 1), at + 2));
 }
 
-function isLetter(code: number, signs: ReadonlySet<number>): boolean {
+function isForeignLetter(code: number, signs: ReadonlySet<number>): boolean {
   return code >= 0x80 && !signs.has(code);
 }
 

@@ -1,14 +1,11 @@
+import { isSpace } from '../characters';
+
 /** By ASCII code: 1 for what a plain name consists of, 2 for what ends it, 0 for what is unusual in it. */
 export const NAME: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/[\t\n\f />=]/.test(character)) return 2;
   return /[\w:.@#$*()[\]{}!?+,;|~-]/.test(character) ? 1 : 0;
 });
-
-/** Whether a code is white space. A carriage return is none of the source, whose line ends are normalized, but of references. */
-export function isSpace(code: number): boolean {
-  return code === 32 || code === 10 || code === 9 || code === 12 || code === 13;
-}
 
 /** The first position from `at` on that holds no white space. */
 export function skipSpaces(source: string, at: number): number {

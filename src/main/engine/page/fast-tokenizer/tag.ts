@@ -1,7 +1,8 @@
 import { decodeHTMLAttribute } from 'entities';
 import type { Token } from 'parse5';
 import { html } from 'parse5';
-import { isSpace, NAME, skipSpaces } from './characters';
+import { isSpace } from '../characters';
+import { NAME, skipSpaces } from './characters';
 
 const GREATER = 62;
 const SOLIDUS = 47;

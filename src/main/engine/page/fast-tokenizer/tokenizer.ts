@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities';
 import { html, type Parser, Token, Tokenizer, TokenizerMode, type TreeAdapterTypeMap } from 'parse5';
+import { isLetter } from '../characters';
 import { readTag } from './tag';
 import { emitText } from './text';
 
@@ -110,11 +111,6 @@ export class FastTokenizer<Map extends TreeAdapterTypeMap> extends Tokenizer {
 function newTag(type: Token.TagToken['type']): Token.TagToken {
   const tagID = html.TAG_ID.UNKNOWN;
   return { type, tagName: '', tagID, selfClosing: false, ackSelfClosing: false, attrs: [], location: null };
-}
-
-function isLetter(code: number): boolean {
-  const lower = code | 32;
-  return lower >= 97 && lower <= 122;
 }
 
 /** Where a comment's `-->` stands, or -1 where it begins or ends in another form. */

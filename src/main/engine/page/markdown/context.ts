@@ -50,16 +50,12 @@ function elementsHoldingBlocks(page: Page): ReadonlySet<Element> {
   walk(page.document, {
     enter: (element) => {
       if (!isBlockName(element)) return true;
-      for (let around = element.parent; isElementNode(around) && !holding.has(around); around = around.parent)
+      for (let around = element.parent; isElement(around) && !holding.has(around); around = around.parent)
         holding.add(around);
       return true;
     },
   });
   return holding;
-}
-
-function isElementNode(node: ChildNode | null): node is Element {
-  return isElement(node);
 }
 
 function isBlockName(element: Element): boolean {

@@ -1,0 +1,10 @@
+/** Whether HTML takes a character code for white space. A carriage return occurs in references only, since line ends of the source are normalized. */
+export function isSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 9 || code === 12 || code === 13;
+}
+
+/** Whether a character code is an ASCII letter. */
+export function isLetter(code: number): boolean {
+  const lower = code | 32;
+  return lower >= 97 && lower <= 122;
+}
