@@ -1,4 +1,4 @@
-/** Whether HTML takes a character code for white space. A carriage return occurs in references only, since line ends of the source are normalized. */
+/** Whether HTML treats a character code as white space. Carriage returns come from references only, because line ends are normalized before. */
 export function isSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 9 || code === 12 || code === 13;
 }

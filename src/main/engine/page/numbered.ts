@@ -1,7 +1,7 @@
 import type { Document, Element } from 'domhandler';
 import { getElements } from './walk';
 
-/** A document's elements in their order, by which the picker numbers them. */
+/** A document's elements in document order, which is the picker's numbering. */
 export interface Numbered {
   readonly elements: readonly Element[];
   readonly numbers: ReadonlyMap<Element, number>;
@@ -9,7 +9,7 @@ export interface Numbered {
 
 const known = new WeakMap<Document, Numbered>();
 
-/** Numbers the elements of a document that is not changed any more, once. */
+/** Numbers the elements of a document, once; the document must not change afterwards. */
 export function numberedElements(document: Document): Numbered {
   const before = known.get(document);
   if (before) return before;

@@ -5,30 +5,30 @@ import { type IsUnseen, unseenIn } from '../visible';
 import { walk } from '../walk';
 import type { Mark } from './marks';
 
-/** What the writers of Markdown know of the page and of where they stand. */
+/** Context of a node for the Markdown writers. */
 export interface MarkdownContext {
   readonly page: Page;
   readonly isUnseen: IsUnseen;
-  /** Elements left out with all inside them. */
+  /** Elements omitted with their content. */
   readonly without: ReadonlySet<Element>;
-  /** Elements with a block element somewhere inside. */
+  /** Elements that contain a block element at any depth. */
   readonly holdsBlock: ReadonlySet<Element>;
-  /** How many lists and quotes are around. */
+  /** Number of lists and quotes around the node. */
   readonly nesting: number;
-  /** Marks that are already open, so that none is doubled. */
+  /** Marks that are already open, so that none is nested in itself. */
   readonly marks: readonly Mark[];
-  /** Marks of elements around blocks, which each line inside takes on. */
+  /** Marks of elements around blocks, repeated on each line within. */
   readonly marksAround: readonly Mark[];
   readonly inLink: boolean;
-  /** Inside a table cell everything stands on one line. */
+  /** Whether it is in a table cell, where everything must be on one line. */
   readonly inCell: boolean;
-  /** The block right before, from which a list must be separated. */
+  /** The previous block, from which a list must be separated. */
   readonly before: string;
 }
 
 const NOTHING: ReadonlySet<Element> = new Set();
 
-/** The context at the top of a page, some of whose elements are left out with all inside them. */
+/** The context at the top of a page. */
 export function markdownContext(page: Page, without = NOTHING): MarkdownContext {
   const isUnseen = unseenIn(page.document);
   return {
@@ -62,12 +62,12 @@ function isBlockName(element: Element): boolean {
   return !isForeign(element) && BLOCK_ELEMENTS.has(element.name) && element.name !== 'option';
 }
 
-/** Whether a node cannot stand inside a line of text. */
+/** Whether a node cannot be part of a line of text. */
 export function isBlock(node: ChildNode, context: MarkdownContext): node is Element {
   return isElement(node) && !context.isUnseen(node) && (isBlockName(node) || context.holdsBlock.has(node));
 }
 
-/** Whether nothing stands before a checkbox in its item of a list. */
+/** Whether a checkbox is the first content of its list item. */
 export function beginsItem(checkbox: Element): boolean {
   let node: ChildNode = checkbox;
   for (;;) {

@@ -16,7 +16,7 @@ export interface CrawlBatches {
   readonly begin: () => boolean;
   /** Continues the newest batch, after a restart too. */
   readonly resume: () => void;
-  /** The input item that a page was reached from; null for a first step, which has no input. */
+  /** The input item from which the crawl reached a page; null for a first step, which has no input. */
   readonly findStart: (page: PartPage) => PlacedRunItem | null;
 }
 

@@ -101,7 +101,7 @@ function readsPages({ steps }: Run, at: number): boolean {
   return next > at && mayReadStored(steps, next);
 }
 
-/** The item of a hit; it keeps what the item has that its crawl started from. */
+/** The item of a hit, with the fields of the item that the crawl started from. */
 function toItem(hit: PartPage, from: PlacedRunItem | null, place: number): RunItem {
   const page = hit.status === 'ok' && hit.hasBody ? hit.page : null;
   return {

@@ -1,7 +1,7 @@
 import type { Flow } from './flow';
 import type { PageKind } from './page-kind';
 
-/** How many pages a step may request at a time without loading any in vain. */
+/** Limits how many pages a step requests at a time, so that none is loaded without need. */
 export interface PageWindow {
   /** Pages that may be requested now, besides those in progress; at most 0 if none. */
   readonly room: () => number;
@@ -24,7 +24,7 @@ export function createPageWindow(
   let answered = Math.max(0, flow.state().pages - inProgress());
   const pagesLeft = () => kind.maxPages - flow.state().pages;
   const itemsLeft = () => Math.min(kind.limit - flow.state().given, flow.wants());
-  /** Pages that may be in progress, by the items that a page brought so far. */
+  /** Pages that may be in progress, estimated from the items per page so far. */
   const useful = () => {
     const left = itemsLeft();
     if (left === Number.POSITIVE_INFINITY) return WINDOW;
