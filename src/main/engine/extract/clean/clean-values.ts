@@ -1,4 +1,4 @@
-import { type CleanContext, type CleanFault, runSteps } from '@shared/clean-up/index';
+import { type CleanContext, type CleanFault, runSteps, STEPS, type Step } from '@shared/clean-up/index';
 import { assertNever } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
 import type { FieldPlan } from '../types';
@@ -47,4 +47,15 @@ function cleanField(field: FieldPlan, value: unknown, context: CleanContext, fau
     default:
       return assertNever(field);
   }
+}
+
+/** Whether a list, or a value that is none, is a list after these steps. */
+export function isListAfter(steps: readonly Step[], list: boolean): boolean {
+  return steps.reduce((now, { name }) => (STEPS[name].list === 'kept' ? now : STEPS[name].list === 'made'), list);
+}
+
+/** Whether values of a type stay of that type. */
+export function keepsType(steps: readonly Step[], isText: boolean): boolean {
+  const keeping = isText ? ['text', 'same'] : ['number', 'same'];
+  return steps.every(({ name }) => keeping.includes(STEPS[name].gives));
 }

@@ -1,9 +1,9 @@
 import { ALONE, THRESHOLD } from '../choose';
 import { isNameLike } from '../hints/index';
 import { assembleRecord, isLeftOut, isOtherKind } from '../read-record';
-import type { Choice, ExtractedRecord } from '../types';
+import type { Choice, ExtractedRecord, TemplatePlan } from '../types';
 import { probability, weightOfPages } from './odds';
-import type { HostStatistics, PlaceStatistics, Reading } from './place-statistics';
+import { createPlaceStatistics, type HostStatistics, type PlaceStatistics, type Reading } from './place-statistics';
 import type { PlaceEvidence } from './types';
 import { choiceOdds } from './weigh';
 
@@ -18,7 +18,7 @@ export function chooseByConsensus(statistics: PlaceStatistics, { url, record }: 
 }
 
 /** Chooses a record's values anew by what is known of their places. */
-export function rechoose(
+function rechoose(
   { nodes, queries }: PlaceStatistics,
   host: HostStatistics,
   record: ExtractedRecord,
@@ -94,4 +94,16 @@ function ownPart(choice: Choice, place: PlaceEvidence | undefined): Choice {
   const begin = evidence.range && evidence.range[1] - evidence.range[0] === value.length ? evidence.range[0] : null;
   const range = begin === null ? evidence.range : ([begin + from, begin + to] as const);
   return { ...choice, value: value.slice(from, to), evidence: { ...evidence, range } };
+}
+
+/** Chooses the values of one list's records anew, by the statistics of their places in all of its records. */
+export function chooseRecordsByConsensus(
+  plan: TemplatePlan,
+  records: readonly ExtractedRecord[],
+): readonly ExtractedRecord[] {
+  if (records.length < 2) return records;
+  const statistics = createPlaceStatistics(plan);
+  for (const record of records) statistics.add({ url: '', record });
+  const host = statistics.hostOf('');
+  return records.map((record) => rechoose(statistics, host, record, 'record'));
 }

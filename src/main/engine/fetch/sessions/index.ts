@@ -6,7 +6,6 @@ import type { SiteSessionRow } from '../../store/index';
 import type { CookieRecord, Cookies } from '../http/cookies';
 import { createKeptSessions, type KeptSessionParts } from './kept-sessions';
 import { parseCookies } from './parse-cookies';
-import { withSessions } from './with-sessions';
 
 /** Login sessions for visits. */
 export interface Sessions {
@@ -146,3 +145,28 @@ function toSession({ createdAt, usedAt, expiresAt, ...facts }: SiteSessionRow): 
 
 /** Opens a site in a window and returns its cookies when the person closes it. */
 export type LogInWindow = (url: string) => Promise<readonly CookieRecord[]>;
+
+/** The session jar of a host; null if it has none. */
+type JarOf = (host: string) => Cookies | null;
+
+/** A job's cookies, except that hosts with a session use the session's: a login is used and kept fresh, but never stored with the job. */
+function withSessions(job: Cookies, jarOf: JarOf, jars: () => readonly Cookies[]): Cookies {
+  const of = (url: string) => jarOf(new URL(url).hostname);
+  return {
+    header: (url) => mergeCookieHeaders(of(url)?.header(url) ?? '', job.header(url)),
+    store: (url, setCookie) => (of(url) ?? job).store(url, setCookie),
+    changed: job.changed,
+    all: () => [...job.all(), ...jars().flatMap((jar) => jar.all())],
+    put: (records) => {
+      for (const record of records) (jarOf(record.domain) ?? job).put([record]);
+    },
+  };
+}
+
+/** Merges two Cookie headers; the first wins for equal names. */
+function mergeCookieHeaders(first: string, second: string): string {
+  if (first === '' || second === '') return first || second;
+  const getPairName = (pair: string) => pair.slice(0, pair.indexOf('='));
+  const names = new Set(first.split('; ').map(getPairName));
+  return [first, ...second.split('; ').filter((pair) => !names.has(getPairName(pair)))].join('; ');
+}

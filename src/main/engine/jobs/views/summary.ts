@@ -1,12 +1,14 @@
 import type { JobSummary, Progress } from '@shared/contract/jobs';
 import type { Settings } from '@shared/contract/settings';
+import type { Problem } from '@shared/contract/task';
+import { maskSecrets } from '@shared/secrets-in';
 import { toIsoOrNull } from '@shared/utc-time';
 import { readFollowedLists } from '../../crawl/index';
 import { getResults, priceUsage } from '../../results/index';
-import type { JobRow, Store } from '../../store/index';
+import type { JobError, JobRow, Store } from '../../store/index';
+import { getJobAdvice } from '../failures/index';
 import { getShownOutcome } from '../outcome/index';
 import { maskArgs } from '../shown-args';
-import { toProblem } from './problem';
 import { getShownErrors } from './shown-errors';
 
 /** A job without its results, as lists and event streams show it. */
@@ -85,4 +87,15 @@ function getTotal(job: JobRow, store: Store): number {
 /** An extract counts each page it read, visited or not. */
 function pagesDone(job: JobRow): number {
   return job.type === 'extract' ? job.extracts : job.visits;
+}
+
+const PAGE_HINT = 'Read the page’s own message, then try it again: POST /api/jobs/{id}/retry.';
+
+/** A recorded error as shown in responses, with what the user can do. */
+function toProblem(error: JobError): Problem {
+  return { ...maskSecrets(error), hint: isPageStatus(error.code) ? PAGE_HINT : getJobAdvice(error.code).help };
+}
+
+function isPageStatus(code: string): boolean {
+  return code === 'block' || code === 'error';
 }

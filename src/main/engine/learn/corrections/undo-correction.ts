@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RequestOf, ResponseOf } from '@shared/contract';
 import { AppError } from '@shared/errors';
 import type { CorrectionRow, KindRow, Store, Taught } from '../../store/index';
 import type { Learner } from '../teaching/learner';
 import { getSummary } from '../teaching/show';
-import { withoutAnswers } from '../teaching/untaught';
+import type { Answers } from '../types';
 import { type CorrectParts, getPlan } from './correct';
 import { withCell } from './corrected-item';
 import { createRestoreReader } from './restore-reader';
@@ -87,4 +88,24 @@ function getWasTaughtMessage(wasTaught: boolean, isGone: boolean): string {
   return isGone
     ? 'The earlier value is back, and the page is no longer an example that Winnow learns from.'
     : 'The earlier value is back, and Winnow no longer learns from this correction. What else was said of its page stands.';
+}
+
+/** An example's answers without those of one correction, unless another correction wrote them as well. */
+function withoutAnswers(
+  records: readonly Answers[],
+  { field, taught: { record, written, before } }: CorrectionRow & { readonly taught: Taught },
+  others: readonly CorrectionRow[],
+): readonly Answers[] {
+  const earlier = before?.origin === 'person' ? (before.records[record] ?? {}) : {};
+  const claimed = new Set(
+    others.flatMap(({ taught }) => (taught?.record === record ? Object.keys(taught.written) : [])),
+  );
+  const answers = Object.fromEntries(
+    Object.entries(records[record] ?? {}).flatMap(([path, value]) => {
+      const isWritten = path in written && isDeepStrictEqual(value, written[path]);
+      if (!isWritten || (path !== field && claimed.has(path))) return [[path, value]];
+      return path in earlier ? [[path, earlier[path]]] : [];
+    }),
+  );
+  return records.map((each, at) => (at === record ? answers : each));
 }

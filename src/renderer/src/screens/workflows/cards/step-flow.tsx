@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { texts } from '../../../texts';
 import type { CheckedDoc } from '../document/checked-doc';
 import type { EditedDocument } from '../document/use-document';
@@ -7,7 +7,6 @@ import { AddStep } from './add-step';
 import styles from './cards.module.css';
 import { StepCard } from './step-card';
 import { StepLine } from './step-line';
-import { useStepDrag } from './use-step-drag';
 import { useStepEdits } from './use-step-edits';
 
 const { cards: words } = texts.workflows;
@@ -78,4 +77,26 @@ export function StepFlow({ document: { doc, faults, change }, checked, counts }:
       </fieldset>
     </div>
   );
+}
+
+/** Drags cards to another place; `move` gets the key of the dragged one, and the index it was dropped at. */
+function useStepDrag(move: (key: string, to: number) => void) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const drag = (key: string | null) => {
+    setOver(null);
+    setTimeout(() => setDragged(key)); // browsers do not allow changes to an element at the start of a drag
+  };
+  const dropOn = (key: string, at: number) =>
+    dragged !== null && {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(key);
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        if (dragged !== key) move(dragged, at);
+      },
+    };
+  return { dragged, over, drag, dropOn };
 }
