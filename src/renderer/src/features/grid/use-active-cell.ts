@@ -74,7 +74,7 @@ export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, act
     } else onHeading(action);
     event.preventDefault();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel takes room from the grid as it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the panel makes the grid narrower
   useEffect(() => {
     const cell = open && active ? document.getElementById(getCellId(id, active)) : null;
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
