@@ -30,6 +30,8 @@ export function isElement(node: ChildNode | ParentNode | null | undefined): node
 }
 
 /** Whether the element belongs to an SVG drawing or a formula, not to HTML. */
-export function isForeign(element: Element): boolean {
-  return element.namespace !== undefined && !element.namespace.endsWith('/xhtml');
+export function isForeign({ namespace }: Element): boolean {
+  return namespace !== undefined && namespace !== XHTML && !namespace.endsWith('/xhtml');
 }
+
+const XHTML = 'http://www.w3.org/1999/xhtml';

@@ -1,8 +1,7 @@
-import type { ChildNode, Element } from 'domhandler';
+import type { ChildNode, Element, ParentNode } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement, isForeign } from '../elements';
 import type { Page } from '../types';
 import { type IsUnseen, unseenIn } from '../visible';
-import { walk } from '../walk';
 import type { Mark } from './marks';
 
 /** Context of a node for the Markdown writers. */
@@ -11,8 +10,8 @@ export interface MarkdownContext {
   readonly isUnseen: IsUnseen;
   /** Elements omitted with their content. */
   readonly without: ReadonlySet<Element>;
-  /** Elements that contain a block element at any depth. */
-  readonly holdsBlock: ReadonlySet<Element>;
+  /** Whether an element contains a block element at any depth. */
+  readonly holdsBlock: (element: Element) => boolean;
   /** Number of lists and quotes around the node. */
   readonly nesting: number;
   /** Marks that are already open, so that none is nested in itself. */
@@ -35,7 +34,7 @@ export function markdownContext(page: Page, without = NOTHING): MarkdownContext 
     page,
     isUnseen: without.size === 0 ? isUnseen : (element) => without.has(element) || isUnseen(element),
     without,
-    holdsBlock: elementsHoldingBlocks(page),
+    holdsBlock: createHoldsBlock(),
     nesting: 0,
     marks: [],
     marksAround: [],
@@ -45,17 +44,32 @@ export function markdownContext(page: Page, without = NOTHING): MarkdownContext 
   };
 }
 
-function elementsHoldingBlocks(page: Page): ReadonlySet<Element> {
-  const holding = new Set<Element>();
-  walk(page.document, {
-    enter: (element) => {
-      if (!isBlockName(element)) return true;
-      for (let around = element.parent; isElement(around) && !holding.has(around); around = around.parent)
-        holding.add(around);
-      return true;
-    },
-  });
-  return holding;
+/** Searches an element only on request; caches the result for the elements in it. */
+function createHoldsBlock(): (element: Element) => boolean {
+  const known = new Map<Element, boolean>();
+  return (element) => {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    const inside: Element[] = [];
+    const found = findBlock(element, inside);
+    if (!found) for (const each of inside) known.set(each, false);
+    for (let around = found?.parent; isElement(around) && around !== element; around = around.parent)
+      known.set(around, true);
+    known.set(element, found !== null);
+    return found !== null;
+  };
+}
+
+/** First block element below; adds the elements searched before it to `passed`. */
+function findBlock(parent: ParentNode, passed: Element[]): Element | null {
+  for (const child of parent.children) {
+    if (!('children' in child)) continue;
+    if (isElement(child) && isBlockName(child)) return child;
+    const inside = findBlock(child, passed);
+    if (inside) return inside;
+    if (isElement(child)) passed.push(child);
+  }
+  return null;
 }
 
 function isBlockName(element: Element): boolean {
@@ -64,7 +78,7 @@ function isBlockName(element: Element): boolean {
 
 /** Whether a node cannot be part of a line of text. */
 export function isBlock(node: ChildNode, context: MarkdownContext): node is Element {
-  return isElement(node) && !context.isUnseen(node) && (isBlockName(node) || context.holdsBlock.has(node));
+  return isElement(node) && !context.isUnseen(node) && (isBlockName(node) || context.holdsBlock(node));
 }
 
 /** Whether a checkbox is the first content of its list item. */
