@@ -73,7 +73,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
     return `${total}:${last}:${changes}`;
   };
   const duplicates = createDuplicateFinder({
-    read: ({ num }, key) => tasksFor(num).repeats({ job: num, key }),
+    read: async ({ num }, key) => tasksFor(num).repeats({ job: num, key }),
     version,
     now,
   });
