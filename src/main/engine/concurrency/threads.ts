@@ -45,7 +45,6 @@ export function createThreads(options: ThreadsOptions): Threads {
   const { most, deadlineMs, codeMs, heapMb, idleMs = IDLE_MS } = options;
   const threads = new Set<Thread>();
   const line = createTaskLine(most, () => post());
-  let isPosting = false;
   let lastId = 0;
   let closed = false;
 
@@ -107,15 +106,7 @@ export function createThreads(options: ThreadsOptions): Threads {
     }
   };
 
-  const postSoon = (): void => {
-    if (isPosting) return;
-    isPosting = true;
-    setImmediate(() => {
-      isPosting = false;
-      post();
-    });
-  };
-
+  const postSoon = onceInTurn(post);
   const sweeping = setInterval(sweep, Math.min(codeMs, deadlineMs) / LOOKS_PER_DEADLINE).unref();
   return {
     run: (name, task, options) => {
@@ -158,4 +149,17 @@ function queueTask(
     signal?.addEventListener('abort', abort);
     line.add({ ...how, ...call, settle });
   });
+}
+
+/** Calls `run` once, however often it is asked in a turn of the event loop, after that turn. */
+function onceInTurn(run: () => void): () => void {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    setImmediate(() => {
+      isAsked = false;
+      run();
+    });
+  };
 }

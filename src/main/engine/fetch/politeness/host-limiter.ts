@@ -38,14 +38,6 @@ export function createHostLimiter(limits: () => HostLimits, now: () => number): 
   let delayMs = 0;
   const alarm = createAlarm(() => admit());
 
-  const getQueue = (key: string): Queue => {
-    const known = queues.get(key);
-    if (known) return known;
-    const made: Queue = { active: 0, lastAt: NEVER, turn: 0, limits: undefined, ahead: new Set(), waiting: new Set() };
-    queues.set(key, made);
-    return made;
-  };
-
   const admit = (): void => {
     while (queues.size > 0) {
       const time = now();
@@ -97,7 +89,7 @@ export function createHostLimiter(limits: () => HostLimits, now: () => number): 
     admit,
     enter: (signal, { key, limits: own }, ahead) => {
       if (signal.aborted) return Promise.reject(signal.reason);
-      const queue = getQueue(key);
+      const queue = openQueue(queues, key);
       queue.limits = own;
       const entered = waitInLine(ahead ? queue.ahead : queue.waiting, signal, {
         onLeave: () => leave(key, queue),
@@ -121,6 +113,14 @@ export function createHostLimiter(limits: () => HostLimits, now: () => number): 
       );
     },
   };
+}
+
+function openQueue(queues: Map<string, Queue>, key: string): Queue {
+  const known = queues.get(key);
+  if (known) return known;
+  const made: Queue = { active: 0, lastAt: NEVER, turn: 0, limits: undefined, ahead: new Set(), waiting: new Set() };
+  queues.set(key, made);
+  return made;
 }
 
 interface Alarm {

@@ -61,12 +61,6 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
     if (failed <= MAX_LOGGED_FAILURES) run.note(at, 'error', `${url}: ${message ?? 'The page could not be loaded.'}`);
   };
 
-  /** Logs the child job's problems, except failed pages. */
-  const logErrors = (num: number) => {
-    for (const { code, message, url } of store.jobs.errors(num))
-      if (!LOGGED_BY_PAGE.has(code)) run.note(at, 'error', url === undefined ? message : `${url}: ${message}`);
-  };
-
   /** A child job that ended before it was closed gives no more answers. */
   const missEnd = (): boolean => {
     if (!part.isOver() || hasEnded) return false;
@@ -98,7 +92,7 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
       const row = part.row();
       if (row === null) return true;
       kind.ended?.();
-      logErrors(row.num);
+      logErrors(run, at, row.num);
       return true;
     },
     drop: part.stop,
@@ -106,4 +100,10 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
       breakOff(why);
     },
   };
+}
+
+/** Logs the child job's problems, except failed pages. */
+function logErrors(run: Run, at: number, num: number): void {
+  for (const { code, message, url } of run.store.jobs.errors(num))
+    if (!LOGGED_BY_PAGE.has(code)) run.note(at, 'error', url === undefined ? message : `${url}: ${message}`);
 }
