@@ -67,7 +67,7 @@ export function ReasonActions({ job, reason, isFirst, most, onError }: Props) {
         })}
       {loggingIn && (
         <LogInHere
-          url={getPage(job, reason)}
+          url={getReasonUrl(job, reason)}
           again={logInAgain}
           onClose={() => setLoggingIn(false)}
           onActed={() => goOn()}
@@ -84,7 +84,7 @@ function toRetry({ id }: JobSummary, { action }: OutcomeReason) {
 }
 
 /** A page the reason is about, or the job's first page. */
-function getPage({ problems, args }: JobSummary, { url }: OutcomeReason): string {
+function getReasonUrl({ problems, args }: JobSummary, { url }: OutcomeReason): string {
   const failed = problems.find((problem) => problem.url !== undefined)?.url;
   return url ?? failed ?? (typeof args.url === 'string' ? args.url : '');
 }
