@@ -1,9 +1,11 @@
 import { BODY, bodyFeatures } from './body-part';
+import { LIST, listFeatures, stepsToShared } from './list-features';
 import type { Block, Part } from './outline';
 import { OWN, ownFeatures } from './own-features';
 import { PAGE, pageFeatures } from './page-features';
-import { AROUND, getLevels, partFeatures } from './part-features';
-import { PLACE, placeFeatures } from './place-features';
+import { AROUND, getLevels, PART, partFeatures } from './part-features';
+import { PATH, pathFeatures } from './path-features';
+import { getTwin, PLACE, placeFeatures } from './place-features';
 import type { Reading } from './reading';
 import { isLinkedHeading } from './reading';
 
@@ -30,19 +32,9 @@ function headingFeatures(reading: Reading, block: Block): readonly number[] {
     reading.words[heading.index] ?? 0,
     reading.phrases[heading.index] ?? 0,
     reading.allNames[heading.owner.index] ?? 0,
-    stepsToShared(heading.owner, block),
+    stepsToShared(heading.owner, block.index),
     isLinkedHeading(heading, reading.levels) ? 1 : 0,
   ];
-}
-
-const MAX_STEPS = 12;
-
-/** How far up from a heading the part is that also holds the block. */
-function stepsToShared(from: Part, block: Block): number {
-  let steps = 0;
-  for (let part: Part | null = from; part !== null && steps < MAX_STEPS; part = part.parent, steps++)
-    if (part.firstBlock <= block.index && block.index < part.endBlock) return steps;
-  return steps;
 }
 
 const NEIGHBOURS = [-2, -1, 1, 2];
@@ -59,6 +51,9 @@ export const FEATURES: readonly string[] = [
   ...BODY,
   ...NEIGHBOURS.flatMap((step) => NEIGHBOUR_FEATURES.map((name) => `${step} ${name}`)),
   ...PAGE,
+  ...LIST,
+  ...PART.map((name) => `list ${name}`),
+  ...PATH,
 ];
 
 /** The features of every block of a page, row by row; all are finite. */
@@ -74,15 +69,20 @@ export function getFeatures(reading: Reading): Float32Array {
     };
     write(ownFeatures(reading, block));
     write(placeFeatures(reading, block));
-    for (const part of getLevels(reading, block)) {
+    const writePart = (part: Part) => {
       const values = known.get(part) ?? new Float32Array(partFeatures(reading, part));
       known.set(part, values);
       write(values);
-    }
+    };
+    for (const part of getLevels(reading, block)) writePart(part);
     write(headingFeatures(reading, block));
     write(bodyFeatures(reading.outline, reading.body, reading.sums.prose, block));
     at += NEIGHBOURS.length * NEIGHBOUR_FEATURES.length;
     write(page);
+    const record = getTwin(reading, block.owner);
+    write(listFeatures(reading, block, record));
+    writePart(record.parent ?? record);
+    write(pathFeatures(reading.alike, block.owner, reading.outline.counts.words, blocks.length));
   }
   fillNeighbours(rows, blocks.length);
   return rows;
