@@ -1,5 +1,6 @@
 import { BODY, bodyFeatures } from './body-part';
-import { LIST, listFeatures, stepsToShared } from './list-features';
+import { stepsToShared } from './from-part';
+import { LIST, listFeatures } from './list-features';
 import type { Block, Part } from './outline';
 import { OWN, ownFeatures } from './own-features';
 import { PAGE, pageFeatures } from './page-features';

@@ -1,4 +1,5 @@
 import { share } from './counts';
+import { fromPart, stepsToShared } from './from-part';
 import type { Block, Outline, Part } from './outline';
 import type { Reading } from './reading';
 
@@ -20,7 +21,7 @@ const MIN_RECORDS = 3;
 const RECORD_WORDS = 8; // smaller ones are menus
 
 /** The part whose records, elements of one look directly inside, have the most words; null where nothing repeats. */
-export function findMainList({ parts }: Outline, twins: Uint16Array): Part | null {
+export function findMainList({ parts }: Pick<Outline, 'parts'>, twins: Uint16Array): Part | null {
   const words = new Float64Array(parts.length);
   let list: Part | null = null;
   for (const { index, parent, counts } of parts) {
@@ -32,39 +33,24 @@ export function findMainList({ parts }: Outline, twins: Uint16Array): Part | nul
   return list;
 }
 
-const MAX_STEPS = 12;
+const NO_HEADING = -1;
 
-/** How far up from a part what also holds a block is. */
-export function stepsToShared(from: Part, index: number): number {
-  let steps = 0;
-  for (let part: Part | null = from; part !== null && steps < MAX_STEPS; part = part.parent, steps++)
-    if (part.firstBlock <= index && index < part.endBlock) break;
-  return steps;
-}
-
+/** Where a block is in a record and its list, and how far from the page's main list and heading. */
 export function listFeatures(reading: Reading, block: Block, record: Part): readonly number[] {
   const { outline, mainList, mainHeading } = reading;
   const { blocks, counts } = outline;
   const list = record.parent ?? record;
-  const heading = blocks[reading.headings[list.firstBlock] ?? -1];
+  const heading = blocks[reading.headings[list.firstBlock] ?? NO_HEADING];
   const main = blocks[mainHeading];
+  const recordBlocks = record.endBlock - record.firstBlock;
   return [
     share(record.firstBlock - list.firstBlock, list.endBlock - list.firstBlock),
-    record.endBlock - record.firstBlock,
-    share(block.index - record.firstBlock, record.endBlock - record.firstBlock),
+    recordBlocks,
+    share(block.index - record.firstBlock, recordBlocks),
     heading ? (reading.words[heading.index] ?? 0) + (reading.phrases[heading.index] ?? 0) : 0,
-    ...fromList(outline, mainList, block),
+    ...fromPart(outline, mainList, block),
     mainList === null ? 0 : share(mainList.counts.words, counts.words),
     mainList === null ? 0 : mainList.children,
-    main ? stepsToShared(main.owner, block.index) : -1,
+    main ? stepsToShared(main.owner, block.index) : NO_HEADING,
   ];
-}
-
-const NO_SIDE = -2;
-
-function fromList({ blocks, counts }: Outline, list: Part | null, { index, wordsBefore }: Block): readonly number[] {
-  if (list === null) return [NO_SIDE, 0, MAX_STEPS];
-  const side = index < list.firstBlock ? -1 : index >= list.endBlock ? 1 : 0;
-  const edge = blocks[side < 0 ? list.firstBlock : list.endBlock]?.wordsBefore ?? counts.words;
-  return [side, side === 0 ? 0 : Math.abs(wordsBefore - edge), stepsToShared(list, index)];
 }

@@ -94,7 +94,8 @@ export function getPageReading(page: Page, outline: Outline, vocabulary: Vocabul
     ...countRepeats(outline.blocks, texts),
   };
   const { twins, paths } = readLooks(outline.parts);
-  const speaks = ({ index: at }: Block) => getEntry(scores.words, at) + getEntry(scores.phrases, at) + getEntry(scores.inner, at);
+  const speaks = ({ index: at }: Block) =>
+    getEntry(scores.words, at) + getEntry(scores.phrases, at) + getEntry(scores.inner, at);
   return {
     url: page.url,
     outline,
