@@ -14,7 +14,10 @@ describe('the features of paths', () => {
   const { alike } = getPageReading(page, outline, NO_WORDS);
   const feature = (name: string) =>
     outline.blocks.map(
-      ({ owner }) => pathFeatures(alike, owner, outline.counts.words, outline.blocks.length)[PATH.indexOf(name)],
+      ({ owner }) =>
+        pathFeatures(alike, alike.paths[owner.index] ?? 0, outline.counts.words, outline.blocks.length)[
+          PATH.indexOf(name)
+        ],
     );
 
   it('count the blocks in elements of the same tags and classes, in whatever part of the page', () => {

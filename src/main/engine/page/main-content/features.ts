@@ -59,31 +59,39 @@ export const FEATURES: readonly string[] = [
 
 /** The features of every block of a page, row by row; all are finite. */
 export function getFeatures(reading: Reading): Float32Array {
-  const { blocks } = reading.outline;
+  const { outline, alike } = reading;
+  const { blocks, counts } = outline;
   const rows = new Float32Array(blocks.length * FEATURES.length);
   const page = new Float32Array(pageFeatures(reading));
-  const known = new Map<Part, Float32Array>();
+  const ofPart: Float32Array[] = [];
+  const ofPath: Float32Array[] = [];
   for (const block of blocks) {
     let at = block.index * FEATURES.length;
-    const write = (values: ArrayLike<number>) => {
+    const write = (values: readonly number[]) => {
       for (let index = 0; index < values.length; index++) rows[at++] = values[index] ?? 0;
     };
-    write(ownFeatures(reading, block));
-    write(placeFeatures(reading, block));
-    const writePart = (part: Part) => {
-      const values = known.get(part) ?? new Float32Array(partFeatures(reading, part));
-      known.set(part, values);
-      write(values);
+    // what many blocks share is made once and copied
+    const copy = (values: Float32Array) => {
+      rows.set(values, at);
+      at += values.length;
     };
-    for (const part of getLevels(reading, block)) writePart(part);
-    write(headingFeatures(reading, block));
-    write(bodyFeatures(reading.outline, reading.body, reading.sums.prose, block));
-    at += NEIGHBOURS.length * NEIGHBOUR_FEATURES.length;
-    write(page);
+    const copyPart = (part: Part) => {
+      ofPart[part.index] ??= new Float32Array(partFeatures(reading, part));
+      copy(ofPart[part.index] ?? page);
+    };
     const record = getTwin(reading, block.owner);
+    const path = alike.paths[block.owner.index] ?? 0;
+    write(ownFeatures(reading, block));
+    write(placeFeatures(reading, block, record));
+    for (const part of getLevels(reading, block)) copyPart(part);
+    write(headingFeatures(reading, block));
+    write(bodyFeatures(outline, reading.body, reading.sums.prose, block));
+    at += NEIGHBOURS.length * NEIGHBOUR_FEATURES.length;
+    copy(page);
     write(listFeatures(reading, block, record));
-    writePart(record.parent ?? record);
-    write(pathFeatures(reading.alike, block.owner, reading.outline.counts.words, blocks.length));
+    copyPart(record.parent ?? record);
+    ofPath[path] ??= new Float32Array(pathFeatures(alike, path, counts.words, blocks.length));
+    copy(ofPath[path] ?? page);
   }
   fillNeighbours(rows, blocks.length);
   return rows;

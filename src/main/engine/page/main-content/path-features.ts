@@ -1,5 +1,5 @@
 import { share } from './counts';
-import type { Block, Part } from './outline';
+import type { Block } from './outline';
 import { isProse } from './prose';
 
 /** The names of these features, in order. */
@@ -58,9 +58,9 @@ export function getPathSums(
   return { paths, sums };
 }
 
-/** What the blocks of a part's path are together. */
-export function pathFeatures({ paths, sums }: PathSums, owner: Part, words: number, blocks: number): readonly number[] {
-  const sum = sums[paths[owner.index] ?? 0];
+/** What the blocks of a path are together, on a page of so many words and blocks. */
+export function pathFeatures({ sums }: PathSums, path: number, words: number, blocks: number): readonly number[] {
+  const sum = sums[path];
   if (!sum) return PATH.map(() => 0);
   return [
     sum.blocks,
