@@ -1,6 +1,6 @@
 import { share } from './counts';
 import { fromPart, stepsToShared } from './from-part';
-import type { Block, Outline, Part } from './outline';
+import type { Block, Part } from './outline';
 import type { Reading } from './reading';
 
 /** The names of the features that say where a block is in its record and relative to the main list, in order. */
@@ -16,22 +16,6 @@ export const LIST: readonly string[] = [
   'main list records',
   'steps from main heading',
 ];
-
-const MIN_RECORDS = 3;
-const RECORD_WORDS = 8; // smaller ones are menus
-
-/** The part whose records, elements of one look directly inside, have the most words; null where nothing repeats. */
-export function findMainList({ parts }: Pick<Outline, 'parts'>, twins: Uint16Array): Part | null {
-  const words = new Float64Array(parts.length);
-  let list: Part | null = null;
-  for (const { index, parent, counts } of parts) {
-    if (parent === null || (twins[index] ?? 0) < MIN_RECORDS || counts.words < RECORD_WORDS) continue;
-    const sum = (words[parent.index] ?? 0) + counts.words;
-    words[parent.index] = sum;
-    if (list === null || sum > (words[list.index] ?? 0)) list = parent;
-  }
-  return list;
-}
 
 const NO_HEADING = -1;
 

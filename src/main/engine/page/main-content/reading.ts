@@ -3,7 +3,7 @@ import { isElement } from '../elements';
 import type { Page } from '../types';
 import { findBodyPart } from './body-part';
 import { landmarksAround } from './landmarks';
-import { findMainList } from './list-features';
+import { findMainList } from './main-list';
 import type { Block, Outline, Part } from './outline';
 import { getPathSums, type PathSums } from './path-features';
 import { isProse } from './prose';
