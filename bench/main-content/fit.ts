@@ -86,7 +86,8 @@ function readAll(
   apart: (one: number, other: number) => Vocabulary,
 ): Rows {
   const sample = truePages.filter((_, at) => at % SAMPLED === 0);
-  const limits = getFeatureLimits(joined(sample.map((page) => readPage(page)(all))), FEATURES.length);
+  const unseenBy = ({ site }: TruePage) => apart(getSiteFold(site, FOLDS), getSiteFold(site, FOLDS));
+  const limits = getFeatureLimits(joined(sample.map((page) => readPage(page)(unseenBy(page)))), FEATURES.length);
   const count = pages.reduce((sum, { blocks }) => sum + blocks.length, 0);
   const data = emptyBins(count, limits);
   const folds = everyFold(() => emptyBins(count, limits));

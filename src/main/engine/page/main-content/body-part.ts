@@ -1,4 +1,5 @@
 import { share } from './counts';
+import { fromPart, getWordsBefore } from './from-part';
 import type { Block, Outline, Part } from './outline';
 
 /** Names of the features that say where a block is relative to the body, in order. */
@@ -38,7 +39,6 @@ export function findBodyPart({ parts, blocks }: Outline, isProse: (block: Block)
 
 const NEAR = 4; // blocks
 const FAR = 16;
-const MAX_STEPS = 12;
 
 /** Where a block stands from the body and from the sentences of the page; `prose` sums their words before each block. */
 export function bodyFeatures(
@@ -49,11 +49,8 @@ export function bodyFeatures(
 ): readonly number[] {
   const { index } = block;
   const whole = prose.at(-1) ?? 0;
-  const side = body === null ? NO_SIDE : getSide(body, index);
   return [
-    side,
-    body === null ? 0 : wordsFrom(outline, body, side, block.wordsBefore),
-    body === null ? MAX_STEPS : stepsUp(body, index),
+    ...fromPart(outline, body, block),
     share(body === null ? 0 : (prose[body.endBlock] ?? 0) - (prose[body.firstBlock] ?? 0), whole),
     share(prose[index] ?? 0, whole),
     share(whole - (prose[index + 1] ?? 0), whole),
@@ -64,34 +61,10 @@ export function bodyFeatures(
   ];
 }
 
-const NO_SIDE = -2;
-
-/** -1 before the body, 0 in it, 1 after it. */
-function getSide({ firstBlock, endBlock }: Part, index: number): number {
-  return index < firstBlock ? -1 : index >= endBlock ? 1 : 0;
-}
-
-function wordsFrom(outline: Outline, { firstBlock, endBlock }: Part, side: number, wordsBefore: number): number {
-  if (side < 0) return wordsAt(outline, firstBlock) - wordsBefore;
-  return side > 0 ? wordsBefore - wordsAt(outline, endBlock) : 0;
-}
-
-/** How far up from the body what holds a block as well is. */
-function stepsUp(body: Part, index: number): number {
-  let steps = 0;
-  for (let part: Part | null = body; part !== null && steps < MAX_STEPS; part = part.parent, steps++)
-    if (part.firstBlock <= index && index < part.endBlock) break;
-  return steps;
-}
-
 /** The share of sentences in some blocks; -1 of none. */
 function proseIn(outline: Outline, prose: Float64Array, from: number, to: number): number {
   const first = Math.max(0, from);
   const end = Math.min(outline.blocks.length, to);
   if (first >= end) return -1;
-  return share((prose[end] ?? 0) - (prose[first] ?? 0), wordsAt(outline, end) - wordsAt(outline, first));
-}
-
-function wordsAt({ blocks, counts }: Outline, at: number): number {
-  return blocks[at]?.wordsBefore ?? counts.words;
+  return share((prose[end] ?? 0) - (prose[first] ?? 0), getWordsBefore(outline, end) - getWordsBefore(outline, first));
 }

@@ -46,9 +46,10 @@ let table: Uint8Array | null = null; // made for the first page, as it takes ten
 export function countText(text: string, inLink: boolean): Counts {
   const counts = newCounts();
   table ??= listCharacterKinds();
+  const kinds = table; // read for each character
   let before = SPACE;
   for (let at = 0; at < text.length; at++) {
-    const kind = table[text.charCodeAt(at)] ?? OTHER;
+    const kind = kinds[text.charCodeAt(at)] ?? OTHER;
     if (kind === SPACE) {
       before = SPACE;
       continue;

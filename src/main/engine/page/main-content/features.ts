@@ -1,9 +1,12 @@
 import { BODY, bodyFeatures } from './body-part';
+import { stepsToShared } from './from-part';
+import { LIST, listFeatures } from './list-features';
 import type { Block, Part } from './outline';
 import { OWN, ownFeatures } from './own-features';
 import { PAGE, pageFeatures } from './page-features';
-import { AROUND, getLevels, partFeatures } from './part-features';
-import { PLACE, placeFeatures } from './place-features';
+import { AROUND, getLevels, PART, partFeatures } from './part-features';
+import { PATH, pathFeatures } from './path-features';
+import { getTwin, PLACE, placeFeatures } from './place-features';
 import type { Reading } from './reading';
 import { isLinkedHeading } from './reading';
 
@@ -30,19 +33,9 @@ function headingFeatures(reading: Reading, block: Block): readonly number[] {
     reading.words[heading.index] ?? 0,
     reading.phrases[heading.index] ?? 0,
     reading.allNames[heading.owner.index] ?? 0,
-    stepsToShared(heading.owner, block),
+    stepsToShared(heading.owner, block.index),
     isLinkedHeading(heading, reading.levels) ? 1 : 0,
   ];
-}
-
-const MAX_STEPS = 12;
-
-/** How far up from a heading the part is that also holds the block. */
-function stepsToShared(from: Part, block: Block): number {
-  let steps = 0;
-  for (let part: Part | null = from; part !== null && steps < MAX_STEPS; part = part.parent, steps++)
-    if (part.firstBlock <= block.index && block.index < part.endBlock) return steps;
-  return steps;
 }
 
 const NEIGHBOURS = [-2, -1, 1, 2];
@@ -59,30 +52,46 @@ export const FEATURES: readonly string[] = [
   ...BODY,
   ...NEIGHBOURS.flatMap((step) => NEIGHBOUR_FEATURES.map((name) => `${step} ${name}`)),
   ...PAGE,
+  ...LIST,
+  ...PART.map((name) => `list ${name}`),
+  ...PATH,
 ];
 
 /** The features of every block of a page, row by row; all are finite. */
 export function getFeatures(reading: Reading): Float32Array {
-  const { blocks } = reading.outline;
+  const { outline, alike } = reading;
+  const { blocks, counts } = outline;
   const rows = new Float32Array(blocks.length * FEATURES.length);
   const page = new Float32Array(pageFeatures(reading));
-  const known = new Map<Part, Float32Array>();
+  const ofPart: Float32Array[] = [];
+  const ofPath: Float32Array[] = [];
   for (const block of blocks) {
     let at = block.index * FEATURES.length;
-    const write = (values: ArrayLike<number>) => {
+    const write = (values: readonly number[]) => {
       for (let index = 0; index < values.length; index++) rows[at++] = values[index] ?? 0;
     };
+    // what many blocks share is made once and copied
+    const copy = (values: Float32Array) => {
+      rows.set(values, at);
+      at += values.length;
+    };
+    const copyPart = (part: Part) => {
+      ofPart[part.index] ??= new Float32Array(partFeatures(reading, part));
+      copy(ofPart[part.index] ?? page);
+    };
+    const record = getTwin(reading, block.owner);
+    const path = alike.paths[block.owner.index] ?? 0;
     write(ownFeatures(reading, block));
-    write(placeFeatures(reading, block));
-    for (const part of getLevels(reading, block)) {
-      const values = known.get(part) ?? new Float32Array(partFeatures(reading, part));
-      known.set(part, values);
-      write(values);
-    }
+    write(placeFeatures(reading, block, record));
+    for (const part of getLevels(reading, block)) copyPart(part);
     write(headingFeatures(reading, block));
-    write(bodyFeatures(reading.outline, reading.body, reading.sums.prose, block));
+    write(bodyFeatures(outline, reading.body, reading.sums.prose, block));
     at += NEIGHBOURS.length * NEIGHBOUR_FEATURES.length;
-    write(page);
+    copy(page);
+    write(listFeatures(reading, block, record));
+    copyPart(record.parent ?? record);
+    ofPath[path] ??= new Float32Array(pathFeatures(alike, path, counts.words, blocks.length));
+    copy(ofPath[path] ?? page);
   }
   fillNeighbours(rows, blocks.length);
   return rows;

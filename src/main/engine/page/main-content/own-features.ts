@@ -84,10 +84,8 @@ export function ownFeatures(reading: Reading, block: Block): readonly number[] {
   ];
 }
 
-const SEPARATORS = new Set('|›»→·•/');
+const SEPARATOR = /[|›»→·•/]/g;
 
 function countSeparators(text: string): number {
-  let count = 0;
-  for (const character of text) if (SEPARATORS.has(character)) count++;
-  return count;
+  return text.match(SEPARATOR)?.length ?? 0;
 }

@@ -3,7 +3,7 @@ import type { Block, Part } from './outline';
 import type { Reading } from './reading';
 
 const LEVELS = ['parent', 'group', 'section', 'region'];
-const PART: readonly string[] = [
+export const PART: readonly string[] = [
   'words',
   'share',
   'link density',

@@ -32,8 +32,8 @@ export const PLACE: readonly string[] = [
   'twin linked headings',
 ];
 
-/** Where on its page and in what a block stands. */
-export function placeFeatures(reading: Reading, block: Block): readonly number[] {
+/** Where on its page and in what a block stands; `record` is what `getTwin` finds around it. */
+export function placeFeatures(reading: Reading, block: Block, record: Part): readonly number[] {
   const { outline, mainHeading } = reading;
   const total = outline.counts.words;
   const { index } = block.owner;
@@ -52,7 +52,7 @@ export function placeFeatures(reading: Reading, block: Block): readonly number[]
   ];
   const inside = reading.inside[index] ?? 0;
   for (let bit = 0; bit < LANDMARKS.length; bit++) features.push((inside >> bit) & 1);
-  addTwinFeatures(features, reading, block.owner);
+  addTwinFeatures(features, reading, record);
   return features;
 }
 
@@ -75,9 +75,8 @@ export function getTwin({ twins }: Reading, owner: Part): Part {
   return most;
 }
 
-function addTwinFeatures(features: number[], reading: Reading, owner: Part): void {
+function addTwinFeatures(features: number[], reading: Reading, most: Part): void {
   const { twins, sums, partSums } = reading;
-  const most = getTwin(reading, owner);
   const { counts, firstBlock, endBlock } = most;
   features.push(
     twins[most.index] ?? 0,

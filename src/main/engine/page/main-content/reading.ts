@@ -3,7 +3,9 @@ import { isElement } from '../elements';
 import type { Page } from '../types';
 import { findBodyPart } from './body-part';
 import { landmarksAround } from './landmarks';
+import { findMainList } from './main-list';
 import type { Block, Outline, Part } from './outline';
+import { getPathSums, type PathSums } from './path-features';
 import { isProse } from './prose';
 import { getTraits, type Traits } from './traits';
 import {
@@ -46,6 +48,10 @@ export interface Reading {
   readonly inside: Uint16Array;
   /** By part: how many of its siblings, itself included, look the same. */
   readonly twins: Uint16Array;
+  /** What blocks of the same tags and classes from the root down have in common. */
+  readonly alike: PathSums;
+  /** The part whose records have most words. */
+  readonly mainList: Part | null;
   /** By block: the level of the heading it is in, 1 to 6; 0 for other blocks. */
   readonly levels: Uint8Array;
   /** By block: the last heading before it, or -1. */
@@ -87,6 +93,9 @@ export function getPageReading(page: Page, outline: Outline, vocabulary: Vocabul
     inner: Float32Array.from(outline.blocks, (block) => weigh(getInnerWords(block, names), vocabulary.inner)),
     ...countRepeats(outline.blocks, texts),
   };
+  const { twins, paths } = readLooks(outline.parts);
+  const speaks = ({ index: at }: Block) =>
+    getEntry(scores.words, at) + getEntry(scores.phrases, at) + getEntry(scores.inner, at);
   return {
     url: page.url,
     outline,
@@ -95,10 +104,7 @@ export function getPageReading(page: Page, outline: Outline, vocabulary: Vocabul
     ...scoreNames(outline.parts, namesWeigher(names, vocabulary.names)),
     ...scores,
     sums: {
-      scores: getSums(
-        outline.blocks,
-        ({ index: at }) => getEntry(scores.words, at) + getEntry(scores.phrases, at) + getEntry(scores.inner, at),
-      ),
+      scores: getSums(outline.blocks, speaks),
       prose: getSums(outline.blocks, ({ counts }) => (isProse(counts) ? counts.words : 0)),
       repeats: getSums(outline.blocks, ({ index: at }) => (getEntry(scores.samesBefore, at) > 0 ? 1 : 0)),
       linkedHeadings: getSums(outline.blocks, (block) => (isLinkedHeading(block, levels) ? 1 : 0)),
@@ -109,7 +115,9 @@ export function getPageReading(page: Page, outline: Outline, vocabulary: Vocabul
     },
     body: findBodyPart(outline, ({ counts }) => isProse(counts)),
     inside: landmarksAround(outline.parts),
-    twins: countTwins(outline.parts),
+    twins,
+    alike: getPathSums(paths, outline.blocks, speaks, ({ index: at }) => getEntry(scores.samesBefore, at) > 0),
+    mainList: findMainList(outline, twins),
     levels,
     headings: headingsBefore(levels),
     mainHeading: getMainHeading(levels, texts, traits.title),
@@ -200,17 +208,21 @@ function countRepeats(blocks: readonly Block[], texts: readonly string[]) {
   return { samesBefore, sames: Uint16Array.from(blocks, (block) => Math.min(MOST, counts.get(key(block)) ?? 1)) };
 }
 
-function countTwins(parts: readonly Part[]): Uint16Array {
-  const names = createNumbering();
-  const classes = createNumbering();
+/** By part: how many of its siblings look the same, and a number for the looks of all that it stands in. */
+function readLooks(parts: readonly Part[]): { readonly twins: Uint16Array; readonly paths: Uint32Array } {
+  const names = createNumbering<string>();
+  const classes = createNumbering<string>();
+  const pathOf = createNumbering<number>();
   const counts = new Map<number, number>();
-  const looks = parts.map(({ parent, element }) => {
+  const paths = new Uint32Array(parts.length);
+  const looks = parts.map(({ index, parent, element }) => {
     const own = (names(element.name) % NAMES) * CLASSES + (classes(element.attribs.class ?? '') % CLASSES);
     const look = ((parent?.index ?? -1) + 1) * NAMES * CLASSES + own;
+    paths[index] = pathOf((parent ? (paths[parent.index] ?? 0) + 1 : 0) * NAMES * CLASSES + own);
     counts.set(look, (counts.get(look) ?? 0) + 1);
     return look;
   });
-  return Uint16Array.from(looks, (look) => Math.min(MOST, counts.get(look) ?? 1));
+  return { paths, twins: Uint16Array.from(looks, (look) => Math.min(MOST, counts.get(look) ?? 1)) };
 }
 
 // Together with a part's index these fit a number exactly; on a page with more names some share a number, which does no
@@ -219,12 +231,12 @@ const NAMES = 2 ** 8;
 const CLASSES = 2 ** 20;
 
 /** Gives each text a number, equal texts the same one; cheaper than to join long texts. */
-function createNumbering(): (text: string) => number {
-  const known = new Map<string, number>();
-  return (text) => {
-    const before = known.get(text);
+function createNumbering<Key>(): (key: Key) => number {
+  const known = new Map<Key, number>();
+  return (key) => {
+    const before = known.get(key);
     if (before !== undefined) return before;
-    known.set(text, known.size);
+    known.set(key, known.size);
     return known.size - 1;
   };
 }
