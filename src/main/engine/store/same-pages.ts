@@ -76,7 +76,7 @@ export function samePagesTable(sqlite: Sqlite): SamePagesTable {
   );
   const claimsTo = sqlite.prepare<[number, string], RawKnown & { byRedirect: number }>(
     `SELECT r.id, r.url, r.state, r.hit, r.same_as AS sameAs, r.fingerprint, c.by_redirect AS byRedirect
-     FROM page_claims c JOIN requests r ON r.id = c.request WHERE c.job = ? AND c.url = ? ORDER BY r.id`,
+     FROM page_claims c JOIN requests r ON r.id = c.request WHERE c.job = ? AND c.url = ?`,
   );
   const claimOf = sqlite.prepare<[number], { url: string }>('SELECT url FROM page_claims WHERE request = ?');
   const dropClaim = sqlite.prepare('DELETE FROM page_claims WHERE request = ?');
@@ -107,9 +107,11 @@ export function samePagesTable(sqlite: Sqlite): SamePagesTable {
     claim: (job, id, url, byRedirect) => {
       claim.run(id, job, url, Number(byRedirect));
     },
+    // sorted here: asked for every page, and SQLite prepares to sort even what has no rows
     claimsTo: (job, url) =>
       claimsTo
         .all(job, url)
+        .sort((one, other) => one.id - other.id)
         .map(({ byRedirect, ...row }) => ({ claimant: toKnown(row), byRedirect: byRedirect === 1 })),
     claimOf: (id) => claimOf.get(id)?.url ?? null,
     dropClaim: (id) => {
