@@ -20,7 +20,10 @@ export function createSeenUrls(): SeenUrls {
   let old = new Map<string, number>();
   return {
     check: (url, depth) => {
-      const known = young.get(url) ?? old.get(url);
+      const recent = young.get(url);
+      // most links: pages repeat those of the page before
+      if (recent !== undefined && recent <= depth) return true;
+      const known = recent ?? old.get(url);
       const isKnown = known !== undefined && known <= depth;
       if (young.size >= REMEMBERED) {
         old = young;
