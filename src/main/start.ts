@@ -14,6 +14,7 @@ import {
   randomId,
   type Vault,
 } from './engine/index';
+import { limitHeap } from './limit-heap';
 import { type AppPaths, SERVER_FILE } from './places';
 import { startSampleSite } from './sample-site/index';
 import { type Server, startServer } from './server/index';
@@ -82,6 +83,7 @@ const WORKER_THREADS = Math.max(2, availableParallelism() - 1);
 
 /** Joins engine, server and sample site, and goes on with unfinished jobs. Throws AppError for what a person can mend. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
+  limitHeap();
   let server: Server | null = null;
   const engine = createEngine({
     dataDir: options.dataDir,
