@@ -1,5 +1,11 @@
 /** 53-bit hash of a text (cyrb53, public domain): among 400,000 texts, the chance of a collision is about one in 100,000. */
 export function hashText(text: string): number {
+  const [high, low] = hashTwice(text);
+  return 4294967296 * (2097151 & low) + high;
+}
+
+/** Both halves of that hash, 32 bits each. */
+export function hashTwice(text: string): readonly [number, number] {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let at = 0; at < text.length; at++) {
@@ -9,5 +15,5 @@ export function hashText(text: string): number {
   }
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return 4294967296 * (2097151 & low) + (high >>> 0);
+  return [high >>> 0, low >>> 0];
 }

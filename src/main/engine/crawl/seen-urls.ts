@@ -1,3 +1,5 @@
+import { hashTwice } from '@shared/text-hash';
+
 /** Remembers URLs added recently, so that links repeated on every page do not reach the database again. */
 export interface SeenUrls {
   /** True if the URL was added before at this depth or a smaller one. */
@@ -18,7 +20,8 @@ export function createSeenUrls(): SeenUrls {
   let old: Generation | null = null;
   return {
     check: (url, depth) => {
-      const [one, two] = hashTwice(url);
+      const [one, other] = hashTwice(url);
+      const two = other || 1; // 0 is a free slot
       young ??= createGeneration();
       const recent = young.depthOf(one, two);
       if (recent <= depth) return true;
@@ -70,18 +73,4 @@ function createGeneration(): Generation {
       size = 0;
     },
   };
-}
-
-/** Two hashes of a text (cyrb53 by bryc, public domain, with both halves kept); the second is never 0. */
-function hashTwice(text: string): readonly [number, number] {
-  let one = 0xdeadbeef;
-  let two = 0x41c6ce57;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    one = Math.imul(one ^ code, 2_654_435_761);
-    two = Math.imul(two ^ code, 1_597_334_677);
-  }
-  const first = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(two ^ (two >>> 13), 3_266_489_909);
-  const second = Math.imul(two ^ (two >>> 16), 2_246_822_507) ^ Math.imul(first ^ (first >>> 13), 3_266_489_909);
-  return [first >>> 0, second >>> 0 || 1];
 }
