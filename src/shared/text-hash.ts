@@ -1,13 +1,16 @@
-/** 53-bit hash of a text (cyrb53, public domain): among 400,000 texts, the chance of a collision is about one in 100,000. */
-export function hashText(text: string): number {
-  const [high, low] = hashTwice(text);
+/**
+ * 53-bit hash of a text (cyrb53, public domain): among 400,000 texts, the chance of a collision is about one in 100,000. Texts of
+ * different kinds take different seeds, whole numbers of 32 bits.
+ */
+export function hashText(text: string, seed = 0): number {
+  const [high, low] = hashTwice(text, seed);
   return 4294967296 * (2097151 & low) + high;
 }
 
 /** Both halves of that hash, 32 bits each. */
-export function hashTwice(text: string): readonly [number, number] {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
+export function hashTwice(text: string, seed = 0): readonly [number, number] {
+  let high = 0xdeadbeef ^ seed;
+  let low = 0x41c6ce57 ^ seed;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     high = Math.imul(high ^ code, 2654435761);

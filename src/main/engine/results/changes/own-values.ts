@@ -22,39 +22,18 @@ export function getOwnValue(item: Values, path: string): unknown {
 
 /** An item's template fields as one text that is equal for equal items: without nulls, sorted by name. */
 export function getItemContent(item: Item): string {
-  let content = '';
-  for (const { name, label } of getFieldOrder(item)) {
+  const parts: string[] = [];
+  for (const name of Object.keys(item).sort()) {
     const value = item[name] ?? null;
-    if (value === null) continue;
+    if (value === null || name.startsWith('_')) continue;
     const text = JSON.stringify(isPlainRecord(value) ? withoutNulls(value) : value);
-    if (text !== '{}') content += content === '' ? label + text : `,${label}${text}`;
+    if (text !== '{}') parts.push(`${JSON.stringify(name)}:${text}`);
   }
-  return `{${content}}`;
+  return `{${parts.join(',')}}`;
 }
 
-interface OrderedField {
-  readonly name: string;
-  /** Its name in JSON, with the colon. */
-  readonly label: string;
-}
-
-// The items of a run have the same names in the same order, and sorting them takes longer than all else.
-let lastNames: readonly string[] = [];
-let lastOrder: readonly OrderedField[] = [];
-
-/** The template fields of an item, sorted by name. */
-function getFieldOrder(item: Item): readonly OrderedField[] {
-  const names = Object.keys(item);
-  if (names.length === lastNames.length && names.every((name, at) => name === lastNames[at])) return lastOrder;
-  lastNames = names;
-  lastOrder = names
-    .filter((name) => !name.startsWith('_'))
-    .sort()
-    .map((name) => ({ name, label: `${JSON.stringify(name)}:` }));
-  return lastOrder;
-}
-
-function withoutNulls(values: Values): Values {
+/** A record without nulls and empty records, sorted by name. */
+export function withoutNulls(values: Values): Values {
   const kept: [string, unknown][] = [];
   for (const name of Object.keys(values).toSorted()) {
     const value = values[name] ?? null;
