@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createEngine, type Engine } from '../src/main/engine/index';
-import { limitHeap } from '../src/main/limit-heap';
+import { createEngine, type Engine, limitHeap } from '../src/main/engine/index';
 
 export interface BenchEngine {
   readonly engine: Engine;

@@ -9,12 +9,12 @@ import {
   createEngine,
   type Engine,
   type LogInWindow,
+  limitHeap,
   type NetworkHost,
   type PersonWanted,
   randomId,
   type Vault,
 } from './engine/index';
-import { limitHeap } from './limit-heap';
 import { type AppPaths, SERVER_FILE } from './places';
 import { startSampleSite } from './sample-site/index';
 import { type Server, startServer } from './server/index';
