@@ -87,7 +87,9 @@ async function teach(baseUrl: string, site: Site, samples: readonly Sample[]): P
     const response = await post(baseUrl, '/api/extractors', { template: site.template, examples });
     const answer: unknown = await response.json();
     if (response.ok) return Taught.parse(answer);
-    const [, index, , ...names] = Refused.parse(answer).error.path ?? [];
+    const refused = Refused.safeParse(answer);
+    if (!refused.success) throw new Error(`${site.name}: ${response.status} ${JSON.stringify(answer)}`);
+    const [, index, , ...names] = refused.data.error.path ?? [];
     const field = queries.find(({ path }) => names.join('.').startsWith(path))?.path ?? '';
     if (given[Number(index)]?.answers.delete(field) !== true)
       throw new Error(`${site.name}: ${JSON.stringify(answer)}`);

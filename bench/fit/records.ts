@@ -5,8 +5,8 @@ import { getQueries, planTemplate } from '../../src/main/engine/extract/index';
 import { readInBlocks } from '../../src/main/engine/extract/read-page';
 import { flatQueries } from '../../src/main/engine/extract/read-record';
 import { detectRecords } from '../../src/main/engine/extract/records/index';
-import { LIST_SIGNS, type ListSigns, listSigns } from '../../src/main/engine/extract/records/is-list';
 import { IS_LIST_WEIGHTS } from '../../src/main/engine/extract/records/is-list-weights';
+import { LIST_SIGNS, type ListSigns, listSigns } from '../../src/main/engine/extract/records/list-signs';
 import { parsePage } from '../../src/main/engine/page/parse';
 import { readStructured } from '../../src/main/engine/page/structured/index';
 import { dataFolder, getSamples, type Sample, stripStructured } from '../extract/data';
@@ -41,27 +41,9 @@ interface Asked {
 
 /** Fits what tells a list of records from a page about one thing; kept as it is where a fit tells no more held-out pages right. */
 export function fitRecords({ folder: named, every, isDry }: FitOptions): void {
-  const names = [...BENCH_SETS.map(({ name }) => name), 'lists'];
+  const names = [...BENCH_SETS.map(({ name }) => name), 'lists', 'main-content'];
   const folder = dataFolder(named, names);
-  const chosen = (set: string) =>
-    spreadOf(getSamples(folder, set, Number.POSITIVE_INFINITY), EACH).filter((_, at) => at % every === 0);
-  const examples = [
-    ...BENCH_SETS.flatMap(({ name, template, urlOf }) =>
-      chosen(name).flatMap((sample) => {
-        const url = urlOf(sample.truth);
-        const site = String(sample.truth.host ?? getUrlSite(url));
-        return examplesOf(sample, { template, url, site, isMany: false });
-      }),
-    ),
-    ...chosen('lists').flatMap((sample) =>
-      examplesOf(sample, {
-        template: templateFor(sample),
-        url: 'https://example.com/',
-        site: siteOfList(sample),
-        isMany: true,
-      }),
-    ),
-  ];
+  const examples = [...getKnownPages(folder, every), ...getKindPages(folder, every)];
   const heldOut = foldsOf(examples).map(({ seen, unseen }) => ({ weights: fitWeights(seen), unseen }));
   const newRight = heldOut.reduce((sum, { weights, unseen }) => sum + rightOf(weights, unseen), 0) / FOLDS;
   const all = fitWeights(examples);
@@ -82,7 +64,7 @@ export function fitRecords({ folder: named, every, isDry }: FitOptions): void {
   const header = getFitFactHeader({
     script: 'records',
     sets: names,
-    data: `${examples.length} readings of pages of ${sites} sites, with structured data and stripped of it`,
+    data: `${examples.length} readings of pages of ${sites} sites (--every ${every}), with structured data and stripped of it`,
     score: 'share of pages told right, mean of lists and others',
     fitted,
     heldOut: newRight,
@@ -105,17 +87,95 @@ function linesOf(weights: Weights): readonly string[] {
   return Object.entries(weights).map(([name, weight]) => `  ${name}: ${weight.toFixed(3)},`);
 }
 
-function examplesOf(sample: Sample, { template, url, site, isMany }: Asked): readonly Example[] {
-  return [sample.source, stripStructured(sample.source)].map((source) => {
-    const page = parsePage(source, url);
-    const structured = readStructured(page);
-    const plan = planTemplate(template);
-    const { extracted, view } = readInBlocks(page, structured, { plan, perPage: 'one' });
-    const divided = detectRecords(page, structured, plan, view);
-    const [one] = extracted.records;
-    const queries = flatQueries(getQueries(plan));
-    return { site, isMany, signs: one ? listSigns({ view, structured, queries, detected: divided, one }) : null };
-  });
+/** Pages with known values or records, once as they are and once without structured data. */
+function getKnownPages(folder: string, every: number): readonly Example[] {
+  const chosen = (set: string) =>
+    spreadOf(getSamples(folder, set, Number.POSITIVE_INFINITY), EACH).filter((_, at) => at % every === 0);
+  const readBoth = (sample: Sample, asked: Asked) =>
+    [sample.source, stripStructured(sample.source)].map((source) => getExample(source, asked));
+  return [
+    ...BENCH_SETS.flatMap(({ name, template, urlOf }) =>
+      chosen(name).flatMap((sample) => {
+        const url = urlOf(sample.truth);
+        const site = String(sample.truth.host ?? getUrlSite(url));
+        return readBoth(sample, { template, url, site, isMany: false });
+      }),
+    ),
+    ...chosen('lists').flatMap((sample) => {
+      const [template, site] = [templateFor(sample), siteOfList(sample)];
+      return readBoth(sample, { template, url: 'https://example.com/', site, isMany: true });
+    }),
+  ];
+}
+
+/** Pages of which only the kind is known: what is asked of them in turn, and which of them are taken. */
+const KINDS: Readonly<
+  Record<string, { readonly isMany: boolean; readonly each: number; readonly templates: readonly Template[] }>
+> = {
+  listing: {
+    isMany: true,
+    each: 1,
+    templates: [
+      { title: 'title', url: 'link' },
+      { title: 'title', url: 'link', date: 'date' },
+    ],
+  },
+  collection: {
+    isMany: true,
+    each: 1,
+    templates: [
+      { name: 'name', price: 'price', url: 'link', image: 'image' },
+      { name: 'name', price: 'price' },
+    ],
+  },
+  forum: { isMany: true, each: 1, templates: [{ author: 'author', date: 'date', text: 'text of the post' }] },
+  product: {
+    isMany: false,
+    each: 1,
+    templates: [
+      { name: 'name', price: 'price', url: 'link', image: 'image' },
+      { name: 'name', price: 'price', brand: 'brand', availability: 'availability' },
+    ],
+  },
+  article: {
+    isMany: false,
+    each: 6,
+    templates: [
+      { title: 'title', author: 'author', date: 'date', text: 'text of the article' },
+      { title: 'title', date: 'date', image: 'image' },
+    ],
+  },
+};
+
+/** In turn as they are and without structured data. */
+function getKindPages(folder: string, every: number): readonly Example[] {
+  const samples = getSamples(folder, 'main-content', Number.POSITIVE_INFINITY);
+  return Object.entries(KINDS).flatMap(([kind, { isMany, each, templates }]) =>
+    samples
+      .filter(({ truth }) => truth.type === kind)
+      .filter((_, at) => at % (each * every) === 0)
+      .map(({ source, truth }, at) => {
+        const [url, template] = [String(truth.url), templates[at % templates.length] ?? {}];
+        const isStripped = Math.floor(at / templates.length) % 2 === 0;
+        return getExample(isStripped ? stripStructured(source) : source, {
+          template,
+          url,
+          site: getUrlSite(url),
+          isMany,
+        });
+      }),
+  );
+}
+
+function getExample(source: string, { template, url, site, isMany }: Asked): Example {
+  const page = parsePage(source, url);
+  const structured = readStructured(page);
+  const plan = planTemplate(template);
+  const { extracted, view } = readInBlocks(page, structured, { plan, perPage: 'one' });
+  const detected = detectRecords(page, structured, plan, view);
+  const [one] = extracted.records;
+  const queries = flatQueries(getQueries(plan));
+  return { site, isMany, signs: one ? listSigns({ view, structured, queries, detected, one }) : null };
 }
 
 /** The site of most addresses of its records; a list whose records have none is a site of its own. */
@@ -155,7 +215,8 @@ function rightOf(weights: Weights, examples: readonly Example[]): number {
 function fitWeights(examples: readonly Example[]): Weights {
   const asked = examples.flatMap(({ isMany, signs }) => (signs === null ? [] : [{ isMany, signs }]));
   const share = { true: 0, false: 0 };
-  for (const { isMany } of asked) share[`${isMany}`]++;
+  // pages that need no weights to be told count too: of both kinds the same share may be told wrong
+  for (const { isMany } of examples) share[`${isMany}`]++;
   const weights: Record<keyof Weights, number> = { ...IS_LIST_WEIGHTS };
   for (const name of ['bias', ...LIST_SIGNS] as const) weights[name] = 0;
   for (let step = 0; step < STEPS; step++) {

@@ -35,6 +35,15 @@ describe('checkAnswer', () => {
     });
   });
 
+  it('names the places of two records apart where both have one id', () => {
+    const card = (at: number) => `<div id="card"><h3>Pot ${at}</h3><p id="price">£${at}7.50</p></div>`;
+    const pathOf = (price: string, value: number) =>
+      check({ price: '' }, (node) => ({ price: { node: node(price), value } }), card(1) + card(2)).found.get('price')
+        ?.evidence.path;
+    expect(pathOf('£17.50', 17.5)).toBe('html > body > div:nth-of-type(1) > p');
+    expect(pathOf('£27.50', 27.5)).toBe('html > body > div:nth-of-type(2) > p');
+  });
+
   it('types each value and compares by what it means', () => {
     const template = {
       price: '',

@@ -236,3 +236,58 @@ describe('one kind of record in several containers', () => {
     expect(readMany(framed(section('sport', 6) + tags), wanted).values).toHaveLength(6);
   });
 });
+
+describe('where a record begins', () => {
+  const story = (at: number) => `<tr class="story"><td class="title">${at + 1}.</td>
+    <td class="title"><a href="https://site-${at}.example/story">${name(at)} was sold at last</a></td></tr>
+    <tr><td></td><td class="sub">by <a class="user" href="/user?id=u${at}">user${at}</a> <a href="/item?id=${at}">${at + 2} comments</a></td></tr>
+    <tr class="gap"></tr>`;
+
+  it('is the first of its rows, not the last of the record before', () => {
+    const html = framed(
+      `<table>${times(12, story)}<tr><td></td><td class="title"><a href="/?p=2">More</a></td></tr></table>`,
+    );
+    const { values } = readMany(html, { title: 'title', url: 'link', author: 'author' });
+    expect(values.slice(0, 2)).toEqual([
+      { title: `${name(0)} was sold at last`, url: 'https://site-0.example/story', author: 'user0' },
+      { title: `${name(1)} was sold at last`, url: 'https://site-1.example/story', author: 'user1' },
+    ]);
+    expect(values).toHaveLength(12);
+  });
+
+  it('is the heading, where a paragraph stands before the first of them', () => {
+    const part = (at: number) =>
+      `<h3><a href="/p/${at}">${name(at)}</a></h3><p>Costs <b class="price">${price(at)}</b> and gives much light.</p>`;
+    const { values } = readMany(
+      framed(`<h1>Lamps</h1><div><p>All our lamps, from the smallest on.</p>${times(8, part)}</div>`),
+      linked,
+    );
+    expect(values.map((value) => value.name)).toEqual(names(8));
+    expect(values[2]).toMatchObject({ price: 12.5 });
+  });
+});
+
+describe('whole records', () => {
+  it('are the cards, not their unlike halves', () => {
+    const card = (
+      at: number,
+    ) => `<article class="topic"><div class="part"><h3><a href="/maker/${at}">Maker ${at}</a> / <a href="/maker/${at}/lamp">${name(at)}</a></h3>
+      <button>Star</button> <span class="count">${at + 4}k</span></div>
+      <div class="part"><ul><li><a href="/maker/${at}/code">Code</a></li><li><a href="/maker/${at}/talk">Talk</a></li></ul><p>A lamp that gives light in the dark, made in ${1990 + at}.</p>
+      <p><a href="/tag/light-${at}">light ${at}</a> <a href="/tag/dark">dark</a></p></div></article>`;
+    const { divide } = readMany(framed(`<h1>Lamps</h1>${times(12, card)}`), { title: 'title', url: 'link' });
+    expect(divide).toMatchObject({ selector: 'article.topic', count: 12 });
+  });
+
+  it('are the cards, not the parts in them that most cards share', () => {
+    const card = (
+      at: number,
+    ) => `<article><header><a href="/news/${at}">${name(at)} was found in a house by the sea</a></header>
+      <div class="details">${at + 1} Hours Ago – <a href="/forum/${at}">${at + 3} Comments</a></div>
+      <p>Nobody knew about it, and it gave light all the same, for it had been made well in the year ${1900 + at}.</p></article>`;
+    const welcome = '<article><h1>Lamps of all years</h1></article>';
+    const { divide, matched } = readMany(framed(`${welcome}${times(12, card)}`), { title: 'title', url: 'link' });
+    expect(matched.filter(({ name: tag }) => tag === 'article').length).toBeGreaterThanOrEqual(12);
+    expect(divide?.count).toBe(12);
+  });
+});

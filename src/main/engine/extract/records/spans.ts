@@ -11,6 +11,7 @@ const MIN_SIZE = 1.6; // elements of a record in the mean; below, most records a
 const MAX_SIZE = 24; // elements; longer runs are chapters
 const MAX_LEADERS = 4; // the first kinds of child that repeat; a record begins with one of them
 const MIN_TEXT = 3; // characters
+const AS_MANY = 0.8; // share of the leaders; some records have no such part
 const MAX_SHAPE = 6; // children that distinguish one kind of row from another
 const NEVER_LEADS = new Set(['li', 'td', 'th', 'option', 'br', 'script', 'style', 'dd', 'link', 'meta', 'noscript']);
 
@@ -24,6 +25,7 @@ export function spanRegions(view: PageView): readonly Region[] {
     for (const name of [getElementTag, getClassedTag, getElementShape]) {
       for (const leader of findLeaders(children, name)) {
         const key = `${toTagSignature(parent)} ${leader}`;
+        if (beginsLate(children, leader, name)) continue;
         const blocks = splitRuns(children, (child) => name(child) === leader);
         const list = found.get(key);
         if (list) for (const block of blocks) list.push(block);
@@ -48,13 +50,33 @@ const innerShape = (element: Element) => `${element.name}[${getChildren(element)
 const getChildren = (element: Element) => element.children.filter(isElement).slice(0, MAX_SHAPE);
 
 function findLeaders(children: readonly Element[], name: (element: Element) => string): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const child of children) counts.set(name(child), (counts.get(name(child)) ?? 0) + 1);
+  const counts = countKinds(children.map(name));
   const mayLead = new Set(children.filter((child) => !NEVER_LEADS.has(child.name) && !isHeaderRow(child)).map(name));
   return [...counts]
     .filter(([kind, count]) => count >= MIN_RECORDS && count * MIN_SIZE <= children.length && mayLead.has(kind))
     .slice(0, MAX_LEADERS)
     .map(([kind]) => kind);
+}
+
+/**
+ * Whether runs from this kind of child on hold the end of one record and the beginning of the next: another kind, as frequent as it, stands
+ * before its first. A paragraph before the first heading is one more than the headings.
+ */
+function beginsLate(children: readonly Element[], leader: string, name: (element: Element) => string): boolean {
+  const kinds = children.map(name);
+  const counts = countKinds(kinds);
+  const count = counts.get(leader) ?? 0;
+  const before = new Set(kinds.slice(0, kinds.indexOf(leader)));
+  return [...before].some((kind) => {
+    const others = counts.get(kind) ?? 0;
+    return kind !== 'hr' && others <= count && others >= Math.max(MIN_RECORDS, count * AS_MANY);
+  });
+}
+
+function countKinds(kinds: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
 }
 
 /** Each run from one leader to the next. */

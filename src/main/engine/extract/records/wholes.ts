@@ -1,5 +1,7 @@
 import type { PageView } from '../view/page-view';
-import { holdsBlock, type Region } from './block';
+import { type Block, holdsBlock, type Region } from './block';
+import { getSpread } from './fit';
+import { getBlockLikeness } from './likeness';
 
 interface Ranked {
   readonly region: Region;
@@ -12,14 +14,27 @@ const COVERED = 0.7; // of the wholes' text; parts that say more than this are t
 const AS_GOOD = 0.95;
 const NEAR = 0.6; // of the score; unlike blocks that hold everything are the page's frame
 const MIN_WHOLES = 3;
+const NEARLY_ALL = 0.9; // share of the parts that lie in a whole of their own
+const NEARLY_AS_GOOD = 0.75; // of the fit; a few wholes more answer nothing, and a whole has more links than one of its halves
+const FEW_MORE = 1.3; // times as many wholes as parts
+const MAX_HALVES = 4; // parts of a whole; more are a list in it
+const SAMPLE = 5; // wholes whose parts are compared
+const UNLIKE = 0.6; // share of what parts at one place have in common; the cards of a row are as alike as cards of other rows
+const LONGER = 1.25; // times the text; a frame that says hardly more adds nothing to a record
 
-/** Moves a region to the front that holds the first one's blocks, several in one, answers as much and says much more: cards, not their variants. */
+/**
+ * Moves a region to the front that holds the first one's blocks, answers as much and says much more: several in one, as cards hold their
+ * variants or their unlike halves, or each in one of its own, as cards hold their titles, where some cards have another make inside.
+ */
 export function wholesFirst<Entry extends Ranked>(view: PageView, ranked: readonly Entry[]): readonly Entry[] {
   const [best, ...others] = ranked;
   if (!best) return ranked;
   const whole = others.find(
-    (other) =>
-      other.score >= best.score * NEAR && other.fit >= best.fit * AS_GOOD && isWholeOf(view, other.region, best.region),
+    ({ region, score, fit }) =>
+      score >= best.score * NEAR &&
+      ((fit >= best.fit * AS_GOOD && isWholeOf(view, region, best.region)) ||
+        (fit >= best.fit * NEARLY_AS_GOOD &&
+          (areEachIn(view, region, best.region) || areHalvesOf(view, region, best.region)))),
   );
   return whole ? [whole, ...ranked.filter((entry) => entry !== whole)] : ranked;
 }
@@ -28,15 +43,61 @@ function isWholeOf(view: PageView, whole: Region, part: Region): boolean {
   const { length } = whole.blocks;
   if (whole.kind !== 'elements' || length < MIN_WHOLES || length >= part.blocks.length) return false;
   if (part.textLength > whole.textLength * COVERED) return false;
-  let at = 0;
-  let inside = 0;
-  for (const block of part.blocks) {
-    // both lists are in page order
-    while (at < length && isBefore(view, whole.blocks[at], block)) at++;
-    const around = whole.blocks[at];
-    if (around && holdsBlock(view, around, block)) inside++;
+  return findAround(view, whole, part).length >= part.blocks.length * MOST;
+}
+
+/** Whether the parts lie each in a whole of its own, and there are hardly more wholes than parts. */
+function areEachIn(view: PageView, whole: Region, part: Region): boolean {
+  const { length } = part.blocks;
+  if (whole.kind !== 'elements' || length < MIN_WHOLES) return false;
+  if (whole.blocks.length < length || whole.blocks.length > length * FEW_MORE) return false;
+  if (whole.textLength < part.textLength * LONGER) return false;
+  const around = findAround(view, whole, part);
+  return new Set(around).size === around.length && around.length >= length * NEARLY_ALL;
+}
+
+/** Whether the parts are the halves of wholes: each whole holds a few that have less in common than those at one place of other wholes. */
+function areHalvesOf(view: PageView, whole: Region, part: Region): boolean {
+  const { length } = whole.blocks;
+  if (whole.kind !== 'elements' || length < MIN_WHOLES || length >= part.blocks.length * MOST) return false;
+  if (part.blocks.length > length * MAX_HALVES) return false;
+  const halves = groupParts(view, whole, part).filter((parts) => parts.length > 1 && parts.length <= MAX_HALVES);
+  if (halves.length < length * MOST) return false;
+  const sample = getSpread(halves, SAMPLE);
+  const [firsts, seconds] = [0, 1].map((at) => sample.flatMap((parts) => parts[at] ?? []));
+  const likeness = Math.min(getBlockLikeness(view, firsts ?? []), getBlockLikeness(view, seconds ?? []));
+  const within = sample.reduce((sum, parts) => sum + getBlockLikeness(view, parts.slice(0, 2)), 0) / sample.length;
+  return within < likeness * UNLIKE;
+}
+
+/** The parts in each whole, in page order. */
+function groupParts(view: PageView, whole: Region, part: Region): readonly (readonly Block[])[] {
+  const groups = new Map<number, Block[]>();
+  for (const { at, block } of findPlaces(view, whole, part)) {
+    const group = groups.get(at);
+    if (group) group.push(block);
+    else groups.set(at, [block]);
   }
-  return inside >= part.blocks.length * MOST;
+  return [...groups.values()];
+}
+
+/** The places of the wholes in which parts lie, one for each such part. */
+function findAround(view: PageView, whole: Region, part: Region): readonly number[] {
+  return findPlaces(view, whole, part).map(({ at }) => at);
+}
+
+function findPlaces(
+  view: PageView,
+  whole: Region,
+  part: Region,
+): readonly { readonly at: number; readonly block: Block }[] {
+  let at = 0;
+  return part.blocks.flatMap((block) => {
+    // both lists are in page order
+    while (at < whole.blocks.length && isBefore(view, whole.blocks[at], block)) at++;
+    const around = whole.blocks[at];
+    return around && holdsBlock(view, around, block) ? [{ at, block }] : [];
+  });
 }
 
 /** Whether a block ends before another begins. */

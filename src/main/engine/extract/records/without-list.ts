@@ -15,6 +15,8 @@ import type { DetectedRecords, DetectionInput } from './types';
 // without the distinctive fields
 const MUCH_LESS = 0.5;
 const LESS = 0.7;
+// to the log odds of a list, once the page has clearly more of the fields than its records
+const LEANING_TO_ONE = -2;
 const LONE = 'One element answers the template best; no others on the page are like it.';
 const WHOLE = 'The page itself is the one record; no list on it answers the template better.';
 
@@ -33,7 +35,8 @@ export function withoutList(
   if (hasList && answersAll(records, queries)) return detected;
   const alone = readAlone();
   const isEntity =
-    saysMore(alone, records, queries) && !isListPage({ view, structured, queries, detected, one: alone });
+    saysMore(alone, records, queries) &&
+    !isListPage({ view, structured, queries, detected, one: alone }, LEANING_TO_ONE);
   if (!isEntity && (hasList || !isClaimed)) return detected;
   const lone = loneBlock({ view, queries, read: recordReader(asked), isClaimed, alone });
   if (lone)

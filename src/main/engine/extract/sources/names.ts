@@ -1,5 +1,6 @@
 import type { Candidate } from '../candidate';
 import { getFirstWords, memberFit, nameFit, namesOtherField } from '../label-fit';
+import { isNameLike } from '../name-like';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
@@ -109,11 +110,15 @@ function asSingle(
   return shown.slice(0, MAX_EACH).flatMap(({ at }, rank) => {
     const texts = withoutLabel(subject, query, at, attributeText(subject, query, at));
     if (isLed(query) && texts.some((text) => namesOtherField(text, query))) return [];
+    if (isNameLike(query) && texts.every((text) => PLACE.test(text))) return [];
     if (query.type === 'rating' && !SCORE.test(name) && !texts.every(isScaled)) return [];
     const score = base * (repeated ? REPEATED : 1) * asideFactor(subject, at) - rank * LATER;
     return [{ texts, score, source: 'rules', where: getWhere(subject, query, at), exact }];
   });
 }
+
+/** "1." and "#1" number the entries of a list; they name none. */
+const PLACE = /^(?:#\s?\d+|\d+[.)])$/;
 
 /** A whole number under such a name is a score; under others it counts votes as often. */
 const SCORE = /\b(?:average|value|score|avg)$/;

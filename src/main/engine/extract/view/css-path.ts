@@ -1,7 +1,7 @@
 import type { Element, ParentNode } from 'domhandler';
 import { isElement, walk } from '../../page/index';
 
-const MAX_STEPS = 60; // levels; deeper paths start in the middle, because people read them
+const MAX_STEPS = 600; // levels; more than pages nest, because a path that starts in the middle matches other elements too
 
 /** A CSS path that matches only the element, from the nearest ancestor with a unique id, or from the root. */
 export function cssPath(element: Element): string {

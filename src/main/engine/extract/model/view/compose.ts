@@ -1,11 +1,11 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../../../page/index';
+import { cssPath } from '../../view/css-path';
 import type { PageView } from '../../view/page-view';
 import type { Asked } from '../asked';
 import type { ViewNode, ViewPart, ViewPiece } from '../types';
 import { clipText } from './clip';
 import { describeLine } from './hints';
-import { Paths } from './paths';
 import { type Attributes, commonElement, type Line, type Segment } from './segment';
 
 const PROSE = 60; // characters; a line with a longer part is a sentence, whose parts are not separated by bars
@@ -41,7 +41,6 @@ class ViewComposer implements ViewText {
   readonly #view: PageView;
   readonly #rules: ComposeRules;
   readonly #seen = new Set<string>();
-  readonly #paths = new Paths();
   /** How far the text of an element with several lines was read. */
   readonly #readTo = new Map<Element, number>();
   #next: number;
@@ -102,7 +101,7 @@ class ViewComposer implements ViewText {
     const { element, text, attributes } = segment;
     const from = text === '' ? null : this.#startOf(element, text);
     const n = this.#number({
-      path: this.#paths.of(element),
+      path: cssPath(element),
       text,
       from,
       parts: [],
@@ -135,7 +134,7 @@ class ViewComposer implements ViewText {
       if (segment.text === '') continue;
       if (text !== '') text += ' ';
       parts.push({
-        path: this.#paths.of(segment.element),
+        path: cssPath(segment.element),
         text: segment.text,
         at: text.length,
         from: this.#startOf(segment.element, segment.text),
@@ -144,7 +143,7 @@ class ViewComposer implements ViewText {
     }
     const attributes: Attributes = Object.assign({}, ...segments.map((segment) => segment.attributes).reverse());
     return {
-      path: this.#paths.of(element),
+      path: cssPath(element),
       text,
       from: this.#startOf(element, text),
       parts,
@@ -158,7 +157,7 @@ class ViewComposer implements ViewText {
     if (!segment.numbered) return this.#introduced(null, segment);
     const { element, text, attributes, kind } = segment;
     const n = this.#number({
-      path: this.#paths.of(element),
+      path: cssPath(element),
       text,
       from: this.#startOf(element, text),
       parts: [],

@@ -9,12 +9,11 @@ import {
   VOID_ELEMENTS,
   walk,
 } from '../../../page/index';
-import { parentElement } from '../../view/css-path';
+import { cssPath, parentElement } from '../../view/css-path';
 import type { PageView } from '../../view/page-view';
 import { squeeze } from '../../words';
 import type { ViewNode, ViewPiece } from '../types';
 import type { ViewText } from './compose';
-import { Paths } from './paths';
 import type { Attributes } from './segment';
 
 const SLIM_ATTRIBUTES = new Set(
@@ -50,7 +49,6 @@ class MarkupWriter {
   readonly #pieces: ViewPiece[] = [];
   readonly #nodes: ViewNode[] = [];
   readonly #numberedElements = new Set<Element>();
-  readonly #paths = new Paths();
   #numbersTo = 0;
   #text = '';
   #depth = 0;
@@ -121,7 +119,7 @@ class MarkupWriter {
     const text = this.#view.textOf(at);
     this.#nodes.push({
       n,
-      path: this.#paths.of(element),
+      path: cssPath(element),
       text,
       from: 0,
       parts: [],

@@ -1,0 +1,186 @@
+import type { Element } from 'domhandler';
+import { isElement, type StructuredData } from '../../page/index';
+import type { FieldQuery } from '../query';
+import type { Evidence, ExtractedRecord } from '../types';
+import type { PageView } from '../view/page-view';
+import { outsideIn } from './outside';
+import type { DetectedRecords } from './types';
+
+/** A page read both as many records and as one. */
+export interface ListReadings {
+  readonly view: PageView;
+  readonly structured: StructuredData;
+  readonly queries: readonly FieldQuery[];
+  readonly detected: DetectedRecords;
+  readonly one: ExtractedRecord;
+}
+
+/**
+ * The signs that distinguish a list from a page about one entity. `saysOne`, `saysMany`: what the markup calls the page; `shared`: the
+ * page's values that are those of a record too; `headed`, `linked`: records with a heading or an address of their own; `recordShare`,
+ * `before`: where in the page's matter the records stand.
+ */
+export const LIST_SIGNS = [
+  'doublings',
+  'recordsSure',
+  'oneFilled',
+  'oneStated',
+  'shared',
+  'saysOne',
+  'saysMany',
+  'headed',
+  'linked',
+  'recordShare',
+  'before',
+  'prose',
+  'outside',
+] as const;
+
+export type ListSigns = Readonly<Record<(typeof LIST_SIGNS)[number], number>>;
+
+const MIN_RECORDS = 3;
+const MAX_DOUBLINGS = 8; // 255 records; more say no more
+const MAX_SAMPLE = 100; // records whose insides are looked at
+
+/** The signs for or against a list; null where there are too few records for one. */
+export function listSigns({ detected, one, queries, structured, view }: ListReadings): ListSigns | null {
+  const { records } = detected.extracted;
+  if (records.length < MIN_RECORDS) return null;
+  const outside = outsideIn(view);
+  const elements = detected.blocks.flat();
+  const matter = describeMatter(view, outside, elements);
+  const blocks = detected.blocks.slice(0, MAX_SAMPLE).map((block) => [block].flat());
+  return {
+    doublings: Math.min(Math.log2(1 + records.length), MAX_DOUBLINGS),
+    recordsSure: mean(records.map((record) => sureness(record, queries))),
+    oneFilled: filled(one, queries),
+    oneStated: statedShare(one),
+    shared: sharedValues(one, records, queries),
+    saysOne: Number(saysOne(structured)),
+    saysMany: Number(saysMany(structured)),
+    headed: mean(blocks.map((block) => Number(block.some(holdsHeading)))),
+    linked: ownLinks(view, blocks),
+    recordShare: matter.records / matter.length,
+    before: matter.before / matter.length,
+    prose: Math.min(1, matter.prose / LONG_PROSE),
+    outside: Number(elements.length > 0 && elements.every((element) => outside[view.indexOf(element) ?? 0])),
+  };
+}
+
+function filled(record: ExtractedRecord, queries: readonly FieldQuery[]): number {
+  return 1 - record.missing.length / (queries.length || 1);
+}
+
+function sureness({ evidence }: ExtractedRecord, queries: readonly FieldQuery[]): number {
+  return mean(queries.map(({ path }) => evidence[path]?.confidence ?? 0));
+}
+
+/** The share of the page's values that only its head states: a list has a title, an image and a date there like any page. */
+function statedShare({ evidence }: ExtractedRecord): number {
+  const found = Object.values(evidence);
+  return mean(found.map((evidence) => Number(isStated(evidence))));
+}
+
+function isStated({ source }: Evidence): boolean {
+  return source === 'opengraph' || source === 'meta';
+}
+
+/** Of the fields that the page as one entity and a record both have, the share where the page's value is a record's. */
+function sharedValues(
+  one: ExtractedRecord,
+  records: readonly ExtractedRecord[],
+  queries: readonly FieldQuery[],
+): number {
+  const known = queries.filter(({ path }) => one.evidence[path] && records.some(({ evidence }) => evidence[path]));
+  return mean(
+    known.map(({ path }) => {
+      const value = bestValue(one, path);
+      return Number(records.some((record) => bestValue(record, path) === value));
+    }),
+  );
+}
+
+function bestValue({ choices }: ExtractedRecord, path: string): string {
+  return JSON.stringify(choices[path]?.[0]?.value ?? null);
+}
+
+const ONE = /article|product|book|recipe|profile|video\./;
+const MANY = /^(?:ItemList|OfferCatalog|CollectionPage|SearchResultsPage|Blog|QAPage|DiscussionForumPosting)$/;
+
+function saysOne({ openGraph }: StructuredData): boolean {
+  const type = openGraph['og:type'];
+  return typeof type === 'string' && ONE.test(type);
+}
+
+function saysMany({ entities }: StructuredData): boolean {
+  return entities.some(({ types }) => types.some((type) => MANY.test(type)));
+}
+
+const MAX_LOOK = 200; // elements of a block
+
+function holdsHeading(element: Element): boolean {
+  let left = MAX_LOOK;
+  const pending: Element[] = [element];
+  for (let node = pending.pop(); node && left-- > 0; node = pending.pop()) {
+    if (/^h[1-6]$/.test(node.name)) return true;
+    for (const child of node.children) if (isElement(child)) pending.push(child);
+  }
+  return false;
+}
+
+/** The share of blocks that link to something no other block links to. */
+function ownLinks(view: PageView, blocks: readonly (readonly Element[])[]): number {
+  const links = blocks.map((block) => linksIn(view, block));
+  const counts = new Map<string, number>();
+  for (const some of links) for (const link of some) counts.set(link, (counts.get(link) ?? 0) + 1);
+  return mean(links.map((some) => Number([...some].some((link) => counts.get(link) === 1))));
+}
+
+function linksIn(view: PageView, block: readonly Element[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const part of block) {
+    const from = view.indexOf(part) ?? 0;
+    const end = Math.min(view.endOf(from), from + MAX_LOOK);
+    for (let at = from; at < end; at++) {
+      const href = view.elements[at]?.attribs.href;
+      if (href && !href.startsWith('#') && !href.startsWith('javascript:')) found.add(href);
+    }
+  }
+  return found;
+}
+
+const LONG_PROSE = 3000; // characters
+const PARAGRAPH = 100; // characters; shorter ones are captions and teasers
+
+/**
+ * Characters of the page without menus and side columns: in all, in the records, before the first record, and in paragraphs outside of
+ * all records, of which a page about one entity consists.
+ */
+function describeMatter(view: PageView, outside: readonly boolean[], elements: readonly Element[]) {
+  let [prose, apart, records] = [0, 0, 0];
+  let before: number | null = null;
+  let seen = 0;
+  const skipped = new Set(elements);
+  for (let at = 0; at < view.elements.length; at++) {
+    const element = view.elements[at];
+    if (!element) continue;
+    const isRecord = skipped.has(element);
+    const isLeaf = view.endOf(at) === at + 1;
+    if (isLeaf || isRecord) seen += outside[at] && !isRecord ? 0 : view.textLength(at);
+    if (!isRecord && !outside[at]) {
+      if (element.name === 'p' && view.textLength(at) > PARAGRAPH) prose += view.textLength(at);
+      continue;
+    }
+    if (isRecord) {
+      before ??= seen - view.textLength(at);
+      records += view.textLength(at);
+    } else apart += view.textLength(at);
+    at = view.endOf(at) - 1;
+  }
+  const length = Math.max(1, view.textLength(0) - apart);
+  return { length, prose, records: Math.min(records, length), before: Math.min(before ?? 0, length) };
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / (numbers.length || 1);
+}
