@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createEngine, type Engine } from '../src/main/engine/index';
+import { createEngine, type Engine, limitHeap } from '../src/main/engine/index';
 
 export interface BenchEngine {
   readonly engine: Engine;
@@ -11,6 +11,7 @@ export interface BenchEngine {
 
 /** An engine of two threads with a data folder of its own, and no limit of requests a second. `outDir` is where the build lies. */
 export function openBenchEngine(hostConcurrency?: number, outDir = 'out'): BenchEngine {
+  limitHeap();
   const dataDir = mkdtempSync(join(tmpdir(), 'winnow-bench-'));
   const engine = createEngine({
     dataDir,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createSeenUrls } from '../../src/main/engine/crawl/record-links';
+import { createSeenUrls } from '../../src/main/engine/crawl/seen-urls';
 import { getSeedRandom } from '../main-content/boost-trees';
 import type { Figures } from '../parts';
 import { share, timesASecond } from './speed';

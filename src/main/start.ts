@@ -9,6 +9,7 @@ import {
   createEngine,
   type Engine,
   type LogInWindow,
+  limitHeap,
   type NetworkHost,
   type PersonWanted,
   randomId,
@@ -84,6 +85,7 @@ const WORKER_THREADS = Math.max(2, availableParallelism() - 1);
 
 /** Joins engine, server and sample site, and goes on with unfinished jobs. Throws AppError for what a person can mend. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
+  limitHeap();
   let server: Server | null = null;
   const engine = createEngine({
     dataDir: options.dataDir,

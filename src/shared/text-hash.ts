@@ -3,6 +3,12 @@
  * different kinds take different seeds, whole numbers of 32 bits.
  */
 export function hashText(text: string, seed = 0): number {
+  const [high, low] = hashTwice(text, seed);
+  return 4294967296 * (2097151 & low) + high;
+}
+
+/** Both halves of that hash, 32 bits each. */
+export function hashTwice(text: string, seed = 0): readonly [number, number] {
   let high = 0xdeadbeef ^ seed;
   let low = 0x41c6ce57 ^ seed;
   for (let at = 0; at < text.length; at++) {
@@ -12,5 +18,5 @@ export function hashText(text: string, seed = 0): number {
   }
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return 4294967296 * (2097151 & low) + (high >>> 0);
+  return [high >>> 0, low >>> 0];
 }

@@ -41,6 +41,7 @@ import { createPagePool } from './workers/index';
 import { createWorkflowOrchestrator, createWorkflowRuns, createWorkflows } from './workflows/index';
 
 export { hashSecret } from './access/index';
+export { limitHeap } from './concurrency/index';
 export type { LogInWindow, NetworkHost } from './fetch/index';
 export { getViewLinks } from './jobs/index';
 export { AiError } from './models/index';

@@ -1,3 +1,4 @@
+export { limitHeap } from './limit-heap';
 export { createSemaphore, type Semaphore } from './semaphore';
 export { StuckCodeError } from './thread-health';
 export { createThreads, type Threads } from './threads';

@@ -4,33 +4,7 @@ import type { FoundLink } from '../page/index';
 import type { JobRow, RequestLink, RequestRow, Store } from '../store/index';
 import type { CrawlState } from './crawl-state';
 import { countLeftOut } from './left-out';
-
-/** Remembers URLs added recently, so that links repeated on every page do not reach the database again. */
-export interface SeenUrls {
-  /** True if the URL was added before at this depth or a smaller one. */
-  readonly check: (url: string, depth: number) => boolean;
-}
-
-// URLs, about 20 MB; a forgotten one is found again by the queue's unique index.
-const REMEMBERED = 50_000;
-
-/** Two generations: URLs used again move to the newer one, the rest is dropped with the older one. */
-export function createSeenUrls(): SeenUrls {
-  let young = new Map<string, number>();
-  let old = new Map<string, number>();
-  return {
-    check: (url, depth) => {
-      const known = young.get(url) ?? old.get(url);
-      const isKnown = known !== undefined && known <= depth;
-      if (young.size >= REMEMBERED) {
-        old = young;
-        young = new Map();
-      }
-      young.set(url, isKnown ? known : depth);
-      return isKnown;
-    },
-  };
-}
+import type { SeenUrls } from './seen-urls';
 
 interface LinksContext {
   readonly store: Store;

@@ -163,6 +163,9 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
     `SELECT p.id FROM requests r JOIN pages p ON p.id = r.page
      WHERE r.url = ? AND r.status = 'ok' AND r.page IS NOT NULL AND p.removed_at IS NULL ORDER BY p.fetched_at DESC, p.id DESC LIMIT 1`,
   );
+  const isLoaded = sqlite.prepare<[string], { found: number }>(
+    "SELECT 1 AS found FROM requests WHERE url = ? AND status = 'ok' AND page IS NOT NULL LIMIT 1",
+  );
   const versionsOf = sqlite.prepare<[string, number], RawVersion>(
     `SELECT p.id, p.final_url AS finalUrl, p.tier, p.fetched_at AS fetchedAt, p.etag, p.last_modified AS lastModified,
        p.rendered, p.session, p.no_store AS noStore
@@ -220,7 +223,12 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
     },
     newestOf: (url) => newestOf.get(url)?.id ?? null,
     versionsOf: (url, limit) =>
-      versionsOf.all(url, limit).map((row) => ({ ...row, rendered: row.rendered === 1, noStore: row.noStore === 1 })),
+      // asked for every page to visit, and most were never stored: the short question takes a sixth of the time
+      (isLoaded.get(url) ? versionsOf.all(url, limit) : []).map((row) => ({
+        ...row,
+        rendered: row.rendered === 1,
+        noStore: row.noStore === 1,
+      })),
     byToken: (token) => {
       const row = byToken.get(token);
       return row ? toPage(row) : null;

@@ -26,7 +26,7 @@ export function unpackOutcome(posted: PostedOutcome): PageOutcome {
 /** A compressor's output is a short view of a large buffer, all of which would be posted. */
 function alone(stored: StoredBody | null): StoredBody | null {
   if (!stored || stored.data.byteLength === stored.data.buffer.byteLength) return stored;
-  return { ...stored, data: Uint8Array.from(stored.data) };
+  return { ...stored, data: new Uint8Array(stored.data) };
 }
 
 function packLinks(links: readonly FoundLink[]): PackedLinks | null {

@@ -6,8 +6,9 @@ import { chooseSingleRoute } from '../../fetch/index';
 import type { JobRow, Store } from '../../store/index';
 import type { CrawlJob, CrawlPlan } from '../crawl-plan';
 import type { CrawlState } from '../crawl-state';
-import { addUrl, type SeenUrls } from '../record-links';
+import { addUrl } from '../record-links';
 import type { Robots } from '../robots';
+import type { SeenUrls } from '../seen-urls';
 import { seedFromSitemaps } from './seed-sitemaps';
 import { getSeeds } from './seeds';
 

@@ -150,7 +150,7 @@ function getReaders(
 function copiedTask(page: StoredPage) {
   return {
     ...toTaskBody(page),
-    body: Uint8Array.from(page.data),
+    body: new Uint8Array(page.data),
     store: false,
     includes: [],
   } satisfies Partial<PageTask>;

@@ -90,10 +90,11 @@ const CONTROL_SHARE = 0.02; // text in any encoding but UTF-16 has next to none;
 
 /** Whether a body has bytes that no text has, more than by accident. */
 export function looksBinary(bytes: Uint8Array): boolean {
-  const head = bytes.subarray(0, LOOKED_AT);
+  const length = Math.min(bytes.length, LOOKED_AT);
   let controls = 0;
-  for (const byte of head) if (isControlByte(byte)) controls++;
-  return controls > head.length * CONTROL_SHARE;
+  // by index: the iterator of a Buffer takes ten times as long
+  for (let at = 0; at < length; at++) if (isControlByte(bytes[at] as number)) controls++;
+  return controls > length * CONTROL_SHARE;
 }
 
 /** Bytes that the standard counts as those of no text; escape and form feed are. */

@@ -3,8 +3,8 @@
  * that differs then weighs no more than itself. What a text says again counts once.
  */
 export interface Fingerprinter {
-  /** Adds the text at `[start, end)` of a source; words do not reach from one call into the next, features do. */
-  readonly add: (source: string, start: number, end: number) => void;
+  /** Adds the text at `[start, end)` of a source's UTF-16 units; words do not reach from one call into the next, features do. */
+  readonly add: (units: Uint16Array, start: number, end: number) => void;
   readonly words: () => number;
   /** Adds all that another has taken in. */
   readonly join: (other: Fingerprinter) => void;
@@ -78,27 +78,32 @@ export function createFingerprinter(): Fingerprinter {
   };
 
   return {
-    add: (source, start, end) => {
+    add: (units, start, end) => {
       if (taken > MAX_TEXT) return;
       taken += end - start;
-      let hash = SEED;
-      let size = 0;
-      let digits = 0;
       for (let at = start; at < end; at++) {
-        const code = source.charCodeAt(at);
-        const kind = code < 128 ? (KINDS[code] as number) : getCodeKind(code);
-        if (kind !== BETWEEN) {
-          if (kind === DIGIT) digits++;
-          hash = Math.imul(hash ^ (kind === UPPER ? code | 32 : code), PRIME);
-          size++;
-          if (kind !== ALONE) continue;
+        const from = at;
+        let hash = SEED;
+        let code = 0;
+        let folded = 0;
+        // most of a page's time is spent here: each further comparison would cost as much as the hash
+        for (; at < end; at++) {
+          code = units[at] as number;
+          folded = code < 128 ? (FOLDED[code] as number) : BETWEEN;
+          if (folded === BETWEEN) break;
+          hash = Math.imul(hash ^ folded, PRIME);
         }
-        if (size > 0) endWord(hash, digits === size);
-        hash = SEED;
-        size = 0;
-        digits = 0;
+        let goesOn = code >= 128;
+        while (goesOn) {
+          code = units[at] as number;
+          folded = fold(code);
+          if (folded === BETWEEN) break;
+          hash = Math.imul(hash ^ folded, PRIME);
+          goesOn = ++at < end && !isAlone(code);
+        }
+        if (at > from) endWord(hash, isNumber(units, from, at));
+        if (folded !== BETWEEN) at--;
       }
-      if (size > 0) endWord(hash, digits === size);
     },
     words: () => words,
     join: (other) => {
@@ -138,21 +143,32 @@ function addToLanes(lanes: Uint32Array, low: number, high: number): void {
 }
 
 const BETWEEN = 0;
-const LETTER = 1;
-const UPPER = 2;
-const DIGIT = 3;
-/** A character that is a word by itself, as in scripts without spaces. */
-const ALONE = 4;
+const ZERO = 0x30;
+const NINE = 0x39;
 
-const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
-  if (code >= 0x30 && code <= 0x39) return DIGIT;
-  if (code >= 0x41 && code <= 0x5a) return UPPER;
-  return code >= 0x61 && code <= 0x7a ? LETTER : BETWEEN;
+/** For each ASCII character what a word takes of it: letters in lower case and digits. */
+const FOLDED = Uint8Array.from({ length: 128 }, (_, code) => {
+  const lower = code >= 0x41 && code <= 0x5a ? code | 0x20 : code;
+  return (lower >= 0x61 && lower <= 0x7a) || (code >= ZERO && code <= NINE) ? lower : BETWEEN;
 });
 
-function getCodeKind(code: number): number {
-  if (code < 0xc0 || (code >= 0x2000 && code < 0x2c00) || (code >= 0x3000 && code < 0x3040)) return BETWEEN;
-  return (code >= 0x3040 && code < 0xa000) || (code >= 0xff00 && code < 0xffe0) ? ALONE : LETTER;
+function fold(code: number): number {
+  if (code < 128) return FOLDED[code] as number;
+  const isBetween = code < 0xc0 || (code >= 0x2000 && code < 0x2c00) || (code >= 0x3000 && code < 0x3040);
+  return isBetween ? BETWEEN : code;
+}
+
+/** Whether a character is a word by itself, as in scripts without spaces. */
+function isAlone(code: number): boolean {
+  return (code >= 0x3040 && code < 0xa000) || (code >= 0xff00 && code < 0xffe0);
+}
+
+function isNumber(units: Uint16Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const code = units[at] as number;
+    if (code < ZERO || code > NINE) return false;
+  }
+  return true;
 }
 
 function mixed(hash: number): number {

@@ -1,5 +1,5 @@
 import type { LinkKind } from '@shared/crawl';
-import { normalizeUrl } from '@shared/url';
+import { createTargetResolver } from './resolve-target';
 import { foldSpaces, type ShownText } from './shown-text';
 import { type FoundLink, MAX_LINK_TEXT, type RawLink } from './types';
 
@@ -11,16 +11,11 @@ const OWN_SITE: ReadonlySet<LinkKind> = new Set(['data', 'xhr']);
  * and a title, has the first text that is seen.
  */
 export function resolveLinks(links: readonly RawLink[], base: string, shown: ShownText | null): readonly FoundLink[] {
-  const urls = new Map<string, string | null>();
+  const resolveTarget = createTargetResolver(base);
   const found = new Map<string, RawLink>();
   const site = getUrlSite(base);
   for (const link of links) {
-    // most pages repeat their links; the URL parser is the slow part
-    let url = urls.get(link.target);
-    if (url === undefined) {
-      url = normalizeUrl(link.target, base);
-      urls.set(link.target, url);
-    }
+    const url = resolveTarget(link.target);
     if (url === null || (OWN_SITE.has(link.kind) && !isOfSite(url, site))) continue;
     const before = found.get(url);
     if (!before) found.set(url, link);

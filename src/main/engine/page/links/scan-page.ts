@@ -2,6 +2,7 @@ import { decodeHTML } from 'entities';
 import { createFingerprinter, type Fingerprinter } from '../identity/fingerprint';
 import type { Attributes } from '../tag-handler';
 import { scanTags } from '../tag-scanner';
+import { getUnits } from '../utf16-units';
 import { addressesInCode, isCodeAddress } from './code-addresses';
 import { addressesInData, type DataMode } from './data-addresses';
 import { addField, formTarget, type OpenForm, openForm } from './form-link';
@@ -56,6 +57,7 @@ export function scanPage(source: string, { around = false }: { readonly around?:
   const list = createLinkList(shown);
   const elements = createOpenElements();
   const wordRegion = createWordRegions();
+  const units = getUnits(source);
   const ownText = createFingerprinter();
   const frameText = createFingerprinter();
   const canonicals: string[] = [];
@@ -238,8 +240,8 @@ export function scanPage(source: string, { around = false }: { readonly around?:
       shown?.add(data);
     }
     if (noscripts > 0) return;
-    if (OWN_REGIONS.has(elements.region())) ownText.add(source, start, end);
-    else frameText.add(source, start, end);
+    if (OWN_REGIONS.has(elements.region())) ownText.add(units, start, end);
+    else frameText.add(units, start, end);
   };
 
   scanTags(source, { needsAttribute, open, close, textAt: text });
