@@ -16,6 +16,7 @@ const BUTTON_NOTIFY = 0.56;
 const DELIVERY = 0.5; // shops say how soon they send of what they do not have as well
 const MAX_TEXT = 28; // characters; longer texts mention stock in passing
 const MAX_GONE = 70; // "Sorry, this product is currently out of stock" is a whole sentence
+const MAX_SENTENCES = 200;
 const NEAREST = 3; // the page's own product comes before other products
 const NEAR = 500; // elements from the name; buttons farther away may belong to something else
 /** Whether a product is in stock: by a class or text, or else by a button to buy it, after its name. */
@@ -92,10 +93,10 @@ function byText(subject: Subject, from: number, button: BuyButton | null): Candi
   const times: number[] = [];
   for (let at = subject.scope === 'page' ? Math.max(0, from) : 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
-    if (length < 2 || length > MAX_GONE * 2 || skipped(subject, at) || isChoice(view.elements[at])) continue;
-    const text = view.textOf(at);
+    if (length < 2 || length > MAX_SENTENCES * 2 || skipped(subject, at) || isChoice(view.elements[at])) continue;
+    const text = getStatement(view.textOf(at));
     const state = text.length > MAX_GONE ? null : readAvailability(text);
-    if (state === null) continue;
+    if (state === null || (text.length < view.textOf(at).length && !isGone(state))) continue;
     if (subject.scope === 'page' && readStockWords(text) === null) {
       times.push(at);
       continue;
@@ -107,18 +108,30 @@ function byText(subject: Subject, from: number, button: BuyButton | null): Candi
   const [time] = times;
   const [first] = found;
   // one offer is sent soon, another one is gone
-  if (first !== undefined && time !== undefined && time < first && isGone(readAvailability(view.textOf(first))))
+  if (
+    first !== undefined &&
+    time !== undefined &&
+    time < first &&
+    isGone(readAvailability(getStatement(view.textOf(first))))
+  )
     return null;
   if (found.length === 0 && time !== undefined && time - from <= NEAR) return toTextCandidate(subject, time, DELIVERY);
-  const states = new Set(found.map((at) => readAvailability(view.textOf(at))));
+  const stateOf = (at: number) => readAvailability(getStatement(view.textOf(at)));
+  const states = new Set(found.map(stateOf));
   const whole = getWholeState([...states].flatMap((state) => state ?? []));
-  const chosen = found.find((at) => readAvailability(view.textOf(at)) === whole);
+  const chosen = found.find((at) => stateOf(at) === whole);
   if (chosen === undefined || (states.size !== 1 && button?.kind !== 'works' && !areRows(subject, found))) return null;
   return toTextCandidate(subject, chosen, TEXT);
 }
 
+/** The first of a few sentences: "Sorry, this product is sold out. Have a look at these." */
+function getStatement(text: string): string {
+  if (text.length <= MAX_GONE || text.length > MAX_SENTENCES) return text;
+  return /^[^.!?。！]{8,}[.!?。！]/.exec(text)?.[0] ?? text;
+}
+
 function toTextCandidate({ view }: Subject, at: number, score: number): Candidate {
-  return { texts: [view.textOf(at)], score, source: 'rules', where: inElement(view.elements[at]) };
+  return { texts: [getStatement(view.textOf(at))], score, source: 'rules', where: inElement(view.elements[at]) };
 }
 
 /** A button, or one of several sizes and the like. */
