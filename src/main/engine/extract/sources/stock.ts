@@ -13,6 +13,7 @@ const BUTTON = 0.62; // one that works
 const BUTTON_GONE = 0.62; // one that says that the thing is sold out
 const BUTTON_CHOICE = 0.5; // one that waits until a size is chosen
 const BUTTON_NOTIFY = 0.56;
+const OF_OTHER_STATE = 0.5; // of the score of a text for gone, beside a button that works
 const DELIVERY = 0.5; // shops say how soon they send of what they do not have as well
 const MAX_TEXT = 28; // characters; longer texts mention stock in passing
 const MAX_GONE = 70; // "Sorry, this product is currently out of stock" is a whole sentence
@@ -26,7 +27,9 @@ export function stock(subject: Subject): readonly Candidate[] {
   const said = [byClass(subject, from), byText(subject, from, button)].flatMap((one) => one ?? []);
   // texts for each state stand on many pages, and scripts show one of them
   const isSold = button?.kind === 'works' && button.at - from <= NEAR;
-  const fitting = isSold ? said.filter(({ texts: [text = ''] }) => !isGone(readAvailability(text))) : said;
+  const fitting = said.map((one) =>
+    isSold && isGone(readAvailability(one.texts[0] ?? '')) ? { ...one, score: one.score * OF_OTHER_STATE } : one,
+  );
   return [...fitting, ...(button === null ? [] : byButton(subject, button))];
 }
 
