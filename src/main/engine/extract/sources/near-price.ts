@@ -108,10 +108,14 @@ function findBox(view: PageView, from: number, to: number): number | null {
   return null;
 }
 
+/** Whether an element, or the one around it, is named after prices. */
 function isPriceBox(view: PageView, at: number): boolean {
-  const { class: className, id } = view.elements[at]?.attribs ?? {};
-  return /price|preis|prix|precio|prezzo|pre[cç]o|prijs|cena|pris|hinta|fiyat/i.test(`${className ?? ''} ${id ?? ''}`);
+  const element = view.elements[at];
+  const around = element === undefined ? null : parentElement(element);
+  return [element, around].some((one) => PRICE_NAME.test(`${one?.attribs.class ?? ''} ${one?.attribs.id ?? ''}`));
 }
+
+const PRICE_NAME = /price|preis|prix|precio|prezz|pre[cç]o|prijs|cena|pris|hinta|fiyat|pret\b/i;
 
 const LEAST_SHARE = 0.3; // shops hardly ever give more off
 const PAIR = 6; // elements between two prices of one thing
