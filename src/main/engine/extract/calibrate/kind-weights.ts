@@ -12,7 +12,10 @@ export interface KindWeights {
 }
 
 /** By the kind of field. */
-export const KIND_WEIGHTS: Readonly<Record<'availability' | 'sku', KindWeights>> = {
+export const KIND_WEIGHTS: Readonly<Record<'availability' | 'sku' | 'price' | 'brand' | 'currency', KindWeights>> = {
   availability: { slope: 1.016, offset: 0.004, disputed: -0.149, unconfirmed: -0.132 },
+  price: { slope: 1, offset: 0, disputed: 0, unconfirmed: 0 },
+  brand: { slope: 1, offset: 0, disputed: 0, unconfirmed: 0 },
+  currency: { slope: 1, offset: 0, disputed: 0, unconfirmed: 0 },
   sku: { slope: 0.997, offset: -0.049, disputed: -0.88, unconfirmed: -0.145 },
 };
