@@ -3,7 +3,7 @@ import type { Considered } from './considered';
 import { KIND_WEIGHTS } from './kind-weights';
 
 /** Kinds of field for which markup and the page are compared, and which are calibrated by themselves. */
-export const FIELD_KINDS = ['availability', 'sku', 'price', 'brand', 'currency'] as const;
+export const FIELD_KINDS = ['availability', 'sku'] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
 /** How a value of such a kind stands among the others of its field. */

@@ -14,6 +14,10 @@ export interface BuyButton {
 
 const MAX_BUTTON = 40; // characters
 const MAX_STATES = 120; // of a button that holds the words for each of its states and shows one of them
+/** "Select a size", as the first entry of a list to choose from. */
+const CHOOSE =
+  /^\W*(?:select|choose|pick|please|bitte|wähle|größe wähl|choisi|sélection|elige|elegir|selecci|scegli|seleziona|escolha|kies|selecteer|wybierz|vyber|zvolte|välj|vælg|velg|valitse|válassz|alege|odaberi|izberi|выбер|избер|обер|seçin|επιλ|選択|選んで|请选择|請選擇|선택|בחר|اختر|chọn|pilih)/iu;
+const MAX_BEFORE_CHOICE = 60; // elements before the button
 const MAX_FORM = 12; // elements around or inside
 const MAX_NOTIFY = 90;
 const BEFORE = 400; // elements; some pages begin with a bar that holds the button
@@ -60,7 +64,8 @@ function findSold({ view }: Subject, found: readonly BuyButton[]): BuyButton | u
   return sold !== undefined && !isInCard(view, sold.at, buys) ? sold : undefined;
 }
 
-function getKind({ view }: Subject, at: number, element: Element): BuyButton['kind'] | null {
+function getKind(subject: Subject, at: number, element: Element): BuyButton['kind'] | null {
+  const { view } = subject;
   const { id, class: className, name, value, 'aria-label': label, title } = element.attribs;
   const text = element.name === 'input' ? (value ?? '') : view.textOf(at);
   const shown = text === '' ? (label ?? title ?? '') : text;
@@ -77,13 +82,15 @@ function getKind({ view }: Subject, at: number, element: Element): BuyButton['ki
     !isLater(state)
   )
     return null;
-  if (isOff(element)) return waitsForChoice(element) ? 'choice' : 'off';
+  if (isOff(element)) return waitsForChoice(subject, at, element) ? 'choice' : 'off';
   return isLater(state) ? 'later' : 'works';
 }
 
 /** Whether a size, a colour and the like has to be chosen before the button works. */
-function waitsForChoice(element: Element): boolean {
+function waitsForChoice({ view }: Subject, at: number, element: Element): boolean {
   if (/selection-needed|select-?(?:size|option|variant)/i.test(element.attribs.class ?? '')) return true;
+  for (let before = at - 1; before > at - MAX_BEFORE_CHOICE && before >= 0; before--)
+    if (view.elements[before]?.name === 'option' && CHOOSE.test(view.textOf(before))) return true;
   let around: Element | null = element;
   for (let level = 0; around !== null && around.name !== 'form' && level < MAX_FORM; level++)
     around = parentElement(around);

@@ -1,7 +1,7 @@
 import { findNamePlace } from '../name-place';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { looksLikePrice, readPrice } from '../values/index';
+import { looksLikePrice, readCurrency, readPrice } from '../values/index';
 import { parentElement } from '../view/css-path';
 import { isHidden } from '../view/hidden';
 import type { PageView } from '../view/page-view';
@@ -91,11 +91,16 @@ function withoutFormer(view: PageView, found: readonly NearPrice[], boxed: boole
   const second = found.find(({ value }) => value !== first?.value);
   if (!first || !second || new Set(found.map(({ value }) => value)).size !== 2) return found;
   const [low, high] = first.value < second.value ? [first, second] : [second, first];
+  if (getCurrency(view, low.at) !== getCurrency(view, high.at)) return found;
   if (low.value < high.value * LEAST_SHARE || Math.abs(low.at - high.at) > PAIR) return found;
   const box = findBox(view, Math.min(low.at, high.at), Math.max(low.at, high.at));
   if (box === null || TAX.test(view.textOf(box).slice(0, MAX_PAIR_TEXT)) || (boxed && !isPriceBox(view, box)))
     return found;
   return found.filter(({ value }) => value === low.value);
+}
+
+function getCurrency(view: PageView, at: number): string | null {
+  return readCurrency(view.textOf(at), null);
 }
 
 /** The smallest element around two others. */
@@ -215,6 +220,8 @@ const OTHER_WORD = new RegExp(
     String.raw`bundle|(?<!\p{L})(?:set price|buy the set|together|subtotal|total|gesamt|zusammen|orders? over|orders? above|free from)(?!\p{L})|合计|小計|총`,
     // added to it
     String.raw`(?<!\p{L})(?:invoice|charges?|fees?|deposit|surcharge|pfand|kaution|caution|fianza|cauzione|kaucja)(?!\p{L})`,
+    // in another currency
+    String.raw`(?<!\p{L})(?:approx(?:\.|imately)?|ungefähr|environ|aproximadamente|circa|około)(?!\p{L})|≈`,
     // of others
     String.raw`other sellers?|from other|(?<!\p{L})(?:used|gebraucht|new from|neu ab|andere anbieter|d.occasion|usato|usados?|trade-?in)(?!\p{L})`,
   ].join('|'),
