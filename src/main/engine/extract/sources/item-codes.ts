@@ -24,7 +24,7 @@ const MAX_LATER = 8;
 const MAX_LABEL = 34; // characters of a label that stands alone
 const MAX_BESIDE = 4; // elements between it and its code
 /** "Art.-Nr. 48-2213", "Item # 482213", "Web Code: 482213". */
-const MARKED = /^(\D{1,34}?)\s*((?:[:：#№]\s*)+)([\p{L}\d][^\s,;|()]{2,39})\s*(?:[,;|()].*)?$/u;
+const MARKED = /^(\D{1,34}?)\s*((?:[:：#№]\s*)+)([〈《「『【（(]?[\p{L}\d][^\s,;|()]{2,39})\s*(?:[,;|()].*)?$/u;
 const PLAIN = /^(\D{2,30}?)\s+([\p{L}\d][^\s,;|()]{2,39})$/u;
 /** A word and its value in elements without a blank between them. */
 const JOINED = /^\p{L}?\p{Ll}{3,}\d/u;

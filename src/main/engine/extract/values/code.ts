@@ -6,6 +6,18 @@ export function readCode(raw: string): string | null {
     .replace(/^(?:[\p{L}.°º#() -]{1,24}[:#]\s*|#|:\s*)/u, '')
     .replace(/^(?:art|nr|no|ref|sku|item|model|isbn(?:[ -]?1[03](?=:))?|ean|mpn)\b[.:°#\s-]*(?=[\dA-Z])/i, '')
     .trim();
-  if (text === '' || text.length > 64 || text.split(' ').length > 5 || !/[\d@]/.test(text)) return null;
-  return text;
+  return isCode(text) ? withoutBrackets(text) : null;
+}
+
+function isCode(text: string): boolean {
+  return !(text === '' || text.length > 64 || text.split(' ').length > 5 || !/[\d@]/.test(text));
+}
+
+const OPEN = /^[〈《「『【（［([]+/;
+const CLOSE = /[〉》」』】）］)\]]+$/;
+
+/** Brackets around a code, or one left over of a pair around its label too. */
+function withoutBrackets(text: string): string {
+  const inner = text.replace(OPEN, '');
+  return /[〈《「『【（［([]/.test(inner) ? inner : inner.replace(CLOSE, '');
 }
