@@ -13,11 +13,10 @@ function isCode(text: string): boolean {
   return !(text === '' || text.length > 64 || text.split(' ').length > 5 || !/[\d@]/.test(text));
 }
 
-const OPEN = /^[〈《「『【（［([]+/;
-const CLOSE = /[〉》」』】）］)\]]+$/;
+const PAIR = /^[〈《「『【（［([]([^〈《「『【（［([〉》」』】）］)\]]+)[〉》」』】）］)\]]$/;
+const LEFT_OVER = /^[^〈《「『【（［([]+(?=[〉》」』】）］)\]]$)/;
 
-/** Brackets around a code, or one left over of a pair around its label too. */
+/** Without brackets around the whole code, and without one left over of a pair around its label too; "(212) 555" keeps its own. */
 function withoutBrackets(text: string): string {
-  const inner = text.replace(OPEN, '');
-  return /[〈《「『【（［([]/.test(inner) ? inner : inner.replace(CLOSE, '');
+  return PAIR.exec(text)?.[1] ?? LEFT_OVER.exec(text)?.[0] ?? text;
 }
