@@ -1,6 +1,6 @@
-/** A captcha that stands in the page. */
+/** A captcha on the page. */
 export interface FoundCaptcha {
-  /** Null where no element names it. */
+  /** Null if no element states it. */
   readonly siteKey: string | null;
 }
 
@@ -12,16 +12,16 @@ const ANSWER_FIELDS: readonly (readonly [widget: string, field: string])[] = [
 ];
 const FIELDS = ANSWER_FIELDS.map(([, field]) => `[name="${field}"], [id^="${field}"]`).join(', ');
 const WIDGETS = '[data-sitekey], .g-recaptcha, .h-captcha, .cf-turnstile, .frc-captcha';
-const CLIENT_DEPTH = 5; // a widget that a script made keeps its callback so deep in its settings
+const CLIENT_DEPTH = 5; // levels; how deep a widget created by script keeps its callback in its settings
 
-/** The captcha in the page; null where there is none. */
+/** The captcha on the page; null if there is none. */
 export function findCaptcha(): FoundCaptcha | null {
   const widget = document.querySelector(WIDGETS);
   if (widget) return { siteKey: widget.getAttribute('data-sitekey') };
   return document.querySelector(FIELDS) ? { siteKey: null } : null;
 }
 
-/** Gives the page the answer of its captcha, as the widget would; gives whether the page's own script took it. */
+/** Inserts a captcha's answer like the widget would; returns whether the page's own script accepted it. */
 export function put(token: string): boolean {
   const found = [...document.querySelectorAll(FIELDS)];
   for (const field of found.length > 0 ? found : addFields()) fill(field, token);
@@ -30,17 +30,17 @@ export function put(token: string): boolean {
   return callbacks.length > 0;
 }
 
-/** Sends the form that the captcha stands in; gives whether there is one. It leaves only after this has returned. */
+/** Submits the captcha's form; returns whether there is one. The page navigates only after this returns. */
 export function send(): boolean {
   const inside = document.querySelector(`${WIDGETS}, ${FIELDS}`);
   const form = inside?.closest('form') ?? null;
   if (!form) return false;
-  // a button may be named like the function
+  // a button named `submit` may hide the function
   setTimeout(() => HTMLFormElement.prototype.requestSubmit.call(form), 0);
   return true;
 }
 
-/** The fields that a widget's script would have made. */
+/** Creates the fields that a widget's script would create. */
 function addFields(): Element[] {
   return [...document.querySelectorAll(WIDGETS)].map((widget) => {
     const field = document.createElement('textarea');

@@ -1,4 +1,4 @@
-/** Waits for two frames: one that lays out, one in which observers have run. A page that is not drawn has no frames. */
+/** Waits for two frames: one for the layout, one after observers have run. A page that is not rendered has no frames. */
 export function drawn(patienceMs: number): Promise<void> {
   const frames = new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

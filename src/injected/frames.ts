@@ -1,13 +1,13 @@
 import { outerHtml } from './outer-html';
 
-/** What stands in a frame, and how it gets into the page's HTML. */
+/** The content of a frame, and how to insert it into the page's HTML. */
 export interface FrameContent {
   readonly putInto: (html: string) => string;
 }
 
 const MAX_FRAMES = 20;
 const LARGEST_CHARS = 500_000;
-const SMALLEST_PX = 2; // what is smaller counts visitors and shows nothing
+const SMALLEST_PX = 2; // pixels; smaller frames only track visitors
 const LINKED = ['href', 'src', 'srcset', 'action', 'poster'];
 
 /** Frames of the same origin that show text. */
@@ -17,7 +17,7 @@ export function framesIn(document: Document): readonly FrameContent[] {
     const content = getFrameContent(frame);
     if (content === null) return [];
     const tag = frame.outerHTML;
-    // marked, so that a second frame with the same tag is found after it; a function, so that a $ in the content stays one
+    // the mark lets the search continue after this frame if another has the same tag; the function keeps a $ in the content literal
     const whole = `${tag.replace(/^<iframe/i, '<iframe data-content="follows"')}${content}`;
     return [{ putInto: (html: string) => html.replace(tag, () => whole) }];
   });
@@ -43,7 +43,7 @@ function readable(frame: HTMLIFrameElement): Document | null {
   }
 }
 
-/** A copy that nothing is loaded for, its links read from where the frame's document is. */
+/** A copy of the frame's document that loads nothing, with links resolved against the frame's URL. */
 function withAbsoluteLinks({ body, baseURI }: Document): HTMLElement {
   const copy = document.implementation.createHTMLDocument().importNode(body, true);
   for (const name of LINKED) {

@@ -1,4 +1,4 @@
-/** How much a page holds; it only matters whether it grew. */
+/** Size of a page's content, to detect growth. */
 export interface PageSize {
   readonly elements: number;
   readonly characters: number;
@@ -13,7 +13,7 @@ export function sizeOfPage(): PageSize {
 
 let button: { readonly element: HTMLElement; readonly text: string } | null = null;
 
-/** Clicks what loads more; false where it is gone, hidden or switched off. */
+/** Clicks the control that loads more; false if it is gone, hidden or disabled. */
 export function clickMore(selector: string): boolean {
   const element = findButton(selector);
   if (!element) return false;
@@ -23,7 +23,7 @@ export function clickMore(selector: string): boolean {
   return true;
 }
 
-/** The one that was clicked before, or what took its place: pages that draw their list anew draw their button anew. */
+/** The control clicked before, or its replacement: pages that render their list again also render the button again. */
 function findButton(selector: string): HTMLElement | null {
   if (button?.element.isConnected) return canClick(button.element) ? button.element : null;
   const found = document.querySelector<HTMLElement>(selector);

@@ -1,4 +1,4 @@
-/** An element as HTML with the open shadow roots in it as declarative ones. */
+/** An element as HTML, with its open shadow roots as declarative ones. */
 export function outerHtml(element: Element): string {
   const shadowRoots = openRoots(element);
   if (shadowRoots.length === 0 || !('getHTML' in element)) return element.outerHTML;

@@ -7,7 +7,7 @@ export { waitUntilStill } from './quiet';
 export { scrollOn, scrollToTop } from './scroll';
 export { serializeDocument as html } from './serialize';
 
-/** A page as it is read; `html` is null where it is longer than allowed. */
+/** A page as read; `html` is null if it is longer than allowed. */
 export interface ReadPage {
   readonly quiet: boolean;
   readonly url: string;
@@ -27,7 +27,7 @@ export async function read(patience: Patience & { readonly maxChars: number }): 
   };
 }
 
-/** Takes typed passwords out of the page's markup, where some pages mirror what stands in their fields. */
+/** Removes typed passwords from the markup, because some pages mirror field values there. */
 export function forgetPasswords(root: ParentNode = document): void {
   for (const field of root.querySelectorAll('input[type="password" i]')) field.removeAttribute('value');
   for (const element of root.querySelectorAll('*')) {
@@ -40,6 +40,6 @@ function forgetIn(frame: HTMLIFrameElement): void {
   try {
     if (frame.contentDocument) forgetPasswords(frame.contentDocument);
   } catch {
-    // a frame of another origin is not read either
+    // frames of another origin are not read either
   }
 }

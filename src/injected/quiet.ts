@@ -1,20 +1,20 @@
 import { drawn } from './drawn';
 
-/** How a page is waited for; times in milliseconds. */
+/** Limits of waiting for a quiet page, in milliseconds. */
 export interface Patience {
-  /** How long its text must have stayed as it is. */
+  /** How long its text must stay unchanged. */
   readonly quietMs: number;
-  /** How long its requests have been answered already. */
+  /** How long all its requests have been answered already. */
   readonly idleMs: number;
-  /** The longest wait. */
+  /** Maximum wait. */
   readonly capMs: number;
 }
 
-// A counter that runs and a clock that ticks change one node again and again; what they show is never final.
+// Running counters and clocks change a single node repeatedly, and never become final.
 const RESTLESS_TEXT = 20;
-const RESTLESS_LIST = 200; // a list may well be filled item by item
+const RESTLESS_LIST = 200; // changes of one node; a list may be filled item by item
 
-const FRAMES_PATIENCE_MS = 300; // some browsers draw no frames while nothing changes
+const FRAMES_PATIENCE_MS = 300; // ms; some browsers render no frames while nothing changes
 
 const SILENT_TAGS = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'NOSCRIPT', 'TEMPLATE', 'IFRAME', 'SVG', 'IMG']);
 const CODE_TYPES = /^$|javascript|ecmascript|^module$|^importmap$/i;
@@ -22,7 +22,7 @@ const CODE_TYPES = /^$|javascript|ecmascript|^module$|^importmap$/i;
 let changedAt = performance.now();
 const changes = new WeakMap<Node, number>();
 
-/** Begins to watch the page's text; called once, as early as can be. */
+/** Starts watching the page's text; call once, as early as possible. */
 export function watchText(): void {
   const observer = new MutationObserver((records) => {
     if (records.some(changesText)) changedAt = performance.now();
@@ -30,7 +30,7 @@ export function watchText(): void {
   observer.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Waits until the page's text has stayed the same, or the cap; gives whether it did. */
+/** Waits until the page's text stays unchanged, up to a limit; returns whether it did. */
 export async function waitUntilStill({ quietMs, idleMs, capMs }: Patience): Promise<boolean> {
   if (isStill()) return true;
   const start = performance.now();
@@ -43,14 +43,14 @@ export async function waitUntilStill({ quietMs, idleMs, capMs }: Patience): Prom
   }
 }
 
-/** Whether the text is still as it was when everything the page had to do already is done: computers may be slow. */
+/** Whether the text is still unchanged after the page's pending work, because computers may be slow. */
 async function isFree(quietMs: number): Promise<boolean> {
   await new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: quietMs }));
   await drawn(FRAMES_PATIENCE_MS);
   return performance.now() - changedAt >= quietMs;
 }
 
-/** Whether nothing on the page can change it: no script, no frame, no forwarding. */
+/** Whether nothing can change the page: no script, no frame, no redirect. */
 function isStill(): boolean {
   if (document.readyState !== 'complete') return false;
   if (document.querySelector('iframe, frame, object, embed, meta[http-equiv="refresh" i]')) return false;
@@ -71,7 +71,7 @@ function holdsText(node: Node): boolean {
   return node instanceof Element && !SILENT_TAGS.has(node.tagName.toUpperCase());
 }
 
-/** A pause in the page's own time: a page that is busy makes it longer. */
+/** A pause in the page's own event loop, which a busy page prolongs. */
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms));
 }

@@ -1,4 +1,4 @@
-// Runs among the page's own scripts, in each frame: what would open a tab or a window opens in the page itself.
+// Runs among the page's own scripts, in each frame: links and scripts that would open a tab or window open in the page itself.
 
 const OWN_TARGETS = new Set(['', '_self', '_top', '_parent']);
 
@@ -15,7 +15,7 @@ addEventListener(
 const openWindow = window.open;
 window.open = (url, name, ...features) => {
   if (name !== undefined && !leavesPage(name)) return openWindow.call(window, url, name, ...features);
-  // a script that opens an empty window fills it next
+  // a script that opens an empty window fills it afterwards
   if (url !== undefined && String(url) !== '' && String(url) !== 'about:blank') {
     (window.top ?? window).location.href = new URL(url, document.baseURI).href;
   }

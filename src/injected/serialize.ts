@@ -1,7 +1,7 @@
 import { framesIn } from './frames';
 import { outerHtml } from './outer-html';
 
-/** The document as it stands: open shadow roots as declarative ones, small frames of the same origin beside their tags. */
+/** The current document: with open shadow roots as declarative ones, and the content of same-origin frames next to their tags. */
 export function serializeDocument(): string {
   const root = document.documentElement;
   if (!root) return '';

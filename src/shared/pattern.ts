@@ -172,9 +172,9 @@ function toProgram(tokens: readonly Token[]): Program {
 }
 
 /**
- * Follows all paths through the pattern side by side, 32 to a step: bit `i` of `live` is set where the tokens before
- * `i` have consumed the text so far. A character moves its bits one token on, keeps those at a wildcard that takes it,
- * and lets those at a wildcard pass it empty; no two wildcards are neighbours, so one pass is enough.
+ * Follows all paths through the pattern at once, 32 tokens per step: bit `i` of `live` is set if the tokens before `i`
+ * match the text so far. A character advances the bits whose token it matches, keeps those at a wildcard that accepts it,
+ * and lets bits at a wildcard skip it; wildcards are never adjacent, so one pass is enough.
  */
 function matchFrom({ count, words, characters, star, globstar, wild }: Program, text: string, from: number): boolean {
   const live = new Uint32Array(words);

@@ -4,8 +4,8 @@ import { getTypedText, maskText, maskWebhook } from './secrets-in';
 
 /**
  * Replaces masks in a request by the secrets of an earlier value: a URL gets its credentials back for the same host, a command its typed text for the
- * same field, a field the value under its name. A secret stays with the hosts it was entered for. Throws `invalid_request` for a mask that stands for
- * nothing.
+ * same field, a field the value under its name. A secret stays with the hosts it was entered for. Throws `invalid_request` for a mask without a
+ * secret.
  */
 export function restoreSecrets<Value>(sent: Value, kept: unknown, path: ErrorPath = []): Value {
   if (!hasMask(sent)) return sent;

@@ -5,7 +5,7 @@ import { ERROR_TABLE } from './errors';
 import { isRecord } from './json-value';
 import { isMissing, normalizeList, normalizeListName, unwrapSchema } from './plain-meaning';
 
-/** faults; a body may contain a million */
+/** Maximum number of faults to report; a body may contain a million. */
 export const MAX_FAULTS = 100;
 
 export interface Spelled {

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiError } from '@shared/client/api-error';
 import { type ApiTarget, type CallOptions, callApi, fetchApi } from '@shared/client/call-api';
+import { readEventStream, type ServerEvent } from '@shared/client/event-stream';
 import { toHttpRequest } from '@shared/client/http-request';
 import { contract, type EndpointName, type RequestInput, type ResponseOf } from '@shared/contract';
 import { extractorStreams } from '@shared/contract/extractors';
 import { jobStreams } from '@shared/contract/job-endpoints';
+import { JobSummary } from '@shared/contract/jobs';
 import { z } from 'zod';
 import { SERVER_FILE } from '../places';
 import type { RunningApp, StartOptions } from '../start';
-import { type JobNews, readJobEvents } from './job-events';
 
 type Parameters = Readonly<Record<string, unknown>>;
 
@@ -102,4 +103,28 @@ function readServerFile(dataDir: string): ApiTarget | null {
 /** An API address with a key. */
 function keyedTarget(url: string, key: string): ApiTarget {
   return { origin: new URL(url).origin, headers: { Authorization: `Bearer ${key}` } };
+}
+
+/** Events of a running job: progress, results and end. */
+type JobNews =
+  | { readonly type: 'progress' | 'finished'; readonly job: JobSummary }
+  | { readonly type: 'hit'; readonly url: string }
+  | { readonly type: 'item'; readonly item: Readonly<Record<string, unknown>> };
+
+const Hit = z.object({ url: z.string() });
+const Found = z.object({ item: z.record(z.string(), z.unknown()) });
+
+/** Reads a job's events. Throws `ConnectionError` if the connection breaks. */
+async function* readJobEvents(response: Response, signal?: AbortSignal): AsyncGenerator<JobNews> {
+  for await (const event of readEventStream(response, signal)) {
+    const news = readNews(event);
+    if (news) yield news;
+  }
+}
+
+/** Ignores unknown kinds. */
+function readNews({ type, data }: ServerEvent): JobNews | null {
+  if (type === 'progress' || type === 'finished') return { type, job: JobSummary.parse(JSON.parse(data)) };
+  if (type === 'hit') return { type, url: Hit.parse(JSON.parse(data)).url };
+  return type === 'item' ? { type, item: Found.parse(JSON.parse(data)).item } : null;
 }

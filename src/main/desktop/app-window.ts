@@ -19,7 +19,7 @@ export interface AppWindowOptions extends WindowOptions {
   readonly link: () => string;
   readonly baseUrl: string;
   readonly quit: () => void;
-  /** A window without a page that was made while the engine started; null: one is made when it is wanted. */
+  /** An empty window created while the engine started; null to create one on demand. */
   readonly madeEarly: BrowserWindow | null;
 }
 

@@ -9,7 +9,7 @@ const OWN_WORLD = 1; // separate from the page's own scripts
 
 const TAKE = `({ url: location.href, html: '<!doctype html>' + document.documentElement.outerHTML })`;
 
-/** A window in which a person brings a page into the state to pick on; one at a time. */
+/** A window in which a person prepares a page for picking, for example by logging in; one at a time. */
 export interface LivePages {
   /** Resolves with the page when the person takes it, null if they close or cancel. The window of a taken page stays open. */
   readonly open: (url: string) => Promise<LivePage | null>;

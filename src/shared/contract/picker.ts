@@ -42,7 +42,7 @@ export const PageTurn = z.object({
 });
 export type PageTurn = z.infer<typeof PageTurn>;
 
-/** All that turns the pages of the list on a page. */
+/** All controls that turn the pages of a list. */
 export const PageTurns = z.object({
   next: z.array(PageTurn).describe('Named next by the page; on a blog these may be newer posts'),
   previous: z.array(PageTurn).describe('Named previous by the page; on a blog these may be older posts, which lead on'),

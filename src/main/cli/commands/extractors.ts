@@ -21,7 +21,7 @@ export function extractorsCommand(cli: Cli): Command {
       'extractors export ID -o books.extractor.json',
       'extractors import books.extractor.json',
     ])
-    .addCommand(listCommand(cli))
+    .addCommand(listExtractorsCommand(cli))
     .addCommand(
       callCommand(cli, {
         name: 'show',
@@ -65,7 +65,7 @@ export function extractorsCommand(cli: Cli): Command {
     );
 }
 
-function listCommand(cli: Cli): Command {
+function listExtractorsCommand(cli: Cli): Command {
   return callCommand(cli, {
     name: 'list',
     endpoint: 'listExtractors',

@@ -20,7 +20,7 @@ const ID = ['<id>', 'id of the job, or latest'] as const;
 export function jobsCommand(cli: Cli): Command {
   return cli
     .command('jobs', 'List, watch and steer jobs', ['jobs list --state active', 'jobs show latest', 'jobs stop latest'])
-    .addCommand(listCommand(cli))
+    .addCommand(listJobsCommand(cli))
     .addCommand(
       callCommand(cli, {
         name: 'show',
@@ -39,7 +39,7 @@ export function jobsCommand(cli: Cli): Command {
     .addCommand(control(cli, 'delete', 'deleteJob', 'deleted'));
 }
 
-function listCommand(cli: Cli): Command {
+function listJobsCommand(cli: Cli): Command {
   return callCommand(cli, {
     name: 'list',
     endpoint: 'listJobs',

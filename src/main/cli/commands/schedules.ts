@@ -15,7 +15,7 @@ export function schedulesCommand(cli: Cli): Command {
       'schedules create --name prices --cron "0 6 * * *" --task-type scrape --task-args @scrape.json',
       'schedules runs ID',
     ])
-    .addCommand(listCommand(cli))
+    .addCommand(listSchedulesCommand(cli))
     .addCommand(
       callCommand(cli, {
         name: 'show',
@@ -69,7 +69,7 @@ export function schedulesCommand(cli: Cli): Command {
     );
 }
 
-function listCommand(cli: Cli): Command {
+function listSchedulesCommand(cli: Cli): Command {
   return callCommand(cli, {
     name: 'list',
     endpoint: 'listSchedules',

@@ -20,7 +20,7 @@ export function templatesCommand(cli: Cli): Command {
       'templates save Books --template "title, price"',
       'extract https://example.com/book/1 --template @Books',
     ])
-    .addCommand(listCommand(cli))
+    .addCommand(listTemplatesCommand(cli))
     .addCommand(
       callCommand(cli, {
         name: 'show',
@@ -61,7 +61,7 @@ export function templatesCommand(cli: Cli): Command {
     );
 }
 
-function listCommand(cli: Cli): Command {
+function listTemplatesCommand(cli: Cli): Command {
   return callCommand(cli, {
     name: 'list',
     endpoint: 'listTemplates',

@@ -22,7 +22,7 @@ const READING = { input: 4000, output: 1000 };
 const JUDGING = { input: 800, output: 80 };
 const BYTES_PER_GB = 1e9;
 
-/** Estimates the most that a plan visits, transfers and costs. */
+/** Estimates the maximum that a plan visits, transfers and costs. */
 export function getForecast(plan: Priced, sources: ForecastSources): Forecast {
   if (!plan.canRun) return { visits: 0, bytes: 0, tokens: 0, costUsd: 0, basis: 'Nothing is visited.' };
   const visits = getVisits(plan);

@@ -101,7 +101,7 @@ function takePairs(prompt: string): Listed | null {
   const pieces = prompt.split(/(?<=[;\n])|(?<=[.!?])\s+|(?<=[^:]{8}):\s+(?=[^;:\n]{1,40}:\s)/u);
   const fields: NamedField[] = [];
   const others = pieces.filter((piece) => {
-    const field = getPair(piece);
+    const field = parsePair(piece);
     if (field) fields.push(field);
     return field === null;
   });
@@ -109,11 +109,11 @@ function takePairs(prompt: string): Listed | null {
 }
 
 function parsePairs(text: string): readonly NamedField[] | null {
-  const fields = text.split(/[;\n]|,(?=\s*[\p{L}_ ]{1,30}:)/u).map(getPair);
+  const fields = text.split(/[;\n]|,(?=\s*[\p{L}_ ]{1,30}:)/u).map(parsePair);
   return fields.length > 0 && fields.every((field) => field !== null) ? fields.filter((field) => field !== null) : null;
 }
 
-function getPair(piece: string): NamedField | null {
+function parsePair(piece: string): NamedField | null {
   const groups = PAIR.exec(piece.trim().replace(/[;,.]$/, ''))?.groups;
   const name = groups?.name?.trim() ?? '';
   if (name === '' || NO_NAME.test(name) || name.split(/\s+/).length > 3) return null;

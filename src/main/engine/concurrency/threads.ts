@@ -1,5 +1,14 @@
-import { createTaskLine } from './task-line';
-import { CLOSED, endGently, type Outcome, postTasks, type RunOptions, startThread, type Thread } from './thread';
+import { createTaskLine, type TaskLine } from './task-line';
+import {
+  CLOSED,
+  endGently,
+  type Outcome,
+  postTasks,
+  type RunOptions,
+  startThread,
+  type Task,
+  type Thread,
+} from './thread';
 import { checkThread, isGrown, StuckCodeError } from './thread-health';
 
 /** Worker threads that run a module's exported functions. */
@@ -10,6 +19,8 @@ export interface Threads {
    * signal's reason.
    */
   readonly run: (name: string, task: unknown, options: RunOptions) => Promise<unknown>;
+  /** Starts the first thread before it is needed; otherwise the first task starts it. */
+  readonly prepare: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -34,7 +45,6 @@ export function createThreads(options: ThreadsOptions): Threads {
   const { most, deadlineMs, codeMs, heapMb, idleMs = IDLE_MS } = options;
   const threads = new Set<Thread>();
   const line = createTaskLine(most, () => post());
-  let isPosting = false;
   let lastId = 0;
   let closed = false;
 
@@ -96,43 +106,60 @@ export function createThreads(options: ThreadsOptions): Threads {
     }
   };
 
-  const postSoon = (): void => {
-    if (isPosting) return;
-    isPosting = true;
-    setImmediate(() => {
-      isPosting = false;
-      post();
-    });
-  };
-
-  begin();
+  const postSoon = onceInTurn(post);
   const sweeping = setInterval(sweep, Math.min(codeMs, deadlineMs) / LOOKS_PER_DEADLINE).unref();
   return {
-    run: (name, task, { signal, ...how }) =>
-      new Promise((resolve, reject) => {
-        if (signal?.aborted) return reject(signal.reason);
-        if (closed) return reject(CLOSED);
-        lastId = (lastId % MAX_ID) + 1;
-        const id = lastId;
-        const abort = () => {
-          line.remove(id);
-          reject(signal?.reason);
-        };
-        const settle = (outcome: Outcome) => {
-          signal?.removeEventListener('abort', abort);
-          if ('error' in outcome) reject(outcome.error);
-          else resolve(outcome.value);
-        };
-        signal?.addEventListener('abort', abort);
-        line.add({ ...how, id, name, task, settle });
-        // includes everything that this turn of the event loop adds
-        postSoon();
-      }),
+    run: (name, task, options) => {
+      if (options.signal?.aborted) return Promise.reject(options.signal.reason);
+      if (closed) return Promise.reject(CLOSED);
+      lastId = (lastId % MAX_ID) + 1;
+      const settled = queueTask(line, { id: lastId, name, task }, options);
+      // includes everything that this turn of the event loop adds
+      postSoon();
+      return settled;
+    },
+    prepare: () => {
+      if (threads.size === 0 && !closed) begin();
+    },
     close: async () => {
       closed = true;
       clearInterval(sweeping);
       for (const task of line.empty()) task.settle({ error: CLOSED });
       await Promise.all([...threads].map(endGently));
     },
+  };
+}
+
+/** Adds a task to the line; settles with its outcome, or rejects at once when it is aborted. */
+function queueTask(
+  line: TaskLine,
+  call: Pick<Task, 'id' | 'name' | 'task'>,
+  { signal, ...how }: RunOptions,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      line.remove(call.id);
+      reject(signal?.reason);
+    };
+    const settle = (outcome: Outcome) => {
+      signal?.removeEventListener('abort', abort);
+      if ('error' in outcome) reject(outcome.error);
+      else resolve(outcome.value);
+    };
+    signal?.addEventListener('abort', abort);
+    line.add({ ...how, ...call, settle });
+  });
+}
+
+/** Calls `run` once, however often it is asked in a turn of the event loop, after that turn. */
+function onceInTurn(run: () => void): () => void {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    setImmediate(() => {
+      isAsked = false;
+      run();
+    });
   };
 }

@@ -1,16 +1,16 @@
 import type { Source } from '@shared/item';
 import type { Where } from './view/where';
 
-/** Something found that may be a field's value, not yet typed. */
+/** A possible value of a field, not parsed yet. */
 export interface Candidate {
-  /** One text per value; several only where the page gives several. */
+  /** One text per value; several only if the page states several. */
   readonly texts: readonly string[];
-  /** 0 to 1, by how plainly the place names its value. */
+  /** 0 to 1, by how clearly the location names its value. */
   readonly score: number;
   readonly source: Source;
   readonly where: Where;
-  /** The place has exactly the field's name, and no other place of that name has another value. */
+  /** Whether the location has exactly the field's name, and no location of that name has another value. */
   readonly exact?: boolean;
-  /** Nothing else on the page is of its kind: its only heading, picture or price. */
+  /** Whether it is the only one of its kind on the page: the only heading, image or price. */
   readonly alone?: boolean;
 }

@@ -11,25 +11,25 @@ import type { Choice, Evidence, TextRange } from './types';
 import type { PageView } from './view/page-view';
 import type { Where } from './view/where';
 
-/** The candidates that were considered for a field. */
+/** The candidates considered for a field. */
 export interface Ranking {
-  /** The surest, where it is sure enough to be taken. */
+  /** The most certain candidate, if it is certain enough. */
   readonly chosen: Choice | null;
-  /** Surest first, distinct by value and place. */
+  /** Most certain first, distinct by value and location. */
   readonly choices: readonly Choice[];
 }
 
-export const THRESHOLD = 0.5; // below this a guess is wrong about as often as it is right
-export const ALONE = 0.6; // on one page alone less is wrong too often; more would lose more right values than save wrong ones
-const MAX_CHOICES = 6; // later ones are hardly ever right
+export const THRESHOLD = 0.5; // confidence; below it a guess is wrong as often as right
+export const ALONE = 0.6; // confidence required from a single page; less is wrong too often, more would lose more right values than prevent wrong ones
+const MAX_CHOICES = 6; // candidates; later ones are hardly ever right
 const MAX_WITH_HINTS = 10;
 
 interface Ranked extends Considered {
-  /** 0 to 1, raised by agreeing candidates. */
+  /** 0 to 1, raised by candidates that agree. */
   readonly confidence: number;
 }
 
-/** All that may be a field's value, surest first. */
+/** All possible values of a field, most certain first. */
 export function rankValues(subject: Subject, query: FieldQuery): Ranking {
   const { candidates, sure } = considerAll(subject, query);
   const all = ranked(subject, query, candidates, sure);
@@ -40,7 +40,7 @@ export function rankValues(subject: Subject, query: FieldQuery): Ranking {
   return { chosen, choices: sure || subject.scope === 'record' ? choices : withHints(subject, query, choices) };
 }
 
-/** Surest first. `sure` means that only markup was searched. */
+/** Most certain first. `sure` means that only markup was searched. */
 function ranked(
   subject: Subject,
   query: FieldQuery,
@@ -51,7 +51,7 @@ function ranked(
   const likeliest = all
     .map((one) => ({ ...one, confidence: agreement(one, all) }))
     .sort((one, other) => other.confidence - one.confidence);
-  // the weights are fitted on pages about one entity; in a record the parts are too close to each other for them
+  // the weights are fitted on pages about one entity; they do not fit records, whose parts are closer together
   if (subject.scope === 'record') return likeliest;
   let least = 1;
   return likeliest.map((one) => {
@@ -61,7 +61,7 @@ function ranked(
   });
 }
 
-/** Adds hints, which no page alone makes sure enough, after the other choices. */
+/** Adds hints after the other choices; no single page makes them certain enough. */
 function withHints(subject: Subject, query: FieldQuery, choices: readonly Choice[]): readonly Choice[] {
   const hints = consider(subject, query, HINT_SOURCES)
     .map((hint) => ({ ...hint, confidence: hint.candidate.score }))
@@ -95,14 +95,14 @@ function getEvidence({ view }: Subject, { candidate, confidence }: Ranked): Evid
   return { source, path: where.path(), range, confidence: Math.round(confidence * 100) / 100 };
 }
 
-/** How often a value with such features is right where it comes out first, 0 to 1. */
+/** How often the best value is right if it has these features, 0 to 1. */
 function getConfidence(features: Features, signs: KindSigns | null): number {
   let evidence = 0;
   for (const [name, value] of features) evidence += (WEIGHTS[name] ?? 0) * value;
   return 1 / (1 + Math.exp(-adjustToKind(AMONG_CHOSEN.slope * evidence + AMONG_CHOSEN.offset, signs)));
 }
 
-/** The characters of the element's folded text that say all these texts, in order; null where it does not say them. */
+/** Range of the element's folded text that contains all these texts in order; null if it does not. */
 function textRange(view: PageView, { element }: Where, texts: readonly string[]): TextRange | null {
   const at = element === null ? undefined : view.indexOf(element);
   if (at === undefined || texts.length === 0) return null;

@@ -9,7 +9,7 @@ const BORN = '(?:born|birth)';
 const DIED = '(?:died|die|dies|dead|death|passed away|pass away)';
 const PUBLISHED = '(?:published|publish|released|release|issued|posted|came out|come out|comes out|appeared)';
 
-/** The field that a clause asks for, in the words that name it. The first match counts. */
+/** The field that a clause asks for, by the words that name it. The first match counts. */
 const CLAUSES: readonly (readonly [asks: RegExp, words: string])[] = [
   [toPattern(WHERE, BORN), 'birth place'],
   [toPattern(WHEN, BORN), 'birth date'],
@@ -58,11 +58,11 @@ const CLAUSES: readonly (readonly [asks: RegExp, words: string])[] = [
   [toPattern('chi', 'scritto'), 'autore'],
 ];
 
-const MAX_LENGTH = 120; // characters; a longer text says more than the name of a field
+const MAX_LENGTH = 120; // characters; a longer text is more than the name of a field
 const LEAD = /^(?:(?:the|in|on|at|by|an?|les?|la|il|el|der|die|das)\s+)+/;
 
 /**
- * The name of the field that a clause or question asks for: "when she was born" and "Where was the author born?" ask
+ * Name of the field that a clause or question asks for: "when she was born" and "Where was the author born?" ask
  * for the date and the place of birth. Null for other texts.
  */
 export function fieldOfClause(text: string): string | null {
@@ -71,7 +71,7 @@ export function fieldOfClause(text: string): string | null {
   return CLAUSES.find(([asks]) => asks.test(plain))?.[1] ?? fieldOfQuestion(text);
 }
 
-/** Matches a question word at the beginning and a verb after it, or the reverse: "born where". */
+/** Matches a question word followed by a verb, or the reverse: "born where". */
 function toPattern(asked: string, done: string): RegExp {
   const word = (words: string) => `(?<![\\p{L}])(?:${words})(?![\\p{L}])`;
   return new RegExp(`^(?:${asked})(?![\\p{L}]).*?${word(done)}|^(?:${done})\\s+(?:${asked})$`, 'u');

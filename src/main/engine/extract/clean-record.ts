@@ -3,15 +3,15 @@ import type { TemplatePlan } from './types';
 
 export interface CleanRecord {
   readonly values: Values;
-  /** The steps that failed, as the item's message; null where all fitted. */
+  /** Message about failed steps for the item; null if there were none. */
   readonly message: string | null;
 }
 
-const MAX_SHOWN = 60; // characters of a value
+const MAX_SHOWN = 60; // characters of a value in the message
 const MAX_FAULTS = 3;
 const LEAD = 'Clean-up: ';
 
-/** The template's clean-up done on a record's values; `url` is the page they are from. */
+/** Applies the template's clean-up steps to a record; `url` is that of its page. */
 export function cleanRecord({ fields }: TemplatePlan, values: Values, url: string): CleanRecord {
   if (!hasSteps(fields)) return { values, message: null };
   const faults: FieldFault[] = [];
@@ -19,7 +19,7 @@ export function cleanRecord({ fields }: TemplatePlan, values: Values, url: strin
   return { values: cleaned, message: faults.length === 0 ? null : `${LEAD}${faultsText(faults)}` };
 }
 
-/** A page's message in which the note on its item's clean-up replaces the former one. */
+/** The page's message with the note on the clean-up replaced. */
 export function withCleanMessage(message: string | null, addition: string | null): string | null {
   const at = message === null ? -1 : message.indexOf(LEAD);
   const before = (at < 0 ? message : (message?.slice(0, at).trimEnd() ?? null)) || null;

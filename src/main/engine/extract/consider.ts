@@ -20,13 +20,13 @@ import { isHidden } from './view/hidden';
 import { weighPrice } from './weigh-price';
 import { weighStock } from './weigh-stock';
 
-const SURE = 0.85; // values this sure are not searched for again in the text
-const HIDDEN_BESIDE = 0.4; // of the score, where something else is shown
-const HIDDEN = 0.9; // because scripts show much of what is hidden at first
+const SURE = 0.85; // confidence; values above it are not searched again in the text
+const HIDDEN_BESIDE = 0.4; // factor of the score of a hidden candidate beside a visible one
+const HIDDEN = 0.9; // factor; scripts show much of what is hidden at first
 const MAX_VALUES = 500;
-const MAX_CONSIDERED = 40; // a page on which a name stands everywhere has thousands
+const MAX_CONSIDERED = 40; // candidates; a page that repeats a name everywhere has thousands
 
-/** All candidates of a field with their values; `sure` where markup settles it and the page was searched for contradiction alone. */
+/** All candidates of a field with their values; `sure` if markup settles it and the page was only searched for contradictions. */
 export function considerAll(
   subject: Subject,
   query: FieldQuery,
@@ -38,7 +38,7 @@ export function considerAll(
   return { candidates: weigh(subject, query, [...stated, ...lessHidden(shown)]), sure };
 }
 
-/** Compares what markup states with what the page shows, where the kind of field has a rule for it. */
+/** Compares markup with the visible page, for kinds of field that have a rule for it. */
 function weigh(subject: Subject, query: FieldQuery, found: readonly Considered[]): readonly Considered[] {
   if (subject.scope === 'record' || query.many) return found;
   if (query.concept?.id === 'sku') return weighCodes(subject, found);
@@ -46,7 +46,7 @@ function weigh(subject: Subject, query: FieldQuery, found: readonly Considered[]
   return query.form === 'availability' ? weighStock(subject, found) : found;
 }
 
-/** Lowers hidden candidates where shown ones stand beside them. */
+/** Lowers the score of hidden candidates if there are visible ones. */
 function lessHidden(found: readonly Considered[]): readonly Considered[] {
   const hidden = new Set(found.filter(({ candidate: { where } }) => where.element !== null && isHidden(where.element)));
   if (hidden.size === 0) return found;
@@ -57,7 +57,7 @@ function lessHidden(found: readonly Considered[]): readonly Considered[] {
   );
 }
 
-/** The candidates some sources find, as far as a value can be read from them. */
+/** Candidates that some sources find, if a value can be parsed from them. */
 export function consider(subject: Subject, query: FieldQuery, sources: readonly SourceReader[]): readonly Considered[] {
   return sources.flatMap((reader) =>
     reader(subject, query).flatMap((found) => {
@@ -69,16 +69,16 @@ export function consider(subject: Subject, query: FieldQuery, sources: readonly 
   );
 }
 
-/** The best of a long list of candidates, by how plainly their places speak. */
+/** The best of a long list of candidates, by how clearly their locations name the value. */
 export function mostPromising(candidates: readonly Considered[]): readonly Considered[] {
   if (candidates.length <= MAX_CONSIDERED) return candidates;
   return [...candidates].sort((one, other) => other.candidate.score - one.candidate.score).slice(0, MAX_CONSIDERED);
 }
 
 function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): Value | null {
-  // markup gives amounts as its author wants them read; on the page other words stand around them
+  // markup states amounts as intended; on the page other words surround them
   const form = query.form === 'quantity' && candidate.source !== 'rules' ? null : query.form;
-  // a record's text may end in another of its fields
+  // a record's text may end with another of its fields
   const ends = subject.scope === 'record' && query.concept?.id === 'body' && candidate.source === 'rules';
   const texts = ends ? candidate.texts.map(withoutTail) : candidate.texts;
   const values = texts.flatMap((text) => readTypedValue(text, query.type, form, subject.context) ?? []);
@@ -99,7 +99,7 @@ function readListValue(candidate: Candidate, query: FieldQuery, subject: Subject
   return unique.length === 0 ? null : unique.slice(0, MAX_VALUES);
 }
 
-/** One text that holds the whole list: lines, or short values separated by commas. */
+/** Splits one text with the whole list: lines, or short values separated by commas. */
 function splitOne(text: string, query: FieldQuery): readonly string[] {
   if (query.type === 'image' || query.type === 'url') return [text];
   const broken = text.replace(/<\/(?:p|li|div|h\d)>|<br\s*\/?>/gi, '\n');

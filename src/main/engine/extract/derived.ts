@@ -3,9 +3,9 @@ import { type FieldQuery, getQuery } from './query';
 import type { Subject } from './subject';
 import type { Choice } from './types';
 
-const SUMMED = 0.95; // the parts need not be all there is to the whole
+const SUMMED = 0.95; // confidence factor; the known parts may not be all of them
 
-/** A value the page states by its parts alone: a total time by the times of preparation and cooking. */
+/** Computes a value that the page states only in parts: a total time from preparation and cooking times. */
 export function withDerived(subject: Subject, query: FieldQuery, ranking: Ranking): Ranking {
   if (ranking.chosen !== null || query.concept?.id !== 'total time' || query.form !== 'minutes') return ranking;
   const parts = ['prep_time', 'cook_time', 'rest_time'].map((name) => getSubjectPart(subject, query.path, name));

@@ -26,9 +26,8 @@ export { assembleRecord, flatQueries, getQueries, type QueryNode } from './read-
 export { describeGiven, getSelector, likeBlocks, readGivenBlocks, refinement } from './records/index';
 export { createDetectionCounts, type DetectionCounts } from './records-artifact';
 export { toFieldKey } from './sentence';
-export { stepsAt } from './steps-at';
 export { type FieldIdea, suggestFields } from './suggest/index';
-export { fieldAt, leafPaths, planTemplate } from './template-plan';
+export { fieldAt, leafPaths, planTemplate, stepsAt } from './template-plan';
 export type {
   Choice,
   ExtractedPage,

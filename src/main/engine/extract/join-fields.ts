@@ -1,12 +1,12 @@
 import { assembleValues, getFieldPaths, getRecordValue, pickFields } from './model/index';
 import type { ExtractedRecord, FieldPlan } from './types';
 
-/** The fields whose paths are not among those. */
+/** Fields whose paths are not in the set. */
 export function fieldsWithout(fields: readonly FieldPlan[], paths: ReadonlySet<string>): readonly FieldPlan[] {
   return pickFields(fields, (path) => !paths.has(path));
 }
 
-/** One record of two that were read of the same: the fields of `taken` are the first one's, the others the second one's. */
+/** Combines two readings of a record: fields in `taken` from the first, all others from the second. */
 export function joinFields(
   fields: readonly FieldPlan[],
   taken: ReadonlySet<string>,

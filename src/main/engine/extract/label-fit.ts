@@ -4,7 +4,7 @@ import type { FieldQuery } from './query';
 import { conceptOfTerm } from './vocabulary';
 import { fold } from './words';
 
-/** Words around a term that do not change its meaning: the kind of entity, or that it is the main one. */
+/** Words around a term that do not change its meaning: the kind of entity, or words like "main". */
 const HARMLESS = new Set(
   fold(
     'product item book recipe article post entry main page detail single value text content total the a an of en de der die das le la el number no nr name info data primary current final full field label field view wrapper container block box group inner js is c m u t e s p o css single 1 2 meta list component module section area display large big default desktop row col span body heading 0',
@@ -14,14 +14,14 @@ const HARMLESS = new Set(
 const MAX_LABEL_WORDS = 5;
 const MAX_NAME_WORDS = 6;
 
-/** Terms that names use for the layout more often than for a field: "faq section", "content area". */
+/** Terms that names use for layout more often than for a field: "faq section", "content area". */
 const LAYOUT = new Set(
   fold(
     'section type format area text body content kind art size position host store shop step heading caption subject cover link tag total number time date lead intro plot stand',
   ).split(' '),
 );
 
-/** How well a page's label (folded) names the field, 0 to 1. Only the label as a whole counts: "shipping price" is no price. */
+/** How well a page's label (folded) names the field, 0 to 1. Only the whole label counts: "shipping price" is no price. */
 export function labelFit(label: string, query: FieldQuery): number {
   if (query.terms.has(label)) return 1;
   const core = getLabelCore(label);
@@ -29,9 +29,9 @@ export function labelFit(label: string, query: FieldQuery): number {
 }
 
 const cores = new Map<string, string>();
-const CORES_LIMIT = 20_000; // labels repeat from page to page; the map starts anew when many pages were read
+const CORES_LIMIT = 20_000; // labels repeat from page to page; the map is cleared after many pages
 
-/** A label of several words without those that leave its meaning as it is; empty where there is nothing to leave away. */
+/** A label of several words without neutral ones; empty if it has none. */
 function getLabelCore(label: string): string {
   const known = cores.get(label);
   if (known !== undefined) return known;
@@ -43,13 +43,13 @@ function getLabelCore(label: string): string {
   return core;
 }
 
-/** "List price" is the name of an old price. */
+/** Whether a label names another field: "list price" is an old price. */
 function namesAnother(label: string, { concept }: FieldQuery): boolean {
   const named = conceptOfTerm(label);
   return named !== null && named !== concept;
 }
 
-/** Whether a short text begins with the name of another field: "Course: Dessert" is no keyword, "Prep time 5 min" no total. */
+/** Whether a short text starts with the name of another field: "Course: Dessert" is no keyword, "Prep time 5 min" no total. */
 export function namesOtherField(text: string, { concept }: FieldQuery): boolean {
   if (concept === null || concept.general || text.length > MAX_LED_TEXT) return false;
   const words = fold(text).split(' ');
@@ -64,11 +64,11 @@ const VAGUE = new Set(fold('time total text content body section type kind size 
 const MAX_LED_TEXT = 60;
 const MAX_LEAD = 3;
 
-/** How well a name of a family (its prefix taken away) names the field, 0 to 1. */
+/** How well a name without the common prefix of its group names the field, 0 to 1. */
 export function memberFit(name: string, prefix: string, query: FieldQuery): number {
   if (!name.startsWith(`${prefix} `)) return 0;
   const words = name.slice(prefix.length + 1).split(' ');
-  // "card time" stands for the times of all kinds
+  // "card time" may mean any kind of time
   const [first = '', second] = words;
   if (VAGUE.has(first) && (second === undefined || HARMLESS.has(second))) return 0;
   if (query.terms.has(words.join(' '))) return 1;
@@ -93,7 +93,7 @@ export function nameFit(name: string, query: FieldQuery): number {
   return name.endsWith(found.part) ? 0.8 : 0.6;
 }
 
-/** "prep time" ends in "time" and yet is no time of publication. */
+/** Whether a name belongs to another field: "prep time" ends with "time", but is no time of publication. */
 function namesOther(name: string, query: FieldQuery): boolean {
   const { concept } = conceptIn(name);
   return concept !== null && concept !== query.concept;
@@ -101,7 +101,7 @@ function namesOther(name: string, query: FieldQuery): boolean {
 
 const beginnings = new WeakMap<FieldQuery, readonly string[]>();
 
-/** The first words of a field's terms: a name without any of them has nothing to do with the field. */
+/** First words of a field's terms, for a quick test: a name without any of them is not the field's. */
 export function getFirstWords(query: FieldQuery): readonly string[] {
   const known = beginnings.get(query);
   if (known) return known;

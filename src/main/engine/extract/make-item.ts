@@ -5,18 +5,18 @@ import type { ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 
 export interface ItemOrigin {
   readonly url: string;
-  /** Its final address, against which its links are resolved. */
+  /** Final URL of the page, which is the base of its links. */
   readonly pageUrl: string;
-  /** Token of the stored page; the link is made when the item is read, so that it follows the server's address. */
+  /** Token of the stored page; the link is created when the item is read, so that it has the server's current address. */
   readonly token: string | null;
   readonly status: PageStatus;
   readonly message: string | null;
   readonly fetchedAt: number;
-  /** Whether the page was read and no AI was asked. */
+  /** Whether the page was read without asking a model. */
   readonly byExtractor: boolean;
 }
 
-/** An item as it is kept: the record's values cleaned up, then the private fields, `_htmlUrl` as a path. */
+/** An item as stored: the record's cleaned-up values, then the private fields, `_htmlUrl` as a path. */
 export function makeItem(plan: TemplatePlan, record: ExtractedRecord, origin: ItemOrigin): Item {
   const { values, message } = cleanRecord(plan, record.values, origin.pageUrl);
   return {
@@ -31,7 +31,7 @@ export function makeItem(plan: TemplatePlan, record: ExtractedRecord, origin: It
   };
 }
 
-/** The record of a page that could not be read: every field null and missing. */
+/** Record of a page that could not be read: every field is null and missing. */
 export function emptyRecord(plan: TemplatePlan): ExtractedRecord {
   return { values: emptyValues(plan.fields), missing: plan.fields.flatMap(leafPaths), evidence: {}, choices: {} };
 }

@@ -5,40 +5,40 @@ import { fold, holdsWords } from './words';
 
 export interface FieldMeaning {
   readonly concept: Concept | null;
-  /** The concept's own words may be looked for: the name says nothing more than the concept. */
+  /** Whether to search for the concept's own words, because the name means exactly the concept. */
   readonly whole: boolean;
 }
 
-/** A meaning and the words that carry it. */
+/** A meaning, and the words that state it. */
 export interface WordedMeaning extends FieldMeaning {
   readonly part: string;
 }
 
-/** Words that name the entity a field belongs to, or nothing, and so do not change its meaning. */
+/** Words that do not change a field's meaning: names of its entity, or neutral words. */
 const NEUTRAL = new Set(
   fold(
     'the a an of for to in on at by this its each every all any list lists array full main primary value values text string number product item article book recipe movie film event job listing post page person people current total average overall customer user string integer float numeric decimal with and or if available e g format iso as name title info information data field minutes minute min iso 8601 digit digits url link absolute what which is are was were it has when how much many one shown stated given first does do did have their his her euro dollar pound eur usd gbp',
   ).split(' '),
 );
 
-/** Words that mean something else in every name they are a part of: "charging time", "cable length", "doors open". */
+/** Words that change the meaning of every name that contains them: "charging time", "cable length", "doors open". */
 const VAGUE = new Set(fold('time length door by end start state number amount value total open size art').split(' '));
 
-/** A description that asks for a number though the name is that of one text. */
+/** Whether a description asks for a number although the name is that of a text. */
 const COUNTED =
   /\b(?:number|count|how many|total|anzahl|nombre|número|numero|aantal|antal|liczba|rating|score|stars?|date|url|link)\b/i;
-const MAX_WORDS = 20; // of a longer text only the beginning is looked at
-const MAX_DESCRIPTION_WORDS = 14; // longer descriptions mention many concepts
+const MAX_WORDS = 20; // characters; only the start of a longer text is read
+const MAX_DESCRIPTION_WORDS = 14; // words; longer descriptions mention many concepts
 const UNKNOWN: WordedMeaning = { concept: null, whole: false, part: '' };
 
-/** Whether a folded word leaves the meaning of those around it as it is. */
+/** Whether a folded word does not change the meaning of those around it. */
 export function isNeutral(word: string): boolean {
   return NEUTRAL.has(word);
 }
 
 /**
- * The meaning of a field's name and description. Where both have one, the description decides, because it is more
- * precise, unless it is the more general of the two (`birth_date: "date"`) or names both.
+ * Meaning of a field's name and description. If both have one, the description decides, because it is more precise,
+ * unless it is more general (`birth_date: "date"`) or names both.
  */
 export function getMeaning(name: string, description: string): FieldMeaning {
   const single = conceptOfSingular(name);
@@ -56,13 +56,13 @@ export function getMeaning(name: string, description: string): FieldMeaning {
   return byName;
 }
 
-/** Folded words of a name or description; for a clause the name of the field it asks for. */
+/** Folded words of a name or description; for a clause, of the field it asks for. */
 export function getMeaningWords(text: string): string {
   const split = text.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[_-]+/g, ' ');
   return fold(fieldOfClause(split) ?? text);
 }
 
-/** `place: "place of birth"`, `when: "date of birth"`: the description names another field, or one whose name contains this one's. */
+/** Whether the description names another field, or one whose name contains this one's: `place: "place of birth"`, `when: "date of birth"`. */
 function saysOther(description: WordedMeaning, name: WordedMeaning, words: string): boolean {
   if (description.concept === null || !description.whole || description.concept.general) return false;
   if (LOOSE.has(words)) return false;
@@ -70,16 +70,16 @@ function saysOther(description: WordedMeaning, name: WordedMeaning, words: strin
   return holdsWords(description.part, name.part) || !holdsWords(words, name.part);
 }
 
-/** Words that alone name only the kind of value. */
+/** Words that by themselves name only a kind of value. */
 const TYPES = new Set(
   'when|where|who|what|which|how much|how many|text|string|number|integer|date|datetime|time|url|link|image|picture|name'
     .split('|')
     .map(fold),
 );
-/** The same beside a name that says more: `birthday: "date"`, `hometown: "place"`. */
+/** The same for descriptions of a more specific name: `birthday: "date"`, `hometown: "place"`. */
 const LOOSE = new Set([...TYPES, ...['price', 'amount', 'rating', 'place', 'location'].map(fold)]);
 
-/** A person is known by name. */
+/** Whether a field just asks for a person, who is identified by name. */
 function isPerson(name: string, description: string): boolean {
   const says = fold(name) === PERSON || description === PERSON;
   return says && `${fold(name)} ${description}`.trim().split(' ').every(isNeutral);
@@ -93,13 +93,13 @@ function clearly(meaning: WordedMeaning): WordedMeaning {
   return VAGUE.has(meaning.part) || counts ? UNKNOWN : meaning;
 }
 
-/** `name: "name of the publisher"`, `title: "price"`; but `name: "text"` is a name. */
+/** Whether a description replaces the name's meaning: `name: "name of the publisher"`, `title: "price"`; but `name: "text"` is a name. */
 function refinedBy(finer: WordedMeaning, coarse: WordedMeaning, words: string): boolean {
   if (finer.concept === null || !finer.whole || finer.concept.general || TYPES.has(words)) return false;
   return finer.concept.type === coarse.concept?.type || !holdsWords(words, coarse.part);
 }
 
-/** The concept that folded words name, by the longest of its terms; of equally long ones by the last. */
+/** The concept that folded words name, by its longest term; the last of equally long ones wins. */
 export function conceptIn(words: string): WordedMeaning {
   const found = longestPart(words, (part) => conceptOfTerm(part) !== null);
   const concept = found === null ? null : conceptOfTerm(found.part);
@@ -107,7 +107,7 @@ export function conceptIn(words: string): WordedMeaning {
   return { concept, whole, part: found?.part ?? '' };
 }
 
-/** The longest run of words that passes, the last of equally long ones, and the words around it. */
+/** Longest run of words that passes (the last of equally long ones), and the words around it. */
 export function longestPart(
   words: string,
   passes: (part: string) => boolean,

@@ -1,6 +1,6 @@
 import type { FieldQuery } from './query';
 
-/** Fields that pages are named by. */
+/** Fields that name a page. */
 export const NAMES = new Set(['name', 'model', 'job title', 'question']);
 
 /** Whether the page's own title may be the field's value. */

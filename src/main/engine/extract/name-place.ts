@@ -3,12 +3,12 @@ import type { PageView } from './view/page-view';
 import { fold } from './words';
 
 const MAX_NAME = 200; // characters
-const MIN_SHARE = 0.5; // of a heading's words that a title repeats
+const MIN_SHARE = 0.5; // share of a heading's words that a title repeats
 const known = new WeakMap<PageView, number>();
 
 /**
- * The element that says the name of what a page is about: the main heading that its titles repeat, or else another element
- * that has the title's text; the first main heading where no title says more; -1 on a page without either.
+ * The element with the name of a page's subject: the main heading that its titles repeat, or another element with the title's
+ * text; the first main heading if no title matches; -1 on a page without either.
  */
 export function findNamePlace(subject: Pick<Subject, 'view' | 'openGraph' | 'meta'>): number {
   const { view } = subject;
@@ -44,7 +44,7 @@ function isNameElement(tag: string): boolean {
   return /^(?:h[2-5]|div|span|p|strong|b|td|a)$/.test(tag);
 }
 
-/** Which share of a text's words the titles have. */
+/** Share of a text's words that the titles contain. */
 function getShare(text: string, titles: ReadonlySet<string>): number {
   const words = fold(text).split(' ').filter(Boolean);
   return words.length === 0 ? 0 : words.filter((word) => titles.has(word)).length / words.length;

@@ -5,19 +5,19 @@ import { conceptOfTerm } from './vocabulary';
 import type { Concept } from './vocabulary/concept';
 import { fold, holdsWords } from './words';
 
-/** A field as a template has it. */
+/** A field of a template. */
 interface Worded {
   readonly name: string;
   readonly description: string;
 }
 
-/** The meaning of a field inside objects. */
+/** Meaning of a field within objects. */
 export interface NestedMeaning extends FieldMeaning {
-  /** The words of parent and field joined, folded: "birth date" for `birth: {date}`; empty where there is no parent. */
+  /** Folded words of parent and field: "birth date" for `birth: {date}`; empty without a parent. */
   readonly joined: string;
-  /** The field's own name, without its parent's, says too little to look for: "date" of `birth: {date}`. */
+  /** Whether the field's own name is too vague to search for without its parent's: "date" of `birth: {date}`. */
   readonly onlyJoined: boolean;
-  /** Where the field belongs to another entity than the one that is read: that entity's name and meaning. */
+  /** Name and meaning of the entity that the field belongs to, if that is not the record itself. */
   readonly owner: Owner | null;
 }
 
@@ -26,25 +26,25 @@ export interface Owner {
   readonly concept: Concept | null;
 }
 
-/** Objects that only group fields of the entity itself: `details`, `specs`. */
+/** Names of objects that only group fields of the entity itself: `details`, `specs`. */
 const GROUPS = new Set(
   fold(
     'detail spec specification attribute property fact feature characteristic metadata meta summary overview offer pricing general basic technical key profile entity record',
   ).split(' '),
 );
 
-/** Persons and organizations that more often take part in other entities than are the subject of a page. */
+/** Persons and organizations that are more often part of other entities than the subject of a page. */
 const ROLES = new Set(
   fold(
     'illustrator translator narrator editor photographer designer composer producer owner artist singer band shop store dealer distributor supplier importer agent agency broker landlord moderator sponsor partner reader owner source parent series translator contributor guest speaker teacher instructor',
   ).split(' '),
 );
 
-/** Fields that belong to a person, whatever the page is about. */
+/** Fields of a person, whatever the page's subject. */
 const PERSONAL = new Set(['birth date', 'birth year', 'birthplace', 'death date', 'death year', 'death place']);
 const PERSONS = new Set(['author', 'director', 'actors', 'name']);
 
-/** Fields that are parts of another one: inside it they mean the same as beside it. */
+/** Fields that are parts of another one, with the same meaning within it and next to it. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   address: ['street', 'city', 'region', 'postcode', 'country', 'latitude', 'longitude'],
   location: ['address', 'street', 'city', 'region', 'postcode', 'country', 'latitude', 'longitude'],
@@ -54,12 +54,12 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   availability: ['price', 'currency'],
 };
 
-/** Values rather than entities: fields inside an object of such a name do not belong to another entity. */
+/** Names of values, not entities: fields within such an object do not belong to another entity. */
 const NO_ENTITIES = new Set(['body', 'category', 'type', 'description', 'url', 'image', 'name', 'date', 'tags']);
 
 /**
- * The names of the objects around a field, without an outermost one that holds the whole template: that is the entity
- * itself, unless its name says that it is a part of others or helps the field: `publication: {year}`.
+ * Names of the objects around a field, without an outermost one that contains the whole template: that is the entity itself,
+ * unless its name is that of a part, or adds to the field's meaning: `publication: {year}`.
  */
 export function getParents(
   path: readonly string[],
@@ -73,7 +73,7 @@ export function getParents(
   return inner.length === 0 && joinMeanings(root, [name, description]) !== null ? path : inner;
 }
 
-/** The meaning of a field inside of the objects `parents`, outermost first. */
+/** Meaning of a field within the objects `parents`, outermost first. */
 export function meaningWithin(parents: readonly string[], { name, description }: Worded): NestedMeaning {
   const around = parents.filter((parent) => !isGroup(parent));
   const [parent, outer] = [around.at(-1), around.at(-2)];
@@ -88,7 +88,7 @@ export function meaningWithin(parents: readonly string[], { name, description }:
 
 function getNestedMeaning(parent: string, name: string, description: string, own: FieldMeaning): NestedMeaning {
   const known = getMeaning(parent, '').concept;
-  // an entity with a name is no number: the cook of `cook: {name}` is no cooking time
+  // an entity with a name is no number: `cook: {name}` is no cooking time
   const concept = own.concept?.id === 'name' && known?.type !== 'text' ? null : known;
   const joined = `${fold(parent)} ${fold(name)}`;
   const isPart = concept !== null && own.concept !== null && PARTS[concept.id]?.includes(own.concept.id) === true;
@@ -104,7 +104,7 @@ function getNestedMeaning(parent: string, name: string, description: string, own
   return { ...own, joined, onlyJoined: false, owner };
 }
 
-/** The joint meaning of the parent's words and the field's name: `birth: {date}`, `rating: {count}`, `born: {where}`. */
+/** Combined meaning of the parent's words and the field's name: `birth: {date}`, `rating: {count}`, `born: {where}`. */
 function joinMeanings(parent: string, texts: readonly string[]): Concept | null {
   const outer = fold(parent);
   for (const text of texts) {
@@ -124,7 +124,7 @@ function joinMeanings(parent: string, texts: readonly string[]): Concept | null 
   return null;
 }
 
-/** `name`, `value` and the like of an object, or its own name, stand for the object as a whole. */
+/** Whether a field represents its object as a whole: `name`, `value` and the like, or the object's own name. */
 function namesWhole(own: Concept | null, around: Concept, words: string): boolean {
   if (own === around || own?.id === 'name') return true;
   return own === null && words.trim().split(' ').every(isNeutral);
@@ -142,7 +142,7 @@ function isGroup(name: string): boolean {
     .every((word) => GROUPS.has(word) || isNeutral(word));
 }
 
-/** "shipping", "related": a price inside them does not belong to the page's entity. */
+/** Whether an object is about something else, like "shipping" or "related": a price within it is not that of the page's entity. */
 function saysHarm(name: string): boolean {
   return conceptOfTerm(fold(name)) === null && fold(name).split(' ').some(isHarmfulWord);
 }

@@ -1,4 +1,4 @@
-/** The kind of place a reader looks at. */
+/** Kind of location that a source reads. */
 export type PlaceKind =
   | 'thing'
   | 'meta'

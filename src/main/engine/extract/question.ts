@@ -1,11 +1,11 @@
 import { squeeze } from './words';
 
 /*
- * What a question asks for, in the words that name the field: "In which currency do I pay?" asks for the currency,
- * "For how many people is it?" for the servings. It is read by its grammar (question word, noun, verb), in six languages.
+ * Finds the field that a question asks for: "In which currency do I pay?" asks for the currency, "For how many people is
+ * it?" for the servings. Parses its grammar (question word, noun, verb) in six languages.
  */
 
-/** What a page is about, in general words: "of the dish" says nothing that "of it" does not. */
+/** General words for a page's subject: "of the dish" adds nothing to "of it". */
 const ENTITY =
   'recipe|dish|meal|food|text|work|piece|unit|set|tool|machine|garment|shoe|watch|phone|laptop|computer|camera|bike|drink|wine|toy|app|program|software|book|novel|title|edition|volume|article|story|post|blog post|page|product|item|article|thing|device|game|film|movie|series|show|episode|video|song|album|track|event|concert|job|position|vacancy|offer|listing|property|house|flat|apartment|car|vehicle|hotel|restaurant|place|company|course|person|rezept|gericht|buch|artikel|produkt|film|recette|plat|livre|produit|receta|plato|libro|producto|art[íi]culo|ricetta|piatto|prodotto|articolo|receita|prato|livro|produto|artigo|recept|gerecht|boek|product';
 const ARTICLE =
@@ -17,16 +17,16 @@ const OF_ENTITY = new RegExp(` ${OF} ?${THE}?(?:${ENTITY})(?:s|es)?$`, 'u');
 const ENTITY_OWN = new RegExp(`^${THE}?(?:${ENTITY}|country|shop|store|site|website)(?:'s|s') `, 'u');
 const IS_ENTITY = new RegExp(`^${THE}?(?:${ENTITY})s?$`, 'u');
 
-/** Units in which an answer is asked for: "the weight in kilograms". */
+/** Units requested for an answer: "the weight in kilograms". */
 const UNIT =
   '(?:minutes|hours|days|weeks|months|years|seconds|euros?|dollars?|pounds?|francs|cents?|kilos?|kilograms?|kg|grams?|ounces|tons|centimet(?:re|er)s?|cm|millimet(?:re|er)s?|mm|met(?:re|er)s?|inch(?:es)?|feet|miles|kilomet(?:re|er)s?|km|lit(?:re|er)s?|ml|millilit(?:re|er)s?|watts?|volts?|gigabytes?|gb|megabytes?|mb|percent|degrees|euro|minuten|stunden|kilogramm|gramm|zentimeter|metern?|litern?|heures|kilos?|grammes|centimètres|mètres|litres|minutos|horas|gramos|centímetros|metros|litros|minuti|ore|grammi|centimetri|metri|litri)';
-/** Words at the end that say how or when, not what. */
+/** Final words that say how or when, not what. */
 const MANNER = new RegExp(
   ` (?:right now|now|currently|at the moment|today|exactly|please|here|altogether|in short|in brief|on average|in (?:total|full|figures|numbers|words|all directions)|(?:in|en) ${UNIT}|as (?:a|an) (?:number|date|integer|text)|needed|required|used|given|shown|listed|stated|on (?:the|this) page|have|has|get|got)$`,
   'u',
 );
 
-/** The verb of a question by whom something was done, and the name of whoever did it. */
+/** Verbs of questions about who did something, and the field for that person or company. */
 const ROLES: readonly (readonly [verb: RegExp, role: string])[] = [
   [
     /\b(?:writes?|wrote|written|authored|penned|reported|contributed|came up with|created?|invented|thought up)\b/,
@@ -49,7 +49,7 @@ const ROLES: readonly (readonly [verb: RegExp, role: string])[] = [
 ];
 const PERSON = /\b(?:writer|author|journalist|reporter|cook|chef|person|blogger|user|member)\b/u;
 const COMPANY = /\b(?:company|firm|house|manufacturer|maker|shop|store|publisher)\b/u;
-/** What a person publishes under a name of their own. */
+/** Works that a person publishes under their own name. */
 const OWN_WORK = /\b(?:recipe|dish|article|story|post|video|review|comment)\b/u;
 
 const AUXILIARY =
@@ -57,7 +57,7 @@ const AUXILIARY =
 const LINKING =
   'ist|sind|war|hat|haben|gehört|steht|stammt|kommt|kostet|wurde|wird|gibt|erschien|erscheint|est|sont|a|ont|appartient|vient|provient|coûte|es|son|tiene|pertenece|viene|cuesta|lo|la|è|sono|ha|appartiene|viene|é|são|tem|pertence|vem|is|zijn|heeft|hoort|komt|kost|publicó|publica|pubblica|publicou';
 
-/** Stems by which a question for a time says which one. */
+/** Stems that tell which time a question asks for. */
 const TIMES: readonly (readonly [stem: RegExp, field: string])[] = [
   [/prepar|vorbereit|prépar|voorbereid|\bprep\b/u, 'prep time'],
   [
@@ -80,7 +80,7 @@ const RATED = /\b(?:rated?|rates|voted?|reviewed|scored)\b|bewertet|noté|valora
 const MINUTES =
   /^(?:minutes?|hours?|minuten|stunden|heures?|minutos|horas|minuti|ore|uur|time|temps|tiempo|tempo|tijd|zeit)\b/u;
 
-/** Sayings that say what is asked for, whatever noun stands in them: "how can I call them", "what state is it in". */
+/** Idioms that name a field, whatever nouns they contain: "how can I call them", "what state is it in". */
 const PLAIN_DEEDS: readonly (readonly [says: RegExp, field: string])[] = [
   [/\b(?:sh?ade|colou?r)s? (?:it|they|does it|do they) comes? in\b/u, 'color'],
   [/\bsizes? (?:it|they|does it|do they) comes? in\b/u, 'size'],
@@ -119,7 +119,7 @@ const PLAIN_DEEDS: readonly (readonly [says: RegExp, field: string])[] = [
   ],
 ];
 
-/** Verbs and adjectives that say it where no noun names it: "what is it made of", "how does it close". */
+/** Verbs and adjectives that name a field without a noun: "what is it made of", "how does it close". */
 const DEEDS: readonly (readonly [says: RegExp, field: string])[] = [
   [
     /\bmade (?:of|from|out of)\b|\bwoven from\b|aus welchem (?:stoff|material)|woraus besteht|en quoi est|de qu[ée] est[áa] hecho|di che (?:cosa )?è fatto/u,
@@ -185,7 +185,7 @@ const pattern = (source: string) => new RegExp(source, 'u');
 const PREPOSITION =
   '(?:(?:in|on|at|from|by|under|for|to|of|with|von|aus|bei|zu|für|unter|mit|à|de|dans|chez|sur|par|pour|en|sous|a|con|por|para|di|da|per|em|no|na|van|uit|voor) )?';
 
-/** The first form that fits and says something counts. */
+/** Forms of questions; the first that matches and names a field counts. */
 const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
   // how many, how often
   [
@@ -272,7 +272,7 @@ const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
   [/^(?:please )?(?:tell|give|show|get|find) (?:me |us )?(?:the |its )?(?<noun>.+)$/u, ({ noun = '' }) => bare(noun)],
   // what it is made of
   [/^.+$/u, (_, text) => deedIn(DEEDS, text)],
-  // a noun with what is said of it: "the guarantee that comes with it", "the language of the text", "its length"
+  // a noun with a description: "the guarantee that comes with it", "the language of the text", "its length"
   [
     /^(?:the|its|their) (?<noun>.+?)(?: (?:that|which|who|whom|it|they|you|he|she|needed|required|used|in which)(?![\p{L}]).*)?$/u,
     ({ noun = '' }) => bare(noun),
@@ -287,7 +287,7 @@ const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
   ],
 ];
 
-/** A question, a clause or a noun with its article; a name like "storage instructions" says what it means by itself. */
+/** Whether a text is a question, a clause or a noun with an article; a name like "storage instructions" needs no parsing. */
 const IS_SENTENCE =
   /^(?:the|its|their|a|an) |^(?:by |in |on |for |to |since |until )?(?:who|whom|whose|which|what|when|where|how|is|are|can|could|does|do|did|wann|wie|wo|was|welche[rnms]?|quand|comment|o[ùu]|quel(?:le)?s?|cu[áa]ndo|c[óo]mo|d[óo]nde|qu[ée]|quando|come|dove|ist|sind|hat|est|es|está|è|é)(?!\p{L})|(?<!\p{L})(?:it|its|they|them|their|i|you|we|he|she|that|user)(?!\p{L})/u;
 
@@ -312,10 +312,10 @@ const MEASURES: Readonly<Record<string, string>> = {
   hot: 'temperature',
 };
 
-const MAX_LENGTH = 120; // characters; a longer text says more than a question for one field
-const MAX_WORDS = 5; // of a field's name
+const MAX_LENGTH = 120; // characters; a longer text is more than a question for one field
+const MAX_WORDS = 5; // characters of a field's name
 
-/** The name of the field that a question or request asks for; null for other texts, and where its words say no more than the text. */
+/** Name of the field that a question or request asks for; null for other texts, and if it would equal the text. */
 export function fieldOfQuestion(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;
   const plain = squeeze(
@@ -333,7 +333,7 @@ export function fieldOfQuestion(text: string): string | null {
   return null;
 }
 
-/** What is counted: servings, ratings, stars, minutes, or a noun: "number of pages". */
+/** Field for a count: servings, ratings, stars, minutes, or of a noun: "number of pages". */
 function counted(noun: string, text: string): string | null {
   if (/^(?:does|do|will|can) .*(?:serve|feed|make)/u.test(noun)) return 'servings';
   if (RATED.test(text)) return 'rating count';
@@ -345,14 +345,14 @@ function counted(noun: string, text: string): string | null {
   return what === '' || what.split(' ').length > MAX_WORDS ? null : `number of ${what}`;
 }
 
-/** What lasts, where that is not what the page is about. */
+/** Field for a duration of something other than the page's subject. */
 const LASTING: readonly (readonly [says: RegExp, field: string])[] = [
   [/\bend to end\b/u, 'item length'],
   [/\bguarantee[ds]?\b|\bwarrant(?:y|ed)\b|garantie|gewährleistung|garant[íi]a|garanzia/u, 'warranty'],
   [/\bbattery\b|\bon (?:one|a) charge\b|\bakku\b|\bbatterie\b|\bbater[íi]a\b|\bbatteria\b/u, 'battery life'],
 ];
 
-/** The time of the page's subject by its stem, or of a process that is named: "how long does charging take". */
+/** Field for a time of the page's subject by its stem, or of a named process: "how long does charging take". */
 function askedTime(text: string): string | null {
   const lasting = deedIn(LASTING, text);
   if (lasting !== null) return lasting;
@@ -369,7 +369,7 @@ function askedStem(text: string): string | null {
   return TIMES.find(([stem]) => stem.test(text))?.[1] ?? null;
 }
 
-/** Whoever did what a question is about: "who directed it", "which company made this". */
+/** Field for a person or company: "who directed it", "which company made this". */
 function doer(rest: string, text: string): string | null {
   const role = ROLES.find(([verb]) => verb.test(rest))?.[1] ?? null;
   const isWho = /^(?:by whom|who)\b/u.test(text);
@@ -381,7 +381,7 @@ function doer(rest: string, text: string): string | null {
   return null;
 }
 
-/** "In which year was it built?" asks for the year built: such nouns say little without the verb. */
+/** Adds the verb to nouns that say little alone: "In which year was it built?" asks for the year built. */
 function withDeed(noun: string | null, text: string): string | null {
   const deed = /\s(?<deed>\S+ed|built|made|sold|held|won|begun)$/u.exec(text)?.groups?.deed;
   return noun !== null && deed !== undefined && GENERIC.test(noun) ? `${noun} ${deed}` : noun;
@@ -389,7 +389,7 @@ function withDeed(noun: string | null, text: string): string | null {
 
 const GENERIC = /^(?:year|date|day|month|time|place|city|town|country|number|amount|value)$/u;
 
-/** A noun without its articles, the page's subject and words of manner: "the price of the product right now" is "price". */
+/** A noun without articles, the page's subject and words of manner: "the price of the product right now" is "price". */
 function bare(noun: string): string | null {
   let words = noun.replace(ENTITY_OWN, '');
   for (let before = ''; before !== words; ) {

@@ -5,22 +5,22 @@ import { readInBlocks } from './read-page';
 import type { ExtractedPage, ExtractRequestPlan, FieldPlan } from './types';
 import type { PageView } from './view/page-view';
 
-/** The task of a model for the pages of a job. */
+/** What a model is asked about the pages of a job. */
 export interface ModelTask {
   readonly transform: Transform;
   /** Tokens of a page that fit into one question. */
   readonly pageTokens: number;
-  /** Every field is asked for, also those that a cheaper source is sure of. */
+  /** Whether to ask for every field, even those that a cheaper source is certain of. */
   readonly all: boolean;
 }
 
 export interface PageForModel {
   readonly extracted: ExtractedPage;
-  /** Null where the cheaper sources leave nothing to ask. */
+  /** Null if cheaper sources leave nothing to ask. */
   readonly view: ModelView | null;
 }
 
-/** Reads a page by the cheaper sources, and makes the view that a model needs for unsure fields. */
+/** Reads a page by cheaper sources, and creates the view that a model needs for unsure fields. */
 export function readForModel(
   page: Page,
   structured: StructuredData,
@@ -31,14 +31,14 @@ export function readForModel(
   return { extracted: read.extracted, view: getModelView(page, structured, read, request.plan.fields, task) };
 }
 
-/** A page that was read, with the elements of its records. */
+/** A page as read, with the elements of its records. */
 export interface ReadBlocks {
   readonly extracted: ExtractedPage;
   readonly view: PageView;
   readonly blocks: readonly (Element | readonly Element[])[];
 }
 
-/** The view that a model needs for the unsure fields; null where there is no question. */
+/** The view that a model needs for unsure fields; null if there is no question. */
 export function getModelView(
   page: Page,
   structured: StructuredData,
@@ -60,7 +60,7 @@ export function getModelView(
   return buildModelView(page, structured, view, options);
 }
 
-/** All fields where no record names any: the model then finds the records itself. */
+/** All fields if no record has open ones; the model then finds the records itself. */
 function getUnion(fields: readonly FieldPlan[], open: readonly (readonly FieldPlan[])[]): readonly FieldPlan[] {
   const paths = new Set(open.flat().map(({ path }) => path));
   return paths.size === 0 ? fields : fields.filter(({ path }) => paths.has(path));

@@ -10,9 +10,9 @@ import type { Subject } from './subject';
 import type { Choice, Evidence, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 
 const MAX_OBJECTS = 200;
-const ENOUGH_FIELDS = 4; // of fewer fields that are asked for a missing one says little about the page
+const ENOUGH_FIELDS = 4; // fields; with fewer requested ones, a missing field says little about the page
 
-/** A template's fields with the queries of its values, compiled once for a plan. */
+/** Fields of a template with the queries of their values, compiled once per plan. */
 export type QueryNode =
   | { readonly kind: 'value' | 'list'; readonly name: string; readonly path: string; readonly query: FieldQuery }
   | { readonly kind: 'object'; readonly name: string; readonly path: string; readonly fields: readonly QueryNode[] }
@@ -26,7 +26,7 @@ export type QueryNode =
 
 const compiled = new WeakMap<TemplatePlan, readonly QueryNode[]>();
 
-/** The queries of a plan's fields, in order. */
+/** Queries of a plan's fields, in order. */
 export function getQueries(plan: TemplatePlan): readonly QueryNode[] {
   const known = compiled.get(plan);
   if (known) return known;
@@ -35,7 +35,7 @@ export function getQueries(plan: TemplatePlan): readonly QueryNode[] {
   return made;
 }
 
-/** Every value's query, nested ones too. */
+/** Queries of all values, including nested ones. */
 export function flatQueries(nodes: readonly QueryNode[]): readonly FieldQuery[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'object') return flatQueries(node.fields);
@@ -57,14 +57,14 @@ export function readRecord(subject: Subject, nodes: readonly QueryNode[]): Extra
   return { ...assembleRecord(nodes, taken), choices };
 }
 
-/** A page that is asked for few fields may lack one of them: "Price on request". One that shows several prices is a list. */
+/** Whether a page may lack one of a few requested fields ("Price on request"); a page with several prices is a list. */
 export function isLeftOut(nodes: readonly QueryNode[], choices: ExtractedRecord['choices']): boolean {
   const queries = flatQueries(nodes);
   const considered = ({ path }: FieldQuery) => (choices[path]?.length ?? 0) > 0;
   return queries.length < ENOUGH_FIELDS && !queries.some((query) => query.concept?.distinctive && considered(query));
 }
 
-/** Where a page's heading is its name, it is not its job title too. */
+/** Paths of other fields, such as a job title, that have the same heading as the name. */
 function echoesOfName(nodes: readonly QueryNode[], found: ReadonlyMap<string, Choice>): readonly string[] {
   const named = flatQueries(nodes).filter(isNameLike);
   const name = named.find(({ concept, path }) => concept?.id === 'name' && found.has(path));
@@ -75,7 +75,7 @@ function echoesOfName(nodes: readonly QueryNode[], found: ReadonlyMap<string, Ch
   );
 }
 
-/** The values, missing fields and evidence of a record, from the choices taken for its fields. */
+/** Builds a record's values, missing fields and evidence from the choices for its fields. */
 export function assembleRecord(
   nodes: readonly QueryNode[],
   taken: ReadonlyMap<string, Choice>,
@@ -86,7 +86,7 @@ export function assembleRecord(
   return { values, missing, evidence };
 }
 
-/** `around` are the names of the objects around a field, `rootFields` the number of the template's own. */
+/** `around` are the names of the objects around a field, `rootFields` the number of top-level fields. */
 function compile(field: FieldPlan, around: readonly string[], rootFields: number, inList = false): QueryNode {
   const { name, path } = field;
   const parentsFor = (description: string) => (inList ? around : getParents(around, rootFields, { name, description }));
@@ -130,8 +130,8 @@ function rankField(subject: Subject, query: FieldQuery): Ranking {
 }
 
 /**
- * Every page has a title and a picture. Where a template has fields that only pages of one kind have (a price,
- * ingredients) and none of them is there, the title found is not that of such an entity.
+ * Whether a page is not about such an entity. Every page has a title and an image; if a template has fields that only one kind
+ * of page has (a price, ingredients) and none of them was found, the title is not that of such an entity.
  */
 export function isOtherKind(nodes: readonly QueryNode[], found: ReadonlyMap<string, Choice>): boolean {
   const queries = flatQueries(nodes);
@@ -147,7 +147,7 @@ function rankObjects(subject: Subject, node: QueryNode & { kind: 'objects' }): R
   return { chosen, choices: chosen ? [chosen] : [] };
 }
 
-/** A list of objects, from the markup's nested entities. */
+/** Reads a list of objects from nested entities of the markup. */
 function readObjects(subject: Subject, node: QueryNode & { kind: 'objects' }): Choice | null {
   for (const { entity } of subject.entities) {
     for (const path of node.whole.properties) {
@@ -168,7 +168,7 @@ function readObjects(subject: Subject, node: QueryNode & { kind: 'objects' }): C
   return null;
 }
 
-/** For an object in the markup only the nested entity itself is read. */
+/** Restricts the reading of an object to its nested entity in the markup. */
 const EMPTY = {
   scope: 'record',
   openGraph: {},

@@ -9,10 +9,10 @@ const VERBS =
   /^(?:please\s+|bitte\s+)?(?:(?:can|could) you\s+)?(?:i(?: want| need|['’]d like)(?: to (?:get|have|know|extract|collect))?|get|give|extract|collect|scrape|find|list|fetch|grab|return|pull|show|read|take|tell|what(?: is| are|['’]s)|hole?|finde|gib|zeige|extrahiere|sammle|nenne|donne(?:[- ]moi)?|trouve|extrais|extraire|récupère|liste|obtén|obtener|extrae|extraer|dame|quiero|estrai|trova|dammi|elenca|extraia|quero|liste|haal|geef|zoek|pobierz|podaj|znajdź|извлеки|собери|найди|дай)(?![\p{L}])(?:\s+(?:me|mir|uns|us|mij|mi|мне)(?![\p{L}]))?[\s:]*/iu;
 const LEADING =
   /^(?:the following(?: fields)?|following|these fields|fields?|columns?|data|details|information|info about|values?)\s*[:\-–]\s*/i;
-/** "a table with the columns name, price": the fields follow `with`. */
+/** Matches sentences whose fields follow `with`: "a table with the columns name, price". */
 const CONTAINER =
   /^(?:(?:a|an|the|all|every|each)\s+)*(?:(?:table|list|array|set|csv|spreadsheet|json|products?|items?|books?|articles?|recipes?|listings?|posts?|comments?|reviews?|jobs?|results?|rows?|records?|entries|cards?|events?|pages?|of|all|every|each|the)\s+)+(?:including|containing|with|having)\s+(?:(?:the\s+)?(?:columns?|fields?|following|keys?)\s*:?\s+)?/i;
-/** "Each listing has a price": the listing itself is no field. */
+/** Matches a subject that is no field: "Each listing has a price". */
 const SUBJECT =
   /^(?:for\s+)?(?:each|every|all|jede[rsnm]?|chaque|cada|ogni|elke?|każd\p{L}+|кажд\p{L}+)\s+(?:of the\s+)?[\p{L}-]+(?:\s+(?:on|in|of)\s+(?:the|this)\s+[\p{L}-]+)?\s*(?:[:：,]|\s(?:has|have|with|hat|mit|a|avec|tiene|con|ha|tem|com|heeft|met)\s)\s*/iu;
 const OWNER = /^(?:each|every|the|a|an|any)\s+[\p{L}-]+(?:['’]s|s['’])\s+/iu;
@@ -23,19 +23,19 @@ const TAIL =
 const SPLIT =
   /[\n,;•]+|\s+(?:and|und|et|as well as|sowie|plus|&|\+|en|oraz|i|и|och|og|ja|ve)\s+|\s+(?:y|e)\s+(?=\p{L}{3})/iu;
 const WITH = /\s+(?:with|including|mit|avec|con|com|met)\s+/i;
-const MAX_WORDS = 8; // a longer part is prose, not the name of a field
+const MAX_WORDS = 8; // words; a longer part is prose, not the name of a field
 const NO_FIELD =
   /^(?:it|them|everything|all|data|stuff|things?|something|anything|page|pages|website|site|this page|information|details|fields?|content of the page|me|first)$/i;
 
-/** A field that a sentence names. */
+/** A field named in a sentence. */
 interface NamedField {
   readonly key: string;
   readonly words: string;
 }
 
 /**
- * The fields a sentence names, as an object template: `customer rating` becomes `customer_rating`, `when they were born`
- * becomes `birth_date`. Throws `invalid_request` at `['template']` when it names none.
+ * Fields named in a sentence, as an object template: `customer rating` becomes `customer_rating`, `when they were born`
+ * becomes `birth_date`. Throws `invalid_request` at `['template']` if it names none.
  */
 export function fieldsOfSentence(sentence: string): TemplateObject {
   const fields = withoutTwins(namedParts(sentence).map((part) => toNamedField(part.trim()))).filter(
@@ -48,7 +48,7 @@ export function fieldsOfSentence(sentence: string): TemplateObject {
   });
 }
 
-/** The field that a part of the sentence asks for, by its shortest name; `name of the author` keeps the owner in its description. */
+/** Field requested by a part of the sentence, with its shortest name; `name of the author` keeps the owner in the description. */
 function toNamedField(part: string): NamedField {
   const clause = CLAUSE.test(part) ? fieldOfClause(part) : null;
   if (clause !== null) return { key: toFieldKey(clause), words: clause };
@@ -58,12 +58,12 @@ function toNamedField(part: string): NamedField {
   return { key: toFieldKey(words), words: isOwned ? owned : words };
 }
 
-/** Clauses have a question word or a verb: "when they were born", "the date it was published". */
+/** Whether a part is a clause, with a question word or verb: "when they were born", "the date it was published". */
 const CLAUSE =
   /^(?:the\s+)?(?:when|where|who|how|what|which|wann|wo|wer|was|wie|où|quand|qui|combien|dónde|donde|cuándo|cuando|quién|cuánto|dove|quando|chi|quanto)(?![\p{L}])|(?<![\p{L}])(?:was|were|is|are|did|does|it|they|he|she)(?![\p{L}])/iu;
 const OF_THE = /\s+of\s+(?:the|this|that|its)\s+(?=[\p{L}-]+\s*$)/iu;
 
-/** "name of the author" is no name of the page. */
+/** Whether a name has an owner: "name of the author" is not the page's name. */
 function meansOther(owned: string, words: string): boolean {
   const [long, short] = [conceptIn(fold(owned)), conceptIn(fold(words))];
   return long.concept !== null && long.whole && !long.concept.general && short.concept?.general === true;

@@ -1,4 +1,4 @@
-import { type FieldType, parsePipeline } from '@shared/clean-up/index';
+import { type FieldType, parsePipeline, type Step } from '@shared/clean-up/index';
 import { isListNode, type Template, type TemplateNode, type TemplateObject } from '@shared/template';
 import { getMeaning } from './meaning';
 import { getParents } from './nesting';
@@ -107,4 +107,11 @@ export function fieldAt(fields: readonly FieldPlan[], path: string): FieldPlan |
     if (inner) return inner;
   }
   return null;
+}
+
+/** The clean-up of the field at a dotted path; none for a field without. */
+export function stepsAt(fields: readonly FieldPlan[], path: string): readonly Step[] {
+  const field = fieldAt(fields, path);
+  const value = field?.kind === 'list' ? field.of : field;
+  return value?.kind === 'value' ? (value.steps ?? []) : [];
 }

@@ -6,9 +6,10 @@ import { certify, certifyTaught, PASS } from './cross-validation/verdict';
 import { createFieldLearner } from './induction/field-learner';
 import { createRecordLearner, type LearnedRecords, type RecordLearner } from './induction/records';
 import { getPageSample, type Sample } from './induction/sample';
-import { splitMembers } from './induction/split-members';
+import { findExact } from './induction/sightings';
 import { compileRecords } from './run/extractor';
-import { type Given, isNothing, scoreAgreement } from './run/values';
+import { namesInRow } from './run/names-in-a-row';
+import { type Given, isNothing, parseList, scoreAgreement } from './run/values';
 import type { Example, Learned, LearnRequest, ReadyPage } from './types';
 
 const MAX_OTHERS = 6; // pages without answers; more add little
@@ -153,4 +154,14 @@ function examineRecords(
   );
   const mean = shares.reduce((sum, share) => sum + share, 0) / (shares.length || 1);
   return { agreement: Math.round(mean * 1000) / 1000, pages: examples.length };
+}
+
+/** A list that a person gave as one text, "A. Lund, B. Moor", as its members, where the page holds these and not the text. */
+function splitMembers(sample: Sample, query: FieldQuery): Sample {
+  const [only, ...more] = parseList(sample.answers[query.path]);
+  if (typeof only !== 'string' || more.length > 0) return sample;
+  const names = namesInRow(only);
+  const isSeen = (text: string) => findExact(sample, text, query).length > 0;
+  if (names.length === 0 || isSeen(only) || !names.every(isSeen)) return sample;
+  return { ...sample, answers: { ...sample.answers, [query.path]: names } };
 }

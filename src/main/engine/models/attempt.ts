@@ -1,7 +1,6 @@
+import { z } from 'zod';
 import { AiError } from './error';
-import { createReplayingFetch, createStreamingFetch, WholeAnswer } from './exchange';
 import type { LanguageModel, ModelCall } from './providers/index';
-import { findRefusal } from './refusal';
 import { type CountedTokens, maxUsage, readEventUsage, readUsage } from './reported-usage';
 import type { Finish } from './types';
 
@@ -115,4 +114,44 @@ function toFinish(unified: string): Finish | null {
 function wholeAnswerIn(error: unknown): WholeAnswer | null {
   for (let each = error; each instanceof Error; each = each.cause) if (each instanceof WholeAnswer) return each;
   return null;
+}
+
+/** Thrown into the provider's package when a stream was requested and a complete response came. */
+class WholeAnswer extends Error {
+  readonly response: Response;
+
+  constructor(response: Response) {
+    super('The server answered without streaming.');
+    this.name = 'WholeAnswer';
+    this.response = response;
+  }
+}
+
+type Fetch = typeof fetch;
+
+/** Fetch for streaming calls; throws WholeAnswer if the server responds with a single JSON document. */
+function createStreamingFetch(send: Fetch): Fetch {
+  return async (input, init) => {
+    const response = await send(input, init);
+    const type = response.headers.get('content-type') ?? '';
+    if (!response.ok || /^text\/event-stream\b/i.test(type)) return response;
+    const text = await response.text(); // decided by the body, because small servers send no content type or a wrong one
+    const copy = new Response(text, { status: response.status, headers: { 'content-type': 'application/json' } });
+    if (/^\s*[[{]/.test(text)) throw new WholeAnswer(copy);
+    return copy;
+  };
+}
+
+/** Fetch that answers the first request with an existing response, so that it is not paid for twice. */
+function createReplayingFetch(response: Response): Fetch {
+  return async () => response;
+}
+
+const ChoicePart = z.object({ refusal: z.string().nullish() }).nullish();
+const ChoiceEvent = z.object({ choices: z.array(z.object({ delta: ChoicePart, message: ChoicePart })) });
+
+/** A model's refusal in an event or response of OpenAI's protocol; empty if there is none. */
+function findRefusal(event: unknown): string {
+  const choice = ChoiceEvent.safeParse(event).data?.choices[0];
+  return choice?.delta?.refusal ?? choice?.message?.refusal ?? '';
 }

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { withDeadline } from '../concurrency/index';
 import { getProviderAddress } from './address';
 import { type Answer, AttemptFailed, askAttempt } from './attempt';
-import { type Bill, openBill } from './bill';
 import { type Connection, describeMissing, getKeyHint } from './connection';
 import { AiError } from './error';
 import { cancelled, type Gate } from './gate';
@@ -12,6 +11,7 @@ import { learn, type Quirks } from './quirks';
 import { readFailure } from './read-failure';
 import { findJson } from './read-json';
 import { type CountedTokens, estimateTokens } from './reported-usage';
+import { type Bill, openBill } from './spending';
 import type { CallOptions, Completion, Cost, Question, ResolvedModel } from './types';
 
 /** State of a model that a call reads and updates. */

@@ -7,12 +7,12 @@ import { readLooseJson } from './loose-json';
 import type { Page } from './types';
 import { getElements, getRootText } from './walk';
 
-/** JSON data a page carries for its scripts, or that its scripts fetched. */
+/** JSON data that a page contains for its scripts, or that its scripts fetched. */
 export interface JsonBlob {
-  /** The variable, attribute, script id or type it was found under; of fetched data, the address. */
+  /** Variable, attribute, script id or type where it was found; for fetched data, the URL. */
   readonly name: string;
   readonly data: unknown;
-  /** Present on what the page's scripts fetched. */
+  /** Set for data that the page's scripts fetched. */
   readonly captured?: true;
 }
 
@@ -22,8 +22,8 @@ const NOT_DATA = /^\s*(?:application\/ld\+json|importmap|speculationrules)\b/i;
 const MAX_ATTRIBUTES = 500; // a page with more repeats the same data
 
 /**
- * The JSON a page carries, in page order: JSON scripts, what scripts assign, push or hand on as plain data, React's streamed
- * rows, attributes and comments; then what its scripts fetched. Nothing is run.
+ * Returns the JSON of a page in page order: JSON scripts, plain data that scripts assign, push or pass to calls, React's streamed
+ * rows, attributes and comments; then what its scripts fetched. Runs no script.
  */
 export function readBlobs(page: Page): readonly JsonBlob[] {
   const blobs: JsonBlob[] = [];
@@ -52,7 +52,7 @@ function scriptBlobs(script: Element): readonly JsonBlob[] {
   if (NOT_DATA.test(type)) return [];
   const text = getRootText(script);
   if (SCRIPT_TYPE.test(type)) return [...assignedData(text), ...calledData(text)];
-  // other types are kept from running, and hold data or templates
+  // browsers do not run other types; they contain data or templates
   const values = JSON_TYPE.test(type) ? readLooseJson(text) : strictJson(text);
   return values.map((data) => ({ name: id ?? type.trim(), data: unflatten(data) ?? data }));
 }

@@ -3,22 +3,22 @@ import type { ChildNode, Document, Element, ParentNode, Text } from 'domhandler'
 import { isElement } from './elements';
 import { walk } from './walk';
 
-/** How much of a page a person is shown to pick on. */
+/** How much of a page the picker shows. */
 export interface DocumentBounds {
   readonly elements: number;
-  /** Of texts and attributes; scripts and style sheets do not count, because a person sees nothing of them. */
+  /** Characters of texts and attributes; scripts and style sheets are invisible and do not count. */
   readonly characters: number;
 }
 
-// few pages have as much; a browser lays it out in a second, and ten times as much takes it half a minute and a gigabyte
+// few pages have more; a browser lays this out in a second, and ten times as much in half a minute with a gigabyte of memory
 export const VIEW_BOUNDS: DocumentBounds = { elements: 30_000, characters: 4_000_000 };
 
-const MAX_PIECE = 200_000; // characters; a longer attribute or style sheet holds pictures or fonts, and would leave no room for text
-const MIN_RECORDS = 100; // siblings of one tag; with as many before it, an element is one of a list
+const MAX_PIECE = 200_000; // characters; a longer attribute or style sheet contains images or fonts, and would leave no room for text
+const MIN_RECORDS = 100; // siblings with the same tag; an element with this many before it belongs to a list
 
 /**
- * Cuts off what stands behind the bounds, in document order, so that the elements that are left keep their numbers. A record of a
- * long list is kept or left out as a whole. Changes the tree; null where nothing was cut off.
+ * Removes everything beyond the bounds, in document order, so that the remaining elements keep their numbers. Keeps or removes
+ * each record of a long list as a whole. Modifies the tree; returns null if nothing was removed.
  */
 export function boundDocument(document: Document, bounds: DocumentBounds = VIEW_BOUNDS): LeftOut | null {
   if (measure(document, bounds).cut === null) return null;
@@ -42,9 +42,9 @@ export function boundDocument(document: Document, bounds: DocumentBounds = VIEW_
 }
 
 interface Cut {
-  /** The first node that is too much. */
+  /** The first node beyond the bounds. */
   readonly node: Element | Text;
-  /** How many characters the bounds still had room for. */
+  /** Characters that still fit. */
   readonly room: number;
 }
 
@@ -93,7 +93,7 @@ function emptyLongPieces(document: Document): void {
   });
 }
 
-/** The innermost element at or around a node that is one of a long list; null where none is. */
+/** The innermost ancestor of a node, or the node itself, that belongs to a long list; null if none does. */
 function getRecord(node: Element | Text): Element | null {
   for (let each: ChildNode | null = node; each !== null; each = each.parent) {
     if (isElement(each) && countBefore(each) >= MIN_RECORDS) return each;
@@ -108,7 +108,7 @@ function countBefore(element: Element): number {
   return count;
 }
 
-/** Distinguishes the records of a list from other elements, also where the list has several parts: a table has several bodies. */
+/** Tells the records of a list from other elements, even if the list has several parts, like a table with several bodies. */
 function getRecordTest(record: Element): (element: Element) => boolean {
   const look = getElementShape(record);
   return (element) => element.name === record.name && getElementShape(element) === look;
@@ -116,7 +116,7 @@ function getRecordTest(record: Element): (element: Element) => boolean {
 
 function getElementShape({ name, attribs, parent }: Element): string {
   const around = parent && 'name' in parent ? parent.name : '';
-  const [first = ''] = name === 'tr' ? [] : (attribs.class ?? '').trim().split(/\s+/); // rows are striped by classes
+  const [first = ''] = name === 'tr' ? [] : (attribs.class ?? '').trim().split(/\s+/); // classes may stripe the rows
   return `${around} ${first}`;
 }
 
@@ -131,7 +131,7 @@ function countElements(document: Document, test: (element: Element) => boolean):
   return count;
 }
 
-/** Leaves out everything that stands after a node and is not around it. */
+/** Removes everything after a node, except its ancestors. */
 function cutBehind(node: ChildNode): void {
   for (let each = node; each.parent !== null; each = each.parent) {
     const { children } = each.parent;
@@ -140,7 +140,7 @@ function cutBehind(node: ChildNode): void {
   }
 }
 
-/** Takes away the last child of its parent. */
+/** Removes the last child of its parent. */
 function cutOff(node: ChildNode): void {
   const { parent, prev } = node;
   parent?.children.pop();

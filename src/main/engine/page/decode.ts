@@ -2,17 +2,17 @@ import { TextDecoder as LegacyDecoder } from '@exodus/bytes/encoding.js';
 import { byHeader, byLateMeta, byMark, byPage, latin1 } from './encodings/declared';
 import { guessEncoding } from './encodings/guess';
 
-/** Text of a page body and the encoding it was read with, by its WHATWG name. */
+/** Text of a page body, and the WHATWG name of its encoding. */
 export interface DecodedBody {
   readonly text: string;
   readonly encoding: string;
 }
 
-const FALLBACK = 'windows-1252'; // the standard's for the web's commonest languages
+const FALLBACK = 'windows-1252'; // the standard's default for the most common languages of the web
 
 /**
- * Decodes a page body by BOM, header, the page's own declaration, then by whether it is valid UTF-8, then by what its bytes
- * look like. A declaration that the bytes belie is not believed. Never throws.
+ * Decodes a page body by BOM, header, the page's own declaration, then as UTF-8 if valid, then by the frequency of its bytes.
+ * Ignores a declaration that contradicts the bytes. Never throws.
  */
 export function decodeBody(bytes: Uint8Array, contentType: string | null): DecodedBody {
   const marked = byMark(bytes);
@@ -28,11 +28,11 @@ export function decodeBody(bytes: Uint8Array, contentType: string | null): Decod
   return decodeUndeclared(bytes, declared[0] === 'utf-8' ? FALLBACK : declared[0]);
 }
 
-/** What header and page declare, the more believable first. */
+/** The encodings that header and page declare, more reliable first. */
 function declaredFor(bytes: Uint8Array, contentType: string | null): readonly string[] {
   const header = byHeader(contentType);
   const page = byPage(bytes);
-  // many servers send their default for every page; the author of the page knows its encoding
+  // many servers send their default for every page, while the page's author knows its encoding
   const isDefault = header === FALLBACK && page !== null && page !== FALLBACK && guessEncoding(bytes) === page;
   const order = isDefault ? [page, header] : [header, page];
   return [...new Set(order.filter((encoding) => encoding !== null))];
@@ -50,7 +50,7 @@ function decodeUndeclared(bytes: Uint8Array, otherwise = FALLBACK): DecodedBody 
   return { text: decodeAs(bytes, encoding), encoding };
 }
 
-/** Bytes that are UTF-8, but for a last character that was cut off; null for others. */
+/** The text if the bytes are UTF-8, except for a truncated last character; otherwise null. */
 function decodeUtf8(bytes: Uint8Array): DecodedBody | null {
   const text = strictUtf8(bytes, false) ?? strictUtf8(bytes, true);
   return text === null ? null : { text, encoding: 'utf-8' };
@@ -59,30 +59,30 @@ function decodeUtf8(bytes: Uint8Array): DecodedBody | null {
 function strictUtf8(bytes: Uint8Array, mayEndEarly: boolean): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: mayEndEarly });
-    // a lone stray byte at the end is no sign of UTF-8
+    // a single stray byte at the end does not show that the rest is UTF-8
     return mayEndEarly && !/\P{ASCII}/u.test(text) ? null : text;
   } catch {
     return null;
   }
 }
 
-const SURE_CHARACTERS = 8; // as many by chance are in no text of another encoding
+const SURE_CHARACTERS = 8; // valid sequences; text in another encoding does not contain this many by chance
 
-/** Declarations of UTF-8 and of what is no superset of ASCII are left alone. */
+/** Does not doubt declarations of UTF-8, or of an encoding that is no superset of ASCII. */
 function isOftenWrong([declared = '']: readonly string[]): boolean {
   return !declared.startsWith('utf-') && declared !== 'iso-2022-jp' && declared !== 'x-user-defined';
 }
 
-/** Whether all bytes are UTF-8, with enough beyond ASCII among them to be sure. */
+/** Whether all bytes are UTF-8, with enough of them beyond ASCII to be certain. */
 function isSurelyUtf8(bytes: Uint8Array): boolean {
   let starts = 0;
   for (const byte of bytes) if (byte >= 0xc2 && ++starts === SURE_CHARACTERS) break;
   return starts === SURE_CHARACTERS && decodeUtf8(bytes) !== null;
 }
 
-const WRONG_SHARE = 0.1; // share of the characters beyond ASCII; a page joined from two sources has less
+const WRONG_SHARE = 0.1; // share of the characters beyond ASCII; pages assembled from two sources stay below it
 
-/** Whether decoding went so wrong that the text is in another encoding. */
+/** Whether decoding produced so many errors that the encoding must be wrong. */
 function isBelied(text: string, encoding: string): boolean {
   let wrong = 0;
   let right = 0;
@@ -96,9 +96,9 @@ function isBelied(text: string, encoding: string): boolean {
 }
 
 const WIDE_SAMPLE = 512;
-const WIDE_SHARE = 0.4; // of the bytes at odd or even places are zero in UTF-16 of any page, whose markup is ASCII
+const WIDE_SHARE = 0.4; // share of zero bytes at odd or even positions in UTF-16, because markup is ASCII
 
-/** UTF-16 without a mark, by where its zero bytes stand. */
+/** Detects UTF-16 without a BOM by the position of its zero bytes. */
 function wideEncoding(bytes: Uint8Array): string | null {
   const zeros = [0, 0];
   const length = Math.min(bytes.length, WIDE_SAMPLE);
@@ -108,7 +108,7 @@ function wideEncoding(bytes: Uint8Array): string | null {
   return even > length * 0.5 * WIDE_SHARE && odd * 8 < even ? 'utf-16be' : null;
 }
 
-/** ISO-2022-JP switches to two bytes a character by escapes. */
+/** Detects ISO-2022-JP by its escape sequences, which switch to two bytes per character. */
 function hasJapaneseEscapes(bytes: Uint8Array): boolean {
   if (bytes.indexOf(0x1b) < 0) return false;
   const text = latin1(bytes);

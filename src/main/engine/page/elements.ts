@@ -1,4 +1,4 @@
-import type { ChildNode, Element } from 'domhandler';
+import type { ChildNode, Element, ParentNode } from 'domhandler';
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -10,26 +10,28 @@ export const VOID_ELEMENTS = names(
 /** Elements whose text is written without escaping. */
 export const RAW_TEXT_ELEMENTS = names('style script xmp iframe noembed noframes plaintext');
 
-/** Elements that begin on a line of their own. */
+/** Elements that start on a new line. */
 export const BLOCK_ELEMENTS = names(
   'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form frameset ' +
     'h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main menu nav ol optgroup option p plaintext pre search section ' +
     'summary table caption tbody thead tfoot tr td th ul xmp',
 );
 
-/** Elements a browser with script shows nothing of, or nothing that is text. */
+/** Elements of which a browser with scripts shows no text. */
 export const UNSEEN_ELEMENTS = names(
   'head script style noscript template iframe noembed noframes object embed audio video canvas datalist rp title meta link base param source track',
 );
 
-/** Parts of a drawing or formula that are not shown. */
+/** Invisible parts of drawings and formulas. */
 export const UNSEEN_FOREIGN = names('title desc metadata defs style script symbol annotation annotation-xml');
 
-export function isElement(node: ChildNode | null | undefined): node is Element {
+export function isElement(node: ChildNode | ParentNode | null | undefined): node is Element {
   return node != null && (node.type === 'tag' || node.type === 'script' || node.type === 'style');
 }
 
-/** Whether the element belongs to an svg drawing or a formula rather than to HTML. */
-export function isForeign(element: Element): boolean {
-  return element.namespace !== undefined && !element.namespace.endsWith('/xhtml');
+/** Whether the element belongs to an SVG drawing or a formula, not to HTML. */
+export function isForeign({ namespace }: Element): boolean {
+  return namespace !== undefined && namespace !== XHTML && !namespace.endsWith('/xhtml');
 }
+
+const XHTML = 'http://www.w3.org/1999/xhtml';

@@ -3,12 +3,12 @@ import { Document, Element, type ParentNode, ProcessingInstruction, Text } from 
 import { BLOCK_ELEMENTS, VOID_ELEMENTS } from './elements';
 import { scanTags } from './tag-scanner';
 
-/** Deeper than this no browser nests either; the readers of a page may recurse this far. */
+/** Maximum depth of a tree, as in browsers; a page's readers may recurse this far. */
 export const MAX_DEPTH = 512;
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-// An opening tag of the key ends an open element of its list, as far up as the nearest barrier.
+// A start tag of the key closes an open element of its list, up to the nearest barrier.
 const CLOSES: Readonly<Record<string, readonly string[]>> = createLookup({
   li: ['li'],
   dt: ['dt', 'dd'],
@@ -22,7 +22,7 @@ const CLOSES: Readonly<Record<string, readonly string[]>> = createLookup({
 });
 const BARRIERS = new Set(['ul', 'ol', 'dl', 'table', 'select', 'div', 'section', 'article']);
 
-/** Builds a tree no deeper than 512 in linear time, for pages the standard's algorithm takes too long for. */
+/** Builds a tree of at most 512 levels in linear time, for pages on which the standard's algorithm takes too long. */
 export function buildFlatTree(source: string): Document {
   const document = new Document([]);
   append(document, new ProcessingInstruction('!doctype', '!DOCTYPE html'));
@@ -38,8 +38,8 @@ export function buildFlatTree(source: string): Document {
   return document;
 }
 
-const MAX_OPEN = MAX_DEPTH - 4; // html and body take levels too
-const MAX_BLOCKS = MAX_OPEN - 16; // leaves room for what stands within a line
+const MAX_OPEN = MAX_DEPTH - 4; // levels, including html and body
+const MAX_BLOCKS = MAX_OPEN - 16; // levels; leaves room for inline elements
 const HEAD_ONLY = new Set(['title', 'meta', 'link', 'base', 'script', 'style']);
 
 class FlatTreeBuilder {
@@ -58,11 +58,11 @@ class FlatTreeBuilder {
     if (!HEAD_ONLY.has(name)) this.#inBody = true;
     if (name === 'body') return;
     this.#closeImplied(name);
-    // a block too deep stands beside the one before it, so that it keeps its own text
+    // a block that is too deep becomes a sibling of the one before, so that it keeps its own text
     if (BLOCK_ELEMENTS.has(name) && this.#open.length > MAX_BLOCKS) this.#open.length = MAX_BLOCKS;
     const made = element(name, attributes);
     append(this.#target(), made);
-    // what would be deeper becomes a leaf, and its content a sibling
+    // an element that is too deep becomes a leaf, and its content a sibling
     if (!selfClosing && !VOID_ELEMENTS.has(name) && this.#open.length < MAX_OPEN) this.#open.push(made);
   }
 

@@ -1,7 +1,7 @@
-/** By what a page is known again under another address. */
+/** Properties that identify a page under another URL. */
 export interface PageIdentity {
-  /** What the page says its address is: absolute, without fragment; null where it says nothing that can be one. */
+  /** Canonical URL that the page declares: absolute, without fragment; null if it declares no valid one. */
   readonly canonical: string | null;
-  /** Of the text a reader sees: pages of nearly the same text differ in few of its 64 bits; 16 hex digits. Null for a page with hardly any text. */
+  /** Fingerprint of the visible text, 16 hex digits: pages with nearly the same text differ in few of its 64 bits. Null for a page with hardly any text. */
   readonly fingerprint: string | null;
 }

@@ -11,7 +11,6 @@ export { INCLUDE_READERS, type IncludeInput } from './includes/index';
 export type { FoundLink } from './links/index';
 export { foundLinks, scanPage } from './links/index';
 export { getBlockKeys, getMainContent, learnTemplate } from './main-content/index';
-export { numberedElements } from './numbered';
 export type { PaginationMethod, Turn } from './pagination/index';
 export {
   chosenControl,
@@ -53,4 +52,4 @@ export type {
 } from './types';
 export { unpack } from './unpack';
 export { unseenIn } from './visible';
-export { getElements, getFoldedText, getRootText, isInertTemplate, walk } from './walk';
+export { getElements, getFoldedText, getRootText, isInertTemplate, numberedElements, walk } from './walk';

@@ -1,15 +1,15 @@
 const MAX_NESTING = 500; // deeper data is an attack; JSON.stringify would overflow the stack
 
 export interface JsonExtent {
-  /** The index behind the value; null where the text is no JSON from there. */
+  /** Index after the value; null if the text there is no JSON. */
   readonly end: number | null;
-  /** How many characters were looked at. */
+  /** Number of characters read. */
   readonly scanned: number;
 }
 
 const SCALAR = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** Where the JSON object or list that starts at `start` ends. Gives up at the first character that JSON does not have. */
+/** Finds the end of the JSON object or list that starts at `start`. Gives up at the first character that JSON does not allow. */
 export function endOfJson(text: string, start: number): JsonExtent {
   let depth = 0;
   let at = start;
@@ -26,7 +26,7 @@ export function endOfJson(text: string, start: number): JsonExtent {
   return { end: null, scanned: at - start };
 }
 
-/** The index behind the token that stands at `at`, or -1 where JSON has no such token. */
+/** Index after the token at `at`; -1 if JSON has no such token. */
 function behindToken(text: string, at: number): number {
   const character = text[at] ?? '';
   if ('{}[],: \n\r\t'.includes(character)) return at + 1;

@@ -1,13 +1,12 @@
 import { decodeHTML } from 'entities';
 import { readTolerantJson } from './tolerant-json';
 
-const MAX_NESTING = 500; // beyond this a block is an attack; JSON.stringify would overflow the stack
+const MAX_NESTING = 500; // levels; deeper data is an attack, and JSON.stringify would overflow the stack
 
 /**
- * Every JSON value in a text that means to be JSON: comments and CDATA marks around it, raw control characters and stray
- * quotes in strings, trailing or missing commas, unclosed brackets, HTML entities, several values in a row, and what
- * JavaScript allows beyond JSON are put up with.
- * What cannot be read is left out.
+ * Reads every JSON value in a text that is meant as JSON. Tolerates comments and CDATA marks, raw control characters and stray
+ * quotes in strings, trailing or missing commas, unclosed brackets, HTML entities, several values in a row, and JavaScript's
+ * extensions of JSON. Skips what it cannot read.
  */
 export function readLooseJson(text: string): readonly unknown[] {
   const bare = withoutWrapping(text);
@@ -19,9 +18,9 @@ export function readLooseJson(text: string): readonly unknown[] {
 
 const OPENING_MARKS = /^(?:\s|\ufeff|<!--|(?:\/\/|\/\*)\s{0,9}<!\[CDATA\[(?:\s{0,9}\*\/)?|<!\[CDATA\[)*/;
 const CLOSING_MARKS = /(?:\s|;|(?:\/\/)?\s{0,9}-->|(?:\/\/|\/\*)?\s{0,9}\]\]>(?:\s{0,9}\*\/)?)*$/;
-const CLOSING_LENGTH = 100; // marks at the end are short, and a long look back would be slow
+const CLOSING_LENGTH = 100; // characters; marks at the end are short, and a longer search would be slow
 
-/** Drops the comment and CDATA marks around a text. */
+/** Removes comment and CDATA marks around a text. */
 function withoutWrapping(text: string): string {
   const opened = text.replace(OPENING_MARKS, '').trimEnd();
   const at = Math.max(0, opened.length - CLOSING_LENGTH);
@@ -59,7 +58,7 @@ function getNesting(text: string): number {
   return deepest;
 }
 
-/** Rewrites a text as strict JSON, one text for each value at the outermost level. */
+/** Rewrites a text as strict JSON, one text for each top-level value. */
 function repair(text: string, guessQuotes: boolean): readonly string[] {
   const writer = new JsonWriter();
   let at = 0;
@@ -74,7 +73,7 @@ function repair(text: string, guessQuotes: boolean): readonly string[] {
 
 const PIECE = /[[\]{},:;]|\s+|[^\s"[\]{},:;/]+|\//y;
 
-/** The index behind the string, comment, mark, word or white space that stands at `at`. */
+/** Index after the string, comment, mark, word or white space at `at`. */
 function endOfPiece(text: string, at: number, guessQuotes: boolean): number {
   if (text[at] === '"') return findLooseStringEnd(text, at + 1, guessQuotes) + 1;
   if (text.startsWith('//', at)) return behind(text, '\n', at);
@@ -101,7 +100,7 @@ function findLooseStringEnd(text: string, from: number, guess: boolean): number 
   return text.length;
 }
 
-/** A quote ends its string only where what follows can follow a value or a name. */
+/** Whether a quote ends its string: only if what follows can follow a value or name. */
 function closesString(text: string, quote: number): boolean {
   const after = /\s*(\S?)/y;
   after.lastIndex = quote + 1;
@@ -125,7 +124,7 @@ class JsonWriter {
   readonly #values: string[] = [];
   readonly #closers: string[] = [];
   #text = '';
-  /** What the last token lets follow. */
+  /** What may follow the last token. */
   #after: 'start' | 'value' | 'comma' | 'colon' = 'start';
 
   piece(piece: string): void {

@@ -9,18 +9,18 @@ import { leanAdapter } from './tree-adapter';
 import type { Page } from './types';
 import { getElements } from './walk';
 
-// The standard's rules can copy unclosed formatting elements into every paragraph; an honest page makes far fewer than this.
+// The standard copies unclosed formatting elements into every paragraph; ordinary pages get far fewer copies than this.
 const ELEMENTS_AT_LEAST = 20_000;
 const CHARACTERS_PER_ELEMENT = 3;
 
-// Readers look through the attributes of an element one by one; no honest tag has a hundredth of these.
+// Readers search an element's attributes one by one; ordinary tags have less than a hundredth of this.
 const MAX_ATTRIBUTES = 5_000;
 
 const BASE_TAG = /<base/i; // without it no page has the element
 
 /**
- * Parses a page by the HTML standard with scripting off; a page nested beyond reason gets a flattened tree. `source` is the
- * body's own text where the markup was made of it. Never throws.
+ * Parses a page by the HTML standard with scripting disabled; an excessively nested page gets a flattened tree. `source` is the
+ * body's own text if the markup was generated from it. Never throws.
  */
 export function parsePage(markup: string, url: string, source = markup): Page {
   const document = parseStandard(markup) ?? buildFlatTree(markup);
@@ -37,7 +37,7 @@ function parseStandard(source: string): Document | null {
   }
 }
 
-/** Stops the parse of a page whose tree would be too deep or far larger than its source. */
+/** Stops parsing a page whose tree would be too deep or far larger than its source. */
 class UnreasonablePage extends Error {}
 
 function guardedAdapter(sourceLength: number): TreeAdapter<Htmlparser2TreeAdapterMap> {
@@ -68,9 +68,9 @@ function isDeeperThan(element: Element, depth: number): boolean {
   return false;
 }
 
-/** Whether an element is nested deeper than allowed. Trees are large, so this calls nothing for each node. */
+/** Whether an element is nested too deeply. Calls no function per node, because trees are large. */
 function isNestedTooDeep(document: Document): boolean {
-  let depth = 0; // of what `node` stands in
+  let depth = 0; // depth of the parent of `node`
   let node: ChildNode | null = document.children[0] ?? null;
   while (node !== null) {
     const is = isElement(node);
@@ -101,7 +101,7 @@ function isBase(element: Element): boolean {
   return element.name === 'base' && element.attribs.href !== undefined;
 }
 
-/** What relative links resolve against, given the `href` of the page's first `<base>`. */
+/** Base URL of relative links, given the `href` of the page's first `<base>`. */
 export function resolveBase(href: string | undefined, url: string): string {
   return href === undefined ? url : (normalizeUrl(href, url) ?? url);
 }

@@ -1,19 +1,19 @@
 import type { Element } from 'domhandler';
 
-/** One image of a `srcset`: its address as written, and its descriptor such as `2x` or `640w`. */
+/** A candidate of a `srcset`: its URL as written, and its descriptor such as `2x` or `640w`. */
 export interface SrcsetCandidate {
   readonly url: string;
   readonly descriptor: string;
 }
 
-/** The absolute form of a reference of any scheme, fragment kept; null when it cannot be resolved. */
+/** Absolute form of a reference of any scheme, with fragment; null if it cannot be resolved. */
 export function resolveUrl(reference: string, base: string): string | null {
   const trimmed = reference.trim();
   if (URL.parse) return URL.parse(trimmed, base)?.href ?? null;
   return URL.canParse(trimmed, base) ? new URL(trimmed, base).href : null;
 }
 
-/** The candidates of a `srcset`; an address may itself hold commas. */
+/** Candidates of a `srcset`; their URLs may contain commas. */
 export function readSrcset(srcset: string): readonly SrcsetCandidate[] {
   const candidates: SrcsetCandidate[] = [];
   const pattern = /[\s,]*(\S+)/y;
@@ -42,7 +42,7 @@ function endOfDescriptor(srcset: string, from: number): number {
   return comma < 0 ? srcset.length : comma;
 }
 
-/** A `srcset` with its addresses made absolute. */
+/** A `srcset` with absolute URLs. */
 export function writeSrcset(
   srcset: string,
   base: string,
@@ -65,7 +65,7 @@ const LAZY_SOURCES = [
 ];
 const LAZY_SRCSETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
 
-/** Every address an image element names, the one meant to be seen first; placeholders (`data:`) are left out. */
+/** All URLs of an image element, the displayed one first; without placeholders (`data:`). */
 export function imageReferences({ attribs }: Element): readonly string[] {
   const lazy = LAZY_SOURCES.map((name) => attribs[name]);
   const sets = ['srcset', ...LAZY_SRCSETS].flatMap((name) => readSrcset(attribs[name] ?? '').map(({ url }) => url));

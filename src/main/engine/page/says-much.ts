@@ -1,7 +1,7 @@
-// More than any wall, shell or notice says; a page that shows so much is the page that was asked for.
+// More text than any wall, shell or notice has; a page with this much is the requested page.
 const MUCH = 8_000; // characters outside links
 
-/** Elements whose text is not counted, with what ends each. */
+/** Elements whose text is not counted, with the pattern of their end. */
 const UNCOUNTED = new Map(
   ['script', 'style', 'noscript', 'template', 'svg', 'textarea', 'title', 'a', 'nav', 'footer'].map((name) => [
     name,
@@ -11,8 +11,8 @@ const UNCOUNTED = new Map(
 const NAME = /[a-z][^\s/>]*/iy;
 
 /**
- * Whether markup shows so much text that it cannot be a block. Judged from the source alone, several times faster than
- * by a parse; in doubt, false.
+ * Whether markup has so much visible text that it cannot be a block page. Scans only the source, which is several times faster
+ * than parsing; false if in doubt.
  */
 export function saysMuch(markup: string): boolean {
   let characters = 0;
@@ -27,7 +27,7 @@ export function saysMuch(markup: string): boolean {
   return characters >= MUCH;
 }
 
-/** Where text goes on after a tag; after the element where its text is not counted. */
+/** Position where text continues after a tag, or after an element whose text is not counted. */
 function afterTag(markup: string, open: number): number {
   const close = markup.startsWith('<!--', open) ? markup.indexOf('-->', open + 4) : markup.indexOf('>', open);
   if (close < 0) return markup.length;

@@ -2,23 +2,23 @@ import type { ChildNode, Element, ParentNode, Text } from 'domhandler';
 import { isElement, isForeign, RAW_TEXT_ELEMENTS, VOID_ELEMENTS } from './elements';
 
 export interface SerializeRules {
-  /** Whether an element is written at all. */
+  /** Whether to write an element. */
   readonly keeps: (element: Element) => boolean;
-  /** The attributes an element is written with, in order. */
+  /** Attributes to write, in order. */
   readonly attributes: (element: Element) => readonly (readonly [name: string, value: string])[];
-  /** What text is written, unescaped; `verbatim` where white space counts. */
+  /** Text to write, unescaped; `verbatim` if white space matters. */
   readonly text?: (data: string, verbatim: boolean, node: Text) => string;
-  /** Whether only what is inside an element is written. */
+  /** Whether to write only an element's content. */
   readonly unwraps?: (element: Element) => boolean;
-  /** Whether an element's end tag may be left out, since what follows implies it. */
+  /** Whether an element's end tag may be omitted, because what follows implies it. */
   readonly impliesEnd?: (element: Element) => boolean;
-  /** Markup written right behind an element's start tag. */
+  /** Markup to insert after an element's start tag. */
   readonly inside?: (element: Element) => string;
 }
 
 const VERBATIM = new Set(['pre', 'textarea', 'listing', 'script', 'style']);
 
-/** Writes a tree as HTML by the standard's serialization, without comments and without recursion. */
+/** Serializes a tree by the HTML standard, without comments and without recursion. */
 export function serializeTree(root: ParentNode, rules: SerializeRules): string {
   const parts: string[] = ['<!DOCTYPE html>'];
   let verbatim = 0;
@@ -62,7 +62,7 @@ function startTag(element: Element, rules: SerializeRules): string {
     tag += value === '' ? ` ${name}=""` : ` ${name}="${escapeAttribute(value)}"`;
   tag += '>';
   const first = element.children[0];
-  // the parser drops one line break at the start of these
+  // the parser drops a line break at the start of these elements
   const isBroken =
     ['pre', 'textarea', 'listing'].includes(element.name) && first?.type === 'text' && first.data.startsWith('\n');
   return tag + (isBroken ? '\n' : '') + (rules.inside?.(element) ?? '');

@@ -2,15 +2,15 @@ import { normalizeUrl } from '@shared/url';
 import { scanTags } from './tag-scanner';
 
 export interface Sitemap {
-  /** Page URLs, each once, in the file's order. */
+  /** Page URLs without duplicates, in the file's order. */
   readonly urls: readonly string[];
-  /** Further sitemaps the file names. */
+  /** URLs of further sitemaps. */
   readonly sitemaps: readonly string[];
 }
 
 /**
- * Reads an XML sitemap or sitemap index, an RSS or Atom feed, or a plain list of URLs. Anything else gives two empty lists.
- * Relative addresses count where the file's own URL is given.
+ * Reads an XML sitemap or sitemap index, an RSS or Atom feed, or a plain list of URLs. Returns two empty lists for anything else.
+ * Relative URLs count if the file's own URL is given.
  */
 export function readSitemap(text: string, fileUrl?: string): Sitemap {
   const parts = [...readSitemapParts(text, fileUrl)];
@@ -20,17 +20,17 @@ export function readSitemap(text: string, fileUrl?: string): Sitemap {
   };
 }
 
-/** Reads a sitemap part by part, so that one of 50 MB need not be read at one go; a URL comes once in a part. */
+/** Reads a sitemap in parts, so that 50 MB need not be read at once; URLs are unique within a part. */
 export function* readSitemapParts(text: string, fileUrl?: string): Generator<Sitemap> {
   const isXml = /^[\ufeff\s]*</.test(text.slice(0, 1000));
   const read = isXml ? xmlReader(fileUrl) : readUrlLines;
   for (const part of cutIntoParts(text, isXml ? '>' : '\n')) yield read(part);
 }
 
-const PART = 256 * 1024; // characters: some milliseconds
+const PART = 256 * 1024; // characters; a few milliseconds
 const ENTRY_END = /<\/(?:[\w-]+:)?(?:url|sitemap|item|entry)\s*>/gi;
 
-/** Cuts a text behind the end of an entry, or of a line. */
+/** Splits a text after the end of an entry or line. */
 function* cutIntoParts(text: string, end: '>' | '\n'): Generator<string> {
   let from = 0;
   while (from < text.length) {
@@ -47,12 +47,12 @@ function cutBehind(text: string, from: number, end: '>' | '\n'): number {
 }
 
 function readUrlLines(text: string): Sitemap {
-  // any line could be a relative address, so only whole ones count
+  // any line could be a relative URL, so only absolute ones count
   const urls = text.split(/[\r\n]+/).map((line) => normalizeUrl(line.replace(/^\ufeff/, '')));
   return { urls: getDistinctUrls(urls), sitemaps: [] };
 }
 
-/** Reads XML in parts that follow each other. */
+/** Reads XML in consecutive parts. */
 function xmlReader(fileUrl: string | undefined): (part: string) => Sitemap {
   const open: string[] = [];
   let itemHasLink = false;
@@ -72,7 +72,7 @@ function xmlReader(fileUrl: string | undefined): (part: string) => Sitemap {
           // the same page in another language
           if (name === 'link' && parent === 'url' && attributes.rel === 'alternate')
             urls.push(resolve(attributes.href));
-          // RFC 5005: a feed in pages
+          // RFC 5005: paged feeds
           if (name === 'link' && (parent === 'feed' || parent === 'channel') && attributes.rel === 'next')
             sitemaps.push(resolve(attributes.href));
           if (name === 'item') itemHasLink = false;
@@ -95,7 +95,7 @@ function xmlReader(fileUrl: string | undefined): (part: string) => Sitemap {
             itemHasLink = true;
             urls.push(resolve(content));
           }
-          // an item without a link has its address as its name, unless it says that the name is none
+          // an item without a link has its URL as its id, unless the id says that it is no permalink
           if (name === 'guid' && parent === 'item' && isPermaLink && !itemHasLink) urls.push(normalizeUrl(content));
           content = '';
         },
@@ -106,7 +106,7 @@ function xmlReader(fileUrl: string | undefined): (part: string) => Sitemap {
   };
 }
 
-const MAX_XML_DEPTH = 64; // sitemaps and feeds nest five deep; a hostile file must not make every end tag a long search
+const MAX_XML_DEPTH = 64; // levels; sitemaps and feeds use five, and a hostile file must not make each end tag a long search
 
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase();

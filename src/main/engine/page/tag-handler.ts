@@ -1,14 +1,14 @@
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What a scan reports, in source order; nothing is nested or corrected. */
+/** Receives what a scan finds, in source order, without nesting or correction. */
 export interface TagHandler {
-  /** Whether the attributes of such tags are needed; others are reported with none. All are needed where it is absent. */
+  /** Whether a tag's attributes are needed; other tags are reported without any. @default all are needed */
   readonly needsAttributes?: (name: string) => boolean;
-  /** Of those, which are needed; `first` is the code of the value's first character. Asked in HTML only. */
+  /** Which of these attributes are needed; `first` is the code of the value's first character. Called for HTML only. */
   readonly needsAttribute?: (element: string, name: string, first: number) => boolean;
   readonly open?: (name: string, attributes: Attributes, selfClosing: boolean) => void;
   readonly close?: (name: string) => void;
   readonly text?: (data: string) => void;
-  /** In place of `text`, in HTML: where the text stands in the source, with its references as they are written. */
+  /** Replaces `text` in HTML: position of the text in the source, with character references as written. */
   readonly textAt?: (start: number, end: number) => void;
 }

@@ -1,10 +1,10 @@
 import { unquoted } from './data/quoted';
 
-const MAX_NESTING = 500; // deeper data is an attack; JSON.stringify would overflow the stack
+const MAX_NESTING = 500; // levels; deeper data is an attack, and JSON.stringify would overflow the stack
 
 /**
- * The objects and lists of a text that means to be JSON and is none: names without quotes, quotes of any kind, quotes inside
- * strings, values or brackets that are missing, words that JSON does not have. Takes linear time and never throws.
+ * Reads objects and lists in a text that is meant as JSON but invalid: names without quotes, quotes of any kind, quotes within
+ * strings, missing values or brackets, unknown words. Linear; never throws.
  */
 export function readTolerantJson(text: string): readonly unknown[] {
   const reader = new TolerantReader(text);
@@ -19,9 +19,9 @@ export function readTolerantJson(text: string): readonly unknown[] {
 const CLOSING: Readonly<Record<string, string>> = { '"': '"', "'": "'", '`': '`', '“': '”', '„': '“', '‘': '’' };
 const SPACE = /(?:\s+|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/)*/y;
 const WORD = /[^\s,:{}[\]"'`;]+/y;
-const LOOKED_AHEAD = 200; // characters in which the next name must end
+const LOOKED_AHEAD = 200; // characters within which the next name must end
 
-// What may stand behind the quote that ends a name, a value in an object, a value in a list.
+// What may follow the quote that ends a name, a value in an object, a value in a list.
 const BEHIND_NAME = /^\s*:/;
 const BEHIND_MEMBER =
   /^\s*(?:$|[}\]]|,\s*(?:$|[}\]]|["'“][^"'”\n]{0,100}["'”]\s*:|[\w$@-]{1,100}\s*:)|["'][^"'\n]{0,100}["']\s*:)/;
@@ -35,7 +35,7 @@ class TolerantReader {
     this.#text = text;
   }
 
-  /** Moves to the next of these characters; false where there is none. */
+  /** Moves to the next of these characters; false if there is none. */
   skipTo(...characters: readonly string[]): boolean {
     const places = characters.map((character) => this.#text.indexOf(character, this.#at)).filter((at) => at >= 0);
     this.#at = places.length === 0 ? this.#text.length : Math.min(...places);
@@ -82,7 +82,7 @@ class TolerantReader {
     return character === '{' || character === '[' ? this.value(depth + 1) : this.#scalar(behind);
   }
 
-  /** Steps behind the closing bracket, or stays before one that closes what is around. */
+  /** Moves past the closing bracket, but not past one that closes an outer value. */
   #ends(own: string, other: string): boolean {
     while (',;'.includes(this.#peek() || ' ')) this.#at++;
     const character = this.#peek();
@@ -90,7 +90,7 @@ class TolerantReader {
     return character === '' || character === own || character === other;
   }
 
-  /** A string, number or word; undefined where there is none, or it says nothing. */
+  /** Reads a string, number or word; undefined if there is none or it has no value. */
   #scalar(behind: RegExp): unknown {
     const closing = CLOSING[this.#peek()];
     if (closing !== undefined) return this.#string(closing, behind);

@@ -2,7 +2,7 @@ import { Comment, Element, isText, Text } from 'domhandler';
 import type { Token, TreeAdapter } from 'parse5';
 import { adapter, type Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree-adapter';
 
-/** An element's attributes: an object without inherited names, since a page may name an attribute `constructor`. */
+/** An element's attributes, without inherited names, because a page may have an attribute named `constructor`. */
 class Attributes {
   [name: string]: string;
 }
@@ -16,8 +16,8 @@ const SCRIPT_TYPE = new Element('script', {}).type;
 const STYLE_TYPE = new Element('style', {}).type;
 
 /**
- * A class that has a prototype but not its constructor. The usual constructors share one for all kinds of nodes, which the
- * engine cannot make fast for any; that took a third of a parse.
+ * A class with the prototype of another, but its own constructor. The library's constructors share one base for all kinds of
+ * nodes, which V8 cannot optimize; that took a third of the parsing time.
  */
 function createBareClass<Node extends object>(prototype: Node): new () => Node;
 function createBareClass(prototype: object): new () => object {
@@ -71,8 +71,8 @@ class LeanComment extends createBareClass(Comment.prototype) {
 }
 
 /**
- * The usual adapter with lighter nodes: it gives each element three dictionaries, two of them for the namespaces of
- * attributes, which no element outside a drawing or a formula has. Half of a parse went into them.
+ * The library's adapter with lighter nodes. The original gives each element three dictionaries, two of them for attribute
+ * namespaces, which only elements of drawings and formulas have; they took half of the parsing time.
  */
 export const leanAdapter: TreeAdapter<Htmlparser2TreeAdapterMap> = {
   ...adapter,
@@ -105,7 +105,7 @@ export const leanAdapter: TreeAdapter<Htmlparser2TreeAdapterMap> = {
 };
 
 function qualify(element: Element, attributes: readonly Token.Attribute[]): void {
-  // `href` and `xlink:href` share a name here: the last one counts
+  // `href` and `xlink:href` have the same name here: the last one counts
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]));
   const entries = [...byName.values()].filter(({ prefix }) => prefix !== undefined);
   element['x-attribsNamespace'] = Object.fromEntries(entries.map(({ name, namespace = '' }) => [name, namespace]));

@@ -1,19 +1,19 @@
 import type { Document, Element, ParentNode } from 'domhandler';
 
-/** A page parsed once; every reader of it shares this tree and changes nothing in it. */
+/** A page, parsed once; its readers share this tree and must not change it. */
 export interface Page {
-  /** The address the page came from, after redirects. */
+  /** URL of the page after redirects. */
   readonly url: string;
-  /** What relative links resolve against: `<base href>` where there is one, else `url`. */
+  /** Base URL of relative links: `<base href>` if there is one, otherwise `url`. */
   readonly baseUrl: string;
-  /** The decoded source text; of a PDF, the HTML made of it. */
+  /** The decoded source; for a PDF, the generated HTML. */
   readonly source: string;
   readonly document: Document;
-  /** What its scripts fetched, where a browser loaded it. */
+  /** JSON that its scripts fetched, if a browser loaded it. */
   readonly captured?: readonly CapturedJson[];
 }
 
-/** A JSON response that a rendered page's scripts asked for. */
+/** A JSON response to a rendered page's scripts. */
 export interface CapturedResponse {
   readonly url: string;
   readonly status: number;
@@ -23,12 +23,12 @@ export interface CapturedResponse {
 
 /** The same, parsed. */
 export interface CapturedJson {
-  /** Address it was fetched from. */
+  /** URL it was fetched from. */
   readonly url: string;
   readonly data: unknown;
 }
 
-/** A part of a page: what is below these nodes, in page order, but for some elements and all inside them. */
+/** A part of a page: everything below some nodes, in page order, without some elements and their content. */
 export interface PageScope {
   readonly roots: readonly ParentNode[];
   readonly without: ReadonlySet<Element>;
@@ -36,10 +36,10 @@ export interface PageScope {
 
 export type { PageTimer } from '@shared/page-timer';
 
-/** One entity described by markup: a JSON-LD node, a microdata or RDFa item. */
+/** An entity described by markup: a JSON-LD node, a microdata or RDFa item. */
 export interface StructuredEntity {
   readonly source: 'json_ld' | 'microdata' | 'rdfa';
-  /** Type names without their vocabulary's address, e.g. `Product`. */
+  /** Type names without their vocabulary, e.g. `Product`. */
   readonly types: readonly string[];
   /**
    * Properties by name without vocabulary; a value is text, a number, a boolean, null, another entity or plain object,
@@ -48,11 +48,11 @@ export interface StructuredEntity {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** All the data a page's markup states about itself. */
+/** All structured data of a page. */
 export interface StructuredData {
-  /** Every parseable JSON-LD block, as it stands. */
+  /** All parseable JSON-LD blocks, unchanged. */
   readonly jsonLd: readonly unknown[];
-  /** JSON-LD nodes (`@graph` opened), microdata and RDFa items, outermost first, in page order. */
+  /** JSON-LD nodes (`@graph` expanded), microdata and RDFa items, outermost first, in page order. */
   readonly entities: readonly StructuredEntity[];
   /** `og:`, `article:`, `product:`, `twitter:` properties; a repeated one is a list. */
   readonly openGraph: Readonly<Record<string, string | readonly string[]>>;

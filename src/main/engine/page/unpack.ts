@@ -3,8 +3,8 @@ import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSyn
 export type Unpacked = { readonly data: Uint8Array } | { readonly fault: 'too_large' | 'broken' };
 
 /**
- * Undoes a response's Content-Encoding (also several, as in `gzip, br`), reading at most `maxBytes` of unpacked data.
- * A body that was cut off gives what there is of it. One that is still packed with gzip after that is unpacked once more.
+ * Decodes a response's Content-Encoding (also several, as in `gzip, br`), up to `maxBytes` of decoded data. A truncated body
+ * gives what it contains. If the result is still gzip, it is decoded once more.
  */
 export function unpack(body: Uint8Array, contentEncoding: string | null, maxBytes: number): Unpacked {
   const codings = (contentEncoding ?? '')
@@ -21,7 +21,7 @@ export function unpack(body: Uint8Array, contentEncoding: string | null, maxByte
   }
 }
 
-/** Some servers send a packed file as the page, and say so only by its name; what only looks packed stays as it is. */
+/** Decompresses a file that a server sends as the page and marks only by its name; anything that only looks compressed stays unchanged. */
 function unpackFile(data: Uint8Array, maxBytes: number): Uint8Array {
   try {
     return unpackOne(data, 'gzip', maxBytes);
@@ -48,10 +48,10 @@ function unpackOne(data: Uint8Array, coding: string, maxOutputLength: number): U
   switch (coding) {
     case 'gzip':
     case 'x-gzip':
-      // a server may declare a coding and send the page unpacked; browsers accept that
+      // a server may declare an encoding but send the page without it; browsers accept that
       return begins(data, 0x1f, 0x8b) ? gunzipSync(data, zlib) : data;
     case 'deflate':
-      // the standard means zlib, some servers send the bare stream
+      // the standard means zlib, but some servers send a raw deflate stream
       return ((data[0] ?? 0) & 0x0f) === 8 ? inflateSync(data, zlib) : inflateRawSync(data, zlib);
     case 'br':
       return brotliDecompressSync(data, { maxOutputLength, finishFlush: constants.BROTLI_OPERATION_FLUSH });

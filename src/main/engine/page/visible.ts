@@ -2,20 +2,20 @@ import type { Document, Element } from 'domhandler';
 import { isElement, isForeign, UNSEEN_ELEMENTS, UNSEEN_FOREIGN } from './elements';
 import { isInertTemplate, walk } from './walk';
 
-/** Whether an element and all inside it is left out of what a reader sees. */
+/** Whether an element and its content are invisible. */
 export type IsUnseen = (element: Element) => boolean;
 
-// A page that hides this share of its text shows it by script; then what is marked hidden is the content, not noise.
+// Share of a page's text; a page that hides more shows it by script, so the hidden text is the content.
 const HIDDEN_SHARE = 0.5;
 
-// So much text for readers without scripts is the page itself; a sentence or two ask to switch scripts on.
+// Characters; a noscript with more is the page itself, a shorter one asks to enable scripts.
 const CONTENT_WITHOUT_SCRIPTS = 600;
 
 const known = new WeakMap<Document, IsUnseen>();
 
 /**
- * What a reader of this page does not see; inline styles and `hidden` count unless they would hide most of the page, and a
- * `noscript` unless it holds most of it. Worked out once for a page.
+ * Tells which elements of a page are invisible. Inline styles and `hidden` count unless they would hide most of the page, and a
+ * `noscript` counts unless it contains most of it. Computed once per page.
  */
 export function unseenIn(document: Document): IsUnseen {
   const before = known.get(document);
@@ -43,11 +43,11 @@ function readUnseen(document: Document): IsUnseen {
       return true;
     },
     leave: (element) => {
-      if (hidden.has(element)) around--;
-      if (isNoscript(element)) inNoscript--;
+      if (around > 0 && hidden.has(element)) around--;
+      if (inNoscript > 0 && isNoscript(element)) inNoscript--;
     },
-    text: (node) => {
-      const length = node.data.trim().length;
+    text: ({ data }) => {
+      const length = data.trim().length;
       if (inNoscript > 0) {
         scriptless += length;
         return;
@@ -69,7 +69,7 @@ function isNoscript(element: Element): boolean {
 function isNeverSeen(element: Element): boolean {
   if (isForeign(element)) return UNSEEN_FOREIGN.has(element.name);
   if (element.name === 'template') return isInertTemplate(element);
-  // an object shows its content where it cannot show what it names, which here is always
+  // an object shows its content if it cannot load its data, which is always the case here
   return UNSEEN_ELEMENTS.has(element.name) && element.name !== 'object';
 }
 
@@ -85,13 +85,13 @@ export function isMarkedHidden(element: Element): boolean {
 }
 
 function hides({ name, attribs }: Element): boolean {
-  const { hidden, style, open } = attribs;
+  const { hidden, style } = attribs;
   if (hidden !== undefined && hidden.toLowerCase() !== 'until-found') return true;
-  if (name === 'dialog' && open === undefined) return true;
+  if (name === 'dialog' && attribs.open === undefined) return true;
   return style !== undefined && /display\s*:\s*none/i.test(style);
 }
 
-/** The closed part of an accordion or the tab behind: the page offers it, so a reader of the page counts it in. */
+/** Whether it is a closed accordion section or an inactive tab, which readers can open, so it counts as visible. */
 function isOneClickAway(element: Element): boolean {
   const { role } = element.attribs;
   if (role === 'tabpanel' || role === 'region') return true;
@@ -106,7 +106,7 @@ function isSwitch({ attribs }: Element): boolean {
   return attribs['aria-expanded'] !== undefined && attribs['aria-haspopup'] === undefined;
 }
 
-/** Server-rendered React sends late parts hidden and moves them to their place by script. */
+/** Whether it is a late part of server-rendered React, sent hidden and moved to its place by script. */
 function isStreamed({ attribs }: Element): boolean {
   return attribs.hidden !== undefined && /^[\w:-]*S:[0-9a-f]+$/.test(attribs.id ?? '');
 }

@@ -2,13 +2,13 @@ import type { Document, Element, ParentNode, Text } from 'domhandler';
 import { isElement, isForeign } from './elements';
 
 export interface Visitor {
-  /** Called for each element in document order; false leaves out what is inside it. */
+  /** Called for each element in document order; returning false skips its content. */
   readonly enter?: (element: Element) => boolean;
   readonly leave?: (element: Element) => void;
   readonly text?: (node: Text) => void;
 }
 
-/** Walks what is below a node in document order, without recursion, so that no depth of nesting can overflow the stack. */
+/** Walks everything below a node in document order, without recursion, so that no depth overflows the stack. */
 export function walk(root: ParentNode, visitor: Visitor): void {
   let node = root.children[0] ?? null;
   while (node !== null) {
@@ -29,7 +29,7 @@ export function walk(root: ParentNode, visitor: Visitor): void {
   }
 }
 
-/** Every element below a node in document order, without the content of templates, which is no part of the page. */
+/** All elements below a node in document order, without the content of templates, which is not part of the page. */
 export function getElements(root: ParentNode): readonly Element[] {
   const found: Element[] = [];
   walk(root, {
@@ -41,12 +41,12 @@ export function getElements(root: ParentNode): readonly Element[] {
   return found;
 }
 
-/** A template that no shadow root is made of. */
+/** Whether an element is a template that does not declare a shadow root. */
 export function isInertTemplate(element: Element): boolean {
   return element.name === 'template' && element.attribs.shadowrootmode === undefined;
 }
 
-/** The text below a node as it stands in the source, scripts' and styles' included where `root` is one. */
+/** Text below a node, unchanged; includes scripts and styles only if `root` is one. */
 export function getRootText(root: ParentNode): string {
   let text = '';
   walk(root, {
@@ -58,12 +58,12 @@ export function getRootText(root: ParentNode): string {
   return text;
 }
 
-/** The text below a node with runs of white space folded to one space. */
+/** Text below a node with white space folded. */
 export function getFoldedText(root: ParentNode): string {
   return getRootText(root).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The deepest nesting below a node. */
+/** Depth of nesting below a node. */
 export function getRootDepth(root: Document): number {
   let depth = 0;
   let deepest = 0;
@@ -77,4 +77,22 @@ export function getRootDepth(root: Document): number {
     },
   });
   return deepest;
+}
+
+/** A document's elements in document order, which is the picker's numbering. */
+export interface Numbered {
+  readonly elements: readonly Element[];
+  readonly numbers: ReadonlyMap<Element, number>;
+}
+
+const known = new WeakMap<Document, Numbered>();
+
+/** Numbers the elements of a document, once; the document must not change afterwards. */
+export function numberedElements(document: Document): Numbered {
+  const before = known.get(document);
+  if (before) return before;
+  const elements = getElements(document);
+  const made = { elements, numbers: new Map(elements.map((element, number) => [element, number])) };
+  known.set(document, made);
+  return made;
 }

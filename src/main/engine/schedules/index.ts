@@ -6,11 +6,10 @@ import type { JobService, Orchestrators } from '../jobs/index';
 import { withSecrets } from '../jobs/index';
 import type { JobRow, ScheduleRow, Store } from '../store/index';
 import { createDueRuns } from './due-runs';
-import { previewTimes } from './preview-times';
 import { viewRuns, viewSchedule } from './schedule-view';
 import { requireKey, requireRunnable } from './scheduled-args';
 import { createSettleRuns, type SettleParts } from './settle-runs';
-import { readTimes } from './times';
+import { previewTimes, readTimes } from './times';
 
 /** Runs tasks at the times of a cron expression while the program runs. */
 export interface Schedules {

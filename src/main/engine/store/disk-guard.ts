@@ -1,12 +1,10 @@
-import { existsSync, type Stats, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { AppError, ERROR_TABLE } from '@shared/errors';
 import type { DiskFault } from '@shared/job-problem';
 import { getDiskFault } from './disk-fault';
-import { getFaultMessage } from './get-message';
+import { createDiskProbe } from './disk-probe';
+import { createFaultState, MIN_ROOM } from './fault-state';
 import { createLogSync } from './log-sync';
-import { DATABASE_FILE } from './places';
-import { createReserve, getFreeBytes } from './reserve';
+import { createReserve } from './reserve';
 import type { Sqlite } from './sqlite';
 
 /** Detects that the disk is full or failing, keeps the program alive, and detects when there is room again. */
@@ -41,96 +39,47 @@ export interface DiskState {
   readonly freeBytes: number;
 }
 
-const REPLACED = 'Other files stand in its place; Winnow leaves them as they are.';
 const LOST = 'What was collected since is lost.';
 const LOOK_EVERY_MS = 2000;
-const MIN_ROOM = 2_000_000; // bytes; with less, a job would pause again after a few pages
-const LOW_ROOM = 64_000_000;
-// The log must fit into the room that the reserve frees when it is moved into the database.
-const LOG_PAGES = { plenty: 4000, low: 250 } as const;
 
 export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
+  let log: (line: string) => void = () => undefined;
+  const probe = createDiskProbe(dataDir, sqlite);
   const reserve = createReserve(dataDir);
   const sync = createLogSync(dataDir, sqlite);
-  const file = join(dataDir, DATABASE_FILE);
-  const opened = [file, `${file}-wal`].map((path) => ({ path, stat: statSync(path, { throwIfNoEntry: false }) }));
-  const heard: { fault: ((fault: DiskFault) => void)[]; room: (() => void)[] } = { fault: [], room: [] };
-  let fault: DiskFault | null = null;
-  let givenUp = 0;
-  let log: (line: string) => void = () => undefined;
+  const fault = createFaultState(probe, reserve, sqlite, (line) => log(line));
   let timer: NodeJS.Timeout | undefined;
-  let pendingReport: NodeJS.Immediate | undefined;
   let isClosed = false;
 
-  const room = () => {
-    try {
-      return getFreeBytes(dataDir);
-    } catch {
-      return 0; // the folder is gone
-    }
-  };
-  const isGone = () => opened.some(({ path, stat }) => stat !== undefined && !isSameFile(stat, path));
-  const words = (of: DiskFault) => {
-    const message = getFaultMessage(of, dataDir);
-    return of === 'data_gone' && existsSync(file) ? `${message} ${REPLACED}` : message;
-  };
-  const hasRoom = () => room() >= givenUp + MIN_ROOM;
-  const setLog = () => sqlite.pragma(`wal_autocheckpoint = ${room() < LOW_ROOM ? LOG_PAGES.low : LOG_PAGES.plenty}`);
-
-  const giveUp = (): void => {
-    givenUp += reserve.giveUp();
-    setLog();
-  };
-
-  const enter = (next: DiskFault): void => {
-    if (fault !== next) log(`${words(next)} Running jobs are paused.`);
-    fault = next;
-    // listeners are notified after the running write ends and the reserve is free
-    pendingReport ??= setImmediate(() => {
-      pendingReport = undefined;
-      if (isClosed || fault === null) return;
-      if (fault === 'disk_full') giveUp();
-      for (const listener of heard.fault) listener(fault);
-    });
-  };
-  const leave = (): void => {
-    log('The disk can be written again; paused jobs go on when you resume them.');
-    fault = null;
-    givenUp = 0;
-    reserve.keep();
-    setLog();
-    for (const listener of heard.room) listener();
-  };
-  const isOver = (): boolean => {
-    if (fault === 'data_gone') return !isGone();
-    if (fault === 'disk_full') return hasRoom();
-    if (fault === 'data_damaged') return false;
-    return canWrite(sqlite);
-  };
   const met = (error: unknown): DiskFault | null => {
     const found = getDiskFault(error);
     if (found === null) return null;
-    const gone = found !== 'disk_full' && isGone();
-    enter(gone ? 'data_gone' : found);
-    return fault;
+    fault.enter(found !== 'disk_full' && probe.isGone() ? 'data_gone' : found);
+    return fault.current();
   };
   const checkThere = (): void => {
-    if (fault === null && !isClosed && isGone()) enter('data_gone');
+    if (fault.current() === null && !isClosed && probe.isGone()) fault.enter('data_gone');
   };
-  const check = (): void => {
-    if (fault !== null && isOver()) leave();
-    checkThere();
-    if (fault === null) {
-      setLog();
-      void synced();
-    } else for (const listener of heard.room) listener(); // held writes may fit now
-  };
-
-  const synced = async (): Promise<void> => {
+  const syncLog = async (): Promise<void> => {
     try {
       await sync();
     } catch (error) {
       if (!isClosed && met(error) === null) log(`the log of the database could not be synced: ${String(error)}`);
+    }
+  };
+  const check = (): void => {
+    fault.leaveIfOver();
+    checkThere();
+    if (fault.current() === null) {
+      fault.limitLog();
+      void syncLog();
+    } else fault.tellRoom(); // held writes may fit now
+  };
+  const checkAndSurvive = (): void => {
+    try {
+      check();
+    } catch (error) {
+      if (met(error) === null) log(`the look after the disk failed: ${String(error)}`);
     }
   };
 
@@ -146,51 +95,44 @@ export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {
     inWords: (error) => {
       if (error instanceof AppError) return error;
       const found = met(error);
-      return found === null ? error : new AppError(found, words(found), { cause: error });
+      return found === null ? error : new AppError(found, probe.describe(found), { cause: error });
     },
     state: () => {
       checkThere();
-      return { fault, message: fault && words(fault), freeBytes: room() };
+      const current = fault.current();
+      return { fault: current, message: current && probe.describe(current), freeBytes: probe.freeBytes() };
     },
     checkThere,
     foundDamage: (what) => {
-      log(`The database ${file} is damaged: ${what}. ${ERROR_TABLE.data_damaged.hint}`);
-      enter('data_damaged');
+      log(`The database ${probe.databaseFile} is damaged: ${what}. ${ERROR_TABLE.data_damaged.hint}`);
+      fault.enter('data_damaged');
     },
     makeRoom: () => {
-      if (room() < MIN_ROOM && fault === null) enter('disk_full');
-      if (fault === 'disk_full') giveUp();
+      if (probe.freeBytes() < MIN_ROOM && fault.current() === null) fault.enter('disk_full');
+      if (fault.current() === 'disk_full') fault.giveUpReserve();
     },
     requireRoom: () => {
       checkThere();
-      if (fault === null || fault === 'data_damaged') return;
-      if (isOver()) leave();
-      else throw new AppError(fault, words(fault));
+      const current = fault.current();
+      if (current === null || current === 'data_damaged') return;
+      if (fault.leaveIfOver()) throw new AppError(current, probe.describe(current));
     },
-    onFault: (listener) => void heard.fault.push(listener),
-    onRoom: (listener) => void heard.room.push(listener),
+    onFault: fault.onFault,
+    onRoom: fault.onRoom,
     start: (report) => {
       log = report;
       reserve.keep();
-      if (room() < MIN_ROOM) enter('disk_full');
-      setLog();
-      timer = setInterval(() => survive(check), LOOK_EVERY_MS).unref();
+      if (probe.freeBytes() < MIN_ROOM) fault.enter('disk_full');
+      fault.limitLog();
+      timer = setInterval(checkAndSurvive, LOOK_EVERY_MS).unref();
     },
     close: () => {
-      if (fault === 'data_gone' && isGone()) log(`${words(fault)} ${LOST}`);
+      if (fault.current() === 'data_gone' && probe.isGone()) log(`${probe.describe('data_gone')} ${LOST}`);
       isClosed = true;
       clearInterval(timer);
-      clearImmediate(pendingReport);
+      fault.close();
     },
   };
-
-  function survive(run: () => void): void {
-    try {
-      run();
-    } catch (error) {
-      if (met(error) === null) log(`the look after the disk failed: ${String(error)}`);
-    }
-  }
 }
 
 /** A disk guard for a database in memory, which cannot fail. */
@@ -209,18 +151,4 @@ export function createNoDiskGuard(): DiskGuard {
     start: () => undefined,
     close: () => undefined,
   };
-}
-
-function isSameFile({ dev, ino }: Stats, path: string): boolean {
-  const now = statSync(path, { throwIfNoEntry: false });
-  return now?.ino === ino && now.dev === dev;
-}
-
-function canWrite(sqlite: Sqlite): boolean {
-  try {
-    sqlite.pragma(`user_version = ${Number(sqlite.pragma('user_version', { simple: true }))}`);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -94,6 +94,7 @@ export type { ReadItem, StoredReading } from './readings';
 export type { JudgedRow } from './rejudging';
 export { getRemovedMessage, requireBody } from './removed-page';
 export type { NewRequest, RequestLink, RequestRow } from './requests';
+export type { Fields } from './revise-items';
 export { openRowReader, type RawRow, type RowReader, type SortKey, type ViewRows, type ViewTask } from './row-reader';
 export type { KnownUrl } from './same-pages';
 export type { ScheduleRow } from './schedules';
@@ -108,7 +109,7 @@ export { getTemplateKey } from './template-key';
 export type { TemplateRow } from './templates';
 export type { UrlFilter, UrlRow } from './url-list';
 export type { DeliveryRow } from './webhooks';
-export type { Fields, PlacedRunItem, RunItem, RunLog, StepChange, StepRow } from './workflow-runs';
+export type { PlacedRunItem, RunItem, RunLog, StepChange, StepRow } from './workflow-runs';
 export type { WorkflowRow } from './workflows';
 
 /** All persistent data. Calls are synchronous and short. */

@@ -92,7 +92,7 @@ export interface JobChange {
 export type RawJob = Record<string, string | number | null>;
 
 /** Statement parameters of a change; null leaves a column unchanged. */
-export function toColumns(change: JobChange, sealing: Sealing): Record<string, string | number | null> {
+export function toJobColumns(change: JobChange, sealing: Sealing): Record<string, string | number | null> {
   const flag = (value: boolean | undefined) => (value === undefined ? null : Number(value));
   return {
     name: change.name ?? null,

@@ -1,5 +1,6 @@
 import type { Artifact } from '@shared/contract/extract';
 import type { DiskGuard } from './disk-guard';
+import { createHeldPauses } from './held-pauses';
 import { type JobErrorsTable, jobErrorsTable, type NewJobError } from './job-errors';
 import { createJobList, type ListJobs } from './job-list';
 import {
@@ -9,10 +10,9 @@ import {
   type NewJob,
   type RawJob,
   serializeArtifacts,
-  toColumns,
   toJob,
+  toJobColumns,
 } from './job-record';
-
 import { type JobUsageTable, jobUsageTable } from './job-usage';
 import type { Sealing } from './sealing';
 import type { Sqlite } from './sqlite';
@@ -45,9 +45,6 @@ export interface JobsTable extends JobErrorsTable, JobUsageTable {
 }
 
 export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing: Sealing): JobsTable {
-  const held = new Map<number, NewJobError>();
-  const withHold = (job: JobRow): JobRow =>
-    held.has(job.num) && job.state === 'active' && !job.stopped ? { ...job, paused: true } : job;
   const insert = sqlite.prepare(
     `INSERT INTO jobs (id, name, type, args, state, phase, artifacts, created_at, parent, part, schedule, fed, shares_budget, unlisted)
      VALUES (@id, @name, @type, @args, 'active', 'waiting', @artifacts, @createdAt, @parent, @part, @schedule, @fed, @sharesBudget, @unlisted)`,
@@ -72,25 +69,19 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
   const reopen = sqlite.prepare(
     "UPDATE jobs SET state = 'active', phase = 'waiting', stopped = 0, finished_at = NULL WHERE num = ? AND state <> 'active'",
   );
-  const read = (id: string) => {
-    const row = get.get(id);
-    return row ? withHold(toJob(row, sealing)) : null;
-  };
   const errors = jobErrorsTable(sqlite);
   const list = createJobList(sqlite, sealing);
-  const write = sqlite.transaction((num: number, why: NewJobError) => {
-    change.run({ num, ...toColumns({ paused: true }, sealing) });
-    errors.addError(num, why);
-  });
-  const writeHeld = (): void => {
-    try {
-      for (const [num, why] of held) {
-        write(num, why);
-        held.delete(num);
-      }
-    } catch (error) {
-      if (!disk.met(error)) throw error;
-    }
+  const pauses = createHeldPauses(
+    disk,
+    sqlite.transaction((num: number, why: NewJobError) => {
+      change.run({ num, ...toJobColumns({ paused: true }, sealing) });
+      errors.addError(num, why);
+    }),
+  );
+  const toRow = (row: RawJob) => pauses.apply(toJob(row, sealing));
+  const read = (id: string) => {
+    const row = get.get(id);
+    return row ? toRow(row) : null;
   };
   return {
     insert: ({ parent = null, part = null, schedule = null, fed = false, sharesBudget = false, ...job }) => {
@@ -108,29 +99,26 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
     get: read,
     byNum: (num) => {
       const row = byNum.get(num);
-      return row ? withHold(toJob(row, sealing)) : null;
+      return row ? toRow(row) : null;
     },
     ...errors,
     errors: (num) => {
-      const why = held.get(num);
+      const why = pauses.reason(num);
       return why ? [...errors.errors(num), why] : errors.errors(num);
     },
     ...jobUsageTable(sqlite),
     list: (filter) => {
       const { rows, total } = list(filter);
-      return { rows: rows.map(withHold), total };
+      return { rows: rows.map(pauses.apply), total };
     },
-    hold: (num, why) => {
-      held.set(num, why);
-      writeHeld();
-    },
-    writeHeld,
+    hold: pauses.hold,
+    writeHeld: pauses.writeHeld,
     removeSome: jobRemoval(sqlite),
-    parts: (num) => parts.all(num).map((row) => withHold(toJob(row, sealing))),
-    active: () => active.all().map((row) => withHold(toJob(row, sealing))),
+    parts: (num) => parts.all(num).map(toRow),
+    active: () => active.all().map(toRow),
     change: (num, values) => {
-      change.run({ num, ...toColumns(values, sealing) });
-      if (values.paused === false) held.delete(num);
+      change.run({ num, ...toJobColumns(values, sealing) });
+      if (values.paused === false) pauses.drop(num);
     },
     count: (num, { visits = 0, hits = 0, items = 0, extracts = 0, failures = 0 }) => {
       count.run({ num, visits, hits, items, extracts, failures });

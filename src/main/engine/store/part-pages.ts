@@ -92,10 +92,10 @@ export function partPagesTable(sqlite: Sqlite): PartPagesTable {
     add: (part, { url, position }, page) => {
       add.run({ part, url, position, page });
     },
-    finished: (part, asked) => finished.all(JSON.stringify(asked), part).map(toPage),
-    listPages: (part, position) => listPages.all(part, position).map(toPage),
+    finished: (part, asked) => finished.all(JSON.stringify(asked), part).map(toPartPage),
+    listPages: (part, position) => listPages.all(part, position).map(toPartPage),
     newHits: (part, { job, step }, settledOnly, limit) =>
-      newHits.all({ part, job, step, settledOnly: Number(settledOnly), limit }).map(toPage),
+      newHits.all({ part, job, step, settledOnly: Number(settledOnly), limit }).map(toPartPage),
     startOf: (request) => startOf.get(request)?.url ?? null,
     itemsOf: (request) =>
       itemsOf.all(request).map((row) => ({ ...row, item: JSON.parse(row.item), evidence: JSON.parse(row.evidence) })),
@@ -106,6 +106,6 @@ export function partPagesTable(sqlite: Sqlite): PartPagesTable {
   };
 }
 
-function toPage({ hasBody, ...row }: RawPage): PartPage {
+function toPartPage({ hasBody, ...row }: RawPage): PartPage {
   return { ...row, hasBody: hasBody === 1 };
 }

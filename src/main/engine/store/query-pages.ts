@@ -99,10 +99,10 @@ export function queryPagesTable(sqlite: Sqlite): QueryPagesTable {
     say: (request, matches) => {
       say.run(Number(matches), request);
     },
-    after: (job, seq, limit) => after.all(job, seq, limit).map(toPage),
+    after: (job, seq, limit) => after.all(job, seq, limit).map(toQueryPage),
     of: (request) => {
       const row = of.get(request);
-      return row ? toPage(row) : null;
+      return row ? toQueryPage(row) : null;
     },
     before: (job, count) => before.get(job, count)?.seq ?? 0,
     unread: (job) => unread.all(job).map(toRequest),
@@ -117,7 +117,7 @@ export function queryPagesTable(sqlite: Sqlite): QueryPagesTable {
   };
 }
 
-function toPage({ hit, facts, said, counts, ...row }: RawPage): QueryPageRow {
+function toQueryPage({ hit, facts, said, counts, ...row }: RawPage): QueryPageRow {
   return {
     ...row,
     counts: counts === 1,

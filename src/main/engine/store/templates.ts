@@ -49,10 +49,10 @@ export function templatesTable(sqlite: Sqlite): TemplatesTable {
     get: (id) => toTemplateOrNull(get.get(id)),
     named: (name) => toTemplateOrNull(named.get(name)),
     insert: (row) => {
-      insert.run(toColumns(row));
+      insert.run(toTemplateColumns(row));
     },
     replace: (row) => {
-      const { createdAt: _, ...columns } = toColumns(row);
+      const { createdAt: _, ...columns } = toTemplateColumns(row);
       replace.run(columns);
     },
     remove: (id) => {
@@ -61,7 +61,7 @@ export function templatesTable(sqlite: Sqlite): TemplatesTable {
   };
 }
 
-function toColumns(row: TemplateRow) {
+function toTemplateColumns(row: TemplateRow) {
   return { ...row, template: JSON.stringify(row.template) };
 }
 

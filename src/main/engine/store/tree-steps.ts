@@ -7,6 +7,7 @@ export interface Child {
 
 export const STEPPED = 50; // URLs of a folder that are read before skipping to its end
 export const CHILDREN_AT_ONCE = 5000; // a few milliseconds, then other calls run
+const AFTER_ALL = '\u{10FFFF}'; // sorts after every URL
 
 /**
  * Collects a folder's children from its URLs in order, until they end, enough were collected, or a subfolder is so large that skipping it is faster.
@@ -33,6 +34,11 @@ export function stepThrough(urls: Iterable<string>, under: string | null, take: 
 /** Smallest text that sorts after everything in a folder. */
 export function getFolderEnd(folder: string): string {
   return folder.slice(0, -1) + String.fromCharCode(folder.charCodeAt(folder.length - 1) + 1);
+}
+
+/** Smallest text that sorts after everything in a folder, or after every URL. */
+export function getTreeEnd(under: string | null): string {
+  return under === null ? AFTER_ALL : getFolderEnd(under);
 }
 
 /** Smallest text that sorts after a URL. */

@@ -1,9 +1,6 @@
 import type { Item } from '@shared/item';
-import type { StoredEvidence } from './items';
+import { createRevise, type Evidence, type Fields, type Revise } from './revise-items';
 import type { Sqlite } from './sqlite';
-
-export type Fields = Readonly<Record<string, unknown>>;
-type Evidence = Readonly<Record<string, StoredEvidence>>;
 
 /** Input and output of one step of a run. */
 export interface StepRow {
@@ -58,12 +55,6 @@ export interface RunLog {
   readonly message: string;
 }
 
-/** An item in its child job's final version. */
-export interface RevisedItem {
-  readonly item: Fields;
-  readonly evidence: Evidence;
-}
-
 /** Rows of workflow runs. */
 export interface WorkflowRunsTable {
   /** Creates the rows of a run's steps if they are missing. */
@@ -85,7 +76,7 @@ export interface WorkflowRunsTable {
   /** Sorts the results by path. */
   readonly sortFinal: (job: number, step: number) => void;
   /** Copies an item's changes to the items made from it, if they still have the old values. */
-  readonly revise: (job: number, path: string, before: Fields, after: RevisedItem) => void;
+  readonly revise: Revise;
   /** Keeps the items between steps as far as they are shown, and deletes the run's other data. */
   readonly settle: (job: number) => void;
   /** Number of requests in progress in all child jobs of a job. */
@@ -95,11 +86,6 @@ export interface WorkflowRunsTable {
 interface RawItem extends Omit<PlacedRunItem, 'item' | 'evidence'> {
   readonly item: string;
   readonly evidence: string;
-}
-
-interface RawRevised extends Pick<RawItem, 'item' | 'evidence'> {
-  readonly id: number;
-  readonly final: number | null;
 }
 
 interface RawStep extends Omit<StepRow, 'begun' | 'done'> {
@@ -151,14 +137,6 @@ export function workflowRunsTable(sqlite: Sqlite, touched: (job: number) => void
        (SELECT final, row_number() OVER (ORDER BY path, seq) - 1 AS place FROM workflow_items WHERE job = ? AND step = ?) w
      WHERE items.id = w.final AND items.ordinal IS NOT w.place`,
   );
-  const cameOf = sqlite.prepare<[number, string, string], RawRevised>(
-    'SELECT id, item, evidence, final FROM workflow_items WHERE job = ? AND path >= ? AND path < ?',
-  );
-  const rewrite = sqlite.prepare('UPDATE workflow_items SET item = ?, evidence = ? WHERE id = ?');
-  const finalOf = sqlite.prepare<[number], Pick<RawItem, 'item' | 'evidence'>>(
-    'SELECT item, evidence FROM items WHERE id = ?',
-  );
-  const rewriteFinal = sqlite.prepare('UPDATE items SET item = ?, evidence = ? WHERE id = ?');
   const settleItems = sqlite.prepare("UPDATE workflow_items SET evidence = '{}', asked = NULL WHERE job = ?");
   const clearSeen = sqlite.prepare('DELETE FROM workflow_seen WHERE job = ?');
   const leased = sqlite.prepare<[number], { leased: number }>(
@@ -171,7 +149,7 @@ export function workflowRunsTable(sqlite: Sqlite, touched: (job: number) => void
     },
     steps: (job) => steps.all(job).map((row) => ({ ...row, begun: row.begun === 1, done: row.done === 1 })),
     change: (job, step, values) => {
-      change.run({ ...NO_CHANGE, ...toColumns(values), job, step });
+      change.run({ ...NO_CHANGE, ...toStepColumns(values), job, step });
     },
     give: (job, step, seq, { item, evidence, ...rest }) => {
       const texts = { item: JSON.stringify(item), evidence: JSON.stringify(evidence) };
@@ -198,18 +176,7 @@ export function workflowRunsTable(sqlite: Sqlite, touched: (job: number) => void
       sortFinal.run(job, step);
       touched(job);
     },
-    revise: (job, path, before, after) => {
-      // this path and all below it; "/" is the character after "."
-      for (const row of [...cameOf.all(job, path, `${path}\0`), ...cameOf.all(job, `${path}.`, `${path}/`)]) {
-        const kept = row.final === null ? row : finalOf.get(row.final);
-        const revised = kept && revisedBy(kept, before, after);
-        if (!revised) continue;
-        const texts = [JSON.stringify(revised.item), JSON.stringify(revised.evidence)] as const;
-        if (row.final === null) rewrite.run(...texts, row.id);
-        else rewriteFinal.run(...texts, row.final);
-      }
-      touched(job);
-    },
+    revise: createRevise(sqlite, touched),
     settle: (job) => {
       settleItems.run(job);
       clearSeen.run(job);
@@ -230,7 +197,7 @@ const NO_CHANGE = {
   error: null,
 };
 
-function toColumns(change: StepChange): Record<string, string | number | null> {
+function toStepColumns(change: StepChange): Record<string, string | number | null> {
   return Object.fromEntries(
     Object.entries(change).map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]),
   );
@@ -238,24 +205,4 @@ function toColumns(change: StepChange): Record<string, string | number | null> {
 
 function toItem({ item, evidence, ...row }: RawItem): PlacedRunItem {
   return { ...row, item: JSON.parse(item), evidence: JSON.parse(evidence) };
-}
-
-/** Null if nothing changes. */
-function revisedBy(row: Pick<RawItem, 'item' | 'evidence'>, before: Fields, after: RevisedItem): RevisedItem | null {
-  const item: Fields = JSON.parse(row.item);
-  const changed = Object.keys(after.item).filter(
-    (name) => name in item && !isSameJson(before[name], after.item[name]) && isSameJson(item[name], before[name]),
-  );
-  if (changed.length === 0) return null;
-  const evidence: Evidence = JSON.parse(row.evidence);
-  const isOfChanged = ([path]: readonly [string, unknown]) => changed.includes(path.split('.')[0] ?? '');
-  // evidence refers to the item's page, which a later step may have changed
-  const own = item._htmlUrl === after.item._htmlUrl ? Object.entries(after.evidence).filter(isOfChanged) : [];
-  const others = Object.entries(evidence).filter((entry) => !isOfChanged(entry));
-  const values = Object.fromEntries(changed.map((name) => [name, after.item[name]]));
-  return { item: { ...item, ...values }, evidence: Object.fromEntries([...others, ...own]) };
-}
-
-function isSameJson(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -51,17 +51,17 @@ export function workflowsTable(sqlite: Sqlite, sealing: Sealing): WorkflowsTable
       return row ? toWorkflow(row) : null;
     },
     insert: (workflow) => {
-      insert.run(toColumns(workflow, sealing));
+      insert.run(toWorkflowColumns(workflow, sealing));
     },
     replace: ({ createdAt, ...workflow }) => {
-      const { createdAt: _, ...columns } = toColumns({ ...workflow, createdAt }, sealing);
+      const { createdAt: _, ...columns } = toWorkflowColumns({ ...workflow, createdAt }, sealing);
       replace.run(columns);
     },
     remove: (id) => remove.run(id).changes > 0,
   };
 }
 
-function toColumns({ steps, options, defaults, ...rest }: WorkflowRow, sealing: Sealing) {
+function toWorkflowColumns({ steps, options, defaults, ...rest }: WorkflowRow, sealing: Sealing) {
   return { ...rest, ...sealDocument({ steps, options, defaults }, sealing) };
 }
 

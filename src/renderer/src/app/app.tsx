@@ -19,7 +19,7 @@ import { SCREENS } from './screens';
 export function App({ died = null }: { readonly died?: string | null }) {
   const connect = useStore((store) => store.connect);
   const { screen } = useRoute();
-  // what is set up on one screen shows on the next
+  // settings made on one screen appear on the next
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on each screen
   useEffect(() => {
     void connect();

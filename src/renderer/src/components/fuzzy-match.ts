@@ -27,9 +27,10 @@ export function matchFuzzy(text: string, typed: string): Match | null {
 function fitWord(text: string, word: string): Match | null {
   const inside = text.indexOf(word);
   for (let at = inside; at >= 0; at = text.indexOf(word, at + 1)) {
-    if (isWordStart(text, at)) return { score: WORD_START - Math.min(at, 30) / 10, marks: getRange(at, word.length) };
+    if (isWordStart(text, at))
+      return { score: WORD_START - Math.min(at, 30) / 10, marks: listPositions(at, word.length) };
   }
-  if (inside >= 0) return { score: INSIDE - Math.min(inside, 30) / 10, marks: getRange(inside, word.length) };
+  if (inside >= 0) return { score: INSIDE - Math.min(inside, 30) / 10, marks: listPositions(inside, word.length) };
   return scatter(text, word);
 }
 
@@ -58,7 +59,7 @@ function isWordStart(text: string, at: number): boolean {
   return at === 0 || !/[\p{L}\d]/u.test(text[at - 1] ?? '');
 }
 
-function getRange(start: number, length: number): readonly number[] {
+function listPositions(start: number, length: number): readonly number[] {
   return Array.from({ length }, (_, step) => start + step);
 }
 

@@ -1,26 +1,14 @@
-import { ApiError } from '@shared/client/api-error';
-import type { RequestInput } from '@shared/contract';
 import type { JobSummary, StopWhen } from '@shared/contract/jobs';
-import { AppError, assertNever } from '@shared/errors';
 import type { StateCreator } from 'zustand';
-import { call, followJob } from '../api/client';
-import type { FeedState } from '../api/job-events';
-import { texts } from '../texts';
+import { call } from '../api/client';
 import type { ConnectionSlice } from './connection';
-import type { Draft } from './draft/draft';
 import { countStoredPages } from './draft/draft-pages';
 import type { DraftSlice } from './draft/draft-slice';
 import type { Run } from './draft/plan';
-import { addDate } from './draft/run-name';
+import { CLOSED, createOpenJob, getJobForm, type OpenJobState } from './open-job';
+import { sendRun } from './send-run';
 
-export interface RunSlice {
-  /** The open job, if any. */
-  readonly jobId: string | null;
-  readonly job: JobSummary | null;
-  readonly feed: FeedState;
-  readonly runError: unknown;
-  /** Why the job cannot be opened, for example because it was deleted. */
-  readonly openError: unknown;
+export interface RunSlice extends OpenJobState {
   readonly starting: boolean;
   /** Starts a job and opens it; returns its id, or null if refused (see `runError`). */
   readonly start: (run: Run) => Promise<string | null>;
@@ -42,96 +30,8 @@ export interface RunSlice {
   readonly goOn: () => void;
 }
 
-function sendRun(run: Run) {
-  switch (run.endpoint) {
-    case 'crawl':
-      return call('crawl', dated(run.request));
-    case 'scrape':
-      return call('scrape', dated(run.request));
-    case 'extract':
-      return call('extract', dated(run.request));
-    case 'agent':
-      return startAgent(run.request);
-    default:
-      return assertNever(run);
-  }
-}
-
-/** Adds the date to a request's name, to tell runs apart; a request that reads pages again is named after their job. */
-function dated<Request extends { readonly name?: string | undefined; readonly pagesOf?: string | undefined }>(
-  request: Request,
-): Request {
-  const { name, pagesOf } = request;
-  return name === undefined || pagesOf !== undefined ? request : { ...request, name: addDate(name, new Date()) };
-}
-
-/** Starts a detached agent run and returns its job. */
-async function startAgent(request: RequestInput<'agent'>): Promise<{ readonly jobId: string }> {
-  const answer = await call('agent', { ...request, detach: true });
-  if ('jobId' in answer) return answer;
-  throw new AppError('internal', texts.start.noJob);
-}
-
-/** Parsing a job's settings needs schemas, which are not part of the first paint. */
-async function getJobForm(job: JobSummary): Promise<Draft> {
-  const { createDraftFromJob } = await import('./draft/draft-from-job');
-  return createDraftFromJob(job);
-}
-
-const CLOSED = { jobId: null, job: null, feed: 'closed', runError: null, openError: null } as const;
-
 export const createRun: StateCreator<RunSlice & ConnectionSlice & DraftSlice, [], [], RunSlice> = (set, get) => {
-  let unfollow = () => {};
-  let startedHere: string | null = null;
-
-  const follow = (jobId: string) => {
-    unfollow();
-    set({ ...CLOSED, jobId, feed: 'connecting' });
-    unfollow = followJob(jobId, {
-      onSummary: (job) => {
-        const first = get().job === null;
-        set({ job });
-        const isOfForm = job.args.template !== undefined || job.args.query !== undefined;
-        if (!first || startedHere === jobId) return;
-        if (job.type === 'agent' && !isOfForm) void fillFromPart(jobId);
-        else void fillFrom(job);
-      },
-      onState: (feed) => {
-        set({ feed });
-        if (feed === 'retrying') void checkFeed(jobId);
-      },
-    });
-  };
-
-  const fillFrom = async (job: JobSummary, openId = job.id) => {
-    const draft = await getJobForm(job);
-    if (get().jobId === openId) get().setDraft(draft);
-  };
-
-  /** Fills the form from an agent's last child job. */
-  const fillFromPart = async (jobId: string) => {
-    const [part] = (await call('listJobs', { parent: jobId, limit: 1 }).catch(() => ({ results: [] }))).results;
-    if (part && get().jobId === jobId) await fillFrom(part, jobId);
-  };
-
-  /** An event stream ended without a reason: finds out whether the server or the job is gone. */
-  const checkFeed = async (jobId: string) => {
-    if (!(await get().connect())) return;
-    try {
-      await call('listUrls', { id: jobId, limit: 1 });
-    } catch (error) {
-      if (!(error instanceof ApiError) || get().jobId !== jobId) return;
-      unfollow();
-      set({ feed: 'closed', openError: error });
-    }
-  };
-
-  /** The form works without the count; a missing job is reported when it is read. */
-  const count = async (job: JobSummary) => {
-    const pages = await countStoredPages(job).catch(() => null);
-    const { draft, setDraft } = get();
-    if (draft.pagesOf?.jobId === job.id) setDraft({ ...draft, pagesOf: { ...draft.pagesOf, pages } });
-  };
+  const openJob = createOpenJob(set, get);
 
   return {
     ...CLOSED,
@@ -141,8 +41,8 @@ export const createRun: StateCreator<RunSlice & ConnectionSlice & DraftSlice, []
       set({ starting: true, runError: null });
       try {
         const { jobId } = await sendRun(run);
-        startedHere = jobId;
-        follow(jobId);
+        openJob.keepForm(jobId);
+        openJob.follow(jobId);
         return jobId;
       } catch (error) {
         set({ runError: error });
@@ -153,17 +53,17 @@ export const createRun: StateCreator<RunSlice & ConnectionSlice & DraftSlice, []
     },
     open: (jobId) => {
       if (jobId === get().jobId) return;
-      if (jobId !== null) return follow(jobId);
-      unfollow();
+      if (jobId !== null) return openJob.follow(jobId);
+      openJob.unfollow();
       set(CLOSED);
     },
     readAgain: (job) => {
-      startedHere = job.id; // opening the job keeps the form
+      openJob.keepForm(job.id);
       const pagesOf = { jobId: job.id, name: job.name, pages: null };
       void getJobForm(job).then((draft) => {
         get().setDraft({ ...draft, pagesOf });
         set({ againAsked: true });
-        return count(job);
+        return countPages(job, get);
       });
     },
     focusTemplate: () => set({ againAsked: true }),
@@ -196,8 +96,15 @@ export const createRun: StateCreator<RunSlice & ConnectionSlice & DraftSlice, []
     },
     goOn: () => {
       const { jobId } = get();
-      startedHere = jobId; // the form stays unchanged
-      if (jobId !== null) follow(jobId);
+      openJob.keepForm(jobId);
+      if (jobId !== null) openJob.follow(jobId);
     },
   };
 };
+
+/** Counts the pages that the form reads again. The form works without the count; a missing job is reported when it is read. */
+async function countPages(job: JobSummary, get: () => DraftSlice): Promise<void> {
+  const pages = await countStoredPages(job).catch(() => null);
+  const { draft, setDraft } = get();
+  if (draft.pagesOf?.jobId === job.id) setDraft({ ...draft, pagesOf: { ...draft.pagesOf, pages } });
+}

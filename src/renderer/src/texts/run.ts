@@ -1,4 +1,4 @@
-/** Texts of a job that runs, its views, and what stands there before the first. */
+/** Texts of a running job and its views, and of the screen before the first job. */
 export const runTexts = {
   run: 'Run',
   fresh: 'New',

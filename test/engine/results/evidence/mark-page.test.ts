@@ -4,7 +4,7 @@ import { getRootView } from '../../../../src/main/engine/extract/view/page-view'
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { readStructured } from '../../../../src/main/engine/page/structured/index';
 import { getElements } from '../../../../src/main/engine/page/walk';
-import { foldText } from '../../../../src/main/engine/results/evidence/folded-text';
+import { foldDocument } from '../../../../src/main/engine/results/evidence/folded-text';
 import { markPage } from '../../../../src/main/engine/results/evidence/mark-page';
 import { type EvidencePlace, VALUE_ID } from '../../../../src/main/engine/results/evidence/place';
 import { processorTime } from '../../../helpers/processor-time';
@@ -24,7 +24,7 @@ function marksIn(html: string) {
   const { document } = parsePage(html, URL);
   const elements = getElements(document);
   return {
-    texts: elements.filter(({ name }) => name === 'mark').map((element) => foldText(element).text),
+    texts: elements.filter(({ name }) => name === 'mark').map((element) => foldDocument(element).text),
     target: elements.filter(({ attribs }) => attribs.id === VALUE_ID),
   };
 }
@@ -32,7 +32,7 @@ function marksIn(html: string) {
 /** The line above the page; null where there is none. */
 function getHtmlBar(html: string): string | null {
   const [first] = getElements(parsePage(html, URL).document).filter(({ attribs }) => attribs.id === VALUE_ID);
-  return first?.name === 'div' && first.prev === null ? foldText(first).text : null;
+  return first?.name === 'div' && first.prev === null ? foldDocument(first).text : null;
 }
 
 describe('a value with a range', () => {
@@ -59,7 +59,7 @@ describe('a value with a range', () => {
     const { document } = parsePage(source, URL);
     const view = getRootView(document);
     for (const [at, element] of view.elements.entries()) {
-      expect([cssPath(element), foldText(element).text]).toEqual([cssPath(element), view.textOf(at)]);
+      expect([cssPath(element), foldDocument(element).text]).toEqual([cssPath(element), view.textOf(at)]);
     }
   });
 
@@ -67,7 +67,7 @@ describe('a value with a range', () => {
     const source = `<body><div><p>one</p><p>two</p></div><div id="x1"><ul><li>three</li><li>four <i>five</i></li></ul></div></body>`;
     const { document } = parsePage(source, URL);
     for (const element of getElements(document)) {
-      const text = foldText(element).text;
+      const text = foldDocument(element).text;
       if (text === '' || !['p', 'li', 'i'].includes(element.name)) continue;
       const html = mark(source, { path: cssPath(element), range: [0, text.length], text });
       expect(marksIn(html).texts.join(' ')).toBe(text);
@@ -165,7 +165,7 @@ describe("a value of the page's data", () => {
       others: ['1 cup sugar', '2 eggs', '2 eggs'],
     });
     expect(marksIn(html).texts).toEqual(['1 cup sugar', '2 eggs']);
-    expect(marksIn(html).target.map((element) => foldText(element).text)).toEqual(['1 cup sugar']);
+    expect(marksIn(html).target.map((element) => foldDocument(element).text)).toEqual(['1 cup sugar']);
   });
 
   it('frames the picture or link of an address', () => {
@@ -181,7 +181,7 @@ describe("a value of the page's data", () => {
     const source =
       '<body><time datetime="2024-03-05T10:00">5 March</time><time datetime="2024-03-06">6 March</time></body>';
     const { target } = marksIn(mark(source, { ...place, text: '2024-03-06T00:00:00Z' }));
-    expect(target.map((element) => foldText(element).text)).toEqual(['6 March']);
+    expect(target.map((element) => foldDocument(element).text)).toEqual(['6 March']);
   });
 
   it('is told above the page where the page does not show it', () => {
@@ -234,7 +234,7 @@ describe('a hostile page', () => {
     const source = `<style>mark{display:none!important}</style><p id="winnow-value">Wrong</p><p id="p" onclick="x()">Right</p>`;
     const html = mark(source, { path: '#p', range: [0, 5], text: 'Right' });
     const { target } = marksIn(html);
-    expect(target.map((element) => foldText(element).text)).toEqual(['Right']);
+    expect(target.map((element) => foldDocument(element).text)).toEqual(['Right']);
     expect(target[0]?.attribs.style).toMatch(/^all:unset !important;display:inline !important/);
     expect(html).not.toContain('onclick');
   });

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/renderer/src/features/grid/column-layout';
 import { describeCondition, getCondition } from '../../../../src/renderer/src/features/grid/condition-words';
 import { copyText } from '../../../../src/renderer/src/features/grid/copy-text';
-import { getRange, getSelectedColumns, isSelected } from '../../../../src/renderer/src/features/grid/selection';
+import { getCellRange, getSelectedColumns, isSelected } from '../../../../src/renderer/src/features/grid/selection';
 import { EMPTY_VIEW } from '../../../../src/renderer/src/store/grid-view/grid-view';
 import { getViewParameters } from '../../../../src/renderer/src/store/grid-view/view-parameters';
 
@@ -40,11 +40,11 @@ describe('the layout of columns', () => {
 
 describe('a selection', () => {
   it('is the block between two cells, in any direction, and none on headings', () => {
-    const range = getRange({ row: 5, column: 1 }, { row: 2, column: 3 });
+    const range = getCellRange({ row: 5, column: 1 }, { row: 2, column: 3 });
     expect(range).toEqual({ top: 2, bottom: 5, left: 1, right: 3 });
     expect([1, 2, 5, 6].map((row) => getSelectedColumns(range, row))).toEqual(['', '1-3', '1-3', '']);
     expect([0, 1, 3, 4].map((column) => isSelected('1-3', column))).toEqual([false, true, true, false]);
-    expect(getRange({ row: -1, column: 0 }, { row: 2, column: 3 })).toBeNull();
+    expect(getCellRange({ row: -1, column: 0 }, { row: 2, column: 3 })).toBeNull();
   });
 });
 

@@ -11,11 +11,11 @@ import {
 import { describeRetry } from '../../../../src/renderer/src/features/job/failures/outcomes';
 import { formatLog } from '../../../../src/renderer/src/features/job/log/log-text';
 import {
+  formatPages,
   formatRoughDuration,
   formatTimeLeft,
   rateWords,
 } from '../../../../src/renderer/src/features/job-progress/activity-words';
-import { formatPages } from '../../../../src/renderer/src/features/job-progress/pages-words';
 
 const PROGRESS = { phase: 'crawling', progress: 20, total: 40, visits: 20, hits: 0, items: 0, errors: 0 } as const;
 

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { registerShortcut, takePress } from '../../../../src/renderer/src/features/shortcuts/handlers';
 import { type KeyStroke, toPress } from '../../../../src/renderer/src/features/shortcuts/press';
 import { SHORTCUT_LIST, SHORTCUTS } from '../../../../src/renderer/src/features/shortcuts/shortcut-table';
 import { getAriaKeys, showPress, showShortcut } from '../../../../src/renderer/src/features/shortcuts/show-press';
-import { isTyping } from '../../../../src/renderer/src/features/shortcuts/typing';
+import { isTyping, registerShortcut, takePress } from '../../../../src/renderer/src/features/shortcuts/use-shortcut';
 
 const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const stroke = (key: string, code: string, held: Partial<KeyStroke> = {}): KeyStroke => ({

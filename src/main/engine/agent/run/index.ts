@@ -14,7 +14,7 @@ import { runAgent } from './run-agent';
 /** Plans and runs agent jobs. */
 export interface Agent {
   readonly orchestrator: Orchestrator;
-  /** Estimates the most that a task with these arguments costs. Throws `no_model`, `invalid_request`. */
+  /** Estimates the maximum cost of a task with these arguments. Throws `no_model`, `invalid_request`. */
   readonly forecast: (task: Pick<AgentPlan, 'strategy' | 'args'>) => Forecast;
   /** Returns a plan with its forecast and what planning cost. Visits nothing and creates no job. Throws `no_model`, `invalid_request`. */
   readonly plan: (request: AgentRequest) => Promise<{ readonly plan: AgentPlan; readonly metrics: Metrics }>;

@@ -75,7 +75,7 @@ export function addForecast(parts: AgentParts, draft: Draft, request: AgentReque
   return { plan, canRun };
 }
 
-/** Estimates the most that a task costs with the model it names, or the default one. Throws `no_model`, `invalid_request`. */
+/** Estimates the maximum cost of a task with the model it names, or the default one. Throws `no_model`, `invalid_request`. */
 export function forecastTaskCost(
   parts: AgentParts,
   { strategy, args }: Pick<AgentPlan, 'strategy' | 'args'>,

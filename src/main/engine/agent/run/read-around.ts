@@ -42,7 +42,7 @@ export function createAroundReader({ store, pool }: Pick<AgentParts, 'store' | '
   };
 }
 
-/** a link to a stored page ends with its token and the content kind */
+/** A link to a stored page ends with its token and the content kind */
 function getKeptItemToken({ item }: KeptItem): string | null {
   return /\/pages\/([^/]+)\//.exec(item._htmlUrl ?? '')?.[1] ?? null;
 }

@@ -1,11 +1,6 @@
-import type { RankedRow, Store } from '../../store/index';
-import {
-  createLinksQuestion,
-  createPagesQuestion,
-  getAnswerNumbers,
-  type NumbersQuestion,
-  type ShownPage,
-} from '../query/index';
+import type { RankedRow } from '../../store/index';
+import { createLinksQuestion, createPagesQuestion, type ShownPage } from '../query/index';
+import { createQuestions, type QuestionParts } from './judge-questions';
 import type { QueryCrawl } from './query-crawl';
 import { countChange } from './revise';
 
@@ -17,22 +12,9 @@ export interface QueryJudge {
   readonly finish: () => Promise<void>;
 }
 
-/** A job's model, used within its budget. */
-export interface QueryAsker {
-  /** Throws if there is no answer. */
-  readonly ask: (question: NumbersQuestion) => Promise<{ readonly object: unknown }>;
-  /** Whether every further question would fail for the same reason. */
-  readonly endsAsking: (error: unknown) => boolean;
-}
-
-export interface JudgeParts {
-  readonly store: Store;
-  readonly job: number;
+export interface JudgeParts extends QuestionParts {
   readonly sentence: string;
   readonly query: QueryCrawl;
-  readonly asker: QueryAsker;
-  /** Aborts when no new request may start. */
-  readonly admissionSignal: AbortSignal;
   /** Called with pages that became hits. */
   readonly gained: (urls: readonly string[]) => void;
 }
@@ -42,9 +24,7 @@ const LINKS_AT_ONCE = 30;
 const MIN_LINKS = 4; // fewer links are visited faster than asked about
 const LINKS_OF_ONE_KIND = 3; // answers about these links teach the model about similar ones
 const VISITS_BETWEEN = 30; // visits between questions about links
-const MAX_QUESTIONS = 60;
 const VISITS_BETWEEN_LOOKS = 5; // visits between checks of the waiting pages
-const MAX_FAILURES = 2; // consecutive
 const MAX_WAITING = 200; // pages
 // Scores between these limits are uncertain. Below the first, nothing speaks for the page; far enough above the threshold, the scorer is right.
 const UNSURE_FROM = 0.12;
@@ -52,43 +32,15 @@ const SURE_ABOVE = 0.25;
 const UNSURE_LINK = [0.12, 0.65] as const;
 
 export function createQueryJudge(parts: JudgeParts): QueryJudge {
-  const { store, job, sentence, query, asker, admissionSignal } = parts;
+  const { store, sentence, query } = parts;
+  const questions = createQuestions(parts);
   const waiting = new Map<number, ShownPage>();
   const askedLinks = new Set<string>();
   let visits = 0;
-  let questions = 0;
-  let failures = 0;
-  let ended = false;
   let busy: Promise<void> | null = null;
 
-  const mayAsk = () => !ended && questions < MAX_QUESTIONS && !admissionSignal.aborted;
-
-  const failed = (error: unknown) => {
-    failures++;
-    if (admissionSignal.aborted) return;
-    ended = asker.endsAsking(error) || failures >= MAX_FAILURES;
-    const message = error instanceof Error ? error.message : String(error);
-    if (ended) note(store, job, `${message} Which pages match is decided without the model.`);
-  };
-
-  const ask = async (
-    question: ReturnType<typeof createPagesQuestion>,
-    count: number,
-  ): Promise<ReadonlySet<number> | null> => {
-    questions++;
-    try {
-      const numbers = getAnswerNumbers((await asker.ask(question)).object, count);
-      if (numbers) failures = 0;
-      else failed(new Error('The model answered without numbers.'));
-      return numbers;
-    } catch (error) {
-      failed(error);
-      return null;
-    }
-  };
-
   const askPages = async (batch: readonly (readonly [number, ShownPage])[]) => {
-    const numbers = await ask(
+    const numbers = await questions.ask(
       createPagesQuestion(
         sentence,
         batch.map(([, page]) => page),
@@ -104,7 +56,7 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
 
   const askLinks = async (rows: readonly RankedRow[]) => {
     const shown = rows.map(({ url, link }) => ({ text: link?.text ?? '', url, around: '' }));
-    const numbers = await ask(createLinksQuestion(sentence, shown), rows.length);
+    const numbers = await questions.ask(createLinksQuestion(sentence, shown), rows.length);
     for (const [at, row] of numbers ? rows.entries() : []) query.pending.judged(row, numbers?.has(at) ?? false);
   };
 
@@ -127,10 +79,10 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
   };
 
   const go = (isLast: boolean) => {
-    if (busy || !mayAsk()) return;
+    if (busy || !questions.mayAsk()) return;
     busy =
       next(isLast)
-        ?.catch(failed)
+        ?.catch(questions.failed)
         .finally(() => {
           busy = null;
         }) ?? null;
@@ -139,7 +91,7 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
   return {
     visited: (request, page) => {
       visits++;
-      if (ended) return;
+      if (questions.haveEnded()) return;
       // later pages may settle the doubt, so it is checked again before asking
       waiting.set(request, page);
       if (waiting.size > MAX_WAITING) forgetSure();
@@ -185,9 +137,4 @@ function unsureLinks({ store, job, query }: JudgeParts, asked: Set<string>): rea
   const chosen = rows.slice(0, LINKS_AT_ONCE);
   for (const { url } of chosen) asked.add(url);
   return chosen;
-}
-
-function note(store: Store, job: number, message: string): void {
-  if (!store.jobs.errors(job).some((error) => error.message === message))
-    store.jobs.addError(job, { code: 'model_failed', message });
 }

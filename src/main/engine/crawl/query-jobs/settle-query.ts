@@ -1,6 +1,7 @@
 import type { JobEvent } from '@shared/contract/events';
 import type { RequestRow, Store } from '../../store/index';
-import { createQueryJudge, type QueryAsker, type QueryJudge } from './judge';
+import { createQueryJudge, type QueryJudge } from './judge';
+import type { QueryAsker } from './judge-questions';
 import type { QueryCrawl } from './query-crawl';
 import { reviseVerdicts } from './revise';
 

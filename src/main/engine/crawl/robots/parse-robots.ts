@@ -149,18 +149,18 @@ function gapIn(content: string): number {
 function trim(text: string): string {
   let from = 0;
   let to = text.length;
-  while (from < to && isSpace(text.charCodeAt(from))) from++;
-  while (to > from && isSpace(text.charCodeAt(to - 1))) to--;
+  while (from < to && isSpaceOrNull(text.charCodeAt(from))) from++;
+  while (to > from && isSpaceOrNull(text.charCodeAt(to - 1))) to--;
   return text.slice(from, to);
 }
 
 /** ASCII white space only, because any other byte may be part of a character. */
-function isSpace(code: number): boolean {
+function isSpaceOrNull(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13) || code === 0;
 }
 
 function isAnyone(value: string): boolean {
-  return value === '*' || (value.startsWith('*') && isSpace(value.charCodeAt(1)));
+  return value === '*' || (value.startsWith('*') && isSpaceOrNull(value.charCodeAt(1)));
 }
 
 /** The product token: letters, `_` and `-`, up to a version or any other character. */

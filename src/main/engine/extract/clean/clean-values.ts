@@ -1,11 +1,11 @@
-import { type CleanContext, type CleanFault, runSteps } from '@shared/clean-up/index';
+import { type CleanContext, type CleanFault, runSteps, STEPS, type Step } from '@shared/clean-up/index';
 import { assertNever } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
 import type { FieldPlan } from '../types';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A step that could not work on a field's value. */
+/** A step that could not process a field's value. */
 export interface FieldFault extends CleanFault {
   readonly path: string;
 }
@@ -18,7 +18,7 @@ export function hasSteps(fields: readonly FieldPlan[]): boolean {
   });
 }
 
-/** The values after the clean-up of their fields; a value that a step does not fit stays, and is added to `faults`. */
+/** Applies the clean-up steps of each field; a value that a step does not fit stays unchanged, and is added to `faults`. */
 export function cleanValues(
   fields: readonly FieldPlan[],
   values: Values,
@@ -47,4 +47,15 @@ function cleanField(field: FieldPlan, value: unknown, context: CleanContext, fau
     default:
       return assertNever(field);
   }
+}
+
+/** Whether the steps give a list; `list` is whether they start with one. */
+export function isListAfter(steps: readonly Step[], list: boolean): boolean {
+  return steps.reduce((now, { name }) => (STEPS[name].list === 'kept' ? now : STEPS[name].list === 'made'), list);
+}
+
+/** Whether the steps keep the type of their values. */
+export function keepsType(steps: readonly Step[], isText: boolean): boolean {
+  const keeping = isText ? ['text', 'same'] : ['number', 'same'];
+  return steps.every(({ name }) => keeping.includes(STEPS[name].gives));
 }

@@ -1,2 +1,1 @@
-export { cleanValues, type FieldFault, hasSteps, type Values } from './clean-values';
-export { isListAfter, keepsType } from './outcome';
+export { cleanValues, type FieldFault, hasSteps, isListAfter, keepsType, type Values } from './clean-values';

@@ -1,16 +1,16 @@
 import { valueCounts } from './value-counts';
 
-/** The common beginnings and endings of the texts in one place: the site's name in a title, a label before a value. */
+/** Common prefixes and suffixes of the texts at one location: the site's name in a title, a label before a value. */
 export interface Affixes {
   add(text: string): void;
-  /** Where the text's own part begins and ends, without the common beginning and ending of nearly all texts added so far. */
+  /** Start and end of a text's own part, without the prefix and suffix that nearly all texts added so far share. */
   ownPart(text: string): readonly [from: number, to: number];
 }
 
 const NEARLY_ALL = 0.8;
-const MIN_TEXTS = 3; // two texts have a beginning in common by chance
-const MAX_PARTS = 3; // a beginning or end of more parts is no site's name
-const MAX_TEXT = 300; // longer texts are prose
+const MIN_TEXTS = 3; // texts; two may share a prefix by chance
+const MAX_PARTS = 3; // parts; a longer prefix or suffix is no site name
+const MAX_TEXT = 300; // characters; longer texts are prose
 const SEPARATOR = /\s+[|·•»›<>~«—–-]+\s+|\s*::\s*|[:：]\s+/g;
 
 export function affixes(): Affixes {
@@ -32,14 +32,14 @@ export function affixes(): Affixes {
   };
 }
 
-/** Where the second part begins, the third and so on. */
+/** Starts of the second and later parts. */
 function beginnings(text: string): readonly number[] {
   return separators(text)
     .slice(0, MAX_PARTS)
     .map(([, end]) => end);
 }
 
-/** Where the last part but one ends, the one before and so on. */
+/** Ends of the parts before the last one, backwards. */
 function endings(text: string): readonly number[] {
   return separators(text)
     .slice(-MAX_PARTS)

@@ -1,24 +1,24 @@
 import { ALONE, THRESHOLD } from '../choose';
 import { isNameLike } from '../hints/index';
 import { assembleRecord, isLeftOut, isOtherKind } from '../read-record';
-import type { Choice, ExtractedRecord } from '../types';
+import type { Choice, ExtractedRecord, TemplatePlan } from '../types';
 import { probability, weightOfPages } from './odds';
-import type { HostStatistics, PlaceStatistics, Reading } from './place-statistics';
+import { createPlaceStatistics, type HostStatistics, type PlaceStatistics, type Reading } from './place-statistics';
 import type { PlaceEvidence } from './types';
 import { choiceOdds } from './weigh';
 
-const TIE = 0.05; // log odds; of places as good as each other the page's own order decides
+const TIE = 0.05; // log odds; among locations within this distance the page's own order decides
 const SUREST = 0.99;
-const FEW_PAGES = 4; // so few may agree by chance: no less sureness is asked of them than of one page alone
-const STAY = 1; // log odds in favour of the page's own choice; the fewer pages there are, the less they may change it
+const FEW_PAGES = 4; // pages; fewer may agree by chance, so they need the confidence of a single page
+const STAY = 1; // log odds in favour of the page's own choice; fewer pages may change it less
 
-/** Chooses a page's values anew by the statistics of their places on all pages added so far; a page alone stays as it is. */
+/** Chooses a page's values again by the statistics of their locations on all pages so far; a single page stays unchanged. */
 export function chooseByConsensus(statistics: PlaceStatistics, { url, record }: Reading): ExtractedRecord {
   return rechoose(statistics, statistics.hostOf(url), record, 'page');
 }
 
-/** Chooses a record's values anew by what is known of their places. */
-export function rechoose(
+/** Chooses a record's values again by the statistics of their locations. */
+function rechoose(
   { nodes, queries }: PlaceStatistics,
   host: HostStatistics,
   record: ExtractedRecord,
@@ -45,19 +45,19 @@ export function rechoose(
   return { ...assembleRecord(nodes, otherKind ? new Map() : taken), choices: record.choices };
 }
 
-/** The confidence a value needs: the more pages, the less is left to doubt whether it is of the right place. */
+/** Confidence that a value needs; with more pages, less doubt remains about its location. */
 function getMinConfidence(pages: number): number {
   return ALONE - ((ALONE - THRESHOLD) * Math.max(0, pages - FEW_PAGES)) / (pages + 2);
 }
 
-/** The name of the page is the value of no other field, though an author's or a brand's name may be part of it. */
+/** Whether a choice is the page's name, which is never another field's value, although an author or brand may be part of it. */
 function isPageName({ place, value, evidence }: Choice, names: readonly Choice[]): boolean {
   return evidence.source === 'rules' && names.some((name) => name.place === place && name.value === value);
 }
 
 interface Best {
   readonly choice: Choice;
-  /** With its confidence, and without the texts that the template puts around it. */
+  /** The choice with its confidence, and without the texts that the template adds around it. */
   readonly final: Choice;
 }
 
@@ -85,7 +85,7 @@ function best(
   return { choice: top, final: ownPart(sure, places.get(top.place)) };
 }
 
-/** A text without the texts that the template puts before and behind it. */
+/** A text without the prefix and suffix that the template adds. */
 function ownPart(choice: Choice, place: PlaceEvidence | undefined): Choice {
   const { value, evidence } = choice;
   if (typeof value !== 'string' || !place) return choice;
@@ -94,4 +94,16 @@ function ownPart(choice: Choice, place: PlaceEvidence | undefined): Choice {
   const begin = evidence.range && evidence.range[1] - evidence.range[0] === value.length ? evidence.range[0] : null;
   const range = begin === null ? evidence.range : ([begin + from, begin + to] as const);
   return { ...choice, value: value.slice(from, to), evidence: { ...evidence, range } };
+}
+
+/** Chooses the values of a list's records again, by the statistics of their locations in all of its records. */
+export function chooseRecordsByConsensus(
+  plan: TemplatePlan,
+  records: readonly ExtractedRecord[],
+): readonly ExtractedRecord[] {
+  if (records.length < 2) return records;
+  const statistics = createPlaceStatistics(plan);
+  for (const record of records) statistics.add({ url: '', record });
+  const host = statistics.hostOf('');
+  return records.map((record) => rechoose(statistics, host, record, 'record'));
 }

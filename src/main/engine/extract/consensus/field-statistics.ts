@@ -5,43 +5,43 @@ import { type Affixes, affixes } from './affixes';
 import { logOdds } from './odds';
 import { type ValueCounts, valueCounts } from './value-counts';
 
-/** Statistics of one place on the pages read so far. */
+/** Statistics of a location on the pages read so far. */
 export interface PlaceStatistics {
   pages: number;
-  /** Sum over the pages of the log odds that its surest value had there. */
+  /** Sum of the log odds of its most certain value over the pages. */
   odds: number;
-  /** Pages where the place has several different values. */
+  /** Number of pages on which it has several different values. */
   ambiguous: number;
-  /** Where the page says it: in its markup, in its head, or in its text. */
+  /** Where the page states it: in markup, head or text. */
   readonly source: Source;
   readonly values: ValueCounts;
   readonly affixes: Affixes;
 }
 
-/** Statistics of two places on pages that have both. */
+/** Statistics of two locations on pages that have both. */
 export interface PairStatistics {
   both: number;
   equal: number;
-  /** The lesser value is part of the greater. */
+  /** Number of pages on which the value of the first is part of that of the second; they are sorted by name. */
   inside: number;
-  /** The greater value is part of the lesser. */
+  /** Number of pages on which the value of the second is part of that of the first. */
   around: number;
 }
 
-/** Statistics of a field's places. */
+/** Statistics of a field's locations. */
 export interface FieldStatistics {
   readonly places: Map<string, PlaceStatistics>;
-  /** By place and other place, the lesser first. */
+  /** By location and other location, sorted by name. */
   readonly pairs: Map<string, Map<string, PairStatistics>>;
 }
 
-const MAX_PLACES = 200; // a site that names its places anew on each page has nothing to learn from
+const MAX_PLACES = 200; // locations; nothing can be learned from a site that names them differently on each page
 
 export function collectFieldStatistics(): FieldStatistics {
   return { places: new Map(), pairs: new Map() };
 }
 
-/** Counts one page's choices. */
+/** Adds one page's choices. */
 export function addChoices(statistics: FieldStatistics, choices: readonly Choice[]): void {
   const choiceByPlace = firstByPlace(choices);
   for (const [place, choice] of choiceByPlace) {
@@ -56,20 +56,20 @@ export function addChoices(statistics: FieldStatistics, choices: readonly Choice
   addPairs(statistics, [...choiceByPlace.values()]);
 }
 
-/** A page's surest choice in each place. */
+/** Most certain choice at each location of a page. */
 export function firstByPlace(choices: readonly Choice[]): ReadonlyMap<string, Choice> {
   const first = new Map<string, Choice>();
   for (const choice of choices) if (!first.has(choice.place)) first.set(choice.place, choice);
   return first;
 }
 
-/** A value as it is compared. */
+/** A value in comparable form. */
 export function getComparisonKey(value: unknown): string {
   return typeof value === 'string' ? fold(value) || value : JSON.stringify(value).toLowerCase();
 }
 
-/** The tally of two places, in either order. */
-export function getPair(statistics: FieldStatistics, one: string, other: string): PairStatistics | undefined {
+/** Statistics of two locations, in either order. */
+export function getPairStatistics(statistics: FieldStatistics, one: string, other: string): PairStatistics | undefined {
   return one < other ? statistics.pairs.get(one)?.get(other) : statistics.pairs.get(other)?.get(one);
 }
 
@@ -109,14 +109,14 @@ function makePair(statistics: FieldStatistics, lesser: string, greater: string):
   return pair;
 }
 
-const MIN_PART = 3; // characters; shorter texts stand in others by chance
+const MIN_PART = 3; // characters; shorter texts occur in others by chance
 
-/** Equal, or one the other and more. */
+/** How two values relate: equal, or one part of the other. */
 function isSimilar(one: unknown, other: unknown): boolean {
   return getComparisonKey(one) === getComparisonKey(other) || containsValue(one, other) || containsValue(other, one);
 }
 
-/** A text that holds another as whole words; a list that has most of another's members. */
+/** Whether a text contains another as whole words, or a list most members of another. */
 function containsValue(whole: unknown, part: unknown): boolean {
   if (Array.isArray(whole) && Array.isArray(part)) return holdsMembers(whole, part);
   const key = getComparisonKey(part);

@@ -1,3 +1,2 @@
-export { chooseByConsensus } from './choose-by-consensus';
-export { chooseRecordsByConsensus } from './choose-records';
+export { chooseByConsensus, chooseRecordsByConsensus } from './choose-by-consensus';
 export { createPlaceStatistics, type Reading } from './place-statistics';

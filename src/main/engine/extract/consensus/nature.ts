@@ -1,9 +1,9 @@
 import type { FieldQuery } from '../query';
 
-/** Whether pages of one kind have a field's value each for itself, mostly so, or as often in common. */
+/** How values of a field differ between pages of one kind: always, mostly, or no more often than not. */
 export type Nature = 'own' | 'mostly own' | 'shared';
 
-/** Fields that identify an entity: a value that repeats on every page is wrong. */
+/** Fields that identify an entity; a value repeated on every page is wrong. */
 const OWN = new Set([
   'name',
   'description',
@@ -17,14 +17,14 @@ const OWN = new Set([
   'model',
   'job title',
 ]);
-/** Fields that mostly differ between entities, though two may well share a value. */
+/** Fields that mostly differ between entities, although two may share a value. */
 const MOSTLY_OWN = new Set(
   'price|old price|date|date modified|event start|event end|rating|rating count|comment count|pages|mileage|phone|street|address|email|website|latitude|longitude|total time|nutrition|author|actors|director|tags|height|weight|engine|fuel economy|type|team'.split(
     '|',
   ),
 );
 
-/** The nature of a field; an unknown field is assumed to differ between entities. */
+/** Nature of a field; an unknown field is assumed to differ between entities. */
 export function getFieldNature({ concept, type, form, path }: FieldQuery): Nature {
   if (type === 'boolean' || form === 'currency' || form === 'language') return 'shared';
   if (concept === null) return 'mostly own';

@@ -1,16 +1,16 @@
 import type { Source } from '@shared/item';
-import { type FieldStatistics, getPair, type PairStatistics, type PlaceStatistics } from './field-statistics';
+import { type FieldStatistics, getPairStatistics, type PairStatistics, type PlaceStatistics } from './field-statistics';
 import type { Nature } from './nature';
 import { probability, weightOfPages } from './odds';
 import type { PlaceEvidence } from './types';
 import { placeOdds } from './weigh';
 
-const SAME_FROM = 0.5; // a value that more than half of the pages share is rather the template's than theirs
-const FEW_PAGES = 4; // equal values of "mostly own" fields on fewer pages are chance
-const HELD = 0.8; // a text within another place's text is supported nearly as much as by an equal text
-const CLEARLY = 0.1; // log odds by which one place is better than another
+const SAME_FROM = 0.5; // share of pages; a value on more belongs to the template rather than to them
+const FEW_PAGES = 4; // pages; equal values of "mostly own" fields on fewer are chance
+const HELD = 0.8; // weight of a text contained in another location's text, relative to an equal one
+const CLEARLY = 0.1; // log odds by which a location must be better than another
 
-/** The evidence for each of a field's places, from its statistics on all pages. */
+/** Evidence for each location of a field, from its statistics on all pages. */
 export function placeEvidence(statistics: FieldStatistics, nature: Nature): ReadonlyMap<string, PlaceEvidence> {
   const alone = new Map(
     [...statistics.places].map(([place, seen]) => [place, aloneEvidence(statistics, place, seen, nature)]),
@@ -41,7 +41,7 @@ function aloneEvidence(
   };
 }
 
-/** 0 where no two pages say the same, 1 where all do. */
+/** 0 if no two pages have the same value, 1 if all do. */
 function sameness({ pages, values }: PlaceStatistics): number {
   return pages < 2 ? 0 : (values.commonest() * pages - 1) / (pages - 1);
 }
@@ -50,27 +50,27 @@ function templateShare({ pages, source }: PlaceStatistics, same: number, nature:
   const share = (weightOfPages(pages) * Math.max(0, same - SAME_FROM)) / (1 - SAME_FROM);
   const family = getSourceFamily(source);
   if (nature === 'own') return family === 'markup' ? share / 2 : share;
-  // markup names the meaning of its value: one author may have written the whole site
+  // markup states the meaning of its value, so repetition is plausible: one author may have written the whole site
   return nature === 'mostly own' && family === 'shown' && pages >= FEW_PAGES ? share / 2 : 0;
 }
 
-/** Values in markup are exact: a part that all pages share belongs to them. */
+/** Values in markup are exact, so a part that all pages share belongs to them. */
 function isTrimmed({ source }: PlaceStatistics, same: number, nature: Nature): boolean {
   const family = getSourceFamily(source);
   return same <= SAME_FROM && (family === 'shown' || (family === 'head' && nature === 'own'));
 }
 
-/** On how many pages a place is, beside the commonest place that is found with it: pages of other kinds do not count. */
+/** Share of pages with a location, relative to the most common location found together with it, so that pages of other kinds do not count. */
 function shareOfCompany(statistics: FieldStatistics, place: string, seen: PlaceStatistics): number {
   let most = seen.pages;
   for (const [other, { pages }] of statistics.places) {
-    const both = other === place ? 0 : (getPair(statistics, place, other)?.both ?? 0);
+    const both = other === place ? 0 : (getPairStatistics(statistics, place, other)?.both ?? 0);
     if (both * 2 >= seen.pages) most = Math.max(most, pages);
   }
   return seen.pages / most;
 }
 
-/** The evidence for a place from the best of the places beside it. */
+/** Evidence for a location from the best other location. */
 function byOthers(
   statistics: FieldStatistics,
   place: string,
@@ -79,7 +79,7 @@ function byOthers(
   const own = placeOdds(alone.get(place));
   let [supported, contradicted] = [0, 0];
   for (const [other, evidence] of alone) {
-    const pair = other === place ? undefined : getPair(statistics, place, other);
+    const pair = other === place ? undefined : getPairStatistics(statistics, place, other);
     const seen = statistics.places.get(other);
     if (!pair || !seen) continue;
     const odds = placeOdds(evidence);
@@ -91,7 +91,7 @@ function byOthers(
   return { supported, contradicted };
 }
 
-/** One author writes a page's head, and an element contains the text of the elements in it. */
+/** Whether two locations are independent: not both in the head, which has one author, and neither within the other. */
 function isIndependent({ places }: FieldStatistics, place: string, other: string): boolean {
   const [one, two] = [getSourceFamily(places.get(place)?.source), getSourceFamily(places.get(other)?.source)];
   if (one !== two) return true;
@@ -103,7 +103,7 @@ function getSourceFamily(source: Source | undefined): 'head' | 'shown' | 'markup
   return source === 'meta' || source === 'opengraph' ? 'head' : 'markup';
 }
 
-/** Another place that says just this, or this and more: the more is rather its own. */
+/** Share of pages on which the other location has this value, or this and more, because the addition is probably its own. */
 function getAgreement({ both, equal, inside, around }: PairStatistics, isLesser: boolean): number {
   return (equal + (isLesser ? inside : around) * HELD) / both;
 }
@@ -112,7 +112,7 @@ function getDisagreement({ both, equal, inside, around }: PairStatistics): numbe
   return (both - equal - inside - around) / both;
 }
 
-/** Sums of fractions differ in their last digits with the order of the pages, which must decide nothing. */
+/** Rounds sums, because their last digits depend on the order of the pages, which must not matter. */
 function roundOdds(odds: number): number {
   return Math.round(odds * 1e9) / 1e9;
 }

@@ -6,20 +6,20 @@ import { getFieldNature } from './nature';
 import { placeEvidence } from './place-evidence';
 import type { PlaceEvidence } from './types';
 
-/** One page as it was read alone. */
+/** A page as read on its own. */
 export interface Reading {
   readonly url: string;
   readonly record: ExtractedRecord;
 }
 
-/** Statistics of the places on one host's pages; their size grows with the places, not with the pages. */
+/** Statistics of the locations on a host's pages; their size depends on the locations, not on the pages. */
 export interface HostStatistics {
   readonly pages: number;
-  /** The evidence for the places of the field at this path. */
+  /** Evidence for the locations of the field at this path. */
   evidenceOf(path: string): ReadonlyMap<string, PlaceEvidence>;
 }
 
-/** Statistics of the places on a job's pages, by host. Pages may be added and chosen in turns. */
+/** Statistics of the locations on a job's pages, by host. Adding pages and choosing may alternate. */
 export interface PlaceStatistics {
   readonly nodes: readonly QueryNode[];
   readonly queries: readonly FieldQuery[];

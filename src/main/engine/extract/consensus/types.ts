@@ -1,18 +1,18 @@
-/** Evidence for a place from all pages together: measures from 0 to 1, 0 where they show nothing. */
+/** Evidence for a location from all pages; each measure is from 0 to 1, 0 if unknown. */
 export interface PlaceEvidence {
   readonly pages: number;
-  /** Mean log odds that the values there had on their pages. */
+  /** Mean log odds of its values on their pages. */
   readonly mean: number;
-  /** It is there page after page, with a value of its own on each. */
+  /** How regularly it occurs, with a different value on each page. */
   readonly confirmed: number;
-  /** The place has the same value on most pages, though the field differs between entities. */
+  /** How much its value repeats, although the field differs between entities. */
   readonly template: number;
-  /** The place has several values on one page. */
+  /** How often it has several values on one page. */
   readonly ambiguous: number;
-  /** A good place says the same, where both are. */
+  /** How often a good location has the same value. */
   readonly supported: number;
-  /** A better place says something else, where both are. */
+  /** How often a better location has another value. */
   readonly contradicted: number;
-  /** The part of a text there that is not the template's. */
+  /** Range of a text without the template's parts. */
   ownPart(text: string): readonly [from: number, to: number];
 }

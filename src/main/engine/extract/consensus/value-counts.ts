@@ -1,11 +1,11 @@
-const BUCKETS = 1024; // enough to distinguish variety from sameness; bounded for any number of pages
+const BUCKETS = 1024; // values; enough to tell variety from repetition, bounded for any number of pages
 
-/** How often a place says the same, counted by hash, so that neither order nor number of pages matters. */
+/** Counts a location's values by hash, independent of the order and number of pages. */
 export interface ValueCounts {
   add(key: string): void;
-  /** Share of the commonest value, 0 to 1. */
+  /** Share of the most common value, 0 to 1. */
   commonest(): number;
-  /** Times that this value was counted. */
+  /** Number of times that this value was counted. */
   timesOf(key: string): number;
 }
 

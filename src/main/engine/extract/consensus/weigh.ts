@@ -2,7 +2,7 @@ import type { Choice } from '../types';
 import { logOdds } from './odds';
 import type { PlaceEvidence } from './types';
 
-/** Log odds that each measure adds or takes away; fitted on pages of many sites and rounded. */
+/** Log odds that each measure adds or subtracts; fitted on pages of many sites and rounded. */
 const WEIGHTS = {
   confirmed: 0.2,
   hintConfirmed: 2,
@@ -13,16 +13,16 @@ const WEIGHTS = {
   contradicted: -3,
 } as const;
 
-/** The log odds of a choice: the evidence of its page, and that of all pages for its place. */
+/** Log odds of a choice: the evidence of its page, and that of all pages for its location. */
 export function choiceOdds({ evidence }: Choice, place: PlaceEvidence | undefined): number {
   const own = logOdds(evidence.confidence);
   if (!place) return own;
-  // a place that is right page after page is hardly wrong on the one that speaks less plainly
+  // a location that is right on most pages is hardly wrong on one with weaker evidence
   const usual = Math.max(0, place.mean - own) * place.confirmed;
   return own + WEIGHTS.usual * usual + getChange(place);
 }
 
-/** The log odds of a value in a place, on any page. */
+/** Log odds of a value at a location, on any page. */
 export function placeOdds(place: PlaceEvidence | undefined): number {
   return place ? place.mean + getChange(place) : Number.NEGATIVE_INFINITY;
 }

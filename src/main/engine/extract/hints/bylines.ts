@@ -7,7 +7,7 @@ const MAX_TEXT = 120;
 const MAX_FOUND = 2;
 const LEAD = /^(?:written\s+|posted\s+)?(?:by|von|par|por|door|di|av|af)\s*[:：]?\s+\p{L}/iu;
 
-/** Short texts that begin with "by". */
+/** Short texts that start with "by". */
 export const fromBylines: SourceReader = (subject, query) => {
   if (query.form !== 'person' || query.many || query.nested) return [];
   const { view } = subject;
@@ -27,4 +27,4 @@ export const fromBylines: SourceReader = (subject, query) => {
   }));
 };
 
-const MIN_TEXT = 5; // "by" and a name
+const MIN_TEXT = 5; // words: "by" and a name

@@ -8,7 +8,7 @@ import { fromTypedTexts } from './typed-texts';
 
 export { isNameLike } from '../name-like';
 
-/** Where a value may stand: too unsure for one page alone, to be confirmed or refuted by other pages of its kind. */
+/** Possible locations of a value that are too uncertain on a single page; other pages of its kind confirm or refute them. */
 export const HINT_SOURCES: readonly SourceReader[] = [
   fromWholeTitle,
   fromTitleEchoes,

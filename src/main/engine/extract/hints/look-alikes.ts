@@ -3,7 +3,7 @@ import type { SourceReader } from '../source-reader';
 import { plainLines } from '../view/plain-lines';
 import { inElement } from '../view/where';
 
-/** How the values of some fields look on a line of their own, at any place. */
+/** Patterns for values of some fields on a line of their own, anywhere. */
 const LOOKS: Readonly<Record<string, RegExp>> = {
   phone: /(?<![\d-])(?:\+\d{1,3}[\s.-]?)?(?:\(\d{2,5}\)\s?|\d{2,5}[\s./-])\d{3,4}[\s.-]\d{3,4}(?![\d-])/,
   address: /^\d{1,5}[a-z]?\s+(?:\p{L}|\d+(?:st|nd|rd|th)\b).*(?:,\s*[A-Z]{2}\.?(?:\s+\d{5}(?:-\d{4})?)?|\b\d{5})$/u,
@@ -13,12 +13,12 @@ const LOOKS: Readonly<Record<string, RegExp>> = {
     /^\D{0,20}\d{1,2}\s*(?:mpg)?\W*(?:city|cty)?\s*[/,-]\s*\d{1,2}\s*(?:mpg)?\s*(?:hwy|highway)?(?<=[a-z]|mpg)$/i,
 };
 const SCORE = 0.38;
-const LATER = 0.02; // lines further up are likelier the page's own
+const LATER = 0.02; // score; lines further up more likely belong to the page
 const MAX_FOUND = 4;
 const MAX_LINE = 120; // characters
 const LABEL = /^[^:：\d]{2,24}[:：]\s*/;
 
-/** Texts that look like a phone number, an address and the like: which of them is meant may show on other pages. */
+/** Texts that look like a phone number, an address and the like; other pages may show which one is meant. */
 export const fromLookAlikes: SourceReader = (subject, query) => {
   const look = LOOKS[query.concept?.id ?? ''];
   if (!look || query.many || query.type !== 'text' || query.path.includes('.')) return [];

@@ -6,8 +6,8 @@ import { fold } from '../words';
 const SCORE = 0.4;
 
 /**
- * The heading behind one that is the whole title of the document: on a site that titles and heads all its pages with its own
- * name it names the page, which other pages show.
+ * The heading after one that equals the document's title: on a site that uses its own name as the title and first heading of
+ * every page, it is the page's name, which other pages confirm.
  */
 export const fromNextHeading: SourceReader = ({ view, meta, scope }, query) => {
   if (!isNameLike(query) || scope === 'record' || typeof meta.title !== 'string' || view.heading < 0) return [];

@@ -9,7 +9,7 @@ import { holdsWords } from '../words';
 const HOLDS_TERM = 0.36;
 const IS_PART = 0.32;
 const STANDS_IN = 0.34;
-/** Names of related concepts that a page may use instead: the only price may be called the list price. */
+/** Related concepts whose names a page may use instead: the only price may be labelled list price. */
 const NEAR: Readonly<Record<string, readonly string[]>> = {
   price: ['old price'],
   address: ['location', 'street'],
@@ -31,9 +31,9 @@ const NEAR: Readonly<Record<string, readonly string[]>> = {
 };
 const MAX_WORDS = 5;
 const MAX_FOUND = 3;
-const MIN_TERM = 3; // characters; shorter words stand in labels by chance
+const MIN_TERM = 3; // characters; shorter words occur in labels by chance
 
-/** Labels that hold the field's name among other words ("List price"), or are a part of it ("Rated" for a rating). */
+/** Labels that contain the field's name among other words ("List price"), or are part of it ("Rated" for a rating). */
 export const fromPartialLabels: SourceReader = (subject, query) => {
   if (query.concept?.general || query.type === 'image' || query.type === 'url') return [];
   const found: Candidate[] = [];
@@ -60,7 +60,7 @@ function partialFit(label: string, query: FieldQuery): number {
 
 interface TermWords {
   readonly terms: readonly string[];
-  /** All words of the terms: most labels hold none of them. */
+  /** All words of the terms, for a quick test, because most labels contain none. */
   readonly known: ReadonlySet<string>;
 }
 

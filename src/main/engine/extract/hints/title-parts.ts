@@ -6,21 +6,21 @@ import { fold, squeeze } from '../words';
 const WHOLE_TITLE = 0.36;
 const PART = 0.42;
 const BEGINNING = 0.36;
-const MARKED = 0.03; // added for text set apart from running text
-const MIN_TEXT = 3; // characters; shorter texts stand in titles by chance
-const SPACES = 1.3; // white space makes a text's length in the source this much longer
+const MARKED = 0.03; // added to the score of text outside of running text
+const MIN_TEXT = 3; // characters; shorter texts occur in titles by chance
+const SPACES = 1.3; // factor; white space makes a text longer in the source
 const MAX_ECHOES = 4;
 const MARKS = /^(?:h[1-6]|b|strong|font|big|em|center|caption|th|dt)$/;
 const SEPARATOR = /\s+[|·•»›<>~«—–-]+\s+|\s*::\s*|:\s+/;
 
-/** The document's whole title: compared with other pages, it shows which part names the site. */
+/** The document's whole title; the comparison with other pages shows which part names the site. */
 export const fromWholeTitle: SourceReader = (subject, query) => {
   const title = subject.meta.title;
   if (!isNameLike(query) || typeof title !== 'string') return [];
   return [{ texts: [title], score: WHOLE_TITLE, source: 'meta', where: inProperty('meta[title]', 'title whole') }];
 };
 
-/** Any element with the text of a part of the document's title; on old pages names stand in bold or in table cells. */
+/** Any element whose text is part of the document's title; old pages have names in bold or in table cells. */
 export const fromTitleEchoes: SourceReader = (subject, query) => {
   const title = subject.meta.title;
   if (!isNameLike(query) || typeof title !== 'string') return [];

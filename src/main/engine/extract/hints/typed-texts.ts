@@ -5,11 +5,11 @@ import { looksLikePrice, readDate } from '../values/index';
 import { inElement } from '../view/where';
 
 const FIRST = 0.4;
-const LATER = 0.05; // texts further up are likelier the page's own
+const LATER = 0.05; // score; texts further up more likely belong to the page
 const MAX_FOUND = 4;
-const MAX_TEXT = 40; // characters; values that are known by their look stand alone
+const MAX_TEXT = 40; // characters; values recognized by their form are alone in their element
 
-/** All prices or dates of a page, where it has several: which of them is meant may show on other pages. */
+/** All prices or dates of a page that has several; other pages may show which one is meant. */
 export const fromTypedTexts: SourceReader = (subject, query) => {
   if (query.many || query.nested) return [];
   if (query.concept?.id === 'price')

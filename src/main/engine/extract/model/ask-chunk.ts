@@ -4,22 +4,22 @@ import { readCutJson } from './check/index';
 import type { Ask, ModelAnswer, ModelReadRequest } from './port';
 import type { ModelView } from './types';
 
-/** An answer as JSON, as far as it could be parsed. */
+/** An answer's JSON, as far as it could be parsed. */
 export interface ChunkAnswer {
-  /** Null where the model gave nothing that can be read. */
+  /** Null if the answer contains no readable JSON. */
   readonly object: unknown;
   readonly isCut: boolean;
   readonly isDeclined: boolean;
-  /** There was no answer to read. */
+  /** Whether there was no answer. */
   readonly isSilent: boolean;
 }
 
-const MAX_FAULTS = 40; // more of the same teach a model nothing
+const MAX_FAULTS = 40; // faults to report; more of the same do not help the model
 
-/** Asks the questions of one reading and counts them. */
+/** Asks the questions for one page and counts them. */
 export class Questioner {
   asked = 0;
-  /** The error of a second question, which leaves the first answer as it is. */
+  /** Error of a second question; the first answer stays valid. */
   failure: unknown = null;
   readonly #view: ModelView;
   readonly #template: readonly FieldPlan[];

@@ -6,21 +6,21 @@ import { fold } from '../words';
 
 export type ValuePlan = FieldPlan & { readonly kind: 'value' };
 
-/** The parts of a page that the view must show for a template. */
+/** What the view of a page must show for a template. */
 export interface Asked {
-  /** Folded single words that may name the fields on a page. */
+  /** Folded words that may name the fields on a page. */
   readonly words: ReadonlySet<string>;
   readonly urls: boolean;
   readonly images: boolean;
-  /** A list of entities with several fields each. */
+  /** Whether it includes a list of entities with several fields each. */
   readonly groups: boolean;
-  /** All that the page has to say. */
+  /** Whether it wants all content of the page. */
   readonly body: boolean;
-  /** Some field may be a whole paragraph or more, so no text is clipped. */
+  /** Whether a field may be a paragraph or longer, so that no text is shortened. */
   readonly long: boolean;
 }
 
-/** All value fields, also those of lists and objects. */
+/** All value fields, including those of lists and objects. */
 export function getFieldValues(fields: readonly FieldPlan[]): readonly ValuePlan[] {
   return fields.flatMap((field) => {
     switch (field.kind) {
@@ -36,7 +36,7 @@ export function getFieldValues(fields: readonly FieldPlan[]): readonly ValuePlan
   });
 }
 
-/** The demands of the fields on a page's view. */
+/** Requirements of the fields on a page's view. */
 export function askedBy(fields: readonly FieldPlan[]): Asked {
   const values = getFieldValues(fields);
   return {
@@ -54,7 +54,7 @@ function hasGroups(field: FieldPlan): boolean {
   return field.kind === 'list' && field.of.kind !== 'value';
 }
 
-/** Short words, and words without a subject, match too much. */
+/** Words that are not searched for, because general words match too much. */
 const COMMON = new Set(
   fold(
     'the a an of for to in on at by this its each every all any and or if what which how who when where is are was with from text value number list name title url link page main full short item the content data date type id info main each',
@@ -76,7 +76,7 @@ function shortDescription({ description }: ValuePlan): readonly string[] {
   return description.length <= 80 ? [description] : [];
 }
 
-/** Concepts whose values are a few words; any other text may be a paragraph. */
+/** Concepts whose values are a few words; values of others may be paragraphs. */
 const SHORT_CONCEPTS = new Set(
   (
     'author,publisher,isbn,edition,format,director,actors,organizer,yield,cuisine,name,language,site name,category,tags,street,city,region,' +
@@ -93,7 +93,7 @@ function isLong(field: ValuePlan): boolean {
 
 const WHOLE_CONCEPTS = new Set(['body', 'description', 'instructions']);
 
-/** A field whose value is a paragraph or more as it stands: answered by the numbers of its pieces, so that nothing is typed again. */
+/** Whether a field's value is a verbatim paragraph or more; the model answers with the numbers of its pieces instead of repeating the text. */
 export function isWholeText(field: ValuePlan): boolean {
   if (field.type !== 'text' || isDerived(field)) return false;
   const { concept } = getMeaning(field.name, field.description);
@@ -103,7 +103,7 @@ export function isWholeText(field: ValuePlan): boolean {
 const DERIVED =
   /\b(?:summari[sz]e\w*|(?:short|brief|concise|one[- ]\w+) summary|summary (?:of|in)|in your own words|sentiment|tone of|judge\w*|classif\w+|categori[sz]e\w*|infer|guess|translat\w+|in (?:plain )?(?:english|german|french|spanish)|whether|based on|describe (?:how|why|what)|explain|one sentence|in \w+ (?:words|sentences)|fasse|zusammenfassen|résume[rz]?|resume en|riassumi|samenvatten|übersetz\w+|tradui\w+|traduc\w+)\b/i;
 
-/** A field whose value a reader makes from the page rather than finds on it: a judgement, a summary, a translation, yes or no. */
+/** Whether a field's value is derived from the page rather than found on it: a judgement, summary, translation, yes or no. */
 export function isDerived(field: ValuePlan): boolean {
   return (
     field.type === 'boolean' || (field.type !== 'url' && field.type !== 'image' && DERIVED.test(field.description))

@@ -2,19 +2,19 @@ import type { Choice, Evidence, ExtractedRecord, FieldPlan } from '../types';
 import type { CheckedValue } from './check/index';
 import { assembleValues, getFieldPaths, getRecordValue } from './check/index';
 
-/** A value surer than this is not asked for: a model is wrong about as often. */
+/** Confidence from which no model is asked, because it is wrong about as often. */
 export const SURE = 0.9;
-const TRUSTED = 0.75; // a model's value that was found on the page; a judgement is less
-const DROPPED = 0.5; // below this a guess is wrong about as often as it is right
-const NOT_SEEN = 0.6; // share of a guess's confidence that remains when the model read the page and did not find the value
+const TRUSTED = 0.75; // confidence of a model's value that was found on the page; a judgement has less
+const DROPPED = 0.5; // confidence below which a guess is wrong as often as right
+const NOT_SEEN = 0.6; // share of a guess's confidence that remains if the model read the page but did not find the value
 
-/** The fields a model is asked for: those the cheaper sources left open or unsure. */
+/** Fields to ask a model for: those that cheaper sources left open or unsure. */
 export function fieldsToAsk(record: ExtractedRecord | null, fields: readonly FieldPlan[]): readonly FieldPlan[] {
   if (record === null) return fields;
   return pickFields(fields, (path) => (record.evidence[path]?.confidence ?? 0) < SURE);
 }
 
-/** The fields with these paths; an object keeps those of its fields. */
+/** Fields with these paths; an object keeps only its matching fields. */
 export function pickFields(fields: readonly FieldPlan[], isPicked: (path: string) => boolean): readonly FieldPlan[] {
   return fields.flatMap((field): readonly FieldPlan[] => {
     if (field.kind !== 'object') return isPicked(field.path) ? [field] : [];
@@ -23,7 +23,7 @@ export function pickFields(fields: readonly FieldPlan[], isPicked: (path: string
   });
 }
 
-/** Joins the model's values with those of the cheaper sources. `asked` are the paths it was asked for. */
+/** Merges the model's values with those of cheaper sources. `asked` are the requested paths. */
 export function joinRecord(
   fields: readonly FieldPlan[],
   known: ExtractedRecord | null,
@@ -55,7 +55,7 @@ function knownAt(fields: readonly FieldPlan[], known: ExtractedRecord | null, pa
   return evidence === undefined || value === null ? null : { value, evidence };
 }
 
-/** Agreement raises confidence; where they differ, a value that the model found on the page wins over an unsure guess. */
+/** Agreement raises confidence; if they differ, a value that the model found on the page wins over an unsure guess. */
 function reconcile(known: Settled | null, answered: Settled | null): Settled | null {
   if (!known) return answered;
   if (!answered) return weakened(known);
@@ -66,7 +66,7 @@ function reconcile(known: Settled | null, answered: Settled | null): Settled | n
 }
 
 function weakened(known: Settled): Settled | null {
-  // data in the markup is not always shown, so that the model did not see it says little
+  // data in the markup is not always visible, so the model's silence says little
   if (known.evidence.source !== 'rules') return known;
   const confidence = roundConfidence(known.evidence.confidence * NOT_SEEN);
   return confidence < DROPPED ? null : { ...known, evidence: { ...known.evidence, confidence } };
@@ -79,7 +79,7 @@ function surer(known: Evidence, answered: Evidence): Evidence {
   return { ...known, ...place, confidence: roundConfidence(1 - doubt) };
 }
 
-/** Texts compare without regard to case and white space. */
+/** Compares texts, ignoring case and white space. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return toComparable(one) === toComparable(other);
 }

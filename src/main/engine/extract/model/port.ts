@@ -2,22 +2,22 @@ import type { ExtractedRecord, FieldPlan } from '../types';
 import type { ModelQuestion } from './ask/question';
 import type { ModelView } from './types';
 
-/** A model's answer: its JSON value, or null and the text where it could not be parsed. */
+/** A model's answer: its JSON value, or null and the text if it could not be parsed. */
 export interface ModelAnswer {
   readonly object: unknown;
   readonly text: string;
-  /** `length` for an answer that was cut, `refusal` for one that was declined. */
+  /** `length` for a truncated answer, `refusal` for a declined one. */
   readonly finish: string;
 }
 
-/** Asks the model once, its own retries included. Throws where there is no answer at all. */
+/** Asks the model once, including retries. Throws if there is no answer. */
 export type Ask = (question: ModelQuestion, signal?: AbortSignal) => Promise<ModelAnswer>;
 
 export interface ModelReadRequest {
   readonly view: ModelView;
-  /** The template's fields, all of them. */
+  /** All fields of the template. */
   readonly fields: readonly FieldPlan[];
-  /** The records of the cheaper sources: one for `one`, for `many` those of the view's blocks in order. */
+  /** Records of cheaper sources: a single one for `one`, those of the view's blocks in order for `many`. */
   readonly known: readonly ExtractedRecord[];
   readonly ask: Ask;
   readonly signal?: AbortSignal;
@@ -25,10 +25,10 @@ export interface ModelReadRequest {
 
 export interface ModelReading {
   readonly records: readonly ExtractedRecord[];
-  /** Parts of the answer that could not be kept, and fields that it left out; each a sentence. */
+  /** Parts of the answer that were rejected, and missing fields, one sentence each. */
   readonly warnings: readonly string[];
-  /** How many questions were asked. */
+  /** Number of questions asked. */
   readonly questions: number;
-  /** The error that ended the reading early; null where there was none. Values read until then are kept. */
+  /** Error that ended the reading early; null if there was none. Values read before are kept. */
   readonly failure: unknown;
 }

@@ -20,7 +20,7 @@ export interface ChunkRecords {
 
 const NOTHING: ChunkRecords = { records: [], warnings: [] };
 
-/** Asks one chunk of numbered record blocks for the paths that are open in each of its records. */
+/** Asks about a chunk of numbered record blocks, for the open paths of each record. */
 export async function readBlocks(
   questioner: Questioner,
   index: PageIndex,
@@ -45,7 +45,7 @@ export async function readBlocks(
   return mergeSecondAnswer(checked, rechecked, (record) => record.record);
 }
 
-/** The faulty paths of each record: only these are read from the second answer. */
+/** Faulty paths of each record; only these are read from the second answer. */
 function faultyPaths(
   records: readonly CheckedRecord[],
   paths: readonly string[],
@@ -58,12 +58,12 @@ function faultyPaths(
   );
 }
 
-/** The fields of a record that are asked for. */
+/** Requested fields of a record. */
 export function openPaths(fields: readonly FieldPlan[], known: ExtractedRecord | null): ReadonlySet<string> {
   return new Set(getFieldPaths(fieldsToAsk(known, fields)));
 }
 
-/** Only the fields that are open in each record; a record the model left out is a fault in each of them. */
+/** Keeps only the open fields of each record; a record missing from the answer is a fault of each of them. */
 function wantedOnly(
   records: readonly CheckedRecord[] | null,
   open: ReadonlyMap<number, ReadonlySet<string>>,
@@ -87,7 +87,7 @@ function isPathWithin(path: string, outer: string): boolean {
   return path === outer || path.startsWith(`${outer}.`);
 }
 
-/** Asks one chunk for the records it lists. */
+/** Asks about a chunk for the records it contains. */
 export async function readListed(
   questioner: Questioner,
   index: PageIndex,
@@ -108,7 +108,7 @@ export async function readListed(
   return mergeSecondAnswer(checked, rechecked ?? [], twinIn(checked, rechecked ?? []));
 }
 
-/** The first answer's record that speaks of the same place on the page. */
+/** The record of the first answer at the same location of the page. */
 function twinIn(
   first: readonly CheckedRecord[],
   second: readonly CheckedRecord[],
@@ -147,7 +147,7 @@ function mergeSecondAnswer(
   return { records, warnings: (left.length > 0 ? left : records.flatMap(({ faults }) => faults)).map(getWarning) };
 }
 
-/** The records of all chunks in page order, without repetitions after a cut, and with records that were cut joined. */
+/** Records of all chunks in page order, without repetitions, and with records split between chunks rejoined. */
 export function acrossChunks(chunks: readonly (readonly CheckedRecord[])[]): readonly CheckedRecord[] {
   const all: CheckedRecord[] = [];
   const seen = new Set<number>();
@@ -165,12 +165,12 @@ export function acrossChunks(chunks: readonly (readonly CheckedRecord[])[]): rea
   return all;
 }
 
-/** A record whose heading was repeated behind the cut. */
+/** Whether a record shares a piece with the one before, as the heading of a split record is repeated. */
 function isShared(head: ReadonlyMap<string, CheckedValue>, nodes: readonly number[]): boolean {
   return [...head.values()].some((value) => value.nodes.some((n) => nodes.includes(n)));
 }
 
-/** The end of a record that was cut: it has none of the fields that its beginning has. */
+/** Whether a record is the rest of a split one: it has none of the fields of the first part. */
 function isRest(head: ReadonlyMap<string, CheckedValue>, rest: ReadonlyMap<string, CheckedValue>): boolean {
   return ![...rest.keys()].some((path) => head.has(path));
 }

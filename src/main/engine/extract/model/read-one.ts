@@ -18,9 +18,9 @@ export interface FoundValues {
   readonly warnings: readonly string[];
 }
 
-const SETTLED = 0.75; // a value found on the page; the rest of the page is not asked for it again
+const SETTLED = 0.75; // confidence of a value found on the page; later chunks are not asked for it
 
-/** Asks about the open fields of a page that is one record, chunk by chunk. Calls `progress` after each chunk. */
+/** Asks for the open fields of a page with a single record, chunk by chunk. Calls `progress` after each chunk. */
 export async function readOneRecord(
   questioner: Questioner,
   index: PageIndex,
@@ -56,7 +56,7 @@ async function askTwice(
   return mergeSecondTry(checked, second.isSilent ? null : checkAnswer(second.object, index, again), first.isCut);
 }
 
-/** Faults inside a list's members name their own paths; the whole list is asked again. */
+/** Faults within a list name the paths of its members; the whole list is asked again. */
 function pickAsked(fields: readonly FieldPlan[], faulty: ReadonlySet<string>): readonly FieldPlan[] {
   return pickFields(fields, (path) => [...faulty].some((fault) => fault === path || fault.startsWith(`${path}.`)));
 }
@@ -68,12 +68,12 @@ function mergeSecondTry(first: CheckedRecord, second: CheckedRecord | null, isCu
   return { found, warnings: [...cutWarning(isCut), ...left.map(getWarning)] };
 }
 
-/** An answer longer than the model may write is parsed as far as it goes. */
+/** Whether an answer was truncated; it is parsed as far as it goes. */
 export function cutWarning(isCut: boolean): readonly string[] {
   return isCut ? ['The model’s answer was cut off; what it said until then was read.'] : [];
 }
 
-/** A fault that stayed after the second question: the value was left out. */
+/** Message about a fault that remained after the second question, so that the value was dropped. */
 export function getWarning(fault: Fault): string {
   return `Left out what the model said of ${getFaultSentence(fault).replace(/^- /, '')}`;
 }
@@ -83,7 +83,7 @@ function isOpen(fields: readonly FieldPlan[], path: string, found: ReadonlyMap<s
   return before === undefined || before.evidence.confidence < SETTLED || goesOn(fieldAt(fields, path));
 }
 
-/** Lists and the text of the whole page go on in the next chunk. */
+/** Whether a field may continue in the next chunk, like lists and whole texts. */
 function goesOn(field: FieldPlan | null): boolean {
   if (field?.kind === 'list') return true;
   return (
@@ -106,7 +106,7 @@ function merged(
   return all;
 }
 
-/** A list or text that continues in the next chunk; values in repeated headings are not taken twice. */
+/** Merges a list or text with its continuation in the next chunk; values in repeated headings count once. */
 function continued(known: CheckedValue, next: CheckedValue): CheckedValue {
   const nodes = [...known.nodes, ...next.nodes];
   const confidence = Math.min(known.evidence.confidence, next.evidence.confidence);
@@ -118,7 +118,7 @@ function continued(known: CheckedValue, next: CheckedValue): CheckedValue {
   return { value: `${String(known.value)} ${String(next.value)}`, evidence, nodes };
 }
 
-/** Members that stand in a piece the chunk before has already been read from, and say the same. */
+/** Drops members from a piece that the previous chunk contained too, if their values repeat. */
 function withoutRepeated(known: CheckedValue, next: CheckedValue): readonly unknown[] {
   const [members, before] = [toList(next.value), new Set(toList(known.value).map((one) => JSON.stringify(one)))];
   const seen = new Set(known.nodes);

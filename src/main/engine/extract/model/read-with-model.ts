@@ -15,8 +15,8 @@ import { type FoundValues, readOneRecord } from './read-one';
 
 /**
  * Reads a page with a model, after cheaper sources: asks for open or unsure fields, checks each value against the page,
- * asks once more about faulty ones, and leaves out those that stay faulty. Throws only when `signal` is aborted; an
- * error of the port ends the reading and is returned in `failure`.
+ * asks once more about faulty ones, and drops those that stay faulty. Throws only if `signal` aborts; an error of the
+ * port ends the reading and is returned in `failure`.
  */
 export async function readWithModel(request: ModelReadRequest): Promise<ModelReading> {
   const { view, signal } = request;
@@ -84,7 +84,7 @@ async function readUndivided(
   return { records: joinListed(fields, known, found), warnings, failure };
 }
 
-/** All chunks at once: how many calls run at a time is the port's matter. */
+/** Asks about all chunks at once; the port limits the concurrent calls. */
 async function eachChunk(chunks: number, read: (at: number) => Promise<ChunkRecords>) {
   const settled = await Promise.allSettled(Array.from({ length: chunks }, (_, at) => read(at)));
   const failed = settled.find((one) => one.status === 'rejected');
@@ -94,7 +94,7 @@ async function eachChunk(chunks: number, read: (at: number) => Promise<ChunkReco
   };
 }
 
-/** The model's records, each with the known one that says the same in most fields. */
+/** Pairs the model's records with the known ones that agree in most fields. */
 function joinListed(
   fields: readonly FieldPlan[],
   known: readonly ExtractedRecord[],

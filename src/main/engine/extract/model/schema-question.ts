@@ -40,7 +40,7 @@ const SCHEMA = {
   additionalProperties: false,
 };
 
-/** The plan that an answer to `schemaQuestion` makes; null where it names no usable field, so that the sentence itself is read. */
+/** Plan from an answer to `schemaQuestion`; null if it names no usable field, so that the sentence itself is used. */
 export function checkSchemaAnswer(answer: unknown): TemplatePlan | null {
   const listed = asProperties(answer)?.fields;
   if (!Array.isArray(listed)) return null;
@@ -84,7 +84,7 @@ function getNamedPlan(named: readonly NamedField[]): TemplatePlan {
   return { template, fields, schema: getSchema(fields) };
 }
 
-/** The model's type and number win over those that the field's words suggest. */
+/** The model's type and number take precedence over those that the field's words suggest. */
 function withType(field: FieldPlan, named: NamedField | undefined): FieldPlan {
   const value = field.kind === 'list' ? field.of : field;
   if (!named || value.kind !== 'value') return field;

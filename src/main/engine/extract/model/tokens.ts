@@ -1,14 +1,14 @@
-/** How many characters of a script make one token, as byte-pair vocabularies of today cut them; on the high side, since too long a text is an error and too short a chunk only a further call. */
+/** Characters per token by script, for current byte-pair vocabularies. Errs towards more tokens, because a text that is too long is an error, while a chunk that is too short costs only a call. */
 const PER_TOKEN = { digits: 3, letters: 7, signs: 2, cyrillic: 2.5, other: 2 } as const;
-const ACCENT = 0.5; // words with accents are rarer in the vocabularies, so they break in more pieces
+const ACCENT = 0.5; // vocabularies contain fewer words with accents, so these are split into more pieces
 const IDEOGRAPH = 0.9;
 
 type Script = 'letters' | 'digits' | 'space' | 'signs' | 'accent' | 'cyrillic' | 'ideograph' | 'other';
 
 /**
- * About how many tokens a model counts for a text. Counting exactly takes a tokenizer and a vocabulary for each model family,
- * megabytes each, and those of most providers are not published; runs of letters, digits and signs predict it well enough
- * to cut chunks and to forecast cost.
+ * Estimates the tokens of a text. An exact count needs a tokenizer and a vocabulary of megabytes for each model family, and
+ * most providers do not publish theirs; runs of letters, digits and signs predict it well enough to split chunks and
+ * forecast costs.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;
@@ -32,7 +32,7 @@ function cost(script: Script, run: number): number {
   if (run === 0) return 0;
   if (script === 'letters' || script === 'accent') return 1 + Math.floor((run - 1) / PER_TOKEN.letters);
   if (script === 'ideograph') return run * IDEOGRAPH;
-  // one blank belongs to the word behind it
+  // a space belongs to the next word
   if (script === 'space') return run > 1 ? 1 : 0;
   return Math.max(1, run / PER_TOKEN[script]);
 }

@@ -1,34 +1,34 @@
 import type { ContentTransform } from '@shared/contract/task';
 import type { TextRange } from '../types';
 
-/** The forms in which a page can be shown to a model; `reduce` is the smallest that holds the answer. */
+/** Forms of a page for a model; `reduce` is the smallest that contains the answer. */
 export type Transform = ContentTransform;
 
-/** A numbered place of the view, which a model can name as the origin of a value. Plain data, posted between threads. */
+/** A numbered node of the view, which a model names as the location of a value. Plain data, posted between threads. */
 export interface ViewNode {
   readonly n: number;
-  /** CSS path of the element, or the property path of a stated fact, e.g. `Product.offers.price`. */
+  /** CSS path of the element, or property path of structured data, e.g. `Product.offers.price`. */
   readonly path: string;
-  /** White space folded. */
+  /** With white space folded. */
   readonly text: string;
-  /** Where `text` begins in the element's folded text; null where it does not stand there in one piece. */
+  /** Start of `text` in the element's folded text; null if it is not contiguous there. */
   readonly from: number | null;
-  /** Smaller elements that hold a part of the text each; empty where the node is one piece. */
+  /** Smaller elements with parts of the text; empty if the node is one piece. */
   readonly parts: readonly ViewPart[];
-  /** The element's attributes with values to read; addresses are absolute. */
+  /** Attributes of the element with readable values; URLs are absolute. */
   readonly attributes: Readonly<Partial<Record<ViewAttribute, string>>>;
-  /** Number of the record block the node stands in, from 0; null outside of all. */
+  /** Number of the node's record block, from 0; null outside of all. */
   readonly record: number | null;
-  /** Its text stands in the node before it as well: a link inside a line. */
+  /** Whether the previous node contains its text too, like a link within a line. */
   readonly inner: boolean;
 }
 
 export interface ViewPart {
   readonly path: string;
   readonly text: string;
-  /** Where the part begins in the node's text. */
+  /** Start of the part in the node's text. */
   readonly at: number;
-  /** Where the part's text begins in its own element's folded text. */
+  /** Start of the part's text in its own element's folded text. */
   readonly from: number | null;
 }
 
@@ -45,12 +45,12 @@ export const VIEW_ATTRIBUTES = [
 ] as const;
 export type ViewAttribute = (typeof VIEW_ATTRIBUTES)[number];
 
-/** The part of a view that fits into one question. */
+/** A part of a view that fits into one question. */
 export interface ViewChunk {
   readonly text: string;
   /** Estimated. */
   readonly tokens: number;
-  /** Record blocks whose first piece stands in this chunk. */
+  /** Record blocks that start in this chunk. */
   readonly records: readonly number[];
 }
 
@@ -59,7 +59,7 @@ export interface ModelView {
   readonly transform: Transform;
   readonly perPage: 'one' | 'many';
   readonly baseUrl: string;
-  /** The page's language as a lower-case tag; null when it does not say. */
+  /** The page's language as a lower-case tag; null if not stated. */
   readonly language: string | null;
   readonly chunks: readonly ViewChunk[];
   readonly nodes: readonly ViewNode[];
@@ -69,21 +69,21 @@ export interface ModelView {
   readonly whole: { readonly htmlTokens: number; readonly viewTokens: number };
 }
 
-/** One line or piece of markup of a view before it is cut into chunks; never cut itself unless longer than a chunk. */
+/** A line or piece of markup of a view before it is split into chunks; only split if longer than a chunk. */
 export interface ViewPiece {
   readonly text: string;
-  /** Nesting of the block it begins; chunks are cut where this is smallest. */
+  /** Nesting level of the block that starts here; chunks are split where it is smallest. */
   readonly depth: number;
-  /** 1 to 6 for headings, which are repeated where a section is cut; 0 for the rest. */
+  /** 1 to 6 for headings, which are repeated if their section is split; 0 for the rest. */
   readonly heading: number;
   readonly record: number | null;
-  /** Head of a table, repeated where the table is cut. */
+  /** Whether it is a table header, which is repeated if the table is split. */
   readonly tableHead: boolean;
-  /** The numbers it shows. */
+  /** Node numbers in it. */
   readonly numbers: readonly number[];
 }
 
-/** Where a value stands: a node, and the characters of the text of the element at `path`. */
+/** Location of a value: a node, and a range of the text of the element at `path`. */
 export interface Place {
   readonly n: number;
   readonly path: string;

@@ -9,7 +9,7 @@ const ASIDE_WORDS = new Set(
   ).split(' '),
 );
 
-/** Whether an element's name, role, class or id marks it as outside of the main content. */
+/** Whether an element's tag, role, class or id marks it as outside of the main content. */
 export function isAside(element: Element): boolean {
   if (element.name === 'body' || element.name === 'html' || element.name === 'main') return false;
   if (ASIDE_ELEMENTS.has(element.name)) return true;
@@ -20,14 +20,14 @@ export function isAside(element: Element): boolean {
 }
 
 const known = new Map<string, boolean>();
-const KNOWN_LIMIT = 10_000; // class attributes repeat within a site; the map starts anew when many sites were read
+const KNOWN_LIMIT = 10_000; // class attributes repeat within a site; the map is cleared after many sites
 
 function saysAside(names: string): boolean {
   if (names === '' || names.length > 200) return false;
   const before = known.get(names);
   if (before !== undefined) return before;
   const tokens = names.split(/\s+/).map(fold);
-  // a long name such as "layout with sidebar" describes the whole page rather than a part
+  // a long name such as "layout with sidebar" describes the whole page, not a part
   const says = tokens.some((token) => {
     const words = token.split(' ');
     return (

@@ -3,7 +3,7 @@ import { getRootView, type PageView } from './page-view';
 
 const known = new WeakMap<Document, PageView>();
 
-/** The view of a whole document that is not changed any more, made once. */
+/** The view of a whole document, created once; the document must not change afterwards. */
 export function getCachedView(document: Document): PageView {
   const view = known.get(document) ?? getRootView(document);
   known.set(document, view);

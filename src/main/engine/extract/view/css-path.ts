@@ -1,9 +1,9 @@
 import type { Element, ParentNode } from 'domhandler';
 import { isElement, walk } from '../../page/index';
 
-const MAX_STEPS = 60; // deeper paths start in the middle: they are for people to read
+const MAX_STEPS = 60; // levels; deeper paths start in the middle, because people read them
 
-/** A CSS path that leads to the element alone, from the nearest ancestor with an id of its own or from the root. */
+/** A CSS path that matches only the element, from the nearest ancestor with a unique id, or from the root. */
 export function cssPath(element: Element): string {
   const steps: string[] = [];
   for (let node: Element | null = element; node && steps.length < MAX_STEPS; node = parentElement(node)) {
@@ -19,7 +19,7 @@ export function cssPath(element: Element): string {
 
 const repeatedIds = new WeakMap<ParentNode, ReadonlySet<string>>();
 
-/** Whether no other element of the page has this id, as records that were copied often have. */
+/** Whether the id is unique on the page; copied records often share one. */
 function isOnlyOne(element: Element, id: string): boolean {
   let root: ParentNode = element;
   while (root.parent) root = root.parent;
@@ -39,27 +39,27 @@ function findRepeatedIds(root: ParentNode): ReadonlySet<string> {
   return repeated;
 }
 
-/** The element around this one; null at the root. */
+/** Parent element; null at the root. */
 export function parentElement(element: Element | null): Element | null {
   const parent = element?.parent ?? null;
   return parent && parent.type === 'tag' ? parent : null;
 }
 
-/** Its name, with its number among its siblings of that name where it has any. */
+/** Tag of an element, with its number if siblings have the same tag. */
 function getElementStep(element: Element): string {
   const number = element.parent ? getOrdinals(element.parent).get(element) : undefined;
   return number === undefined ? element.name : `${element.name}:nth-of-type(${number})`;
 }
 
 interface Ordinals {
-  /** Of children when they were numbered. */
+  /** Number of children at the time of numbering. */
   readonly count: number;
   readonly numbers: ReadonlyMap<Element, number>;
 }
 
 const known = new WeakMap<ParentNode, Ordinals>();
 
-/** The children that have siblings of their name, numbered from 1; numbered once, so that paths into a long list stay cheap. */
+/** Numbers children that share their tag with a sibling, from 1; cached, so that paths into a long list stay cheap. */
 function getOrdinals(parent: ParentNode): ReadonlyMap<Element, number> {
   const before = known.get(parent);
   if (before?.count === parent.children.length) return before.numbers;

@@ -4,7 +4,7 @@ import { parentElement } from './css-path';
 const STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const known = new WeakMap<Element, boolean>();
 
-/** Whether the page marks an element, or what it stands in, as not shown to its readers. */
+/** Whether the page marks an element or one of its ancestors as hidden. */
 export function isHidden(element: Element): boolean {
   const passed: Element[] = [];
   let answer = false;
@@ -18,7 +18,7 @@ export function isHidden(element: Element): boolean {
   return answer;
 }
 
-/** Scripts show the whole of a page that is hidden while it loads. */
+/** Whether the markup hides an element. Ignores html and body, which many pages hide only while they load. */
 function isMarked({ name, attribs }: Element): boolean {
   if (name === 'html' || name === 'body') return false;
   return attribs.hidden !== undefined || attribs['aria-hidden'] === 'true' || STYLE.test(attribs.style ?? '');

@@ -3,8 +3,8 @@ import { squeeze } from '../words';
 import type { PageView } from './page-view';
 
 /**
- * The number of an element inside `[from, end)` that links to the site's first page; null on that page itself, or without one.
- * Links without text count only where pictures do.
+ * Number of an element within `[from, end)` that links to the site's front page; null on that page itself, or without such a
+ * link. Links without text count only with `pictures`.
  */
 export function homeLinkIn(
   { view, page }: { readonly view: PageView; readonly page: Page },
@@ -20,10 +20,10 @@ export function homeLinkIn(
   return null;
 }
 
-const MAX_LINKS = 3; // the logo, the first entry of the navigation and of the breadcrumb
+const MAX_LINKS = 3; // links: the logo, the first entry of the navigation and of the breadcrumb
 const NO_NAME = /\s*(?<![\p{L}])(?:logo|home(?:\s?page)?|start(?:\s?page|seite)?)(?![\p{L}])\s*/giu;
 
-/** How the first links to the site's first page call it, by text, picture or title; "home" is no name. */
+/** Names of the site in its first links to the front page, by text, image or title; "home" is none. */
 export function getHomeLinks(page: Page, view: PageView): readonly string[] {
   const leadsHome = homeTest(page, isHomePath);
   if (leadsHome === null) return [];
@@ -39,7 +39,7 @@ export function getHomeLinks(page: Page, view: PageView): readonly string[] {
   return names.filter((name) => /\p{L}/u.test(name));
 }
 
-/** "/", "/en/", "/index.html": paths of a site's first page. */
+/** Whether a path is that of a front page: "/", "/en/", "/index.html". */
 export function isHomePath(path: string): boolean {
   return /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?(?:(?:index|default|home)(?:\.\w{2,5})?)?$/i.test(path);
 }

@@ -5,13 +5,13 @@ import { parentElement } from './css-path';
 import type { PageView } from './page-view';
 import { textLabels } from './text-labels';
 
-/** A label on the page and the value it stands for. */
+/** A label on the page and its value. */
 export interface Labelled {
   /** Folded. */
   readonly label: string;
-  /** The element of the value; where the value is a bare text, the element around label and value. */
+  /** Element of the value; for a bare text, the element around label and value. */
   readonly at: number;
-  /** The value's own text; null where it is the whole element `at`. */
+  /** Text of the value; null if it is the whole element `at`. */
   readonly text: string | null;
   readonly kind: 'table' | 'definition' | 'inline';
 }
@@ -39,7 +39,7 @@ const LABEL_ELEMENTS = new Set([
   'font',
 ]);
 
-/** All label and value pairs of a page: table rows, definition lists, and labels with their value beside them. */
+/** All pairs of label and value on a page: table rows, definition lists, and labels next to their value. */
 export function getLabels(view: PageView): readonly Labelled[] {
   const found: Labelled[] = [];
   for (const [at, element] of view.elements.entries()) {
@@ -53,7 +53,7 @@ export function getLabels(view: PageView): readonly Labelled[] {
   return found;
 }
 
-/** Labels in an element's own texts, where it has blocks as well. */
+/** Labels in an element's own texts, if it also contains blocks. */
 function bareTexts(view: PageView, at: number, element: Element): readonly Labelled[] {
   return textLabels(view, element).flatMap(({ label, value }) => {
     const words = /^\/\//.test(value) ? null : labelWords(label);
@@ -61,7 +61,7 @@ function bareTexts(view: PageView, at: number, element: Element): readonly Label
   });
 }
 
-/** A row's cells; of three, one that is empty keeps the others apart or aside. */
+/** Cells of a row; an empty one of three is only a spacer. */
 function getPageViewCells(view: PageView, row: Element): readonly Element[] {
   const cells = row.children.filter(isElement).filter((cell) => cell.name === 'td' || cell.name === 'th');
   if (cells.length !== 3) return cells;
@@ -79,7 +79,7 @@ function tableRow(view: PageView, row: Element): readonly Labelled[] {
   return pairs;
 }
 
-/** A table with a header row and one row of data is one record. */
+/** Pairs the header row with the only data row of a table. */
 function headedTable(view: PageView, table: Element): readonly Labelled[] {
   const rows = getTableRows(table);
   const [head, body, ...more] = rows;
@@ -90,7 +90,7 @@ function headedTable(view: PageView, table: Element): readonly Labelled[] {
   return heads.flatMap((cell, at) => labelledPair(view, cell, cells[at], 'table') ?? []);
 }
 
-/** The rows of a table, also through its sections. */
+/** Rows of a table, including those in its sections. */
 export function getTableRows(table: Element): readonly Element[] {
   return table.children.filter(isElement).flatMap((child) => {
     if (child.name === 'tr') return [child];
@@ -139,7 +139,7 @@ function inline(view: PageView, at: number, element: Element): readonly Labelled
     : [];
 }
 
-/** A line with several marked labels holds more than the first one's value; each label is read with the text beside it. */
+/** Reads a line with several marked labels, each with the text next to it. */
 function holdsLabels(view: PageView, line: Element): boolean {
   const labels = line.children.filter(isElement).filter((child) => {
     const at = isLabelLike(child) ? view.indexOf(child) : undefined;
@@ -182,14 +182,14 @@ function valueBeside(view: PageView, element: Element, label: string, colon: boo
     : null;
 }
 
-/** What follows an empty label in an element of the same kind, and has a label itself, is the next line. */
+/** Whether the element after an empty label is the next line: of the same kind, with its own label. */
 function isNextLine(view: PageView, label: Element, beside: Element, at: number): boolean {
   return label.name === beside.name && NEXT_LABEL.test(view.textOf(at));
 }
 
 const NEXT_LABEL = /^\p{L}[^:：.]{1,39}[:：](?:\s|$)/u;
 
-/** Label and value are the whole content of the element around them. */
+/** Whether label and value are the whole content of their parent. */
 function isPair(label: Element, value: Element): boolean {
   const nodes = label.parent?.children ?? [];
   if (nodes.length > MAX_PAIR_NODES) return false;
@@ -214,7 +214,7 @@ function textRun(node: ChildNode): string {
   return text;
 }
 
-/** "12 g | Protein: 3 g" goes on with the next label. */
+/** Cuts off the next label, as in "12 g | Protein: 3 g". */
 function beforeBar(text: string): string {
   return text.replace(/\s+[|•·].*$/s, '');
 }
@@ -231,7 +231,7 @@ function nextMeaning(element: Element): ChildNode | null {
   return null;
 }
 
-/** A label alone on its line names the text below: "<b>Publisher</b><br>Norton". */
+/** Reads a label alone on its line, which names the text below: "<b>Publisher</b><br>Norton". */
 function isHeadOfLine(element: Element): boolean {
   if (!/^(?:strong|b|label)$/.test(element.name)) return false;
   let node = element.prev;
@@ -239,7 +239,7 @@ function isHeadOfLine(element: Element): boolean {
   return node === null || (isElement(node) && (node.name === 'br' || BLOCK_ELEMENTS.has(node.name)));
 }
 
-/** The text or element after the one line break behind a label. */
+/** Text or element after the single line break that follows a label. */
 function belowBreak(element: Element): ChildNode | null {
   const broken = nextElement(element);
   const below = broken?.name === 'br' ? nextMeaning(broken) : null;

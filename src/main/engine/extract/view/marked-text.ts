@@ -1,11 +1,11 @@
 import type { ChildNode, Element } from 'domhandler';
 import { isElement } from '../../page/index';
 
-/** A text node inside an element, with what its markup says of the price in it. */
+/** A text node within an element, with what its markup says about a price in it. */
 export interface TextPiece {
   readonly text: string;
   readonly side: PriceSide;
-  /** It is raised: cents, a sign or a footnote. */
+  /** Whether it is a superscript: cents, a sign or a footnote. */
   readonly raised: boolean;
 }
 
@@ -15,16 +15,16 @@ const PAST_TAG = /^(?:del|s|strike)$/;
 const PAST_CLASS =
   /(?:^|[\s_-])(?:old|was|before|previous|former|list|rrp|msrp|uvp|regular|original|struck|strike|strikethrough|crossed|compare)(?:$|[\s_-])/i;
 const CURRENT_CLASS = /(?:^|[\s_-])(?:new|now|sale|current|special|final|actual|discounted|offer)(?:$|[\s_-])/i;
-const MAX_PIECES = 40; // a price is written in few
+const MAX_PIECES = 40; // text nodes; a price has few
 
-/** The texts of an element in order; null where they are too many for one value. */
+/** Texts of an element in order; null if they are too many for one value. */
 export function readTextPieces(element: Element): readonly TextPiece[] | null {
   const pieces: TextPiece[] = [];
   collectPieces(element.children, { side: null, raised: false }, pieces, 0);
   return pieces.length > MAX_PIECES ? null : pieces;
 }
 
-const MAX_DEPTH = 12; // levels between a price's element and its digits
+const MAX_DEPTH = 12; // levels between the element of a price and its digits
 
 function collectPieces(
   nodes: readonly ChildNode[],

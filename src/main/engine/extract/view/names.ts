@@ -1,10 +1,10 @@
 import { fold } from '../words';
 import type { PageView } from './page-view';
 
-/** A name an element carries in its attributes. */
+/** A name in an element's attributes. */
 export interface Named {
   readonly at: number;
-  /** 1 for names that mean the content (itemprop), less for test ids, ids and classes. */
+  /** 1 for names that describe the content (itemprop), less for test ids, ids and classes. */
   readonly weight: number;
 }
 
@@ -23,13 +23,13 @@ const ATTRIBUTES: ReadonlyMap<string, number> = new Map([
   ['id', 0.85],
   ['class', 0.8],
 ]);
-/** Names given for tests and tracking, e.g. `data-cy`, `data-auto-id`, `data-e2e-name`. */
+/** Attributes with names for tests and tracking, e.g. `data-cy`, `data-auto-id`, `data-e2e-name`. */
 const FOR_TESTS =
   /^data-(?:[\w-]*-)?(?:test|tid|qa|aut|auto|automation|cy|e2e|selenium|element|field|role|component)(?:-?(?:id|name|tag|label))?$/;
 const TEST_WEIGHT = 0.88;
 
 const weights = new Map<string, number>(ATTRIBUTES);
-const WEIGHTS_LIMIT = 5000; // attribute names are few; a hostile page has any number
+const WEIGHTS_LIMIT = 5000; // attribute names; a site has few, a hostile page any number
 
 function getAttributeWeight(attribute: string): number {
   const known = weights.get(attribute);
@@ -57,9 +57,9 @@ const UNSEEN = new Set([
   'path',
   'iframe',
 ]);
-const MAX_NAME = 60; // longer class names are generated
+const MAX_NAME = 60; // characters; longer class names are generated
 
-/** Elements by the folded names they carry, each in page order. */
+/** Elements by their folded names, in page order. */
 export function getPageViewNames(view: PageView): ReadonlyMap<string, readonly Named[]> {
   const found = new Map<string, Named[]>();
   for (const [at, element] of view.elements.entries()) {

@@ -3,45 +3,45 @@ import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS, walk } from '../../page/ind
 import { squeeze } from '../words';
 import { isAside } from './asides';
 
-/** The elements of a page or of a part of it, numbered in document order, with the text of each at hand. */
+/** The elements of a page or part of a page, numbered in document order, with their texts. */
 export interface PageView {
   readonly root: ParentNode;
   readonly elements: readonly Element[];
-  /** The number of the first `h1`; -1 without one. */
+  /** Number of the first `h1`; -1 if there is none. */
   readonly heading: number;
-  /** The number after the last element inside element `at`. */
+  /** Number after the last element within element `at`. */
   endOf(at: number): number;
   indexOf(element: Element): number | undefined;
-  /** Folded visible text of an element; an empty text where it has none. */
+  /** Folded visible text of an element; empty if it has none. */
   textOf(at: number): string;
-  /** The same with a line break where a block or `<br>` begins or ends. */
+  /** The same with line breaks at blocks and `<br>`. */
   linesOf(at: number): readonly string[];
   textLength(at: number): number;
-  /** Navigation, footers, side columns and suggestions: not what the page is about. */
+  /** Whether an element is in navigation, a footer, a side column or suggestions. */
   inAside(at: number): boolean;
 }
 
-/** The elements of a view beyond those below its root. */
+/** Changes to the elements of a view, which are those below its root. */
 export interface ViewParts {
-  /** Further roots, read on after the first: a record that spans siblings. */
+  /** Further roots, read after the first: a record that spans siblings. */
   readonly more?: readonly Element[];
-  /** Elements left out with all that is in them: the replies inside a comment. */
+  /** Elements omitted with their content, such as the replies within a comment. */
   readonly without?: ReadonlySet<Element>;
 }
 
-/** What holds so much of the page's text is its matter, whatever it is called; less will do where the main heading is in it. */
+/** Shares of the page's text with which a part is main content, whatever its name; the lower one applies if it contains the main heading. */
 const MAIN_SHARE = 0.5;
 const HEADED_SHARE = 0.25;
 const NO_TEXT = new Set([...UNSEEN_ELEMENTS, 'svg', 'select', 'textarea', 'button-group', 'math']);
 
-/** Whether an element's text is no part of the text around it. */
+/** Whether an element's text does not belong to the text around it. */
 export function hasNoText({ name, attribs }: Element): boolean {
   return NO_TEXT.has(name) || attribs.hidden !== undefined;
 }
 
 /**
- * Indexes everything below `root` and in its further parts in one walk; in a second one where most of the text is for
- * readers without scripts, as on a page that scripts were to draw.
+ * Indexes everything below `root` and in its further parts in one walk, or in two if most of the text is for browsers
+ * without scripts, as on pages that scripts draw.
  */
 export function getRootView(root: ParentNode, parts: ViewParts = {}): PageView {
   const { view, fallbackLength } = indexed(root, parts, hasNoText);
@@ -49,7 +49,7 @@ export function getRootView(root: ParentNode, parts: ViewParts = {}): PageView {
   return isFallback ? indexed(root, parts, (element) => element.name !== 'noscript' && hasNoText(element)).view : view;
 }
 
-const MIN_FALLBACK = 500; // characters; less than this asks for scripts or replaces a picture
+const MIN_FALLBACK = 500; // characters; a shorter noscript asks to enable scripts or replaces an image
 
 function indexed(root: ParentNode, { more = [], without }: ViewParts, isUnseen: (element: Element) => boolean) {
   const elements: Element[] = [];
@@ -89,9 +89,9 @@ function indexed(root: ParentNode, { more = [], without }: ViewParts, isUnseen: 
     else if (unseen === fallback) fallbackLength += data.trim().length;
   };
   for (const part of [root, ...more]) {
-    if (isElementNode(part)) enter(part);
+    if (isElement(part)) enter(part);
     walk(part, { enter, leave, text: (node) => text(node.data) });
-    if (isElementNode(part)) leave(part);
+    if (isElement(part)) leave(part);
   }
   const buffer = parts.join('');
   const heading = elements.findIndex((element) => element.name === 'h1');
@@ -117,7 +117,7 @@ function indexed(root: ParentNode, { more = [], without }: ViewParts, isUnseen: 
   return { view, fallbackLength };
 }
 
-/** By element: 1 where it is set apart from the page's matter. */
+/** By element: 1 if it is outside of the main content. */
 function markAsides(
   roots: readonly number[],
   ends: readonly number[],
@@ -137,8 +137,4 @@ function getBreak(element: Element): string {
   if (element.name === 'br') return '\n';
   if (element.name === 'td' || element.name === 'th') return '\n';
   return BLOCK_ELEMENTS.has(element.name) ? '\n' : '';
-}
-
-function isElementNode(node: ParentNode): node is Element {
-  return node.type !== 'root' && node.type !== 'cdata' && isElement(node);
 }

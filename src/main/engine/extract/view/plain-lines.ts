@@ -5,7 +5,7 @@ import type { PageView } from './page-view';
 
 const MAX_LINE = 400; // characters; longer lines are prose
 
-/** Runs of text and inline elements directly in an element, between the blocks and line breaks in it; prose left out. */
+/** Runs of text and inline elements directly in an element, between its blocks and line breaks, except prose. */
 export function inlineRuns(view: PageView, element: Element): readonly (readonly ChildNode[])[] {
   const runs: ChildNode[][] = [[]];
   for (const child of element.children) {
@@ -21,12 +21,12 @@ export function inlineRuns(view: PageView, element: Element): readonly (readonly
   return runs.filter((run) => run.length > 0);
 }
 
-/** The text of each node of a run. */
+/** Text of each node of a run. */
 export function runTexts(run: readonly ChildNode[]): readonly string[] {
   return run.map((node) => (node.type === 'text' ? node.data : isElement(node) ? getFoldedText(node) : ''));
 }
 
-/** The lines that stand directly in a block, not in a block inside it. */
+/** Lines directly in a block, not in an inner block. */
 export function plainLines(view: PageView, at: number): readonly string[] {
   const element = view.elements[at];
   if (!element || !BLOCK_ELEMENTS.has(element.name)) return [];

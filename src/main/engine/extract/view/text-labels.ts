@@ -3,7 +3,7 @@ import { squeeze } from '../words';
 import type { PageView } from './page-view';
 import { inlineRuns, runTexts } from './plain-lines';
 
-/** A text before a colon and what stands behind it up to the line's end or the next such text. */
+/** A text before a colon, and what follows it up to the end of the line or the next such text. */
 export interface TextPair {
   readonly label: string;
   readonly value: string;
@@ -12,7 +12,7 @@ export interface TextPair {
 const MAX_LINE = 400; // characters; longer lines are prose
 const LABEL = /(?:^|[.;|•·,)\s])\s*([^\s:：.;|•·][^:：.;|•·]{1,39}?)\s*[:：]\s*$/u;
 
-/** Labels in texts that stand bare beside tables, lists and other blocks: "Team: <b>Bears</b> Height: 6-9<br>". */
+/** Labels in bare texts next to tables, lists and other blocks: "Team: <b>Bears</b> Height: 6-9<br>". */
 export function textLabels(view: PageView, element: Element): readonly TextPair[] {
   if (!element.children.some((child) => child.type === 'text' && /[:：]/.test(child.data))) return [];
   return inlineRuns(view, element).flatMap(getPairs);

@@ -1,17 +1,17 @@
 import type { Element } from 'domhandler';
 import { cssPath, parentElement } from './css-path';
 
-/** Where a value stands; the names are only computed for values that are kept. */
+/** Location of a value; its paths are computed only for values that are kept. */
 export interface Where {
-  /** The element it stands in; null where it stands in none. */
+  /** Element that contains it; null if none does. */
   readonly element: Element | null;
-  /** For this page: a CSS path or a property path. */
+  /** Path on this page: a CSS path or a property path. */
   path(): string | null;
-  /** For all pages of one kind, without positions. */
+  /** Path for all pages of one kind, without positions. */
   place(): string;
 }
 
-/** In an element; named by its label, by the attribute that was read, or by the element's own place. */
+/** Location in an element, named by its label, the attribute that was read, or the element's position. */
 export function inElement(
   element: Element | null | undefined,
   named: { readonly label?: string; readonly attribute?: string } = {},
@@ -26,19 +26,19 @@ export function inElement(
   };
 }
 
-/** In the markup or in the page's head rather than in an element that shows it. */
+/** Location in the markup or the page's head, not in a visible element. */
 export function inProperty(path: string | null, place: string): Where {
   return { element: null, path: () => path, place: () => place };
 }
 
-const MAX_STEPS = 12; // deeper paths start in the middle
-const NAMED_STEPS = 2; // one class alone ("value") often stands all over a page
-const MAX_NAME = 40; // longer names are generated
-/** Names that say the state of an element or where it stands among its like, and so differ from page to page. */
+const MAX_STEPS = 12; // levels; deeper paths start in the middle
+const NAMED_STEPS = 2; // steps with a name; a single class ("value") often occurs all over a page
+const MAX_NAME = 40; // characters; longer names are generated
+/** Names for an element's state or position in a list, which differ from page to page. */
 const STATE =
   /(?:^|[-_])(?:active|selected|current|open|closed|expanded|collapsed|hidden|visible|show|hide|first|last|odd|even|loaded|lazy|disabled|clearfix|row|col)(?:$|[-_])/i;
 
-/** Names an element's place by tags and stable names alone, so that it is the same on all pages made from one template. */
+/** Names an element's position by tags and stable names only, so that it is equal on all pages of one template. */
 function placePath(element: Element): string {
   const steps: string[] = [];
   let named = 0;

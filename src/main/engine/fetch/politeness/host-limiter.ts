@@ -36,15 +36,7 @@ export function createHostLimiter(limits: () => HostLimits, now: () => number): 
   let lastAt = NEVER;
   let heldUntil = NEVER;
   let delayMs = 0;
-  let timer: { readonly at: number; readonly handle: NodeJS.Timeout } | null = null;
-
-  const getQueue = (key: string): Queue => {
-    const known = queues.get(key);
-    if (known) return known;
-    const made: Queue = { active: 0, lastAt: NEVER, turn: 0, limits: undefined, ahead: new Set(), waiting: new Set() };
-    queues.set(key, made);
-    return made;
-  };
+  const alarm = createAlarm(() => admit());
 
   const admit = (): void => {
     while (queues.size > 0) {
@@ -64,18 +56,9 @@ export function createHostLimiter(limits: () => HostLimits, now: () => number): 
   };
 
   const wakeAt = (at: number, time: number): void => {
-    if (timer && timer.at <= at && timer.at > time) return;
-    if (timer) clearTimeout(timer.handle);
-    timer = null;
-    if (![...queues.values()].some(isWaiting)) return;
-    const handle = setTimeout(
-      () => {
-        timer = null;
-        admit();
-      },
-      Math.min(at - time, MAX_TIMER_MS),
-    );
-    timer = { at, handle };
+    if (alarm.ringsBy(at, time)) return;
+    alarm.stop();
+    if ([...queues.values()].some(isWaiting)) alarm.ringAt(at, time);
   };
 
   const begin = (queue: Queue, time: number): void => {
@@ -91,38 +74,30 @@ export function createHostLimiter(limits: () => HostLimits, now: () => number): 
     first();
   };
 
+  const forget = (key: string, queue: Queue): void => {
+    if (isForgotten(queue, now())) queues.delete(key);
+  };
+
   const leave = (key: string, queue: Queue): void => {
     queue.active--;
     active--;
-    if (isForgotten(queue, now())) queues.delete(key);
+    forget(key, queue);
     admit();
   };
 
   return {
     admit,
-    enter: (signal, { key, limits: own }, ahead) =>
-      new Promise((resolve, reject) => {
-        if (signal.aborted) return reject(signal.reason);
-        const queue = getQueue(key);
-        queue.limits = own;
-        const line = ahead ? queue.ahead : queue.waiting;
-        const abort = () => {
-          line.delete(enter);
-          if (isForgotten(queue, now())) queues.delete(key);
-          reject(signal.reason);
-        };
-        const enter = () => {
-          signal.removeEventListener('abort', abort);
-          let left = false;
-          resolve(() => {
-            if (!left) leave(key, queue);
-            left = true;
-          });
-        };
-        signal.addEventListener('abort', abort, { once: true });
-        line.add(enter);
-        admit();
-      }),
+    enter: (signal, { key, limits: own }, ahead) => {
+      if (signal.aborted) return Promise.reject(signal.reason);
+      const queue = openQueue(queues, key);
+      queue.limits = own;
+      const entered = waitInLine(ahead ? queue.ahead : queue.waiting, signal, {
+        onLeave: () => leave(key, queue),
+        onAbort: () => forget(key, queue),
+      });
+      admit();
+      return entered;
+    },
     holdUntil: (time) => {
       heldUntil = Math.max(heldUntil, time);
     },
@@ -138,6 +113,68 @@ export function createHostLimiter(limits: () => HostLimits, now: () => number): 
       );
     },
   };
+}
+
+function openQueue(queues: Map<string, Queue>, key: string): Queue {
+  const known = queues.get(key);
+  if (known) return known;
+  const made: Queue = { active: 0, lastAt: NEVER, turn: 0, limits: undefined, ahead: new Set(), waiting: new Set() };
+  queues.set(key, made);
+  return made;
+}
+
+interface Alarm {
+  /** Whether it rings at this time or sooner; one that is overdue does not count. */
+  readonly ringsBy: (at: number, time: number) => boolean;
+  readonly ringAt: (at: number, time: number) => void;
+  readonly stop: () => void;
+}
+
+/** A timer by the limiter's clock. */
+function createAlarm(ring: () => void): Alarm {
+  let timer: { readonly at: number; readonly handle: NodeJS.Timeout } | null = null;
+  return {
+    ringsBy: (at, time) => timer !== null && timer.at <= at && timer.at > time,
+    ringAt: (at, time) => {
+      const onTime = () => {
+        timer = null;
+        ring();
+      };
+      timer = { at, handle: setTimeout(onTime, Math.min(at - time, MAX_TIMER_MS)) };
+    },
+    stop: () => {
+      if (timer) clearTimeout(timer.handle);
+      timer = null;
+    },
+  };
+}
+
+interface Waiting {
+  /** Called once, when the caller that entered leaves. */
+  readonly onLeave: () => void;
+  /** Called if the caller gives up before its turn. */
+  readonly onAbort: () => void;
+}
+
+/** Resolves when the caller's turn has come, with what it calls when it leaves. */
+function waitInLine(line: Set<Begin>, signal: AbortSignal, { onLeave, onAbort }: Waiting): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      line.delete(enter);
+      onAbort();
+      reject(signal.reason);
+    };
+    const enter = () => {
+      signal.removeEventListener('abort', abort);
+      let left = false;
+      resolve(() => {
+        if (!left) onLeave();
+        left = true;
+      });
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    line.add(enter);
+  });
 }
 
 /** The caller whose turn it is, the time of the next turn, or null if that depends on requests in progress. */

@@ -2,12 +2,10 @@ import type { Session } from '@shared/contract/sessions';
 import { AppError } from '@shared/errors';
 import { requireUrl } from '@shared/url';
 import { toIsoOrNull } from '@shared/utc-time';
-import type { Secrets } from '../../secrets/index';
-import type { SiteSessionRow, SiteSessionsTable } from '../../store/index';
-import { type CookieRecord, type Cookies, createCookies } from '../http/cookies';
-
+import type { SiteSessionRow } from '../../store/index';
+import type { CookieRecord, Cookies } from '../http/cookies';
+import { createKeptSessions, type KeptSessionParts } from './kept-sessions';
 import { parseCookies } from './parse-cookies';
-import { withSessions } from './with-sessions';
 
 /** Login sessions for visits. */
 export interface Sessions {
@@ -30,96 +28,47 @@ export interface Sessions {
   readonly close: () => void;
 }
 
-export interface SessionParts {
-  readonly table: SiteSessionsTable;
-  readonly secrets: Secrets;
-  /** Runs a write that may be lost on a full disk. */
-  readonly survive: (write: () => void) => void;
+export interface SessionParts extends KeptSessionParts {
   /** Null if no window can be opened here. */
   readonly window: () => Promise<LogInWindow | null>;
-  readonly now: () => number;
-  readonly randomId: () => string;
 }
 
 /** Name that disables sessions. */
 const NO_SESSION = 'none';
-const SAVE_AFTER_MS = 2000;
 
-export function createSessions({ table, secrets, survive, window, now, randomId }: SessionParts): Sessions {
-  const jars = new Map<string, Cookies>();
-  let rows = table.list();
-  let timer: NodeJS.Timeout | null = null;
-  const used = new Set<string>();
-  const getSecretName = (id: string) => `session:${id}`;
-  const reload = () => {
-    rows = table.list();
-  };
-
-  const openCookies = (row: SiteSessionRow): Cookies => {
-    const known = jars.get(row.id);
-    if (known) return known;
-    const jar = createCookies(secrets.read(getSecretName(row.id)));
-    jars.set(row.id, jar);
-    return jar;
-  };
-
-  const use = (row: SiteSessionRow): Cookies => {
-    used.add(row.id);
-    timer ??= setTimeout(() => survive(save), SAVE_AFTER_MS).unref();
-    return openCookies(row);
-  };
-
-  /** Stores cookies that sites changed, so that logins stay valid. */
-  const save = (): void => {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    for (const row of rows) {
-      if (!used.has(row.id)) continue;
-      const jar = openCookies(row);
-      const changed = jar.changed();
-      if (changed !== null) secrets.write(getSecretName(row.id), changed);
-      table.change({ ...row, ...getRecordFacts(jar.all()), usedAt: now() });
-    }
-    used.clear();
-    reload();
-  };
-
-  const getUrlRow = (url: string, choice: string | null): SiteSessionRow | null => {
-    if (choice === NO_SESSION) return null;
-    const { hostname } = new URL(url);
-    return rows.find((row) => (choice === null || row.name === choice) && isOfHost(row, hostname)) ?? null;
-  };
+export function createSessions({ window, ...parts }: SessionParts): Sessions {
+  const sessions = createKeptSessions(parts);
+  const { rows, use } = sessions;
 
   const keep = (url: string, name: string | undefined, records: readonly CookieRecord[]): Session => {
-    const host = new URL(url).hostname.replace(/^www\./, '');
+    const host = getSite(url);
     const wanted = name ?? host;
-    requireFree(rows, wanted, null);
-    const jar = createCookies(null);
-    jar.put(records);
-    const facts = getRecordFacts(jar.all());
-    if (facts.cookies === 0)
-      throw new AppError('no_session', `No cookie of ${host} was found that is still good.`, {
-        hint: 'Log in to the site before the window is closed, or export the cookies anew.',
-      });
-    const row = { id: randomId(), name: wanted, host, ...facts, createdAt: now(), usedAt: null };
-    secrets.write(getSecretName(row.id), jar.changed() ?? '');
-    table.insert(row);
-    reload();
-    return toSession(row);
+    requireFree(rows(), wanted, null);
+    const row = sessions.insert(wanted, host, records);
+    if (row) return toSession(row);
+    throw new AppError('no_session', `No cookie of ${host} was found that is still good.`, {
+      hint: 'Log in to the site before the window is closed, or export the cookies anew.',
+    });
   };
 
   const requireRow = (id: string): SiteSessionRow => {
-    const row = rows.find((each) => each.id === id);
+    const row = rows().find((each) => each.id === id);
     if (!row) throw new AppError('not_found', `There is no session "${id}".`, { path: ['id'] });
     return row;
   };
 
+  const findByUrl = (url: string, choice: string | null): SiteSessionRow | null => {
+    if (choice === NO_SESSION) return null;
+    const { hostname } = new URL(url);
+    return rows().find((row) => (choice === null || row.name === choice) && isOfHost(row, hostname)) ?? null;
+  };
+
   return {
-    list: () => rows.map(toSession),
+    list: () => rows().map(toSession),
     hasWindow: async () => (await window()) !== null,
     logIn: async (given, name) => {
       const url = requireUrl(given, ['url']);
-      requireFree(rows, name ?? new URL(url).hostname.replace(/^www\./, ''), null);
+      requireFree(rows(), name ?? getSite(url), null);
       const open = await window();
       if (!open) throw new AppError('no_display', 'There is no screen here on which a window could be opened.');
       return keep(url, name, await open(url));
@@ -135,39 +84,38 @@ export function createSessions({ table, secrets, survive, window, now, randomId 
     },
     rename: (id, name) => {
       const row = { ...requireRow(id), name };
-      requireFree(rows, name, id);
-      table.change(row);
-      reload();
+      requireFree(rows(), name, id);
+      sessions.change(row);
       return toSession(row);
     },
     remove: (id) => {
       requireRow(id);
-      table.remove(id);
-      secrets.remove(getSecretName(id));
-      jars.delete(id);
-      used.delete(id);
-      reload();
+      sessions.remove(id);
     },
     requireChoice: (choice) => {
-      if (choice === null || choice === NO_SESSION || rows.some(({ name }) => name === choice)) return;
+      if (choice === null || choice === NO_SESSION || rows().some(({ name }) => name === choice)) return;
       throw new AppError('no_session', `There is no session named "${choice}".`, { path: ['session'] });
     },
     cookiesFor: (job, choice) => {
       if (choice === NO_SESSION) return job;
-      const getChosen = () => rows.filter((row) => choice === null || row.name === choice);
+      const getChosen = () => rows().filter((row) => choice === null || row.name === choice);
       const jarFor = (host: string) => {
         const row = getChosen().find((each) => isOfHost(each, host));
         return row ? use(row) : null;
       };
-      return withSessions(job, jarFor, () => getChosen().map(openCookies));
+      return withSessions(job, jarFor, () => getChosen().map(sessions.cookies));
     },
     cookiesAt: (url) => {
-      const row = getUrlRow(url, null);
+      const row = findByUrl(url, null);
       return row ? use(row).all() : [];
     },
-    idFor: (url, choice) => getUrlRow(url, choice)?.id ?? null,
-    close: () => survive(save),
+    idFor: (url, choice) => findByUrl(url, choice)?.id ?? null,
+    close: () => parts.survive(sessions.save),
   };
+}
+
+function getSite(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, '');
 }
 
 function isOfHost({ host }: SiteSessionRow, hostname: string): boolean {
@@ -186,11 +134,6 @@ function requireFree(rows: readonly SiteSessionRow[], name: string, own: string 
   });
 }
 
-function getRecordFacts(records: readonly CookieRecord[]): Pick<SiteSessionRow, 'cookies' | 'expiresAt'> {
-  const ends = records.flatMap(({ expiresAt }) => (expiresAt === null ? [] : [expiresAt]));
-  return { cookies: records.length, expiresAt: ends.length === 0 ? null : Math.max(...ends) };
-}
-
 function toSession({ createdAt, usedAt, expiresAt, ...facts }: SiteSessionRow): Session {
   return {
     ...facts,
@@ -202,3 +145,28 @@ function toSession({ createdAt, usedAt, expiresAt, ...facts }: SiteSessionRow): 
 
 /** Opens a site in a window and returns its cookies when the person closes it. */
 export type LogInWindow = (url: string) => Promise<readonly CookieRecord[]>;
+
+/** The session jar of a host; null if it has none. */
+type JarOf = (host: string) => Cookies | null;
+
+/** A job's cookies, except that hosts with a session use the session's: a login is used and kept fresh, but never stored with the job. */
+function withSessions(job: Cookies, jarOf: JarOf, jars: () => readonly Cookies[]): Cookies {
+  const of = (url: string) => jarOf(new URL(url).hostname);
+  return {
+    header: (url) => mergeCookieHeaders(of(url)?.header(url) ?? '', job.header(url)),
+    store: (url, setCookie) => (of(url) ?? job).store(url, setCookie),
+    changed: job.changed,
+    all: () => [...job.all(), ...jars().flatMap((jar) => jar.all())],
+    put: (records) => {
+      for (const record of records) (jarOf(record.domain) ?? job).put([record]);
+    },
+  };
+}
+
+/** Merges two Cookie headers; the first wins for equal names. */
+function mergeCookieHeaders(first: string, second: string): string {
+  if (first === '' || second === '') return first || second;
+  const getPairName = (pair: string) => pair.slice(0, pair.indexOf('='));
+  const names = new Set(first.split('; ').map(getPairName));
+  return [first, ...second.split('; ').filter((pair) => !names.has(getPairName(pair)))].join('; ');
+}

@@ -1,15 +1,16 @@
 import type { VisitAttempt } from '@shared/contract/visit';
+import { retryAfterMs } from '@shared/retry-after';
 import type { Tier } from '@shared/tier';
 import type { Captcha } from '../../page/index';
 import type { RenderOptions } from '../browser/index';
-import { getVisitAdvice } from './advice';
 import { createAutoTierChooser } from './auto-tier';
 import { type ChooseParts, climb, type RouteChooser } from './choose-route';
 import type { FetchHistory } from './history';
+import type { LoadParts } from './load-by';
 import { createOneTierChooser } from './one-tier';
 import { race } from './race';
 import { chooseBest, getAttempt, retryWait, type Tried } from './tried';
-import { holdHost, type TryParts, tryNextRoute } from './try-route';
+import { holdHost, MAX_WAIT_MS, type TryParts, tryNextRoute } from './try-route';
 import type { PageReading, Visit } from './visit';
 
 export { createHistory, type FetchHistory } from './history';
@@ -154,4 +155,28 @@ function getAnswer(
   return captchas.answerer(captcha, url, () => {
     solving.solved++;
   });
+}
+
+/** Message for a page that is not good: what happened, and what would help. */
+async function getVisitAdvice(parts: LoadParts, visit: Visit, best: Tried): Promise<string | null> {
+  const { message } = best.judged;
+  if (message === null) return null;
+  const help = (await renderHelp(parts, visit, best)) ?? askedWait(best);
+  return help === null ? message : `${message} ${help}`;
+}
+
+/** Why no browser ran the scripts of an empty shell. */
+async function renderHelp({ browser }: LoadParts, { plan }: Visit, { reason, route }: Tried): Promise<string | null> {
+  if (reason !== 'empty_shell' || route.by !== 'http') return null;
+  if (plan.render === 'never') return 'Its scripts were not run, because render is "never".';
+  if (await browser.available()) return null;
+  const { problem } = await browser.state();
+  return problem ? `${problem.message}${problem.command ? ` Get one with: ${problem.command}` : ''}` : null;
+}
+
+/** Describes a `Retry-After` that is too long to wait for. */
+function askedWait({ fetched, fetchedAt }: Tried): string | null {
+  const asked = fetched.kind === 'response' ? retryAfterMs(fetched.headers['retry-after'], fetchedAt) : null;
+  if (asked === null || asked <= MAX_WAIT_MS) return null;
+  return `It asks to come back in ${Math.ceil(asked / 1000).toLocaleString('en')} s.`;
 }

@@ -1,4 +1,7 @@
+import { createOutages, type OutageParts } from './outages';
 import type { Sign } from './probe';
+
+export { LOST_AFTER_MS } from './outages';
 
 /** Tracks whether a job's hosts are reachable, so that a lost network or host does not fail queued pages. */
 export interface Contact {
@@ -18,8 +21,6 @@ export interface Contact {
   readonly judge: (origin: string) => Promise<'real' | 'away'>;
 }
 
-/** After this, a person must decide about the host. */
-export const LOST_AFTER_MS = 600_000;
 const MAX_KNOWN = 10_000; // origins that have responded; in a job with very many hosts the oldest are forgotten
 const FEW_TRUSTED = 500;
 const FIRST_TRUST_MS = 250;
@@ -32,11 +33,9 @@ interface Trust {
 
 export function createContact(parts: ContactParts): Contact {
   const known = new Set<string>();
-  const held = new Map<string, Outage>();
   const asking = new Map<string, Promise<Sign>>();
   /** Hosts that respond although their pages fail; they are not probed again for a while. */
   const trusted = new Map<string, Trust>();
-  let network: Outage | null = null;
 
   const ask = (origin: string): Promise<Sign> => {
     const under = asking.get(origin);
@@ -48,36 +47,7 @@ export function createContact(parts: ContactParts): Contact {
 
   const others = (but: string): readonly string[] => [...known].filter((origin) => origin !== but).slice(-FEW_ASKED);
 
-  const holdHost = (origin: string): void => {
-    if (held.has(origin)) return;
-    const outage = createOutage(parts, async () => {
-      const sign = await ask(origin);
-      return { isBack: sign === 'answers', counts: sign !== 'no_network' };
-    });
-    held.set(origin, outage);
-    void outage.ended.then(() => {
-      held.delete(origin);
-      parts.changed();
-    });
-    parts.changed();
-  };
-
-  const holdNetwork = (origin: string): void => {
-    if (network) return;
-    let turn = 0;
-    const asked = [origin, ...others(origin)];
-    network = createOutage(parts, async () => {
-      const sign = await ask(asked[turn++ % asked.length] ?? origin);
-      return { isBack: sign === 'answers' || sign === 'refused', counts: false };
-    });
-    void network.ended.then(() => {
-      network = null;
-      parts.changed();
-    });
-    parts.changed();
-  };
-
-  const isHeld = (origin: string) => network !== null || held.has(origin);
+  const outages = createOutages(parts, ask);
 
   const trust = (origin: string): void => {
     if (trusted.size >= FEW_TRUSTED) trusted.clear();
@@ -86,10 +56,10 @@ export function createContact(parts: ContactParts): Contact {
   };
 
   return {
-    isHeld,
-    isAway: () => network !== null || held.size > 0,
-    held: () => [...held.keys()],
-    lost: () => (network ? [] : [...held].filter(([, { awayMs }]) => awayMs() >= LOST_AFTER_MS).map(([name]) => name)),
+    isHeld: outages.isHeld,
+    isAway: outages.isAway,
+    held: outages.held,
+    lost: outages.lost,
     answered: (origin) => {
       trusted.delete(origin);
       known.delete(origin);
@@ -99,7 +69,7 @@ export function createContact(parts: ContactParts): Contact {
       known.delete(oldest);
     },
     judge: async (origin) => {
-      if (isHeld(origin)) return 'away';
+      if (outages.isHeld(origin)) return 'away';
       const isKnown = known.has(origin);
       const [reference] = isKnown ? [origin] : others(origin).slice(-1);
       // a host that never responded, in a job where none has, does not exist
@@ -115,11 +85,11 @@ export function createContact(parts: ContactParts): Contact {
           .map(ask),
       );
       if (isOffline([sign, ...signs])) {
-        holdNetwork(reference);
+        outages.holdNetwork([reference, ...others(reference)]);
         return 'away';
       }
       if (!isKnown) return 'real';
-      holdHost(origin);
+      outages.holdHost(origin);
       return 'away';
     },
   };
@@ -133,51 +103,7 @@ function isOffline(signs: readonly Sign[]): boolean {
   return signs.length > 1 || signs[0] === 'no_network';
 }
 
-/** An unreachable host or network that is probed repeatedly. */
-interface Outage {
-  /** Resolves when it is back; never if the job ends first. */
-  readonly ended: Promise<void>;
-  /** How long it has been probed without success, excluding time asleep or without network. */
-  readonly awayMs: () => number;
-}
-
-interface Look {
-  readonly isBack: boolean;
-  /** Whether the time since the last probe counts as unreachable. */
-  readonly counts: boolean;
-}
-
-const FIRST_WAIT_MS = 1000;
-const MAX_WAIT_MS = 60_000;
-const MAX_LOOK_MS = 30_000;
-
-function createOutage({ now, random, wait, changed }: ContactParts, look: () => Promise<Look>): Outage {
-  let awayMs = 0;
-  const watch = async (): Promise<void> => {
-    for (let baseMs = FIRST_WAIT_MS; ; baseMs = Math.min(2 * baseMs, MAX_WAIT_MS)) {
-      const from = now();
-      const waitMs = baseMs * (0.75 + random() / 2); // jitter, so that many jobs do not probe at the same moment
-      await wait(waitMs);
-      const { isBack, counts } = await look();
-      if (isBack) return;
-      // a jump of the clock means sleep or a clock change
-      if (counts) awayMs += Math.min(Math.max(0, now() - from), waitMs + MAX_LOOK_MS);
-      changed();
-    }
-  };
-  return {
-    ended: watch().catch(() => new Promise<void>(() => undefined)),
-    awayMs: () => awayMs,
-  };
-}
-
-interface ContactParts {
+interface ContactParts extends OutageParts {
   /** Rejects when the job ends. */
   readonly probe: (origin: string) => Promise<Sign>;
-  readonly now: () => number;
-  readonly random: () => number;
-  /** Resolves after `ms` milliseconds; rejects when the job ends. */
-  readonly wait: (ms: number) => Promise<void>;
-  /** Called when something becomes unreachable, is back, or was probed again. */
-  readonly changed: () => void;
 }

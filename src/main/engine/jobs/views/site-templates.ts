@@ -15,10 +15,10 @@ export interface SiteTemplateParts {
   readonly pool: PagePool;
 }
 
-const KEPT = 64; // kinds of page; a template is some thousands of numbers
-const KEPT_PAGES = 512; // pages whose keys are kept, so that a job under way reads each once
-const LOOKED_AT = 200; // pages stored before and after; those of one kind mostly stand close together
-const SAMPLE = 12; // pages of one kind that are read
+const KEPT = 64; // kinds of page; a template is a few thousand numbers
+const KEPT_PAGES = 512; // pages whose keys are cached, so that a running job reads each page once
+const LOOKED_AT = 200; // pages stored before and after it; pages of one kind are usually stored close together
+const SAMPLE = 12; // pages of one kind to learn from
 
 interface Learned {
   /** Pages it was learned from. */
@@ -56,9 +56,9 @@ export function createSiteTemplates({ store, pool }: SiteTemplateParts): SiteTem
       if (!first) return [];
       const key = `${first.job} ${kind}`;
       const before = learned.get(key);
-      // every page of a job has other neighbours; while a job runs, more of them come
+      // each page has different neighbours, and a running job adds more: the first sample that is large enough is kept
       if (before && before.size >= sample.length) return before.keys;
-      // a page that cannot be read teaches nothing, and must not keep another from being read
+      // if a page cannot be read, nothing is learned, but the requested page must still be shown
       const keys = learn(sample).catch(() => {
         learned.delete(key);
         return [];
@@ -69,7 +69,7 @@ export function createSiteTemplates({ store, pool }: SiteTemplateParts): SiteTem
   };
 }
 
-/** Pages of one host whose addresses are made alike: as deep, below the same folders, numbers being one. */
+/** Names the kind of a page by its URL: host, folders (any number counts as `#`) and names of query parameters. */
 function getPageKind(url: string): string {
   if (!URL.canParse(url)) return url;
   const { host, pathname, searchParams } = new URL(url);

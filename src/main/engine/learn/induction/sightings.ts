@@ -83,7 +83,7 @@ function makeIndex(sample: Sample, query: FieldQuery): Index {
   for (const [at, element] of sample.view.elements.entries()) {
     const whole = sample.view.textLength(at) > most * 2 ? '' : sample.view.textOf(at);
     if (!isAddressType(query)) note(whole, most, { element, take: 'text' });
-    const own = isAddressType(query) || !isMixed(element) ? '' : getOwnText(element);
+    const own = isAddressType(query) || !holdsTextAndElements(element) ? '' : getOwnText(element);
     if (own !== whole) note(own, most, { element, take: 'own' });
     for (const name in element.attribs) {
       const value = element.attribs[name];
@@ -105,7 +105,7 @@ function isAddressType({ type }: FieldQuery): boolean {
 }
 
 /** Whether an element has both texts and child elements. */
-function isMixed({ children }: Element): boolean {
+function holdsTextAndElements({ children }: Element): boolean {
   return (
     children.some((child) => child.type === 'text' && child.data.trim() !== '') &&
     children.some((child) => isElement(child))

@@ -71,12 +71,12 @@ function decideField(
 
 function getVerdictChoice({ voice: { finding, value }, confidence }: Verdict): Choice {
   const path = finding.path();
-  const range = finding.isShown ? getRange(finding) : null;
+  const range = finding.isShown ? getTextRange(finding) : null;
   return { value, place: path ?? '', evidence: { source: finding.source, path, range, confidence } };
 }
 
 /** Range of the texts within the first element's folded text, in order. */
-function getRange({ texts, elements: [element] }: Finding): TextRange | null {
+function getTextRange({ texts, elements: [element] }: Finding): TextRange | null {
   if (element === undefined) return null;
   const whole = getShownText([element]);
   let [from, to] = [-1, 0];

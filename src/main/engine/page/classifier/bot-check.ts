@@ -5,7 +5,7 @@ import { VENDORS, type Vendor } from './vendors';
 import { BOT_WORDS, COUNTRY_WORDS, DENIED, RATE_WORDS, WAIT_TITLES, WALL_TITLES } from './words/bot';
 
 const WALL_PROSE = 2_500; // characters; walls are shorter, pages about walls longer
-const NOTICE_PROSE = 900; // of a wall that is known by its words alone
+const NOTICE_PROSE = 900; // characters of a wall that only its words reveal
 const NOTICE_LINKS = 60;
 const ANY_MARK = new RegExp(
   VENDORS.flatMap(({ marks }) => marks)
@@ -14,7 +14,7 @@ const ANY_MARK = new RegExp(
 );
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 405, 406, 409, 418, 429, 451, 503]);
 
-/** Header and value by which a service says that it answered in the site's place. */
+/** Header and value with which a service says that it answered instead of the site. */
 const CHALLENGE_HEADERS: readonly (readonly [
   header: string,
   value: RegExp,
@@ -27,7 +27,7 @@ const CHALLENGE_HEADERS: readonly (readonly [
   ['x-amzn-waf-action', /captcha/, 'AWS WAF', 'captcha'],
 ];
 
-/** A service says in its headers that this is not the page. */
+/** Detects a service that says in its headers that this is not the page. */
 export function getChallenge(signals: PageSignals): Verdict | null {
   const matched = CHALLENGE_HEADERS.find(([header, value]) => value.test(signals.facts.headers[header] ?? ''));
   if (!matched) return null;
@@ -35,7 +35,7 @@ export function getChallenge(signals: PageSignals): Verdict | null {
   return reason === 'captcha' ? captchaBy(vendor, 'other', signals) : checkBy(vendor, signals);
 }
 
-/** A page of a known service in place of the page. */
+/** Detects the page of a known service. */
 export function getVendor(signals: PageSignals): Verdict | null {
   if (signals.prose > WALL_PROSE || isFurnished(signals)) return null;
   if (!ANY_MARK.test(signals.source) && !ANY_MARK.test(signals.text)) return null;
@@ -46,7 +46,7 @@ export function getVendor(signals: PageSignals): Verdict | null {
   return captcha ? captchaBy(vendor.name, captcha, signals) : checkBy(vendor.name, signals);
 }
 
-/** A wall known by what it says. */
+/** Detects a wall by its text. */
 export function findNotice(signals: PageSignals): Verdict | null {
   const { says, facts } = signals;
   const refused = REFUSALS.has(facts.httpStatus);
@@ -64,7 +64,7 @@ export function findNotice(signals: PageSignals): Verdict | null {
   return getRefusal(signals, refused);
 }
 
-/** Walls that explain themselves at length are known by a title that no other page has. */
+/** Recognizes walls with long explanations by a title that no other page has. */
 function isTitledAsWall({ says, prose, links }: PageSignals): boolean {
   return prose < WALL_PROSE && links < NOTICE_LINKS && says.names.some((name) => WALL_TITLES.test(name));
 }
@@ -122,7 +122,7 @@ function holdsAny({ source, text }: PageSignals, marks: readonly string[]): bool
   return marks.some((mark) => source.includes(mark) || text.includes(mark));
 }
 
-/** Has the site's own menus and pictures around; services put bare pages. */
+/** Whether the site's own menus and images surround the text; a service sends a bare page. */
 function isFurnished({ links, pictures, facts }: PageSignals): boolean {
   return !REFUSALS.has(facts.httpStatus) && (links > 25 || pictures > 8);
 }

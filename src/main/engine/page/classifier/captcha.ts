@@ -5,14 +5,14 @@ import type { Captcha, Verdict } from './types';
 import { BOT_WORDS } from './words/bot';
 
 const GATE_PROSE = 1_200;
-const FILLED_IN = 1; // fields a person fills in, at most, where the captcha is all there is to do
+const FILLED_IN = 1; // maximum number of fields on a page whose only purpose is the captcha
 
 interface Maker {
   readonly name: string;
   readonly kind: Captcha['kind'];
-  /** Name of the element that a widget is put in. */
+  /** Tag, class or id of the widget's element. */
   readonly widget: RegExp;
-  /** Address of its script or frame. */
+  /** URL of its script or frame. */
   readonly script: RegExp;
 }
 
@@ -47,7 +47,7 @@ const MAKERS: readonly Maker[] = [
 const WRITTEN_KEY = /["']?(?:site_?key|captcha_?id|public_?key)["']?\s*[:=]\s*["']([\w-]{8,64})["']/i;
 const KEY_OF_ADDRESS = /[?&](?:render|sitekey|k)=([\w-]{20,})|\/v2\/([0-9A-F]{8}-[\w-]{27})\//i;
 
-/** A page whose one purpose is a captcha; null for a form that has one beside its own fields. */
+/** Detects a page whose only purpose is a captcha; null for a form that also has one. */
 export function getCaptcha(signals: PageSignals): Verdict | null {
   if (signals.prose > GATE_PROSE) return null;
   return widgetGate(signals) ?? imageGate(signals);
@@ -65,7 +65,7 @@ function widgetGate(signals: PageSignals): Verdict | null {
   return gate(maker.name, scored ? 'recaptcha_v3' : maker.kind, shown?.siteKey ?? getSignalsKey(signals), signals);
 }
 
-/** Letters to copy from an image. */
+/** Detects a captcha that asks to copy letters from an image. */
 function imageGate(signals: PageSignals): Verdict | null {
   const asked = signals.fields.filter(({ kind, isHidden }) => kind === 'text' && !isHidden);
   if (asked.length !== 1 || !hasLittleToFillIn(signals) || signals.pictures === 0 || signals.links > 25) return null;
@@ -73,13 +73,13 @@ function imageGate(signals: PageSignals): Verdict | null {
   const isShown =
     /captcha|verify_?code|seccode|securimage|kaptcha|validatecode/i.test(signals.pictureNames) ||
     asked.some(({ names }) => names.includes('captcha'));
-  return isAsked && (isShown || signals.prose < 400) && isCode(signals)
+  return isAsked && (isShown || signals.prose < 400) && asksForCode(signals)
     ? gate('the site itself', 'image', null, signals)
     : null;
 }
 
-/** A search form asks for one line of text as well, but for no code. */
-function isCode({ fields, says, pictureNames }: PageSignals): boolean {
+/** Whether the page asks for a code; a search form has a single text field too. */
+function asksForCode({ fields, says, pictureNames }: PageSignals): boolean {
   return (
     !fields.some(({ names }) => /\bq\b|query|search|suche|recherche|buscar|email/.test(names)) ||
     BOT_WORDS.test(says.text) ||
@@ -122,7 +122,7 @@ function gate(by: string, kind: Captcha['kind'], siteKey: string | null, signals
   };
 }
 
-/** Asks to copy what an image shows, or to solve something, before going on. */
+/** Matches a request to copy what an image shows, or to solve something, before continuing. */
 const PUZZLE_WORDS = toAnyPattern(
   'captcha',
   '(?:enter|type|copy) the (?:characters|letters|numbers|text|code|word|digits)',

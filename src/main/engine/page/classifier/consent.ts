@@ -13,10 +13,10 @@ import {
 
 const WALL_PROSE = 3_500;
 const AGE_PROSE = 700;
-const WALL_SHARE = 0.7; // share of the text that is about consent, where a wall holds nothing else
+const WALL_SHARE = 0.7; // minimum share of the text that is about consent on a wall without other content
 const MAX_EXTRA = 200; // characters of other text on a wall, such as its name
 
-/** A visit that was led to an address where consent is asked for. */
+/** Detects a redirect to a URL that asks for consent. */
 export function getConsentAddress(signals: PageSignals): Verdict | null {
   if (!isAnswered(signals.facts) || signals.prose > WALL_PROSE || !isLedTo(CONSENT_ADDRESS, signals.facts)) return null;
   if (!CONSENT_WORDS.test(signals.says.text) && !AGE_WORDS.test(signals.says.text)) return null;
@@ -24,7 +24,7 @@ export function getConsentAddress(signals: PageSignals): Verdict | null {
   return consent(`The site led the visit to a page that asks for consent, ${address}${titled(signals)}.`);
 }
 
-/** A page that waits for consent, or for the visitor's age, with nothing behind it. */
+/** Detects a page that only waits for consent or the visitor's age. */
 export function getConsent(signals: PageSignals): Verdict | null {
   if (!isAnswered(signals.facts) || signals.prose > WALL_PROSE || signals.links > 40 || signals.pictures > 12)
     return null;

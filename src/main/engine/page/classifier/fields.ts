@@ -1,19 +1,19 @@
 import type { Element } from 'domhandler';
 
-/** Something a person fills in. */
+/** A form field. */
 export interface Field {
   readonly kind: 'password' | 'text' | 'long_text' | 'choice';
-  /** What the markup calls it: its name, identifier, hint and label, in lower case. */
+  /** Its name, id, placeholder and label in lower case. */
   readonly names: string;
   readonly isHidden: boolean;
 }
 
-/** A captcha's place in the page, by a site key that its element carries. */
+/** An element with a captcha's site key. */
 export interface Widget {
-  /** Class and identifier of the element. */
+  /** Class and id of the element. */
   readonly names: string;
   readonly siteKey: string;
-  /** Shows nothing until a form is sent. */
+  /** Whether it stays invisible until a form is sent. */
   readonly isInvisible: boolean;
 }
 
@@ -21,7 +21,7 @@ const UNFILLED = new Set(['hidden', 'submit', 'button', 'image', 'reset']);
 const CHOICES = new Set(['checkbox', 'radio']);
 const CAPTCHA_ANSWER = /^(?:g-recaptcha-response|h-captcha-response|cf-turnstile-response)/;
 
-/** The field an element is; null where it is none, or one that a captcha's script fills. */
+/** Reads an element as a form field; null if it is none, or a captcha's script fills it. */
 export function getElementField({ name, attribs }: Element, isHidden: boolean): Field | null {
   if (name !== 'input' && name !== 'textarea' && name !== 'select') return null;
   const { type = 'text', id = '', placeholder = '', autocomplete = '' } = attribs;
@@ -38,7 +38,7 @@ function getFieldKind(name: string, type: string): Field['kind'] | null {
   return type === 'password' ? 'password' : 'text';
 }
 
-/** The captcha widget an element is; null where it carries no site key. */
+/** Reads an element as a captcha widget; null without a site key. */
 export function getWidget({ name, attribs }: Element): Widget | null {
   const siteKey = attribs['data-sitekey'] ?? attribs['data-pkey'] ?? attribs['data-captcha-id'] ?? null;
   if (siteKey === null) return null;

@@ -1,8 +1,8 @@
 const LETTERS: Readonly<Record<string, string>> = { ł: 'l', ı: 'i', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ß: 'ss' };
 
-const ASCII = /^[\0-\x7f]*$/; // most text is, and takes a tenth of the time
+const ASCII = /^[\0-\x7f]*$/; // true for most texts; the short path takes a tenth of the time
 
-/** Text as it is compared: lower case, without accents, one kind of quote, white space folded. */
+/** Normalizes text for comparison: lower case, no accents, one kind of quote, folded white space. */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase().replaceAll('`', "'").replaceAll(/\s+/g, ' ').trim();
   return plainLetters(text.normalize('NFKD').toLowerCase())
@@ -12,12 +12,12 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Matches any of some phrases in folded text. A phrase is the source of a regular expression, whose letters are folded too. */
+/** Matches any of the phrases in folded text. A phrase is the source of a regular expression; its letters are folded too. */
 export function toAnyPattern(...phrases: readonly string[]): RegExp {
   return new RegExp(phrases.map((phrase) => `(?:${foldPattern(phrase)})`).join('|'), 'u');
 }
 
-/** As `getAnySelector`, but only where the text is nothing else, closing marks aside. */
+/** Like `toAnyPattern`, but a phrase must be the whole text, except for punctuation around it. */
 export function toWholePattern(...phrases: readonly string[]): RegExp {
   return new RegExp(`^${NO_LETTER}*(?:${phrases.map(foldPattern).join('|')})${NO_LETTER}*$`, 'u');
 }
@@ -25,7 +25,7 @@ export function toWholePattern(...phrases: readonly string[]): RegExp {
 const LETTER = '[\\p{L}\\p{N}_]';
 const NO_LETTER = '[^\\p{L}\\p{N}_]';
 
-/** Letters are those of every script, where a pattern's own `\w` knows the Latin ones only. */
+/** Counts letters of every script; `\w` in a pattern covers only Latin ones. */
 function foldPattern(phrase: string): string {
   const lower = plainLetters(phrase.normalize('NFKD')).replaceAll(/\\.|\p{Lu}/gu, (part) =>
     part.startsWith('\\') ? part : part.toLowerCase(),

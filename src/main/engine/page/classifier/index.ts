@@ -12,7 +12,7 @@ import type { ResponseFacts, Verdict } from './types';
 export { isLoginAddress } from './login';
 export type { Captcha, ResponseFacts, Verdict } from './types';
 
-/** Says what came in place of the page that was asked for; null for a page that is what it should be, or whose status says all. */
+/** Says what came instead of the requested page; null if the page is the requested one, or its status already says what is wrong. */
 export function getPageVerdict(page: Page, structured: () => StructuredData, facts: ResponseFacts): Verdict | null {
   const signals = readSignals(page, structured, facts);
   const judges = signals.isFull ? [getChallenge] : JUDGES;
@@ -25,7 +25,7 @@ export function getPageVerdict(page: Page, structured: () => StructuredData, fac
 
 type Judge = (signals: PageSignals) => Verdict | null;
 
-/** In this order: a service that stands before the page is reported before the kind of page. */
+/** In this order, because a service in front of the site is reported before the kind of page. */
 const JUDGES: readonly Judge[] = [
   getChallenge,
   getVendor,

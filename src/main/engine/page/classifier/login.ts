@@ -3,12 +3,12 @@ import { isLedTo, type PageSignals, quoteText, titled } from './page-signals';
 import type { ResponseFacts, Verdict } from './types';
 import { LOGIN_ADDRESS, LOGIN_DEMANDS, LOGIN_NAMES, SUBSCRIBER_WORDS } from './words/login';
 
-const DOOR_PROSE = 1_500; // characters a login page says at most, notices and offers included
-const TEASER_PROSE = 700; // of a text whose rest is for subscribers
+const DOOR_PROSE = 1_500; // maximum number of characters on a login page, with notices and offers
+const TEASER_PROSE = 700; // characters of a text whose rest is for subscribers
 const STATUSES: ReadonlySet<number> = new Set([401, 403]);
-const MANY_FIELDS = 4; // more are for signing up
+const MANY_FIELDS = 4; // fields; a form with more is for signing up
 
-/** A page whose one purpose is to log in. */
+/** Detects a page whose only purpose is to log in. */
 export function getLogin(signals: PageSignals): Verdict | null {
   if (!mayAsk(signals)) return null;
   const led = isLedTo(LOGIN_ADDRESS, signals.facts);
@@ -24,13 +24,13 @@ export function getLogin(signals: PageSignals): Verdict | null {
   return isNamed || demands || isAll ? login(`The page is a form to log in${titled(signals)}.`) : null;
 }
 
-/** Whether an address is of a page to log in at, by its last part: such a page is itself, and stands before no other. */
+/** Whether the last segment of a URL names a login page: then a login form is the requested page, not a wall. */
 export function isLoginAddress({ requestedUrl }: Pick<ResponseFacts, 'requestedUrl'>): boolean {
   const last = new URL(requestedUrl).pathname.split('/').findLast((part) => part !== '') ?? '';
   return LOGIN_ADDRESS.test(`/${last}/`);
 }
 
-/** A page that is kept from those who have not logged in or do not pay. */
+/** Detects a page that requires a login or a subscription. */
 export function findGate(signals: PageSignals): Verdict | null {
   if (!mayAsk(signals)) return null;
   if (signals.prose > TEASER_PROSE || signals.links > 80 || signals.pictures > 30) return null;
@@ -44,7 +44,7 @@ export function findGate(signals: PageSignals): Verdict | null {
   return isDemanded ? login(`The page is kept for those who have logged in; it says ${quoteText(demand)}.`) : null;
 }
 
-/** Many pages offer a subscription; the offer is a wall where it is most of the text. */
+/** Many pages offer a subscription; the offer is a wall if it makes up most of the text. */
 function isTeaser({ prose, says }: PageSignals): boolean {
   return LOGIN_NAMES.test(says.text) || LOGIN_NAMES.test(says.linked) || prose < 300;
 }
@@ -64,7 +64,7 @@ function hasPassword({ fields }: PageSignals): boolean {
   return shown.some(({ kind }) => kind === 'password') && shown.length <= MANY_FIELDS;
 }
 
-/** Little beyond the form: a page with a login box at its side has more. */
+/** Whether there is little besides the form; a page with a login box has more. */
 function isSpare({ links, pictures, length, prose }: PageSignals): boolean {
   return links < 45 && pictures < 15 && length - prose < 1_500;
 }

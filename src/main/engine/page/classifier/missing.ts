@@ -3,11 +3,11 @@ import { describesEntity, isAnswered, type PageSignals, quoteText } from './page
 import type { Verdict } from './types';
 import { MISSING_WORDS, STATUS_ONLY } from './words/missing';
 
-const NOTICE_PROSE = 1_500; // where title or heading say it
-const SMALL_PROSE = 450; // where only the text says it
+const NOTICE_PROSE = 1_500; // characters, if title or heading say it
+const SMALL_PROSE = 450; // characters, if only the text says it
 const LONG_NAME = 120; // a longer headline about missing pages is not a notice
 
-/** A page that says there is nothing at its address, under a status that says there is. */
+/** Detects a page that says that nothing is at its URL although its status says otherwise. */
 export function getMissing(signals: PageSignals): Verdict | null {
   if (!isAnswered(signals.facts) || signals.prose > NOTICE_PROSE) return null;
   const statement = findInNames(signals) ?? findInText(signals);
@@ -22,7 +22,7 @@ function findInNames({ says, prose, title, headings }: PageSignals): string | nu
   if (at >= 0) return shown[at] ?? null;
   const heading = says.headings[0] ?? '';
   const status = [...getSegments(says.title), heading].find((part) => STATUS_ONLY.test(part));
-  // a number may be a name, which the heading then has as well
+  // a number may be a name; then the heading contains it too
   const namesEntity = heading.includes('404') && !STATUS_ONLY.test(heading);
   const isMeant = status !== undefined && !namesEntity && (MISSING_WORDS.test(getBeginning(says.text)) || prose < 200);
   return isMeant ? status : null;
@@ -35,13 +35,13 @@ function findInText({ says, prose, links, pictures }: PageSignals): string | nul
   return links < 25 && prose < SMALL_PROSE / 2 ? (MISSING_WORDS.exec(getBeginning(says.text))?.[0] ?? null) : null;
 }
 
-const BEGINNING = 1_500; // characters; notices come first
+const BEGINNING = 1_500; // characters from the start, where notices are
 
 function getBeginning(text: string): string {
   return text.slice(0, BEGINNING);
 }
 
-/** The parts of a title that stand between a page's name and its site's. */
+/** Splits a title at the separators between page name and site name. */
 function getSegments(title: string): readonly string[] {
   return title.split(/\s[|–—\-•·:»›/]\s|\s*[|»›]\s*/u);
 }

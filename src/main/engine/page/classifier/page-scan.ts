@@ -10,26 +10,26 @@ export interface PageScan {
   readonly title: string;
   /** First and second headings, in page order. */
   readonly headings: readonly string[];
-  /** The text shown outside links, menus, footers and buttons, up to a limit. */
+  /** Visible text outside links, menus, footers and buttons, up to a limit. */
   readonly text: string;
-  /** What links and buttons outside menus and footers say, the first of them. */
+  /** Texts of the first links and buttons outside menus and footers. */
   readonly linked: string;
-  /** Characters shown, those of links and menus included. */
+  /** Visible characters, including links and menus. */
   readonly length: number;
-  /** Characters shown outside links, menus, footers, buttons and fields. */
+  /** Visible characters outside links, menus, footers, buttons and fields. */
   readonly prose: number;
   /** Characters in parts marked hidden. */
   readonly hidden: number;
-  /** Characters that readers without scripts are shown in place of what scripts bring. */
+  /** Characters that browsers without scripts show instead of what scripts load. */
   readonly unscripted: number;
-  /** Says so much that nobody put it in another page's place; the rest was not looked at. */
+  /** Whether it has too much text to be a block page; the scan then stopped early. */
   readonly isFull: boolean;
   readonly links: number;
-  /** Images, drawings and players. */
+  /** Number of images, drawings and players. */
   readonly pictures: number;
-  /** Addresses and descriptions of the first images. */
+  /** URLs and descriptions of the first images. */
   readonly pictureNames: string;
-  /** The pieces of text outside links, menus and buttons, the first of them. */
+  /** The first pieces of text outside links, menus and buttons. */
   readonly pieces: readonly Piece[];
   readonly scripts: readonly Script[];
   readonly frames: readonly string[];
@@ -37,15 +37,15 @@ export interface PageScan {
   readonly buttons: readonly string[];
   readonly widgets: readonly Widget[];
   readonly noscript: string;
-  /** Elements that a script is to fill, and that are empty. */
+  /** Number of empty elements that a script fills. */
   readonly emptyRoots: number;
-  /** Elements that stand where content is to come. */
+  /** Number of placeholder elements for content that is still loading. */
   readonly placeholders: number;
 }
 
 export interface Piece {
   readonly text: string;
-  /** Stands in an element that is named as a banner or wall for consent. */
+  /** Whether it is within an element named like a consent banner or wall. */
   readonly inWall: boolean;
 }
 
@@ -59,19 +59,19 @@ const FULL_TEXT = 60_000;
 const KEPT_TEXT = 3_000;
 const KEPT_LINKED = 800;
 const KEPT_NOSCRIPT = 2_000;
-const LITTLE_TEXT = 1_500; // characters of text before the content is loaded
-const WALL_PROSE = 3_500; // of walls for consent, the longest of all
+const LITTLE_TEXT = 1_500; // characters of a page before its content loads
+const WALL_PROSE = 3_500; // characters of consent walls, the longest walls
 const KEPT_PIECES = 300;
 const KEPT_NAMES = 1_000;
 const KEPT_HEADINGS = 8;
 const KEPT_BUTTONS = 60;
-const SHORT_TEXT = 300; // of a heading or button
+const SHORT_TEXT = 300; // characters of a heading or button
 
 const ASIDE = new Set(['a', 'nav', 'footer', 'select', 'button', 'label', 'legend']);
 const LINKED = new Set(['a', 'button']);
 const LABELS = new Set(['label', 'legend']);
 const CONTAINERS = new Set(['div', 'section', 'aside', 'form', 'dialog', 'main', 'article']);
-// what these are says nothing; most elements of a page are such, and looking at attributes takes time
+// these tags say nothing; most elements are such, and reading attributes takes time
 const PLAIN = new Set(
   'p li ul ol dl dt dd table thead tbody tr td th b i em strong small br hr time figure figcaption img picture svg h3 h4 h5 h6'.split(
     ' ',
@@ -82,7 +82,7 @@ const ROOT_NAME =
   /^(?:_*(?:app|root|next|nuxt|gatsby|svelte|main|react|vue|ember|mount|page)_*|.*[-_]?(?:app|root)|(?:app|react|vue|main|root|page)[-_].*)$/i;
 const PLACEHOLDER_NAME = /skeleton|shimmer|placeholder-(?:glow|wave)|spinner|preloader|loader\b|\bloading\b/i;
 
-/** Looks at a page once, and only as long as it might be anything but full. */
+/** Scans a page once, and stops as soon as it has too much text to be a block page. */
 export function scanPage({ document }: Page): PageScan {
   const look = new PageScanner();
   walk(document, {
@@ -93,7 +93,7 @@ export function scanPage({ document }: Page): PageScan {
   return look.seen();
 }
 
-/** The counters of one scan; text inside hidden parts, links and noscript is counted apart. */
+/** Counters of one scan; text in hidden parts, links and noscript is counted separately. */
 class PageScanner {
   #title = '';
   #text = '';
@@ -196,7 +196,7 @@ class PageScanner {
     };
   }
 
-  /** Notes what an element is; false where what is inside it is not shown. */
+  /** Records an element; false if its content is invisible. */
   #look(element: Element): boolean {
     const { name, attribs } = element;
     if (isForeign(element)) {

@@ -5,9 +5,9 @@ import { DEFAULT_PAGES, PARKED_WORDS, PARKING_MARKS } from './words/parked';
 
 const PARKED_PROSE = 1_500;
 const PARKED_LINKS = 40;
-const BARE_PROSE = 400; // a page that only lists links and shows a parking service's script
+const BARE_PROSE = 400; // characters of a page that only lists links and has a parking service's script
 
-/** A domain without a site: for sale, parked, or with the page its server came with. */
+/** Detects a domain without a site: for sale, parked, or with its server's default page. */
 export function getParked(signals: PageSignals): Verdict | null {
   const { says, facts } = signals;
   if (!isAnswered(facts) || signals.prose > PARKED_PROSE || signals.links > PARKED_LINKS) return null;
@@ -20,7 +20,7 @@ export function getParked(signals: PageSignals): Verdict | null {
   return mark ? parked(`The domain is parked${titled(signals)}.`) : null;
 }
 
-/** “Congratulations” and “It works” head other pages too, which say more. */
+/** “Congratulations” and “It works” are headings of other pages too, which have more text. */
 function isStandard(name: string, { prose, links }: PageSignals): boolean {
   const isPlain = /^(?:it works|congratulations|under construction|apache tomcat|default page)/.test(name);
   return !isPlain || (prose < 400 && links < 15);

@@ -3,14 +3,14 @@ import { foldText, toAnyPattern } from './fold';
 import { describesEntity, isAnswered, type PageSignals, titled } from './page-signals';
 import type { Verdict } from './types';
 
-const SHELL_PROSE = 250; // characters; what stands in a shell is a name and a notice
-const SHELL_HIDDEN = 600; // hidden text is content that a script shows
-const SHELL_UNSCRIPTED = 600; // what a noscript says beyond a notice is the content itself
+const SHELL_PROSE = 250; // characters; a shell contains a name and a notice
+const SHELL_HIDDEN = 600; // characters; longer hidden text is content that a script shows
+const SHELL_UNSCRIPTED = 600; // characters; a longer noscript is the content itself
 const FEW_PICTURES = 6;
 const ENOUGH = 3;
-const LONG_CODE = 1_500; // characters of code in the page that say it is drawn by code
+const LONG_CODE = 1_500; // characters of inline code that show that scripts draw the page
 
-/** A page whose content is still to be put in by its scripts. */
+/** Detects a page whose content is loaded by its scripts. */
 export function getShell(scanned: PageSignals): Verdict | null {
   const { facts, scripts, prose, hidden, unscripted, pictures } = scanned;
   if (facts.rendered || !isAnswered(facts) || scripts.length === 0) return null;
@@ -27,7 +27,7 @@ export function getShell(scanned: PageSignals): Verdict | null {
   };
 }
 
-/** Whether a page shows next to nothing. A short page whose text is complete is no shell, with any scripts. */
+/** Whether a page shows next to nothing. A short page with a complete text is no shell, whatever scripts it has. */
 function isHollow({ emptyRoots, placeholders, prose, length, pictures, headings, says }: PageSignals): boolean {
   if (emptyRoots > 0 || placeholders > 0) return true;
   if (length < 300 && LOADING_WORDS.test(says.text)) return true;
@@ -60,7 +60,7 @@ function getSignals(scanned: PageSignals): readonly Signal[] {
   return found.flatMap(([holds, signal]) => (holds ? [signal] : []));
 }
 
-/** Asks the reader to let scripts run. */
+/** Matches a request to enable scripts. */
 const SCRIPT_WORDS = toAnyPattern(
   '(?:enable|activate|turn on|allow|requires?|needs?|without|support|disabled?|run|use) (?:your )?(?:java ?script|js)\\b|java ?script (?:is |must be |needs to be |has been |support )?(?:enabled|required|disabled|turned off|not (?:enabled|supported|available)|to be enabled|erforderlich|deaktiviert|aktivier)',
   'javascript (?:in (?:ihrem|deinem) browser )?(?:aktivier|einschalt|benotigt|zu aktivieren)|aktivier\\w* (?:sie )?(?:bitte )?javascript',
@@ -71,7 +71,7 @@ const SCRIPT_WORDS = toAnyPattern(
   'javascript ?(?:を有効|が無効|が必要)|(?:启用|開啟|开启|啟用) ?(?:您的)? ?javascript|javascript ?(?:을|를) ?(?:활성화|켜|사용)|javascript ?(?:이|가) ?(?:필요|비활성)',
 );
 
-/** What stands where the content is yet to come. */
+/** Matches placeholders for content that is still loading. */
 const LOADING_WORDS = toAnyPattern(
   '(?:^|[.:!] ?|\\b(?:is|are) )(?:loading|initiali[sz]ing)(?: (?:the |your )?(?:content|page|data|app|application|site|more|results|please))?(?:[ ,]*(?:please wait|\\.\\.|$))|please wait|one moment(?: please)?(?:\\W|$)|loading\\.\\.\\.|(?:page|content|app) (?:is )?loads?\\b',
   'wird geladen|ladt\\b|laden\\b|bitte warten|chargement|patientez|cargando|espere|caricamento|attendere|carregando|aguarde|even geduld|ladowanie|prosze czekac',
@@ -79,14 +79,14 @@ const LOADING_WORDS = toAnyPattern(
   '読み込み中|ロード中|加载中|載入中|正在加载|로딩|불러오는 중',
 );
 
-/** Code that holds a page's content as data, or draws the page. */
+/** Matches code that contains the page's content as data, or draws the page. */
 const STATE_CODE =
   /__(?:NEXT_DATA|NUXT|INITIAL_STATE|PRELOADED_STATE|APOLLO_STATE|STATE|DATA|INITIAL_DATA|REDUX_STATE|APP)__|self\.__next_f|window\.[\w.]*(?:initialState|initialData|InitialData|preloadedState|appState|pageData)\b|webpackJsonp|webpackChunk|ReactDOM|createApp\(|new Vue\(|hydrateRoot|angular\.module|Ember\.|\$mount\(/;
 
-/** Names of files that hold a whole application. */
+/** Matches names of application bundles. */
 const BUNDLE_NAME =
   /(?:^|[/._-])(?:main|app|bundle|index|vendors?|runtime|polyfills?|chunk|chunks|client|entry|umi|build|dist|_next|_nuxt|static|assets|flutter\w*|frontend|webpack|common|core|start)(?:[/._-]|\.js|$)/i;
 
-/** Code that sends the reader elsewhere. */
+/** Matches code that redirects. */
 const MOVES_ON =
   /(?:location(?:\.href)?\s*=|location\.(?:replace|assign)\s*\(|document\.forms?\[?\w*\]?\.submit\(|\.submit\(\))/;

@@ -1,19 +1,19 @@
 import type { PageReason } from '@shared/reason';
 
-/** What is known of a response beyond its page. */
+/** Facts about a response besides its page. */
 export interface ResponseFacts {
   readonly requestedUrl: string;
   readonly finalUrl: string;
   readonly httpStatus: number;
-  /** Lower-case names. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly rendered: boolean;
 }
 
-/** What a page turned out to be in place of the page that was asked for. */
+/** What came instead of the requested page. */
 export interface Verdict {
   readonly reason: PageReason;
-  /** What was seen, in a sentence or two that a person can act on. */
+  /** One or two sentences that a person can act on. */
   readonly message: string;
   readonly captcha: Captcha | null;
 }
@@ -22,6 +22,6 @@ export const CAPTCHA_KINDS = ['recaptcha', 'recaptcha_v3', 'hcaptcha', 'turnstil
 
 export interface Captcha {
   readonly kind: (typeof CAPTCHA_KINDS)[number];
-  /** The public key of the site, which a solver needs; null where the page shows none. */
+  /** The site's public key, which a solver needs; null if the page has none. */
   readonly siteKey: string | null;
 }

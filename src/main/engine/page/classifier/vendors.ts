@@ -1,13 +1,13 @@
 import type { Captcha } from './types';
 
-/** A service that stands between visitors and a site, known by what its own pages hold and an honest page does not. */
+/** A service in front of sites, recognized by marks that only its own pages have. */
 export interface Vendor {
   readonly name: string;
-  /** Any of these in the source. */
+  /** Any of these in the source identifies it. */
   readonly marks: readonly string[];
-  /** It also reports faults of the site itself, which the status shows already. */
+  /** Whether it also reports errors of the site itself, which the status already shows. */
   readonly reportsFaults?: true;
-  /** Any of these in the source beside a mark makes it a captcha. */
+  /** With any of these in addition to a mark, it is a captcha. */
   readonly captcha?: { readonly marks: readonly string[]; readonly kind: Captcha['kind'] };
 }
 

@@ -2,7 +2,7 @@ import { endOfJson } from '../json-extent';
 import { readLiteral } from './js-literal';
 
 export interface AssignedData {
-  /** What it is assigned to, pushed to or handed to. */
+  /** The variable, list or function that it is assigned, pushed or passed to. */
   readonly name: string;
   readonly data: object;
 }
@@ -11,15 +11,15 @@ export interface AssignedData {
 const VALUE_START =
   /(?:(=|\.push\s{0,9}\()\s{0,99}(?:[[{]|(?:JSON\.parse\(\s{0,9}(?:(?:window\.)?(decodeURIComponent|decodeURI|unescape|atob)\(\s{0,9})?)?(["'`])(?=[[{\\%eW]))|[(:]\s{0,9}(?:\{(?=\s{0,9}")|\[(?=\s{0,9}[[{])))/g;
 const TARGET = /(?:[A-Za-z_$][\w$]*(?:\.[\w$]+|\[(?:"[^"\]]+"|'[^'\]]+'|\d+)\])*|["'][\w$-]{1,80}["'])\s*$/;
-const MAX_TARGET = 120; // looked at before a value to find what it is assigned to
-const MIN_ARGUMENT = 200; // characters; what is handed to a call and shorter are settings
+const MAX_TARGET = 120; // characters before a value to search for its variable
+const MIN_ARGUMENT = 200; // characters; shorter arguments of a call are settings
 
-const ATTEMPT = 30; // what it costs to find out that there is no data, in characters read
+const ATTEMPT = 30; // characters read in vain, after which the search ends
 
-/** Objects and lists that a script assigns, pushes or hands on, where they are plain data. */
+/** Finds the objects and lists that a script assigns, pushes or passes on, if they are plain data. */
 export function assignedData(script: string): readonly AssignedData[] {
   const found: AssignedData[] = [];
-  // text is scanned again only where a value turned out to be no data; the bound keeps a hostile script from making that quadratic
+  // text is scanned again only after a value that was no data; the limit keeps hostile scripts from making this quadratic
   let budget = 3 * script.length + 100_000;
   VALUE_START.lastIndex = 0;
   for (let match = VALUE_START.exec(script); match && budget > 0; match = VALUE_START.exec(script)) {
@@ -29,7 +29,7 @@ export function assignedData(script: string): readonly AssignedData[] {
     budget -= read.scanned + ATTEMPT;
     const name = targetBefore(script, match.index);
     if (read.end === null || name === undefined || !isFilled(read.value) || !isWorth(name, sign ?? '', read)) {
-      // what is inside may be data all the same
+      // its parts may still be data
       VALUE_START.lastIndex = start + 1;
       continue;
     }
@@ -39,7 +39,7 @@ export function assignedData(script: string): readonly AssignedData[] {
   return found;
 }
 
-/** What a program sets up for itself is no data of the page: what it hands on in short, and what it writes for short names. */
+/** Whether a value is a program's own settings rather than page data: short arguments, and values of short names. */
 function isWorth(name: string, sign: string, { scanned, isJson }: Read): boolean {
   if (scanned >= MIN_ARGUMENT) return true;
   return sign !== '' && (isJson || !MINIFIED.test(name));
@@ -70,7 +70,7 @@ function readBracket(script: string, start: number): Read {
   return { ...literal, scanned: scanned + literal.scanned, isJson: false };
 }
 
-/** A string that holds JSON, as it stands or encoded for an address or in Base64. */
+/** Parses a string that contains JSON, plain, percent-encoded or in Base64. */
 function readQuoted(script: string, start: number, decoder: string | undefined): Read {
   const literal = readLiteral(script, start);
   if (literal.end === null || typeof literal.value !== 'string') return { ...literal, end: null, isJson: false };
@@ -87,7 +87,7 @@ function decodeAssigned(text: string, decoder: string | undefined): string {
   }
 }
 
-const MAX_ENDING_LENGTH = 20; // of white space behind data
+const MAX_ENDING_LENGTH = 20; // characters of white space after data
 
 function parseIfJson(text: string): unknown {
   if (!/^\s*[[{]/.test(text) || !/[\]}]\s*$/.test(text.slice(-MAX_ENDING_LENGTH))) return undefined;
@@ -109,7 +109,7 @@ function variableName(target: string): string {
 
 const FUNCTION = /=\s{0,9}\(?\s{0,9}function\s{0,9}\(([\w$,\s]{0,20000})\)\s{0,9}\{\s{0,9}return\s{0,9}(?=[[{])/g;
 
-/** Data written as a function of its repeated values, called at once: `X = (function(a,b){return {…}}(1,2))`. */
+/** Reads data written as a function of its repeated values that is called at once: `X = (function(a,b){return {…}}(1,2))`. */
 export function calledData(script: string): readonly AssignedData[] {
   const found: AssignedData[] = [];
   for (const match of script.matchAll(FUNCTION)) {

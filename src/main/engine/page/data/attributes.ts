@@ -1,15 +1,15 @@
 import type { Element } from 'domhandler';
 
 export interface AttributeData {
-  /** The attribute's name; of an island, its component's. */
+  /** Name of the attribute, or of an island's component. */
   readonly name: string;
   readonly data: object;
 }
 
-const MIN_LENGTH = 20; // characters; shorter JSON in attributes are settings
+const MIN_LENGTH = 20; // characters; shorter JSON in attributes is settings
 const DATA_NAME = /^(?:data-|:|v-bind:|x-data$|ng-init$|props$|state$|initial-|wire:)/;
 
-/** The JSON objects and lists in an element's attributes: data for scripts, and the properties of islands. */
+/** Finds JSON objects and lists in an element's attributes: data for scripts, and properties of islands. */
 export function attributeData(element: Element): readonly AttributeData[] {
   const found: AttributeData[] = [];
   for (const name in element.attribs) {
@@ -37,7 +37,7 @@ function islandData({ attribs }: Element, data: object): AttributeData {
 
 const MAX_DEPTH = 200;
 
-/** Astro writes each value as a pair of its kind and itself; lists are kind 1. */
+/** Decodes Astro's pairs of kind and value; lists are kind 1. */
 function islandValue(pair: unknown, depth: number): unknown {
   if (!Array.isArray(pair) || typeof pair[0] !== 'number' || depth > MAX_DEPTH) return pair;
   const value: unknown = pair[1];

@@ -1,10 +1,10 @@
 const MAX_VALUES = 200_000;
 const MAX_DEPTH = 200;
-const NOTHING = new Set([-1, -2, -3, -4, -5, -6, -7]); // undefined, holes and numbers that JSON does not have
+const NOTHING = new Set([-1, -2, -3, -4, -5, -6, -7]); // undefined, holes, and numbers that JSON lacks
 
 /**
- * The value of a list in which objects and lists name their parts by their places in it, as Nuxt and Svelte write data that
- * repeats or refers to itself; what would be inside itself is left out. Null where the list is not of that kind.
+ * Restores data from a list in which objects and lists refer to their parts by index, as Nuxt and Svelte serialize repeated and
+ * cyclic data; cycles are dropped. Returns null for any other list.
  */
 export function unflatten(list: unknown): unknown {
   if (!Array.isArray(list) || list.length < 2 || !isReferring(list[0], list.length)) return null;

@@ -1,11 +1,11 @@
-const STREAM = '__next_f'; // React's server components arrive as numbered rows in pushed strings
+const STREAM = '__next_f'; // React's server components come as numbered rows in pushed strings
 
 /** Whether a value pushed by a script is a piece of React's stream. */
 export function isFlight(name: string, data: unknown): data is readonly unknown[] {
   return name === STREAM && Array.isArray(data);
 }
 
-/** The rows of a stream by their number, from its pieces in order; null where none holds data. */
+/** The rows of a stream by number, given its pieces in order; null if none contains data. */
 export function flightRows(pieces: readonly (readonly unknown[])[]): Readonly<Record<string, unknown>> | null {
   const bytes = Buffer.from(pieces.map(getRowText).join(''), 'utf8');
   const rows: (readonly [string, unknown])[] = [];
@@ -31,7 +31,7 @@ interface Row {
 const HEAD = /^([0-9a-f]{1,8}):(?:(T)([0-9a-f]{1,8}),|([A-Z]{0,2}))/;
 const HEAD_LENGTH = 24;
 
-/** A row is a number, a tag and JSON up to the line's end; text rows begin with their length in bytes. */
+/** Splits rows: each is a number, a tag and JSON up to the end of the line; text rows start with their length in bytes. */
 function readRow(bytes: Buffer, at: number): Row {
   const line = bytes.indexOf(LINE_FEED, at);
   const end = line < 0 ? bytes.length : line;

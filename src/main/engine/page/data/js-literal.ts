@@ -1,18 +1,18 @@
 import { unquoted } from './quoted';
 
-/** A value written as a JavaScript literal, and what it took to read it. */
+/** Result of reading a JavaScript literal. */
 export interface LiteralRead {
   readonly value: unknown;
-  /** The index behind it; null where the text is no plain data from there. */
+  /** Index after it; null if the text is no plain data. */
   readonly end: number | null;
-  /** How many characters were looked at. */
+  /** Number of characters read. */
   readonly scanned: number;
 }
 
 /**
  * Reads the object, list or scalar that starts at `start` as JavaScript would, without running anything: names without quotes,
  * strings in any quotes, `undefined`, `!0`, trailing commas, comments, hexadecimal numbers, `new Date(…)` and `JSON.parse(…)`.
- * Names that `known` holds stand for its values; anything else that is no data ends the reading.
+ * Names in `known` are replaced by their values; anything else that is no data ends the reading.
  */
 export function readLiteral(text: string, start: number, known: ReadonlyMap<string, unknown> = new Map()): LiteralRead {
   const reader = new LiteralReader(text, start, known);
@@ -25,10 +25,10 @@ export function readLiteral(text: string, start: number, known: ReadonlyMap<stri
   }
 }
 
-/** What stands there is no plain data. */
+/** Thrown where the text is no plain data. */
 class NoLiteral extends Error {}
 
-// thrown so often that taking its stack each time would be the slow part
+// one instance, because it is thrown often and capturing a stack is slow
 const NO_LITERAL = new NoLiteral('no plain data');
 
 const MAX_NESTING = 300; // deeper data is an attack
@@ -95,7 +95,7 @@ class LiteralReader {
     const values: unknown[] = [];
     this.at++;
     while (!this.#takes(']')) {
-      // a place left out
+      // a hole in a list
       if (this.#takes(',')) {
         values.push(null);
         continue;
@@ -192,7 +192,7 @@ function toIsoTime(time: number): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-/** The index behind the string literal that starts at `start`; null where it does not end. */
+/** Index after the string literal that starts at `start`; null if it does not end. */
 function findLiteralEnd(text: string, start: number): number | null {
   const quote = text.charCodeAt(start);
   for (let at = start + 1; at < text.length; at++) {

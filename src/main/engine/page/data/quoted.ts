@@ -9,7 +9,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\n': '',
 };
 
-/** The value of a JavaScript string literal, given with its quotes. */
+/** Value of a JavaScript string literal, which is given with its quotes. */
 export function unquoted(literal: string): string {
   const content = literal.slice(1, -1);
   if (!content.includes('\\')) return content;

@@ -3,7 +3,7 @@ import { escapeMarkup } from './markup';
 import { addressIn, getBase, getFiles, plainText } from './rss';
 import { getChild, getXmlChildren, textIn, type XmlElement } from './xml-tree';
 
-/** Reads an Atom feed, or a single entry of one. */
+/** Reads an Atom feed or a single entry. */
 export function readAtom(root: XmlElement, url: string): Feed {
   const base = getBase(root, url);
   const entries = root.name === 'entry' ? [root] : getXmlChildren(root).filter(({ name }) => name === 'entry');
@@ -73,7 +73,7 @@ function getHtml(element: XmlElement | undefined): string {
   const type = (element.attributes.type ?? 'text').toLowerCase();
   if (type.includes('xhtml') || (getXmlChildren(element).length > 0 && type !== 'html')) return insideAsHtml(element);
   if (type === 'html' || type === 'text/html') return textIn(element);
-  // anything but text is data in Base64
+  // any other type is Base64 data
   return type.startsWith('text') ? escapeMarkup(textIn(element)) : '';
 }
 

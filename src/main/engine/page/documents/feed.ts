@@ -7,14 +7,14 @@ import { serializeTree } from '../serialize';
 import { getElements } from '../walk';
 import { escapeMarkup, getFileName, linkMarkup, makePage } from './markup';
 
-/** What RSS, Atom, RDF and JSON feeds have in common. Texts are plain, addresses absolute. */
+/** Common form of RSS, Atom, RDF and JSON feeds. Texts are plain, URLs absolute. */
 export interface Feed {
   readonly title: string;
   readonly link?: string | undefined;
   readonly description?: string | undefined;
   readonly language?: string | undefined;
   readonly image?: string | undefined;
-  /** The next page of the feed. */
+  /** URL of the feed's next page. */
   readonly next?: string | undefined;
   readonly entries: readonly FeedEntry[];
 }
@@ -22,12 +22,12 @@ export interface Feed {
 export interface FeedEntry {
   readonly title: string;
   readonly link?: string | undefined;
-  /** As it is written. */
+  /** As written in the feed. */
   readonly date?: string | undefined;
   readonly authors: readonly string[];
-  /** The whole text where the feed has it, else its summary; HTML. */
+  /** HTML of the whole text if the feed has it, otherwise of the summary. */
   readonly content: string;
-  /** What relative addresses in the content resolve against. */
+  /** Base URL of relative URLs in the content. */
   readonly base: string;
   readonly tags: readonly string[];
   readonly files: readonly FeedFile[];
@@ -38,7 +38,7 @@ export interface FeedFile {
   readonly type: string;
 }
 
-/** A feed as a page: its name, then an article for each entry. */
+/** Renders a feed as a page: its name, then an article for each entry. */
 export function feedPage(feed: Feed, url: string): string {
   const title = feed.title || getFileName(url);
   const heading = feed.link ? linkMarkup(feed.link, title, url) : escapeMarkup(title);
@@ -69,14 +69,14 @@ function byline({ date, authors }: FeedEntry): string {
   return parts.length === 0 ? '' : `<p>${parts.join(' · ')}</p>`;
 }
 
-/** A date as it is written, in the machines' form where it can be read. */
+/** Markup of a date, with a machine-readable form if it can be parsed. */
 function normalizeDate(written: string): string {
   const time = parseUtcTime(written);
   return Number.isNaN(time) ? written : new Date(time).toISOString();
 }
 
 function filesMarkup({ files, content, base }: FeedEntry): string {
-  // many feeds name the picture that the text shows already
+  // many feeds list an image that the text already shows
   const further = files.filter(({ address }) => !content.includes(address) && !content.includes(escapeMarkup(address)));
   if (further.length === 0) return '';
   return `<p>${further.map((file) => fileMarkup(file, base)).join(' ')}</p>`;
@@ -94,7 +94,7 @@ const LEFT_OUT = new Set(['script', 'style', 'base', 'meta', 'title', 'head']);
 const ADDRESSES = new Set(['href', 'src', 'poster', 'cite', 'data']);
 const PROLOGUE = '<!DOCTYPE html>'.length;
 
-/** A piece of HTML from another page, as valid markup: open elements are closed, and addresses are absolute. */
+/** Turns a piece of HTML from another page into valid markup: closes open elements, and makes URLs absolute. */
 function fragmentMarkup(html: string, base: string): string {
   const { document } = parsePage(`<body>${html}`, base);
   const body = getElements(document).find(({ name }) => name === 'body');

@@ -12,21 +12,21 @@ import { xhtmlPage } from './xhtml';
 import { xmlPage } from './xml';
 import { xmlFeedPage } from './xml-feed';
 
-/** A body made ready to be parsed. */
+/** A body prepared for parsing. */
 export interface PageDocument {
-  /** The HTML that is parsed: the body itself where it is HTML, else made of it. */
+  /** The HTML to parse: the body itself if it is HTML, otherwise generated from it. */
   readonly markup: string;
-  /** The body as text; of a PDF the HTML made of it. */
+  /** The body as text; for a PDF, the generated HTML. */
   readonly text: string;
-  /** WHATWG name of the encoding the text was read with. */
+  /** WHATWG name of the text's encoding. */
   readonly encoding: string;
 }
 
 export type DocumentRead = PageDocument | { readonly message: string };
 
 /**
- * Decides by type and content what a body is and turns it into the one HTML source that the parse takes; a message where it
- * holds no page. Only PDFs are read asynchronously. Never throws or rejects.
+ * Detects a body's format by type and content, and converts it to HTML for the parser; returns a message if it contains no
+ * page. Only PDFs are read asynchronously. Never throws or rejects.
  */
 export function readDocument(
   bytes: Uint8Array,
@@ -37,7 +37,7 @@ export function readDocument(
 }
 
 const PDF_MARK = /%PDF-\d/;
-const PDF_MARK_WITHIN = 1024; // readers of PDFs forgive that much before the mark
+const PDF_MARK_WITHIN = 1024; // bytes before the signature that PDF readers accept
 
 function isPdf(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, PDF_MARK_WITHIN)).toString('latin1');
@@ -50,7 +50,7 @@ async function readPdf(bytes: Uint8Array, url: string): Promise<DocumentRead> {
   return 'message' in read ? read : { markup: read.source, text: read.source, encoding: 'utf-8' };
 }
 
-/** The same for every body but a PDF, at once. */
+/** The same without waiting, for any body except a PDF. */
 export function readTextDocument(bytes: Uint8Array, contentType: string | null, url: string): DocumentRead {
   const kind = fileKind(bytes);
   if (kind !== null) return { message: `The address holds no page but ${withArticle(kind)}.` };

@@ -6,12 +6,12 @@ type Plain = Readonly<Record<string, unknown>>;
 const NAMES = ['title', 'name', 'headline', 'full_name', 'label'];
 const WRAPPERS = ['data', 'result', 'item', 'product', 'article', 'post', 'response'];
 
-/** Values as a page: the text itself in a JSON script for those who read data, and a readable form for those who read pages. */
+/** Renders JSON values as a page: the text in a JSON script for readers of data, and a readable form for readers of pages. */
 export function jsonPage(values: readonly { readonly text: string; readonly value: unknown }[], url: string): string {
   const title = findTitle(values[0]?.value) ?? getFileName(url);
   const writer = new ReadableWriter(url);
   const body = values.map(({ value }) => writer.write(value, 0)).join('\n');
-  // within JSON this bracket stands in texts only, so the value stays the same
+  // in JSON this bracket occurs in strings only, so the value stays the same
   const scripts = values.map(
     ({ text }) => `<script type="application/json">${text.replaceAll('<', '\\u003c')}</script>`,
   );
@@ -28,11 +28,11 @@ function findTitle(value: unknown): string | null {
   return inner === undefined ? null : findTitle(inner);
 }
 
-const MAX_VALUES = 100_000; // written readably; the script holds all of it
+const MAX_VALUES = 100_000; // values in readable form; the script contains all of them
 const MAX_DEPTH = 40;
 const MAX_COLUMNS = 40;
 
-/** Writes objects as lists of terms, lists of like and flat objects as tables, other lists as lists. */
+/** Renders objects as definition lists, lists of similar flat objects as tables, other lists as lists. */
 class ReadableWriter {
   readonly #base: string;
   #left = MAX_VALUES;
@@ -76,7 +76,7 @@ class ReadableWriter {
   }
 }
 
-/** The keys of a list of flat objects; null where it is another list. */
+/** Keys of a list of flat objects; null for any other list. */
 function getColumns(values: readonly unknown[]): readonly string[] | null {
   if (values.length < 2 || !values.every((value) => isRecord(value) && isFlat(value))) return null;
   const columns = [...new Set(values.flatMap((value) => (isRecord(value) ? Object.keys(value) : [])))];

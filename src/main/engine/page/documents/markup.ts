@@ -1,23 +1,23 @@
 import { decodePercent, normalizeUrl } from '@shared/url';
 
-/** Text as it is written between tags and in quoted attributes. */
+/** Escapes text for use between tags and in quoted attributes. */
 export function escapeMarkup(text: string): string {
   return /[&<>"]/.test(text)
     ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
     : text;
 }
 
-/** What the head of a made page says. */
+/** Head of a generated page. */
 export interface MadeHead {
   readonly title: string;
   readonly language?: string | undefined;
-  /** Further `<meta name>`s; empty ones are left out. */
+  /** Further `<meta name>` values; empty ones are omitted. */
   readonly meta?: Readonly<Record<string, string | undefined>>;
   /** Further markup of the head. */
   readonly more?: string;
 }
 
-/** An HTML page around a body's markup. */
+/** Wraps a body's markup into an HTML page. */
 export function makePage(head: MadeHead, body: string): string {
   const language = head.language ? ` lang="${escapeMarkup(head.language)}"` : '';
   const metas = Object.entries(head.meta ?? {})
@@ -27,7 +27,7 @@ export function makePage(head: MadeHead, body: string): string {
   return `<!DOCTYPE html><html${language}><head>${top}</head><body>\n${body}\n</body></html>`;
 }
 
-/** A link where the address is one of the web, else its text alone. */
+/** A link if the URL is http(s), otherwise only its text. */
 export function linkMarkup(address: string, text: string, base: string): string {
   const url = normalizeUrl(address, base);
   return url === null ? escapeMarkup(text) : `<a href="${escapeMarkup(url)}">${escapeMarkup(text)}</a>`;
@@ -35,13 +35,13 @@ export function linkMarkup(address: string, text: string, base: string): string 
 
 const WEB_ADDRESS = /^https?:\/\/[^\s<>"]+$/i;
 
-/** A text as markup, a link where it is nothing but a web address. */
+/** Markup of a text; a link if the text is just a web address. */
 export function textMarkup(text: string, base: string): string {
   const trimmed = text.trim();
   return WEB_ADDRESS.test(trimmed) ? linkMarkup(trimmed, trimmed, base) : escapeMarkup(text);
 }
 
-/** The last part of an address, for a page that has no name of its own. */
+/** Last segment of a URL, as the title of a page without one. */
 export function getFileName(url: string): string {
   if (!URL.canParse(url)) return url;
   const { pathname, host } = new URL(url);

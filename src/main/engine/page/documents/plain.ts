@@ -1,9 +1,9 @@
 import { escapeMarkup, getFileName, makePage } from './markup';
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
-const CLOSING = /[.,;:!?)\]}*_]+$/; // ends the sentence rather than the address
+const CLOSING = /[.,;:!?)\]}*_]+$/; // punctuation that ends the sentence, not the URL
 
-/** Text, Markdown or CSV as it stands, with its web addresses as links. */
+/** Renders text, Markdown or CSV unchanged, with its URLs as links. */
 export function plainPage(text: string, url: string): string {
   let markup = '';
   let at = 0;

@@ -3,7 +3,7 @@ import { decodeHTML } from 'entities';
 import type { Feed, FeedEntry, FeedFile } from './feed';
 import { getChild, getXmlChildren, textIn, type XmlElement } from './xml-tree';
 
-/** Reads RSS 0.9 to 2.0 and RDF; null where the tree has no channel. */
+/** Reads RSS 0.9 to 2.0 and RDF; null if the tree has no channel. */
 export function readRss(root: XmlElement, url: string): Feed | null {
   const channel = getChild(root, 'channel') ?? root;
   const items = [...getElementItems(channel), ...(channel === root ? [] : getElementItems(root))];
@@ -44,7 +44,7 @@ function readItem(item: XmlElement, around: string): FeedEntry {
   };
 }
 
-/** The text of the first of these names that has one; names of the format itself go before those of its extensions. */
+/** Text of the first of these names that has one; the format's own names precede those of its extensions. */
 function firstText(element: XmlElement, names: readonly string[]): string | undefined {
   for (const name of names) {
     const all = getXmlChildren(element).filter((child) => child.name === name && child.prefix !== 'media');
@@ -58,7 +58,7 @@ function getElementTitle(element: XmlElement): string {
   return plainText(firstText(element, ['title']) ?? '');
 }
 
-/** The text of a field that may hold HTML, escaped once more or not. */
+/** Text of a field that may contain HTML, escaped or not. */
 export function plainText(text: string): string {
   const bare = text.includes('<') ? text.replaceAll(/<\/?[a-z][^<>]*>/gi, ' ') : text;
   return decodeHTML(bare).replaceAll(/\s+/g, ' ').trim();
@@ -87,14 +87,14 @@ function getAuthors(item: XmlElement): readonly string[] {
   const names = getXmlChildren(item)
     .filter(({ name }) => name === 'creator' || name === 'author')
     .map((author) => plainText(textIn(getChild(author, 'name') ?? author)))
-    // "mail@host (Name)" is how the format has it
+    // the format prescribes "mail@host (Name)"
     .map((text) => /^\S+@\S+\s+\((.+)\)$/.exec(text)?.[1] ?? text);
   return [...new Set(names.filter(Boolean))];
 }
 
 const FILES = new Set(['enclosure', 'content', 'thumbnail']);
 
-/** Enclosures and the media of the usual extension, each once. */
+/** Enclosures and media of the common extension, without duplicates. */
 export function getFiles(element: XmlElement, base: string): readonly FeedFile[] {
   const found = new Map<string, FeedFile>();
   const findFiles = (parent: XmlElement, depth: number) => {
@@ -109,13 +109,13 @@ export function getFiles(element: XmlElement, base: string): readonly FeedFile[]
   return [...found.values()];
 }
 
-/** The absolute form of an address; undefined where there is none. */
+/** Absolute form of a URL; undefined if there is none. */
 export function addressIn(written: string, base: string): string | undefined {
   const trimmed = written.trim();
   return trimmed === '' ? undefined : (normalizeUrl(trimmed, base) ?? undefined);
 }
 
-/** What relative addresses in an element resolve against. */
+/** Base URL of relative URLs in an element. */
 export function getBase(element: XmlElement, around: string): string {
   return addressIn(element.attributes['xml:base'] ?? '', around) ?? around;
 }

@@ -1,7 +1,7 @@
 import { escapeMarkup, getFileName, linkMarkup, makePage } from './markup';
 import { getChild, getXmlChildren, readXmlTree, textIn, type XmlElement } from './xml-tree';
 
-/** A sitemap or an index of sitemaps as a page of links, with the day each was changed and the images it names. */
+/** Renders a sitemap or sitemap index as a page of links, with the dates of change and the listed images. */
 export function sitemapPage(source: string, url: string): string {
   const root = readXmlTree(source);
   const title = getFileName(url);

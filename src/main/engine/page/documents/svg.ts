@@ -1,7 +1,7 @@
 import { escapeMarkup, getFileName, makePage } from './markup';
 import { getChild, readXmlTree, textIn } from './xml-tree';
 
-/** A drawing as a page that shows it, named by its own title. */
+/** Renders a drawing as a page with the drawing's own title. */
 export function svgPage(source: string, url: string): string {
   const root = readXmlTree(source);
   const title = textIn(root ? getChild(root, 'title') : undefined).trim();

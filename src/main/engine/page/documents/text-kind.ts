@@ -1,4 +1,4 @@
-/** What a text is; JSON comes with its values. */
+/** Format of a text; for JSON with its values. */
 export type TextKind =
   | { readonly kind: 'html' | 'xhtml' | 'feed' | 'sitemap' | 'svg' | 'xml' | 'plain' }
   | { readonly kind: 'json'; readonly values: readonly JsonText[] };
@@ -8,7 +8,7 @@ export interface JsonText {
   readonly value: unknown;
 }
 
-/** The lower-case type of a Content-Type without its parameters; empty where there is none. */
+/** Media type of a Content-Type in lower case, without parameters; empty if there is none. */
 export function getMimeType(contentType: string | null): string {
   return (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
@@ -19,7 +19,7 @@ const XHTML_TYPE = /^application\/(?:[\w.-]+\+)?xhtml(?:\+xml)?$/;
 const UNSURE_TYPE =
   /^(?:|text\/plain|application\/(?:octet-stream|x-download|force-download|unknown|x-unknown)|binary\/octet-stream|unknown\/unknown|\*\/\*)$/;
 
-/** Decides what a text is by how it begins and by its declared type; what it begins with counts more. */
+/** Detects a text's format by its beginning and its declared type; the beginning counts more. */
 export function kindOfText(source: string, contentType: string | null): TextKind {
   const type = getMimeType(contentType);
   const text = source.replace(/^\ufeff/, '');
@@ -33,7 +33,7 @@ export function kindOfText(source: string, contentType: string | null): TextKind
   return { kind: XML_TYPE.test(type) && root !== '' ? 'xml' : 'plain' };
 }
 
-// The elements that make a text HTML wherever it says nothing else, as the standard's sniffing has them, and a few more.
+// Elements that make a text HTML if nothing says otherwise: those of the standard's sniffing, and a few more.
 const HTML_ROOTS = new Set(
   'html head body script iframe h1 h2 div font table a style title b br p meta link header main article section nav ul ol center form span img'.split(
     ' ',
@@ -60,9 +60,9 @@ function kindOfRoot(
 
 const BEFORE_ROOT = /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!doctype(?:[^>[]|\[[^\]]*\])*>/iy;
 const START_TAG = /<([a-z_][\w:.-]*)/iy;
-const LOOKED_AT = 20_000; // comments and a DTD may stand before the root
+const LOOKED_AT = 20_000; // characters; comments and a DTD may precede the root
 
-/** The lower-case name of the first element, or `!doctype html`; empty where the text begins with none. */
+/** Name of the first element in lower case, or `!doctype html`; empty if the text does not start with one. */
 function getRoot(text: string): { readonly root: string; readonly isDeclared: boolean } {
   const head = text.slice(0, LOOKED_AT);
   const isDeclared = /^\s*<\?xml\s/i.test(head);
@@ -81,16 +81,16 @@ function getRoot(text: string): { readonly root: string; readonly isDeclared: bo
 const TAGS_OF_HTML = /<(?:p|a|br|div|span|b|i|h[1-6]|ul|ol|li|table|img|title|body|html)(?:\s[^<>]*)?\/?>/gi;
 const ENOUGH_TAGS = 2;
 
-/** A body without a type is HTML where it has tags of it. */
+/** Whether a body without a type contains HTML tags. */
 function looksLikeHtml(text: string): boolean {
   return (text.slice(0, LOOKED_AT).match(TAGS_OF_HTML)?.length ?? 0) >= ENOUGH_TAGS;
 }
 
-// Guards against being run as a script, and calls that pass the data on.
+// Guards against execution as a script, and function calls around the data.
 const GUARD = /^\s*(?:\)\]\}',?|while\s*\(1\);|for\s*\(;;\);|\/\*\*\/)/;
 const CALL = /^\s*[\w$.]{1,100}\s*\(\s*(?=[[{])/;
 
-/** The values of a text that is JSON, one a line, or guarded JSON; null where it is not. */
+/** Values of a text that is JSON, JSON lines or guarded JSON; null for any other text. */
 function jsonValues(text: string, type: string): readonly JsonText[] | null {
   const isJsonType = JSON_TYPE.test(type);
   const isCalled = /\b(?:java|ecma)script$/.test(type) || isJsonType;

@@ -4,8 +4,8 @@ const VOID = new Set(
 );
 
 /**
- * XHTML that came as XML, for a parser of HTML: there `<script/>` and `<div/>` are closed by themselves, which HTML does not
- * know, and one such tag would swallow the rest of the page.
+ * Rewrites XHTML served as XML for an HTML parser: XML allows `<script/>` and `<div/>`, but in HTML such a tag stays open and
+ * would swallow the rest of the page.
  */
 export function xhtmlPage(source: string): string {
   return source.replaceAll(SELF_CLOSED, (tag, name: string, attributes: string) =>

@@ -3,7 +3,7 @@ import { feedPage } from './feed';
 import { readRss } from './rss';
 import { readXmlTree } from './xml-tree';
 
-/** An RSS, RDF or Atom feed as a page; null where the body is none after all. */
+/** Renders an RSS, RDF or Atom feed as a page; null if the body is none. */
 export function xmlFeedPage(source: string, url: string): string | null {
   const root = readXmlTree(source);
   if (!root) return null;

@@ -1,7 +1,7 @@
 import type { Attributes } from '../tag-handler';
 import { scanTags } from '../tag-scanner';
 
-/** An element of an XML body; names are those after the prefix, as they are written. */
+/** An element of an XML body; names have no prefix, and their case is unchanged. */
 export interface XmlElement {
   readonly name: string;
   readonly prefix: string;
@@ -10,9 +10,9 @@ export interface XmlElement {
   readonly children: readonly (XmlElement | string)[];
 }
 
-const MAX_DEPTH = 200; // what is nested deeper stands beside what is around it
+const MAX_DEPTH = 200; // levels; deeper elements become siblings
 
-/** Reads an XML body, well formed or not; null where it has no element. Entities of a DTD are left as they stand. */
+/** Parses an XML body, well-formed or not; null if it has no element. Entities of a DTD stay unchanged. */
 export function readXmlTree(source: string): XmlElement | null {
   const root = { ...openElement('', {}), qualified: '' };
   const open = [root];
@@ -48,12 +48,12 @@ function addText(children: (XmlElement | string)[], data: string): void {
   else children.push(data);
 }
 
-/** The elements right inside one. */
+/** Child elements. */
 export function getXmlChildren(element: XmlElement): readonly XmlElement[] {
   return element.children.filter((child) => typeof child !== 'string');
 }
 
-/** The first child element of that name, in any namespace. */
+/** First child element with this name, in any namespace. */
 export function getChild(element: XmlElement, name: string): XmlElement | undefined {
   return getXmlChildren(element).find((child) => child.name === name);
 }

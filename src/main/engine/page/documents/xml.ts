@@ -1,7 +1,7 @@
 import { escapeMarkup, getFileName, makePage, textMarkup } from './markup';
 import { getXmlChildren, readXmlTree, textIn, type XmlElement } from './xml-tree';
 
-/** An XML body as a page: names with their texts, in the body's order, each element with others inside in a section. */
+/** Renders an XML body as a page: element names with their texts in document order, and a section for each nested element. */
 export function xmlPage(source: string, url: string): string {
   const root = readXmlTree(source);
   if (!root) return makePage({ title: getFileName(url) }, `<pre>${escapeMarkup(source)}</pre>`);
@@ -16,9 +16,9 @@ function getRootTitle(root: XmlElement): XmlElement | undefined {
   return [...children, ...heads].find(({ name }) => /^(?:title|name)$/i.test(name));
 }
 
-const MAX_SECTIONS = 100_000; // what comes after is shown as running text, so that the page stays one that can be parsed
+const MAX_SECTIONS = 100_000; // elements; the rest is rendered as running text, so that the page can still be parsed
 
-/** What the writing of a body goes by. */
+/** State of rendering a body. */
 interface Writing {
   readonly base: string;
   left: number;
@@ -48,7 +48,7 @@ function writeContent(element: XmlElement, writing: Writing): string {
 
 function section(element: XmlElement, writing: Writing): string {
   const name = escapeMarkup(element.name);
-  const isText = --writing.left < 0 || isMixed(element);
+  const isText = --writing.left < 0 || hasMixedContent(element);
   const content = isText ? `<p>${escapeMarkup(textIn(element))}</p>` : writeContent(element, writing);
   return `<section class="${name}">${content}</section>`;
 }
@@ -57,8 +57,8 @@ function isLeaf(element: XmlElement): boolean {
   return getXmlChildren(element).length === 0 && Object.keys(element.attributes).length === 0;
 }
 
-/** Text with elements in it is read as running text. */
-function isMixed(element: XmlElement): boolean {
+/** Whether an element mixes text and elements; it is then rendered as running text. */
+function hasMixedContent(element: XmlElement): boolean {
   const hasText = element.children.some((child) => typeof child === 'string' && child.trim() !== '');
   return hasText && getXmlChildren(element).length > 0;
 }

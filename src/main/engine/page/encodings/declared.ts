@@ -1,10 +1,10 @@
 import { normalizeEncoding } from '@exodus/bytes/encoding.js';
 
-const PRESCAN_BYTES = 1024; // the HTML standard looks no further for a declaration at first
-const LATE_BYTES = 65_536; // further down a browser that meets one begins again
-const REPLACED = 'replacement'; // labels of encodings that the standard reads nothing of
+const PRESCAN_BYTES = 1024; // bytes; the HTML standard searches no further for a declaration at first
+const LATE_BYTES = 65_536; // bytes; a browser that finds a later declaration parses again
+const REPLACED = 'replacement'; // labels of encodings that the standard refuses to decode
 
-/** The WHATWG name of a label, or null where the label is unknown or unsafe. */
+/** WHATWG name of a label; null for unknown and unsafe labels. */
 export function getEncoding(label: string | undefined): string | null {
   if (label === undefined) return null;
   const name = normalizeEncoding(label.trim());
@@ -19,7 +19,7 @@ export function byMark(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** The encoding that a Content-Type names. */
+/** Encoding in a Content-Type header. */
 export function byHeader(contentType: string | null): string | null {
   return contentType === null ? null : getEncoding(charsetIn(contentType));
 }
@@ -29,13 +29,13 @@ function charsetIn(text: string): string | undefined {
   return match?.[1] ?? match?.[2] ?? match?.[3];
 }
 
-/** The encoding that the page itself declares at its beginning, in HTML or XML. */
+/** Encoding that the page declares at its beginning, in HTML or XML. */
 export function byPage(bytes: Uint8Array): string | null {
   const head = latin1(bytes.subarray(0, PRESCAN_BYTES));
   return byMeta(head) ?? byXmlDeclaration(head);
 }
 
-/** The encoding of a declaration that stands too late to be looked for. */
+/** Encoding of a declaration beyond the standard's first search. */
 export function byLateMeta(bytes: Uint8Array): string | null {
   return byMeta(latin1(bytes.subarray(0, LATE_BYTES)));
 }
@@ -52,11 +52,11 @@ function declaredBy(attributes: ReadonlyMap<string, string>): string | null {
   const isHttpEquiv = attributes.get('http-equiv')?.trim().toLowerCase() === 'content-type';
   const inContent = isHttpEquiv ? charsetIn(attributes.get('content') ?? '') : undefined;
   const encoding = getEncoding(attributes.get('charset') ?? inContent);
-  // the standard takes it for a slip
+  // the standard treats this as a mistake
   return encoding === 'x-user-defined' ? 'windows-1252' : readableByteByByte(encoding);
 }
 
-/** A declaration that could be read byte by byte cannot be in UTF-16. */
+/** A declaration readable as single bytes cannot be UTF-16. */
 function readableByteByByte(encoding: string | null): string | null {
   return encoding?.startsWith('utf-16') ? 'utf-8' : encoding;
 }
@@ -76,7 +76,7 @@ function byXmlDeclaration(head: string): string | null {
   return readableByteByByte(getEncoding(/^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/i.exec(head)?.[1]));
 }
 
-/** Bytes as characters of the same numbers. */
+/** Converts each byte to the character with that code. */
 export function latin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }

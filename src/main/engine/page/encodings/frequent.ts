@@ -1,22 +1,22 @@
-/** What text of a language looks like when it is read in the right encoding. */
+/** Properties of a language's text in the right encoding. */
 export interface Script {
   readonly encodings: readonly string[];
-  /** Its commonest characters beyond ASCII, lower case where there is case. */
+  /** Its most common characters beyond ASCII, in lower case. */
   readonly common: string;
-  /** Whether these characters stand in words of their own kind, rather than singly among ASCII letters. */
+  /** Whether these characters form whole words, rather than occur singly among ASCII letters. */
   readonly inRuns: boolean;
-  /** How often a character is common by chance, when bytes of something else are read so. */
+  /** Share of common characters expected by chance, when other bytes are decoded this way. */
   readonly chance: number;
-  /** Language tags, without region where any will do. */
+  /** Language tags, without region if any region applies. */
   readonly languages: readonly string[];
 }
 
 type Row = readonly [encodings: string, languages: string, common: string];
 
-const LETTERS = 96; // characters beyond ASCII in an encoding of one byte each, without what is no letter
-const IDEOGRAPHS = 3000; // those in use, which all encodings of two bytes list first
+const LETTERS = 96; // letters beyond ASCII in a single-byte encoding
+const IDEOGRAPHS = 3000; // characters in use, which all double-byte encodings list first
 
-// Where two fit alike, the earlier is taken.
+// If two fit equally well, the earlier one wins.
 const LATIN: readonly Row[] = [
   ['windows-1252', 'en', 'éèàùâêîôçëïüöäßñáíóúãåøæìòœÉÀÇÜÖÄÑÁÅØ¿¡ºª¹²³¼½¾£¢×÷´¨'],
   ['windows-1252', 'fr', 'éèàùâêîôûçëïœ'],
@@ -75,5 +75,5 @@ function getScript([encodings, languages, common]: Row, inRuns: boolean, among: 
   return { encodings: encodings.split(' '), languages: languages.split(' '), common, inRuns, chance };
 }
 
-/** Signs that all encodings of one byte for Western, Central European, Cyrillic, Greek and Turkish text share. */
+/** Signs shared by all single-byte encodings for Western, Central European, Cyrillic, Greek and Turkish text. */
 export const SHARED_SIGNS = '’‘“”„–—…«»©®°•§±·€™\u00a0';

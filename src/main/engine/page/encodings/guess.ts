@@ -2,13 +2,13 @@ import { TextDecoder } from '@exodus/bytes/encoding.js';
 import { latin1 } from './declared';
 import { SCRIPTS, type Script, SHARED_SIGNS } from './frequent';
 
-const SAMPLE_BYTES = 20_000; // enough for frequencies, and a few milliseconds
-const LANGUAGE_BONUS = 0.25; // a page's own word for its language counts, and can be wrong
+const SAMPLE_BYTES = 20_000; // bytes; enough for frequencies, in a few milliseconds
+const LANGUAGE_BONUS = 0.25; // bonus for the language that the page declares, which may be wrong
 const ERROR_COST = 3;
-const LEAST = 0.2; // below this a text is in none of the encodings known here
-const MARGIN = 0.1; // the encodings listed first are the commoner ones
+const LEAST = 0.2; // score below which no known encoding fits
+const MARGIN = 0.1; // a later encoding must fit better by this much, because those listed first are more common
 
-/** The encoding in which bytes beyond ASCII make the likeliest text; null where none makes any sense. */
+/** The encoding in which the bytes beyond ASCII form the most likely text; null if none fits. */
 export function guessEncoding(bytes: Uint8Array): string | null {
   const sample = getByteSample(bytes);
   if (sample.length === 0) return null;
@@ -25,9 +25,9 @@ export function guessEncoding(bytes: Uint8Array): string | null {
   return best?.encoding ?? null;
 }
 
-const NEAR = 4; // bytes behind one beyond ASCII that may belong to the same character, and the beginning of the next
+const NEAR = 4; // bytes after one beyond ASCII that may belong to its character or start the next
 
-/** What is beyond ASCII with the bytes around it; the rest is ASCII in every encoding and says nothing. */
+/** Bytes beyond ASCII with their neighbours; the rest is equal in every encoding. */
 function getByteSample(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(SAMPLE_BYTES);
   let length = 0;
@@ -46,7 +46,7 @@ function getByteSample(bytes: Uint8Array): Uint8Array {
 
 const SPACE = 0x20;
 
-/** At most 1: how much of what is beyond ASCII is common in the script, beyond chance; what is no text counts against it. */
+/** Share of characters beyond ASCII that are common in the script, corrected for chance, at most 1; characters that are no text count against it. */
 function scoreScript(text: string, { common, inRuns, chance }: Script): number {
   const frequent = characterSet(common);
   const shared = characterSet(SHARED_SIGNS);
@@ -57,7 +57,8 @@ function scoreScript(text: string, { common, inRuns, chance }: Script): number {
     const code = text.charCodeAt(at);
     const isSign = shared.has(code);
     if (code < 0x80 || (isSign && inRuns)) continue;
-    const isInRun = isLetter(text.charCodeAt(at - 1), shared) || isLetter(text.charCodeAt(at + 1), shared);
+    const isInRun =
+      isForeignLetter(text.charCodeAt(at - 1), shared) || isForeignLetter(text.charCodeAt(at + 1), shared);
     total++;
     if (isNoText(code)) wrong++;
     else if (isSignInWord(text, at)) continue;
@@ -68,14 +69,14 @@ function scoreScript(text: string, { common, inRuns, chance }: Script): number {
   return (fit * total) / (total + DOUBTFUL);
 }
 
-const DOUBTFUL = 4; // characters; fewer are a stray sign in an English page
+const DOUBTFUL = 4; // characters; fewer may be stray signs in an English page
 
-/** "³" and "¿" are letters of another encoding where they stand within a word. */
+/** Signs such as "³" and "¿" within a word show that the encoding is wrong. */
 function isSignInWord(text: string, at: number): boolean {
   return text.charCodeAt(at) < 0xc0 && /^[a-z].[a-z]$/i.test(text.slice(Math.max(0, at - 1), at + 2));
 }
 
-function isLetter(code: number, signs: ReadonlySet<number>): boolean {
+function isForeignLetter(code: number, signs: ReadonlySet<number>): boolean {
   return code >= 0x80 && !signs.has(code);
 }
 
@@ -89,17 +90,17 @@ function characterSet(characters: string): ReadonlySet<number> {
   return made;
 }
 
-/** Marks of errors, control characters, and those for private use. */
+/** Replacement characters, control characters and private-use characters. */
 function isNoText(code: number): boolean {
   return code === 0xfffd || (code < 0xa0 && code !== 0x85) || (code >= 0xe000 && code <= 0xf8ff) || isHalfWidth(code);
 }
 
-/** Half-width Japanese is what other encodings look like in Shift_JIS. */
+/** Other encodings decoded as Shift_JIS give half-width Japanese characters. */
 function isHalfWidth(code: number): boolean {
   return code >= 0xff61 && code <= 0xff9f;
 }
 
-/** The lower-case language tag the page gives itself, empty where it gives none. */
+/** Language tag of the page in lower case; empty if it has none. */
 function getByteLanguage(bytes: Uint8Array): string {
   const head = latin1(bytes.subarray(0, 4096));
   return /<html\b[^>]*?\slang\s*=\s*["']?([a-z]{2,3}(?:-[a-z]+)?)/i.exec(head)?.[1]?.toLowerCase() ?? '';

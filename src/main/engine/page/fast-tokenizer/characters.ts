@@ -1,23 +1,20 @@
-/** By ASCII code: 1 for what a plain name consists of, 2 for what ends it, 0 for what is unusual in it. */
+import { isSpace } from '../characters';
+
+/** Class of each ASCII code: 1 may be part of a plain name, 2 ends it, 0 is unusual. */
 export const NAME: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/[\t\n\f />=]/.test(character)) return 2;
   return /[\w:.@#$*()[\]{}!?+,;|~-]/.test(character) ? 1 : 0;
 });
 
-/** Whether a code is white space. A carriage return is none of the source, whose line ends are normalized, but of references. */
-export function isSpace(code: number): boolean {
-  return code === 32 || code === 10 || code === 9 || code === 12 || code === 13;
-}
-
-/** The first position from `at` on that holds no white space. */
+/** First position from `at` on without white space. */
 export function skipSpaces(source: string, at: number): number {
   let end = at;
   while (isSpace(source.charCodeAt(end))) end++;
   return end;
 }
 
-/** The first position from `at` on that holds white space, or the length. */
+/** First position from `at` on with white space, or the length. */
 export function wordEnd(source: string, at: number): number {
   let end = at;
   while (end < source.length && !isSpace(source.charCodeAt(end))) end++;

@@ -1,7 +1,8 @@
 import { decodeHTMLAttribute } from 'entities';
 import type { Token } from 'parse5';
 import { html } from 'parse5';
-import { isSpace, NAME, skipSpaces } from './characters';
+import { isSpace } from '../characters';
+import { NAME, skipSpaces } from './characters';
 
 const GREATER = 62;
 const SOLIDUS = 47;
@@ -9,12 +10,12 @@ const EQUALS = 61;
 const QUOTE = 34;
 const APOSTROPHE = 39;
 const NUL = '\0';
-const MAX_ATTRIBUTES = 64; // each is compared with all before it, which the standard's states do better for more
-const HASH_MASK = 0xffffff; // so small that the engine keeps it as an integer
+const MAX_ATTRIBUTES = 64; // attributes; each is compared with those before it, which the standard's states do better for more
+const HASH_MASK = 0xffffff; // small enough for V8 to store it as an integer
 
 /**
- * Reads the tag whose name starts at `start` into `token`, and gives the position of its `>`; -1 where the tag is not of
- * the plain form all but broken pages have, so that the standard's states must read it.
+ * Reads the tag whose name starts at `start` into `token`, and returns the position of its `>`; -1 if the tag is not in the
+ * plain form that all but broken pages use, so that the standard's states must read it.
  */
 export function readTag(source: string, start: number, token: Token.TagToken): number {
   const end = nameEnd(source, start);
@@ -37,9 +38,9 @@ export function readTag(source: string, start: number, token: Token.TagToken): n
   return -1;
 }
 
-let hash = 0; // of the name read last
+let hash = 0; // hash of the last name read
 
-/** Where the name at `start` ends, or -1 where it has no characters or unusual ones. */
+/** End of the name at `start`; -1 if it is empty or has unusual characters. */
 function nameEnd(source: string, start: number): number {
   let at = start;
   hash = 0;
@@ -54,7 +55,7 @@ function nameEnd(source: string, start: number): number {
   return at === start ? -1 : at;
 }
 
-/** Reads one attribute and gives the position after it, or -1. */
+/** Reads one attribute and returns the position after it, or -1. */
 function readAttribute(source: string, start: number, attrs: Token.Attribute[]): number {
   const end = nameEnd(source, start);
   if (end < 0) return -1;
@@ -87,25 +88,25 @@ function addValue(source: string, start: number, end: number, name: string, attr
   return true;
 }
 
-/** A value's end ends a reference as its quote does, so one stands in for it. */
+/** Appends a quote, because the end of a value ends a reference just like its quote does. */
 function decodeAttribute(value: string): string {
   return decodeHTMLAttribute(`${value}"`).slice(0, -1);
 }
 
-/** Of attributes with one name the first counts. */
+/** The first of several attributes with the same name counts. */
 function addAttribute(attrs: Token.Attribute[], name: string, value: string): void {
   for (const attribute of attrs) if (attribute.name === name) return;
   attrs.push({ name, value });
 }
 
-const SLOTS = 4096; // a page has some hundred names; two that share a slot only take turns
-const MAX_LENGTH = 32; // a longer name is no name that comes again
+const SLOTS = 4096; // slots; a page has a few hundred names, and two in one slot only replace each other
+const MAX_LENGTH = 32; // characters; longer names rarely repeat
 
 const names: string[] = new Array<string>(SLOTS).fill('');
 
 /**
- * The name of a tag or an attribute at `[start, end)` of the source, in lower case; `hash` is any number that depends on
- * its characters only. A name that came before is the same string, which is a key at once and holds no source in memory.
+ * Name of a tag or attribute at `[start, end)` of the source, in lower case; `hash` depends only on its characters. Repeated
+ * names return the same string, which is fast as a key and does not keep the source in memory.
  */
 function nameAt(source: string, start: number, end: number, hash: number): string {
   const slot = hash & (SLOTS - 1);
@@ -118,10 +119,10 @@ function nameAt(source: string, start: number, end: number, hash: number): strin
   return key;
 }
 
-/** The identifier of the standard's tags. */
+/** The package's id of a standard tag. */
 const tagIdOf = html.getTagID;
 
-/** The same string as the engine keeps it for names of properties. */
+/** Internalizes a string, as V8 does for property names. */
 function asKey(name: string): string {
   return Object.keys({ [name]: 0 })[0] ?? name;
 }

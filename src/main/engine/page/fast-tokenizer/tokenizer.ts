@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities';
 import { html, type Parser, Token, Tokenizer, TokenizerMode, type TreeAdapterTypeMap } from 'parse5';
+import { isLetter } from '../characters';
 import { readTag } from './tag';
 import { emitText } from './text';
 
@@ -8,17 +9,17 @@ const SOLIDUS = 47;
 const EXCLAMATION = 33;
 
 /**
- * The standard's tokenizer with short cuts: whole runs of text, plain tags and comments are taken at once, and whatever is
- * out of the ordinary is left to the standard's states. The source must be whole and its line ends normalized.
+ * The standard's tokenizer with shortcuts: reads whole runs of text, plain tags and comments at once, and leaves everything
+ * unusual to the standard's states. The source must be complete, with normalized line ends.
  */
 export class FastTokenizer<Map extends TreeAdapterTypeMap> extends Tokenizer {
   readonly #parser: Parser<Map>;
-  #nul = -2; // the next NUL, where it is known
+  #nul = -2; // position of the next NUL, if known
 
   constructor(parser: Parser<Map>) {
     super(parser.options, parser);
     this.#parser = parser;
-    this.preprocessor.bufferWaterline = Number.POSITIVE_INFINITY; // positions stay those of the whole source
+    this.preprocessor.bufferWaterline = Number.POSITIVE_INFINITY; // positions refer to the whole source
   }
 
   protected override _runParsingLoop(): void {
@@ -33,7 +34,7 @@ export class FastTokenizer<Map extends TreeAdapterTypeMap> extends Tokenizer {
     this.inLoop = false;
   }
 
-  /** Takes what comes next at once where it can; otherwise changes nothing. */
+  /** Reads the next part at once if possible; otherwise changes nothing. */
   #takeShortCut(): boolean {
     const source = this.preprocessor.html;
     const at = this.preprocessor.pos + 1;
@@ -59,7 +60,7 @@ export class FastTokenizer<Map extends TreeAdapterTypeMap> extends Tokenizer {
     return true;
   }
 
-  /** The next `<` or NUL, or the end. */
+  /** Position of the next `<` or NUL, or the end. */
   #textEnd(source: string, start: number): number {
     const tag = source.indexOf('<', start);
     const end = tag < 0 ? source.length : tag;
@@ -67,7 +68,7 @@ export class FastTokenizer<Map extends TreeAdapterTypeMap> extends Tokenizer {
     return this.#nul >= 0 && this.#nul < end ? this.#nul : end;
   }
 
-  /** Takes the tag or comment whose `<` stands before `at`. */
+  /** Reads the tag or comment whose `<` is before `at`. */
   #takeMarkup(source: string, at: number): boolean {
     const code = source.charCodeAt(at);
     if (isLetter(code)) return this.#takeTag(source, at, Token.TokenType.START_TAG);
@@ -100,7 +101,7 @@ export class FastTokenizer<Map extends TreeAdapterTypeMap> extends Tokenizer {
     return true;
   }
 
-  /** Goes on from `at`, once the tree builder has what the states kept back. */
+  /** Continues at `at`, after the states have flushed to the tree builder. */
   #advanceTo(at: number): void {
     if (this.currentCharacterToken !== null) this._emitCurrentCharacterToken(null);
     this.preprocessor.pos = at - 1;
@@ -112,12 +113,7 @@ function newTag(type: Token.TagToken['type']): Token.TagToken {
   return { type, tagName: '', tagID, selfClosing: false, ackSelfClosing: false, attrs: [], location: null };
 }
 
-function isLetter(code: number): boolean {
-  const lower = code | 32;
-  return lower >= 97 && lower <= 122;
-}
-
-/** Where a comment's `-->` stands, or -1 where it begins or ends in another form. */
+/** Position of a comment's `-->`; -1 if it starts or ends in another form. */
 function commentEnd(source: string, start: number): number {
   if (source.startsWith('>', start) || source.startsWith('->', start)) return -1;
   let end = source.indexOf('--', start);
@@ -128,7 +124,7 @@ function commentEnd(source: string, start: number): number {
   return end;
 }
 
-/** A run's end ends a reference as a tag does, so one stands in for it. */
+/** Appends a tag, because the end of a run ends a reference just like a tag does. */
 function decodeRun(run: string): string {
   return decodeHTML(`${run}<`).slice(0, -1);
 }

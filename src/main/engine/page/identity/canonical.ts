@@ -3,23 +3,23 @@ import type { PageIdentity } from '../identity';
 import type { PageScan } from '../links/index';
 import { resolveBase } from '../parse';
 
-/** What a page and its answer say about the page's address. */
+/** What a page and its response say about its URL. */
 export interface AddressClaims {
-  /** Of `<link rel=canonical>` in the head, as written. */
+  /** `href` of `<link rel=canonical>` in the head, as written. */
   readonly links: readonly string[];
   readonly openGraphUrl: string | undefined;
-  /** The answer's `Link` header. */
+  /** The response's `Link` header. */
   readonly linkHeader: string | undefined;
 }
 
-/** Longer addresses are session data or a fault. */
+/** Characters; longer URLs contain session data or are faulty. */
 const MAX_LENGTH = 2_000;
 const UNFINISHED = /[{}<>\s]|%7[Bb]|\bundefined\b|\bnull\b|localhost(?=[:/])/i;
 const IN_HEADER = /<([^>]*)>((?:\s*;\s*[\w*-]+\s*(?:=\s*(?:"[^"]*"|[^\s;,"]*))?)*)/g;
 
 /**
- * The address that a page names as its own: absolute, without fragment. Null where it names none, names two, or names
- * an impossible one. `og:url` counts only where it names this very page, with fewer parameters.
+ * The canonical URL that a page declares: absolute, without fragment. Null if it declares none, two, or an impossible one.
+ * `og:url` counts only if it is this page's URL with fewer parameters.
  */
 export function getCanonical(
   { links, openGraphUrl, linkHeader }: AddressClaims,
@@ -41,7 +41,7 @@ function inHeader(header: string | undefined, url: string): readonly (string | n
     .map(([, target = '']) => normalizeUrl(target, url));
 }
 
-/** What looks like a program's fault is an address only on the page's own host, as `localhost` is for a page of this machine. */
+/** Hosts that look like a mistake, such as `localhost`, count only for pages of the same host. */
 function isSane(address: string, url: string): boolean {
   if (address.length > MAX_LENGTH) return false;
   if (!UNFINISHED.test(address)) return true;
@@ -53,12 +53,12 @@ function isSamePath(address: string, url: string): boolean {
   return one.host === other.host && one.pathname === other.pathname && one.search.length <= other.search.length;
 }
 
-/** With fewer words the page's own text is too little to compare, and the text of its frame is included. */
+/** Words; if the page's own text has fewer, the text around it (navigation, head, foot) is included. */
 const ENOUGH_WORDS = 30;
-/** With fewer words in all, a page has hardly any text. */
+/** Words; a page with fewer has hardly any text. */
 const MIN_WORDS = 12;
 
-/** By what a scanned page is known again. `linkHeader`: the answer's `Link` header. */
+/** Identity of a scanned page. `linkHeader`: the response's `Link` header. */
 export function getIdentity(scan: PageScan, url: string, linkHeader?: string): PageIdentity {
   const { canonicals, openGraphUrl, base, ownText, frameText } = scan;
   const claims = { links: canonicals, openGraphUrl, linkHeader };

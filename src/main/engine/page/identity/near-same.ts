@@ -1,4 +1,4 @@
-/** In how many of their bits two fingerprints of 16 hex digits differ. */
+/** Number of bits in which two fingerprints of 16 hex digits differ. */
 export function getDistance(one: string, other: string): number {
   let distance = 0;
   for (let at = 0; at < 16; at += 8) {
@@ -15,15 +15,14 @@ function getBits(value: number): number {
 }
 
 /**
- * Of 64 bits. Pages of one template about different entities differ in 8 and more (800 books of one shop), pages of one
- * list in 20 and more; the same page with another date in its text differs in 3 on average, with another advertisement
- * in 5.
+ * Bits of 64. Pages of one template about different entities differ in 8 or more (measured on 800 books of one shop), pages
+ * of one list in 20 or more; the same page with another date differs in 3 on average, with another advertisement in 5.
  */
 export const NEAR_SAME_BITS = 3;
-/** Where the site itself calls two pages the same, they may differ by this much. */
+/** Bits by which two pages may differ if the site itself declares them equal. */
 export const CLAIMED_SAME_BITS = 6;
 
-/** Whether two pages show nearly the same text. Pages with hardly any text are the same only to each other. */
+/** Whether two pages show nearly the same text. Pages with hardly any text equal only each other. */
 export function isNearSame(one: string | null, other: string | null, bits = NEAR_SAME_BITS): boolean {
   if (one === null || other === null) return one === other;
   return getDistance(one, other) <= bits;

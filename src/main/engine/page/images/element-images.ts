@@ -6,7 +6,7 @@ import { type FoundImage, type ImageOrigin, isImageFile, pixels } from './found-
 
 type Attributes = Element['attribs'];
 
-/** Every image that an element itself names. */
+/** All images that an element itself refers to. */
 export function getElementImages(element: Element): readonly FoundImage[] {
   const { attribs } = element;
   const found = [...byName(element), ...imagesOfStyle(attribs.style), ...lazyImages(element)];
@@ -65,7 +65,7 @@ function sized(attribs: Attributes, reference: string | undefined, from: ImageOr
   }));
 }
 
-/** The candidates of a `srcset`, with the widths and densities it states. */
+/** Candidates of a `srcset` with their widths and densities. */
 function candidates(srcset: string | undefined): readonly FoundImage[] {
   return readSrcset(srcset ?? '').flatMap(({ url, descriptor }) => {
     const [, size = '', unit] = /(?:^|\s)([\d.]+)([wx])(?:\s|$)/.exec(descriptor) ?? [];
@@ -110,7 +110,7 @@ const LAZY_NAME =
 const LAZY_SET = /srcset|original-set/;
 const SHOWS_IMAGES = new Set(['img', 'source', 'amp-img', 'image']);
 
-/** Addresses kept for a script that loads images late, or shows them larger. */
+/** URLs in attributes for scripts that load images late or enlarge them. */
 function lazyImages({ name, attribs }: Element): readonly FoundImage[] {
   const found: FoundImage[] = [];
   for (const attribute in attribs) {
@@ -131,12 +131,12 @@ function looksLikeAddress(value: string): boolean {
   return /^(?:https?:)?\/|^[\w.-]+\//i.test(text) && !/[\s<>{}"]/.test(text);
 }
 
-// The bound keeps a style of nothing but openings from being read once for each.
+// Bounded, so that a style with many unclosed url( is not searched to its end for each.
 const CSS_URL = /url\(\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'()]{0,2000}))\s{0,9}\)/gi;
 const NOT_AN_IMAGE = /\.(?:woff2?|ttf|otf|eot|css|cur)(?:[?#]|$)/i;
 const IMPORT = /@import\s{0,9}$/i;
 
-/** The images that a style names, in its order; fonts, imports and parts of drawings are left out. */
+/** Images in a style, in order; without fonts, imports and parts of drawings. */
 function imagesOfStyle(style: string | undefined): readonly FoundImage[] {
   if (style === undefined || !/url\(/i.test(style)) return [];
   return Array.from(style.matchAll(CSS_URL)).flatMap((match) => {

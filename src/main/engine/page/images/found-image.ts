@@ -1,4 +1,4 @@
-/** Where a page names an image. */
+/** Where a page refers to an image. */
 export type ImageOrigin =
   | 'img'
   | 'srcset'
@@ -14,26 +14,26 @@ export type ImageOrigin =
   | 'data'
   | 'json_ld';
 
-/** One address of an image as it is written, with what stands beside it. Sizes in pixels. */
+/** One URL of an image as written, with its other attributes. Sizes in pixels. */
 export interface FoundImage {
   readonly reference: string;
   readonly from: ImageOrigin;
   readonly alt?: string | undefined;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
-  /** How many device pixels a `2x` candidate has for each of the image's. */
+  /** Pixel density of a `srcset` candidate: 2 for `2x`. */
   readonly density?: number | undefined;
 }
 
 const IMAGE_FILE = /^[^\s"'<>{}]+\.(?:avif|bmp|gif|heic|ico|jfif|jpe?g|jxl|png|svgz?|tiff?|webp)(?:[?#]\S*)?$/i;
-const MAX_ADDRESS = 4000; // longer ones are data
+const MAX_ADDRESS = 4000; // characters; longer ones are data
 
-/** Whether an address names a file of an image format. */
+/** Whether a URL has the extension of an image format. */
 export function isImageFile(address: string): boolean {
   return address.length < MAX_ADDRESS && IMAGE_FILE.test(address.trim());
 }
 
-/** A length in pixels as attributes have it; undefined for per cent and other units. */
+/** Parses an attribute's length in pixels; undefined for percent and other units. */
 export function pixels(written: string | undefined): number | undefined {
   const match = /^\s*(\d{1,6})(?:\.\d+)?\s*(?:px)?\s*$/i.exec(written ?? '');
   return match ? Number(match[1]) : undefined;

@@ -13,7 +13,7 @@ const IMAGE_KEYS = new Set([
 ]);
 const MAX_VALUES = 50_000;
 
-/** The images that JSON-LD blocks name, in their order. */
+/** Images in JSON-LD blocks, in order. */
 export function imagesOfJsonLd(blocks: readonly unknown[]): readonly FoundImage[] {
   const found: FoundImage[] = [];
   const waiting: { readonly value: unknown; readonly isImage: boolean }[] = blocks
@@ -33,7 +33,7 @@ export function imagesOfJsonLd(blocks: readonly unknown[]): readonly FoundImage[
 
 type Plain = Readonly<Record<string, unknown>>;
 
-/** What is inside an object, last first; an image's own address goes to what is found. */
+/** Values within an object, last first; adds the URL of an image object to the found ones. */
 function findNested(object: Plain, isImage: boolean, found: FoundImage[]) {
   const isObject = isImage || object['@type'] === 'ImageObject';
   const address = [object.contentUrl, object.url, object['@id']].find((value) => typeof value === 'string');

@@ -18,7 +18,7 @@ const URL_ATTRIBUTES = new Set([
 ]);
 const SRCSET_ATTRIBUTES = new Set(['srcset', 'imagesrcset']);
 
-/** The page parsed and written again by the standard: UTF-8, one root, absolute links, without comments and inline handlers. */
+/** The page parsed and serialized by the HTML standard: UTF-8, one root, absolute links, no comments and inline handlers. */
 export function html({ page }: IncludeInput): string {
   const resolve = getResolver(page);
   return serializeTree(page.document, {
@@ -35,7 +35,7 @@ function isEncodingDeclaration({ name, attribs }: Element): boolean {
 
 type Resolve = (reference: string) => string | null;
 
-/** Each distinct reference is resolved once: most pages repeat theirs, and the URL parser is the slow part. */
+/** Resolves each distinct reference once, because pages repeat them and URL parsing is slow. */
 function getResolver({ baseUrl }: Page): Resolve {
   const known = new Map<string, string | null>();
   return (reference) => {
@@ -69,7 +69,7 @@ function qualified(element: Element, name: string): string {
 function toAbsoluteAttribute(element: Element, name: string, value: string, resolve: Resolve): string {
   if (SRCSET_ATTRIBUTES.has(name)) return writeSrcset(value, '', resolve);
   if (!URL_ATTRIBUTES.has(name)) return value;
-  // inside a drawing, #name is one of its own parts
+  // within a drawing, #name refers to one of its parts
   if (isForeign(element) && value.startsWith('#')) return value;
   return resolve(value) ?? value;
 }

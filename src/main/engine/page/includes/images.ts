@@ -7,21 +7,21 @@ import { imagesOfJsonLd } from '../images/json-ld-images';
 import { getElements } from '../walk';
 import type { IncludeInput } from './input';
 
-/** One image address of a page. What is not known is left out; sizes in pixels. */
+/** One image URL of a page. Unknown properties are missing; sizes in pixels. */
 interface ListedImage {
   readonly url: string;
   readonly alt: string;
-  /** Where it was found first. */
+  /** Where it was first found. */
   readonly from: ImageOrigin;
   readonly width?: number;
   readonly height?: number;
-  /** The largest known form of the same picture, where that is another address. */
+  /** URL of the largest known version of the same image, if different. */
   readonly largest?: string;
 }
 
 /**
- * The images of the page as JSON text: a list of `{url, alt, from}` with `width`, `height` and `largest` where they are known,
- * absolute, each once, in page order; those that only JSON-LD names come last.
+ * The page's images as JSON text: a list of `{url, alt, from}`, with `width`, `height` and `largest` if known. URLs are absolute,
+ * unique and in page order; images found only in JSON-LD come last.
  */
 export function images({ page, structured }: IncludeInput): string {
   const listed = new Map<string, ListedImage>();
@@ -30,7 +30,7 @@ export function images({ page, structured }: IncludeInput): string {
   return JSON.stringify([...listed.values()]);
 }
 
-/** The pictures of these elements; several addresses of one picture are joined. */
+/** Groups the images of these elements by picture. */
 function getPictures(elements: readonly Element[]): readonly (readonly FoundImage[])[] {
   const groups: FoundImage[][] = [];
   const byFrame = new Map<Element, FoundImage[]>();
@@ -49,7 +49,7 @@ function getPictures(elements: readonly Element[]): readonly (readonly FoundImag
   return groups;
 }
 
-/** The element that stands for one picture: `<picture>`, or a link to the picture itself around it. */
+/** The element that groups the versions of one picture: `<picture>`, or a link to the image file. */
 function getFrame(element: Element): Element | null {
   let frame: Element | null = isFrame(element) ? element : null;
   let around = element.parent;
@@ -60,7 +60,7 @@ function getFrame(element: Element): Element | null {
   return frame;
 }
 
-const FRAME_LEVELS = 3; // a link around a picture stands close to it
+const FRAME_LEVELS = 3; // levels; the link around an image is close to it
 
 function isFrame({ name, attribs }: Element): boolean {
   return name === 'picture' || (name === 'a' && isImageFile(attribs.href ?? ''));
@@ -92,9 +92,9 @@ function listPicture(listed: Map<string, ListedImage>, group: readonly FoundImag
   }
 }
 
-const LINKED = 100_000; // what a picture links to is its full size
+const LINKED = 100_000; // an image usually links to its full size
 
-/** An order of the forms of one picture, 0 where nothing is known. */
+/** Sorts the versions of one picture by size; 0 if unknown. */
 function getFoundImageSize({ from, width = 0, density }: FoundImage): number {
   if (from === 'anchor') return LINKED;
   return density === undefined ? width : density / 100 + width;

@@ -13,7 +13,7 @@ import { urls } from './urls';
 
 export type { IncludeInput } from './input';
 
-/** How each content kind of a visit is made. */
+/** A reader for each content kind of a visit; a missing one does not compile. */
 export const INCLUDE_READERS: { readonly [Kind in Include]: (input: IncludeInput) => IncludeBody<Kind> } = {
   raw,
   html,

@@ -1,11 +1,11 @@
 import type { Page, PageScope, PageTimer, StructuredData } from '../types';
 
-/** What every include kind is made from. */
+/** Input of all content readers. */
 export interface IncludeInput {
   readonly page: Page;
   readonly timer: PageTimer;
-  /** The part that markdown and text are limited to. @default the whole page */
+  /** Part of the page for markdown and text. @default the whole page */
   readonly scope?: PageScope;
-  /** The page's structured data, read at the first call. */
+  /** The page's structured data, read on the first call. */
   readonly structured: () => StructuredData;
 }

@@ -1,7 +1,7 @@
 import { readBlobs } from '../blobs';
 import type { IncludeInput } from './input';
 
-/** The JSON data found in the page's scripts, as JSON text of a list of `{name, data}`. */
+/** JSON data in the page's scripts, as the JSON text of a list of `{name, data}`. */
 export function jsonBlobs({ page }: IncludeInput): string {
   return JSON.stringify(readBlobs(page));
 }

@@ -1,6 +1,6 @@
 import type { IncludeInput } from './input';
 
-/** The page's JSON-LD blocks as they stand, as JSON text of a list. */
+/** The page's JSON-LD blocks unchanged, as the JSON text of a list. */
 export function jsonLd({ structured }: IncludeInput): string {
   return JSON.stringify(structured().jsonLd);
 }

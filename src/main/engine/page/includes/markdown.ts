@@ -4,7 +4,7 @@ import { getNodeBlocks } from '../markdown/blocks';
 import { type MarkdownContext, markdownContext } from '../markdown/context';
 import type { IncludeInput } from './input';
 
-/** What a reader sees of the page, or of the scope's part of it, as GitHub-flavoured Markdown with absolute links. */
+/** Visible content of the page, or of the scope, as GitHub-flavoured Markdown with absolute links. */
 export function markdown({ page, scope }: IncludeInput): string {
   const context = markdownContext(page, scope?.without);
   const roots = scope?.roots ?? [page.document];
@@ -12,7 +12,7 @@ export function markdown({ page, scope }: IncludeInput): string {
   return blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`;
 }
 
-/** A list or a table is written as such when it is itself the root; one marked hidden shows what is in it, since it was asked for. */
+/** Nodes to write: a root that is a list or table is written as one; a root marked hidden is written anyway, because it was requested. */
 function getRootNodes(root: ParentNode, context: MarkdownContext): readonly ChildNode[] {
   return isElement(root) && !context.isUnseen(root) ? [root] : root.children;
 }

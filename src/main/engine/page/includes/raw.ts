@@ -1,6 +1,6 @@
 import type { IncludeInput } from './input';
 
-/** The page as it came, decoded. */
+/** The page as received, decoded. */
 export function raw({ page }: IncludeInput): string {
   return page.source;
 }

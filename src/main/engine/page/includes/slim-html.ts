@@ -5,9 +5,9 @@ import { elementsWithContent, hasImpliedEnd, isIdleSpace, isMereWrapper, isSlimK
 import type { IncludeInput } from './input';
 
 /**
- * The page with only what is needed to find values and to write a selector: text, structure and distinctive attributes.
- * Empty elements lose their contents, wrappers without distinctive attributes are replaced by what they wrap, implied
- * end tags are omitted.
+ * The page reduced to what is needed to find values and write selectors: text, structure and distinctive attributes.
+ * Drops the content of empty elements, replaces wrappers without distinctive attributes by their content, and omits
+ * implied end tags.
  */
 export function slimHtml({ page }: IncludeInput): string {
   const withContent = elementsWithContent(page.document);
@@ -26,7 +26,7 @@ export function slimHtml({ page }: IncludeInput): string {
   });
 }
 
-/** An empty element may have a meaningful class, as stars of a rating do; its children add nothing. */
+/** An empty element may have a meaningful class, like the stars of a rating; its children add nothing. */
 function isOutermost(element: Element, withContent: ReadonlySet<Element>): boolean {
   const { class: names, id } = element.attribs;
   const around = element.parent;

@@ -4,7 +4,7 @@ import { unseenIn } from '../visible';
 import { walk } from '../walk';
 import type { IncludeInput } from './input';
 
-// These stand apart from what surrounds them by an empty line.
+// Elements separated from their surroundings by an empty line.
 const PARAGRAPHS = new Set([
   'p',
   'h1',
@@ -26,7 +26,7 @@ const PARAGRAPHS = new Set([
 ]);
 const PREFORMATTED = new Set(['pre', 'textarea', 'listing', 'xmp', 'plaintext']);
 
-/** The text a reader sees of the page, or of the scope's part of it: block by block on lines of their own, table cells apart by a tab. */
+/** Visible text of the page, or of the scope: one line for each block, table cells separated by tabs. */
 export function readPageText({ page, scope }: IncludeInput): string {
   const out = new TextWriter();
   const isUnseen = unseenIn(page.document);
@@ -67,7 +67,7 @@ function isCell(element: Element): boolean {
   return element.name === 'td' || element.name === 'th';
 }
 
-/** Collects pieces of text, folding white space and holding breaks back until more text comes. */
+/** Collects pieces of text, folds white space, and delays breaks until more text comes. */
 class TextWriter {
   preformatted = 0;
   readonly #parts: string[] = [];
@@ -75,7 +75,7 @@ class TextWriter {
   #tabs = 0;
   #space = false;
   #afterCell = false;
-  /** Blocks at the start of a cell break no line: the cell stands in its row. */
+  /** Ignores breaks of blocks at the start of a cell, so that the cell stays in its row. */
   #atCellStart = false;
 
   text(data: string): void {
@@ -109,7 +109,7 @@ class TextWriter {
   }
 
   endCell(): void {
-    // a block inside a cell must not push the next cell of the row to another line
+    // a block within a cell must not push the next cell to another line
     if (!this.#atCellStart) this.#breaks = 0;
     this.#atCellStart = false;
     this.#afterCell = true;

@@ -1,6 +1,6 @@
 import type { IncludeInput } from './input';
 
-/** How long the parts of the visit took, as JSON text; milliseconds. */
+/** Duration of the visit's phases in milliseconds, as JSON text. */
 export function timer({ timer: measured }: IncludeInput): string {
   return JSON.stringify(measured);
 }

@@ -1,7 +1,7 @@
 import { getPageLinks } from '../links/index';
 import type { IncludeInput } from './input';
 
-/** The absolute URLs the page links to, each once, in page order. */
+/** Absolute URLs that the page links to, without duplicates, in page order. */
 export function urls({ page }: IncludeInput): readonly string[] {
   return getPageLinks(page);
 }

@@ -1,11 +1,11 @@
-/** `data`: JSON throughout, so a whole address may stand anywhere; `code`: only what stands under a quoted name. */
+/** `data`: all JSON, so a complete URL may occur anywhere; `code`: only values with a quoted name count. */
 export type DataMode = 'data' | 'code';
 
-// What names an address of a page, at the end of a name: `url`, `productUrl`, `canonical_url`, `href`, `permalink`.
+// Endings of names whose values are page URLs: `url`, `productUrl`, `canonical_url`, `href`, `permalink`.
 const ADDRESS_NAME =
   /(?:^|[\W_a-z])(?:url|uri|href|link|path|pathname|permalink|permaurl|canonical|slugpath|website)$/i;
 const EXACT_NAME = /^(?:to|item|@id|loc|mainentityofpage|discussionurl)$/i;
-// Addresses of other kinds, by their names.
+// Names of other kinds of URL.
 const OTHER_NAME =
   /im(?:age|g)|photo|picture|thumb|logo|icon|avatar|poster|banner|src|api|endpoint|asset|script|style|css|font|file|cdn|static|base|root|ajax|action|login|logout|signin|signout|upload|socket|callback|redirect|return|sprite|manifest|track|pixel|beacon|share|embed|oauth|auth|cookie|media|video|audio|download|config|route|template|public|cache|include/i;
 
@@ -17,8 +17,8 @@ const DOUBLE = 0x22;
 const SINGLE = 0x27;
 
 /**
- * The addresses of pages in a text that holds JSON, also JSON inside strings: whole addresses, and paths under names that mean
- * addresses. Nothing is parsed: each slash is looked at once, so time is linear whatever the text.
+ * Finds page URLs in a text that contains JSON, also within strings: complete URLs, and paths whose name means a URL. Parses
+ * nothing: looks at each slash once, so it is linear for any text.
  */
 export function addressesInData(text: string, mode: DataMode, take: (address: string) => void): void {
   let listName: string | null = null;
@@ -52,7 +52,7 @@ function isAddressUnder(name: string | null, address: string, mode: DataMode): b
   return mode === 'data' && /^https?:/i.test(address);
 }
 
-/** Where a quoted text begins whose first slash is at `slash`; -1 where it does not begin like an address. */
+/** Start of the quoted text whose first slash is at `slash`; -1 if it does not start like a URL. */
 function startOfValue(text: string, slash: number): number {
   let at = slash - 1;
   if (text.charCodeAt(at) === BACKSLASH) at--;
@@ -63,7 +63,7 @@ function startOfValue(text: string, slash: number): number {
   return start > 0 && isQuote(text.charCodeAt(start - 1)) ? start : -1;
 }
 
-/** The end of an address; -1 where it is no address or too long. */
+/** End of a URL; -1 if it is no URL or too long. */
 function endOfValue(text: string, start: number): number {
   const last = Math.min(text.length, start + MAX_ADDRESS);
   for (let at = start; at < last; at++) {
@@ -82,7 +82,7 @@ function isQuote(code: number): boolean {
   return code === DOUBLE || code === SINGLE;
 }
 
-/** Behind the quote that ends a value. */
+/** Position after the quote that ends a value. */
 function endOfQuote(text: string, end: number): number {
   let at = end;
   while (text.charCodeAt(at) === BACKSLASH) at++;
@@ -90,14 +90,14 @@ function endOfQuote(text: string, end: number): number {
 }
 
 interface Before {
-  /** What stands before the value: `:`, `[`, `,`, `=` or nothing of these. */
+  /** The sign before the value: `:`, `[`, `,`, `=` or none of these. */
   readonly sign: ':' | '[' | ',' | '=' | '';
   /** Index of a comma. */
   readonly at: number;
   readonly name: string | null;
 }
 
-/** Looks back from a value's quote to the name it stands under. */
+/** Searches backwards from a value's quote for its name. */
 function beforeValue(text: string, quote: number): Before {
   const at = skipBack(text, backslashes(text, quote - 1));
   const sign = text[at];
@@ -111,7 +111,7 @@ function beforeValue(text: string, quote: number): Before {
 
 const NOTHING: Before = { sign: '', at: -1, name: null };
 
-/** The quoted name before a colon; null where there is none. */
+/** The quoted name before a colon; null if there is none. */
 function nameBefore(text: string, colon: number): string | null {
   const quote = skipBack(text, colon - 1);
   if (!isQuote(text.charCodeAt(quote))) return null;
@@ -127,7 +127,7 @@ function backslashes(text: string, from: number): number {
   return at;
 }
 
-const MAX_SPACE = 40; // between a name and its value, line breaks and all
+const MAX_SPACE = 40; // characters between a name and its value, including line breaks
 
 function skipBack(text: string, from: number): number {
   let at = from;
@@ -149,7 +149,7 @@ const FOLDER =
   /\/(?:api|graphql|rpc|ajax|xhr|rest|wp-json|wp-content|wp-includes|wp-admin|cdn-cgi|_next|_nuxt|_astro|static|assets?|images?|img|css|js|socket\.io|admin-ajax\.php|oauth2?)(?=\/|$)/i;
 const PLACEHOLDER = /[{}<>[\]*|^`"'\\\s]|%7B|\/:[a-z]|\$\w|\(\?/i;
 
-/** Whether an address that a script uses names no page: an asset, a call of an interface, or a route with places to fill. */
+/** Whether a URL in a script is no page: an asset, an API call, or a route with placeholders. */
 function isNoPage(address: string): boolean {
   const path = address.split(/[?#]/, 1)[0] ?? '';
   return PLACEHOLDER.test(path) || FILE.test(path) || FOLDER.test(path.replace(/^https?:\/\/[^/]*/i, ''));

@@ -1,22 +1,22 @@
 import type { Attributes } from '../tag-handler';
 
-/** A form that is open, as far as it can be sent without anything typed. */
+/** An open form that may be submitted without typing. */
 export interface OpenForm {
   readonly action: string;
   readonly fields: URLSearchParams;
-  /** Whether a person would have to type or choose. */
+  /** Whether a person must type or choose something. */
   isFree: boolean;
-  /** What its button says. */
+  /** Text of its button. */
   label: string;
 }
 
 const SENT_AS_IS = new Set(['hidden']);
 const NOT_SENT = new Set(['submit', 'button', 'image', 'reset']);
-// A form without anything to type is mostly a button that does something.
+// A form without input fields is usually a button with an effect.
 const DOES_SOMETHING =
   /cart|basket|checkout|buy|order|log-?(?:in|out)|sign-?(?:in|out|up)|delete|remove|add|vote|like|follow|subscribe|report/i;
 
-/** Null for a form that posts, or whose address says that it does more than show a page. */
+/** Null for a form that posts, or whose URL shows that it does more than open a page. */
 export function openForm({ action = '', method = 'get' }: Attributes): OpenForm | null {
   if (method.trim().toLowerCase() !== 'get' || action === '' || DOES_SOMETHING.test(action)) return null;
   return { action, fields: new URLSearchParams(), isFree: false, label: '' };
@@ -33,7 +33,7 @@ export function addField(form: OpenForm, name: string, { type = 'text', name: fi
   }
 }
 
-/** Where sending the form leads; null where it asks for something, or sends nothing. */
+/** URL that submitting the form opens; null if it needs input, or sends nothing. */
 export function formTarget({ action, fields, isFree }: OpenForm): string | null {
   if (isFree || fields.size === 0) return null;
   return `${action.split(/[?#]/, 1)[0]}?${fields}`;

@@ -12,28 +12,28 @@ export { type PageScan, scanPage } from './scan-page';
 export type { FoundLink } from './types';
 
 export interface FoundOptions {
-  /** Whether to return the text close to each link. */
+  /** Whether to return the text around each link. */
   readonly around?: boolean;
-  /** What the page's scripts loaded. */
+  /** JSON that the page's scripts loaded. */
   readonly captured?: readonly Captured[];
 }
 
-/** The absolute http(s) URLs a source names, without fragment, each once, in page order. Reads tags only: the crawl's hot path. */
+/** Absolute http(s) URLs in a source, without fragment and duplicates, in page order. Reads only tags, because it is the crawl's hot path. */
 export function readFoundLinks(source: string, url: string, options: FoundOptions = {}): readonly FoundLink[] {
   return foundLinks(scanPage(source, options), url, options.captured);
 }
 
-/** The same of a page that was scanned. */
+/** The same for a scanned page. */
 export function foundLinks(scan: PageScan, url: string, captured: readonly Captured[] = []): readonly FoundLink[] {
   const links = captured.length === 0 ? scan.links : [...scan.links, ...capturedLinks(captured, url)];
   return resolveLinks(links, resolveBase(scan.base, url), scan.shown);
 }
 
-/** The addresses of a parsed page's links: what a person can follow, each once, in page order. */
+/** URLs of the links that a person can follow on a parsed page, without duplicates, in page order. */
 export function getPageLinks(page: Page): readonly string[] {
   const urls = new Set<string>();
   const targets = getElements(page.document).map((element) => linkTarget(element.name, element.attribs));
-  // most pages repeat their links; the URL parser is the slow part
+  // most pages repeat their links, and parsing URLs is slow
   for (const target of new Set(targets)) {
     if (target === undefined || target.startsWith('#') || target.startsWith('javascript:')) continue;
     const url = normalizeUrl(target, page.baseUrl);
@@ -51,14 +51,14 @@ function linkTarget(name: string, attributes: Attributes): string | undefined {
 
 /** A body that a page's scripts loaded. */
 interface Captured {
-  /** Address it came from. */
+  /** URL it came from. */
   readonly url: string;
   readonly text: string;
 }
 
-const MAX_PER_BODY = 5_000; // a body with more is an index for search, not what the page shows
+const MAX_PER_BODY = 5_000; // URLs; a body with more is a search index, not content of the page
 
-/** The addresses in what a page's scripts loaded; paths are those of the page. */
+/** URLs in the JSON that a page's scripts loaded; paths are relative to the page. */
 function capturedLinks(captured: readonly Captured[], pageUrl: string): readonly RawLink[] {
   return captured.flatMap(({ url, text }) => getTargets(text, isSameOrigin(url, pageUrl)).map(rawLink));
 }
@@ -77,7 +77,7 @@ function rawLink(target: string): RawLink {
   return { target, kind: 'xhr', region: 'none', text: '', label: '', place: null };
 }
 
-/** A path in the answer of another host may be that host's. */
+/** A path in another host's response may belong to that host. */
 function isSameOrigin(url: string, pageUrl: string): boolean {
   return URL.canParse(url, pageUrl) && new URL(url, pageUrl).origin === new URL(pageUrl).origin;
 }

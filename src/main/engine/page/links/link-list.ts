@@ -2,21 +2,21 @@ import type { LinkKind, LinkRegion } from '@shared/crawl';
 import type { ShownText } from './shown-text';
 import { MAX_LINK_TEXT, MAX_LINKS, type RawLink } from './types';
 
-/** The links of a page as they come, and the text of the one that is open. */
+/** Collects a page's links, and the text of the open one. */
 export interface LinkList {
   readonly links: readonly RawLink[];
   readonly leftOut: () => number;
   readonly add: (target: string, kind: LinkKind, region: LinkRegion, label?: string) => RawLink | null;
-  /** Adds a link whose text follows, until the element of this name closes. */
+  /** Adds a link whose text follows until the element of this name closes. */
   readonly begin: (element: string, target: string, kind: LinkKind, region: LinkRegion, label: string) => void;
   readonly end: () => void;
-  /** Name of the element whose text is taken; null where none is open. */
+  /** Name of the element whose text is collected; null if none is open. */
   readonly openElement: () => string | null;
   readonly text: (data: string) => void;
   readonly label: (text: string) => void;
 }
 
-// Folding takes white space away; a text is cut only when it is far too long already.
+// Folding removes white space, so a text is cut only when it is far too long.
 const MAX_RAW_TEXT = 8 * MAX_LINK_TEXT;
 
 export function createLinkList(shown: ShownText | null): LinkList {

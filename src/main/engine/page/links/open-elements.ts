@@ -1,23 +1,23 @@
 import type { LinkRegion } from '@shared/crawl';
 import { innerRegion } from './region';
 
-/** The open elements that show in which part of the page a link stands. */
+/** Tracks the open elements that show which part of the page a link is in. */
 export interface OpenElements {
   readonly region: () => LinkRegion;
-  /** `own`: the part the element makes by itself. */
+  /** `own`: the part that the element itself forms. */
   readonly open: (name: string, own: LinkRegion | null) => void;
   readonly close: (name: string) => void;
 }
 
-/** Elements that may hold others of their name; each is tracked to know where one ends. */
+/** Elements that may contain others of their name, so each is tracked to find its end. */
 const CONTAINERS = new Set(
   'div section article nav header footer aside main ul ol dl table menu form fieldset center details'.split(' '),
 );
-/** Elements that end where another of their name begins. */
+/** Elements that end where another of their name starts. */
 const SELF_ENDING = new Set(['p', 'li', 'td', 'th', 'tr', 'dt', 'dd', 'option']);
-const MAX_OPEN = 1_000; // deeper elements belong to the part that is open there
+const MAX_OPEN = 1_000; // levels; deeper elements belong to the part that is open there
 
-/** Tags in source order, badly nested as they may be; time is linear in their number. */
+/** Takes tags in source order, even badly nested ones; linear in their number. */
 export function createOpenElements(): OpenElements {
   const names: string[] = [];
   const regions: LinkRegion[] = [];
@@ -44,7 +44,7 @@ export function createOpenElements(): OpenElements {
     },
     close: (name) => {
       if (!counts.get(name)) return;
-      // each is popped once, so this is linear over the page
+      // each is popped once, so this is linear for the page
       while (names.length > 0 && pop() !== name);
     },
   };

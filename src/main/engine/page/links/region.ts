@@ -52,17 +52,17 @@ const BY_WORDS: readonly (readonly [RegExp, LinkRegion])[] = [
   ],
 ];
 
-// Every word list above in one quick look: most classes hold none.
+// All words above in one quick test, because most classes contain none.
 const ANY_WORD =
   /crumb|pag(?:inat|er|ing|e[-n])|foot|colophon|siteinfo|side|widget|rail|nav|menu|toc|tabs|header|masthead|topbar|banner|main|content|article|primary|entry|post|body/i;
 
-/** What a class or an id says of the part it marks; null where it says nothing. */
+/** Part of the page that a class or id names; null if it names none. */
 export function regionOfWords(words: string): LinkRegion | null {
   if (!ANY_WORD.test(words)) return null;
   return BY_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }
 
-/** Remembers what words say, because a page repeats its classes. */
+/** Caches results, because a page repeats its classes. */
 export function createWordRegions(): (words: string) => LinkRegion | null {
   const known = new Map<string, LinkRegion | null>();
   return (words) => {
@@ -77,7 +77,7 @@ export function createWordRegions(): (words: string) => LinkRegion | null {
 const MAX_WORDS = 300; // characters; longer lists of classes are styling
 const MAX_KNOWN = 2_000;
 
-/** The part of the page an element makes by itself; null where it makes none. */
+/** Part of the page that an element itself forms; null if it forms none. */
 export function ownRegion(
   name: string,
   { role, class: classes, id, 'aria-label': label }: Attributes,
@@ -89,19 +89,19 @@ export function ownRegion(
   if (byLabel === 'breadcrumb' || byLabel === 'pagination') return byLabel;
   const byRole = role ? BY_ROLE[role] : undefined;
   const byName = BY_NAME[name];
-  // a list in words of navigation is navigation; an element with a meaning of its own keeps it
+  // a list with a navigation class is navigation; an element with its own meaning keeps it
   if (byName === 'list' || byName === 'table') return byRole ?? byWords ?? byName;
   return byRole ?? byName ?? byWords;
 }
 
 const OF_THE_FRAME: ReadonlySet<LinkRegion> = new Set(['navigation', 'header', 'footer', 'aside']);
 
-/** The part a link stands in, given the part around an element and its own. */
+/** The part that a link is in, given the part around an element and its own. */
 export function innerRegion(outer: LinkRegion, own: LinkRegion | null): LinkRegion {
   if (own === null || own === outer) return outer;
   if (own === 'breadcrumb' || own === 'pagination') return own;
   if (outer === 'breadcrumb' || outer === 'pagination') return outer;
-  // lists are everywhere; only outside the page's frame do they set links apart
+  // lists are everywhere; they distinguish links only in the main part of a page
   if (own === 'list' || own === 'table') return OF_THE_FRAME.has(outer) ? outer : own;
   if (own === 'main') return outer === 'none' ? own : outer;
   // the head or foot of an article, of a card or of a menu

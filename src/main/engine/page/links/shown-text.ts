@@ -1,21 +1,21 @@
 import { type LinkPlace, MAX_AROUND_TEXT } from './types';
 
-/** The text a page shows, from which the surroundings of its links are taken. */
+/** Visible text of a page, with the surroundings of its links. */
 export interface ShownText {
   readonly add: (data: string) => void;
   readonly length: () => number;
-  /** A block begins or ends here: what is beyond belongs to another. */
+  /** Records that a block starts or ends here, so that surroundings stop. */
   readonly edge: () => void;
   readonly openHeading: () => void;
   readonly closeHeading: () => void;
-  /** Of a link that begins here. */
+  /** Position of a link that starts here. */
   readonly place: () => LinkPlace;
   readonly around: (place: LinkPlace) => string;
 }
 
-const BEFORE = 80; // characters of a block taken before its link; the text after a link is more informative
+const BEFORE = 80; // characters before a link in its block; the text after a link is more informative
 const MAX_HEADING = 80;
-const MAX_SHOWN = 2_000_000; // characters; links behind have only their own text
+const MAX_SHOWN = 2_000_000; // characters; later links have only their own text
 
 export function createShownText(): ShownText {
   const pieces: string[] = [];

@@ -1,42 +1,42 @@
 import type { LinkKind, LinkRegion } from '@shared/crawl';
 
-/** A URL that a page names, with what a crawl may learn from. */
+/** A URL on a page, with the properties that a crawl learns from. */
 export interface FoundLink {
   /** Absolute, without fragment. */
   readonly url: string;
   readonly kind: LinkKind;
-  /** What a reader sees of it, white space folded, at most `MAX_LINK_TEXT` characters. */
+  /** Its visible text with white space folded, at most `MAX_LINK_TEXT` characters. */
   readonly text: string;
   readonly region: LinkRegion;
-  /** Text close by (heading, sentence, card), only where it was asked for; at most `MAX_AROUND_TEXT` characters. */
+  /** Text around it (heading, sentence, card) if requested; at most `MAX_AROUND_TEXT` characters. */
   readonly around: string;
 }
 
 export const MAX_LINK_TEXT = 120;
 export const MAX_AROUND_TEXT = 240;
 
-/** More than any page means to be followed; what is beyond is counted. */
+/** More links than any page wants followed; further ones are only counted. */
 export const MAX_LINKS = 50_000;
 
-/** A link as it is written, not yet resolved. */
+/** A link as written, not resolved yet. */
 export interface RawLink {
   readonly target: string;
   readonly kind: LinkKind;
   readonly region: LinkRegion;
-  /** What is seen of it, not yet folded. */
+  /** Its visible text, not folded yet. */
   text: string;
-  /** What stands in for it where nothing is seen: an image's text, a title, a label. */
+  /** Replacement for a missing visible text: an image's alternative text, a title, a label. */
   label: string;
-  /** Where it stands in what the page shows; null where that is not kept. */
+  /** Its position in the visible text; null if that is not recorded. */
   readonly place: LinkPlace | null;
 }
 
 export interface LinkPlace {
-  /** Offsets in the text that is shown. */
+  /** Offsets in the visible text. */
   readonly from: number;
   to: number;
-  /** How many edges of blocks come before it. */
+  /** Number of block edges before it. */
   readonly edges: number;
-  /** The heading above it. */
+  /** Heading above it. */
   readonly heading: string;
 }

@@ -9,9 +9,9 @@ import { type BlockWriter, definitionList, listMarkdown, loneItem } from './list
 import { markText } from './marks';
 import { getTableRows, isDataTable, tableMarkdown } from './table';
 
-const MAX_NESTING = 20; // each level of lists and quotes indents all inside it once more
+const MAX_NESTING = 20; // levels; each level of lists and quotes indents its content further
 
-/** The nodes as Markdown blocks, in order; each block is without an empty line at its ends. */
+/** Converts nodes to Markdown blocks, in order, without empty lines at their ends. */
 export function getNodeBlocks(nodes: readonly ChildNode[], context: MarkdownContext): readonly string[] {
   const blocks: string[] = [];
   let run: ChildNode[] = [];
@@ -28,7 +28,9 @@ export function getNodeBlocks(nodes: readonly ChildNode[], context: MarkdownCont
       continue;
     }
     endRun();
-    for (const block of blockElement(node, { ...context, before: blocks.at(-1) ?? context.before })) blocks.push(block);
+    const before = blocks.at(-1) ?? context.before;
+    const inside = before === context.before ? context : { ...context, before };
+    for (const block of blockElement(node, inside)) blocks.push(block);
   }
   endRun();
   return blocks;
@@ -83,12 +85,12 @@ function markedInside(element: Element, context: MarkdownContext): MarkdownConte
 
 function heading(element: Element, context: MarkdownContext): readonly string[] {
   const text = oneLine(inlineText(element.children, { ...context, marks: [...context.marks, 'strong'] }));
-  // signs at the end would be taken for the closing ones a heading may have
+  // # at the end would be taken for the optional closing marks of a heading
   return text === '' ? [] : [`${'#'.repeat(Number(element.name.slice(1)))} ${text.replace(/(^|\s)(#+)$/, '$1\\$2')}`];
 }
 
 function strongLine(element: Element, context: MarkdownContext): readonly string[] {
-  if (context.holdsBlock.has(element)) return getNodeBlocks(element.children, context);
+  if (context.holdsBlock(element)) return getNodeBlocks(element.children, context);
   const text = inlineText(element.children, { ...context, marks: [...context.marks, 'strong'] });
   return text.trim() === '' ? [] : [oneLine(markText(text, 'strong'))];
 }
@@ -120,7 +122,7 @@ function table(element: Element, context: MarkdownContext): readonly string[] {
   return [...getNodeBlocks(outside, context), ...(text === '' ? [] : [text])];
 }
 
-/** A link around blocks: the first heading, else the first line of text, becomes the link, and the rest stays as it is. */
+/** Converts a link around blocks: the first heading, or else the first line of text, becomes the link; the rest stays unchanged. */
 function linkedBlocks(element: Element, context: MarkdownContext): readonly string[] {
   const blocks = getNodeBlocks(element.children, { ...context, inLink: true });
   const url = element.attribs.href === undefined || context.inLink ? null : linkUrl(element.attribs.href, context);

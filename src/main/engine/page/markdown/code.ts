@@ -2,7 +2,7 @@ import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement } from '../elements';
 import { walk } from '../walk';
 
-/** Text between backticks, with as many as it takes. */
+/** Wraps text in as many backticks as it needs. */
 export function codeSpan(text: string): string {
   const folded = text.replaceAll(/\s+/g, ' ').trim();
   if (folded === '') return '';
@@ -11,7 +11,7 @@ export function codeSpan(text: string): string {
   return fence + pad + folded + pad + fence;
 }
 
-/** A preformatted element as a fenced block, with the language the page marks it with. */
+/** Converts a preformatted element to a fenced block, with the language that the page states. */
 export function codeBlock(element: Element): readonly string[] {
   const text = codeText(element);
   if (text.trim() === '') return [];
@@ -19,7 +19,7 @@ export function codeBlock(element: Element): readonly string[] {
   return [`${fence}${getPreLanguage(element)}\n${text.replace(/^\n+/, '').trimEnd()}\n${fence}`];
 }
 
-/** The text of code as it stands, one line for each block inside and for each break. */
+/** Text of code unchanged, with a line for each inner block and line break. */
 export function codeText(element: Element): string {
   let text = '';
   const breakLine = () => {
@@ -45,9 +45,9 @@ export function codeText(element: Element): string {
 
 const LANGUAGE = /(?:^|\s)(?:lang(?:uage)?-|highlight-(?:source-|text-)?|brush:\s*|sourceCode\s+)([\w+#.-]+)/i;
 const NO_LANGUAGE = /^(?:none|default|plain|plaintext|text|notranslate)$/i;
-const LEVELS_AROUND = 2; // highlighters wrap the block once or twice and put the language on the wrapper
+const LEVELS_AROUND = 2; // levels; highlighters wrap the block once or twice and state the language on the wrapper
 
-/** The language a page marks its code with: on the block, on the code inside, or on what is around it. */
+/** Language of a code block, stated on the block, the code within, or a wrapper. */
 function getPreLanguage(pre: Element): string {
   const code = pre.children.find((child) => isElement(child) && child.name === 'code');
   for (const node of [pre, code, ...elementsAround(pre, LEVELS_AROUND)]) {

@@ -1,41 +1,40 @@
-import type { ChildNode, Element } from 'domhandler';
+import type { ChildNode, Element, ParentNode } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement, isForeign } from '../elements';
 import type { Page } from '../types';
 import { type IsUnseen, unseenIn } from '../visible';
-import { walk } from '../walk';
 import type { Mark } from './marks';
 
-/** What the writers of Markdown know of the page and of where they stand. */
+/** Context of a node for the Markdown writers. */
 export interface MarkdownContext {
   readonly page: Page;
   readonly isUnseen: IsUnseen;
-  /** Elements left out with all inside them. */
+  /** Elements omitted with their content. */
   readonly without: ReadonlySet<Element>;
-  /** Elements with a block element somewhere inside. */
-  readonly holdsBlock: ReadonlySet<Element>;
-  /** How many lists and quotes are around. */
+  /** Whether an element contains a block element at any depth. */
+  readonly holdsBlock: (element: Element) => boolean;
+  /** Number of lists and quotes around the node. */
   readonly nesting: number;
-  /** Marks that are already open, so that none is doubled. */
+  /** Marks that are already open, so that none is nested in itself. */
   readonly marks: readonly Mark[];
-  /** Marks of elements around blocks, which each line inside takes on. */
+  /** Marks of elements around blocks, repeated on each line within. */
   readonly marksAround: readonly Mark[];
   readonly inLink: boolean;
-  /** Inside a table cell everything stands on one line. */
+  /** Whether it is in a table cell, where everything must be on one line. */
   readonly inCell: boolean;
-  /** The block right before, from which a list must be separated. */
+  /** The previous block, from which a list must be separated. */
   readonly before: string;
 }
 
 const NOTHING: ReadonlySet<Element> = new Set();
 
-/** The context at the top of a page, some of whose elements are left out with all inside them. */
+/** The context at the top of a page. */
 export function markdownContext(page: Page, without = NOTHING): MarkdownContext {
   const isUnseen = unseenIn(page.document);
   return {
     page,
     isUnseen: without.size === 0 ? isUnseen : (element) => without.has(element) || isUnseen(element),
     without,
-    holdsBlock: elementsHoldingBlocks(page),
+    holdsBlock: createHoldsBlock(),
     nesting: 0,
     marks: [],
     marksAround: [],
@@ -45,33 +44,44 @@ export function markdownContext(page: Page, without = NOTHING): MarkdownContext 
   };
 }
 
-function elementsHoldingBlocks(page: Page): ReadonlySet<Element> {
-  const holding = new Set<Element>();
-  walk(page.document, {
-    enter: (element) => {
-      if (!isBlockName(element)) return true;
-      for (let around = element.parent; isElementNode(around) && !holding.has(around); around = around.parent)
-        holding.add(around);
-      return true;
-    },
-  });
-  return holding;
+/** Searches an element only on request; caches the result for the elements in it. */
+function createHoldsBlock(): (element: Element) => boolean {
+  const known = new Map<Element, boolean>();
+  return (element) => {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    const inside: Element[] = [];
+    const found = findBlock(element, inside);
+    if (!found) for (const each of inside) known.set(each, false);
+    for (let around = found?.parent; isElement(around) && around !== element; around = around.parent)
+      known.set(around, true);
+    known.set(element, found !== null);
+    return found !== null;
+  };
 }
 
-function isElementNode(node: ChildNode | null): node is Element {
-  return isElement(node);
+/** First block element below; adds the elements searched before it to `passed`. */
+function findBlock(parent: ParentNode, passed: Element[]): Element | null {
+  for (const child of parent.children) {
+    if (!('children' in child)) continue;
+    if (isElement(child) && isBlockName(child)) return child;
+    const inside = findBlock(child, passed);
+    if (inside) return inside;
+    if (isElement(child)) passed.push(child);
+  }
+  return null;
 }
 
 function isBlockName(element: Element): boolean {
   return !isForeign(element) && BLOCK_ELEMENTS.has(element.name) && element.name !== 'option';
 }
 
-/** Whether a node cannot stand inside a line of text. */
+/** Whether a node cannot be part of a line of text. */
 export function isBlock(node: ChildNode, context: MarkdownContext): node is Element {
-  return isElement(node) && !context.isUnseen(node) && (isBlockName(node) || context.holdsBlock.has(node));
+  return isElement(node) && !context.isUnseen(node) && (isBlockName(node) || context.holdsBlock(node));
 }
 
-/** Whether nothing stands before a checkbox in its item of a list. */
+/** Whether a checkbox is the first content of its list item. */
 export function beginsItem(checkbox: Element): boolean {
   let node: ChildNode = checkbox;
   for (;;) {

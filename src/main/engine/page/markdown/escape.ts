@@ -2,7 +2,7 @@ import { writeMarks } from './marks';
 
 const SPECIAL = /[\\*_`[\]<&~!\ufdd0-\ufdef]/;
 
-/** Text with what Markdown would read as markup escaped, and no more than that. */
+/** Escapes exactly what Markdown would read as markup. */
 export function escapeText(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text
@@ -18,30 +18,33 @@ export function escapeText(text: string): string {
     .replaceAll(/!(?=\[|$)/g, (sign, at: number) => (at === text.length - 1 ? sign : `\\${sign}`));
 }
 
-/** Escaped text as it may stand between the brackets of a link or an image. */
+/** Escaped text for the brackets of a link or image. */
 export function escapeLabel(text: string): string {
-  return text.replaceAll(/(?<!\\)[[\]]/g, '\\$&');
+  return text.includes('[') || text.includes(']') ? text.replaceAll(/(?<!\\)[[\]]/g, '\\$&') : text;
 }
 
-/** A line of text with what would begin a block escaped. */
+const BLOCK_START = /^[#>\-+*=~\d|:\s]/; // first characters of everything escaped below
+
+/** Escapes what would start a block at the beginning of a line. */
 function escapeLineStart(line: string): string {
+  if (!BLOCK_START.test(line)) return line;
   return line
     .replace(/^(#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|=+\s*$|---+\s*$|~~~)/, '\\$1')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
     .replace(/^\|?\s*:?-+:?\s*(?:\||$)/, '\\$&');
 }
 
-/** Inline text as a paragraph: lines without space at their starts, hard breaks at their ends. */
+/** Inline text as a paragraph: lines without leading spaces, with hard breaks at their ends. */
 export function paragraph(text: string): string {
   const trimmed = text.trim();
   if (trimmed === '') return '';
-  const lines = trimmed.split('\n').map((line) =>
-    line
-      .replaceAll(/(\S) {2,}(?=\S)/g, '$1 ')
-      .replace(/ {3,}$/, '  ')
-      .trimStart(),
-  );
-  return writeMarks(lines.map(escapeLineStart).join('\n'));
+  if (!trimmed.includes('\n')) return writeMarks(escapeLineStart(foldLine(trimmed)));
+  return writeMarks(trimmed.split('\n').map(foldLine).map(escapeLineStart).join('\n'));
+}
+
+function foldLine(line: string): string {
+  const folded = line.includes('  ') ? line.replaceAll(/(\S) {2,}(?=\S)/g, '$1 ').replace(/ {3,}$/, '  ') : line;
+  return folded.trimStart();
 }
 
 /** Inline text without line breaks. */
@@ -49,7 +52,7 @@ export function oneLine(text: string): string {
   return writeMarks(text.replaceAll(/\s+/g, ' ').trim());
 }
 
-/** An address as a link target, safe between parentheses. */
+/** A URL as a link target, safe between parentheses. */
 export function linkTarget(url: string): string {
   if (!/[()<>\s\\]/.test(url)) return url;
   const safe = url.replaceAll(/\s/g, '%20').replaceAll('<', '%3C').replaceAll('>', '%3E').replaceAll('\\', '%5C');
@@ -66,4 +69,4 @@ function isBalanced(url: string): boolean {
   return open === 0;
 }
 
-const MAX_PARENTHESES = 30; // readers of Markdown give up at 32
+const MAX_PARENTHESES = 30; // levels; Markdown parsers give up at 32

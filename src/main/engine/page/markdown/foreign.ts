@@ -3,7 +3,7 @@ import { UNSEEN_FOREIGN } from '../elements';
 import { getRootText, walk } from '../walk';
 import { escapeText } from './escape';
 
-/** A formula as its TeX where the page states it, else its text; a drawing's words. */
+/** TeX of a formula if the page states it, otherwise its text; the text of a drawing. */
 export function foreignMarkdown(element: Element): string {
   let tex = element.attribs.alttext ?? '';
   let text = '';

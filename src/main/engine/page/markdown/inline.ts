@@ -9,14 +9,14 @@ import { foreignMarkdown } from './foreign';
 import { imageMarkdown, isMedia, linkMarkdown, mediaMarkdown } from './link';
 import { type Mark, markText } from './marks';
 
-/** The nodes as one run of text with inline marks; white space folded, not trimmed. */
+/** Converts nodes to text with inline marks; folds white space, but does not trim. */
 export function inlineText(nodes: readonly ChildNode[], context: MarkdownContext): string {
   const parts: string[] = [];
   let last = '';
   for (const node of nodes) {
     const next = inlineNode(node, context);
     if (next === '') continue;
-    // an exclamation mark before a link would make it an image
+    // an exclamation mark before a link would turn it into an image
     if (next.startsWith('[') && last.endsWith('!') && !last.endsWith('\\!'))
       parts.push(`${(parts.pop() ?? '').slice(0, -1)}\\!`);
     parts.push(next);
@@ -34,19 +34,21 @@ function inlineNode(node: ChildNode, context: MarkdownContext): string {
   if (context.isUnseen(node)) return '';
   if (isForeign(node)) return foreignMarkdown(node);
   const inner = inlineElement(node, context);
-  // a block met here stands where only a line can, as in a table cell or a heading
+  // a block here is within a line, for example in a table cell or heading
   return BLOCK_ELEMENTS.has(node.name) && inner.trim() !== ''
     ? `${blockGap(context)}${inner.trim()}${blockGap(context)}`
     : inner;
 }
 
 function escapeInline(data: string, context: MarkdownContext): string {
-  const text = escapeText(data.replaceAll(/[ \t\n\f\r]+/g, ' '));
+  const text = escapeText(UNFOLDED.test(data) ? data.replaceAll(/[ \t\n\f\r]+/g, ' ') : data);
   return context.inLink ? escapeLabel(text) : text;
 }
 
+const UNFOLDED = /[\t\n\f\r]| {2}/;
+
 const CELL_BREAK = '<br>';
-const LINE_IN_CELL = '<br/>'; // written otherwise, so that empty lines of code are not folded with other breaks
+const LINE_IN_CELL = '<br/>'; // encoded, so that empty lines of code are not folded with other breaks
 
 function blockGap(context: MarkdownContext): string {
   return context.inCell ? CELL_BREAK : ' ';
@@ -57,8 +59,7 @@ function padWithSpaces(text: string): string {
 }
 
 function inlineElement(element: Element, context: MarkdownContext): string {
-  const writeInside = (changes: Partial<MarkdownContext> = {}) =>
-    inlineText(element.children, { ...context, ...changes });
+  const writeInside = () => inlineText(element.children, context);
   switch (element.name) {
     case 'br':
       return context.inCell ? CELL_BREAK : '  \n';
@@ -88,7 +89,7 @@ function inlineElement(element: Element, context: MarkdownContext): string {
     case 'rt':
       return `(${writeInside().trim()})`;
     case 'a':
-      return linkMarkdown(element, writeInside({ inLink: true }), context);
+      return linkMarkdown(element, inlineText(element.children, { ...context, inLink: true }), context);
     case 'img':
     case 'amp-img':
       return imageMarkdown(element, context);
@@ -113,7 +114,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
   strike: 'del',
 };
 
-/** The mark an element puts on its text; null where it puts none. */
+/** Mark for an element's text; null if it has none. */
 export function getMark({ name }: Element): Mark | null {
   return MARKS[name] ?? null;
 }
@@ -124,20 +125,20 @@ function emphasized(element: Element, context: MarkdownContext): string {
   return markText(inlineText(element.children, { ...context, marks: [...context.marks, mark] }), mark);
 }
 
-/** Raised and lowered text keeps its mark, since 10<sup>6</sup> is not 106; a raised link is a footnote's and needs none. */
+/** Keeps tags of superscripts and subscripts, because 10<sup>6</sup> is not 106; a superscript link is a footnote and needs none. */
 function script(element: Element, text: string): string {
   const trimmed = text.trim();
   return trimmed === '' || trimmed.includes('](') ? text : `<${element.name}>${trimmed}</${element.name}>`;
 }
 
-/** Code between backticks; around code with links in it stands the element itself, which lets them through. */
+/** Wraps code in backticks; code with links keeps its HTML element, because backticks would hide the links. */
 function code(element: Element, context: MarkdownContext): string {
   const formatted = inlineText(element.children, context);
   if (!formatted.includes('](')) return codeSpan(getRootText(element));
   return `<${element.name}>${formatted.trim()}</${element.name}>`;
 }
 
-/** Preformatted text where only a line can stand; in a table cell HTML keeps its lines and columns. */
+/** Preformatted text within a line; in a table cell HTML keeps its lines and columns. */
 function codeLines(element: Element, context: MarkdownContext): string {
   const lines = codeText(element)
     .replace(/^\n+|\s+$/g, '')
@@ -151,7 +152,7 @@ function codeLines(element: Element, context: MarkdownContext): string {
   return `<pre>${written.join(LINE_IN_CELL)}</pre>`;
 }
 
-/** A list in a table cell: GitHub's tables have no other form for it than HTML. */
+/** Writes a list in a table cell as HTML, because GitHub's tables have no other form. */
 function cellList(list: Element, context: MarkdownContext): string {
   const items = list.children.flatMap((child) => {
     const text = isElement(child)
@@ -162,7 +163,7 @@ function cellList(list: Element, context: MarkdownContext): string {
   return items.length === 0 ? '' : `<${list.name}>${items.join('')}</${list.name}>`;
 }
 
-/** A noscript behind an image without an address holds that image as it should be. */
+/** Whether a noscript contains the real image for a preceding one without a URL. */
 function replacesLazyImage(noscript: Element): boolean {
   const images: Element[] = [];
   walk(noscript, {

@@ -4,7 +4,7 @@ import { isMarkedHidden } from '../visible';
 import type { MarkdownContext } from './context';
 import { escapeLabel, escapeText, linkTarget } from './escape';
 
-/** A link with its text; the text alone where it leads nowhere, nothing where it only marks its own place. */
+/** Writes a link; only its text if it leads nowhere, nothing if it is just an anchor. */
 export function linkMarkdown(element: Element, text: string, context: MarkdownContext): string {
   const { href } = element.attribs;
   const label = text.trim() || escapeText(getElementLabel(element));
@@ -14,10 +14,11 @@ export function linkMarkdown(element: Element, text: string, context: MarkdownCo
   if (url === null) return text;
   const before = /^\s/.test(text) ? ' ' : '';
   const after = /\s$/.test(text) ? ' ' : '';
-  return `${before}[${label.replaceAll(/\s*\n\s*/g, ' ')}](${linkTarget(url)})${after}`;
+  const line = label.includes('\n') ? label.replaceAll(/\s*\n\s*/g, ' ') : label;
+  return `${before}[${line}](${linkTarget(url)})${after}`;
 }
 
-/** What a link without text calls itself. */
+/** Name of a link without text. */
 export function getElementLabel({ attribs }: Element): string {
   return (attribs['aria-label'] ?? attribs.title ?? '').replaceAll(/\s+/g, ' ').trim();
 }
@@ -30,13 +31,13 @@ function isOnPage(url: string, { page }: MarkdownContext): boolean {
   return url.includes('#') && url.slice(0, url.indexOf('#')) === page.url.replace(/#.*$/s, '');
 }
 
-/** The absolute address of a link; null for one that leads nowhere outside a script. */
+/** Absolute URL of a link; null for one that only runs a script. */
 export function linkUrl(href: string, context: MarkdownContext): string | null {
   const url = resolveUrl(href, context.page.baseUrl);
   return url === null || /^(?:javascript|data|about|blob):/i.test(url) ? null : url;
 }
 
-/** An image with its alternative text; the text alone where no address is known, nothing for a tracking pixel. */
+/** Writes an image with its alternative text; only the text without a URL, nothing for a tracking pixel. */
 export function imageMarkdown(element: Element, context: MarkdownContext): string {
   const { alt = '', width, height } = element.attribs;
   if (isTiny(width) && isTiny(height)) return '';
@@ -52,7 +53,7 @@ export function isMedia({ name }: Element): boolean {
   return MEDIA.has(name);
 }
 
-/** A film, a sound or a framed page as a link to it; nothing where none is shown. */
+/** Writes a video, audio or frame as a link to it; nothing if it has no URL. */
 export function mediaMarkdown(element: Element, context: MarkdownContext): string {
   const { src, width, height, style = '' } = element.attribs;
   if (isTiny(width) || isTiny(height) || isMarkedHidden(element) || /visibility\s*:\s*hidden/i.test(style)) return '';

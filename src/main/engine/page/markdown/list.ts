@@ -5,10 +5,10 @@ import { oneLine } from './escape';
 import { inlineText } from './inline';
 import { markText } from './marks';
 
-/** Writes the blocks inside an item; passed in, since a list holds blocks and a block may be a list. */
+/** Writes the blocks of an item; passed in, because lists and blocks contain each other. */
 export type BlockWriter = (nodes: readonly ChildNode[], context: MarkdownContext) => readonly string[];
 
-/** A list as one block; an item of several blocks is indented under its marker. */
+/** Writes a list as one block; items with several blocks are indented under their marker. */
 export function listMarkdown(list: Element, context: MarkdownContext, blocksOf: BlockWriter): readonly string[] {
   const inside = { ...context, before: '' };
   const items = getElementItems(list, context).map((nodes) => blocksOf(nodes, inside));
@@ -23,7 +23,7 @@ export function listMarkdown(list: Element, context: MarkdownContext, blocksOf: 
   ];
 }
 
-/** Numbers from the list's start; a list right behind another one gets other signs, or both would be read as one. */
+/** Item markers, numbered from the list's start; a list after another one gets different markers, or both would be parsed as one. */
 function createMarker(list: Element, before: string, first: number): (index: number) => string {
   if (list.name !== 'ol') {
     const bullet = before.startsWith('- ') ? '* ' : '- ';
@@ -35,9 +35,9 @@ function createMarker(list: Element, before: string, first: number): (index: num
   return (index) => `${from + index}${delimiter} `;
 }
 
-const MAX_NUMBER = 900_000_000; // Markdown's numbers have at most nine digits
+const MAX_NUMBER = 900_000_000; // Markdown allows at most nine digits
 
-/** The items' nodes; what stands in a list without an item of its own belongs to the item before it, text to one of its own. */
+/** Nodes of each item; elements outside of items join the item before, text becomes an item. */
 function getElementItems(list: Element, context: MarkdownContext): readonly (readonly ChildNode[])[] {
   const items: ChildNode[][] = [];
   for (const child of list.children) {
@@ -54,12 +54,12 @@ function getElementItems(list: Element, context: MarkdownContext): readonly (rea
   return items;
 }
 
-/** Whether an element stands between a list and its items. */
+/** Whether an element only wraps items of a list. */
 function wrapsItems({ name, children }: Element): boolean {
   return name !== 'ul' && name !== 'ol' && children.some((child) => isElement(child) && child.name === 'li');
 }
 
-/** An item that stands in no list. */
+/** Writes an item outside of any list. */
 export function loneItem(item: Element, context: MarkdownContext, blocksOf: BlockWriter): readonly string[] {
   const blocks = blocksOf(item.children, { ...context, before: '' });
   return blocks.length === 0 ? [] : [joinItems([blocks], () => '- ')];
@@ -75,7 +75,7 @@ function joinItems(items: readonly (readonly string[])[], marker: (index: number
     .join(isTight ? '\n' : '\n\n');
 }
 
-/** A list follows its item's text without an empty line between. */
+/** Joins an item's blocks; a nested list follows the text without an empty line. */
 function joinBlocks(blocks: readonly string[]): string {
   return blocks.reduce(
     (text, block) => (text === '' ? block : `${text}${isListBlock(block) ? '\n' : '\n\n'}${block}`),
@@ -91,11 +91,11 @@ function indented(text: string, width: number): string {
   return text.replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
 }
 
-/** Terms with short definitions become a list of `**term**: definition`; long ones stand below their term. */
+/** Writes terms with short definitions as a list of `**term**: definition`, and long definitions below their term. */
 export function definitionList(list: Element, context: MarkdownContext, blocksOf: BlockWriter): readonly string[] {
   const groups = getNodeGroups(list.children, context);
   const isShort = groups.every(({ terms, details }) =>
-    [...terms, ...details].every((element) => !context.holdsBlock.has(element)),
+    [...terms, ...details].every((element) => !context.holdsBlock(element)),
   );
   if (!isShort || groups.every(({ terms }) => terms.length === 0))
     return blocksOf(list.children, { ...context, nesting: context.nesting - 1 });
@@ -126,7 +126,7 @@ function pushGroup(groups: DefinitionGroup[]): DefinitionGroup {
   return group;
 }
 
-/** A `div` may hold a term with its definitions. */
+/** Unwraps `div`s that group a term with its definitions. */
 function ungrouped(element: Element): readonly Element[] {
   return element.name === 'div' ? element.children.filter(isElement) : [element];
 }

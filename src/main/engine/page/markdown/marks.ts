@@ -1,7 +1,6 @@
 /**
- * Emphasis is written in two steps. While a line is joined its ends are marked by characters that no text has; only
- * when the whole line is known can each pair become stars, which count only beside the right neighbours, or else an
- * HTML element.
+ * Emphasis is written in two steps. While a line is assembled, characters that no text contains mark the ends. When the
+ * line is complete, each pair becomes stars if their neighbours allow it, otherwise an HTML element.
  */
 export type Mark = 'strong' | 'em' | 'del';
 
@@ -11,7 +10,7 @@ interface MarkForm {
   readonly stars: string;
 }
 
-// noncharacters of Unicode: no text has them, and text that does loses them when it is escaped
+// Unicode noncharacters: texts do not contain them, and escaping removes them
 const FORMS: Readonly<Record<Mark, MarkForm>> = {
   strong: { open: '\ufdd0', close: '\ufdd1', stars: '**' },
   em: { open: '\ufdd2', close: '\ufdd3', stars: '*' },
@@ -21,7 +20,7 @@ const KINDS = Object.entries(FORMS).map(([name, form]) => ({ name, ...form }));
 const ANY_SIGN = /[\ufdd0-\ufdd5]/;
 const SIGNS = /([\ufdd0-\ufdd5])/;
 
-/** Marks text, leaving white space at its ends outside; text of nothing but white space stays as it is. */
+/** Marks text without the white space at its ends; text of only white space stays unchanged. */
 export function markText(text: string, mark: Mark): string {
   const inner = text.trim();
   if (inner === '') return text;
@@ -30,7 +29,7 @@ export function markText(text: string, mark: Mark): string {
   return text.slice(0, start) + open + inner + close + text.slice(start + inner.length);
 }
 
-/** A finished line with its signs of emphasis written out. */
+/** Replaces the marks in a complete line. */
 export function writeMarks(text: string): string {
   if (!ANY_SIGN.test(text)) return text;
   const parts = mergeAdjacentMarks(text).split(SIGNS);
@@ -47,12 +46,12 @@ export function writeMarks(text: string): string {
   return parts.join('');
 }
 
-/** Text marked alike on both sides of a mere gap is marked once. */
+/** Merges equal marks that are separated only by a gap. */
 function mergeAdjacentMarks(text: string): string {
   return KINDS.reduce((line, { open, close }) => line.replaceAll(new RegExp(`${close}(\\s*)${open}`, 'g'), '$1'), text);
 }
 
-/** Whether stars around the parts between would be read as marks (CommonMark's flanking delimiter runs). */
+/** Whether stars at these positions would be parsed as emphasis (CommonMark's flanking delimiter runs). */
 function standsAlone(parts: readonly string[], from: number, to: number): boolean {
   const before = lastBefore(parts, from);
   const after = firstAfter(parts, to);

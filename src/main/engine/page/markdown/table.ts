@@ -10,11 +10,11 @@ interface Row {
   readonly inHead: boolean;
 }
 
-/** What a cell of a table that holds data does not contain; a table with such cells lays the page out. */
+/** Elements that cells of data tables do not contain; a table with them is used for layout. */
 const LAYOUT_CONTENT = new Set(['table', 'h1', 'h2', 'h3', 'h4', 'form', 'blockquote', 'article', 'section']);
-const MAX_COLUMNS = 200; // a colspan may claim any number
+const MAX_COLUMNS = 200; // columns; a colspan may state any number
 
-/** The rows of a table itself, without those of tables inside it. */
+/** Rows of a table, without those of nested tables. */
 export function getTableRows(table: Element, context: MarkdownContext): readonly Row[] {
   const rows: Row[] = [];
   walk(table, {
@@ -33,7 +33,7 @@ function getRowCells(row: Element): readonly Element[] {
   return row.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th');
 }
 
-/** Whether a table holds data rather than laying out the page. */
+/** Whether a table contains data, rather than being used for layout. */
 export function isDataTable(table: Element, rows: readonly Row[]): boolean {
   const role = table.attribs.role;
   if (role === 'presentation' || role === 'none' || rows.length === 0) return false;
@@ -46,7 +46,7 @@ function holdsLayout(table: Element, rows: number): boolean {
   let found = false;
   walk(table, {
     enter: (element) => {
-      // one row with a block of code is that code beside its line numbers
+      // a single row with a code block is code beside its line numbers
       if (LAYOUT_CONTENT.has(element.name) || (element.name === 'pre' && rows === 1)) found = true;
       return !found;
     },
@@ -54,7 +54,7 @@ function holdsLayout(table: Element, rows: number): boolean {
   return found;
 }
 
-/** A data table in GitHub's form; without a heading row of its own it gets an empty one. */
+/** Writes a data table in GitHub's form; adds an empty header row if there is none. */
 export function tableMarkdown(rows: readonly Row[], context: MarkdownContext): string {
   const body = getGrid(rows, context);
   const columns = body.reduce((most, row) => Math.max(most, row.length), 0);
@@ -70,9 +70,9 @@ function line(cells: readonly string[], columns: number): string {
   return `| ${Array.from({ length: columns }, (_, index) => cells[index] ?? '').join(' | ')} |`;
 }
 
-/** The texts of all cells in their columns; further places that a cell spans stay empty. */
+/** Texts of all cells by column; further positions that a cell spans stay empty. */
 function getGrid(rows: readonly Row[], context: MarkdownContext): readonly (readonly string[])[] {
-  const spanned: number[] = []; // how many rows more each column is taken from above
+  const spanned: number[] = []; // number of further rows in which a cell from above occupies each column
   return rows.map(({ cells }) => {
     const texts: string[] = [];
     const skip = () => {
@@ -96,7 +96,7 @@ function getGrid(rows: readonly Row[], context: MarkdownContext): readonly (read
   });
 }
 
-const MAX_SPAN = 1000; // what browsers take
+const MAX_SPAN = 1000; // the limit of browsers
 
 function getElementSpan({ attribs }: Element, name: 'colspan' | 'rowspan'): number {
   const span = Number.parseInt(attribs[name] ?? '1', 10);

@@ -9,19 +9,19 @@ const KEPT = new Set(
     ' ',
   ),
 );
-// what these say is shown by their text
+// their text already shows their meaning
 const WITHOUT_VALUE = new Set(['option', 'li', 'progress']);
 
-const MAX_ATTRIBUTE = 200; // longer ones are generated: class lists, tracking tokens, inlined data
-const MAX_URL = 2000; // a clipped address is a wrong one, so addresses keep what browsers take
-const MAX_DATA = 40; // longer data attributes hold state for scripts
+const MAX_ATTRIBUTE = 200; // characters; longer values are generated: class lists, tracking tokens, inlined data
+const MAX_URL = 2000; // characters; a truncated URL is wrong, so URLs may be as long as browsers accept
+const MAX_DATA = 40; // characters; longer data attributes contain state of scripts
 const MAX_IMAGE = 100;
 const IMAGE_FILE = /^(?:https?:)?\/\/[^\s"'<>]+\.(?:avif|gif|jpe?g|png|webp)(?:\?\S*)?$/i;
-const MAX_CLASSES = 3; // a selector takes one or two; the names that matter stand first
+const MAX_CLASSES = 3; // classes; a selector needs one or two, and meaningful names come first
 
 type Attribute = readonly [name: string, value: string];
 
-/** The attributes of an element that show what it is or how to find it. */
+/** Attributes that show an element's meaning or help to find it. */
 export function slimAttributes(element: Element, page: Page): readonly Attribute[] {
   const kept = Object.entries(element.attribs).flatMap(([name, value]) => keptAttribute(element, name, value, page));
   return element.name === 'img' && !kept.some(([name]) => name === 'src') ? [...kept, ...lateSource(element)] : kept;
@@ -39,7 +39,7 @@ function keptAttribute(element: Element, name: string, value: string, page: Page
   return [[name, clipAttribute(value)]];
 }
 
-/** An image that loads late, by its real address. */
+/** Real URL of an image that loads late. */
 function lateSource(image: Element): readonly Attribute[] {
   const [reference] = imageReferences(image);
   return reference === undefined || reference.length > MAX_URL ? [] : [['src', reference.trim()]];
@@ -49,10 +49,10 @@ const SCRIPT_DATA =
   /^data-(?:v-|react|ng-|n-head|ga\b|ga-|gtm|track|analytics|event|ad\b|ad-|src|lazy|original|bg|image|url|href)/;
 
 function isInformativeData(element: Element, name: string, value: string): boolean {
-  // other forms of an image, as galleries and buttons to share keep them
+  // other versions of an image, as in galleries and share buttons
   if (value.length <= MAX_IMAGE && IMAGE_FILE.test(value)) return !isShownBy(element, value);
   if (value.trim() === '' || value.length > MAX_DATA || SCRIPT_DATA.test(name)) return false;
-  // state of widgets, generated names
+  // widget state and generated names
   if (/^(?:true|false|[{[].*)$/.test(value) || isGenerated(value)) return false;
   return element.name !== 'html' && element.name !== 'body';
 }
@@ -65,7 +65,7 @@ function isUsefulUrl(value: string): boolean {
   return value.length <= MAX_URL && !/^\s*(?:data|javascript|blob|about):/i.test(value) && !/^\s*#?\s*$/.test(value);
 }
 
-/** An address on the page's own site is the same without it. */
+/** Removes the origin from URLs of the page's own site. */
 function withoutOrigin(url: string, { baseUrl }: Page): string {
   const end = baseUrl.indexOf('/', baseUrl.indexOf('//') + 2);
   const origin = end < 0 ? baseUrl : baseUrl.slice(0, end);
@@ -88,7 +88,7 @@ function slimClass(value: string): readonly Attribute[] {
   return kept === '' ? [] : [['class', kept]];
 }
 
-/** A class of a styling framework describes looks: `md:flex`, `w-1/2`, `mt-[3px]`, `px-4`. */
+/** Whether a class of a styling framework describes looks: `md:flex`, `w-1/2`, `mt-[3px]`, `px-4`. */
 function isStyling(name: string): boolean {
   return (
     /[:/[\]()!%@]/.test(name) ||
@@ -98,7 +98,7 @@ function isStyling(name: string): boolean {
   );
 }
 
-/** A name made by a build changes with the next one: letters and digits mixed, as no one writes them. */
+/** Whether a name is generated and changes with the next build: mixed letters and digits that no person writes. */
 function isGenerated(name: string): boolean {
   const word = name.split(/[-_]/).at(-1) ?? '';
   if (word.length < 5) return false;
@@ -110,13 +110,13 @@ function isGenerated(name: string): boolean {
   );
 }
 
-/** A title that repeats the text of a line or the alternative text. */
+/** Whether a title repeats the element's text or alternative text. */
 function isRepeated(element: Element, title: string): boolean {
   const shown = element.attribs.alt ?? (holdsElements(element, MAX_TITLED) ? '' : getFoldedText(element));
   return title.replaceAll(/\s+/g, ' ').trim() === shown.trim();
 }
 
-const MAX_TITLED = 3; // levels and elements; what is larger is no line that a title could repeat
+const MAX_TITLED = 3; // levels and elements; anything larger is no line that a title could repeat
 
 function holdsElements(element: Element, most: number): boolean {
   const inside = element.children.filter(isElement);
@@ -125,7 +125,7 @@ function holdsElements(element: Element, most: number): boolean {
   );
 }
 
-/** Cuts at the last space before the limit, so that no half word is left. */
+/** Truncates at the last space before the limit, so that no partial word remains. */
 function clipAttribute(value: string): string {
   if (value.length <= MAX_ATTRIBUTE) return value;
   const space = value.lastIndexOf(' ', MAX_ATTRIBUTE);

@@ -8,9 +8,9 @@ const DROPPED = new Set(
   ),
 );
 const VALUE_ATTRIBUTES = ['itemprop', 'content', 'datetime', 'value', 'title', 'aria-label', 'href'];
-const MAX_OPTIONS = 12; // sizes and colours are fewer; longer lists are countries, years and the like
+const MAX_OPTIONS = 12; // options; sizes and colours are fewer, longer lists are countries, years and the like
 
-/** Whether an element is written at all. */
+/** Whether to write an element. */
 export function isSlimKept(element: Element): boolean {
   if (isForeign(element)) return element.namespace?.endsWith('MathML') === true;
   const { name, attribs } = element;
@@ -32,7 +32,7 @@ function isTrackingPixel({ name, attribs }: Element): boolean {
   return name === 'img' && isTiny(attribs.width) && isTiny(attribs.height);
 }
 
-/** The elements with text, an image or a distinctive attribute on them or inside. */
+/** Elements that have or contain text, an image or a distinctive attribute. */
 export function elementsWithContent(document: Document): ReadonlySet<Element> {
   const found = new Set<Element>();
   const mark = (from: ChildNode | null) => {
@@ -55,7 +55,7 @@ function isElementChild(node: ChildNode | null): node is Element {
   return isElement(node);
 }
 
-/** Whether an element only wraps one block and has nothing to be found by. */
+/** Whether an element only wraps one block and has no distinctive attribute. */
 export function isMereWrapper(element: Element, attributes: number): boolean {
   if (attributes === 0 && element.name === 'tbody') return isOnlySection(element);
   if (attributes > 0 || (element.name !== 'div' && element.name !== 'span' && element.name !== 'font')) return false;
@@ -67,7 +67,7 @@ export function isMereWrapper(element: Element, attributes: number): boolean {
   return inside.length === 1 && isBlockElement(only);
 }
 
-/** The parser makes the body of a table again where rows stand in the table itself. */
+/** Whether a table body can be omitted, because the parser adds it again around the rows. */
 function isOnlySection({ prev, next, children }: Element): boolean {
   const isIdle = (node: ChildNode | null) =>
     node === null ||
@@ -79,7 +79,7 @@ function isOnlySection({ prev, next, children }: Element): boolean {
   return isIdle(prev) && isIdle(next) && first?.name === 'tr';
 }
 
-/** White space that no reader sees, since a block begins or ends beside it. */
+/** Whether white space is invisible, because a block starts or ends next to it. */
 export function isIdleSpace(node: Text): boolean {
   if (node.data.trim() !== '') return false;
   return isEdge(node.prev, node.parent) || isEdge(node.next, node.parent);
@@ -93,7 +93,7 @@ function isBlockElement(node: ChildNode | null | undefined): boolean {
   return isElement(node) && BLOCK_ELEMENTS.has(node.name);
 }
 
-// An end tag that the start of one of these implies; at the end of what is around it, it is implied as well.
+// Elements whose start implies the end tag of the key; the end of the parent implies it as well.
 const ENDED_BY: Readonly<Record<string, ReadonlySet<string>>> = {
   li: new Set(['li']),
   dt: new Set(['dt', 'dd']),
@@ -105,7 +105,7 @@ const ENDED_BY: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 const CLOSES_ALL = new Set(['ul', 'ol', 'dl', 'select', 'table', 'tbody', 'thead', 'tfoot', 'tr']);
 
-/** Whether an element's end is clear from what follows, by the standard's rules. */
+/** Whether what follows implies an element's end by the standard's rules. */
 export function hasImpliedEnd(element: Element, isWritten: (element: Element) => boolean): boolean {
   const enders = ENDED_BY[element.name];
   if (!enders) return false;

@@ -13,7 +13,7 @@ export { outermostFirst } from './nested';
 export { readOpenGraph } from './open-graph';
 export { readRdfa } from './rdfa';
 
-/** All the data a page's markup states about itself. Never throws; markup that cannot be read is left out. */
+/** Reads all structured data of a page. Never throws; skips invalid markup. */
 export function readStructured(page: Page): StructuredData {
   const jsonLd = readJsonLd(page.document);
   return {

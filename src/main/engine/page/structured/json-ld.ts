@@ -8,7 +8,7 @@ import { localName } from './names';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Every parseable JSON-LD block of the page, as it stands; several values in one script are several blocks. */
+/** All parseable JSON-LD blocks of the page, unchanged; several values in one script are several blocks. */
 export function readJsonLd(document: Document): readonly unknown[] {
   return getElements(document)
     .flatMap((element) => readLooseJson(blockText(element)))
@@ -17,14 +17,14 @@ export function readJsonLd(document: Document): readonly unknown[] {
 
 const TYPE = /^\s*application\/(?:[\w.-]+\+)?ld\+json\b/i;
 
-/** The text of a script that holds JSON-LD, or of a meta element that some pages put it into; empty for others. */
+/** Text of a JSON-LD script, or of a meta element that some pages use for it; empty for other elements. */
 function blockText(element: Element): string {
   const { name, attribs } = element;
   if (name === 'script') return TYPE.test(attribs.type ?? '') ? getRootText(element) : '';
   return name === 'meta' && TYPE.test(attribs.name ?? '') ? (attribs.content ?? '') : '';
 }
 
-/** The outermost nodes of JSON-LD blocks, `@graph` opened, references to other nodes of the page filled in one level deep. */
+/** Outermost nodes of JSON-LD blocks, with `@graph` expanded and references to other nodes of the page resolved one level deep. */
 export function readJsonLdEntities(blocks: readonly unknown[]): readonly StructuredEntity[] {
   const nodes = blocks.flatMap(outermostNodes);
   const byId = new Map<string, Node>();
@@ -70,7 +70,7 @@ function plainValue(value: unknown, byId: ReadonlyMap<string, Node>): unknown {
   if ('@list' in value) return plainValue(value['@list'], byId);
   const keys = Object.keys(value);
   const target = keys.length === 1 && typeof value['@id'] === 'string' ? byId.get(value['@id']) : undefined;
-  // one level only: nodes of a graph often point at each other
+  // one level only, because nodes of a graph often refer to each other
   if (target) return toEntity(target, NO_NODES);
   if ('@type' in value) return toEntity(value, byId);
   return Object.fromEntries(keys.map((key) => [localName(key), plainValue(value[key], byId)]));

@@ -4,10 +4,10 @@ import type { Page } from '../types';
 import { getElements, getFoldedText } from '../walk';
 import { getAttributeTokens } from './names';
 
-// What a page says to Facebook of its owner and to phones of its app: OpenGraph has it not, and it says nothing of what is on the page.
+// Properties about the page's owner at Facebook and its phone app; they are not Open Graph, and say nothing about the content.
 const OF_OWNER = /^(?:fb|al):./;
 
-/** `<meta name>`, and `fb:` and `al:` properties, by lower-case name, the first one wins; the page's title under `title`, its canonical address under `canonical`. */
+/** `<meta name>`, and `fb:` and `al:` properties, by lower-case name, the first one wins; the page's title under `title`, its canonical URL under `canonical`. */
 export function readMeta(page: Page): Readonly<Record<string, string>> {
   const found = new Map<string, string>();
   const put = (name: string, value: string | null) => {
@@ -15,7 +15,7 @@ export function readMeta(page: Page): Readonly<Record<string, string>> {
   };
   put('title', pageTitle(page));
   for (const { name, attribs } of getElements(page.document)) {
-    // some pages write `value` where the standard has `content`
+    // some pages use `value` instead of the standard's `content`
     const content = attribs.content ?? attribs.value;
     if (name === 'meta' && content !== undefined) {
       put((attribs.name ?? '').trim().toLowerCase(), content.trim());
@@ -29,7 +29,7 @@ export function readMeta(page: Page): Readonly<Record<string, string>> {
   return Object.fromEntries(found);
 }
 
-/** What the page calls itself: `<title>`, else `og:title`, else its first heading; null where it has none. */
+/** Title of the page: `<title>`, otherwise `og:title`, otherwise its first heading; null if it has none. */
 export function pageTitle(page: Page): string | null {
   const elements = getElements(page.document);
   const title = elements.find((element) => element.name === 'title' && !isForeign(element));

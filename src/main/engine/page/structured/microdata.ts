@@ -20,19 +20,19 @@ const URL_ATTRIBUTE: Readonly<Record<string, string>> = createLookup({
   object: 'data',
 });
 
-/** The outermost microdata items of the page, by the HTML standard. */
+/** Outermost microdata items of the page, by the HTML standard. */
 export function readMicrodata(page: Page): readonly StructuredEntity[] {
   const elements = getElements(page.document);
   const reader = new MicrodataReader(page.baseUrl, elements);
   const items = elements.filter(({ attribs }) => attribs.itemscope !== undefined);
   for (const item of items.filter(({ attribs }) => attribs.itemprop === undefined)) reader.read(item);
-  // an item that is a property of nothing is still an item
+  // an item that is no item's property still counts
   for (const item of items) if (!reader.hasRead(item)) reader.read(item);
   return items.filter((item) => reader.isOutermost(item)).map((item) => reader.read(item));
 }
 
-const MAX_CHAIN = 200; // `itemref` can chain items without end
-const MAX_PROPERTIES = 100_000; // and can make every item hold the same part of the page
+const MAX_CHAIN = 200; // levels; `itemref` can chain items endlessly
+const MAX_PROPERTIES = 100_000; // properties; `itemref` can make every item contain the same part of the page
 
 class MicrodataReader {
   readonly #baseUrl: string;
@@ -89,7 +89,7 @@ class MicrodataReader {
     return found;
   }
 
-  /** The value of a property; undefined for an item inside itself, which `itemref` can make. */
+  /** Value of a property; undefined for an item within itself, which `itemref` allows. */
   #valueOf(element: Element): unknown {
     if (element.attribs.itemscope !== undefined) {
       if (this.#reading.has(element) || this.#reading.size > MAX_CHAIN) return undefined;
@@ -109,7 +109,7 @@ function collectProperties(root: Element, found: Set<Element>): void {
   });
 }
 
-/** What an element says as a property: an address, a machine-readable value, or its text. */
+/** Value of an element as a property: a URL, a machine-readable value, or its text. */
 export function propertyValue(element: Element, baseUrl: string): string {
   const { name, attribs } = element;
   if (attribs.content !== undefined) return attribs.content.trim();
@@ -123,7 +123,7 @@ export function propertyValue(element: Element, baseUrl: string): string {
 
 const UNSHOWN = new Set(['script', 'style', 'template']);
 
-/** The text of an element with blocks and broken lines apart, white space folded. */
+/** Text of an element with blocks and line breaks separated, white space folded. */
 export function shownText(root: Element): string {
   let text = '';
   const part = (element: Element) => {

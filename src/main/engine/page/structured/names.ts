@@ -1,4 +1,4 @@
-/** A type or property name without its vocabulary's address or prefix: `https://schema.org/Product` and `schema:Product` give `Product`. */
+/** A type or property name without its vocabulary's URL or prefix: `https://schema.org/Product` and `schema:Product` give `Product`. */
 export function localName(name: string): string {
   const text = name.trim();
   if (!text.includes(':') && !text.includes('/')) return text;
@@ -18,12 +18,12 @@ function isPrefixed(name: string): boolean {
   return /^[a-z][\w-]*:(?!\/\/)/i.test(name);
 }
 
-/** The tokens of a space-separated attribute. */
+/** Tokens of a space-separated attribute. */
 export function getAttributeTokens(attribute: string | undefined): readonly string[] {
   return attribute?.split(/\s+/).filter((token) => token !== '') ?? [];
 }
 
-/** Gathers properties; one given again becomes a list. */
+/** Collects properties; repeated ones become lists. */
 export class PropertyBag {
   readonly #values = new Map<string, unknown[]>();
 
@@ -33,7 +33,7 @@ export class PropertyBag {
     else this.#values.set(name, [value]);
   }
 
-  /** An object of own properties, whatever their names, in the order first given. */
+  /** An object with only own properties, whatever their names, in order of first occurrence. */
   toRecord(): Readonly<Record<string, unknown>> {
     return Object.fromEntries(
       Array.from(this.#values, ([name, values]) => [name, values.length === 1 ? values[0] : values]),

@@ -1,16 +1,16 @@
 import type { StructuredEntity } from '../types';
 
-/** The given entities, then those nested inside them, level by level, each once. */
+/** The given entities, then those nested in them, level by level, without duplicates. */
 export function outermostFirst(outermost: readonly StructuredEntity[]): readonly StructuredEntity[] {
   const found = new Set(outermost);
-  // a Set's iteration reaches what is added while it runs
+  // iterating a Set includes entries added meanwhile
   for (const entity of found) {
     for (const nested of findEntities(entity.properties)) found.add(nested);
   }
   return [...found];
 }
 
-/** The nearest entities inside a value, through lists and plain objects. */
+/** Nearest entities within a value, through lists and plain objects. */
 function findEntities(value: unknown): readonly StructuredEntity[] {
   const entities: StructuredEntity[] = [];
   const waiting: unknown[] = [value];
@@ -22,7 +22,7 @@ function findEntities(value: unknown): readonly StructuredEntity[] {
   return entities;
 }
 
-/** Whether a property's value is itself a described entity rather than a plain object. */
+/** Whether a property's value is an entity, rather than a plain object. */
 export function isEntity(value: unknown): value is StructuredEntity {
   if (typeof value !== 'object' || value === null) return false;
   return 'source' in value && 'types' in value && Array.isArray(value.types) && 'properties' in value;

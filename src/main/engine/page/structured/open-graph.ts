@@ -4,7 +4,7 @@ import { getAttributeTokens } from './names';
 
 const GRAPH_NAME = /^(?:og|article|product|book|profile|video|music|place|business|twitter):./;
 
-/** The `og:`, `article:`, `product:`, `twitter:` and kindred properties of the page; a repeated one is a list. */
+/** The page's `og:`, `article:`, `product:`, `twitter:` and similar properties; a repeated one is a list. */
 export function readOpenGraph(document: Document): Readonly<Record<string, string | readonly string[]>> {
   const found = new Map<string, string[]>();
   for (const { name, attribs } of getElements(document)) {

@@ -2,17 +2,17 @@ import { resolveUrl } from '../references';
 import type { StructuredEntity } from '../types';
 import { PropertyBag } from './names';
 
-/** Something that a page speaks of. */
+/** A subject described by a page. */
 export interface RdfaNode {
-  /** As it is written; empty where it has no name. */
+  /** As written; empty for a subject without a name. */
   readonly id: string;
   readonly types: string[];
   readonly statements: (readonly [name: string, value: string | RdfaNode])[];
 }
 
-const MAX_STATEMENTS = 100_000; // a hostile page can make every element say something of every subject
+const MAX_STATEMENTS = 100_000; // statements; a hostile page can make every element describe every subject
 
-/** The statements of a page, by what they are about. */
+/** The statements of a page by subject. */
 export class RdfaGraph {
   readonly page: RdfaNode;
   readonly #nodes = new Map<string, RdfaNode>();
@@ -24,7 +24,7 @@ export class RdfaGraph {
     this.page = this.#make('', url);
   }
 
-  /** The node of that name; the empty name is the page itself. */
+  /** The node with this name; the empty name is the page itself. */
   node(id: string, base: string): RdfaNode {
     const name = id.trim().replace(/^\[(.*)\]$/, '$1');
     const key = name.startsWith('_:') ? name : (resolveUrl(name, base) ?? name);
@@ -45,13 +45,13 @@ export class RdfaGraph {
     if (object !== subject) this.#linked.add(object);
   }
 
-  /** The described entities in page order, without those nested inside another. */
+  /** Described entities in page order, without nested ones. */
   entities(): readonly StructuredEntity[] {
     const made = new Map<RdfaNode, StructuredEntity>();
     const described = this.#all.filter((node) => node.types.length > 0 || node.statements.length > 0);
     const outermost = described.filter((node) => !this.#linked.has(node));
     const entities = outermost.map((node) => toEntity(node, made, new Set()));
-    // what only speaks of one another has no outermost
+    // entities that only refer to each other have no outermost one
     const rest = described.filter((node) => !made.has(node)).slice(0, 1);
     return [...entities, ...rest.map((node) => toEntity(node, made, new Set()))];
   }

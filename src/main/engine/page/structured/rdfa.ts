@@ -12,17 +12,17 @@ import {
 } from './rdfa-attributes';
 import { RdfaGraph, type RdfaNode } from './rdfa-graph';
 
-/** What an element hands down to those inside it. */
+/** State that an element passes to its descendants. */
 interface Scope {
   readonly element: Element | null;
   readonly subject: RdfaNode;
-  /** Relations that the subjects inside complete. */
+  /** Relations that the subjects within complete. */
   readonly open: readonly string[];
 }
 
 /**
- * The outermost items of the page's RDFa: `typeof`, `property`, `about`, `resource`, `rel`, by the rules of RDFa 1.1 in HTML.
- * Names lose their vocabulary. What the page says of itself for networks to share is not among them.
+ * Outermost items of the page's RDFa: `typeof`, `property`, `about`, `resource`, `rel`, by the rules of RDFa 1.1 in HTML.
+ * Names lose their vocabulary. Excludes properties for social networks.
  */
 export function readRdfa(page: Page): readonly StructuredEntity[] {
   const graph = new RdfaGraph(page.url);
@@ -51,7 +51,7 @@ function saysAnything({ attribs }: Element): boolean {
   return ATTRIBUTES.some((name) => attribs[name] !== undefined);
 }
 
-/** Adds what an element says, and gives what those inside it say it about. */
+/** Adds an element's statements, and returns the state for its descendants. */
 function readElement(element: Element, around: Scope, graph: RdfaGraph, base: string): Scope {
   const { attribs } = element;
   const relations = relationNames(element);
@@ -60,7 +60,7 @@ function readElement(element: Element, around: Scope, graph: RdfaGraph, base: st
   const target = getObject(element);
   const properties = propertyNames(element);
   const isValue = statesRelation(element) || (properties.length > 0 && !isLiteral(element));
-  // with a relation or a property the element's target is the value; else it is the entity described
+  // with a relation or property, the element's target is the value; otherwise it is the described entity
   const named = target === undefined ? undefined : graph.node(target, base);
   const made = isTyped && about === undefined ? (named ?? graph.blank()) : undefined;
   const subject =

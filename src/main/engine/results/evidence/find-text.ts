@@ -1,5 +1,5 @@
 import type { Document } from 'domhandler';
-import { type FoldedText, foldText, getAncestors, type TextPart } from './folded-text';
+import { type FoldedText, foldDocument, getAncestors, type TextPart } from './folded-text';
 
 const MAX_PLACES = 50; // short values occur all over a page; the best match is among the first
 const ASIDE = new Set(['nav', 'header', 'footer', 'aside', 'a', 'button', 'label']);
@@ -10,7 +10,7 @@ type Span = readonly [from: number, to: number];
 
 /** Finds the best match for a value's text on the page; empty if the page does not show it. */
 export function findText(document: Document, value: string): readonly TextPart[] {
-  const folded = foldText(document);
+  const folded = foldDocument(document);
   const wanted = value.replace(/\s+/g, ' ').trim();
   if (wanted === '') return [];
   const exact = getSpans(folded.text, wanted);

@@ -28,7 +28,7 @@ const NO_TEXT = new Set([...UNSEEN_ELEMENTS, 'svg', 'select', 'textarea', 'butto
 const BREAKS = new Set([...BLOCK_ELEMENTS, 'br', 'td', 'th']);
 
 /** Folds the visible text of a node. */
-export function foldText(root: ParentNode): FoldedText {
+export function foldDocument(root: ParentNode): FoldedText {
   const pieces: Piece[] = [];
   const words: string[] = [];
   let length = 0;
@@ -51,7 +51,7 @@ export function foldText(root: ParentNode): FoldedText {
     length = read.end;
     apart = read.apart;
   };
-  if (isElementNode(root)) {
+  if (isElement(root)) {
     for (const { name } of getAncestors(root)) if (NO_TEXT.has(name)) unseen++;
     enter(root);
   }
@@ -106,9 +106,5 @@ function getPieceParts(pieces: readonly Piece[], length: number, from: number, t
 
 /** Ancestors of a node, nearest first. */
 export function* getAncestors(node: Text | Element): Generator<Element> {
-  for (let parent = node.parent; parent !== null && isElementNode(parent); parent = parent.parent) yield parent;
-}
-
-function isElementNode(node: ParentNode): node is Element {
-  return node.type !== 'root' && node.type !== 'cdata' && isElement(node);
+  for (let parent = node.parent; parent !== null && isElement(parent); parent = parent.parent) yield parent;
 }

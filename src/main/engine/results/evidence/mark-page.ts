@@ -5,7 +5,7 @@ import { boundMarked } from './bound-marked';
 import { addBar, freeValueId, markText, outline } from './draw';
 
 import { findSpan, findText } from './find-text';
-import { foldText } from './folded-text';
+import { foldDocument } from './folded-text';
 import { followNodePath } from './node-path';
 import { type EvidencePlace, getDataName } from './place';
 
@@ -47,7 +47,7 @@ function outlineFirst([node]: readonly Element[], text: string, range: EvidenceP
 
 /** Marks a range of a node's text, or the value if there is no range. With `exact` the range must match the value. */
 function markSpan(node: Element, text: string, range: EvidencePlace['range'], exact: boolean): boolean {
-  const folded = foldText(node);
+  const folded = foldDocument(node);
   const matched = range === null || (exact && !folded.text.slice(...range).startsWith(text)) ? null : range;
   const span = matched ?? findSpan(folded.text, text);
   const parts = span === null ? [] : folded.partsOf(...span);

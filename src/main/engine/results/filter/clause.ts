@@ -1,14 +1,9 @@
-import { type FieldAt, findFields } from './field-at';
+import { findFields } from './field-at';
+import { createFieldClauses, operatorsAt } from './field-clauses';
 import { STOCK_FIELD } from './holds';
 import { createOperands } from './operand';
-import { ARTICLES, LEADING, LINKING, NEGATING, type Operator, PHRASES } from './phrases';
-import type { Clause, Parsed, Sentence } from './sentence';
-import type { Token } from './tokens';
-
-export interface OperatorAt {
-  readonly means: Operator;
-  readonly next: number;
-}
+import { LEADING } from './phrases';
+import type { Clause, Sentence } from './sentence';
 
 const MISSING: ReadonlySet<string> = new Set(['without', 'no', 'missing', 'lacking', 'lacks']);
 const HAVING: ReadonlySet<string> = new Set(['with', 'has', 'have', 'having']);
@@ -22,6 +17,7 @@ const IMPLIED: readonly (readonly [RegExp, RegExp])[] = [
 export function createClauses(sentence: Sentence, another: Clause): { readonly condition: Clause } {
   const { tokens, fields } = sentence;
   const operands = createOperands(sentence, another);
+  const { ofField, loneField, aboutField, parseComparison, skipArticle } = createFieldClauses(sentence, operands);
   const wordAt = (at: number) => tokens[at]?.word ?? '';
 
   const condition: Clause = (at) =>
@@ -55,43 +51,6 @@ export function createClauses(sentence: Sentence, another: Clause): { readonly c
     const field = loneField(at + 1);
     if (field) return { condition: { kind: 'present', field: field.field }, next: field.next };
     return missing(at + 1) ?? ofField(skipArticle(at + 1));
-  };
-
-  const skipArticle = (at: number) => (ARTICLES.has(wordAt(at)) && wordAt(at) !== 'at' ? at + 1 : at);
-
-  /** A field without a condition. */
-  const loneField = (at: number): FieldAt | null =>
-    findFields(sentence, skipArticle(at)).find(({ next }) => operands.endsAt(next)) ?? null;
-
-  const ofField: Clause = (at) => {
-    for (const { field, next } of findFields(sentence, at)) {
-      const parsed = aboutField(field, next);
-      if (parsed) return parsed;
-    }
-    return null;
-  };
-
-  /** A condition on a field: an operator and value, a bare value, or just the field. */
-  const aboutField = (field: string, from: number): Parsed | null => {
-    let at = from;
-    while (LINKING.has(wordAt(at)) && at - from < MAX_LINKING) {
-      const early = parseComparison(field, at);
-      if (early) return early;
-      at++;
-    }
-    const parsed = parseComparison(field, at) ?? operands.equal(field, at, at > from);
-    if (parsed) return parsed;
-    return at === from && fields && operands.endsAt(at) ? { condition: { kind: 'true', field }, next: at } : null;
-  };
-
-  const parseComparison = (field: string, at: number): Parsed | null => {
-    for (const { means, next } of operatorsAt(tokens, at)) {
-      const parsed = operands.read(means, field, next);
-      if (parsed) return parsed;
-    }
-    if (!NEGATING.has(wordAt(at))) return null;
-    const of = parseComparison(field, at + 1) ?? operands.equal(field, at + 1, true);
-    return of && { condition: { kind: 'not', of: of.condition }, next: of.next };
   };
 
   /** "cheaper than 20": a condition that only one field fits. */
@@ -135,11 +94,3 @@ const PRICE = /price|cost|amount|fee/i;
 const SAYING: ReadonlySet<string> = new Set(
   'mention mentions mentioning say says saying contain contains containing'.split(' '),
 );
-
-const MAX_LINKING = 3;
-
-function operatorsAt(tokens: readonly Token[], at: number): readonly OperatorAt[] {
-  return PHRASES.filter(({ words }) => words.every((word, index) => tokens[at + index]?.word === word)).map(
-    ({ words, means }) => ({ means, next: at + words.length }),
-  );
-}

@@ -1,19 +1,18 @@
 import { CrawlArgs, STEP_KINDS } from '@shared/contract/workflow-steps';
-import { normalizeUrl } from '@shared/url';
 import type { PartPage, PlacedRunItem, RunItem } from '../../store/index';
 import { PULLED } from '../expand-steps';
-import { ANY_URL, crawlJob, getMaxVisits, mayReadStored } from '../part-args';
-import { getPartName, stepOfPart } from '../run-args';
+import { ANY_URL, crawlJob, mayReadStored } from '../part-args';
+import { getPartName } from '../run-args';
 import { stepFault } from '../step-faults';
 import { createBreakingPart } from './breaking-part';
+import { createCrawlBatches } from './crawl-batches';
 import { getContentFields } from './fetch-step';
 import { type Flow, isUseless } from './flow';
-import { getChildPath, getNoUrlMessage, getUrl, mergeFields } from './item-fields';
+import { getChildPath, mergeFields } from './item-fields';
 import type { Run, StepWork } from './ports';
 import { PLAIN_HANDLER, type StepHandler } from './step-handler';
 
 const HITS_AT_ONCE = 300; // hits; a few milliseconds
-const STARTS_AT_ONCE = 1000;
 
 export const crawlStep: StepHandler = {
   ...PLAIN_HANDLER,
@@ -34,37 +33,11 @@ function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
   const args = CrawlArgs.parse(flow.step.args);
   const isFirst = at === 0;
   const waitsForPages = readsPages(run, at);
-  let starts: ReadonlyMap<string, PlacedRunItem> = new Map();
 
   const { part, isBroken, breakOff } = createBreakingPart(run, flow);
-
-  const visitsLeft = () => {
-    const own = run.tools.parts().filter((each) => stepOfPart(each.part) === at);
-    return getMaxVisits(args) - own.reduce((sum, { visits }) => sum + visits, 0);
-  };
+  const batches = createCrawlBatches(run, flow, args, part);
 
   const beginFirst = () => part.begin(getPartName(at), crawlJob(args, run.args.options), false);
-
-  const beginBatch = () => {
-    const { batch, batchFrom, taken } = flow.state();
-    const items = store.workflowRuns.read(job, at - 1, batchFrom, taken - batchFrom);
-    starts = indexStarts(items);
-    if (starts.size === 0) return;
-    const capped = { ...args, maxVisits: Math.max(1, visitsLeft()) };
-    part.begin(getPartName(at, batch), crawlJob(capped, run.args.options, [...starts.keys()]), false);
-  };
-
-  /** Starts another batch from the waiting items. */
-  const takeBatch = (): boolean => {
-    const items = flow.input(STARTS_AT_ONCE);
-    if (items.length === 0) return false;
-    for (const { item } of items) if (getUrl(item) === null) run.note(at, 'error', getNoUrlMessage(item));
-    const { taken, batch, pages } = flow.state();
-    const change = { taken: taken + items.length, batchFrom: taken, batch: batch + 1, pages: pages + items.length };
-    store.atomically(() => flow.save(change));
-    beginBatch();
-    return true;
-  };
 
   const collect = (): boolean => {
     const row = part.row();
@@ -76,22 +49,9 @@ function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     store.atomically(() => {
       const { given } = flow.state();
       for (const { url } of hits) store.workflowRuns.see(job, at, url);
-      flow.give(hits.map((hit, index) => toItem(hit, given + index)));
+      flow.give(hits.map((hit, index) => toItem(hit, batches.findStart(hit), given + index)));
     });
     return true;
-  };
-
-  const toItem = (hit: PartPage, place: number): RunItem => {
-    const from = isFirst ? null : (starts.get(store.partPages.startOf(hit.request) ?? '') ?? getFirstStart(starts));
-    const page = hit.status === 'ok' && hit.hasBody ? hit.page : null;
-    return {
-      path: getChildPath(from?.path ?? null, place),
-      item: mergeFields(from?.item ?? {}, { url: hit.url, _url: hit.url }),
-      evidence: {},
-      page,
-      pageUrl: page === null ? null : hit.url,
-      source: null,
-    };
   };
 
   const endBatch = () => {
@@ -107,7 +67,7 @@ function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
 
   let isEnded = false;
   const resumes = !isFirst && flow.state().batch > 0;
-  if (resumes) beginBatch();
+  if (resumes) batches.resume();
 
   return {
     advance: () => {
@@ -119,12 +79,13 @@ function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
         endBatch();
         return true;
       }
-      if (isFirst || part.isInProgress() || part.row() !== null || isBroken() || visitsLeft() <= 0) return false;
-      return takeBatch();
+      if (isFirst || part.isInProgress() || part.row() !== null || isBroken() || batches.visitsLeft() <= 0)
+        return false;
+      return batches.begin();
     },
     busy: () => Number(isFirst ? !isEnded && !isBroken() : part.isInProgress() || part.row() !== null),
     room: () => (isFirst || flow.wants() === 0 ? 0 : Number.POSITIVE_INFINITY),
-    isSated: () => isBroken() || (!isFirst && part.row() === null && visitsLeft() <= 0) || isUseless(flow),
+    isSated: () => isBroken() || (!isFirst && part.row() === null && batches.visitsLeft() <= 0) || isUseless(flow),
     isFull: () => false,
     finish: () => !part.isInProgress() && !collect(),
     drop: part.stop,
@@ -140,17 +101,15 @@ function readsPages({ steps }: Run, at: number): boolean {
   return next > at && mayReadStored(steps, next);
 }
 
-function indexStarts(items: readonly PlacedRunItem[]): ReadonlyMap<string, PlacedRunItem> {
-  const starts = new Map<string, PlacedRunItem>();
-  for (const item of items) {
-    const url = getUrl(item.item);
-    const key = url === null ? null : normalizeUrl(url);
-    if (key !== null && !starts.has(key)) starts.set(key, item);
-  }
-  return starts;
-}
-
-function getFirstStart(starts: ReadonlyMap<string, PlacedRunItem>): PlacedRunItem | null {
-  const [first] = starts.values();
-  return first ?? null;
+/** The item of a hit, with the fields of the item that the crawl started from. */
+function toItem(hit: PartPage, from: PlacedRunItem | null, place: number): RunItem {
+  const page = hit.status === 'ok' && hit.hasBody ? hit.page : null;
+  return {
+    path: getChildPath(from?.path ?? null, place),
+    item: mergeFields(from?.item ?? {}, { url: hit.url, _url: hit.url }),
+    evidence: {},
+    page,
+    pageUrl: page === null ? null : hit.url,
+    source: null,
+  };
 }

@@ -5,10 +5,9 @@ import { createBreakingPart } from './breaking-part';
 import { type Flow, isUseless } from './flow';
 import { getNoUrlMessage } from './item-fields';
 import type { PageKind } from './page-kind';
+import { createPageWindow } from './page-window';
 import type { Run, StepWork } from './ports';
 
-// pages; enough to keep the child job's queue filled, few enough not to queue useless pages
-const WINDOW = 200;
 const MAX_LOGGED_FAILURES = 200; // entries in the log; the end entry has the total
 const LOGGED_BY_PAGE: ReadonlySet<string> = new Set(['error', 'block']);
 
@@ -17,27 +16,15 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
   const { store } = run;
   const { at } = flow;
   const asked = createAskedPages(run, at, kind);
-  let answered = Math.max(0, flow.state().pages - asked.size());
+  const window = createPageWindow(flow, kind, asked.size);
   let hasEnded = false;
 
   const { part, isBroken, breakOff } = createBreakingPart(run, flow);
   const existing = run.tools.parts().find((each) => each.part === getPartName(at));
   if (existing) part.begin(getPartName(at), { type: 'visit', args: {}, renamed: {} }, true);
 
-  const pagesLeft = () => kind.maxPages - flow.state().pages;
-  const itemsLeft = () => Math.min(kind.limit - flow.state().given, flow.wants());
-
-  /** How many pages may be in progress without loading any in vain. */
-  const useful = () => {
-    const left = itemsLeft();
-    if (left === Number.POSITIVE_INFINITY) return WINDOW;
-    if (!kind.isMany) return Math.min(WINDOW, left);
-    const perPage = answered === 0 ? Number.POSITIVE_INFINITY : Math.max(1, flow.state().given / answered);
-    return Math.min(WINDOW, left <= 0 ? 0 : Math.max(1, Math.ceil(left / perPage)));
-  };
-
   const feed = (): boolean => {
-    const room = Math.min(useful() - asked.size(), pagesLeft());
+    const room = window.room();
     const items = isBroken() || room <= 0 ? [] : flow.input(room);
     const first = items.map(asked.visited).find((url) => url !== null);
     if (first) part.begin(getPartName(at), kind.job(first), true);
@@ -63,7 +50,7 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
     const { input, page, items, isLast } = answer;
     if (isLast) asked.taken(input);
     if (!asked.isNew(answer)) return;
-    if (page !== null || items.length > 0) answered++;
+    if (page !== null || items.length > 0) window.answered();
     if (page && page.status !== 'ok') logFailure(page);
     flow.give(items.slice(0, Math.max(0, kind.limit - flow.state().given)));
   };
@@ -72,12 +59,6 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
     const failed = flow.state().failed + 1;
     flow.save({ failed });
     if (failed <= MAX_LOGGED_FAILURES) run.note(at, 'error', `${url}: ${message ?? 'The page could not be loaded.'}`);
-  };
-
-  /** Logs the child job's problems, except failed pages. */
-  const logErrors = (num: number) => {
-    for (const { code, message, url } of store.jobs.errors(num))
-      if (!LOGGED_BY_PAGE.has(code)) run.note(at, 'error', url === undefined ? message : `${url}: ${message}`);
   };
 
   /** A child job that ended before it was closed gives no more answers. */
@@ -101,10 +82,9 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
     busy: asked.size,
     room: () => {
       if (isBroken()) return 0;
-      if (itemsLeft() === Number.POSITIVE_INFINITY) return pagesLeft();
-      return Math.max(0, Math.min(useful() - asked.size(), pagesLeft()));
+      return window.isOpen() ? window.pagesLeft() : Math.max(0, window.room());
     },
-    isSated: () => isBroken() || pagesLeft() <= 0 || flow.state().given >= kind.limit || isUseless(flow),
+    isSated: () => isBroken() || window.pagesLeft() <= 0 || flow.state().given >= kind.limit || isUseless(flow),
     isFull: () => flow.state().given >= kind.limit,
     finish: () => {
       part.close();
@@ -112,7 +92,7 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
       const row = part.row();
       if (row === null) return true;
       kind.ended?.();
-      logErrors(row.num);
+      logErrors(run, at, row.num);
       return true;
     },
     drop: part.stop,
@@ -120,4 +100,10 @@ export function createPageStep(run: Run, flow: Omit<Flow, 'work'>, kind: PageKin
       breakOff(why);
     },
   };
+}
+
+/** Logs the child job's problems, except failed pages. */
+function logErrors(run: Run, at: number, num: number): void {
+  for (const { code, message, url } of run.store.jobs.errors(num))
+    if (!LOGGED_BY_PAGE.has(code)) run.note(at, 'error', url === undefined ? message : `${url}: ${message}`);
 }

@@ -1,5 +1,5 @@
 import type { Command } from '../../features/commands';
-import { Keys, PressKeys } from '../../features/shortcuts';
+import { PressKeys, ShortcutKeys } from '../../features/shortcuts';
 import styles from './palette.module.css';
 
 interface Props {
@@ -31,7 +31,7 @@ export function PaletteOption({ id, command, marks, active, onRun }: Props) {
       </span>
       {note && <span className={styles.note}>{note}</span>}
       <span className={styles.keys}>
-        {shortcut ? <Keys id={shortcut} /> : press ? <PressKeys press={press} /> : null}
+        {shortcut ? <ShortcutKeys id={shortcut} /> : press ? <PressKeys press={press} /> : null}
       </span>
     </div>
   );

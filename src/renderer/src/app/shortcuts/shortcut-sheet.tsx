@@ -15,7 +15,7 @@ import {
 import { texts } from '../../texts';
 import styles from './shortcut-sheet.module.css';
 
-/** All shortcuts by where they work, searchable by description or keys. Shown while it is rendered. */
+/** All shortcuts by scope, searchable by description or keys. Shown while it is rendered. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const shown = SHORTCUT_LIST.filter((shortcut) => matchesShortcut(shortcut, typed));

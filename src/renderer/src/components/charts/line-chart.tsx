@@ -63,7 +63,7 @@ function Canvas({ says, seconds, lines }: Pick<Props, 'says' | 'seconds' | 'line
   const shown = useRef(data);
   shown.current = data;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew where the colours or the lines are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redrawn when the colours or lines change
   useEffect(() => {
     const holder = frame.current;
     if (!holder) return;

@@ -63,7 +63,7 @@ export function useLiveCommands(commands: readonly Command[]): void {
     latest.current = commands;
   });
   const key = JSON.stringify(commands.map(({ icon: _, run: __, ...facts }) => facts));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: offered anew whenever what is read of them changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offered again whenever the facts in `key` change
   const stable = useMemo(
     () =>
       commands.map((command) => ({

@@ -9,7 +9,7 @@ import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
 import { PickButton } from '../picker';
-import { Keys } from '../shortcuts';
+import { ShortcutKeys } from '../shortcuts';
 import styles from './composer.module.css';
 import { MadeOf } from './made-of';
 import { OptionFields } from './option-fields';
@@ -35,13 +35,13 @@ export function Composer({ plan, onRun, onTest, tools }: Props) {
   if (job?.type === 'workflow' && isUnfilled)
     return (
       <MadeOf job={job}>
-        <Head tools={tools} alone />
+        <ComposerHead tools={tools} alone />
       </MadeOf>
     );
   return (
     <section className={styles.composer} aria-label={texts.app.screens.collect}>
       <div className={styles.scroll}>
-        <Head tools={tools} />
+        <ComposerHead tools={tools} />
         <SourceField plan={plan} onTest={onTest} />
         {visits && <PickButton />}
         <TemplateField plan={plan} />
@@ -60,7 +60,7 @@ export function Composer({ plan, onRun, onTest, tools }: Props) {
           >
             {texts.run.run}
           </Button>
-          <Keys id="run" />
+          <ShortcutKeys id="run" />
           <ReaderLine />
         </div>
       </div>
@@ -85,7 +85,7 @@ interface HeadProps extends Pick<Props, 'tools'> {
   readonly alone?: boolean;
 }
 
-function Head({ tools, alone = false }: HeadProps) {
+function ComposerHead({ tools, alone = false }: HeadProps) {
   const setDraft = useStore((store) => store.setDraft);
   const setByHand = useStore((store) => store.setByHand);
   const startOver = () => {

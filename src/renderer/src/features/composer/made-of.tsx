@@ -18,7 +18,7 @@ interface Props {
 const words = texts.madeOf;
 const KINDS: Readonly<Record<string, { readonly name: string }>> = texts.workflows.kinds;
 
-/** The steps that the open job of a workflow was made of, and where they are changed. */
+/** The steps of the open job's workflow, with links to change them. */
 export function MadeOf({ job, children }: Props) {
   const { workflowId } = job.args;
   const picked = pickedPageOf(job);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A step of a workflow that was run, as far as it is shown beside its results. */
+/** A step of a workflow run, as shown beside its results. */
 export interface MadeStep {
-  /** Pages it begins with, a list, a record or the pages behind links; else the kind of the step. */
+  /** What it reads: start pages, a list, a record, or linked pages; for other steps their kind. */
   readonly kind: 'pages' | 'list' | 'record' | 'details' | { readonly step: string };
   readonly urls: readonly string[];
   /** The first URL, or the pattern or sentence of a crawl; null for none. */
   readonly target: string | null;
-  /** The field whose links are opened; null where none are. */
+  /** The field whose links are opened; null if none is. */
   readonly link: string | null;
   /** Pattern of the links that are opened; null for all. */
   readonly pattern: string | null;
@@ -31,7 +31,7 @@ const Args = z.object({
 
 const Steps = z.array(z.object({ name: z.string(), args: z.unknown() })).catch([]);
 
-/** The steps in the arguments of a workflow's job; none where they cannot be read. */
+/** Steps in the arguments of a workflow's job; empty if they cannot be parsed. */
 export function readMadeSteps({ steps }: Readonly<Record<string, unknown>>): readonly MadeStep[] {
   return Steps.parse(steps).map(({ name, args }) => {
     const read = Args.parse(args ?? {});

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
-import { FlaskConical } from 'lucide-react';
+import { Archive, FlaskConical } from 'lucide-react';
+import { getRouteHash } from '../../routing/route';
+import type { PagesOf } from '../../store/draft/draft-pages';
 import type { Plan } from '../../store/draft/plan';
 import { hasPattern } from '../../store/draft/target';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
+import { plural } from '../../texts/format';
 import styles from './composer.module.css';
 import { HtmlField } from './html-field';
-import { StoredPagesField } from './stored-pages-field';
+import pages from './stored-pages-field.module.css';
 import { TargetField } from './target-field';
 
 interface Props {
@@ -36,5 +39,26 @@ export function SourceField({ plan, onTest }: Props) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Replaces the page input if a job's stored pages are read again. */
+function StoredPagesField({ pagesOf }: { readonly pagesOf: PagesOf }) {
+  const visitInstead = useStore((store) => store.visitInstead);
+  const count = pagesOf.pages === null ? texts.again.title : plural(pagesOf.pages, 'stored page');
+  return (
+    <section className={pages.field} aria-label={texts.again.title}>
+      <Archive size={16} className={pages.icon} aria-hidden />
+      <div className={pages.text}>
+        <p className={pages.count}>
+          <strong>{count}</strong>{' '}
+          <a href={getRouteHash({ screen: 'collect', jobId: pagesOf.jobId })}>{texts.again.of(pagesOf.name)}</a>
+        </p>
+        <p>{texts.again.noVisits}</p>
+        <Button className={pages.back} size="compact-xs" variant="default" onClick={visitInstead}>
+          {texts.again.visitInstead}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
 export function EvidenceFacts({ part: { value, evidence }, url, readBy }: Props) {
   return (
     <>
-      <Value value={value} />
+      <FoundValue value={value} />
       {value === null && <p className={styles.note}>{texts.evidence.notFoundLong}</p>}
       {value !== null && evidence === null && <p className={styles.note}>{texts.evidence.noneLong}</p>}
       <dl className={styles.facts}>
@@ -59,7 +59,7 @@ export function PageFact({ url }: Pick<Props, 'url'>) {
   );
 }
 
-function Value({ value }: { readonly value: unknown }) {
+function FoundValue({ value }: { readonly value: unknown }) {
   if (value === null || value === undefined)
     return (
       <p className={styles.missing}>

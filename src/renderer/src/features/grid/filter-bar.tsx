@@ -69,7 +69,7 @@ export function FilterChips({ filter, kinds, nameOf, onChange }: Omit<Props, 'fi
       {filter.map((condition, at) => {
         const text = describeCondition(condition, nameOf(condition.field), kinds.get(condition.field) ?? null);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a condition may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list may contain a condition twice
           <li key={`${at} ${text}`} className={styles.chip}>
             <span className={styles.chipText} title={text}>
               {text}

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table lays itself out; these rows and cells are placed where they show
+// biome-ignore-all lint/a11y/useSemanticElements: a real table computes its own layout, but these rows and cells are positioned by the virtual grid
 import type { FieldProfile } from '@shared/contract/job-items';
 import type { ItemRow } from '@shared/contract/jobs';
 import type { ReactNode, RefObject } from 'react';
@@ -12,7 +12,7 @@ import { GridRow } from './grid-row';
 import { getSelectedColumns } from './selection';
 import { type ActiveCell, getCellId } from './use-active-cell';
 import type { GridHeader } from './use-columns';
-import { HEAD_PX, type useGridWindow } from './use-grid-window';
+import { type GridWindow, HEAD_PX } from './use-grid-window';
 import type { HeadingTools } from './use-heading-tools';
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
     readonly width: number;
     readonly isWrapped: boolean;
   };
-  readonly shown: ReturnType<typeof useGridWindow>;
+  readonly shown: GridWindow;
   readonly cell: ActiveCell;
   readonly view: GridView;
   readonly tools: HeadingTools;

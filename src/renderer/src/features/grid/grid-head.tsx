@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table lays itself out; these rows and cells are placed where they show
+// biome-ignore-all lint/a11y/useSemanticElements: a real table computes its own layout, but these rows and cells are positioned by the virtual grid
 import type { FieldProfile } from '@shared/contract/job-items';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { SortOrder } from '../../store/grid-view/sort-order';

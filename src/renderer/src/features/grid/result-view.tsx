@@ -55,16 +55,6 @@ export function ResultView({ job, onErrors }: Props) {
   const [column, setColumn] = useState<string | null>(null);
   const nameOf = (field: string) => view.names[field] ?? (field === PAGE_FIELD ? texts.grid.page : field);
   const [toolPlace, setToolPlace] = useState<HTMLElement | null>(null);
-  const searchField = useRef<HTMLInputElement>(null);
-  useLiveCommands([
-    {
-      id: 'filter',
-      text: texts.shortcuts.does.filter,
-      group: 'screen',
-      shortcut: 'filter',
-      run: () => searchField.current?.focus(),
-    },
-  ]);
   const narrowed = isNarrowed(asked);
   const total = cache.total;
   const all = Math.max(total, job.progress.items);
@@ -73,21 +63,7 @@ export function ResultView({ job, onErrors }: Props) {
   return (
     <div className={styles.view}>
       <div className={styles.tools}>
-        <TextInput
-          ref={searchField}
-          className={styles.search}
-          size="xs"
-          aria-label={texts.grid.search}
-          placeholder={texts.grid.search}
-          value={view.search}
-          onChange={(event) => onView({ search: event.currentTarget.value })}
-          leftSection={<Search size={14} aria-hidden />}
-          rightSection={
-            view.search && (
-              <CloseButton size="sm" aria-label={texts.grid.clearSearch} onClick={() => onView({ search: '' })} />
-            )
-          }
-        />
+        <SearchField search={view.search} onView={onView} />
         <AddFilter
           fields={names}
           kinds={kinds}
@@ -124,6 +100,40 @@ export function ResultView({ job, onErrors }: Props) {
         />
       )}
     </div>
+  );
+}
+
+interface SearchFieldProps {
+  readonly search: string;
+  readonly onView: (change: Partial<GridView>) => void;
+}
+
+/** Searches all fields; takes the focus by a shortcut. */
+function SearchField({ search, onView }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useLiveCommands([
+    {
+      id: 'filter',
+      text: texts.shortcuts.does.filter,
+      group: 'screen',
+      shortcut: 'filter',
+      run: () => field.current?.focus(),
+    },
+  ]);
+  return (
+    <TextInput
+      ref={field}
+      className={styles.search}
+      size="xs"
+      aria-label={texts.grid.search}
+      placeholder={texts.grid.search}
+      value={search}
+      onChange={(event) => onView({ search: event.currentTarget.value })}
+      leftSection={<Search size={14} aria-hidden />}
+      rightSection={
+        search && <CloseButton size="sm" aria-label={texts.grid.clearSearch} onClick={() => onView({ search: '' })} />
+      }
+    />
   );
 }
 

@@ -9,7 +9,7 @@ export interface CellRange {
 }
 
 /** Block between two cells; null if one is a heading. */
-export function getRange(anchor: CellPosition | null, active: CellPosition | null): CellRange | null {
+export function getCellRange(anchor: CellPosition | null, active: CellPosition | null): CellRange | null {
   if (!anchor || !active || anchor.row < 0 || active.row < 0) return null;
   return {
     top: Math.min(anchor.row, active.row),

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, us
 import type { MoveKey } from '../evidence';
 import { type GridAction, getGridAction } from './grid-keys';
 import type { CellPosition } from './move-focus';
-import { type CellRange, getRange } from './selection';
+import { type CellRange, getCellRange } from './selection';
 import type { GridHeader } from './use-columns';
 
 interface Grid {
@@ -33,7 +33,7 @@ export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, act
   const [open, setOpen] = useState(false);
   const [editing, setEditing] = useState(false);
   const header = active ? headers[active.column] : undefined;
-  const range = useMemo(() => getRange(anchor, active), [anchor, active]);
+  const range = useMemo(() => getCellRange(anchor, active), [anchor, active]);
   const getKeyAction = (key: Parameters<typeof getGridAction>[0]) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2);
     return getGridAction(key, active, { rows: total, columns: headers.length, page });
@@ -74,7 +74,7 @@ export function useActiveCell({ id, scroller, total, rowPx, headers, reveal, act
     } else onHeading(action);
     event.preventDefault();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel takes room from the grid as it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the panel makes the grid narrower
   useEffect(() => {
     const cell = open && active ? document.getElementById(getCellId(id, active)) : null;
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

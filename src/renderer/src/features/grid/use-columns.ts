@@ -26,7 +26,7 @@ export function useColumns(
   sample: readonly ItemRow[],
 ) {
   const key = JSON.stringify([shown, names]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are the same as long as their names are; widths are only where a column begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the fields; widths are only initial values
   const columns = useMemo(
     () =>
       helper.columns([

@@ -15,6 +15,8 @@ export interface RowLook {
   readonly pinned: readonly string[] | null;
 }
 
+export type GridWindow = ReturnType<typeof useGridWindow>;
+
 /** Visible rows and columns, and scrolling to a cell. Loads the visible rows. */
 export function useGridWindow(
   scroller: RefObject<HTMLDivElement | null>,

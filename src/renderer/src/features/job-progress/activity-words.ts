@@ -1,6 +1,8 @@
 import type { Activity } from '@shared/contract/activity';
+import type { JobSummary } from '@shared/contract/jobs';
+import { getKnownTotal } from '@shared/known-total';
 import { texts } from '../../texts';
-import { formatDuration } from '../../texts/format';
+import { formatCount, formatDuration } from '../../texts/format';
 
 const words = texts.activity;
 const rateFormat = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 });
@@ -33,4 +35,12 @@ export function formatRoughDuration(msec: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.round(minutes / 6) / 10;
   return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}
+
+/** "3 / 10" with a known total, "3 so far" without, and the plain count for a finished job. */
+export function formatPages(job: Pick<JobSummary, 'type' | 'state' | 'args' | 'progress'>): string {
+  const done = formatCount(job.progress.progress);
+  if (job.state !== 'active') return done;
+  const total = getKnownTotal(job);
+  return total === null ? texts.run.pagesSoFar(done) : texts.run.pagesOf(done, formatCount(total));
 }

@@ -1,3 +1,2 @@
-export { formatRate, formatRoughDuration, formatTimeLeft, rateWords } from './activity-words';
-export { formatPages } from './pages-words';
+export { formatPages, formatRate, formatRoughDuration, formatTimeLeft, rateWords } from './activity-words';
 export { ProgressBar } from './progress-bar';

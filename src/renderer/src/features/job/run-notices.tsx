@@ -26,7 +26,7 @@ export function RunNotices({ job }: { readonly job: JobSummary }) {
   );
 }
 
-/** Whether all came that was asked for, so that what is left to say is no alarm. */
+/** Whether the job got everything requested, so that remaining notices are no warnings. */
 function isFullyDone({ state, outcome, problems }: JobSummary): boolean {
   return state !== 'active' && outcome.state === 'complete' && problems.every(({ code }) => isAboutExtractors(code));
 }

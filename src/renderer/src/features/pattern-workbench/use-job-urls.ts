@@ -23,7 +23,7 @@ export function useJobUrls(job: JobSummary | null): JobUrlList {
   const [list, setList] = useState<JobUrlList & { readonly of: string | null }>({ ...NONE, of: null });
   const id = job?.id ?? null;
   const stand = job ? toProgressKey(job) : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is behind another stand of the job
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new URLs appear when the job's counts change
   useEffect(() => {
     if (id === null) return;
     const abort = new AbortController();

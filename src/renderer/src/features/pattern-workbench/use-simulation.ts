@@ -23,7 +23,7 @@ export function useSimulation(job: JobSummary | null, tried: TriedArgs | null): 
   const asked = job === null || tried === null ? null : JSON.stringify([job.id, toProgressKey(job), tried]);
   const [answer, setAnswer] = useState<{ asked: string; simulation: Simulation | null; error: unknown } | null>(null);
   const jobId = job?.id ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` stands for what is asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is the text form of the question
   useEffect(() => {
     if (asked === null || jobId === null || tried === null) return;
     const abort = new AbortController();

@@ -1,4 +1,4 @@
-export { AllKeys, Keys, PressKeys } from './keys';
+export { AllKeys, PressKeys, ShortcutKeys } from './keys';
 export { isMac } from './platform';
 export type { Press } from './press';
 export { SHORTCUT_LIST, SHORTCUT_PLACES, type Shortcut, type ShortcutId, type ShortcutPlace } from './shortcut-table';

@@ -6,7 +6,7 @@ import { SHORTCUTS, type Shortcut, type ShortcutId } from './shortcut-table';
 import { showPress } from './show-press';
 
 /** First keys of a shortcut, as labelled on the keyboard. */
-export function Keys({ id }: { readonly id: ShortcutId }) {
+export function ShortcutKeys({ id }: { readonly id: ShortcutId }) {
   return <PressKeys press={SHORTCUTS[id].presses[0]} />;
 }
 

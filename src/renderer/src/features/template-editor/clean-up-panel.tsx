@@ -12,7 +12,7 @@ import { StepSamples } from './step-samples';
 interface Props {
   readonly row: Pick<ValueRow, 'steps'>;
   readonly title: string;
-  /** Values to show what the steps make of them. */
+  /** Sample values to show the effect of the steps. */
   readonly samples: Samples;
   /** Where these are from. */
   readonly samplesOf: string;
@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Steps of a field: add, change, reorder, remove, and what they make of values. */
+/** Steps of a field: add, change, reorder, remove, with their effect on sample values. */
 export function CleanUpPanel({ row, title, samples, samplesOf, onChange, onClose }: Props) {
   const { steps, change } = useSteps(row.steps, onChange);
   const [adding, setAdding] = useState<string>(STEP_NAMES[0] ?? '');
@@ -69,7 +69,7 @@ export function CleanUpPanel({ row, title, samples, samplesOf, onChange, onClose
       <ol className={styles.steps} ref={list}>
         {steps.map((step, at) => (
           <StepRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step may stand there twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list may contain a step twice
             key={at}
             step={step}
             isFirst={at === 0}

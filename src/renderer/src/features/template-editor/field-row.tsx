@@ -127,7 +127,7 @@ function StepChips({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <div className={styles.chips}>
       {steps.map((step, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step may stand there twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list may contain a step twice
         <code key={at} className={styles.chip}>
           {printStep(step)}
         </code>

@@ -3,6 +3,5 @@ export { LargeEditor } from './large-editor';
 export { LazyJson } from './lazy-json';
 export { getSamples } from './load-samples';
 export { TemplateForm } from './template-form';
-export { TEMPLATE_VIEWS, type TemplateView } from './template-view';
-export { useTemplateView } from './use-template-view';
+export { TEMPLATE_VIEWS, type TemplateView, useTemplateView } from './template-view';
 export { useUndo } from './use-undo';

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 export const TEMPLATE_VIEWS = ['form', 'json'] as const;
 export type TemplateView = (typeof TEMPLATE_VIEWS)[number];
 
@@ -11,4 +13,21 @@ export function readTemplateView(storage: Pick<Storage, 'getItem'>): TemplateVie
 
 export function storeTemplateView(storage: Pick<Storage, 'setItem'>, view: TemplateView): void {
   storage.setItem(STORAGE_KEY, view);
+}
+
+export interface ChosenView {
+  readonly view: TemplateView;
+  readonly setView: (view: TemplateView) => void;
+}
+
+/** The chosen view, form or JSON, stored between starts. */
+export function useTemplateView(): ChosenView {
+  const [view, setView] = useState(() => readTemplateView(window.localStorage));
+  return {
+    view,
+    setView: (chosen) => {
+      storeTemplateView(window.localStorage, chosen);
+      setView(chosen);
+    },
+  };
 }

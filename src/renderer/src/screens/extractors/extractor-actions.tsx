@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { toHttpRequest } from '@shared/client/http-request';
 import { type Extractor, extractorStreams } from '@shared/contract/extractors';
 import type { SaveExportResult } from '@shared/desktop-api';
-import { CirclePause, CirclePlay, Download, GraduationCap, type LucideIcon, PencilLine, Trash2 } from 'lucide-react';
+import { CirclePause, CirclePlay, Download, GraduationCap, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ActionButton } from '../../components/action-button';
 import { ExportNote, saveFile, toFileName } from '../../features/save-file';
 import { texts } from '../../texts';
 import styles from './extractors.module.css';
@@ -24,21 +24,21 @@ export function ExtractorActions({ extractor, doing, onRename, onExamine, onTurn
   const active = extractor.state === 'active';
   return (
     <div className={styles.actions} role="toolbar" aria-label={texts.extractors.actions}>
-      <Act icon={PencilLine} onClick={onRename}>
+      <ActionButton icon={PencilLine} onClick={onRename}>
         {texts.extractors.rename}
-      </Act>
-      <Act icon={GraduationCap} busy={doing === 'examine'} onClick={onExamine}>
+      </ActionButton>
+      <ActionButton icon={GraduationCap} busy={doing === 'examine'} onClick={onExamine}>
         {texts.extractors.examine}
-      </Act>
+      </ActionButton>
       {extractor.state !== 'replaced' && (
-        <Act icon={active ? CirclePause : CirclePlay} busy={doing === 'turn'} onClick={onTurn}>
+        <ActionButton icon={active ? CirclePause : CirclePlay} busy={doing === 'turn'} onClick={onTurn}>
           {active ? texts.extractors.disable : texts.extractors.enable}
-        </Act>
+        </ActionButton>
       )}
       <ExportAct extractor={extractor} />
-      <Act icon={Trash2} onClick={onDelete}>
+      <ActionButton icon={Trash2} onClick={onDelete}>
         {texts.extractors.delete}
-      </Act>
+      </ActionButton>
     </div>
   );
 }
@@ -51,25 +51,10 @@ function ExportAct({ extractor: { id, name } }: Pick<Props, 'extractor'>) {
   };
   return (
     <>
-      <Act icon={Download} onClick={() => void save()}>
+      <ActionButton icon={Download} onClick={() => void save()}>
         {texts.extractors.exportFile}
-      </Act>
+      </ActionButton>
       {result && result.state !== 'cancelled' && <ExportNote result={result} onClose={() => setResult(null)} />}
     </>
-  );
-}
-
-interface ActProps {
-  readonly icon: LucideIcon;
-  readonly busy?: boolean;
-  readonly onClick: () => void;
-  readonly children: string;
-}
-
-function Act({ icon: Icon, busy = false, onClick, children }: ActProps) {
-  return (
-    <Button size="xs" variant="default" leftSection={<Icon size={14} aria-hidden />} loading={busy} onClick={onClick}>
-      {children}
-    </Button>
   );
 }

@@ -90,7 +90,7 @@ function PageRows({ page, fields }: RowsProps) {
               {words.noItems}
             </td>
           ) : (
-            fields.map((field) => <Value key={field} value={item[field]} />)
+            fields.map((field) => <PreviewValue key={field} value={item[field]} />)
           )}
         </tr>
       ))}
@@ -109,7 +109,7 @@ function PageName({ page: { url, token, fits } }: { readonly page: PreviewPage }
   );
 }
 
-function Value({ value }: { readonly value: unknown }) {
+function PreviewValue({ value }: { readonly value: unknown }) {
   const { text, kind } = toCellText(value);
   if (kind === 'missing') {
     return (

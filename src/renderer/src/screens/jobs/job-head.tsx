@@ -32,14 +32,14 @@ export function JobHead({ sort, onSort, isPaid, chosen, onChooseAll }: Props) {
           onChange={(event) => onChooseAll(event.currentTarget.checked)}
         />
       </th>
-      <Head className={styles.state} name={columns.state} />
+      <ColumnHead className={styles.state} name={columns.state} />
       {head('name', styles.name)}
-      <Head className={styles.type} name={columns.type} />
-      <Head className={styles.progress} name={columns.progress} />
+      <ColumnHead className={styles.type} name={columns.type} />
+      <ColumnHead className={styles.progress} name={columns.progress} />
       {head('items', styles.number)}
       {head('errors', styles.number)}
-      <Head className={`${styles.number} ${styles.spare}`} name={columns.speed} />
-      <Head className={`${styles.number} ${styles.spare}`} name={columns.left} />
+      <ColumnHead className={`${styles.number} ${styles.spare}`} name={columns.speed} />
+      <ColumnHead className={`${styles.number} ${styles.spare}`} name={columns.left} />
       {isPaid && head('cost', styles.number)}
       {head('started', styles.date)}
       {head('duration', `${styles.number} ${styles.spare}`)}
@@ -50,7 +50,7 @@ export function JobHead({ sort, onSort, isPaid, chosen, onChooseAll }: Props) {
   );
 }
 
-function Head({ name, className }: { readonly name: string; readonly className: string | undefined }) {
+function ColumnHead({ name, className }: { readonly name: string; readonly className: string | undefined }) {
   return (
     <th scope="col" className={className}>
       {name}

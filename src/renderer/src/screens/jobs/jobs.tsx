@@ -50,7 +50,7 @@ export function Jobs() {
   if (all.jobs?.length === 0) return <Frame error={all.error}>{<NoJobs />}</Frame>;
   return (
     <Frame error={all.error}>
-      <Toolbar view={view} onView={onView} count={countWords(jobs.length, all)} />
+      <Toolbar view={view} onView={onView} count={getCountText(jobs.length, all)} />
       {picked.length > 0 && (
         <SelectionBar
           chosen={picked}
@@ -105,7 +105,7 @@ function Frame({ error, children }: { readonly error: unknown; readonly children
   );
 }
 
-function countWords(shown: number, { jobs, total }: ReturnType<typeof useJobs>): string {
+function getCountText(shown: number, { jobs, total }: ReturnType<typeof useJobs>): string {
   if (jobs === null) return '';
   const count = words.count(formatCount(shown), plural(jobs.length, 'job'));
   const listed = shown === jobs.length ? plural(shown, 'job') : count;

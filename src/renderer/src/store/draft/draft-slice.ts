@@ -22,11 +22,11 @@ export interface DraftSlice {
   /** Switches from stored pages or HTML back to visits. */
   readonly visitInstead: () => void;
   readonly setDraft: (draft: Draft) => void;
-  /** Takes over what was picked on a page with the templates that led to it, so that Undo goes on in the form where it was in the picker. */
+  /** Takes over a picked template with its history, so that Undo in the form continues where the picker was. */
   readonly takePicked: (draft: Draft, page: string, steps: Pick<History<string>, 'past' | 'future'>) => void;
   /** The page whose picks the form took over last; null for none. */
   readonly picked: PickedForm | null;
-  /** What stands in the one input of the first screen. */
+  /** Text of the input on the first screen. */
   readonly asked: string;
   readonly setAsked: (asked: string) => void;
   /** Whether the form is shown although it is empty. */
@@ -94,7 +94,7 @@ export const createDraft: StateCreator<DraftSlice, [], [], DraftSlice> = (set, g
   };
 };
 
-/** Whether a history still goes on from what was picked. */
+/** Whether a history still continues the picked one. */
 export function isBegunBy({ past }: TemplateHistory, { before }: PickedForm): boolean {
   return past.length >= before.length && before.every((text, at) => past[at] === text);
 }

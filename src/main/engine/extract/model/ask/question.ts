@@ -6,7 +6,7 @@ import type { Transform, ViewChunk } from '../types';
 import { fenceFor } from './fence';
 import { answerKey, answerSchema, type JsonSchema } from './schema';
 
-/** One call of a model: plain texts and the JSON Schema its answer must fit. */
+/** A model call: texts, and the JSON Schema of the answer. */
 export interface ModelQuestion {
   readonly system: string;
   readonly prompt: string;
@@ -16,14 +16,14 @@ export interface ModelQuestion {
 
 export interface QuestionPosition {
   readonly transform: Transform;
-  /** Which chunk this is, from 1, and how many there are. */
+  /** Number of this chunk, from 1, and number of all chunks. */
   readonly part: number;
   readonly of: number;
-  /** The records of an answer: one record, all records found, or an entry for each numbered record. */
+  /** Records in the answer: `none` for a single record, `listed` for all records found, `numbered` for one entry per numbered record. */
   readonly records: 'none' | 'listed' | 'numbered';
-  /** All fields of the template where only some are asked for, so that each question has the same rules; else those asked for. */
+  /** All fields of the template, even if only some are requested, so that every question has the same rules; otherwise the requested ones. */
   readonly template?: readonly FieldPlan[];
-  /** Faults of the last answer; each a sentence. */
+  /** Faults of the last answer, one sentence each. */
   readonly faults?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const WHOLE =
   'Where a field says (whole pieces), give the first piece as "node", the last as "to" (null if it is one) and "value" null; only where a part of one piece is meant, copy that as "value".';
 const OWN_WORDS = 'Where a field says (own words), "value" is your answer and "node" the piece it rests on.';
 
-/** The question to a model about one chunk of a page. */
+/** Builds the question about one chunk of a page. */
 export function getFieldQuestion(
   fields: readonly FieldPlan[],
   chunk: ViewChunk,
@@ -44,7 +44,7 @@ export function getFieldQuestion(
 ): ModelQuestion {
   const { open, close } = fenceFor(chunk.text);
   // the page comes first: a second question then begins like the first, and providers charge less for repeated
-  // beginnings
+  // prefixes
   const prompt = [
     position.of > 1 ? `Part ${position.part} of ${position.of} of the page:` : 'The page:',
     open,
@@ -142,8 +142,8 @@ function describeKind(field: ValuePlan): string {
 }
 
 /**
- * How many tokens of a page fit into one question beside the fields and the answer, for a model with this context.
- * Where values repeat the answer grows with the page.
+ * Tokens of a page that fit into one question besides the fields and the answer, for a model with this context size.
+ * If values repeat, the answer grows with the page.
  */
 export function roomForPage(fields: readonly FieldPlan[], contextTokens: number): number {
   const empty = getFieldQuestion(fields, { text: '', tokens: 0, records: [] }, WIDEST);
@@ -157,14 +157,14 @@ export function roomForPage(fields: readonly FieldPlan[], contextTokens: number)
 }
 
 const WIDEST: QuestionPosition = { transform: 'reduce', part: 1, of: 2, records: 'numbered' };
-const SAFE_SHARE = 0.85; // tokens are estimated
-const OUTPUT_GROWTH = 3; // a token of the page and two of the answer
-const BASE_OUTPUT = 300; // tokens; models add line breaks and blanks
+const SAFE_SHARE = 0.85; // factor, because tokens are estimated
+const OUTPUT_GROWTH = 3; // factor; a token of the page and two of the answer
+const BASE_OUTPUT = 300; // tokens; models add line breaks and spaces
 const PER_VALUE = 60;
 const PER_DERIVED = 400;
-const MAX_OUTPUT = 16_000; // longer answers take minutes; they are cut and parsed as far as they go
+const MAX_OUTPUT = 16_000; // tokens; longer answers take minutes, so they are truncated and parsed as far as they go
 
-/** Room for the answer: a few dozen tokens a value; where values repeat, as much again as the chunk holds. */
+/** Tokens for the answer: a few dozen per value, and if values repeat, as many again as the chunk has. */
 function outputTokens(fields: readonly FieldPlan[], chunk: ViewChunk, records: QuestionPosition['records']): number {
   const values = getFieldValues(fields);
   const once = values.reduce((sum, field) => sum + (isDerived(field) ? PER_DERIVED : PER_VALUE), BASE_OUTPUT);

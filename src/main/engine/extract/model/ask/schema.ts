@@ -5,14 +5,14 @@ import { isWholeText, type ValuePlan } from '../asked';
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const NODE: JsonSchema = { type: ['integer', 'null'] };
-const SAFE_KEY = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/; // the characters that every provider accepts in a property's name
+const SAFE_KEY = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/; // characters that every provider accepts in a property name
 
-/** The name a field has in questions and answers: its own where every provider takes it. */
+/** Name of a field in questions and answers: its own if every provider accepts it. */
 export function answerKey(field: FieldPlan, at: number): string {
   return SAFE_KEY.test(field.name) && !/^f\d+$/.test(field.name) && field.name !== 'record' ? field.name : `f${at + 1}`;
 }
 
-/** JSON Schema of an answer, in the subset that every provider's structured output takes. */
+/** JSON Schema of an answer, in the subset that every provider's structured output supports. */
 export function answerSchema(fields: readonly FieldPlan[], records: 'none' | 'listed' | 'numbered'): JsonSchema {
   if (records === 'none') return fieldsSchema(fields);
   const own = fieldsSchema(fields, records === 'numbered' ? { record: { type: 'integer' } } : {});

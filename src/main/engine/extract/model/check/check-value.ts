@@ -7,7 +7,7 @@ import { getNeedle, type Needle, placeOfText } from './locate';
 import { placeOfValue, type Reading } from './locate-typed';
 import { bareLetters, type PageIndex } from './page-index';
 
-/** One value of an answer as the schema asks for it. */
+/** A value of an answer, as the schema requests it. */
 export interface Leaf {
   readonly node: number | null;
   readonly to: number | null;
@@ -17,18 +17,18 @@ export interface Leaf {
 export interface CheckedValue {
   readonly value: unknown;
   readonly evidence: Evidence;
-  /** The nodes it rests on. */
+  /** Nodes that support it. */
   readonly nodes: readonly number[];
 }
 
 export type LeafResult = { readonly found: CheckedValue } | { readonly fault: Fault } | null;
 
-/** How sure a value is by how it was found on the page. */
+/** Confidence of a value by how it was found on the page. */
 const SURE = { verbatim: 0.92, address: 0.9, whole: 0.9, sameValue: 0.88, elsewhere: 0.8, derived: 0.6 } as const;
-const ELSEWHERE_NODES = 3; // a value that stands in more places says nothing about the right one
-const LONG_VALUE = 12; // characters; so long a text stands elsewhere because it is the same
+const ELSEWHERE_NODES = 3; // places; a value that occurs in more does not show which is the right one
+const LONG_VALUE = 12; // characters; a text this long occurs elsewhere only as the same text
 
-/** Types a value and finds it on the page; null for "not on the page", a fault for an impossible value. */
+/** Parses a value and finds it on the page; null for "not on the page", a fault for an impossible value. */
 export function checkValue(
   index: PageIndex,
   field: ValuePlan,
@@ -117,10 +117,10 @@ function nearestTo<Found extends { readonly node: ViewNode }>(found: readonly Fo
   );
 }
 
-const MAX_TRIES = 50; // places a long text stands in
-const MIN_ACROSS = 24; // letters; shorter runs over the border of two pieces are chance
+const MAX_TRIES = 50; // occurrences of a long text
+const MIN_ACROSS = 24; // letters; shorter matches across two pieces are coincidences
 
-/** A long value that runs over several pieces, the nearest to the one named. */
+/** Finds a long value that spans several pieces, nearest to the named one. */
 function acrossPieces(
   index: PageIndex,
   n: number,
@@ -180,7 +180,7 @@ function checkAddressValue(index: PageIndex, field: ValuePlan, leaf: Leaf, node:
   return { fault: getFault(field.path, kind, leaf.node ?? leaf.value) };
 }
 
-/** A model may name the line instead of the only link inside it. */
+/** Accepts the line that a model named instead of the only link within it. */
 function besideWith(index: PageIndex, node: ViewNode, name: 'href' | 'src'): ViewNode | null {
   const at = index.nodes.indexOf(node);
   const inside: ViewNode[] = [];

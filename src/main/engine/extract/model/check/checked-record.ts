@@ -1,9 +1,9 @@
 import type { CheckedValue } from './check-value';
 import type { Fault } from './fault';
 
-/** The parts of an answer that stand on the page, by dotted path, and the faults of the rest. */
+/** Values of an answer that were found on the page, by dotted path, and faults of the others. */
 export interface CheckedRecord {
-  /** From 0; null where the page is one record. */
+  /** From 0; null if the page is one record. */
   readonly record: number | null;
   readonly found: ReadonlyMap<string, CheckedValue>;
   readonly faults: readonly Fault[];

@@ -1,9 +1,9 @@
 import { parseJson } from '@shared/json-value';
 
-const MAX_TEXT = 500_000; // characters; no model answers more
-const MAX_TRIES = 200; // places tried, from the end, where the answer may be closed
+const MAX_TEXT = 500_000; // characters; no model answers with more
+const MAX_TRIES = 200; // positions to try, from the end
 
-/** The complete members of an answer that was cut off in the middle, with open brackets closed. Null where there are none. */
+/** Parses the complete members of a truncated answer by closing its open brackets; null if there are none. */
 export function readCutJson(text: string): unknown {
   const start = text.search(/[{[]/);
   if (start < 0 || text.length > MAX_TEXT) return null;
@@ -15,7 +15,7 @@ export function readCutJson(text: string): unknown {
   return null;
 }
 
-/** Places where a member of an object or list has just ended, with the brackets that are open there. */
+/** Positions after a member of an object or list, with the brackets that are open there. */
 function memberEnds(text: string, start: number) {
   const ends: number[] = [];
   const closers: string[] = [];
@@ -29,7 +29,7 @@ function memberEnds(text: string, start: number) {
     } else if (sign === '"') inString = true;
     else if (sign === '{' || sign === '[') open = (sign === '{' ? '}' : ']') + open;
     else if (sign === '}' || sign === ']') open = open.slice(1);
-    // after a plain value the object around it may still be incomplete
+    // after a plain value, the enclosing object may be incomplete
     if (!inString && (sign === '}' || sign === ']')) {
       ends.push(at + 1);
       closers.push(open);

@@ -2,9 +2,9 @@ import { assertNever } from '@shared/errors';
 
 /** A fault in a part of an answer. */
 export interface Fault {
-  /** The field's dotted path. */
+  /** Dotted path of the field. */
   readonly path: string;
-  /** Number of the record from 0; null where there is one record. */
+  /** Number of the record from 0; null for a single record. */
   readonly record: number | null;
   readonly kind:
     | 'malformed'
@@ -15,13 +15,13 @@ export interface Fault {
     | 'wrong_type'
     | 'orders'
     | 'other_record';
-  /** The answered value, clipped. */
+  /** The answered value, shortened. */
   readonly answer: string;
 }
 
-const CLIP = 80; // characters of a wrong value that are repeated
+const CLIP = 80; // characters of a wrong value in the message
 
-/** A fault of an answer, its value clipped. */
+/** A fault of an answer with its value shortened. */
 export function getFault(path: string, kind: Fault['kind'], answer: unknown): Fault {
   return {
     path,

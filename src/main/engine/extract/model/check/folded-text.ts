@@ -1,7 +1,7 @@
-/** A text in comparable form, with the positions of its characters in the original. */
+/** A text normalized for comparison, with the positions of its characters in the original. */
 export interface FoldedText {
   readonly text: string;
-  /** For each character of `text` the place it came from, and behind the last one the end. */
+  /** For each character of `text` its position in the original, followed by the end. */
   readonly origins: readonly number[];
 }
 
@@ -26,7 +26,7 @@ export function foldText(source: string): FoldedText {
   );
 }
 
-/** Only letters, digits and meaningful signs: texts that are apart on the page compare as one. */
+/** Keeps only letters, digits and meaningful signs, so that texts separated on the page compare equal. */
 export function tightText(source: string): FoldedText {
   return build(source, (sign) => (/[\p{L}\p{M}\p{N}\p{Sc}%+]/u.test(sign) ? foldSign(sign) : ''));
 }

@@ -23,14 +23,14 @@ export { assembleValues, getFieldPaths, getRecordValue } from './values';
 const MAX_RECORDS = 5000;
 const MAX_MEMBERS = 2000;
 
-/** Checks the answer for a page that is one record. Never throws, for any answer. */
+/** Checks the answer for a page with a single record. Never throws, whatever the answer. */
 export function checkAnswer(answer: unknown, index: PageIndex, fields: readonly FieldPlan[]): CheckedRecord {
   const properties = asProperties(answer);
   const walked = walkFields(properties ?? {}, index, fields, []);
   return { record: null, ...walked };
 }
 
-/** Checks an answer with many records. Numbered ones are looked up in their own blocks only; listed ones are numbered as they come. */
+/** Checks an answer with many records. Numbered ones are searched in their own blocks only; listed ones are numbered in order. */
 export function checkRecords(
   answer: unknown,
   index: PageIndex,
@@ -172,7 +172,7 @@ function getMemberList(members: readonly CheckedValue[]): CheckedValue {
   return { ...joinValues(members), value: members.map(({ value }) => value) };
 }
 
-/** Several values joined: located at the first, with their average confidence. */
+/** Joins several values: located at the first one, with their average confidence. */
 function joinValues(values: readonly CheckedValue[]): Omit<CheckedValue, 'value'> {
   const sum = values.reduce((total, { evidence }) => total + evidence.confidence, 0);
   const confidence = Math.round((sum / Math.max(1, values.length)) * 100) / 100;

@@ -5,7 +5,7 @@ import type { Place, ViewNode } from '../types';
 import { placeAt } from './locate';
 import type { PageIndex } from './page-index';
 
-/** How a field's values are read. */
+/** How to parse a field's values. */
 export interface Reading {
   readonly type: ValueType;
   readonly form: FieldForm | null;
@@ -13,12 +13,12 @@ export interface Reading {
 
 const FIGURE = /[-−]?\d[\d.,'’\u00a0\u202f ]*\d|\d|[½⅓⅔¼¾]|★+/g;
 const DATE = /\d{4}|\d{1,2}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{2}/g;
-const DATE_BEFORE = 24; // characters around a year in which its day and month stand
+const DATE_BEFORE = 24; // characters around a year that contain its day and month
 const DATE_BEHIND = 32;
-const FIGURE_BEHIND = 16; // characters behind a figure for its unit
-const MAX_TEXT = 5000; // characters searched for figures
+const FIGURE_BEHIND = 16; // characters after a number that contain its unit
+const MAX_TEXT = 5000; // characters to search for numbers
 
-/** Where a node says the same value in other words: another notation of a number or date, a stock state, a currency's sign. */
+/** Finds the same value in another notation: a number or date, a stock state, a currency sign. */
 export function placeOfValue(index: PageIndex, node: ViewNode, value: Value, reading: Reading): Place | null {
   const same = (text: string) =>
     isSameTypedValue(readTypedValue(text, reading.type, reading.form, index.context), value);
@@ -53,7 +53,7 @@ function windowPlace(
   return null;
 }
 
-/** Pages set whole and cents in elements of their own, so that the point is lost in the text. */
+/** Matches prices whose cents are in an element of their own, so that the text lacks the decimal point. */
 function splitFigure(node: ViewNode, value: number): Place | null {
   const digits = String(value).replace(/\D/g, '');
   if (digits.length < 3 || Number.isInteger(value)) return null;
@@ -64,7 +64,7 @@ function splitFigure(node: ViewNode, value: number): Place | null {
   return match ? placeAt(node, [match.index, match.index + match[0].length]) : null;
 }
 
-/** Dates are the same when the less exact one is the beginning of the other. */
+/** Whether two dates agree: the less precise one is a prefix of the other. */
 export function isSameTypedValue(one: Value | null, other: Value | null): boolean {
   if (one === null || other === null) return false;
   if (typeof one === 'number' && typeof other === 'number') return Math.abs(one - other) < 1e-9;

@@ -3,26 +3,26 @@ import type { Place, ViewNode } from '../types';
 import { foldText, tightText } from './folded-text';
 import type { PageIndex } from './page-index';
 
-const MIN_TIGHT = 4; // letters; shorter values match inside their neighbours by chance
+const MIN_TIGHT = 4; // letters; shorter values match across boundaries by chance
 const MAX_NEEDLE = 20_000;
-const MAX_TRIES = 200; // places in one text; a page of one letter over and over has no more to say
+const MAX_TRIES = 200; // occurrences in one text; bounds pages that repeat one letter
 
-/** A text to be looked for, folded once for all nodes. */
+/** A text to search for, folded once for all nodes. */
 export interface Needle {
   readonly folded: string;
   readonly tight: string;
 }
 
-/** Makes a text ready to be looked for. */
+/** Prepares a text for the search. */
 export function getNeedle(text: string): Needle {
   const clipped = text.slice(0, MAX_NEEDLE);
   return { folded: foldText(clipped).text.trim(), tight: tightText(clipped).text };
 }
 
-/** Where a text stands in a node word for word, case, white space and quotation marks aside; null where it does not. */
+/** Finds a text in a node, ignoring case, white space and kinds of quotation mark; null if it is not there. */
 export function placeOfText(index: PageIndex, node: ViewNode, { folded: needle, tight }: Needle): Place | null {
   if (needle === '') return null;
-  // most nodes are shorter than a long text, and need not be folded to see that
+  // most nodes are shorter than a long text, which shows without folding
   const range =
     node.text.length < tight.length
       ? null
@@ -34,7 +34,7 @@ export function placeOfText(index: PageIndex, node: ViewNode, { folded: needle, 
   return isInAttributes ? { n: node.n, path: node.path, range: null } : null;
 }
 
-/** The place of characters of a node's text: in the smallest element that holds them all. */
+/** Location of a range of a node's text: in the smallest element that contains it all. */
 export function placeAt(node: ViewNode, [from, to]: TextRange): Place {
   const part = node.parts.find(({ at, text }) => at <= from && to <= at + text.length);
   if (part) return { n: node.n, path: part.path, range: shifted(from - part.at, to - part.at, part.from) };
@@ -68,7 +68,7 @@ function lengthAt(source: string, at: number): number {
 }
 
 const WORD = /[\p{L}\p{N}]/u;
-const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\ud7af]/; // scripts that write no blanks between words
+const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\ud7af]/; // scripts without spaces between words
 
 function isInsideWord(text: string, at: number): boolean {
   const [before = '', after = ''] = [text.charAt(at - 1), text.charAt(at)];
@@ -81,7 +81,7 @@ function isInsideWord(text: string, at: number): boolean {
   );
 }
 
-/** The 5 of 1,500 or of 5.90 is another number. */
+/** Whether a match is part of a longer number: the 5 in 1,500 or 5.90 is another value. */
 function isInsideNumber(text: string, from: number, to: number): boolean {
   const before = /\d[.,]$/.test(text.slice(Math.max(0, from - 2), from)) && isDigit(text.charAt(from));
   const after = /^[.,]\d/.test(text.slice(to, to + 2)) && isDigit(text.charAt(to - 1));

@@ -2,27 +2,27 @@ import type { ValueContext } from '../../values/index';
 import type { ModelView, ViewNode } from '../types';
 import { type FoldedText, foldText, tightText } from './folded-text';
 
-/** A view's nodes made ready to look values up in. */
+/** A view's nodes, indexed for searching values. */
 export interface PageIndex {
   readonly nodes: readonly ViewNode[];
   readonly context: ValueContext;
   nodeOf(n: number): ViewNode | null;
   folded(node: ViewNode): FoldedText;
   tight(node: ViewNode): FoldedText;
-  /** The letters and figures of all nodes in a row, with the node that each begins in. */
+  /** Letters and digits of all nodes in sequence, with the start of each node. */
   letters(): PageLetters;
-  /** Whether the node's text speaks to a model rather than to a reader. */
+  /** Whether the node's text addresses a model rather than a reader. */
   givesOrders(node: ViewNode): boolean;
 }
 
 export interface PageLetters {
   readonly text: string;
   readonly nodes: readonly ViewNode[];
-  /** For each of `nodes` the place in `text` where it begins. */
+  /** Start of each of `nodes` in `text`. */
   readonly starts: readonly number[];
 }
 
-/** Indexes a view; its texts are folded when they are first looked at. */
+/** Indexes a view; folds texts when they are first needed. */
 export function indexView(view: ModelView): PageIndex {
   const byNumber = new Map(view.nodes.map((node, at) => [node.n, at]));
   const folded = new Map<ViewNode, FoldedText>();
@@ -51,7 +51,7 @@ function foldOnce(known: Map<ViewNode, FoldedText>, node: ViewNode, fold: (text:
   return made;
 }
 
-/** The letters of nodes in a row. */
+/** Concatenates the letters of nodes. */
 export function getPageLetters(all: readonly ViewNode[]): PageLetters {
   const nodes = all.filter(({ inner }) => !inner);
   const starts: number[] = [];
@@ -66,7 +66,7 @@ export function getPageLetters(all: readonly ViewNode[]): PageLetters {
   return { text: parts.join(''), nodes, starts };
 }
 
-/** Letters and figures only: the same however a text is laid out. */
+/** Keeps only letters and digits, which do not depend on layout. */
 export function bareLetters(text: string): string {
   return text
     .normalize('NFKC')
@@ -74,7 +74,7 @@ export function bareLetters(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Sentences addressed to models rather than to readers; each needs an address or an order beside the telltale word. */
+/** Sentences that address models rather than readers; each needs a form of address or an order besides the typical word. */
 const ORDERS = [
   /\b(?:ignore|disregard|override|bypass|forget)\b.{0,40}\b(?:instructions?|prompts?)\b/iu,
   /\b(?:ignore|disregard|forget)\b.{0,30}\b(?:previous|prior|above|earlier|preceding)\b/iu,
@@ -88,7 +88,7 @@ const ORDERS = [
 ];
 const FOLLOW =
   /^\W*(?:please |now |instead,? |you must )?(?:set|change|return|output|report|answer|respond|reply|write|say|replace|fill)\b|\b(?:set|change) (?:the |all )?[\w ]{1,30} (?:to|=)/i;
-const NEAR = 3; // pieces; an order and its object often stand in paragraphs of their own
+const NEAR = 3; // pieces; an order and its object are often in separate paragraphs
 
 function orderingNodes(nodes: readonly ViewNode[]): ReadonlySet<number> {
   const orders = new Set(nodes.filter((node) => isOrder(getShownText(node))).map(({ n }) => n));

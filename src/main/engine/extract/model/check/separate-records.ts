@@ -2,8 +2,8 @@ import type { CheckedRecord } from './checked-record';
 import { getFault } from './fault';
 
 /**
- * A record's values lie close together. One that lies behind another record belongs to that record, unless the records
- * between have it as well, as with the heading of a group.
+ * Values of a record are close together. A value located after another record belongs to that one, unless the records in
+ * between share it, like the heading of a group.
  */
 export function separateRecords(records: readonly CheckedRecord[]): readonly CheckedRecord[] {
   const middles = records.map(getMiddle);

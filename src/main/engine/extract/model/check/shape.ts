@@ -3,12 +3,12 @@ import type { Leaf } from './check-value';
 
 export type Properties = Readonly<Record<string, unknown>>;
 
-/** The object an answer or a part of it is; null where it is none. */
+/** The value as an object; null if it is none. */
 export function asProperties(value: unknown): Properties | null {
   return isRecord(value) ? value : null;
 }
 
-/** A value with its node; models that leave the node out, or write it as text, are understood. Null where it is malformed. */
+/** Parses a value with its node; accepts a missing node, or one written as text. Null if malformed. */
 export function asLeaf(value: unknown): Leaf | null {
   if (value === null) return { node: null, to: null, value: null };
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
@@ -26,7 +26,7 @@ function plainValue(value: unknown): Leaf['value'] {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** Some models write the word where null is meant. */
+/** Some models write the word instead of null. */
 function isNothing(text: string): boolean {
   return /^\s*(?:null|none|n\/a|undefined)?\s*$/i.test(text);
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '@shared/json-value';
 import type { FieldPlan } from '../../types';
 
-/** A template's values in its order, nested objects whole, by the value of each path. */
+/** Builds a template's values in its order, with nested objects, from the value of each path. */
 export function assembleValues(
   fields: readonly FieldPlan[],
   valueFor: (path: string) => unknown,
@@ -14,12 +14,12 @@ export function assembleValues(
   );
 }
 
-/** The dotted paths that have a value each: all but objects, which have it in their fields. */
+/** Dotted paths with a value: all except objects, whose fields have the values. */
 export function getFieldPaths(fields: readonly FieldPlan[]): readonly string[] {
   return fields.flatMap((field) => (field.kind === 'object' ? getFieldPaths(field.fields) : [field.path]));
 }
 
-/** The value at a dotted path of a record's values. */
+/** Value at a dotted path of a record. */
 export function getRecordValue(
   fields: readonly FieldPlan[],
   values: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import type { PageView } from '../../view/page-view';
 import { fold } from '../../words';
 import type { Asked } from '../asked';
 
-/** Characters of a part of the page that is shown in short. */
+/** Characters shown of a shortened part of the page. */
 const SHORT = { notice: 100, navigation: 160, footer: 300, others: 600, links: 260 } as const;
 const NOTICE = new Set(
   fold(
@@ -14,12 +14,12 @@ const NOTICE = new Set(
 );
 const OTHERS = new Set(fold('comments disqus respond').split(' '));
 const PATH = /breadcrumb|crumbs|breadcrump|brotkr/i;
-const LINKED = 0.6; // where links hold more of the text than this, the part leads elsewhere
-const MATTER = 0.4; // a part with this much of the page's text is its main content, under any name
-const ALL_LINKS = 0.75; // navigation with this much of the text is a page of links
+const LINKED = 0.6; // share of text in links; a part with more leads elsewhere
+const MATTER = 0.4; // share of the page's text; a part with more is the main content, whatever its name
+const ALL_LINKS = 0.75; // share of the page's text; navigation with more means a page of links
 const LIKE_ITEMS = 4;
 
-/** How many characters of an element's text are shown; null where it is shown whole. */
+/** Characters shown of an element's text; null to show all of it. */
 export function shortenedTo(view: PageView, element: Element, asked: Asked, many: boolean): number | null {
   const at = view.indexOf(element);
   if (at === undefined || view.textLength(at) < SHORT.notice) return null;
@@ -63,7 +63,7 @@ function isMatter(view: PageView, at: number, share = MATTER): boolean {
   return view.textLength(at) > share * view.textLength(0);
 }
 
-/** The share of an element's text that stands in links. */
+/** Share of an element's text within links. */
 function linkedShare(view: PageView, at: number): number {
   let linked = 0;
   for (let inner = at; inner < view.endOf(at); inner++) {
@@ -74,7 +74,7 @@ function linkedShare(view: PageView, at: number): number {
   return linked / Math.max(1, view.textLength(at));
 }
 
-/** Many similar children that lead to other pages: suggestions. A list of entities that the template asks for is not one. */
+/** Whether an element is a list of suggestions: many similar children that link to other pages, unless the template wants such a list. */
 function isLinkGrid(view: PageView, at: number, element: Element, asked: Asked): boolean {
   if (asked.groups || asked.body || view.textLength(at) < 1.5 * SHORT.links) return false;
   const children = element.children.filter(isElement);
@@ -91,7 +91,7 @@ function likeClass(one: Element, other: Element): boolean {
   return (one.attribs.class ?? '').split(' ')[0] === (other.attribs.class ?? '').split(' ')[0];
 }
 
-/** A card has a picture or heading that is a link. */
+/** Whether an element is a card: its image or heading is a link. */
 function isCard(view: PageView, element: Element): boolean {
   const from = view.indexOf(element) ?? 0;
   for (let at = from; at < view.endOf(from); at++) {

@@ -1,11 +1,11 @@
 import { estimateTokens } from '../tokens';
 import type { ViewChunk, ViewPiece } from '../types';
 
-const CUT_ZONE = 0.6; // a chunk is cut behind this share of its size, at the border of the largest section
-const CONTEXT_SHARE = 0.2; // of a chunk at most, for the headings that are repeated
-const MAX_CONTEXT_LENGTH = 200; // characters of one repeated heading
+const CUT_ZONE = 0.6; // share of a chunk's size after which it is split at the boundary of the largest section
+const CONTEXT_SHARE = 0.2; // maximum share of a chunk for repeated headings
+const MAX_CONTEXT_LENGTH = 200; // characters of a repeated heading
 
-/** Cuts pieces into chunks of at most `maxTokens`: between records and sections, headings and table heads repeated behind a cut. */
+/** Splits pieces into chunks of at most `maxTokens`, between records and sections; repeats headings and table headers after a split. */
 export function getChunks(pieces: readonly ViewPiece[], maxTokens: number): readonly ViewChunk[] {
   const measured = getUnits(pieces, maxTokens);
   const chunks: ViewChunk[] = [];
@@ -21,7 +21,7 @@ export function getChunks(pieces: readonly ViewPiece[], maxTokens: number): read
   return chunks;
 }
 
-/** A part that is never cut: one record, or one piece. */
+/** A part that is never split: a record, or a piece. */
 interface Unit {
   readonly pieces: readonly ViewPiece[];
   readonly tokens: number;
@@ -49,7 +49,7 @@ function getUnit(pieces: readonly ViewPiece[]): Unit {
   return { pieces, tokens: getPieceTokens(pieces), depth: Math.min(...pieces.map(({ depth }) => depth)) };
 }
 
-/** The end of a chunk: as much as fits, then back to the outermost border near its end. */
+/** End of a chunk: as much as fits, then back to the outermost boundary near its end. */
 function endOfChunk(units: readonly Unit[], from: number, room: number): number {
   let end = from;
   let tokens = 0;
@@ -66,7 +66,7 @@ function endOfChunk(units: readonly Unit[], from: number, room: number): number 
   return best;
 }
 
-/** The lower, the better a place to cut before unit `at`: before a heading, between outer blocks. */
+/** Cost of a split before unit `at`: lowest before a heading and between outer blocks. */
 function borderRank(units: readonly Unit[], at: number): number {
   const unit = units[at];
   const [first] = unit?.pieces ?? [];
@@ -76,10 +76,10 @@ function borderRank(units: readonly Unit[], at: number): number {
   return (unit?.depth ?? 0) - (isSection ? 2 : 0) + (isOrphan ? 100 : 0);
 }
 
-/** The headings above the end of the pieces, outermost first, and the head of a table that continues. */
+/** Headings above the end of the pieces, outermost first, and the header of a table that continues. */
 function contextAfter(before: readonly ViewPiece[], pieces: readonly ViewPiece[]): readonly ViewPiece[] {
   let context = [...before];
-  // pieces of a record are never repeated: the record would seem to be there twice
+  // pieces of a record are never repeated, or the record would seem to occur twice
   for (const piece of pieces.filter(({ record }) => record === null)) {
     if (piece.heading > 0) context = context.filter(({ heading }) => heading > 0 && heading < piece.heading);
     else if (piece.tableHead) context = context.filter(({ tableHead }) => !tableHead);
@@ -107,7 +107,7 @@ function getPieceTokens(pieces: readonly ViewPiece[]): number {
   return pieces.reduce((sum, { text }) => sum + estimateTokens(text) + 1, 0);
 }
 
-/** A piece longer than a chunk is cut between sentences or words; each part keeps the number of the piece. */
+/** Splits a piece longer than a chunk between sentences or words; each part keeps the number of the piece. */
 function splitPiece(piece: ViewPiece, room: number): readonly ViewPiece[] {
   const tokens = estimateTokens(piece.text) + 1;
   if (tokens <= room || piece.text.length < 2) return [piece];

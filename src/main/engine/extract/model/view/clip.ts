@@ -2,10 +2,10 @@ import { fold } from '../../words';
 import type { Asked } from '../asked';
 
 const LONG = 400; // characters; a paragraph
-const KEPT = 200; // characters at its beginning that show the subject
+const KEPT = 200; // characters from its start that show the subject
 const SENTENCE_END = /(?<=[.!?。！？])\s+|(?<=[。！？])/u;
 
-/** A long text with only the sentences in which a short value can stand: its beginning, figures, and those with words of the fields. */
+/** Shortens a long text to sentences that may contain a short value: its start, those with numbers, and those with words of the fields. */
 export function clipText(text: string, asked: Asked): string {
   if (asked.long || text.length <= LONG) return text;
   let length = 0;

@@ -8,10 +8,10 @@ import { describeLine } from './hints';
 import { Paths } from './paths';
 import { type Attributes, commonElement, type Line, type Segment } from './segment';
 
-const PROSE = 60; // characters; a line with a longer part is a sentence, in which parts are not set apart by bars
-const REPEATED = 30; // characters; a longer line that stood there before says nothing new
+const PROSE = 60; // characters; a line with a longer part is a sentence, whose parts are not separated by bars
+const REPEATED = 30; // characters; a repeated line longer than this is dropped
 
-/** A view before it is cut into chunks. */
+/** A view before it is split into chunks. */
 export interface ViewText {
   readonly pieces: readonly ViewPiece[];
   readonly nodes: readonly ViewNode[];
@@ -19,16 +19,16 @@ export interface ViewText {
 
 export interface ComposeRules {
   readonly asked: Asked;
-  /** With tags and distinctive names, and without repetitions. */
+  /** Whether to add tags and distinctive names, and to drop repetitions. */
   readonly isReduced: boolean;
   readonly many: boolean;
-  /** All text of the lines in lower case. */
+  /** Text of all lines in lower case. */
   readonly shown: string;
-  /** The first number given. */
+  /** First number to assign. */
   readonly from: number;
 }
 
-/** Numbers the lines of a page and writes them down. */
+/** Numbers the lines of a page and renders them. */
 export function composeLines(view: PageView, lines: readonly Line[], rules: ComposeRules): ViewText {
   const orchestrator = new ViewComposer(view, rules);
   for (const line of lines) orchestrator.add(line);
@@ -42,7 +42,7 @@ class ViewComposer implements ViewText {
   readonly #rules: ComposeRules;
   readonly #seen = new Set<string>();
   readonly #paths = new Paths();
-  /** How far the text of an element that holds several lines has been read. */
+  /** How far the text of an element with several lines was read. */
   readonly #readTo = new Map<Element, number>();
   #next: number;
   #record: number | null = null;
@@ -78,7 +78,7 @@ class ViewComposer implements ViewText {
     });
   }
 
-  /** A picture whose words stand beside it as text, and that is not asked for, says nothing. */
+  /** Whether an image adds nothing: none is requested, and its words are also in the text beside it. */
   #withoutEchoes(line: Line): Line {
     if (!this.#rules.isReduced) return line;
     const segments = line.segments.filter(({ kind, numbered, attributes }) => {
@@ -214,13 +214,13 @@ function isTableHead(block: Element): boolean {
   return cells.length > 1 && cells.every(({ name }) => name === 'th');
 }
 
-/** Attributes are shown where they say more than an address, which is chosen by its number. */
+/** Attributes to show; URLs are omitted, because the model refers to them by number. */
 function describeAttributes({ href, src, ...others }: Attributes): string {
   const words = Object.values(others).join(', ');
   return words === '' ? '' : `{${safe(words)}}`;
 }
 
-/** Text of the page cannot pass for a number of ours. */
+/** Escapes text that looks like one of our numbers. */
 function safe(text: string): string {
   return text.replace(/\[(?=\d+: )/g, '(');
 }

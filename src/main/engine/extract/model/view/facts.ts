@@ -21,13 +21,13 @@ const GRAPH = [
   'product:price:currency',
 ] as const;
 const MAX_FACTS = 40;
-const MAX_BLOB_FACTS = 400; // where a page shows nothing, its data is all there is
-const MAX_TEXT = 160; // characters; longer texts stand on the page as well
+const MAX_BLOB_FACTS = 400; // characters of data from a page without text, where data is all there is
+const MAX_TEXT = 160; // characters; longer texts are on the page as well
 const MAX_DEPTH = 6;
 const MAX_LOOKED_AT = 20_000;
-const EMPTY_PAGE = 300; // characters of text; a page with less is drawn by script from its data
+const EMPTY_PAGE = 300; // characters of text; a page with less is drawn by scripts from its data
 
-/** Facts of the page's head that its text lacks; numbered from 1. */
+/** Facts of the page's head that its text lacks, numbered from 1. */
 export function headFacts(page: Page, { meta, openGraph }: StructuredData, asked: Asked, shown: string): ViewText {
   const named = HEAD.flatMap((name) => fact(name, meta[name]));
   const graph = GRAPH.flatMap((name) => fact(name, openGraph[name]));
@@ -35,7 +35,7 @@ export function headFacts(page: Page, { meta, openGraph }: StructuredData, asked
   return composeFacts([...language, ...unseen([...named, ...graph], shown)], 1);
 }
 
-/** Facts of JSON-LD and microdata that the page's text lacks, and of an empty page its data; numbered from `from`. */
+/** Facts of JSON-LD and microdata that the page's text lacks, and the data of an empty page; numbered from `from`. */
 export function statedFacts(
   page: Page,
   { entities }: StructuredData,
@@ -60,7 +60,7 @@ function fact(path: string, value: string | readonly string[] | undefined): read
     : [{ path: `meta[${path}]`, text: text.replace(/\s+/g, ' ').trim() }];
 }
 
-/** Each once, and only those that the page's text lacks. */
+/** Removes duplicates and facts that the page's text contains. */
 function unseen(facts: readonly Fact[], shown: string): readonly Fact[] {
   const seen = new Set<string>();
   return facts.filter(({ text }) => {
@@ -71,7 +71,7 @@ function unseen(facts: readonly Fact[], shown: string): readonly Fact[] {
   });
 }
 
-/** The plain values in data with the path to each; addresses only where they are asked for. */
+/** Plain values in data with their paths; URLs only if requested. */
 function listLeaves(root: string, data: unknown, asked: Asked): readonly Fact[] {
   const facts: Fact[] = [];
   const pending: (readonly [path: string, value: unknown, depth: number])[] = [[root, data, 0]];

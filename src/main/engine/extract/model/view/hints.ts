@@ -12,17 +12,17 @@ const DISTINCTIVE_TAGS = new Set(
 );
 const NAMED_BY = ['itemprop', 'data-testid', 'data-test', 'data-qa', 'data-field', 'data-label', 'data-hook'] as const;
 const MAX_NAME = 32; // characters; longer names are generated
-const MAX_STEPS = 4; // wrappers around one text that are looked at for its name
-const SHORT_LINE = 30; // characters; a bare figure or word needs its class to be understood
+const MAX_STEPS = 4; // wrappers around a text that are searched for its name
+const SHORT_LINE = 30; // characters; a short number or word needs its class to be understood
 
-/** The introduction of a line or a part of it: its tag where that is distinctive, and a name that a field asks for. */
+/** Introduces a line or a part of it: its tag if distinctive, and a name that matches a field. */
 export function describeLine(view: PageView, element: Element, text: string, asked: Asked): string {
   const tag = DISTINCTIVE_TAGS.has(element.name) ? element.name : '';
   const name = getPageViewName(view, element, text, asked);
   return name === '' ? tag : `${tag}.${name}`;
 }
 
-/** A name in the element's attributes that matches a word of the fields; for a short text any distinctive name. */
+/** A name in the element's attributes that matches a word of the fields; any distinctive name for a short text. */
 export function getPageViewName(view: PageView, element: Element, text: string, asked: Asked): string {
   let spare = '';
   for (const wrapper of getWrappers(view, element)) {
@@ -35,7 +35,7 @@ export function getPageViewName(view: PageView, element: Element, text: string, 
   return spare;
 }
 
-/** The element and the elements around it that add no text. */
+/** The element, and its ancestors that add no text. */
 function getWrappers(view: PageView, element: Element): readonly Element[] {
   const found = [element];
   const length = getPageViewLength(view, element);
@@ -57,12 +57,12 @@ function getMarkupNames({ attribs }: Element): readonly string[] {
   return [...names, ...classes, attribs.id ?? ''].filter((name) => name.length > 2 && name.length <= MAX_NAME);
 }
 
-/** Layout names and generated ones say nothing of the text. */
+/** Whether a name says something about the text; layout names and generated names do not. */
 const LAYOUT =
   /^(?:css|sc|col|row|grid|flex|container|wrapper|inner|outer|content|block|item|text|field|widget|section|left|right|top|bottom|center|elementor|wp|is|has|js|jsx|svelte|sm|md|lg|xl|mt|mb|ml|mr|pt|pb|px|py|mx|my|bg|font|btn|ui|uk|u|c|o|l|a|d|m|p|w|h)$/;
 
 function isDistinctive(name: string, words: readonly string[]): boolean {
-  // generated names are one run of letters
+  // generated names are a single run of letters
   return /[a-z][-_]?[A-Z]|[a-z][-_][a-z]/.test(name) && !/\d|__\w{5}$/.test(name) && isPlainName(words);
 }
 

@@ -14,21 +14,21 @@ import { readPageLines } from './read-lines';
 
 export interface ModelViewOptions {
   readonly transform: Transform;
-  /** The fields to ask for; they decide what may be shortened. */
+  /** Fields to ask for; they determine what may be shortened. */
   readonly fields: readonly FieldPlan[];
   readonly perPage: 'one' | 'many';
-  /** The elements of each record where records were detected, in order. */
+  /** Elements of each detected record, in order. */
   readonly recordBlocks?: readonly (Element | readonly Element[])[];
-  /** Which of the record blocks are shown; all where this is not given. */
+  /** Record blocks to show. @default all */
   readonly records?: readonly number[];
-  /** How many tokens of the page fit into one question. */
+  /** Tokens of the page that fit into one question. */
   readonly maxTokens: number;
 }
 
-const MIN_TOKENS = 200; // a smaller chunk holds little but its repeated headings
-const OUTSIDE_CHARS = 1200; // text outside of the record blocks that is shown
+const MIN_TOKENS = 200; // tokens; a smaller chunk contains little besides its repeated headings
+const OUTSIDE_CHARS = 1200; // characters shown of the text outside of record blocks
 
-/** The view of a page for a model, cut into chunks that fit one question each. Never throws on any page. */
+/** View of a page for a model, split into chunks that each fit into one question. Never throws for any page. */
 export function buildModelView(
   page: Page,
   structured: StructuredData,
@@ -110,7 +110,7 @@ function shownText(texts: readonly string[]): string {
   return texts.join('\n').toLowerCase();
 }
 
-/** Outside of the records, keeps headings and the first lines: they name the list. */
+/** Keeps headings and the first lines outside of the records, because they name the list. */
 function withoutOutside(pieces: readonly ViewPiece[]): readonly ViewPiece[] {
   let left = OUTSIDE_CHARS;
   return pieces.filter(({ record, heading, text }) => {

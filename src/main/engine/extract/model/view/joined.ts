@@ -2,16 +2,16 @@ import type { Element } from 'domhandler';
 import { isElement } from '../../../page/index';
 import type { PageView } from '../../view/page-view';
 
-/** Characters up to which the texts of several blocks are put on one line. */
+/** Characters up to which the texts of several blocks share a line. */
 const JOINED = 120; // a label with its value, a small card
 const JOINED_ROW = 400;
 const JOINED_LIST = 200;
-const LIST_ITEM = 40; // characters an item of a joined list has on average
+const LIST_ITEM = 40; // average characters per item of a joined list
 
 const SECTIONS = new Set(['html', 'body', 'main', 'article', 'table', 'tbody', 'thead']);
 const STANDS_ALONE = new Set(['h1', 'tr', 'dl', 'main', 'article']);
 
-/** Whether all of a block is written on one line; where nothing is reduced, only a table's row is. */
+/** Whether to write a whole block on one line; without reduction, only table rows are. */
 export function isJoined(view: PageView, element: Element, isReduced: boolean): boolean {
   if (SECTIONS.has(element.name) || (!isReduced && element.name !== 'tr')) return false;
   const at = view.indexOf(element);
@@ -29,7 +29,7 @@ function longestLine(view: PageView, at: number, element: Element): number {
   return view.textLength(at) <= items * LIST_ITEM ? JOINED_LIST : 0;
 }
 
-/** Elements with record blocks inside, which are neither joined nor shortened. */
+/** Elements that contain record blocks, which are neither joined nor shortened. */
 export function getBlockHolders(blocks: Iterable<Element>): ReadonlySet<Element> {
   const holders = new Set<Element>();
   for (const block of blocks) {

@@ -23,10 +23,10 @@ const SLIM_ATTRIBUTES = new Set(
 const SLIM_DROPPED = new Set(
   'head script style noscript template iframe frame embed object canvas svg link base wbr'.split(' '),
 );
-const MAX_ATTRIBUTE = 120; // longer ones are generated
+const MAX_ATTRIBUTE = 120; // characters; longer ones are generated
 const MIN_PIECE = 200; // characters; smaller blocks share a piece
 
-/** The page as HTML whose elements with text or an address carry a number: slim, or with everything but comments. */
+/** The page as HTML with numbered elements (those with text or a URL): slim, or complete except for comments. */
 export function composeMarkup(
   page: Page,
   view: PageView,
@@ -147,7 +147,7 @@ class MarkupWriter {
   }
 
   #keeps(name: string, value: string): boolean {
-    // the numbers are ours alone, and scripts of the page are no matter
+    // only our numbers may occur, and scripts are irrelevant
     if (name === 'n' || name.startsWith('on')) return false;
     return !this.#isSlim || (SLIM_ATTRIBUTES.has(name) && value.length <= MAX_ATTRIBUTE && value !== '');
   }

@@ -2,13 +2,13 @@ import type { Element, ParentNode } from 'domhandler';
 import { isElement } from '../../../page/index';
 import { parentElement } from '../../view/css-path';
 
-const MAX_STEPS = 60; // deeper paths start in the middle: they are for people to read
+const MAX_STEPS = 60; // levels; deeper paths start in the middle, because people read them
 
-/** CSS paths of many elements of one page; the children of each element are counted once only. */
+/** CSS paths of many elements of one page; counts the children of each element only once. */
 export class Paths {
   readonly #steps = new Map<Element, string>();
 
-  /** The same path as `cssPath` gives. */
+  /** Returns the same path as `cssPath`. */
   of(element: Element): string {
     const steps: string[] = [];
     for (let node: Element | null = element; node && steps.length < MAX_STEPS; node = parentElement(node)) {

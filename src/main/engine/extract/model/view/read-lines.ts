@@ -10,21 +10,21 @@ import { getBlockHolders, isJoined } from './joined';
 import { type Attributes, commonElement, type Line, type Segment } from './segment';
 import { getElementAddress, statedBy } from './stated';
 
-/** How a page's lines are read. */
+/** Options for reading a page's lines. */
 export interface LineRules {
   readonly asked: Asked;
-  /** Shortens boilerplate, and puts small related blocks on one line. */
+  /** Whether to shorten boilerplate, and to join small related blocks on a line. */
   readonly isReduced: boolean;
   readonly many: boolean;
-  /** The record each block belongs to; a block not to be shown has null. */
+  /** Record of each block; null for a block that is not shown. */
   readonly blocks: ReadonlyMap<Element, number | null>;
 }
 
-const NAMED = 60; // characters; a longer inline text is part of its sentence
+const NAMED = 60; // characters; a longer inline text belongs to its sentence
 const OPTIONS = 300;
 const PICTURE_TEXT = 120;
 
-/** The lines of a page as a reader sees them, in page order. */
+/** The visible lines of a page, in page order. */
 export function readPageLines(page: Page, view: PageView, rules: LineRules): readonly Line[] {
   const reader = new LineReader(page, view, rules);
   walk(page.document, {
@@ -35,7 +35,7 @@ export function readPageLines(page: Page, view: PageView, rules: LineRules): rea
   return reader.finish();
 }
 
-/** How the next text is joined: directly, as a part of a sentence, or set apart. */
+/** How the next text is joined: directly, with a space, or separated. */
 type Break = 'none' | 'space' | 'bar';
 
 interface Draft {
@@ -122,7 +122,7 @@ class LineReader {
     return true;
   }
 
-  /** As much of a text as a shortened part has room for, to the end of a word. */
+  /** Truncates a text to the room of a shortened part, at the end of a word. */
   #afforded(text: string): string {
     if (!this.#short || text.trim() === '') return text;
     const { left } = this.#short;
@@ -140,7 +140,7 @@ class LineReader {
     this.#breaks = 'none';
   }
 
-  /** A bar wins over a blank. */
+  /** A bar takes precedence over a space. */
   #part(by: 'space' | 'bar'): void {
     if (this.#breaks !== 'bar') this.#breaks = by;
   }
@@ -151,7 +151,7 @@ class LineReader {
     if (!hasContent(element)) this.#part('space');
   }
 
-  /** Whether an element begins a line: also a record that is one link or one inline element. */
+  /** Whether an element starts a line, including a record that is a single link or inline element. */
   #isBlock(element: Element): boolean {
     return this.#rules.blocks.has(element) || (BLOCK_ELEMENTS.has(element.name) && !isForeign(element));
   }
@@ -192,7 +192,7 @@ class LineReader {
     this.#part('space');
   }
 
-  /** An inline element with a name that is asked for stands apart from the text around it. */
+  /** Whether to separate an inline element from the text around it, because its name matches a field. */
   #isApart(element: Element): boolean {
     if (!this.#rules.isReduced || this.#link || element.name === 'a') return false;
     const at = this.#view.indexOf(element);

@@ -5,29 +5,29 @@ import type { ViewAttribute } from '../types';
 
 export type Attributes = Readonly<Partial<Record<ViewAttribute, string>>>;
 
-/** A part of a line that stands in one element. */
+/** A part of a line within one element. */
 export interface Segment {
   readonly text: string;
   readonly element: Element;
   readonly attributes: Attributes;
-  /** Has a number of its own inside the line, because it leads to an address. */
+  /** Whether it has its own number within the line, because it links to a URL. */
   readonly numbered: boolean;
   readonly kind: 'text' | 'link' | 'picture';
-  /** The separator from the segment before it: a bar where the page sets them apart. */
+  /** Separator from the previous segment: a bar if the page separates them. */
   readonly before: ' ' | ' | ';
 }
 
-/** One line of a page: the text of one block, or of several small related ones. */
+/** A line of a page: the text of one block, or of several small related ones. */
 export interface Line {
   readonly block: Element;
   readonly segments: readonly Segment[];
   readonly depth: number;
   readonly record: number | null;
-  /** Whether more of the same was left out behind it. */
+  /** Whether similar lines after it were omitted. */
   readonly isCut: boolean;
 }
 
-/** The innermost element around both. */
+/** Innermost element that contains both. */
 export function commonElement(view: PageView, one: Element, other: Element): Element {
   const target = view.indexOf(other) ?? 0;
   let around = one;

@@ -5,11 +5,11 @@ import { squeeze } from '../../words';
 import type { Asked } from '../asked';
 import type { Attributes } from './segment';
 
-const MAX_STATED = 200; // characters; longer attributes hold state for scripts
+const MAX_STATED = 200; // characters; longer attributes contain state of scripts
 const SCORE_NAME = /(?:^|[\s_-])(?:rating|stars?|score)(?=[\s_-]|$)/i;
 const SCORE_WORD = /\b(?:one|two|three|four|five)\b/i;
 
-/** The text of an element's attributes for machines and screen readers; null where it adds nothing to the element's text. */
+/** Text in an element's attributes for machines and screen readers; null if it adds nothing to the element's text. */
 export function statedBy(view: PageView, element: Element, asked: Asked): Attributes | null {
   if (isForeign(element)) return null;
   const { name, attribs } = element;
@@ -22,7 +22,7 @@ export function statedBy(view: PageView, element: Element, asked: Asked): Attrib
   return hasText(view, element) ? null : getSpokenAttributes(element);
 }
 
-/** The address a link or picture leads to, absolute; null where it has none. */
+/** Absolute URL of a link or image; null if it has none. */
 export function getElementAddress(element: Element, baseUrl: string): string | null {
   const [source] = element.name === 'img' || element.name === 'amp-img' ? imageReferences(element) : [];
   const reference = source ?? (element.name === 'a' || element.name === 'area' ? element.attribs.href : undefined);
@@ -30,7 +30,7 @@ export function getElementAddress(element: Element, baseUrl: string): string | n
   return resolveUrl(reference, baseUrl);
 }
 
-/** Stars and icons say their figure in a label, a title or a class such as "star-rating Three". */
+/** Reads a number that stars or icons state in a label, a title or a class such as "star-rating Three". */
 function getSpokenAttributes({ name, attribs }: Element): Attributes | null {
   if (name === 'a' || name === 'img' || name === 'button' || name === 'input') return null;
   const label = attribs['aria-label'] ?? attribs.title;

@@ -104,11 +104,11 @@ async function countIn(frame: Frame, locator: Locator): Promise<number> {
 /** The page, then its frames, same-origin frames first. */
 function getPageFrames(page: Page): readonly Frame[] {
   const main = page.mainFrame();
-  const isOwn = (frame: Frame) => Number(getOrigin(frame.url()) === getOrigin(main.url()));
+  const isOwn = (frame: Frame) => Number(toOriginOrNull(frame.url()) === toOriginOrNull(main.url()));
   const others = page.frames().filter((frame) => frame !== main);
   return [main, ...others.sort((a, b) => isOwn(b) - isOwn(a))].slice(0, MAX_FRAMES);
 }
 
-function getOrigin(url: string): string | null {
+function toOriginOrNull(url: string): string | null {
   return URL.canParse(url) ? new URL(url).origin : null;
 }

@@ -1,6 +1,6 @@
 import { toAnyPattern, toWholePattern } from '../fold';
 
-/** Says that a visitor is taken for a program, or is being looked at. */
+/** Matches texts that take the visitor for a program, or check the visitor. */
 export const BOT_WORDS = toAnyPattern(
   // English
   'are you (?:really )?(?:a )?(?:human|robot)',
@@ -94,14 +94,14 @@ export const BOT_WORDS = toAnyPattern(
   '로봇이 아[님닙]|비정상적인 (?:트래픽|접근|접속)|자동화된 (?:요청|접근)|브라우저를 확인',
 );
 
-/** A title that nothing but such a wall has. */
+/** Titles that only such walls have. */
 export const WALL_TITLES = toWholePattern(
   'pardon our interruption|access to this page has been denied|robot check|are you a (?:robot|human)|human verification|security (?:check|checkpoint|challenge)(?: required)?|bot (?:check|verification|protection)',
   "you(?:'ve| have) been blocked|(?:browser|connection) (?:check|verification)|verify you are (?:a )?human|client challenge|ddos[ -]guard|(?:site|website) protection",
   'sicherheitsuberprufung|verification de securite|verificacion de seguridad|verifica di sicurezza|verificacao de seguranca|beveiligingscontrole|weryfikacja bezpieczenstwa|проверка безопасности|guvenlik (?:kontrolu|dogrulamasi)|セキュリティチェック|安全(?:验证|检查)|보안 확인',
 );
 
-/** The title of a waiting page that checks the browser, where it says nothing else. */
+/** Titles of pages that only check the browser. */
 export const WAIT_TITLES = toWholePattern(
   '(?:just a moment|one moment(?: please)?|please wait|attention required|checking your browser|security checkpoint)(?: \\| \\S+)?',
   'nur einen moment|einen moment(?: bitte)?|bitte warten',
@@ -112,7 +112,7 @@ export const WAIT_TITLES = toWholePattern(
   'しばらくお待ちください|少々お待ちください|请稍候|请稍等|請稍候|잠시만 기다리십시오|잠시만요',
 );
 
-/** Says that visits came too fast, or that a place in a queue is kept. */
+/** Matches texts about too many requests or a waiting queue. */
 export const RATE_WORDS = toAnyPattern(
   'too many requests',
   'rate limit(?:ed|s)?(?: (?:exceeded|reached))?',
@@ -123,7 +123,7 @@ export const RATE_WORDS = toAnyPattern(
   'liian monta pyyntoa|prilis mnoho pozadavku|リクエストが多すぎます|请求(?:过多|过于频繁)|操作(?:过于|太)频繁|요청이 너무 많습니다',
 );
 
-/** A notice that the page is not for this visitor. */
+/** Matches notices that deny access. */
 export const DENIED = toWholePattern(
   '(?:error )?(?:403)?[ :-]*(?:access (?:is |has been )?(?:denied|forbidden|blocked|restricted)|forbidden|not (?:authorized|allowed)|permission denied|unauthorized)(?: \\(?403\\)?| error)?',
   '(?:access (?:to this (?:page|site|website|resource|content) )(?:is |has been |was )?(?:denied|blocked|restricted|forbidden))',
@@ -133,7 +133,7 @@ export const DENIED = toWholePattern(
   'アクセスが拒否されました|アクセス拒否|访问(?:被拒绝|受限)|拒绝访问|存取被拒|접근이 거부되었습니다|접근 거부|액세스 거부',
 );
 
-/** Says that a page is kept from visitors of some countries. */
+/** Matches notices that block visitors from some countries. */
 export const COUNTRY_WORDS = toAnyPattern(
   '(?:not|un)(?: currently)? ?available (?:in|from|to (?:visitors|users) (?:in|from)) (?:your|this) (?:country|region|location|area)',
   '(?:country|region) belonging to the european economic area',

@@ -1,6 +1,6 @@
 import { toAnyPattern, toWholePattern } from '../fold';
 
-/** A piece of text that speaks of cookies, tracking or personal data. */
+/** Matches texts about cookies, tracking or personal data. */
 export const CONSENT_WORDS = toAnyPattern(
   'cookies?\\b|\\bconsent|\\bgdpr\\b|\\bccpa\\b|personal(?:ised|ized)? (?:data|ads|advertising|information)|your privacy|privacy (?:policy|settings|choices|preferences)|our (?:\\d+ )?partners|tracking|similar technologies|legitimate interest',
   'einwilligung|zustimm|datenschutz|personenbezogen\\w+ daten|privatsphare|werbung und tracking|partner verarbeiten|unsere (?:\\d+ )?partner|pur-abo',
@@ -11,7 +11,7 @@ export const CONSENT_WORDS = toAnyPattern(
   'クッキー|個人情報|プライバシー|隐私|个人信息|쿠키|개인정보',
 );
 
-/** A heading or sentence by which the page itself waits for the answer. */
+/** Matches a heading or sentence of a page that waits for the answer. */
 export const CONSENT_DEMANDS = toAnyPattern(
   'before (?:you|we) continue|to continue (?:to|with|on|using)|continue (?:to (?:the )?site|reading|without)|choose how|your (?:privacy )?choice|please (?:accept|choose|confirm|agree)|(?:must|need to) (?:accept|agree|consent|choose)',
   'bevor (?:sie|du) (?:fortfahr|weiter)|um fortzufahren|mit werbung (?:weiter)?lesen|weiter(?:lesen)? mit|bitte (?:wahlen|stimmen)|akzeptieren und weiter|zustimmen und weiter',
@@ -20,14 +20,14 @@ export const CONSENT_DEMANDS = toAnyPattern(
   '続行するには|同意して続ける|继续(?:访问|浏览)|계속하려면',
 );
 
-/** What the button that lets in says. */
+/** Matches the button that accepts. */
 export const ACCEPT_BUTTONS = toAnyPattern(
   '\\b(?:accept|agree|allow|ok(?:ay)?|i accept|i agree|got it|consent|continue)\\b',
   'akzeptier|zustimm|einverstanden|annehmen|accepter|accepte|autoriser|aceptar|acepto|accett|aceitar|concordo|accepte(?:er|ren)|akkoord|toestaan|akceptuj|zgadzam|przejdz do serwisu',
   'принять|принимаю|соглас|kabul|godkann|acceptera|tillat alla|accepter|tillad|godta|hyvaksy|salli|prijmout|souhlasim|同意|accept|接受|동의|수락',
 );
 
-/** Asks for the visitor's age. */
+/** Matches questions about the visitor's age. */
 export const AGE_WORDS = toAnyPattern(
   "(?:are you|you are|i am|i'm|be|at least) (?:at least |over |of |older than |under |above )*(?:legal (?:drinking |smoking )?age|(?:1[68]|2[01])\\b)",
   'legal (?:drinking|smoking) age|age (?:verification|check|gate|restricted|confirmation)|verify your age|adult (?:website|site|content)|age-restricted|date of birth|18\\+ only',
@@ -37,16 +37,16 @@ export const AGE_WORDS = toAnyPattern(
   '(?:18|20)歳以上|年齢(?:確認|認証)|(?:年满|滿|满)18|成年(?:验证|确认)|(?:만 ?)?19세 이상|성인 ?인증',
 );
 
-/** A button that answers for the visitor's age. */
+/** Matches buttons that confirm the visitor's age. */
 export const AGE_BUTTONS = toWholePattern(
   '(?:yes|ja|oui|si|sim|tak|да|evet|kylla|ano|はい|是|예|네)(?:[,. ].{0,40})?',
   "(?:enter|enter (?:the )?site|i am .{1,30}|i'm .{1,30}|.{0,20}(?:18|21|20)(?:\\+| ?(?:or|and|years|jahre|ans|anni|anos|jaar|lat|лет|ar|歳|岁|세)).{0,20}|eintreten|betreten|entrer|entrar|entra|confirm|confirm age|submit|wejdz|войти|giris)",
 );
 
-/** A host or path where consent is asked for. */
+/** Matches hosts and paths that ask for consent. */
 export const CONSENT_ADDRESS =
   /(?:^|[/.])(?:consent|guce|cookie-?wall|cookie-?consent|privacy-?(?:gate|wall|consent)|zustimmung|consentement|consentimiento|consenso|toestemming|zgoda|samtykke|samtycke|age-?(?:gate|check|verification)|altersprufung|collectconsent|pur|choice)(?:[/.?]|$)/i;
 
-/** What the element around a banner or wall is called. */
+/** Matches names of elements around a banner or wall. */
 export const CONSENT_CONTAINER =
   /cookie|consent|gdpr|\bcmp\b|qc-cmp|onetrust|didomi|usercentrics|truste|sp_message|cybot|axeptio|iubenda|klaro|privacy-(?:banner|wall|popup)|age-?(?:gate|verif|check)/i;

@@ -1,6 +1,6 @@
 import { toAnyPattern } from '../fold';
 
-/** What a login page is called. */
+/** Matches titles of login pages. */
 export const LOGIN_NAMES = toAnyPattern(
   '\\b(?:log|sign)[ -]?in(?:to)?\\b|\\blogin\\b|\\blogon\\b|\\bsignin\\b',
   '\\banmeld(?:en|ung)\\b|\\beinloggen\\b|\\bidentifi(?:ez-vous|cation)\\b|connectez-vous|connexion(?: a votre compte)?|se connecter|authentification',
@@ -10,7 +10,7 @@ export const LOGIN_NAMES = toAnyPattern(
   'ログイン|サインイン|会員ログイン|登录|登入|로그인',
 );
 
-/** Says that the page is for those who have logged in. */
+/** Matches notices that the page requires a login. */
 export const LOGIN_DEMANDS = toAnyPattern(
   '(?:log|sign)(?:ged)?[ -]?in (?:is required|required|to (?:continue|view|see|access|read|proceed|your account))',
   '(?:must|need to|have to|please|only) (?:be )?(?:first )?(?:a )?(?:log|sign|registered)(?:ged|ed)?[ -]?(?:in|member|user)',
@@ -29,7 +29,7 @@ export const LOGIN_DEMANDS = toAnyPattern(
   'ログイン(?:してください|が必要|すると)|(?:请|請)先?(?:登录|登入)|登录后(?:查看|可见|继续)|로그인(?:이 필요|해 주세요|하세요|후 이용|하셔야)',
 );
 
-/** Says that the rest of a text is for those who pay. */
+/** Matches notices that the rest of a text requires a subscription. */
 export const SUBSCRIBER_WORDS = toAnyPattern(
   '(?:subscribe|register|sign up|join)(?: now| today| for free)? to (?:continue|keep|read|unlock|access|view)',
   '(?:article|content|story|page|post) is (?:only |exclusively |reserved )?(?:available )?(?:for|to) (?:our )?(?:paid |paying )?(?:subscribers|members)',
@@ -43,6 +43,6 @@ export const SUBSCRIBER_WORDS = toAnyPattern(
   '(?:この記事は)?(?:有料)?会員限定|残り\\d+文字|订阅后(?:阅读|查看)|(?:会员|付费)专享|구독자 전용|유료 회원',
 );
 
-/** A path or host where people log in. */
+/** Matches paths and hosts of login pages. */
 export const LOGIN_ADDRESS =
   /(?:^|[/.?=_-])(?:log-?in|log-?on|sign-?in|signon|wp-login(?:\.php)?|auth|authwall|authorize|authenticate|sso|cas|oauth2?|saml2?|identity|anmelden|anmeldung|einloggen|connexion|iniciar-?sesion|acceso|accedi|inloggen|logowanie|zaloguj|vhod|giris|logga-in|kirjaudu|prihlaseni|account\/?login|accounts?)(?:[/.?=_-]|$)/i;

@@ -3,7 +3,7 @@ import { toAnyPattern, toWholePattern } from '../fold';
 const ENTITY =
   '(?:page|site|url|link|content|document|file|resource|address|article|post|story|item|product|listing|ad|advert|offer|job|position|vacancy|event|property|auction|recipe|video|topic|thread|profile|account|user|category|entry|record)';
 
-/** Says that there is nothing at this address. */
+/** Matches notices that nothing is at this URL. */
 export const MISSING_WORDS = toAnyPattern(
   `${ENTITY}s? (?:\\S+ ){0,8}?(?:not found|(?:could not|couldn't|cannot|can't|can not) be (?:found|located)|(?:does not|doesn't|did not|didn't) (?:exist|seem to exist|appear to exist)|no longer (?:exists?|available|active|online|listed|for sale)|(?:is|are|was|has been|may have been) (?:not available|unavailable|missing|removed|deleted|expired|withdrawn|filled|discontinued|gone)|has (?:ended|expired)|isn't (?:available|here))`,
   `(?:can't|cannot|could not|couldn't|unable to|can not|didn't|failed to) (?:find|locate) (?:\\S+ ){0,3}?${ENTITY}`,
@@ -43,7 +43,7 @@ export const MISSING_WORDS = toAnyPattern(
   '(?:페이지|상품|게시물|기사|글|요청하신\\S{0,6})\\S{0,4} ?\\S{0,8} ?(?:찾을 수 없|존재하지 않|삭제되|없습니다|종료되)',
 );
 
-/** A title or heading that is nothing but the status. */
+/** Matches a title or heading that only states the status. */
 export const STATUS_ONLY = toWholePattern(
   '(?:error|oops|http|status|fehler|erreur|errore|erro|fout|blad|ошибка|hata|fel|fejl|feil|virhe|chyba)?\\W*404\\W*(?:error|not found|oops|page|fehler|erreur|ошибка)?',
   '(?:page |seite )?not found|nicht gefunden|introuvable|no encontrad[oa]|non trovat[oa]|nao encontrad[oa]|niet gevonden|не найдено|bulunamad[iı]|404 エラー',

@@ -1,6 +1,6 @@
 import { toAnyPattern, toWholePattern } from '../fold';
 
-/** Says that a domain is offered, kept or not yet used. */
+/** Matches notices that a domain is for sale, reserved or not used yet. */
 export const PARKED_WORDS = toAnyPattern(
   '(?:this|the) (?:premium )?(?:domain|web ?site|site)(?: name)? ?\\S* (?:is|may be|might be|could be) (?:for sale|available (?:for (?:sale|purchase)|to (?:buy|purchase))|parked)',
   '^\\S+\\.\\S+ is (?:for sale|available for (?:sale|purchase)|parked)',
@@ -17,7 +17,7 @@ export const PARKED_WORDS = toAnyPattern(
   'このドメイン(?:は|を)|ドメイン(?:販売|売ります|が取得)|(?:域名|網域)\\S{0,8}(?:出售|转让|待售|停放|到期|过期)|도메인\\S{0,6} ?(?:판매|구매|등록)',
 );
 
-/** Titles and headings of pages that a server, panel or registrar puts where no site is. */
+/** Titles and headings of default pages of servers, hosting panels and registrars. */
 export const DEFAULT_PAGES = toWholePattern(
   'welcome to (?:nginx|openresty|caddy|centos|lighttpd|tengine|apache|litespeed|plesk|your new (?:site|website))(?:!| on .{1,30})?',
   'apache2? .{0,30}default page.*|apache http server test page.*|test page for the (?:apache|nginx|http) .*|http server test page.*|apache tomcat(?:/[\\d.]+)?',
@@ -27,7 +27,7 @@ export const DEFAULT_PAGES = toWholePattern(
   'congratulations|you have successfully (?:created|installed|set up) .{1,40}',
 );
 
-/** What parking services leave in the source. */
+/** Marks of parking services in the source. */
 export const PARKING_MARKS: readonly string[] = [
   'parkingcrew.net',
   'sedoparking.com',

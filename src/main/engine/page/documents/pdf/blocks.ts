@@ -1,16 +1,16 @@
 import type { PdfLine } from './lines';
 import { outlineKey, type PdfText } from './read-pages';
 
-/** A heading, a paragraph or a list item, its lines joined. */
+/** A heading, paragraph or list item with its lines joined. */
 export interface PdfBlock {
   readonly kind: 'heading' | 'paragraph' | 'item';
-  /** Of a heading: 2 to 4. */
+  /** Level of a heading, 2 to 4. */
   readonly level: number;
   readonly text: string;
   readonly links: PdfLine['links'];
 }
 
-/** The blocks of each page. */
+/** Groups each page's lines into blocks. */
 export function readBlocks({ pages, outline }: PdfText): readonly (readonly PdfBlock[])[] {
   const layout = getLayout(pages.flatMap(({ lines }) => lines));
   const levels = (line: PdfLine) => headingLevel(line, layout, outline);
@@ -18,15 +18,15 @@ export function readBlocks({ pages, outline }: PdfText): readonly (readonly PdfB
 }
 
 interface Layout {
-  /** The size most of the text has. */
+  /** Font size of most of the text. */
   readonly bodySize: number;
-  /** The usual distance of two lines of a paragraph, as a multiple of their size. */
+  /** Usual line distance in a paragraph, as a multiple of the font size. */
   readonly leading: number;
-  /** Sizes larger than the text's, largest first. */
+  /** Font sizes larger than the text's, largest first. */
   readonly headingSizes: readonly number[];
 }
 
-const LARGER = 1.15; // headings are at least that much larger than the text
+const LARGER = 1.15; // factor; headings are at least this much larger than the text
 const USUAL_LEADING = 1.2;
 
 function getLayout(lines: readonly PdfLine[]): Layout {
@@ -46,7 +46,7 @@ function roundFontSize(size: number): number {
   return Math.round(size * 2) / 2;
 }
 
-/** The key of the greatest total. */
+/** The key with the greatest total. */
 function most(counts: readonly (readonly [key: number, count: number])[]): number | undefined {
   const totals = new Map<number, number>();
   for (const [key, count] of counts) totals.set(key, (totals.get(key) ?? 0) + count);
@@ -55,7 +55,7 @@ function most(counts: readonly (readonly [key: number, count: number])[]): numbe
 
 const MAX_HEADING_LENGTH = 200;
 
-/** The level of a line that is a heading by the table of contents or by its size; 0 for other lines. */
+/** Level of a heading, recognized by the table of contents or its size; 0 for other lines. */
 function headingLevel(line: PdfLine, layout: Layout, outline: PdfText['outline']): number {
   const text = line.text.trim();
   if (text.length > MAX_HEADING_LENGTH || !/\p{L}{2}/u.test(text) || LEADERS.test(text)) return 0;
@@ -65,7 +65,7 @@ function headingLevel(line: PdfLine, layout: Layout, outline: PdfText['outline']
   return rank < 0 ? 0 : Math.min(4, 2 + rank);
 }
 
-/** Lines that belong together, by distance, size and first characters. */
+/** Groups lines that belong together, by distance, size and first characters. */
 function groupLines(
   lines: readonly PdfLine[],
   layout: Layout,
@@ -83,14 +83,14 @@ function groupLines(
 
 const BULLET = /^\s*(?:[•‣▪▫●○◦■□–—*-]|\uf0b7|\uf0a7)\s+/;
 const NUMBERED = /^\s*(?:\(?\d{1,3}[.)]|\(?[a-z][.)])\s+\S/;
-const PARAGRAPH_STEP = 1.25; // of the usual distance
+const PARAGRAPH_STEP = 1.25; // factor of the usual distance
 const INDENT = 0.8; // of the size
 
 function continues(before: PdfLine, line: PdfLine, layout: Layout, levels: (line: PdfLine) => number): boolean {
   if (levels(before) !== levels(line) || roundFontSize(before.size) !== roundFontSize(line.size)) return false;
   if (levels(line) === 0 && (BULLET.test(line.text) || NUMBERED.test(line.text))) return false;
   const step = (before.y - line.y) / (line.size || 1);
-  // a step upwards leads to the next column, where a sentence goes on
+  // a step up leads to the next column, where the sentence continues
   if (step < 0) return /[\p{Ll},-]\s*$/u.test(before.text) && /^\s*\p{Ll}/u.test(line.text);
   const limit = Math.max(layout.leading, USUAL_LEADING) * PARAGRAPH_STEP;
   const isIndented = line.x - before.x > INDENT * line.size && !BULLET.test(before.text) && !NUMBERED.test(before.text);
@@ -99,9 +99,9 @@ function continues(before: PdfLine, line: PdfLine, layout: Layout, levels: (line
 }
 
 const LEADERS = /(?:\.\s?){5,}\s*\w{1,5}\s*$/; // a line of a table of contents
-const CHARACTER = 0.6; // of the size: a wide guess, so that only clear breaks count
+const CHARACTER = 0.6; // factor of the size; a wide estimate, so that only clear breaks count
 
-/** A line was ended on purpose where the next one's first word would have fitted behind it. */
+/** Whether a line was broken on purpose: the first word of the next one would have fit. */
 function hadRoom(before: PdfLine, line: PdfLine): boolean {
   const word = /^\s*\S+/.exec(line.text)?.[0].trim() ?? '';
   return line.right - before.right > (word.length + 2) * CHARACTER * line.size;
@@ -131,14 +131,14 @@ function leadingSpace(text: string): number {
   return text.length - text.trimStart().length;
 }
 
-/** What joins a line to the next: a word hyphenated at the line's end is joined again. */
+/** Separator between two lines; a word hyphenated at the end of a line is rejoined. */
 function joint(text: string, next: string): string {
   if (text.endsWith('\u00ad')) return text.slice(0, -1);
   if (/\p{Ll}-$/u.test(text) && /^\s*\p{Ll}/u.test(next)) return text.slice(0, -1);
   return isWithoutSpaces(text, next) ? text : `${text} `;
 }
 
-/** Chinese and Japanese write no space between lines. */
+/** Whether no space belongs between two lines, as in Chinese and Japanese. */
 function isWithoutSpaces(text: string, next: string): boolean {
   const script = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
   return script.test(text.slice(-1)) && script.test(next.trimStart().slice(0, 1));

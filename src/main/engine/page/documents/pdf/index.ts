@@ -11,8 +11,8 @@ const FAULT_TEXT: Readonly<Record<PdfFault, string>> = {
 };
 
 /**
- * The text of a PDF as HTML: a section for each page, with headings, paragraphs and links as far as positions show
- * them. Reads for at most 20 s; the text says where the rest was left out. Never rejects, whatever a file holds.
+ * Converts a PDF's text to HTML: a section for each page, with headings, paragraphs and links as far as positions reveal
+ * them. Reads for at most 20 s; the text says if the rest was left out. Never rejects, whatever the file contains.
  */
 export async function pdfPage(bytes: Uint8Array, url: string): Promise<PdfRead> {
   const opened = await openPdf(bytes);

@@ -1,13 +1,13 @@
 import { isObject } from '@shared/json-value';
-/** A line of text as it stands on a page; lengths are in points, `y` from the bottom. */
+/** A line of text on a page; lengths in points, `y` from the bottom. */
 export interface PdfLine {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  /** Where its last character ends. */
+  /** Right edge of its last character. */
   readonly right: number;
   readonly size: number;
-  /** Parts of the text that are links, in order and apart. */
+  /** Ranges of the text that are links, in order, without overlap. */
   readonly links: readonly { readonly from: number; readonly to: number; readonly address: string }[];
 }
 
@@ -20,7 +20,7 @@ interface TextRun {
   readonly endsLine: boolean;
 }
 
-/** Joins the runs of a page into lines, in the order in which the document draws them, with the links on them. */
+/** Joins a page's text runs into lines with their links, in the order in which the document draws them. */
 export function joinRunsToLines(items: readonly unknown[], annotations: readonly unknown[]) {
   const areas = linkAreas(annotations);
   const used = new Set<LinkArea>();
@@ -50,13 +50,13 @@ function getRun(item: unknown): TextRun | null {
   return { text: item.str, x, y, width, size: Math.hypot(c, d), endsLine: item.hasEOL === true };
 }
 
-const SAME_LINE = 0.6; // of the size: raised and lowered text stays on its line
+const SAME_LINE = 0.6; // factor of the size; superscripts and subscripts stay on their line
 
 function isOnLine(last: TextRun, next: TextRun): boolean {
   return Math.abs(last.y - next.y) < SAME_LINE * Math.max(last.size, next.size, 1);
 }
 
-const GAP = 0.2; // of the size: a wider space between runs parts words
+const GAP = 0.2; // factor of the size; a wider gap between runs separates words
 
 function joinRuns(runs: readonly TextRun[], areas: readonly LinkArea[], used: Set<LinkArea>): PdfLine {
   let text = '';
@@ -77,12 +77,12 @@ type LinePart = { from: number; to: number; address: string };
 
 function addLink(links: LinePart[], link: LinePart, at: number): void {
   const last = links.at(-1);
-  // one link is often drawn in several runs
+  // a link is often drawn in several runs
   if (last?.address === link.address) last.to = at + link.to;
   else if (!last || at + link.from >= last.to) links.push({ ...link, from: at + link.from, to: at + link.to });
 }
 
-/** The parts of a run that links cover, to whole words, as its characters were all of one width. */
+/** Ranges of a run covered by links, extended to whole words; assumes characters of equal width. */
 function linksOn(run: TextRun, areas: readonly LinkArea[], used: Set<LinkArea>): readonly LinePart[] {
   if (run.text.trim() === '' || run.width <= 0) return [];
   const parts: LinePart[] = [];
@@ -99,9 +99,9 @@ function linksOn(run: TextRun, areas: readonly LinkArea[], used: Set<LinkArea>):
   return parts.sort((one, other) => one.from - other.from);
 }
 
-const NEAR = 3; // characters by which the guess of equal widths is commonly off
+const NEAR = 3; // characters; typical error of assuming equal widths
 
-/** A part moved to where words begin and end, where that is near. */
+/** Moves a range to the nearest word boundaries, if they are close. */
 function wholeWords(text: string, from: number, to: number) {
   let [start, end] = [from, to];
   for (let step = 0; step < NEAR && start > 0 && /\S/.test(text.charAt(start - 1)); step++) start--;
@@ -111,7 +111,7 @@ function wholeWords(text: string, from: number, to: number) {
   return { from: start, to: end };
 }
 
-/** A rectangle of a page that leads to an address; lengths in points from the bottom left. */
+/** A linked rectangle of a page; lengths in points from the bottom left. */
 interface LinkArea {
   readonly address: string;
   readonly left: number;
@@ -122,7 +122,7 @@ interface LinkArea {
 
 const MAX_AREAS = 2_000; // each is compared with each run of the page
 
-/** The links of a page that lead out of the document. */
+/** A page's links to URLs outside the document. */
 function linkAreas(annotations: readonly unknown[]): readonly LinkArea[] {
   return annotations.slice(0, MAX_AREAS).flatMap((annotation) => {
     if (!isObject(annotation) || annotation.subtype !== 'Link' || !Array.isArray(annotation.rect)) return [];

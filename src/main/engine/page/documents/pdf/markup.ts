@@ -3,12 +3,12 @@ import { escapeMarkup, makePage } from '../markup';
 import { type PdfBlock, readBlocks } from './blocks';
 import { outlineKey, type PdfText } from './read-pages';
 
-/** The text of a PDF as an HTML page, a section for each of its pages. */
+/** Renders a PDF's text as an HTML page with a section for each page. */
 export function pdfMarkup(read: PdfText, fileName: string, url: string): string {
   const blocks = readBlocks(read);
   const firstHeading = blocks[0]?.find(({ kind }) => kind === 'heading')?.text;
   const title = isRealTitle(read.meta.title) ? read.meta.title : (firstHeading ?? fileName);
-  // most documents show their title; it is their first heading then
+  // most documents show their title as the first heading
   const shown = blocks[0]?.findIndex(({ text }) => outlineKey(text) === outlineKey(title)) ?? -1;
   const sections = blocks.map((page, number) => {
     const parts = page.map((block, at) =>
@@ -23,7 +23,7 @@ export function pdfMarkup(read: PdfText, fileName: string, url: string): string 
   return makePage(getPdfTextHead(read, title), [...top, ...sections, ...getRest(read)].join('\n'));
 }
 
-/** Many programs fill the title with the name of a file or their own. */
+/** Whether a title is real; many programs write a file name or their own name. */
 function isRealTitle(title: string): boolean {
   return (
     title !== '' && !/^(?:untitled|microsoft word\b.*|.*\.(?:docx?|pdf|indd|qxd|tex|dvi|xlsx?|pptx?|rtf))$/i.test(title)
@@ -49,7 +49,7 @@ function headingMarkup(level: number, text: string): string {
   return `<h${level}>${escapeMarkup(text)}</h${level}>`;
 }
 
-/** Puts list items that follow one another into one list. */
+/** Wraps consecutive list items into one list. */
 function groupListItems(parts: readonly string[]): readonly string[] {
   return parts.flatMap((part, at) => {
     if (!part.startsWith('<li>')) return [part];

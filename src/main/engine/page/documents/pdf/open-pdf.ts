@@ -7,13 +7,13 @@ export type OpenedPdf =
   | { readonly document: PdfDocument; readonly close: () => Promise<void> }
   | { readonly fault: PdfFault };
 
-const MAX_IMAGE_PIXELS = 1; // no picture is needed, and a large one would fill the memory
+const MAX_IMAGE_PIXELS = 1; // images are not needed, and large ones would fill the memory
 
-/** Opens a PDF; the library is loaded at the first one. */
+/** Opens a PDF; loads the library on first use. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
   const library = await import('unpdf');
   try {
-    // the library takes the memory it is given, and the body is still needed
+    // the library takes over the buffer, but the body is still needed
     const document = await library.getDocumentProxy(new Uint8Array(bytes), {
       verbosity: 0,
       maxImageSize: MAX_IMAGE_PIXELS,

@@ -4,9 +4,9 @@ import type { PdfDocument } from './open-pdf';
 export interface PdfText {
   readonly meta: PdfMeta;
   readonly pages: readonly PdfPageText[];
-  /** All the document has. */
+  /** Number of all pages. */
   readonly pageCount: number;
-  /** Level by title, from the document's own table of contents. */
+  /** Heading level by title, from the document's table of contents. */
   readonly outline: ReadonlyMap<string, number>;
 }
 
@@ -16,21 +16,21 @@ export interface PdfMeta {
   readonly subject: string;
   readonly keywords: string;
   readonly language: string;
-  /** ISO 8601; empty where it is not stated. */
+  /** ISO 8601; empty if not stated. */
   readonly created: string;
 }
 
 export interface PdfPageText {
   readonly lines: readonly PdfLine[];
-  /** Addresses of links that stand on no text. */
+  /** URLs of links without text. */
   readonly links: readonly string[];
 }
 
-const TIME_LIMIT_MS = 20_000; // leaves the other readers of the page a third of a worker's deadline
+const TIME_LIMIT_MS = 20_000; // ms; leaves a third of a worker's deadline for the page's other readers
 const MAX_PAGES = 2_000;
 const MAX_CHARACTERS = 5_000_000;
 
-/** Reads page by page until the end or a limit; a page that cannot be read is left empty. */
+/** Reads pages until the end or a limit; an unreadable page is left empty. */
 export async function readPages(document: PdfDocument, startedAt: number): Promise<PdfText> {
   const pages: PdfPageText[] = [];
   let characters = 0;
@@ -70,7 +70,7 @@ async function readPdfMeta(document: PdfDocument): Promise<PdfMeta> {
   };
 }
 
-/** "D:20260131120000+01'00'" as 2026-01-31T12:00:00+01:00. */
+/** Converts "D:20260131120000+01'00'" to 2026-01-31T12:00:00+01:00. */
 function parsePdfDate(written: string): string {
   const match = /^(?:D:)?(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d)?)?(?:([+-]\d\d)'?(\d\d)?|Z)?/.exec(written);
   if (!match) return '';
@@ -100,7 +100,7 @@ interface OutlineItem {
   readonly items: readonly OutlineItem[];
 }
 
-/** A title as it is compared: its letters and digits. */
+/** Letters and digits of a title, for comparison. */
 export function outlineKey(title: string): string {
   return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }

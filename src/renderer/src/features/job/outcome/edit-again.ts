@@ -18,7 +18,7 @@ export async function editAgain(jobId: string, focus: 'edit' | 'template' = 'edi
   navigate({ screen: 'collect', jobId: null });
 }
 
-/** Where the steps of a workflow's job are changed: on the page they were picked on, else where the workflow is kept. */
+/** Link to change the steps of a workflow's job: the page they were picked on, otherwise the stored workflow. */
 export function placeOfWorkflow(job: Pick<JobSummary, 'id' | 'args'>): Route {
   const picked = pickedPageOf(job);
   if (picked) return { screen: 'picker', page: picked.page };

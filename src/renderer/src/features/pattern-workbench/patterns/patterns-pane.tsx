@@ -39,7 +39,7 @@ export function PatternsPane({ workbench }: { readonly workbench: WorkbenchState
     <div ref={pane} className={styles.pane} onKeyDown={useUndoKeys()}>
       <div className={styles.scroll}>
         <section className={styles.part} aria-label={texts.patternWorkbench.patterns.label}>
-          <Head />
+          <PatternsHead />
           <ul className={styles.rows} data-pattern-rows>
             {read.map((each) => {
               const { row } = each;
@@ -86,7 +86,7 @@ function lastInput(pane: HTMLElement | null): HTMLElement | null {
   return [...(pane?.querySelectorAll<HTMLElement>('[data-pattern-rows] textarea') ?? [])].at(-1) ?? null;
 }
 
-function Head() {
+function PatternsHead() {
   const undo = useStore((store) => store.undoPatterns);
   const redo = useStore((store) => store.redoPatterns);
   const canUndo = useStore((store) => store.patterns.past.length > 0);

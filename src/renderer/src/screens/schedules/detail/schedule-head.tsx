@@ -1,8 +1,9 @@
 import { Button, Switch } from '@mantine/core';
 import type { Schedule } from '@shared/contract/schedules';
-import { type LucideIcon, PencilLine, Play, Trash2 } from 'lucide-react';
+import { PencilLine, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/client';
+import { ActionButton } from '../../../components/action-button';
 import { ConfirmDialog } from '../../../features/confirm-dialog';
 import { ErrorNotice } from '../../../features/errors';
 import { navigate } from '../../../routing/use-route';
@@ -35,12 +36,12 @@ export function ScheduleHead({ schedule: { id, name, enabled, note }, onEdit, on
             checked={enabled}
             onChange={({ currentTarget }) => act(call('changeSchedule', { id, enabled: currentTarget.checked }))}
           />
-          <Act icon={PencilLine} onClick={onEdit}>
+          <ActionButton icon={PencilLine} onClick={onEdit}>
             {words.edit}
-          </Act>
-          <Act icon={Trash2} onClick={() => setDeleting(true)}>
+          </ActionButton>
+          <ActionButton icon={Trash2} onClick={() => setDeleting(true)}>
             {words.delete}
-          </Act>
+          </ActionButton>
           <Button
             size="xs"
             leftSection={<Play size={14} aria-hidden />}
@@ -65,19 +66,5 @@ export function ScheduleHead({ schedule: { id, name, enabled, note }, onEdit, on
         />
       )}
     </>
-  );
-}
-
-interface ActProps {
-  readonly icon: LucideIcon;
-  readonly onClick: () => void;
-  readonly children: string;
-}
-
-function Act({ icon: Icon, onClick, children }: ActProps) {
-  return (
-    <Button size="xs" variant="default" leftSection={<Icon size={14} aria-hidden />} onClick={onClick}>
-      {children}
-    </Button>
   );
 }

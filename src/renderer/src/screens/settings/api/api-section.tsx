@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { ApiSwitch } from './api-switch';
 import { CallsCard } from './calls-card';
-import { Keys } from './keys/keys';
+import { ApiKeys } from './keys/keys';
 import { SignIns } from './sign-ins';
 
 /** API access: whether it is enabled, keys, signed-in browsers, and recent calls. */
@@ -9,7 +9,7 @@ export function ApiSection() {
   return (
     <Stack gap="md">
       <ApiSwitch />
-      <Keys />
+      <ApiKeys />
       <SignIns />
       <CallsCard />
     </Stack>

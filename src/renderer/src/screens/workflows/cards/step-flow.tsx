@@ -1,16 +1,13 @@
-import type { StepName } from '@shared/contract/workflow-steps';
-import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { texts } from '../../../texts';
 import type { CheckedDoc } from '../document/checked-doc';
-import { getWorkflowDocPlace, insertStep, moveStep, removeStep } from '../document/edit-steps';
 import type { EditedDocument } from '../document/use-document';
-import { createKey } from '../document/workflow-doc';
-import { getKindName } from '../kinds/step-views';
 import type { StepCounts } from '../side/step-counts';
 import { AddStep } from './add-step';
 import styles from './cards.module.css';
 import { StepCard } from './step-card';
 import { StepLine } from './step-line';
+import { useStepEdits } from './use-step-edits';
 
 const { cards: words } = texts.workflows;
 
@@ -23,51 +20,15 @@ interface Props {
 
 /** The steps as cards, connected by the items between them. */
 export function StepFlow({ document: { doc, faults, change }, checked, counts }: Props) {
-  const [announcement, setAnnouncement] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [dragged, setDragged] = useState<string | null>(null);
-  const [over, setOver] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const focus = useFocusStep(list);
-  const add = (at: number, name: StepName) => {
-    const key = createKey();
-    change((before) => insertStep(before, at, name, key));
-    setAnnouncement(words.added(getKindName(name), at + 1));
-    focus(key, 'field');
-  };
-  const move = (key: string, to: number) => {
-    const place = Math.max(0, Math.min(to, doc.steps.length - 1));
-    change((before) => moveStep(before, key, to));
-    setAnnouncement(words.moved(getKindName(doc.steps[getWorkflowDocPlace(doc, key)]?.name ?? ''), place + 1));
-    focus(key, 'head');
-  };
-  const remove = (key: string) => {
-    const at = getWorkflowDocPlace(doc, key);
-    setAnnouncement(words.removed(getKindName(doc.steps[at]?.name ?? '')));
-    change((before) => removeStep(before, key));
-    const next = doc.steps[at + 1] ?? doc.steps[at - 1];
-    if (next) focus(next.key, 'head');
-  };
+  const { announcement, add, move, remove } = useStepEdits(doc, change, list);
+  const { dragged, over, drag, dropOn } = useStepDrag(move);
   const fold = (key: string) => {
     const next = new Set(folded);
     if (!next.delete(key)) next.add(key);
     setFolded(next);
   };
-  const drag = (key: string | null) => {
-    setOver(null);
-    setTimeout(() => setDragged(key)); // browsers do not allow changes to an element at the start of a drag
-  };
-  const dropOn = (key: string, at: number) =>
-    dragged !== null && {
-      onDragOver: (event: DragEvent) => {
-        event.preventDefault();
-        setOver(key);
-      },
-      onDrop: (event: DragEvent) => {
-        event.preventDefault();
-        if (dragged !== key) move(dragged, at);
-      },
-    };
   return (
     <div className={styles.flow}>
       {faults.length > 0 && (
@@ -118,26 +79,24 @@ export function StepFlow({ document: { doc, faults, change }, checked, counts }:
   );
 }
 
-type Part = 'head' | 'field';
-
-/** Focuses a step's card when it is rendered: its header, or its first input. */
-function useFocusStep(list: RefObject<HTMLElement | null>): (key: string, part: Part) => void {
-  const wanted = useRef<{ readonly key: string; readonly part: Part } | null>(null);
-  useEffect(() => {
-    if (!wanted.current) return;
-    const { key, part } = wanted.current;
-    const card = list.current?.querySelector(`[data-step="${CSS.escape(key)}"]`);
-    const field =
-      part === 'field'
-        ? card?.querySelector('[data-form] :is(input:not([type=radio], [type=checkbox]), textarea)')
-        : null;
-    const target = field ?? card?.querySelector('[data-head]');
-    if (!(target instanceof HTMLElement)) return;
-    wanted.current = null;
-    target.focus();
-    card?.scrollIntoView({ block: 'nearest' });
-  });
-  return (key, part) => {
-    wanted.current = { key, part };
+/** Drags cards to another place; `move` gets the key of the dragged one, and the index it was dropped at. */
+function useStepDrag(move: (key: string, to: number) => void) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const drag = (key: string | null) => {
+    setOver(null);
+    setTimeout(() => setDragged(key)); // browsers do not allow changes to an element at the start of a drag
   };
+  const dropOn = (key: string, at: number) =>
+    dragged !== null && {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(key);
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        if (dragged !== key) move(dragged, at);
+      },
+    };
+  return { dragged, over, drag, dropOn };
 }

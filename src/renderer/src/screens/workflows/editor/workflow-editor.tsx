@@ -5,9 +5,10 @@ import { Panes } from '../../../components/panes';
 import { ErrorNotice } from '../../../features/errors';
 import { texts } from '../../../texts';
 import { StepFlow } from '../cards/step-flow';
+import type { CheckedDoc } from '../document/checked-doc';
 import { readStoredText } from '../document/stored-text';
 import { useCheck } from '../document/use-check';
-import { useDocument } from '../document/use-document';
+import { type EditedDocument, useDocument } from '../document/use-document';
 import type { WorkflowDoc } from '../document/workflow-doc';
 import { type Side, SideTabs } from '../side/side-tabs';
 import { getStepCounts } from '../side/step-counts';
@@ -39,8 +40,7 @@ export function WorkflowEditor({ id, kept: first, onMade }: Props) {
   const [side, setSide] = useState<Side>('json');
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
-  const { watched, run, error, watch } = useRunState(kept.id, () => setSide('runs'));
-  const counts = getStepCounts(run, document.doc.steps);
+  const runs = useRunState(kept.id, () => setSide('runs'));
   const { defaults } = document.doc;
   const { save, begin, start } = useSaveAndRun({
     kept,
@@ -52,7 +52,7 @@ export function WorkflowEditor({ id, kept: first, onMade }: Props) {
       onMade(saved);
     },
     onBegun: (jobId) => {
-      watch(jobId);
+      runs.watch(jobId);
       setSide('runs');
     },
     onAsk: () => setAsking(true),
@@ -83,37 +83,13 @@ export function WorkflowEditor({ id, kept: first, onMade }: Props) {
           <ErrorNotice error={kept.error ?? refused} />
         </div>
       )}
-      <Panes
-        id="workflow"
-        direction="horizontal"
-        separator={texts.workflows.side.separator}
-        className={styles.panes}
-        panes={[
-          {
-            id: 'workflow-steps',
-            content: <StepFlow document={document} checked={checked} counts={counts} />,
-            size: '58%',
-            min: '380px',
-          },
-          {
-            id: 'workflow-side',
-            content: (
-              <SideTabs
-                side={side}
-                onSide={setSide}
-                document={document}
-                checked={checked}
-                workflowId={kept.id}
-                watched={watched}
-                run={run}
-                runError={error}
-                changed={run !== null && counts === null}
-                onWatch={watch}
-              />
-            ),
-            min: '300px',
-          },
-        ]}
+      <EditorPanes
+        document={document}
+        checked={checked}
+        workflowId={kept.id}
+        side={side}
+        onSide={setSide}
+        runs={runs}
       />
       {asking && (
         <RunValues names={checked.params} defaults={defaults} onRun={begin} onClose={() => setAsking(false)} />
@@ -132,6 +108,55 @@ export function WorkflowEditor({ id, kept: first, onMade }: Props) {
         />
       )}
     </div>
+  );
+}
+
+interface PanesProps {
+  readonly document: EditedDocument;
+  readonly checked: CheckedDoc;
+  readonly workflowId: string | null;
+  readonly side: Side;
+  readonly onSide: (side: Side) => void;
+  readonly runs: ReturnType<typeof useRunState>;
+}
+
+/** The steps as cards, and what belongs to the whole workflow beside them. */
+function EditorPanes({ document, checked, workflowId, side, onSide, runs }: PanesProps) {
+  const { watched, run, error, watch } = runs;
+  const counts = getStepCounts(run, document.doc.steps);
+  return (
+    <Panes
+      id="workflow"
+      direction="horizontal"
+      separator={texts.workflows.side.separator}
+      className={styles.panes}
+      panes={[
+        {
+          id: 'workflow-steps',
+          content: <StepFlow document={document} checked={checked} counts={counts} />,
+          size: '58%',
+          min: '380px',
+        },
+        {
+          id: 'workflow-side',
+          content: (
+            <SideTabs
+              side={side}
+              onSide={onSide}
+              document={document}
+              checked={checked}
+              workflowId={workflowId}
+              watched={watched}
+              run={run}
+              runError={error}
+              changed={run !== null && counts === null}
+              onWatch={watch}
+            />
+          ),
+          min: '300px',
+        },
+      ]}
+    />
   );
 }
 

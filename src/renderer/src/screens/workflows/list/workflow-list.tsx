@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Workflow } from '@shared/contract/workflows';
 import { AppError } from '@shared/errors';
-import { Plus } from 'lucide-react';
+import { Plus, Workflow as WorkflowIcon } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/client';
 import { useFocusAfterRemoval } from '../../../components/hooks/use-focus-after-removal';
@@ -14,8 +14,10 @@ import { navigate } from '../../../routing/use-route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { readFile, toBody, toDocument } from '../document/workflow-doc';
+import { getNewId } from '../editor/first-doc';
 import { RunValues } from '../editor/run-values';
-import { Examples } from './examples';
+import { EXAMPLE_NAMES } from '../examples';
+import styles from './list.module.css';
 import { WorkflowTable } from './workflow-table';
 
 const REFRESH_MS = 10_000; // other windows or scripts may change them
@@ -121,4 +123,27 @@ function ImportWorkflow({ onRefused }: Props) {
     navigate({ screen: 'workflows', workflowId: id });
   };
   return <JsonFileButton label={texts.workflows.importFile} onFile={take} onRefused={onRefused} />;
+}
+
+const { examples, none, noneHint } = texts.workflows;
+
+/** Shown without workflows: examples to start from. */
+function Examples() {
+  return (
+    <section className={styles.empty} aria-label={none}>
+      <WorkflowIcon size={28} strokeWidth={1.5} aria-hidden />
+      <h2>{none}</h2>
+      <p>{noneHint}</p>
+      <ul className={styles.examples}>
+        {EXAMPLE_NAMES.map((name) => (
+          <li key={name}>
+            <a href={getRouteHash({ screen: 'workflows', workflowId: getNewId(name) })}>
+              <strong>{examples[name].name}</strong>
+              <span>{examples[name].hint}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -61,10 +61,10 @@ function WatchedRun({ run, changed, onHide }: WatchedProps) {
         <Button component="a" size="compact-sm" href={getRouteHash({ screen: 'collect', jobId: run.id })}>
           {words.open}
         </Button>
-        {active && !run.paused && <Act onClick={() => void control('pauseJob')}>{words.pause}</Act>}
-        {active && run.paused && <Act onClick={() => void control('resumeJob')}>{words.resume}</Act>}
-        {active && <Act onClick={() => void control('stopJob')}>{words.stop}</Act>}
-        <Act onClick={onHide}>{words.hide}</Act>
+        {active && !run.paused && <PanelButton onClick={() => void control('pauseJob')}>{words.pause}</PanelButton>}
+        {active && run.paused && <PanelButton onClick={() => void control('resumeJob')}>{words.resume}</PanelButton>}
+        {active && <PanelButton onClick={() => void control('stopJob')}>{words.stop}</PanelButton>}
+        <PanelButton onClick={onHide}>{words.hide}</PanelButton>
       </Group>
       {values.length > 0 && <p className={styles.soft}>{words.withValues(values.join(', '))}</p>}
       {changed && <p className={styles.note}>{words.changed}</p>}
@@ -76,7 +76,7 @@ function WatchedRun({ run, changed, onHide }: WatchedProps) {
   );
 }
 
-function Act({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
+function PanelButton({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
   return (
     <Button size="compact-sm" variant="default" onClick={onClick}>
       {children}

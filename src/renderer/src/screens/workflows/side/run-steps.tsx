@@ -37,7 +37,7 @@ export function RunSteps({ run, step: chosen, onStep }: Props) {
               {!done && <span className={styles.working}> {words.working}</span>}
             </th>
             {[taken, items, visits, failed].map((count, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
               <td key={column} className={styles.number}>
                 {formatCount(count)}
               </td>

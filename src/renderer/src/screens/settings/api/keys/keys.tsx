@@ -21,7 +21,7 @@ import { NewKeyNotice } from './new-key-notice';
 const REFRESH_MS = 10_000; // shows when a key was last used
 
 /** Creates, lists and revokes keys for scripts. */
-export function Keys() {
+export function ApiKeys() {
   const { value, error, reload } = usePolled(readKeys, REFRESH_MS);
   const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<NewKey | null>(null);

@@ -1,0 +1,101 @@
+import type { VisitResult } from '@shared/contract/visit';
+import { INCLUDE_KINDS, type Include } from '@shared/include';
+import type { EvidencePlace } from '../../results/index';
+import type { Store, StoredPage, VisitedPage } from '../../store/index';
+import { getRemovedMessage, requireBody } from '../../store/index';
+import type { PagePool, PageTask } from '../../workers/index';
+import { toTaskBody } from '../../workers/index';
+import { createSiteTemplates } from './site-templates';
+
+/** Stored pages as the API shows them; null where there is no such page. Throws `page_removed`. */
+export interface PageViews {
+  /** A page in one content kind, optionally only its main content. */
+  readonly page: (token: string, kind: Include, mainContent?: boolean) => Promise<string | readonly string[] | null>;
+  /** A page as HTML with a value marked. */
+  readonly marked: (token: string, place: EvidencePlace) => Promise<string | null>;
+  /** A page for the picker, with numbered elements. */
+  readonly pickable: (token: string) => Promise<string | null>;
+  readonly pageLink: (token: string, kind: Include, mainContent?: boolean) => string;
+}
+
+export interface PageViewParts {
+  readonly store: Store;
+  readonly pool: PagePool;
+  readonly baseUrl: () => string;
+}
+
+/** Also shows a visit with the contents it asked for. */
+export interface VisitViews extends PageViews {
+  readonly visit: (visited: VisitedPage, includes: readonly Include[], mainContent: boolean) => Promise<VisitResult>;
+}
+
+export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitViews {
+  const pageLink = (token: string, kind: Include, mainContent = false) =>
+    `${baseUrl()}/pages/${token}/${kind}${mainContent ? narrowedQuery(kind) : ''}`;
+
+  const getTokenPage = (token: string): StoredPage | null => {
+    const page = store.pages.byToken(token);
+    if (page) requireBody(page);
+    return page;
+  };
+
+  const templates = createSiteTemplates({ store, pool });
+  const readStored = async (
+    page: StoredPage,
+    wants: Pick<PageTask, 'includes' | 'mainContent' | 'mark' | 'pickable'>,
+  ) => {
+    const template = wants.mainContent ? await templates.of(page) : [];
+    return pool.read({ ...toTaskBody(page), store: false, links: false, extract: null, ...wants, template });
+  };
+
+  const visit = async (
+    { url, status, message, isReused, page }: VisitedPage,
+    includes: readonly Include[],
+    mainContent: boolean,
+  ): Promise<VisitResult> => {
+    const base = { url, status: status as VisitResult['status'], message };
+    const { finalUrl, httpStatus, contentType, wireBytes, tier, fetchedAt, token, fetchRecord } = page;
+    const { reason, rendered } = fetchRecord;
+    // a page stored by another job cost nothing to fetch
+    const cost = isReused ? { bytes: 0, attempts: [] } : { bytes: wireBytes, attempts: [...fetchRecord.attempts] };
+    const timestamp = new Date(fetchedAt).toISOString();
+    const facts = { ...base, reason, httpStatus, finalUrl, contentType, ...cost, rendered, proxy: tier, timestamp };
+    const removed = getRemovedMessage(page);
+    if (removed !== null) return { ...facts, message: removed };
+    if (status !== 'ok' && page.data.length === 0) return facts;
+    const outcome = await readStored(page, { includes, mainContent });
+    if (outcome.kind === 'unreadable')
+      return { ...facts, status: 'error', reason: 'unreadable', message: outcome.message };
+    const contents = includes.map((kind) => [
+      INCLUDE_KINDS[kind].key,
+      { body: outcome.includes[kind], link: pageLink(token, kind, mainContent) },
+    ]);
+    return { ...facts, ...Object.fromEntries(contents) };
+  };
+
+  return {
+    pageLink,
+    visit,
+    page: async (token, kind, mainContent = false) => {
+      const page = getTokenPage(token);
+      if (!page) return null;
+      const outcome = await readStored(page, { includes: [kind], mainContent });
+      return outcome.kind === 'read' ? (outcome.includes[kind] ?? '') : null;
+    },
+    marked: async (token, mark) => {
+      const page = getTokenPage(token);
+      const outcome = page && (await readStored(page, { includes: [], mark }));
+      return outcome?.kind === 'read' ? outcome.marked : null;
+    },
+    pickable: async (token) => {
+      const page = getTokenPage(token);
+      const outcome = page && (await readStored(page, { includes: [], pickable: true }));
+      return outcome?.kind === 'read' ? outcome.pickable : null;
+    },
+  };
+}
+
+/** Query string of a link to a stored page's main content. */
+function narrowedQuery(kind: Include): string {
+  return INCLUDE_KINDS[kind].narrows ? '?mainContent=true' : '';
+}

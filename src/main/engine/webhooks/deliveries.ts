@@ -1,0 +1,107 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import type { ScheduleRun } from '@shared/contract/schedules';
+import type { ConnectionPool } from '../fetch/index';
+import type { DeliveryRow, JobRow, Store } from '../store/index';
+import { createFinishedEvent } from './event';
+import { type Posted, post } from './post';
+import { type SigningSecret, signedHeaders } from './signature';
+
+/** Sends messages to webhooks, and records what came of each. */
+export interface Deliveries {
+  /** Tries a delivery, unless that is in progress. */
+  readonly begin: (row: DeliveryRow) => void;
+  /** Sends a signed message once. */
+  readonly send: (id: string, url: string, body: string) => Promise<Posted>;
+  /** Resolves when no try is in progress. */
+  readonly settled: () => Promise<unknown>;
+}
+
+export interface DeliveryParts {
+  readonly store: Pick<Store, 'jobs' | 'schedules' | 'webhooks'>;
+  readonly connections: ConnectionPool;
+  readonly summary: (job: JobRow) => JobSummary;
+  /** What a scheduled job changed against the run before it; null for other jobs. */
+  readonly outcome: (job: JobRow) => Promise<ScheduleRun['changes']>;
+  readonly userAgent: string;
+  readonly baseUrl: () => string;
+  readonly now: () => number;
+  readonly randomId: () => string;
+  readonly log: (line: string) => void;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Delay after each failed try; after the last one the delivery is given up. */
+const PAUSES_MS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR];
+export const MAX_WAIT_MS = 24 * HOUR; // maximum delay a receiver may ask for
+const LEASE_MS = MINUTE; // after a crash during a try it is repeated
+
+/** `tried` is called after each try. */
+export function createDeliveries(
+  parts: DeliveryParts,
+  secret: Pick<SigningSecret, 'read'>,
+  signal: AbortSignal,
+  tried: () => void,
+): Deliveries {
+  const { store, now, log } = parts;
+  const table = store.webhooks;
+  const inProgress = new Map<string, Promise<void>>();
+
+  const bodyFor = async (job: JobRow): Promise<string> => {
+    const changes = await parts.outcome(job);
+    const schedule = job.schedule === null ? null : store.schedules.get(job.schedule);
+    const event = createFinishedEvent({
+      job: parts.summary(store.jobs.byNum(job.num) ?? job),
+      schedule: schedule && { id: schedule.id, name: schedule.name },
+      changes,
+      baseUrl: parts.baseUrl(),
+      time: job.finishedAt ?? now(),
+    });
+    return JSON.stringify(event);
+  };
+
+  const send = (id: string, url: string, body: string): Promise<Posted> => {
+    const headers = signedHeaders(secret.read(), id, now(), body);
+    return post(parts.connections, url, body, headers, { userAgent: parts.userAgent, now, signal });
+  };
+
+  const deliver = async (row: DeliveryRow): Promise<void> => {
+    const job = store.jobs.byNum(row.job);
+    if (!job) return; // deleted with its deliveries
+    const body = row.body ?? (await bodyFor(job));
+    signal.throwIfAborted();
+    if (row.body === null) table.keepBody(row.id, body);
+    table.change(afterTry(row, await send(row.id, row.url, body), now()));
+  };
+
+  const begin = (row: DeliveryRow): void => {
+    table.change({ ...row, nextAt: now() + LEASE_MS });
+    if (inProgress.has(row.id)) return;
+    const end = deliver(row).catch((error) => {
+      if (signal.aborted) return table.change({ ...row, nextAt: row.nextAt });
+      log(`a webhook cannot be told: ${error instanceof Error ? error.stack : String(error)}`);
+      const message = 'Winnow met a fault of its own; the log has it.';
+      table.change(afterTry(row, { outcome: 'refused', message, waitMs: null }, now()));
+    });
+    inProgress.set(
+      row.id,
+      end.finally(() => inProgress.delete(row.id)),
+    );
+    void end.then(tried);
+  };
+
+  return { begin, send, settled: () => Promise.all(inProgress.values()) };
+}
+
+/** State of a delivery after a try. */
+function afterTry(row: DeliveryRow, { outcome, message, waitMs }: Posted, now: number) {
+  const tries = row.tries + 1;
+  const result = { id: row.id, tries, message };
+  if (outcome === 'taken') return { ...result, state: 'delivered', nextAt: null } as const;
+  const pause = outcome === 'gone' ? undefined : PAUSES_MS[row.tries];
+  if (pause === undefined) return { ...result, state: 'failed', nextAt: null } as const;
+  const wait = Math.max(pause, Math.min(waitMs ?? 0, MAX_WAIT_MS));
+  return { ...result, state: 'waiting', nextAt: now + wait } as const;
+}
