@@ -8,6 +8,7 @@ import { dataFolder, getSamples } from './extract/data';
 import { getUrlHalf } from './extract/halves';
 import { isNothing, valueAt } from './extract/outcomes';
 import { QUESTION_PHRASES } from './extract/question-phrases';
+import { printReliability } from './extract/reliability';
 import { BENCH_SETS } from './extract/sets';
 
 const FIELD = 'q1';
@@ -87,6 +88,11 @@ for (const { name } of sets) {
       answered.filter((one) => one.set === name && one.field === field),
     );
 }
+for (const isKept of [false, true])
+  printReliability(
+    `calibration, ${isKept ? 'held out' : 'phrasings and sites that were looked at'}`,
+    answered.filter(({ isHeldOut }) => isHeldOut === isKept).map((one) => ({ ...one, share: Number(one.isRight) })),
+  );
 if (options.failures) printQuestions();
 
 /** Shares of the questions whose answer is known: right, wrong and unanswered; and how sure the answers were. */

@@ -3,8 +3,10 @@ import type { Outcome } from './outcomes';
 const BINS = 10;
 const BAR = 40; // characters of a full bar
 
+type Rated = Pick<Outcome, 'isFound' | 'isKnown' | 'share' | 'confidence'>;
+
 /** Ten bins of confidence: what was promised, what was kept, and how often; with the expected calibration error. */
-export function printReliability(title: string, outcomes: readonly Outcome[]): void {
+export function printReliability(title: string, outcomes: readonly Rated[]): void {
   const judged = outcomes.filter(({ isFound, isKnown }) => isFound && isKnown);
   console.log(`\n${title}\nconfidence    mean  right  count`);
   let error = 0;

@@ -53,6 +53,15 @@ describe('the code that a shop shows', () => {
     expect(sku(body)).toBe('TB4822');
   });
 
+  it('wins over words of the markup where the address of the page has it too', () => {
+    const body = `${markup('TEAPOT 9010 BLUE')}<h1>Blue Teapot</h1><p>TEAPOT 9010 BLUE</p><p>Item no.: 482213</p>`;
+    expect(sku(body, { url: 'https://site.example/Prod/482213/' })).toBe('482213');
+  });
+
+  it.each(['<p>商品番号：〈TB4822〉</p>', '<p>Item no.: (TB4822)</p>'])('stands without its brackets: %s', (label) => {
+    expect(sku(`<h1>Blue Teapot</h1>${label}`)).toBe('TB4822');
+  });
+
   it('leaves a code of the markup that the page shows too', () => {
     const body = `${markup('TB4822')}<h1>Blue Teapot</h1><p>Ref. TB4822</p><p>Model: Blue 7000</p>`;
     expect(sku(body)).toBe('TB4822');

@@ -10,7 +10,7 @@ describe('whether a thing is sold', () => {
     ['<p>Nicht auf Lager</p>', 'OutOfStock'],
     ['<button class="add-to-cart">Mine!</button>', 'InStock'],
     ['<input type="submit" value="Add to basket">', 'InStock'],
-    ['<button name="add-to-cart" disabled>Add to cart</button>', 'OutOfStock'],
+    ['<button name="add-to-cart" disabled>Sold out</button>', 'OutOfStock'],
   ])('reads %s as %s', (body, state) => {
     expect(stock(body)).toBe(state);
   });

@@ -9,7 +9,8 @@ const UNSEEN = 0.75; // of the score of what the page does not show at all
 const PROVEN = 0.8; // the score of what is shown instead
 
 /** Lowers what markup and scripts state where the page shows one other price beside the name. */
-export function weighPrice(subject: Subject, query: FieldQuery, found: readonly Considered[]): readonly Considered[] {
+export function weighPrice(subject: Subject, query: FieldQuery, all: readonly Considered[]): readonly Considered[] {
+  const found = all.map((one) => inMajorUnits(subject, query, one));
   const { current, other } = getNearPrices(subject);
   const [first] = current;
   if (first === undefined || !isClear(current)) return found;
@@ -29,3 +30,16 @@ export function weighPrice(subject: Subject, query: FieldQuery, found: readonly 
       : one,
   );
 }
+
+/** Scripts count in cents as often as not: "2995" where the page shows 29.95 and no 2995. */
+function inMajorUnits({ view }: Subject, query: FieldQuery, one: Considered): Considered {
+  const { value, candidate } = one;
+  if (candidate.source !== 'blob' && candidate.source !== 'xhr') return one;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < LEAST_CENTS) return one;
+  const major = value / 100;
+  const isShown = (amount: number) => isShownOnPage(view, amount.toFixed(2), query);
+  if (isShownOnPage(view, String(value), query) || !isShown(major)) return one;
+  return { ...one, value: major, key: JSON.stringify(major) };
+}
+
+const LEAST_CENTS = 100; // smaller numbers stand on any page by chance

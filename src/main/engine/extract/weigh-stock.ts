@@ -10,7 +10,7 @@ const NEAR = 500; // elements from the name; buttons farther away may belong to 
 
 /**
  * A button that works sells what it stands beside, whatever markup of another day says: where markup says sold out and
- * nothing on the page does.
+ * nothing on the page does. The other way round markup is right more often: pages hold texts for states that scripts show.
  */
 export function weighStock(subject: Subject, found: readonly Considered[]): readonly Considered[] {
   const stated = found.filter(({ candidate }) => candidate.source !== 'rules');

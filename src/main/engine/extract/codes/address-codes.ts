@@ -57,7 +57,7 @@ function only(codes: readonly string[], form: AddressCode['form']): readonly Add
 }
 
 function numbersIn(part: string): readonly string[] {
-  return part.match(/(?<!\d)\d{6,14}(?!\d)/g) ?? [];
+  return part.match(/(?<!\d)\d{6,19}(?!\d)/g) ?? [];
 }
 
 function isCode(text: string): boolean {

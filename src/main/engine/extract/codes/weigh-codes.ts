@@ -4,12 +4,30 @@ import { isInAddress } from './address-codes';
 
 const UNSEEN = 0.5; // of the score of a code that only machines are told, where the page shows another one
 const STANDARD = 0.55; // of the score of a GTIN that only machines are told
+const UNCONFIRMED = 0.6; // of the score of a code of markup alone, where another is labelled and in the address
+const CONFIRMED_FROM = 0.85;
 const SHOWN_FROM = 0.7; // a label that names the code plainly
 const MAX_SHOWN = 2; // a page that labels more codes shows those of several goods
 
 /** Lowers codes that only markup and scripts know where the page labels another one for its readers, or its address has one. */
 export function weighCodes(subject: Subject, found: readonly Considered[]): readonly Considered[] {
-  return lessStandard(subject, lessUnseen(subject, found));
+  return lessStandard(subject, lessUnseen(subject, lessUnconfirmed(subject, found)));
+}
+
+/** What markup states loses to the one code that the page labels and its address has too, unless either is said of it as well. */
+function lessUnconfirmed({ page }: Subject, found: readonly Considered[]): readonly Considered[] {
+  const labelled = found.filter(({ candidate }) => candidate.source === 'rules' && candidate.where.element !== null);
+  const isOwn = ({ value }: Considered) => isInAddress(page.url, String(value));
+  const confirmed = new Set(
+    labelled.filter((one) => one.candidate.score >= CONFIRMED_FROM && isOwn(one)).map(({ key }) => key),
+  );
+  if (confirmed.size !== 1) return found;
+  const said = new Set(labelled.map(({ key }) => key));
+  return found.map((one) =>
+    one.candidate.source === 'rules' || said.has(one.key) || isOwn(one)
+      ? one
+      : { ...one, candidate: { ...one.candidate, score: one.candidate.score * UNCONFIRMED } },
+  );
 }
 
 /** A number of the standard of all shops is no shop's own, where the address has another one. */

@@ -25,9 +25,20 @@ const MAX_NODES = 40_000; // objects and lists looked at in all blobs of a page:
 const MAX_DEPTH = 24;
 const MAX_SLUG = 200;
 const MIN_ID = 4; // digits; shorter numbers stand in any address by chance
-const NAME_KEYS = ['name', 'title', 'headline', 'productName', 'displayName', 'heading', 'label'];
+const NAME_KEYS = [
+  'name',
+  'title',
+  'headline',
+  'productName',
+  'displayName',
+  'heading',
+  'label',
+  'item_name',
+  'itemName',
+  'product_name',
+];
 const ADDRESS_KEYS = ['url', 'slug', 'handle', 'path', 'canonicalUrl', 'permalink', 'link', 'href', 'seoUrl', 'uri'];
-const ID_KEYS = ['id', 'sku', 'productId', 'itemId', 'articleId', 'recipeId', 'code'];
+const ID_KEYS = ['id', 'sku', 'productId', 'itemId', 'articleId', 'recipeId', 'code', 'item_id', 'product_id'];
 const NAMED = 1;
 const ADDRESSED = 0.9;
 const NUMBERED = 0.8;

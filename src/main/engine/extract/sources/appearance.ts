@@ -1,8 +1,9 @@
 import type { Candidate } from '../candidate';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { looksLikePrice, readCurrency, readDate } from '../values/index';
+import { looksLikePrice, readCurrency, readDate, readPrice } from '../values/index';
 import { inElement } from '../view/where';
+import { saysOtherPrice } from './near-price';
 import { holdsPastPrice, isPastPrice } from './past-price';
 import { ratingText } from './rating-text';
 import { stock } from './stock';
@@ -46,13 +47,20 @@ export const fromLooks: SourceReader = (subject, query) => {
 };
 
 function price(subject: Subject): readonly Candidate[] {
-  const found = priceTexts(subject);
+  const all = priceTexts(subject);
+  const found = subject.scope === 'page' ? all.filter((at) => isAsked(subject, at)) : all;
   const distinct = new Set(found.map((at) => subject.view.textOf(at))).size;
   const [first] = found;
   // several different prices on a page decide nothing
   if (first === undefined || (subject.scope === 'page' && distinct > 2)) return [];
   const score = subject.scope === 'page' ? PAGE_PRICE : RECORD_PRICE;
   return [{ ...toAppearanceCandidate(subject, first, score), alone: distinct === 1 }];
+}
+
+/** Neither a cart's total nor the price of carriage and the like. */
+function isAsked({ view, context }: Subject, at: number): boolean {
+  const text = view.textOf(at);
+  return !saysOtherPrice(text) && readPrice(text, context.language) !== 0;
 }
 
 /** The one price that is struck through or named as past. */

@@ -25,10 +25,9 @@ import { fromSiteName } from './site-name';
 import { fromTails } from './tails';
 
 export { isHarmfulWord } from '../harmful-words';
-
+export { isPressable } from './buy-buttons';
 export { attributeText } from './element-text';
 export { fromNearPrice, getNearPrices, isClear } from './near-price';
-export { isPressable } from './stock';
 export { withoutTail } from './tails';
 
 const STATED: readonly (readonly [SourceReader, PlaceKind])[] = [

@@ -1,6 +1,6 @@
 import type { Candidate } from '../candidate';
 import { isInAddress } from '../codes/address-codes';
-import { getLabelForm, isOtherNumber, type LabelForm } from '../codes/identifier-label';
+import { getLabelForm, isOtherNumber, isOwnNumber, type LabelForm } from '../codes/identifier-label';
 import { findNamePlace } from '../name-place';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
@@ -24,8 +24,10 @@ const MAX_LATER = 8;
 const MAX_LABEL = 34; // characters of a label that stands alone
 const MAX_BESIDE = 4; // elements between it and its code
 /** "Art.-Nr. 48-2213", "Item # 482213", "Web Code: 482213". */
-const MARKED = /^(\D{1,34}?)\s*(?:[:：#№]\s*)+([\p{L}\d][^\s,;|()]{2,39})\s*(?:[,;|()].*)?$/u;
+const MARKED = /^(\D{1,34}?)\s*((?:[:：#№]\s*)+)([〈《「『【（(]?[\p{L}\d][^\s,;|()]{2,39})\s*(?:[,;|()].*)?$/u;
 const PLAIN = /^(\D{2,30}?)\s+([\p{L}\d][^\s,;|()]{2,39})$/u;
+/** A word and its value in elements without a blank between them. */
+const JOINED = /^\p{L}?\p{Ll}{3,}\d/u;
 /** "Style 1950s" is no code. */
 const YEAR = /^(?:1[89]|20)\d\ds?$/;
 const PIECES = /\s*[|•·]\s*|\s[–—]\s|,\s/;
@@ -69,7 +71,7 @@ function besideName(subject: Subject): readonly Candidate[] {
 
 function getCodeCandidate(subject: Subject, at: number, label: string, code: string): Candidate | null {
   const { view, page, scope } = subject;
-  const form = getLabelForm(label);
+  const form = getLabelForm(label) ?? (scope === 'page' && isOwnNumber(label, getHost(page.url)) ? 'code' : null);
   const confirmed = scope === 'page' && isInAddress(page.url, code);
   if (form === null && (!confirmed || isOtherNumber(label))) return null;
   const aside = scope === 'page' && view.inAside(at);
@@ -77,6 +79,10 @@ function getCodeCandidate(subject: Subject, at: number, label: string, code: str
   const own = form === null ? 0 : FORM[form] * (aside ? ASIDE : 1);
   const score = confirmed ? Math.max(own, form === null ? CONFIRMED_UNKNOWN : CONFIRMED) : own;
   return { texts: [code], score, source: 'rules', where: inElement(view.elements[at], { label }) };
+}
+
+function getHost(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
 }
 
 /** Elements whose text is a label and its code. */
@@ -124,11 +130,13 @@ function besideLabel(view: PageView, at: number, label: string): Found | null {
 }
 
 function readPair(text: string): Omit<Found, 'at'> | null {
-  const [, marked = '', code = ''] = MARKED.exec(text) ?? [];
-  if (code !== '') return getPair(marked, code);
+  const [, marked = '', signs = '', code = ''] = MARKED.exec(text) ?? [];
+  if (code !== '') return getPair(/[#№]/.test(signs) ? `${marked} no` : marked, code);
   const [, plain = '', bare = ''] = PLAIN.exec(text) ?? [];
   const label = fold(plain);
-  return /\d\D*\d\D*\d/.test(bare) && !YEAR.test(bare) && getLabelForm(label) !== null ? getPair(plain, bare) : null;
+  return /\d\D*\d\D*\d/.test(bare) && !YEAR.test(bare) && !JOINED.test(bare) && getLabelForm(label) !== null
+    ? getPair(plain, bare)
+    : null;
 }
 
 function getPair(label: string, raw: string): Omit<Found, 'at'> | null {

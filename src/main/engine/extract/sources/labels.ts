@@ -7,7 +7,7 @@ import { isScaled } from '../values/index';
 import type { Labelled } from '../view/labels';
 import { inElement } from '../view/where';
 import { attributeText, linkTexts } from './element-text';
-import { isPastPrice } from './past-price';
+import { isInPastPrice } from './past-price';
 
 const BASE: { readonly [K in Labelled['kind']]: number } = { table: 0.8, definition: 0.8, inline: 0.72 };
 const ASIDE = 0.6; // labels in side columns are often about other entities
@@ -36,7 +36,7 @@ export const fromLabels: SourceReader = (subject, query) => {
 /** "Regular price" before a price that is struck through is no label of the price asked today. */
 function isOutdated({ view }: Subject, { concept }: FieldQuery, { at }: Labelled): boolean {
   const element = concept?.id === 'price' ? view.elements[at] : undefined;
-  return element !== undefined && isPastPrice(element);
+  return element !== undefined && isInPastPrice(view, element);
 }
 
 /** A label that stands on the page once, or always with the same value. */

@@ -9,6 +9,7 @@ import type { Named } from '../view/names';
 import { inElement, type Where } from '../view/where';
 import { attributeText, withoutLabel } from './element-text';
 import { type Family, getFamilies } from './families';
+import { isInPastPrice } from './past-price';
 import { isVote } from './rating-text';
 
 const BASE = 0.72;
@@ -183,6 +184,7 @@ function fitsField(subject: Subject, query: FieldQuery, at: number): boolean {
   // what a whole post is named after is not its text alone
   if (at === 0 && query.concept?.id === 'body' && subject.scope === 'record') return false;
   if (query.type === 'rating' && isVote(subject, at)) return false;
+  if (query.concept?.id === 'price' && subject.scope === 'page' && isFormer(subject, at)) return false;
   // what else is sold is in stock more often than not
   if (query.form === 'availability' && subject.scope === 'page' && subject.view.inAside(at)) return false;
   const element = subject.view.elements[at];
@@ -194,6 +196,11 @@ function fitsField(subject: Subject, query: FieldQuery, at: number): boolean {
   return (
     length <= MAX_TEXT || ((query.concept?.id === 'description' || query.concept?.id === 'body') && length < 20_000)
   );
+}
+
+function isFormer({ view }: Subject, at: number): boolean {
+  const element = view.elements[at];
+  return element !== undefined && isInPastPrice(view, element);
 }
 
 /** A class on a record's own element is what the record is called: a quote is more than its text. */

@@ -1,15 +1,16 @@
 import { findNamePlace } from '../name-place';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { looksLikePrice, readPrice } from '../values/index';
+import { looksLikePrice, readCurrency, readPrice } from '../values/index';
 import { parentElement } from '../view/css-path';
 import { isHidden } from '../view/hidden';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { isInCard } from './cards';
-import { holdsPastPrice, isPastPrice } from './past-price';
+import { BESIDE, holdsPastPrice, isPastPrice } from './past-price';
 
 const CLEAR = 0.66; // one price beside the name
+const LOWER = 0.56; // the lower one of two
 const SEVERAL = 0.42;
 const MAX_TEXT = 40; // characters; a price stands alone
 const MAX_AROUND = 64; // characters of the line or box around a price that say which it is
@@ -35,11 +36,12 @@ interface NearPrice {
 /** The price that is shown nearest to the name and is not of another kind. */
 export const fromNearPrice: SourceReader = (subject, query) => {
   if (query.concept?.id !== 'price' || query.many || query.nested || subject.scope === 'record') return [];
-  const { current } = getNearPrices(subject);
+  const { view } = subject;
+  const near = getNearPrices(subject);
+  const current = withoutFormer(view, near.current, false);
   const [first] = current;
   if (first === undefined) return [];
-  const score = isClear(current) ? CLEAR : SEVERAL;
-  const { view } = subject;
+  const score = isClear(near.current) ? CLEAR : isClear(current) ? LOWER : SEVERAL;
   return [{ texts: [view.textOf(first.at)], score, source: 'rules', where: inElement(view.elements[first.at]) }];
 };
 
@@ -76,8 +78,56 @@ function findNearPrices(subject: Subject): NearPrices {
     if (isOfOther(view, at, places)) other.push(value);
     else if (!isInCard(view, at, places)) current.push({ at, value });
   }
-  return { current, other };
+  const asked = withoutFormer(view, current, true);
+  return {
+    current: asked,
+    other: [...other, ...current.filter((one) => !asked.includes(one)).map(({ value }) => value)],
+  };
 }
+
+/** Of two prices side by side without a word on either the higher one is the former; `boxed` where one box of their own holds both. */
+function withoutFormer(view: PageView, found: readonly NearPrice[], boxed: boolean): readonly NearPrice[] {
+  const [first] = found;
+  const second = found.find(({ value }) => value !== first?.value);
+  if (!first || !second || new Set(found.map(({ value }) => value)).size !== 2) return found;
+  const [low, high] = first.value < second.value ? [first, second] : [second, first];
+  if (getCurrency(view, low.at) !== getCurrency(view, high.at)) return found;
+  if (low.value < high.value * LEAST_SHARE || Math.abs(low.at - high.at) > PAIR) return found;
+  const box = findBox(view, Math.min(low.at, high.at), Math.max(low.at, high.at));
+  if (box === null || TAX.test(view.textOf(box).slice(0, MAX_PAIR_TEXT)) || (boxed && !isPriceBox(view, box)))
+    return found;
+  return found.filter(({ value }) => value === low.value);
+}
+
+function getCurrency(view: PageView, at: number): string | null {
+  return readCurrency(view.textOf(at), null);
+}
+
+/** The smallest element around two others. */
+function findBox(view: PageView, from: number, to: number): number | null {
+  for (let around = view.elements[from]; around; around = parentElement(around) ?? undefined) {
+    const at = view.indexOf(around);
+    if (at === undefined) return null;
+    if (view.endOf(at) > to) return at;
+  }
+  return null;
+}
+
+/** Whether an element, or the one around it, is named after prices. */
+function isPriceBox(view: PageView, at: number): boolean {
+  const element = view.elements[at];
+  const around = element === undefined ? null : parentElement(element);
+  return [element, around].some((one) => PRICE_NAME.test(`${one?.attribs.class ?? ''} ${one?.attribs.id ?? ''}`));
+}
+
+const PRICE_NAME = /price|preis|prix|precio|prezz|pre[cç]o|prijs|cena|pris|hinta|fiyat|pret\b/i;
+
+const LEAST_SHARE = 0.3; // shops hardly ever give more off
+const PAIR = 6; // elements between two prices of one thing
+const TAX =
+  /(?<!\p{L})(?:vat|tax|gst|mwst|ust|tva|ttc|ht|iva|btw|moms|mva|alv|dph|áfa|afa|pdv|ddv|ндс|пдв|ддс|φπα|kdv|incl|inkl|netto|brutto)(?!\p{L})|税/iu;
+
+const MAX_PAIR_TEXT = 300; // characters
 
 /** Elements that are no more than a price, former ones included. */
 function findPriceTexts({ view, context }: Subject, from: number, to: number): readonly number[] {
@@ -87,7 +137,7 @@ function findPriceTexts({ view, context }: Subject, from: number, to: number): r
     if (length < 2 || length > MAX_TEXT * 2 || view.inAside(at)) continue;
     const text = view.textOf(at);
     if (text.length > MAX_TEXT || !looksLikePrice(text, context.language) || countWords(text) > MAX_WORDS) continue;
-    const isBox = holdsPastPrice(view, at) || holdsSeveral(text) || view.linesOf(at).length > 1;
+    const isBox = holdsPastPrice(view, at) || holdsSeveral(text) || /\d\s?%/.test(text) || view.linesOf(at).length > 1;
     if (isBox && view.endOf(at) > at + 1) continue;
     found.push(at);
     at = view.endOf(at) - 1;
@@ -111,7 +161,8 @@ function isOfOther(view: PageView, at: number, places: readonly number[]): boole
   if (element === undefined) return false;
   if (OTHER_WORD.test(getTextAround(view, at, places))) return true;
   for (let node = element, level = 0; level < MAX_CLASSES; level++) {
-    if (isPastPrice(node) || OTHER_CLASS.test(`${node.attribs.class ?? ''} ${node.attribs.id ?? ''}`)) return true;
+    const names = `${(node.attribs.class ?? '').replace(BESIDE, ' ')} ${node.attribs.id ?? ''}`;
+    if (isPastPrice(node) || OTHER_CLASS.test(names)) return true;
     const around = parentElement(node);
     const from = around === null ? undefined : view.indexOf(around);
     if (around === null || from === undefined || countInside(view, from, places) > 1) return false;
@@ -143,6 +194,11 @@ function countInside(view: PageView, from: number, places: readonly number[]): n
 const OTHER_CLASS =
   /(?:unit|base|grund|per|list|old|was|regular|compare|installment|month|rate|shipping|delivery|saving|bid-start|excl|ex-?vat|ex-?tax|net|tax|bundle|total|coupon|points?|cashback|loyalty)[-_]?(?:price|preis|prix|amount|value|cost)|price[-_]*(?:per|unit|base|old|was|list|regular|compare|excl|net|tax|saving|month|installment|bundle)(?![a-z])/i;
 
+/** Whether a text beside an amount says that it is no price asked for the thing: carriage, a saving, a unit. */
+export function saysOtherPrice(text: string): boolean {
+  return OTHER_WORD.test(text);
+}
+
 const OTHER_WORD = new RegExp(
   [
     // of a unit
@@ -151,7 +207,7 @@ const OTHER_WORD = new RegExp(
     // former
     String.raw`(?<!\p{L})(?:statt|uvp|rrp|msrp|was|list price|old price|before|zamiast|antes|avant|au lieu|anziché|prima|van|tidigare|ord\.?|førpris|původní|najniższa|niedrigster|старая|раньше)(?!\p{L})|原价|原價|市价|市價|定価|定價|建議售價|정가`,
     // without tax
-    String.raw`(?<!\p{L})(?:excl?|exkl|ekskl|ex\.? ?vat|ex\.? ?tax|ht|netto|zzgl|bez dph|bez vat|bez ddv|senza iva|iva escl\p{L}*|sin iva|sem iva|plus (?:vat|tax|mwst)|без ндс|uten mva|ilman alv)(?!\p{L})|\+\s?iva|税抜|未税`,
+    String.raw`(?<!\p{L})(?:excl?|exkl|ekskl|ex\.? ?vat|ex\.? ?tax|ht|netto|zzgl|bez dph|bez vat|bez ddv|senza iva|iva escl\p{L}*|sin iva|sem iva|plus (?:vat|tax|mwst)|без ндс|uten mva|ilman alv|alv 0|ohne (?:mwst|ust)|hors taxes?|h\.t\.|nett[oó]|neto|bez pdv|bez dph|fără tva|kdv hariç|без пдв|без ддс|χωρίς φπα|exc\.? (?:vat|gst)|ex gst)(?!\p{L})|\+\s?(?:iva|áfa|kdv|gst|vat|btw|mwst|tva|dph)(?!\p{L})|税抜|税別|未税|未稅`,
     // of an auction's beginning
     String.raw`(?:starting|opening|minimum|min\.?) (?:bid|price)|start(?:gebot|preis)|mise à prix|base d.asta|puja inicial|reserve price|開始価格`,
     // of a part
@@ -164,6 +220,8 @@ const OTHER_WORD = new RegExp(
     String.raw`bundle|(?<!\p{L})(?:set price|buy the set|together|subtotal|total|gesamt|zusammen|orders? over|orders? above|free from)(?!\p{L})|合计|小計|총`,
     // added to it
     String.raw`(?<!\p{L})(?:invoice|charges?|fees?|deposit|surcharge|pfand|kaution|caution|fianza|cauzione|kaucja)(?!\p{L})`,
+    // in another currency
+    String.raw`(?<!\p{L})(?:approx(?:\.|imately)?|ungefähr|environ|aproximadamente|circa|około)(?!\p{L})|≈`,
     // of others
     String.raw`other sellers?|from other|(?<!\p{L})(?:used|gebraucht|new from|neu ab|andere anbieter|d.occasion|usato|usados?|trade-?in)(?!\p{L})`,
   ].join('|'),

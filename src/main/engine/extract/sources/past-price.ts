@@ -1,14 +1,36 @@
 import type { Element } from 'domhandler';
+import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 
 const STRUCK = /^(?:del|s|strike)$/;
 const PAST =
-  /(?:^|[\s_-])(?:(?:old|was|before|previous|prev|original|former|strike[dn]?|crossed)[_-]?(?:price|preis|prix|precio|prezzo|preco|prijs|cena|pris)|(?:price|preis|prix|precio|prezzo|preco|prijs|cena|pris)[_-]*(?:old|was|before|previous|original|strike|crossed|barre|anterior|stara)|old|was|strike-?through|compare-?at|line-through|streichpreis|rrp|uvp|msrp)(?![a-z])/i;
+  /(?:^|[\s_-])(?:(?:old|was|before|previous|prev|original|former|strike[dn]?|crossed)[_-]?(?:price|preis|prix|precio|prezzo|preco|prijs|cena|pris)|(?:price|preis|prix|precio|prezzo|preco|prijs|cena|pris)[_-]*(?:old|was|before|previous|original|strike|crossed|barre|anterior|stara)|old|was|strike-?through|list-?price|listprice|listino|prezzo-?pieno|barrato|tachado|ancien-?prix|prix-?barre|stattpreis|vorher|forpris|førpris|gammelpris|ordpris|ordinarie|staracena|crossed-?out|strikeout|compare-?at|line-through|streichpreis|rrp|uvp|msrp)(?![a-z])/i;
+
+/** "with-list-price" names what stands beside the price. */
+export const BESIDE = /(?:^|\s)(?:has|with|no|show|hide)[-_]\S+/g;
 
 /** Whether an element shows a price that is no longer asked: struck through, or named so. */
 export function isPastPrice({ name, attribs }: Element): boolean {
-  return STRUCK.test(name) || PAST.test(attribs.class ?? '');
+  return STRUCK.test(name) || PAST.test((attribs.class ?? '').replace(BESIDE, ' '));
 }
+
+const MAX_AROUND = 3; // elements around a price whose names may say that it is a former one
+
+/** Whether an element, or one that it stands in alone, is such a price. */
+export function isInPastPrice(view: PageView, element: Element): boolean {
+  const own = view.indexOf(element);
+  const length = own === undefined ? 0 : view.textLength(own);
+  let around: Element | null = element;
+  for (let level = 0; around !== null && level <= MAX_AROUND; level++) {
+    const at = view.indexOf(around);
+    if (at === undefined || view.textLength(at) > length + MAX_LABEL) return false;
+    if (isPastPrice(around)) return true;
+    around = parentElement(around);
+  }
+  return false;
+}
+
+const MAX_LABEL = 40; // characters beside a price in its own box
 
 /** Whether such a price stands inside an element. */
 export function holdsPastPrice(view: PageView, at: number): boolean {

@@ -2,30 +2,60 @@ import type { Element } from 'domhandler';
 import type { Candidate } from '../candidate';
 import { findNamePlace } from '../name-place';
 import type { Subject } from '../subject';
-import { getWholeState, readAvailability, saysBuy } from '../values/index';
-import { isHidden } from '../view/hidden';
+import { getWholeState, readAvailability, readStockWords, saysBuy } from '../values/index';
 import { inElement } from '../view/where';
 import { fold } from '../words';
-import { isInCard } from './cards';
+import { type BuyButton, findBuyButton, isPressable } from './buy-buttons';
 
 const CLASS = 0.64;
 const TEXT = 0.6;
 const BUTTON = 0.62; // one that works
-const BUTTON_OFF = 0.42; // shops switch a button off until a size is chosen as well
+const BUTTON_GONE = 0.62; // one that says that the thing is sold out
+const BUTTON_CHOICE = 0.5; // one that waits until a size is chosen
+const BUTTON_NOTIFY = 0.56;
+const OF_OTHER_STATE = 0.5; // of the score of a text for gone, beside a button that works
+const DELIVERY = 0.5; // shops say how soon they send of what they do not have as well
 const MAX_TEXT = 28; // characters; longer texts mention stock in passing
 const MAX_GONE = 70; // "Sorry, this product is currently out of stock" is a whole sentence
-const MAX_BUTTON = 40;
-const MAX_STATES = 120;
+const MAX_SENTENCES = 200;
 const NEAREST = 3; // the page's own product comes before other products
-const BUY =
-  /(?:add|put|in)[-_ ]?to?[-_ ]?(?:cart|basket|bag|trolley)|addtocart|buy[-_ ]?(?:now|button|btn)|btn[-_ ]?(?:buy|cart|purchase)|single_add_to_cart|add-cart|product-form__submit/i;
-const OFF = /(?:^|[\s_-])(?:disabled|sold-?out|unavailable|out-of-stock|inactive)(?:$|[\s_-])/i;
-
+const NEAR = 500; // elements from the name; buttons farther away may belong to something else
 /** Whether a product is in stock: by a class or text, or else by a button to buy it, after its name. */
 export function stock(subject: Subject): readonly Candidate[] {
   const from = findNamePlace(subject);
-  const found = [byClass(subject, from), byText(subject, from), byButton(subject, from)];
-  return found.flatMap((one) => one ?? []);
+  const button = findBuyButton(subject, from);
+  const said = [byClass(subject, from), byText(subject, from, button)].flatMap((one) => one ?? []);
+  // texts for each state stand on many pages, and scripts show one of them
+  const isSold = button?.kind === 'works' && button.at - from <= NEAR;
+  const fitting = said.map((one) =>
+    isSold && isGone(readAvailability(one.texts[0] ?? '')) ? { ...one, score: one.score * OF_OTHER_STATE } : one,
+  );
+  return [...fitting, ...(button === null ? [] : byButton(subject, button))];
+}
+
+function byButton({ view }: Subject, { at, kind }: BuyButton): readonly Candidate[] {
+  const where = inElement(view.elements[at]);
+  const toCandidate = (text: string, score: number): readonly Candidate[] => [
+    { texts: [text], score, source: 'rules', where },
+  ];
+  switch (kind) {
+    case 'works':
+      return toCandidate('InStock', BUTTON);
+    case 'later':
+      return toCandidate(view.textOf(at) || (view.elements[at]?.attribs.value ?? ''), BUTTON);
+    case 'gone':
+      return toCandidate('OutOfStock', BUTTON_GONE);
+    case 'notify':
+      return toCandidate('OutOfStock', BUTTON_NOTIFY);
+    case 'choice':
+      return toCandidate('InStock', BUTTON_CHOICE);
+    case 'off':
+      return [];
+  }
+}
+
+function isGone(state: string | null): boolean {
+  return state === 'OutOfStock' || state === 'Discontinued' || state === 'SoldOut';
 }
 
 function byClass(subject: Subject, from: number): Candidate | null {
@@ -60,24 +90,56 @@ function isState(name: string): boolean {
   return readAvailability(fold(name)) !== null && !/button|btn|link|label|filter|notify|form/i.test(name);
 }
 
-function byText(subject: Subject, from: number): Candidate | null {
+function byText(subject: Subject, from: number, button: BuyButton | null): Candidate | null {
   const { view } = subject;
   const found: number[] = [];
+  const times: number[] = [];
   for (let at = subject.scope === 'page' ? Math.max(0, from) : 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
-    if (length < 2 || length > MAX_GONE * 2 || skipped(subject, at) || isPressable(view.elements[at])) continue;
-    const text = view.textOf(at);
+    if (length < 2 || length > MAX_SENTENCES * 2 || skipped(subject, at) || isChoice(view.elements[at])) continue;
+    const text = getStatement(view.textOf(at));
     const state = text.length > MAX_GONE ? null : readAvailability(text);
-    if (state === null || (text.length > MAX_TEXT && !isSentence(subject, at, state))) continue;
-    if (holdsBuy(subject, at)) continue;
+    if (state === null || (text.length < view.textOf(at).length && !isGone(state))) continue;
+    if (subject.scope === 'page' && readStockWords(text) === null) {
+      times.push(at);
+      continue;
+    }
+    if ((text.length > MAX_TEXT && !isSentence(subject, at, state)) || holdsBuy(subject, at)) continue;
     if (found.push(at) === NEAREST) break;
     at = view.endOf(at) - 1;
   }
-  const states = new Set(found.map((at) => readAvailability(view.textOf(at))));
+  const [time] = times;
+  const [first] = found;
+  // one offer is sent soon, another one is gone
+  if (
+    first !== undefined &&
+    time !== undefined &&
+    time < first &&
+    isGone(readAvailability(getStatement(view.textOf(first))))
+  )
+    return null;
+  if (found.length === 0 && time !== undefined && time - from <= NEAR) return toTextCandidate(subject, time, DELIVERY);
+  const stateOf = (at: number) => readAvailability(getStatement(view.textOf(at)));
+  const states = new Set(found.map(stateOf));
   const whole = getWholeState([...states].flatMap((state) => state ?? []));
-  const chosen = found.find((at) => readAvailability(view.textOf(at)) === whole);
-  if (chosen === undefined || (states.size !== 1 && !areRows(subject, found))) return null;
-  return { texts: [view.textOf(chosen)], score: TEXT, source: 'rules', where: inElement(view.elements[chosen]) };
+  const chosen = found.find((at) => stateOf(at) === whole);
+  if (chosen === undefined || (states.size !== 1 && button?.kind !== 'works' && !areRows(subject, found))) return null;
+  return toTextCandidate(subject, chosen, TEXT);
+}
+
+/** The first of a few sentences: "Sorry, this product is sold out. Have a look at these." */
+function getStatement(text: string): string {
+  if (text.length <= MAX_GONE || text.length > MAX_SENTENCES) return text;
+  return /^[^.!?。！]{8,}[.!?。！]/.exec(text)?.[0] ?? text;
+}
+
+function toTextCandidate({ view }: Subject, at: number, score: number): Candidate {
+  return { texts: [getStatement(view.textOf(at))], score, source: 'rules', where: inElement(view.elements[at]) };
+}
+
+/** A button, or one of several sizes and the like. */
+function isChoice(element: Element | undefined): boolean {
+  return isPressable(element) || element?.name === 'option' || element?.name === 'select';
 }
 
 /** What the text says is said by a button in it. */
@@ -89,51 +151,12 @@ function holdsBuy({ view }: Subject, at: number): boolean {
 
 /** A line of its own that says that the thing is gone. */
 function isSentence({ view, scope }: Subject, at: number, state: string): boolean {
-  return scope === 'page' && state === 'OutOfStock' && view.linesOf(at).length === 1 && !/\?/.test(view.textOf(at));
+  return scope === 'page' && isGone(state) && view.linesOf(at).length === 1 && !/\?/.test(view.textOf(at));
 }
 
 /** Places of one kind, as the offers of several shops have them. */
 function areRows({ view }: Subject, found: readonly number[]): boolean {
   return found.length > 1 && new Set(found.map((at) => inElement(view.elements[at]).place())).size === 1;
-}
-
-function byButton(subject: Subject, from: number): Candidate | null {
-  if (subject.scope === 'record' || from < 0) return null;
-  const { view } = subject;
-  const buttons: number[] = [];
-  for (let at = from; at < view.elements.length; at++) {
-    const element = view.elements[at];
-    if (element && isPressable(element) && !skipped(subject, at) && isBuy(subject, at, element)) buttons.push(at);
-  }
-  const [first] = buttons;
-  const element = first === undefined ? undefined : view.elements[first];
-  if (first === undefined || !element || isInCard(view, first, buttons)) return null;
-  const off = isOff(element);
-  return {
-    texts: [off ? 'OutOfStock' : 'InStock'],
-    score: off ? BUTTON_OFF : BUTTON,
-    source: 'rules',
-    where: inElement(element),
-  };
-}
-
-function isBuy({ view }: Subject, at: number, element: Element): boolean {
-  const { id, class: className, name, value, 'aria-label': label, title } = element.attribs;
-  const text = element.name === 'input' ? (value ?? '') : view.textOf(at);
-  const shown = text === '' ? (label ?? title ?? '') : text;
-  if (isHidden(element)) return false;
-  // some hold the words for each of their states and show one of them
-  if (BUY.test(`${id ?? ''} ${className ?? ''} ${name ?? ''}`)) return shown.length <= MAX_STATES;
-  return shown.length <= MAX_BUTTON && (saysBuy(shown) || readAvailability(shown) === 'InStock');
-}
-
-function isOff({ attribs }: Element): boolean {
-  return attribs.disabled !== undefined || attribs['aria-disabled'] === 'true' || OFF.test(attribs.class ?? '');
-}
-
-/** What readers press: a button, or a link made to look like one. */
-export function isPressable(element: Element | undefined): boolean {
-  return element !== undefined && (/^(?:button|input|a)$/.test(element.name) || element.attribs.role === 'button');
 }
 
 function skipped({ scope, view }: Subject, at: number): boolean {

@@ -1,5 +1,18 @@
 import { fold } from '../words';
+import { saysDeliveryTime } from './delivery-time';
 import { makeTermFinder } from './find-term';
+import {
+  BACK_ORDER,
+  DISCONTINUED,
+  IN,
+  LIMITED,
+  MADE_TO_ORDER,
+  NOTIFY,
+  NOTIFY_OTHER,
+  OUT,
+  OUT_ALONE,
+  PRE_ORDER,
+} from './stock-words';
 import { readYesNo } from './yes-no';
 
 /** schema.org's names of stock states. */
@@ -20,37 +33,33 @@ const STATES = [
   'Reserved',
 ];
 
-const OUT =
-  'out of stock|sold out|not in stock|unavailable|not available|no longer available|currently unavailable|ausverkauft|nicht verfugbar|nicht lieferbar|nicht auf lager|nicht mehr verfugbar|nicht vorratig|vergriffen|rupture de stock|en rupture|epuise|indisponible|non disponible|plus disponible|agotado|sin existencias|no disponible|sin stock|no hay stock|esaurito|non disponibile|esgotado|indisponivel|sem estoque|fora de estoque|niet op voorraad|uitverkocht|niet leverbaar|niet beschikbaar|brak w magazynie|niedostepny|niedostępny|niedostepne|wyprzedany|chwilowo brak|produkt niedostępny|vyprodano|vypredane|neni skladem|nie je skladom|nedostupne|slut i lager|slutsald|ej i lager|udsolgt|ikke pa lager|ikke på lager|utsolgt|loppuunmyyty|loppu varastosta|ei varastossa|ei saatavilla|tukendi|stokta yok|labi muudud|otsas|pole saadaval|pole hetkel saadaval|ei ole saadaval|nincs keszleten|elfogyott|nem kaphato|stoc epuizat|indisponibil|nu este in stoc|rasprodano|nije dostupno|nema na zalihi|ni na zalogi|razprodano|изчерпан|няма наличност|нет в наличии|распродано|нет на складе|товар закончился|временно отсутствует|немає в наявності|нет наявності|закінчився|isparduota|nera sandelyje|nav pieejams|izpardots|εξαντλημενο|εξαντλήθηκε|μη διαθεσιμο|在庫切れ|売り切れ|在庫なし|完売|缺货|售罄|无货|缺貨|無貨|已下架|補貨中|품절|재고 없음|일시품절|אזל מהמלאי|אזל המלאי|לא במלאי|غير متوفر|نفدت الكمية|نفد من المخزون|het hang|hết hàng|tam het hang|stok habis|habis terjual|สินค้าหมด|ناموجود';
-const IN =
-  'in stock|available|available now|ready to ship|add to cart|add to basket|add to bag|buy now|auf lager|verfugbar|lieferbar|sofort lieferbar|vorratig|in den warenkorb|en stock|disponible|ajouter au panier|hay existencias|en existencia|anadir al carrito|anadir a la cesta|agregar al carrito|disponibile|aggiungi al carrello|em estoque|disponivel|adicionar ao carrinho|comprar|op voorraad|leverbaar|in winkelwagen|dostepny|dostępny|dostepne|dostępne|na stanie|w magazynie|do koszyka|dodaj do koszyka|skladem|skladom|do kosiku|i lager|pa lager|på lager|varastossa|stokta|sepete ekle|в наличии|в корзину|есть|є в наявності|в наявності|налично|dostupno|na zalihi|na zalogi|dodaj u kosaricu|laos|在庫あり|有货|现货|有現貨|現貨|加入购物车|在庫有り|カートに入れる|재고 있음|pe stoc|in stoc|raktaron|keszleten|kosarba|διαθεσιμο|σε αποθεμα|במלאי|متوفر|con hang|còn hàng|tersedia';
-
-const LIMITED =
-  'few left|only a few|low stock|limited stock|limited availability|last one|last ones|almost gone|selling fast|nur noch wenige|wenige verfugbar|geringer bestand|restposten|derniers exemplaires|stock limite|ultimas unidades|pocas unidades|ultimi pezzi|disponibilita limitata|laatste stuks|bijna uitverkocht|ostatnie sztuki|残りわずか';
-const MADE_TO_ORDER =
-  'made to order|made on request|auf bestellung|auf anfrage gefertigt|sur commande|sobre pedido|su ordinazione|sob encomenda|op bestelling|na zamowienie|受注生産';
-
-const LIMITED_TERMS = LIMITED.split('|').map(fold);
-const MADE_TO_ORDER_TERMS = MADE_TO_ORDER.split('|').map(fold);
-const OUT_TERMS = OUT.split('|').map(fold);
-const IN_TERMS = IN.split('|').map(fold);
+const terms = (list: string) => list.split('|').map(fold);
+const IN_TERMS = terms(IN);
 const IN_LABELS = new Set(IN_TERMS);
-const PRE_ORDER_TERMS = ['pre order', 'preorder'];
-const BACK_ORDER_TERMS = ['back order', 'backorder', 'backordered'];
+const GONE_WORDS = new Set(terms(OUT_ALONE));
+/** The first of those that a text names counts. */
 const TERMS: readonly (readonly [string, readonly string[]])[] = [
-  ['OutOfStock', OUT_TERMS],
-  ['PreOrder', PRE_ORDER_TERMS],
-  ['BackOrder', BACK_ORDER_TERMS],
-  ['MadeToOrder', MADE_TO_ORDER_TERMS],
-  ['LimitedAvailability', LIMITED_TERMS],
+  ['Discontinued', terms(DISCONTINUED)],
+  ['OutOfStock', terms(OUT)],
+  ['PreOrder', terms(PRE_ORDER)],
+  ['BackOrder', terms(BACK_ORDER)],
+  ['MadeToOrder', terms(MADE_TO_ORDER)],
+  ['LimitedAvailability', terms(LIMITED)],
   ['InStock', IN_TERMS],
 ];
 const findState = makeTermFinder(TERMS);
-const NAMES = new Map(TERMS.toReversed().flatMap(([state, terms]) => terms.map((term) => [term, state] as const)));
+const findNotify = makeTermFinder([[true, terms(NOTIFY)]]);
+const findOther = makeTermFinder([[true, terms(NOTIFY_OTHER)]]);
+const NAMES = new Map(TERMS.toReversed().flatMap(([state, list]) => list.map((term) => [term, state] as const)));
 const MAX_TEXT = 120; // longer texts are about something else
 
-/** The stock state a text or a schema.org address names, e.g. `InStock`; null when it names none. */
+/** The stock state a text or a schema.org address names, or that follows from how soon it says a thing is sent; null for others. */
 export function readAvailability(raw: string): string | null {
+  return readStockWords(raw) ?? (saysDeliveryTime(raw) && !saysNotify(raw) ? 'InStock' : null);
+}
+
+/** The stock state a text or a schema.org address names, e.g. `InStock`; null when it names none. */
+export function readStockWords(raw: string): string | null {
   const text = raw.trim();
   const schema = getSchemaState(text);
   if (schema !== null) return schema;
@@ -58,9 +67,19 @@ export function readAvailability(raw: string): string | null {
   const [, label = '', value = ''] = LABELLED.exec(text) ?? [];
   if (IN_LABELS.has(fold(label)) || STOCK.test(label)) return getState(value);
   const words = fold(text);
-  if (words === 'oo') return 'OutOfStock';
+  if (words === 'oo' || GONE_WORDS.has(words)) return 'OutOfStock';
   if (words === 'instock') return 'InStock';
-  return findState(words);
+  const state = findState(words);
+  if (state !== 'OutOfStock' && saysNotify(text)) return null;
+  if (state === 'InStock' && NONE.test(words)) return 'OutOfStock';
+  return state ?? (FEW.test(words) ? 'LimitedAvailability' : null);
+}
+
+/** Whether a text offers a message for when the thing can be bought again. */
+export function saysNotify(text: string): boolean {
+  if (text.length > MAX_TEXT) return false;
+  const words = fold(text);
+  return findNotify(words) !== null && findOther(words) === null;
 }
 
 /** The state that a word is the name of, and nothing more: "sold out", "InStock"; null for other texts. */
@@ -74,12 +93,23 @@ function getSchemaState(text: string): string | null {
 }
 
 const LABELLED = /^([^:：]{2,30})[:：]\s*(\S.*)$/s;
-const STOCK = /^(?:stock|availability|verfügbarkeit|disponibilit[éà]|disponibilidad)$/i;
+const STOCK =
+  /^(?:(?:current |store )?stock(?: level| status)?|availability|(?:lager)?bestand|verfügbarkeit|disponibilit[éàa]|disponibilidade?|disponibilitate|beschikbaarheid|voorraad|dostępność|dostupnos[tť]|dostupnost|lagerstatus|lagersaldo|tillgänglighet|tilgængelighed|tilgjengelighet|saatavuus|elérhetőség|készlet|наличие|доступность|наявність|наличност|διαθεσιμότητα|stok(?: durumu)?|saadavus|pieejamība|prieinamumas|在庫(?:状況)?|库存|庫存|库存状态|재고|זמינות|מלאי|التوفر|tình trạng|ketersediaan)$/i;
+/** "0 in stock", not "10 in stock". */
+const NONE =
+  /(?:^| )0 (?:\p{L}+ )?(?:in stock|available|auf lager|verfugbar|en stock|disponible|disponibile|disponivel|skladem|i lager|pa lager)/u;
+/** "Only 2 left". */
+const FEW =
+  /(?:^| )(?:only|just|last|nur noch|noch|plus que|reste|solo quedan|solo queda|quedan|ultimi|restam|nog|jeszcze|zostalo|posledni|kun|bare|enda|vain|mar csak|doar|осталось|залишилось|son) \d{1,3} (?:left|in stock|remaining|stuck|stk|st|item|piece|piece restante|disponible|unidade|pezzi|stuk|szt|sztuk|kusy|ks|tilbage|igjen|kvar|jaljella|db|bucati|шт|adet)|残り\d|剩余\d|剩餘\d|仅剩\d|僅剩\d|남은 수량/;
 
-/** The state after "In stock": yes, no, a number, or a word; the label's own words are no state. */
+/** The state after "In stock": yes, no, a sign, a number, or a word; the label's own words are no state. */
 function getState(value: string): string | null {
   const answer = readYesNo(value);
   if (answer !== null) return answer ? 'InStock' : 'OutOfStock';
-  if (/^\d+$/.test(value)) return Number(value) > 0 ? 'InStock' : 'OutOfStock';
+  if (/^[○◯◎]/.test(value)) return 'InStock';
+  if (/^[×✕]/.test(value)) return 'OutOfStock';
+  if (/^△/.test(value)) return 'LimitedAvailability';
+  const [, count] = /^[(>]*\s*(\d+)\+?(?:\s*\p{L}{1,12}\.?)?\)?$/u.exec(value) ?? [];
+  if (count !== undefined) return Number(count) > 0 ? 'InStock' : 'OutOfStock';
   return readAvailability(value);
 }

@@ -8,8 +8,13 @@ const PHRASES =
 const ALONE =
   'buy|purchase|kaufen|bestellen|acheter|commander|comprar|compra|acquista|kopen|bestellen|koop|kop|kjøp|køb|osta|kup|kupuj|koupit|kupit|kupi|kupte|megveszem|megrendelem|cumpara|купить|купи|заказать|купити|замовити|pirkti|pirkt|satin al|αγορα|購入する|購入|购买|購買|구매|beli|mua|שלח לסל|קנה|شراء';
 
+/** Words that mean it as the whole text of a button that sends a form. */
+const ADD =
+  'add|add item|add to order|hinzufugen|ajouter|anadir|agregar|aggiungi|adicionar|toevoegen|lagg till|tilfoj|legg til|lisaa|dodaj|pridat|hozzaad|adauga|добави|добавить|додати|ekle|προσθηκη|追加|添加|加入|담기|הוסף|أضف|them|tambah';
+
 const findPhrase = makeTermFinder([[true, PHRASES.split('|').map(fold)]]);
 const ALONE_TERMS = new Set(ALONE.split('|').map(fold));
+const ADD_TERMS = new Set(ADD.split('|').map(fold));
 const MAX_TEXT = 40; // characters; longer texts of links are names and sentences
 
 /** Whether the text of a button offers to buy what its page is about. */
@@ -17,4 +22,9 @@ export function saysBuy(text: string): boolean {
   if (text === '' || text.length > MAX_TEXT) return false;
   const words = fold(text.replace(/[\d.,]+\s?(?:€|\$|£|kr|zł|₽)|(?:€|\$|£)\s?[\d.,]+/g, ' '));
   return ALONE_TERMS.has(words) || findPhrase(words) !== null;
+}
+
+/** Whether a button's whole text is a word for adding, which means the basket where it sends a form. */
+export function saysAdd(text: string): boolean {
+  return text.length <= MAX_TEXT && ADD_TERMS.has(fold(text.replace(/^[+＋]\s*/, '')));
 }

@@ -6,6 +6,17 @@ export function readCode(raw: string): string | null {
     .replace(/^(?:[\p{L}.°º#() -]{1,24}[:#]\s*|#|:\s*)/u, '')
     .replace(/^(?:art|nr|no|ref|sku|item|model|isbn(?:[ -]?1[03](?=:))?|ean|mpn)\b[.:°#\s-]*(?=[\dA-Z])/i, '')
     .trim();
-  if (text === '' || text.length > 64 || text.split(' ').length > 5 || !/[\d@]/.test(text)) return null;
-  return text;
+  return isCode(text) ? withoutBrackets(text) : null;
+}
+
+function isCode(text: string): boolean {
+  return !(text === '' || text.length > 64 || text.split(' ').length > 5 || !/[\d@]/.test(text));
+}
+
+const PAIR = /^[〈《「『【（［([]([^〈《「『【（［([〉》」』】）］)\]]+)[〉》」』】）］)\]]$/;
+const LEFT_OVER = /^[^〈《「『【（［([]+(?=[〉》」』】）］)\]]$)/;
+
+/** Without brackets around the whole code, and without one left over of a pair around its label too; "(212) 555" keeps its own. */
+function withoutBrackets(text: string): string {
+  return PAIR.exec(text)?.[1] ?? LEFT_OVER.exec(text)?.[0] ?? text;
 }

@@ -21,8 +21,8 @@ import { readWebsite } from './website';
 import { readYear } from './year';
 import { readYesNo } from './yes-no';
 
-export { readAvailability, readStateName } from './availability';
-export { saysBuy } from './buy-words';
+export { readAvailability, readStateName, readStockWords, saysNotify } from './availability';
+export { saysAdd, saysBuy } from './buy-words';
 export type { ValueContext } from './context';
 export { readCurrency } from './currency';
 export { readDate } from './date';

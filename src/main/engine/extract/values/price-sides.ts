@@ -84,8 +84,10 @@ function joinPieces(pieces: readonly TextPiece[]): { readonly text: string; read
   };
   for (const [at, piece] of pieces.entries()) {
     const cents = isCents(text, piece, pieces[at + 1]);
-    if (cents) text = text.trimEnd();
-    if (cents) sides.length = text.length;
+    if (cents) {
+      text = text.trimEnd();
+      sides.length = text.length;
+    } else if (/\d$/.test(text) && /^\d+\s?%/.test(piece.text)) add(' ', null);
     add(cents ? `.${piece.text.trim()}` : piece.text, piece.side);
   }
   return { text, sides };

@@ -133,7 +133,9 @@ function inline(view: PageView, at: number, element: Element): readonly Labelled
     if (pair) return [pair];
   }
   return isLine(element) && !holdsLabels(view, element)
-    ? view.linesOf(at).flatMap((line) => (line.length <= MAX_LINE ? lineLabel(line, at) : []))
+    ? view
+        .linesOf(at)
+        .flatMap((line) => (line.length <= MAX_LINE ? line.split(BAR).flatMap((part) => lineLabel(part, at)) : []))
     : [];
 }
 
@@ -145,6 +147,9 @@ function holdsLabels(view: PageView, line: Element): boolean {
   });
   return labels.length > 1;
 }
+
+/** "Art. no. 48 | Brand: Kettle" are two labels. */
+const BAR = /\s+[|•·]\s+/;
 
 function lineLabel(text: string, at: number): readonly Labelled[] {
   const match = /^([^:：]{2,40})[:：]\s*(\S.*)$/.exec(text);

@@ -48,7 +48,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     type: 'text',
     distinctive: true,
     terms:
-      'availability|lieferbar|verfugbar|erhaltlich|disponible|disponibile|leverbaar|in stock|stock|stock status|available|is available|stock availability|verfugbarkeit|lieferbarkeit|auf lager|lagerbestand|disponibilite|en stock|disponibilidad|disponible|disponibilita|disponibile|disponibilidade|em estoque|beschikbaarheid|op voorraad|voorraad|dostepnosc|dostupnost|skladem|lagerstatus|i lager|saatavuus|stok|наличие|в наличии|在庫|库存|재고',
+      'availability|availability status|inventory status|stock level|is in stock|available for sale|is purchasable|purchasable|orderable|lieferbar|verfugbar|erhaltlich|disponible|disponibile|leverbaar|in stock|stock|stock status|available|is available|stock availability|verfugbarkeit|lieferbarkeit|auf lager|lagerbestand|disponibilite|en stock|disponibilidad|disponible|disponibilita|disponibile|disponibilidade|em estoque|beschikbaarheid|op voorraad|voorraad|dostepnosc|dostupnost|skladem|lagerstatus|i lager|saatavuus|stok|наличие|в наличии|在庫|库存|재고',
     properties: ['offers.availability', 'availability', 'offers.offers.availability'],
     meta: ['product:availability', 'og:availability'],
   },
@@ -83,7 +83,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     id: 'brand',
     type: 'text',
     terms:
-      'brand|manufacturer|make|maker|brand name|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk|fabrikant|marka|producent|znacka|vyrobce|varumarke|tillverkare|mærke|merke|merkki|valmistaja|uretici|бренд|производитель|марка|ブランド|メーカー|品牌|브랜드|제조사|make manufacturer|brand manufacturer|manufacturer brand|marke hersteller|hersteller marke|marque fabricant|marca fabricante|marka producent|producent marka|vyrobca|znacka vyrobce|gyarto|marka gyarto|tootja|kaubamark|razotajs|zimols|gamintojas|prekes zenklas|proizvodac|proizvajalec|blagovna znamka|producator|виробник|марка производител|κατασκευαστης|μαρκα|מותג|יצרן|العلامة التجارية|الماركة|thuong hieu|merek|ยี่ห้อ|厂商|製造商|廠牌|メーカー名|ブランド名',
+      'brand|manufacturer|make|maker|brand name|item brand|product brand|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk|fabrikant|marka|producent|znacka|vyrobce|varumarke|tillverkare|mærke|merke|merkki|valmistaja|uretici|бренд|производитель|марка|ブランド|メーカー|品牌|브랜드|제조사|make manufacturer|brand manufacturer|manufacturer brand|marke hersteller|hersteller marke|marque fabricant|marca fabricante|marka producent|producent marka|vyrobca|znacka vyrobce|gyarto|marka gyarto|tootja|kaubamark|razotajs|zimols|gamintojas|prekes zenklas|proizvodac|proizvajalec|blagovna znamka|producator|виробник|марка производител|κατασκευαστης|μαρκα|מותג|יצרן|العلامة التجارية|الماركة|thuong hieu|merek|ยี่ห้อ|厂商|製造商|廠牌|メーカー名|ブランド名',
     properties: ['brand.name', 'brand', 'manufacturer.name', 'manufacturer', 'offers.itemOffered.brand'],
     meta: ['product:brand', 'og:brand', 'brand'],
   },
