@@ -103,6 +103,8 @@ describe('the outcome of a job', () => {
     const job = jobSummary({ type: 'workflow', args: { workflowId: 'w1', steps: [] } });
     expect(getOfferedRemedies({ code: 'more_pages', message: '', action: again }, job)).toEqual(['edit']);
     expect(getOfferedRemedies({ code: 'unreachable', message: '', action: again }, job)).toContain('fix');
+    const further = { ...again, label: 'Get the other 20', body: { maxPages: 4 } };
+    expect(getOfferedRemedies({ code: 'max_pages', message: '', action: further }, job)).toEqual(['fix', 'edit']);
   });
 
   it('has what an extractor no longer reads as a note, where all came', () => {
