@@ -58,7 +58,7 @@ describe('a list and the pages behind its links', () => {
       {
         name: 'extract',
         args: {
-          questions: { sku: 'The sku, as text', tags: ['Each tags'] },
+          questions: { sku: 'The sku, as text', tags: ['Each tag'] },
           mode: 'single',
           urlField: 'more',
           urlPattern: 'https://shop.example/lamp/*',

@@ -31,6 +31,8 @@ export function Composer({ plan, onRun, onTest, tools }: Props) {
   const starting = useStore((store) => store.starting);
   const job = useStore((store) => store.job);
   const isUnfilled = useStore(({ draft }) => isEmptyDraft(draft));
+  const isOpening = useStore(({ jobId, job: opened, openError }) => jobId !== null && !opened && openError === null);
+  const hasTemplate = useStore(({ draft }) => draft.template !== '');
   const visits = useStore(({ draft }) => draft.pagesOf === null && draft.html === null);
   if (job?.type === 'workflow' && isUnfilled)
     return (
@@ -38,6 +40,7 @@ export function Composer({ plan, onRun, onTest, tools }: Props) {
         <Head tools={tools} alone />
       </MadeOf>
     );
+  if (isOpening && !hasTemplate) return <Opening tools={tools} />;
   return (
     <section className={styles.composer} aria-label={texts.app.screens.collect}>
       <div className={styles.scroll}>
@@ -63,6 +66,17 @@ export function Composer({ plan, onRun, onTest, tools }: Props) {
           <Keys id="run" />
           <ReaderLine />
         </div>
+      </div>
+    </section>
+  );
+}
+
+/** Until it is known what the job was made of, no form that asks for what was given already. */
+function Opening({ tools }: Pick<Props, 'tools'>) {
+  return (
+    <section className={styles.composer} aria-label={texts.app.screens.collect} aria-busy>
+      <div className={styles.scroll}>
+        <Head tools={tools} alone />
       </div>
     </section>
   );

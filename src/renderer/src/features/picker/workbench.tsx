@@ -110,13 +110,7 @@ export function Workbench({ page }: { readonly page: string }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo work wherever the focus is
     <div className={styles.workbench} onKeyDown={(event) => onHistoryKey(event, picker)}>
       <Tools draft={draft}>
-        <StepsBar
-          picker={picker}
-          preview={preview}
-          other={other}
-          openEach={openEach}
-          claimed={suggestions.found?.pages ?? null}
-        />
+        <StepsBar picker={picker} preview={preview} other={other} openEach={openEach} found={suggestions.found} />
       </Tools>
       <Panes
         id="picker"
