@@ -11,7 +11,7 @@ import { ErrorNotice } from '../errors';
 import { PickButton } from '../picker';
 import { Keys } from '../shortcuts';
 import styles from './composer.module.css';
-import { MadeOf } from './made-of';
+import { BeforeMadeOf, MadeOf } from './made-of';
 import { OptionFields } from './option-fields';
 import { RunCost } from './run-cost';
 import { SourceField } from './source-field';
@@ -40,7 +40,12 @@ export function Composer({ plan, onRun, onTest, tools }: Props) {
         <Head tools={tools} alone />
       </MadeOf>
     );
-  if (isOpening && !hasTemplate) return <Opening tools={tools} />;
+  if (isOpening && !hasTemplate)
+    return (
+      <BeforeMadeOf>
+        <Head tools={tools} alone />
+      </BeforeMadeOf>
+    );
   return (
     <section className={styles.composer} aria-label={texts.app.screens.collect}>
       <div className={styles.scroll}>
@@ -66,17 +71,6 @@ export function Composer({ plan, onRun, onTest, tools }: Props) {
           <Keys id="run" />
           <ReaderLine />
         </div>
-      </div>
-    </section>
-  );
-}
-
-/** Until it is known what the job was made of, no form that asks for what was given already. */
-function Opening({ tools }: Pick<Props, 'tools'>) {
-  return (
-    <section className={styles.composer} aria-label={texts.app.screens.collect} aria-busy>
-      <div className={styles.scroll}>
-        <Head tools={tools} alone />
       </div>
     </section>
   );
