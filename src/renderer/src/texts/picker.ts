@@ -200,7 +200,8 @@ export const pickerTexts = {
     kinds: 'These links lead to different kinds of pages. Which do you want to open?',
     allKinds: (links: string) => `All ${links}`,
     noLinks: (name: string) => `No row has a link in ${name}.`,
-    workflow: (host: string) => `Rows of ${host} with details`,
+    rows: 'rows',
+    workflow: (list: string) => `${list} with details`,
   },
   steps: {
     label: 'Steps of this run',

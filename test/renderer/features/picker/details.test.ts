@@ -67,6 +67,14 @@ describe('a list and the pages behind its links', () => {
     ]);
   });
 
+  it('are named by what they are and where', () => {
+    const nameOf = (part: Partial<PickerDraft>) =>
+      pickedWorkflow({ list: { ...list, ...part }, details: lamp }, SHOP).name;
+    expect(nameOf({})).toBe('Lamps of shop.example with details');
+    expect(nameOf({ url: 'https://www.shop.example/' })).toBe('Rows of shop.example with details');
+    expect(nameOf({ name: 'My lamps' })).toBe('My lamps');
+  });
+
   it('begin at all pasted addresses, or crawl for a pattern or a sentence', () => {
     const first = (target: string) => pickedWorkflow({ list, details: lamp }, target).steps[0];
     expect(first(`${SHOP}\n${SHOP}?page=2`)?.args).toEqual({ items: [{ _url: SHOP }, { _url: `${SHOP}?page=2` }] });

@@ -157,9 +157,12 @@ function Tools({ draft, children }: { readonly draft: PickerDraft; readonly chil
         href={getRouteHash({ screen: 'picker', page: null })}
         size="compact-sm"
         variant="default"
-        leftSection={<FolderOpen size={14} aria-hidden />}
+        className={styles.other}
+        title={texts.picker.otherPage}
+        aria-label={texts.picker.otherPage}
       >
-        {texts.picker.otherPage}
+        <FolderOpen size={14} aria-hidden />
+        <span className={styles.otherText}>{texts.picker.otherPage}</span>
       </Button>
     </div>
   );
