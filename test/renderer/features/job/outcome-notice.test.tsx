@@ -56,6 +56,19 @@ describe('the outcome of a job', () => {
     await expect.poll(() => globalThis.location.hash).toContain('job-2');
   });
 
+  it('gets the rest of a workflow’s list, whose runs are never waited for', async () => {
+    const path = '/api/v2/workflows/w1/run';
+    const action = { label: 'Get the other 20', method: 'POST', path, body: { params: {}, maxPages: 4 } } as const;
+    const calls = serveApi({ runWorkflow: () => ({ jobId: 'job-3' }) });
+    const args = { workflowId: 'w1', steps: [] };
+    const { user } = show('partial', [{ code: 'max_pages', message: '', action }], { type: 'workflow', args });
+    await user.click(screen.getByRole('button', { name: 'Get the other 20' }));
+    await expect
+      .poll(() => calls)
+      .toContainEqual({ name: 'runWorkflow', request: { id: 'w1', params: {}, maxPages: 4 } });
+    await expect.poll(() => globalThis.location.hash).toContain('job-3');
+  });
+
   it('offers under a page that was refused another try, the browser, and to change it', async () => {
     const accepted = { id: 'job-1', state: 'active', paused: false, stopped: false } as const;
     const calls = serveApi({ retryJob: () => ({ ...accepted, retried: 1, retry: 1 }) });
