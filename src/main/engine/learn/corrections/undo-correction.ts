@@ -4,7 +4,7 @@ import type { CorrectionRow, ExtractorRow, KindRow, Taught } from '../../store/i
 import type { Learner } from '../teaching/learner';
 import { getSummary } from '../teaching/show';
 import { withoutAnswers } from '../teaching/untaught';
-import { type CorrectParts, getPlan } from './correct';
+import { type CorrectParts, getPlan, getReadingJob } from './correct';
 import { withCell } from './corrected-item';
 
 export type UndoCorrection = (request: RequestOf<'undoCorrection'>) => Promise<ResponseOf<'undoCorrection'>>;
@@ -98,7 +98,7 @@ export function createUndoCorrection({ store, baseUrl, now }: CorrectParts, lear
 
   return async (request) => {
     const { job, row, item } = required(request);
-    const changed = withCell(item, getPlan(job), row.field, row.before);
+    const changed = withCell(item, getPlan(getReadingJob(job, row.field)), row.field, row.before);
     const { taught } = row;
     const isGone = store.atomically(() => {
       store.items.change(row.item, changed);
