@@ -398,7 +398,9 @@ describe('a row of a list and of the page behind its link', () => {
     const { id, items } = await rowsOf('/mended');
     const listed = await app.api('correctItem', { id, index: 0, field: 'price', value: '7.25', teach: false });
     const opened = await app.api('correctItem', { id, index: 0, field: 'sku', value: 'LU-9', teach: false });
-    expect((await items())[0]?.item).toMatchObject({ price: 7.25, sku: 'LU-9' });
+    const [changed] = await items();
+    expect(changed?.item).toMatchObject({ price: 7.25, sku: 'LU-9' });
+    expect(changed?.evidence.price).toMatchObject({ source: 'person', url: site.url('/mended') });
     const taught = await app.api('correctItem', { id, index: 1, field: 'price', value: '8.25' });
     expect(taught.message).toContain('on the list');
     for (const { correction } of [opened, listed, taught]) await app.api('undoCorrection', { id, correction });
