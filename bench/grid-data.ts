@@ -9,9 +9,25 @@ const TEMPLATE = { name: 'The name', maker: 'Who makes it', price: 'The price', 
 export function fillDataFolder(dataDir: string, rows: number): string {
   const store = openStore(dataDir);
   store.close();
+  const id = 'a-long-job-of-the-bench';
+  addFinishedJob(
+    dataDir,
+    id,
+    Array.from({ length: rows }, (_, at) => at),
+  );
+  return id;
+}
+
+/** Adds a finished scrape whose items have these numbers; `change` alters them. The data folder must have a database. */
+export function addFinishedJob(
+  dataDir: string,
+  id: string,
+  numbers: readonly number[],
+  change: (item: BenchItem, number: number) => BenchItem = (item) => item,
+): void {
+  const rows = numbers.length;
   const sqlite = new Database(`${dataDir}/winnow.db`);
   sqlite.pragma('journal_mode = WAL');
-  const id = 'a-long-job-of-the-bench';
   const args = { pattern: 'https://shop.example/p/*', template: TEMPLATE };
   const job = Number(
     sqlite
@@ -28,16 +44,17 @@ export function fillDataFolder(dataDir: string, rows: number): string {
     'INSERT INTO items (job, request, ordinal, record, item, evidence) VALUES (?, ?, 0, 0, ?, ?)',
   );
   const fill = sqlite.transaction((from: number) => {
-    for (let at = from; at < Math.min(rows, from + STEP); at++) {
+    for (const at of numbers.slice(from, from + STEP)) {
       const url = `https://shop.example/p/${at}`;
       const of = request.run(job, url).lastInsertRowid;
-      item.run(job, of, JSON.stringify(getItem(at, url)), JSON.stringify(EVIDENCE));
+      item.run(job, of, JSON.stringify(change(getItem(at, url), at)), JSON.stringify(EVIDENCE));
     }
   });
   for (let from = 0; from < rows; from += STEP) fill(from);
   sqlite.close();
-  return id;
 }
+
+type BenchItem = ReturnType<typeof getItem>;
 
 function getItem(at: number, url: string) {
   const shuffled = (at * 7919) % 1_000_003;

@@ -1,7 +1,10 @@
-/** 53-bit hash of a text (cyrb53, public domain): among 400,000 texts, the chance of a collision is about one in 100,000. */
-export function hashText(text: string): number {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
+/**
+ * 53-bit hash of a text (cyrb53, public domain): among 400,000 texts, the chance of a collision is about one in 100,000. Texts of
+ * different kinds take different seeds, whole numbers of 32 bits.
+ */
+export function hashText(text: string, seed = 0): number {
+  let high = 0xdeadbeef ^ seed;
+  let low = 0x41c6ce57 ^ seed;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     high = Math.imul(high ^ code, 2654435761);

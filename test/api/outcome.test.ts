@@ -234,7 +234,7 @@ describe('pages that could not be read', () => {
     );
     site.on('/area', (_, response) => void response.writeHead(302, { location: '/members' }).end());
     const { outcome } = await app.run('extract', { urls: [site.url('/area')], template: PRODUCT_TEMPLATE });
-    expect(outcome).toMatchObject({ state: 'needs_you', reasons: [{ code: 'login' }] });
+    expect(outcome).toMatchObject({ state: 'needs_you', reasons: [{ code: 'login', url: site.url('/area') }] });
   });
 
   it('do not count a site’s own login page, which stands before nothing', async () => {

@@ -176,6 +176,7 @@ export function createEngine(host: EngineHost): Engine {
     captchas,
     storage: createStorage({ store, now }),
     disk,
+    prepare: pool.prepare,
     close: async () => {
       for (const part of [...closing, ...closingLast]) await part.close();
     },

@@ -38,8 +38,11 @@ export async function startSampleSite(options: SampleSiteOptions): Promise<Sampl
   const server = createServer();
   const port = await listen(server, options.port);
   const origin = `http://${HOST}:${port}`;
-  const site = buildSite(catalogue, origin);
-  server.on('request', (request, response) => serveRequest(site, request, response));
+  let site: Site | null = null;
+  server.on('request', (request, response) => {
+    site ??= buildSite(catalogue, origin); // most starts never ask for it
+    serveRequest(site, request, response);
+  });
   return {
     origin,
     port,

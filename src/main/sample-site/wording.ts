@@ -17,9 +17,13 @@ const AVAILABILITY_TERM: Record<Availability, string> = {
 };
 
 const MONEY = {
-  GBP: { sign: '£', digits: 2 },
-  JPY: { sign: '¥', digits: 0 },
+  GBP: { sign: '£', digits: 2, format: createFormat(2) },
+  JPY: { sign: '¥', digits: 0, format: createFormat(0) },
 } as const;
+
+function createFormat(digits: number): Intl.NumberFormat {
+  return new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
 
 export const PRICE_ON_REQUEST = 'Price on request';
 
@@ -40,8 +44,8 @@ export function amountText(amount: number, currency: Price['currency']): string 
 
 /** An amount as a visitor reads it: `£28.00`, `¥9,800`. */
 export function moneyText(amount: number, currency: Price['currency']): string {
-  const { sign, digits } = MONEY[currency];
-  return sign + amount.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const { sign, format } = MONEY[currency];
+  return sign + format.format(amount);
 }
 
 /** The current price as a visitor reads it. */

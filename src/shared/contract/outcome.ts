@@ -46,6 +46,7 @@ export const OutcomeReason = z.object({
   code: z.enum(OUTCOME_REASONS),
   message: z.string(),
   count: z.number().int().optional().describe('How many pages, URLs or records it is about, where that is known'),
+  url: z.string().optional().describe('A page it is about, for reasons of single pages'),
   action: OutcomeAction.optional().describe('What would fix it; left out where no call can'),
 });
 export type OutcomeReason = z.infer<typeof OutcomeReason>;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { StuckCodeError } from '../../../src/main/engine/concurrency/thread-health';
 import { createThreads, type Threads, type ThreadsOptions } from '../../../src/main/engine/concurrency/threads';
@@ -50,7 +51,25 @@ const open = (most: number, deadlineMs = 20_000, codeMs = 20_000, more: Partial<
 };
 const short = (text: string) => threads.run('echo', { text }, { isShort: true });
 
+/** Starts a thread of its own and ends it; ids are given in turn, so a gap is a thread that was started meanwhile. */
+async function takeThreadId(): Promise<number> {
+  const worker = new Worker('', { eval: true });
+  const { threadId } = worker;
+  await worker.terminate();
+  return threadId;
+}
+
 describe('createThreads', () => {
+  it('starts its first thread with the first task, or when it is told to prepare', async () => {
+    const before = await takeThreadId();
+    open(2);
+    expect(await takeThreadId()).toBe(before + 1);
+    threads.prepare();
+    threads.prepare();
+    expect(await takeThreadId()).toBe(before + 3);
+    expect(await short('first')).toMatchObject({ threadId: before + 2 });
+  });
+
   it('answers every task with its own result, by as many threads as are allowed', async () => {
     open(2);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => short(String(index))));

@@ -10,6 +10,8 @@ export interface Threads {
    * signal's reason.
    */
   readonly run: (name: string, task: unknown, options: RunOptions) => Promise<unknown>;
+  /** Starts the first thread before it is needed; otherwise the first task starts it. */
+  readonly prepare: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -105,7 +107,6 @@ export function createThreads(options: ThreadsOptions): Threads {
     });
   };
 
-  begin();
   const sweeping = setInterval(sweep, Math.min(codeMs, deadlineMs) / LOOKS_PER_DEADLINE).unref();
   return {
     run: (name, task, { signal, ...how }) =>
@@ -128,6 +129,9 @@ export function createThreads(options: ThreadsOptions): Threads {
         // includes everything that this turn of the event loop adds
         postSoon();
       }),
+    prepare: () => {
+      if (threads.size === 0 && !closed) begin();
+    },
     close: async () => {
       closed = true;
       clearInterval(sweeping);

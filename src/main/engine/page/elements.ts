@@ -30,6 +30,8 @@ export function isElement(node: ChildNode | null | undefined): node is Element {
 }
 
 /** Whether the element belongs to an svg drawing or a formula rather than to HTML. */
-export function isForeign(element: Element): boolean {
-  return element.namespace !== undefined && !element.namespace.endsWith('/xhtml');
+export function isForeign({ namespace }: Element): boolean {
+  return namespace !== undefined && namespace !== XHTML && !namespace.endsWith('/xhtml');
 }
+
+const XHTML = 'http://www.w3.org/1999/xhtml';

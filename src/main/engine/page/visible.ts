@@ -43,11 +43,11 @@ function readUnseen(document: Document): IsUnseen {
       return true;
     },
     leave: (element) => {
-      if (hidden.has(element)) around--;
-      if (isNoscript(element)) inNoscript--;
+      if (around > 0 && hidden.has(element)) around--;
+      if (inNoscript > 0 && isNoscript(element)) inNoscript--;
     },
-    text: (node) => {
-      const length = node.data.trim().length;
+    text: ({ data }) => {
+      const length = data.trim().length;
       if (inNoscript > 0) {
         scriptless += length;
         return;
@@ -85,9 +85,9 @@ export function isMarkedHidden(element: Element): boolean {
 }
 
 function hides({ name, attribs }: Element): boolean {
-  const { hidden, style, open } = attribs;
+  const { hidden, style } = attribs;
   if (hidden !== undefined && hidden.toLowerCase() !== 'until-found') return true;
-  if (name === 'dialog' && open === undefined) return true;
+  if (name === 'dialog' && attribs.open === undefined) return true;
   return style !== undefined && /display\s*:\s*none/i.test(style);
 }
 

@@ -40,12 +40,13 @@ export interface RequestPlace {
 const STEP = 500;
 
 export function changeRowsTable(sqlite: Sqlite): ChangeRowsTable {
-  // two index searches: a single OR would read all rows of an ordinal at each step
-  const after = (where: string) =>
-    `SELECT * FROM (SELECT id, ordinal, request, record, item FROM items WHERE job = @job AND ${where} ORDER BY ordinal, id LIMIT ${STEP})`;
-  const items = sqlite.prepare<[object], Omit<ChangeRow, 'item'> & { ordinal: number; item: string }>(
-    `${after('ordinal = @ordinal AND id > @id')} UNION ALL ${after('ordinal > @ordinal')} ORDER BY ordinal, id LIMIT ${STEP}`,
-  );
+  // two statements: one with an OR would read all rows of an ordinal at each step, and a union would sort them
+  const items = (where: string) =>
+    sqlite.prepare<[object], Omit<ChangeRow, 'item'> & { ordinal: number; item: string }>(
+      `SELECT id, ordinal, request, record, item FROM items WHERE job = @job AND ${where} ORDER BY ordinal, id LIMIT ${STEP}`,
+    );
+  const sameOrdinal = items('ordinal = @ordinal AND id > @id');
+  const laterOrdinals = items('ordinal > @ordinal');
   const hits = sqlite.prepare<[number, number], RequestPlace>(
     `SELECT id, url, parent FROM requests WHERE job = ? AND hit = 1 AND id > ? ORDER BY id LIMIT ${STEP}`,
   );
@@ -63,7 +64,8 @@ export function changeRowsTable(sqlite: Sqlite): ChangeRowsTable {
     *each(job) {
       let [ordinal, id] = [-1, 0];
       for (;;) {
-        const rows = items.all({ job, ordinal, id });
+        const same = sameOrdinal.all({ job, ordinal, id });
+        const rows = same.length > 0 ? same : laterOrdinals.all({ job, ordinal });
         for (const row of rows) yield { ...row, item: JSON.parse(row.item) };
         const last = rows.at(-1);
         if (!last) return;

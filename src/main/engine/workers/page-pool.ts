@@ -17,6 +17,8 @@ export interface PagePool {
     signal?: AbortSignal,
   ) => Promise<ExtractorOutcomes[Task['do']]>;
   readonly threads: number;
+  /** Starts a thread before the first page comes. */
+  readonly prepare: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -85,6 +87,7 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
       return outcome.kind === 'read' ? outcome.stored : null;
     },
     threads,
+    prepare: pool.prepare,
     close: pool.close,
   };
 }

@@ -21,6 +21,7 @@ import {
   recordEdit,
 } from '../../../../src/renderer/src/screens/workflows/document/history';
 import {
+  EMPTY_DOC,
   formatDoc,
   readDoc,
   readFile,
@@ -111,7 +112,14 @@ describe('what is known of a workflow', () => {
       { fields: ['url'], understood: null },
       { fields: null, understood: 'price is 1' },
     ];
-    const checked = createCheckedDoc({ check: { problems: [fault], params: ['a'], steps }, keys: ['k1', 'k2'] });
+    const doc = {
+      ...EMPTY_DOC,
+      steps: [
+        { key: 'k1', name: 'const', args: {} },
+        { key: 'k2', name: 'limit', args: { limit: 0, fields: [] as string[] } },
+      ],
+    };
+    const checked = createCheckedDoc({ check: { problems: [fault], params: ['a'], steps }, doc });
     expect(getMessageAt(checked.faultsOf('k2'), ['args', 'limit'])).toBe('Too few.');
     expect(getMessageAt(checked.faultsOf('k2'), ['args', 'query'])).toBeUndefined();
     expect([checked.faultsOf('k1'), checked.faultsOf('new')]).toEqual([[], []]);
@@ -122,12 +130,12 @@ describe('what is known of a workflow', () => {
     ]);
     expect(checked.understood('k2')).toBe('price is 1');
     expect(createCheckedDoc(null).faults).toEqual([]);
-    const told = (message: string) => {
-      const problems = [{ ...fault, message }];
-      return createCheckedDoc({ check: { problems, params: [], steps }, keys: ['k1', 'k2'] }).faults[0]?.message;
+    const getMessage = (arg: string, message: string) => {
+      const problems = [{ ...fault, message, path: ['steps', 1, 'args', arg] }];
+      return createCheckedDoc({ check: { problems, params: [], steps }, doc }).faults[0]?.message;
     };
-    expect(told('steps.1.args.limit must be at least 1.')).toBe('This must be at least 1.');
-    expect(told('steps.1.args.limit must be of length at least 1.')).toBe('Fill this in.');
+    expect(getMessage('limit', 'steps.1.args.limit must be at least 10.')).toBe('This must be at least 10.');
+    expect(getMessage('fields', 'steps.1.args.fields must be of length at least 1.')).toBe('Fill this in.');
   });
 
   it('counts of a run are shown where its steps are those of the document', () => {

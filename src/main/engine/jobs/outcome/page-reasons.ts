@@ -48,7 +48,7 @@ function toReason(code: PageCode, failed: readonly FailedCount[], id: string): O
     path: `/api/jobs/${id}/retry`,
     body: known,
   };
-  return { code, message: MESSAGES[code](which), count, action };
+  return { code, message: MESSAGES[code](which), count, ...(url !== '' && { url }), action };
 }
 
 function again(count: number): string {

@@ -28,7 +28,9 @@ export function getNodeBlocks(nodes: readonly ChildNode[], context: MarkdownCont
       continue;
     }
     endRun();
-    for (const block of blockElement(node, { ...context, before: blocks.at(-1) ?? context.before })) blocks.push(block);
+    const before = blocks.at(-1) ?? context.before;
+    const inside = before === context.before ? context : { ...context, before };
+    for (const block of blockElement(node, inside)) blocks.push(block);
   }
   endRun();
   return blocks;
@@ -88,7 +90,7 @@ function heading(element: Element, context: MarkdownContext): readonly string[] 
 }
 
 function strongLine(element: Element, context: MarkdownContext): readonly string[] {
-  if (context.holdsBlock.has(element)) return getNodeBlocks(element.children, context);
+  if (context.holdsBlock(element)) return getNodeBlocks(element.children, context);
   const text = inlineText(element.children, { ...context, marks: [...context.marks, 'strong'] });
   return text.trim() === '' ? [] : [oneLine(markText(text, 'strong'))];
 }

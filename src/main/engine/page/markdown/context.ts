@@ -1,8 +1,7 @@
-import type { ChildNode, Element } from 'domhandler';
+import type { ChildNode, Element, ParentNode } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement, isForeign } from '../elements';
 import type { Page } from '../types';
 import { type IsUnseen, unseenIn } from '../visible';
-import { walk } from '../walk';
 import type { Mark } from './marks';
 
 /** What the writers of Markdown know of the page and of where they stand. */
@@ -11,8 +10,8 @@ export interface MarkdownContext {
   readonly isUnseen: IsUnseen;
   /** Elements left out with all inside them. */
   readonly without: ReadonlySet<Element>;
-  /** Elements with a block element somewhere inside. */
-  readonly holdsBlock: ReadonlySet<Element>;
+  /** Whether an element has a block element somewhere inside. */
+  readonly holdsBlock: (element: Element) => boolean;
   /** How many lists and quotes are around. */
   readonly nesting: number;
   /** Marks that are already open, so that none is doubled. */
@@ -35,7 +34,7 @@ export function markdownContext(page: Page, without = NOTHING): MarkdownContext 
     page,
     isUnseen: without.size === 0 ? isUnseen : (element) => without.has(element) || isUnseen(element),
     without,
-    holdsBlock: elementsHoldingBlocks(page),
+    holdsBlock: createHoldsBlock(),
     nesting: 0,
     marks: [],
     marksAround: [],
@@ -45,20 +44,35 @@ export function markdownContext(page: Page, without = NOTHING): MarkdownContext 
   };
 }
 
-function elementsHoldingBlocks(page: Page): ReadonlySet<Element> {
-  const holding = new Set<Element>();
-  walk(page.document, {
-    enter: (element) => {
-      if (!isBlockName(element)) return true;
-      for (let around = element.parent; isElementNode(around) && !holding.has(around); around = around.parent)
-        holding.add(around);
-      return true;
-    },
-  });
-  return holding;
+/** Looks below an element only when it is asked; what one look shows of the elements inside is kept. */
+function createHoldsBlock(): (element: Element) => boolean {
+  const known = new Map<Element, boolean>();
+  return (element) => {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    const inside: Element[] = [];
+    const found = findBlock(element, inside);
+    if (!found) for (const each of inside) known.set(each, false);
+    for (let around = found?.parent; isElementNode(around) && around !== element; around = around.parent)
+      known.set(around, true);
+    known.set(element, found !== null);
+    return found !== null;
+  };
 }
 
-function isElementNode(node: ChildNode | null): node is Element {
+/** The first block element below; `passed` takes the elements that were left on the way. */
+function findBlock(parent: ParentNode, passed: Element[]): Element | null {
+  for (const child of parent.children) {
+    if (!('children' in child)) continue;
+    if (isElement(child) && isBlockName(child)) return child;
+    const inside = findBlock(child, passed);
+    if (inside) return inside;
+    if (isElement(child)) passed.push(child);
+  }
+  return null;
+}
+
+function isElementNode(node: ChildNode | null | undefined): node is Element {
   return isElement(node);
 }
 
@@ -68,7 +82,7 @@ function isBlockName(element: Element): boolean {
 
 /** Whether a node cannot stand inside a line of text. */
 export function isBlock(node: ChildNode, context: MarkdownContext): node is Element {
-  return isElement(node) && !context.isUnseen(node) && (isBlockName(node) || context.holdsBlock.has(node));
+  return isElement(node) && !context.isUnseen(node) && (isBlockName(node) || context.holdsBlock(node));
 }
 
 /** Whether nothing stands before a checkbox in its item of a list. */

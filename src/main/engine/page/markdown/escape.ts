@@ -20,11 +20,14 @@ export function escapeText(text: string): string {
 
 /** Escaped text as it may stand between the brackets of a link or an image. */
 export function escapeLabel(text: string): string {
-  return text.replaceAll(/(?<!\\)[[\]]/g, '\\$&');
+  return text.includes('[') || text.includes(']') ? text.replaceAll(/(?<!\\)[[\]]/g, '\\$&') : text;
 }
+
+const BLOCK_START = /^[#>\-+*=~\d|:\s]/; // the first character of all that is escaped below
 
 /** A line of text with what would begin a block escaped. */
 function escapeLineStart(line: string): string {
+  if (!BLOCK_START.test(line)) return line;
   return line
     .replace(/^(#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|=+\s*$|---+\s*$|~~~)/, '\\$1')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
@@ -35,13 +38,13 @@ function escapeLineStart(line: string): string {
 export function paragraph(text: string): string {
   const trimmed = text.trim();
   if (trimmed === '') return '';
-  const lines = trimmed.split('\n').map((line) =>
-    line
-      .replaceAll(/(\S) {2,}(?=\S)/g, '$1 ')
-      .replace(/ {3,}$/, '  ')
-      .trimStart(),
-  );
-  return writeMarks(lines.map(escapeLineStart).join('\n'));
+  if (!trimmed.includes('\n')) return writeMarks(escapeLineStart(foldLine(trimmed)));
+  return writeMarks(trimmed.split('\n').map(foldLine).map(escapeLineStart).join('\n'));
+}
+
+function foldLine(line: string): string {
+  const folded = line.includes('  ') ? line.replaceAll(/(\S) {2,}(?=\S)/g, '$1 ').replace(/ {3,}$/, '  ') : line;
+  return folded.trimStart();
 }
 
 /** Inline text without line breaks. */

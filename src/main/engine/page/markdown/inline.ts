@@ -41,9 +41,11 @@ function inlineNode(node: ChildNode, context: MarkdownContext): string {
 }
 
 function escapeInline(data: string, context: MarkdownContext): string {
-  const text = escapeText(data.replaceAll(/[ \t\n\f\r]+/g, ' '));
+  const text = escapeText(UNFOLDED.test(data) ? data.replaceAll(/[ \t\n\f\r]+/g, ' ') : data);
   return context.inLink ? escapeLabel(text) : text;
 }
+
+const UNFOLDED = /[\t\n\f\r]| {2}/;
 
 const CELL_BREAK = '<br>';
 const LINE_IN_CELL = '<br/>'; // written otherwise, so that empty lines of code are not folded with other breaks
@@ -57,8 +59,7 @@ function padWithSpaces(text: string): string {
 }
 
 function inlineElement(element: Element, context: MarkdownContext): string {
-  const writeInside = (changes: Partial<MarkdownContext> = {}) =>
-    inlineText(element.children, { ...context, ...changes });
+  const writeInside = () => inlineText(element.children, context);
   switch (element.name) {
     case 'br':
       return context.inCell ? CELL_BREAK : '  \n';
@@ -88,7 +89,7 @@ function inlineElement(element: Element, context: MarkdownContext): string {
     case 'rt':
       return `(${writeInside().trim()})`;
     case 'a':
-      return linkMarkdown(element, writeInside({ inLink: true }), context);
+      return linkMarkdown(element, inlineText(element.children, { ...context, inLink: true }), context);
     case 'img':
     case 'amp-img':
       return imageMarkdown(element, context);

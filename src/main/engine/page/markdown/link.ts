@@ -14,7 +14,8 @@ export function linkMarkdown(element: Element, text: string, context: MarkdownCo
   if (url === null) return text;
   const before = /^\s/.test(text) ? ' ' : '';
   const after = /\s$/.test(text) ? ' ' : '';
-  return `${before}[${label.replaceAll(/\s*\n\s*/g, ' ')}](${linkTarget(url)})${after}`;
+  const line = label.includes('\n') ? label.replaceAll(/\s*\n\s*/g, ' ') : label;
+  return `${before}[${line}](${linkTarget(url)})${after}`;
 }
 
 /** What a link without text calls itself. */

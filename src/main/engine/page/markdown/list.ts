@@ -95,7 +95,7 @@ function indented(text: string, width: number): string {
 export function definitionList(list: Element, context: MarkdownContext, blocksOf: BlockWriter): readonly string[] {
   const groups = getNodeGroups(list.children, context);
   const isShort = groups.every(({ terms, details }) =>
-    [...terms, ...details].every((element) => !context.holdsBlock.has(element)),
+    [...terms, ...details].every((element) => !context.holdsBlock(element)),
   );
   if (!isShort || groups.every(({ terms }) => terms.length === 0))
     return blocksOf(list.children, { ...context, nesting: context.nesting - 1 });

@@ -1,6 +1,7 @@
 import type { Yielding } from '../../concurrency/index';
 import { type Candidate, NAMES_RANK } from './candidates';
-import { NO_KEY, type Scanned } from './scan-run';
+import { NO_KEY } from './item-hashes';
+import type { Scanned } from './scan-run';
 
 const MIN_FILLED = 0.9; // a field that a few items lack still distinguishes the others
 const MIN_DISTINCT = 0.95; // a list shows an item twice if it moved during reading

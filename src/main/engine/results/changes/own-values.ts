@@ -32,7 +32,8 @@ export function getItemContent(item: Item): string {
   return `{${parts.join(',')}}`;
 }
 
-function withoutNulls(values: Values): Values {
+/** A record without nulls and empty records, sorted by name. */
+export function withoutNulls(values: Values): Values {
   const kept: [string, unknown][] = [];
   for (const name of Object.keys(values).toSorted()) {
     const value = values[name] ?? null;

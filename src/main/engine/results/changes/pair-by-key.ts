@@ -1,5 +1,6 @@
 import type { Yielding } from '../../concurrency/index';
-import { NO_KEY, type Scanned } from './scan-run';
+import { NO_KEY } from './item-hashes';
+import type { Scanned } from './scan-run';
 
 /** Pairs of items by their indices in two runs; -1 for a missing side. */
 export interface KeyedPairs {
@@ -87,10 +88,11 @@ async function getRepeats(
   const repeats = new Set<number>();
   const unpaired = [...wholes.keys()].filter((at) => !isPaired(at));
   if (unpaired.length === 0) return repeats;
+  const wanted = new Set(unpaired.map((at) => wholes[at] ?? 0));
   const known = new Set<number>();
   for (const [at, whole] of wholes.entries()) {
     if (yielding.isDue()) await yielding.yieldToEventLoop();
-    if (isPaired(at)) known.add(whole);
+    if (wanted.has(whole) && isPaired(at)) known.add(whole);
   }
   for (const at of unpaired) {
     if (yielding.isDue()) await yielding.yieldToEventLoop();

@@ -1,23 +1,19 @@
-import type { Item } from '@shared/item';
 import { hashText } from '@shared/text-hash';
 import type { Yielding } from '../../concurrency/index';
 import type { ChangeRow } from '../../store/index';
 import type { Candidate } from './candidates';
-
-import { getItemContent, getOwnValue } from './own-values';
+import { hashItem, hashKey, NO_KEY } from './item-hashes';
 
 /** A job's items as a few numbers each, so that jobs of any length can be compared. */
 export interface Scanned {
   readonly ids: readonly number[];
   readonly requests: readonly number[];
   readonly contents: readonly number[];
-  /** Hash of page and record index, for items without a key. */
+  /** Hash of page and record index, for items that lack the key of a candidate; 0 for others. */
   readonly places: readonly number[];
   /** For each candidate the hashes of the items' values; `NO_KEY` for a missing value. */
   readonly keys: readonly (readonly number[])[];
 }
-
-export const NO_KEY = 0;
 
 /** Reads the items of pages that loaded; rows for failed pages are skipped. */
 export async function scanRun(
@@ -31,16 +27,15 @@ export async function scanRun(
     if (item._status !== 'ok') continue;
     ids?.push(id);
     requests?.push(request);
-    contents?.push(hashText(getItemContent(item)));
-    places?.push(hashText(`${record} ${item._url}`));
-    for (const [at, { fields }] of candidates.entries()) keys[at]?.push(getItemKey(item, fields));
+    contents?.push(hashItem(item));
+    let hasKeys = true;
+    for (const [at, { fields }] of candidates.entries()) {
+      const key = hashKey(item, fields);
+      keys[at]?.push(key);
+      if (key === NO_KEY) hasKeys = false;
+    }
+    places?.push(hasKeys ? 0 : hashText(item._url, record));
     if (yielding.isDue()) await yielding.yieldToEventLoop();
   }
   return { ids: ids ?? [], requests: requests ?? [], contents: contents ?? [], places: places ?? [], keys };
-}
-
-/** Hash of the key's values. Numbers and texts differ, and nothing is normalized. */
-function getItemKey(item: Item, fields: readonly string[]): number {
-  const values = fields.map((field) => getOwnValue(item, field));
-  return values.every((value) => value === null) ? NO_KEY : hashText(JSON.stringify(values));
 }

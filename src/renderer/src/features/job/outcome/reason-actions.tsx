@@ -67,7 +67,7 @@ export function ReasonActions({ job, reason, isFirst, most, onError }: Props) {
         })}
       {loggingIn && (
         <LogInHere
-          url={firstPage(job, reason)}
+          url={getPage(job, reason)}
           again={logInAgain}
           onClose={() => setLoggingIn(false)}
           onActed={() => goOn()}
@@ -83,11 +83,10 @@ function toRetry({ id }: JobSummary, { action }: OutcomeReason) {
   return { id, ...(Array.isArray(reasons) && { reasons }) };
 }
 
-/** First page concerned by the reason, or the job's first page. */
-function firstPage({ problems, args }: JobSummary, { message }: OutcomeReason): string {
-  const failed = problems.flatMap(({ url }) => url ?? []);
-  const own = failed.find((url) => message.includes(url)) ?? failed[0];
-  return own ?? (typeof args.url === 'string' ? args.url : '');
+/** A page the reason is about, or the job's first page. */
+function getPage({ problems, args }: JobSummary, { url }: OutcomeReason): string {
+  const failed = problems.find((problem) => problem.url !== undefined)?.url;
+  return url ?? failed ?? (typeof args.url === 'string' ? args.url : '');
 }
 
 /** Calls that answer before their job has ended, and know no `detach`. */

@@ -1,8 +1,9 @@
 import type { WorkflowCheck } from '@shared/contract/workflows';
+import { valueAt } from '@shared/schema-faults';
 import { texts } from '../../../texts';
+import type { WorkflowDoc } from './workflow-doc';
 
 const { document: words } = texts.workflows;
-const EMPTY = 'must be of length at least 1';
 
 export type Fault = WorkflowCheck['problems'][number];
 type Path = readonly (string | number)[];
@@ -20,13 +21,14 @@ export interface CheckedDoc {
 
 interface Answer {
   readonly check: WorkflowCheck;
-  readonly keys: readonly string[];
+  /** The document that was checked. */
+  readonly doc: Pick<WorkflowDoc, 'steps' | 'options' | 'defaults'>;
 }
 
 export function createCheckedDoc(answer: Answer | null): CheckedDoc {
   const check = answer?.check ?? { problems: [], params: [], steps: [] };
-  const faults = check.problems.map(forPeople);
-  const at = (key: string) => answer?.keys.indexOf(key) ?? -1;
+  const faults = check.problems.map((fault) => ({ ...fault, message: getShownMessage(fault, answer?.doc) }));
+  const at = (key: string) => answer?.doc.steps.findIndex((step) => step.key === key) ?? -1;
   return {
     faults,
     params: check.params,
@@ -36,12 +38,15 @@ export function createCheckedDoc(answer: Answer | null): CheckedDoc {
   };
 }
 
-/** Removes the path from a fault's message, because it is shown at its field. */
-function forPeople(fault: Fault): Fault {
-  const named = `${fault.path.join('.')} `;
-  if (!fault.message.startsWith(named)) return fault;
-  const rest = fault.message.slice(named.length);
-  return { ...fault, message: rest.startsWith(EMPTY) ? words.empty : words.faultHere(rest) };
+/** What is wrong, without the path: the message is shown at its field. */
+function getShownMessage({ path, message }: Fault, doc: Answer['doc'] | undefined): string {
+  if (isEmpty(valueAt(doc, path))) return words.empty;
+  const named = `${path.join('.')} `;
+  return message.startsWith(named) ? words.faultHere(message.slice(named.length)) : message;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** Faults at a path or below, with relative paths. */

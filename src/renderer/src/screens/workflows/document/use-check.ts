@@ -8,8 +8,7 @@ const TYPING_MS = 300; // a pause in typing, before the server is asked
 
 interface Answer {
   readonly check: WorkflowCheck;
-  /** Keys of the checked steps. */
-  readonly keys: readonly string[];
+  readonly doc: WorkflowDoc;
 }
 
 /** The server's check of the document while it is edited; the last answer stays until the next. */
@@ -21,7 +20,7 @@ export function useCheck(doc: WorkflowDoc): CheckedDoc {
     const ask = () => {
       const { steps, options = {}, defaults = {} } = toBody(doc);
       call('checkWorkflow', { steps, options, defaults }, { signal }).then(
-        (check) => setAnswer({ check, keys: doc.steps.map(({ key }) => key) }),
+        (check) => setAnswer({ check, doc }),
         () => undefined, // the frame reports a lost connection, and saving checks again
       );
     };
