@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestOf, ResponseOf } from '@shared/contract';
+import { WorkflowStep } from '@shared/contract/workflows';
 import { AppError } from '@shared/errors';
 import type { Item } from '@shared/item';
+import { isRecord } from '@shared/json-value';
 import { Template } from '@shared/template';
-import { z } from 'zod';
 import {
   type FieldQuery,
   flatQueries,
@@ -114,20 +115,14 @@ const OF_LIST =
 /** The job as the step of a workflow reads pages for a field; other jobs as they are. */
 export function getReadingJob(job: JobRow, field: string): JobRow {
   const { steps } = job.args;
-  if (job.type !== 'workflow' || !Array.isArray(steps)) return job;
+  if (job.type !== 'workflow') return job;
   const [name = ''] = field.split('.');
-  const step = steps
-    .map((each) => ReadingStep.safeParse(each).data)
-    .findLast((each) => each && name in each.args.questions);
+  const asks = ({ args }: WorkflowStep) => isRecord(args.questions) && Object.hasOwn(args.questions, name);
+  const step = WorkflowStep.array().safeParse(steps).data?.findLast(asks);
   if (!step) return job;
   const perPage = step.args.mode === 'multiple' ? 'many' : 'one';
   return { ...job, args: { ...job.args, template: step.args.questions, perPage } };
 }
-
-const ReadingStep = z.object({
-  name: z.literal('extract'),
-  args: z.object({ questions: z.record(z.string(), z.unknown()), mode: z.string().optional() }),
-});
 
 /** Whether a value stands on the page of its item, and the page is about this item alone where a workflow opened it. */
 function isOfItsPage({ evidence }: PlacedItem, { type, args }: JobRow, field: string): boolean {
