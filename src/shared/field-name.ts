@@ -5,7 +5,7 @@ const LOOKS = new Set(
   (
     'active align alert at auto badge block body bold bottom box btn button card cell center clear clearfix cls col color column container content ' +
     'current dark default details disabled display element even fade field fill first flex float font grid group hidden header heading hover icon ' +
-    'inline inner is item items js large last layout left light line link list lg main md medium mt mb ml mr my mx mini module muted new no none normal odd ' +
+    'inline inner is item items js large last layout left light line link list lg main md medium mt mb ml mr my mx meta mini module muted new no none normal odd ' +
     'outer p pad panel part primary pt pb pl pr px py pull right root row section secondary selected sm small span star style success text to top ' +
     'ui unit value view visible warning wide wrap wrapper xl xs xxl'
   ).split(' '),

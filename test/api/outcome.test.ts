@@ -369,4 +369,23 @@ describe('what a reason offers', () => {
     expect(list.outcome.reasons).toMatchObject([{ code: 'claims_more', count: 20 }]);
     expect((await act(list.outcome, 'claims_more')).progress.items).toBe(30);
   });
+
+  it.each([
+    ['followed to a page before the last', { maxPages: 2 }, 'max_pages', 10],
+    ['not followed', {}, 'claims_more', 20],
+  ] as const)(
+    'gets the rest of a list of a workflow that was %s, with what stands behind its links',
+    async (_what, pages, code, count) => {
+      serveList('/shelf', 30);
+      const steps = [
+        { name: 'const', args: { items: [{ _url: site.url('/shelf') }] } },
+        { name: 'extract', args: { questions: PRODUCT_TEMPLATE, mode: 'multiple', ...pages } },
+      ];
+      const { id } = await app.api('createWorkflow', { name: 'Shelf', steps });
+      const { outcome } = await over((await app.api('runWorkflow', { id })).jobId);
+      expect(outcome.reasons).toMatchObject([{ code, count, action: { label: `Get the other ${count}` } }]);
+      const all = await act(outcome, code);
+      expect(all).toMatchObject({ type: 'workflow', progress: { items: 30 }, outcome: { state: 'complete' } });
+    },
+  );
 });

@@ -368,3 +368,51 @@ function getId(item: Readonly<Record<string, unknown>> | undefined): unknown {
   const meta = item?._meta;
   return typeof meta === 'object' && meta !== null && 'id' in meta ? meta.id : null;
 }
+
+describe('a row of a list and of the page behind its link', () => {
+  const DETAILS = { name: 'extract', args: { questions: { sku: 'The sku' }, mode: 'single', urlField: 'url' } };
+  const withCodes = (path: string) => {
+    lamps(path, 1);
+    for (let number = 1; number <= PER_PAGE; number++)
+      site.on(`${path}/${number}`, `<h1>Lamp ${number}</h1><dl><dt>SKU</dt><dd>LU-${number}</dd></dl>`);
+  };
+  const rowsOf = async (path: string) => {
+    withCodes(path);
+    const { id } = await run([start(path), many(), DETAILS]);
+    const items = async () => (await app.api('listItems', { id })).results;
+    return { id, items };
+  };
+
+  it('shows where each value stands: on the list, or on that page', async () => {
+    const { items } = await rowsOf('/shown');
+    const [first] = await items();
+    expect(first?.item).toMatchObject({ price: 1.5, sku: 'LU-1', _url: site.url('/shown/1') });
+    expect(first?.evidence.price).toMatchObject({ url: site.url('/shown') });
+    expect(first?.evidence.sku?.url).toBeUndefined();
+    const marked = async (field: string) => (await fetch(first?.evidence[field]?.link ?? '')).text();
+    expect(await marked('price')).toMatch(/id="winnow-value"[^>]*>[^<]*1\.50/);
+    expect(await marked('sku')).toMatch(/id="winnow-value"[^>]*>LU-1</);
+  });
+
+  it('can be corrected in either part, and Undo brings both back', async () => {
+    const { id, items } = await rowsOf('/mended');
+    const listed = await app.api('correctItem', { id, index: 0, field: 'price', value: '7.25', teach: false });
+    const opened = await app.api('correctItem', { id, index: 0, field: 'sku', value: 'LU-9', teach: false });
+    const [changed] = await items();
+    expect(changed?.item).toMatchObject({ price: 7.25, sku: 'LU-9' });
+    expect(changed?.evidence.price).toMatchObject({ source: 'person', url: site.url('/mended') });
+    const taught = await app.api('correctItem', { id, index: 1, field: 'price', value: '8.25' });
+    expect(taught.message).toContain('on the list');
+    for (const { correction } of [opened, listed, taught]) await app.api('undoCorrection', { id, correction });
+    expect((await items()).slice(0, 2).map(({ item }) => item)).toMatchObject([
+      { price: 1.5, sku: 'LU-1' },
+      { price: 2.5, sku: 'LU-2' },
+    ]);
+  });
+
+  it('teaches where a value stands on the pages behind the links', async () => {
+    const { id } = await rowsOf('/taught');
+    const { message } = await app.api('correctItem', { id, index: 0, field: 'sku', value: 'LU-1' });
+    expect(message).not.toContain('in this cell only');
+  });
+});

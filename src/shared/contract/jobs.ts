@@ -170,6 +170,7 @@ export const ItemEvidence = z.object({
     .describe("Characters of the node's text, white space folded: from, to"),
   confidence: z.number(),
   link: z.string().nullable().describe('The stored page with the value marked; needs no key'),
+  url: z.string().optional().describe("The page it stands on, where that is not the item's own"),
 });
 export type ItemEvidence = z.infer<typeof ItemEvidence>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Metrics } from './metrics';
 import { Outcome } from './outcome';
-import { Problems, TaskOptions } from './task';
+import { MAX_LIST_PAGES, Problems, TaskOptions } from './task';
 import { STEP_NAMES } from './workflow-steps';
 
 const MAX_STEPS = 50;
@@ -184,6 +184,14 @@ export type WorkflowRunState = z.infer<typeof WorkflowRunState>;
 
 const created = z.object({ id: z.string(), workflowId: z.string() });
 
+export const RunListPages = z
+  .number()
+  .int()
+  .min(1)
+  .max(MAX_LIST_PAGES)
+  .optional()
+  .describe('Pages of each list in this run, in place of maxPages of its steps');
+
 export const workflowEndpoints = {
   listWorkflows: endpoint({
     method: 'GET',
@@ -301,6 +309,7 @@ export const workflowEndpoints = {
       budget: TaskOptions.shape.budget,
       webhook: TaskOptions.shape.webhook,
       secretsFrom: TaskOptions.shape.secretsFrom,
+      maxPages: RunListPages,
     }),
     response: z.object({ jobId: z.string() }),
   }),

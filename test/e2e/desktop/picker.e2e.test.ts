@@ -51,7 +51,7 @@ describe.skipIf(!electronPath)(`picking in the desktop window (${needsElectron})
     await page.getByRole('navigation', { name: 'Steps of this run' }).getByText('Details').waitFor();
     await page.locator('[aria-current=step]').filter({ hasText: 'Details' }).waitFor();
     await pickedPage(page);
-    await page.getByText('Looks like one record.').waitFor();
+    await page.getByText('Looks like one item.').waitFor();
     await tabTo(page, 'Add all');
     await page.keyboard.press('Enter');
     await page.getByRole('columnheader', { name: 'sku', exact: true }).waitFor();

@@ -71,7 +71,7 @@ describe.skipIf(!electronPath)(`sites of strangers, from a list and its details 
     if (await button(page, 'Follow it').isVisible()) await hand.press('Follow it');
     await hand.press('Open each');
     await page.locator('[aria-current=step]').filter({ hasText: 'Details' }).waitFor();
-    await page.getByText('Looks like one record.').waitFor();
+    await page.getByText('Looks like one item.').waitFor();
     await hand.press('Add all');
     await page
       .locator('[aria-current=step]')

@@ -8,6 +8,13 @@ const offers = (...states: readonly string[]) =>
     .map((state) => `{"price":"24","priceCurrency":"EUR","availability":"http://schema.org/${state}"}`)
     .join(',')}]}</script>`;
 
+describe('availability as text', () => {
+  it('is in the words of the page', () => {
+    const said = '<dl><dt>Availability</dt><dd>Out of print, ask us</dd></dl>';
+    expect(stock(said, 'The availability, as text')).toBe('Out of print, ask us');
+  });
+});
+
 describe('a button to buy', () => {
   it.each([
     'Add to cart',

@@ -2,6 +2,7 @@ import { fieldOfClause } from './clauses';
 import { conceptIn, getMeaning, isNeutral } from './meaning';
 import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
 import type { FieldPlan, ValueType } from './types';
+import { saysText } from './value-type';
 import { conceptOfTerm, getTerms } from './vocabulary';
 import type { Concept } from './vocabulary/concept';
 import { fold, holdsWords } from './words';
@@ -155,7 +156,7 @@ function getPlanForm(plan: ValuePlan, concept: Concept | null): FieldForm | null
   if (concept.id === 'isbn' && holdsWords(words, 'isbn 13')) return 'isbn 13';
   if (concept.id === 'isbn' && holdsWords(words, 'isbn 10')) return 'isbn 10';
   if (concept.form !== undefined && concept.form !== 'minutes' && concept.form !== 'year') return concept.form;
-  return concept.id === 'availability' ? 'availability' : null;
+  return concept.id === 'availability' && !saysText(words) ? 'availability' : null;
 }
 
 function camel(name: string): string {

@@ -79,7 +79,8 @@ export function getType(name: string, description: string, parents: readonly str
   return named ?? spoken ?? concept?.type ?? 'text';
 }
 
-function saysText(words: string): boolean {
+/** Whether a description, folded, asks for the words of the page: "the price, as text". */
+export function saysText(words: string): boolean {
   return [
     'as text',
     'as written',

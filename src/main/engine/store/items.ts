@@ -2,12 +2,14 @@ import type { Item, Source } from '@shared/item';
 import { createItemOrder, type ItemCount } from './item-order';
 import type { Sqlite } from './sqlite';
 
-/** Where a value was found on its item's stored page. */
+/** Where a value was found on its item's stored page, or on that of an earlier step of a workflow. */
 export interface StoredEvidence {
   readonly source: Source;
   readonly path: string | null;
   readonly range: readonly [from: number, to: number] | null;
   readonly confidence: number;
+  /** The page it stands on, where that is not the item's: a list from which the item's page was opened. */
+  readonly at?: { readonly url: string; readonly htmlUrl: string };
 }
 
 export interface StoredItem {

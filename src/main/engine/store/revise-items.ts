@@ -56,10 +56,18 @@ function revisedBy(row: RawItem, before: Fields, after: RevisedItem): RevisedIte
   const evidence: Evidence = JSON.parse(row.evidence);
   const isOfChanged = ([path]: readonly [string, unknown]) => changed.includes(path.split('.')[0] ?? '');
   // evidence refers to the item's page, which a later step may have changed
-  const own = item._htmlUrl === after.item._htmlUrl ? Object.entries(after.evidence).filter(isOfChanged) : [];
+  const at = item._htmlUrl === after.item._htmlUrl ? null : getPlace(after.item);
+  const own = Object.entries(after.evidence)
+    .filter(isOfChanged)
+    .map(([path, found]) => [path, at === null ? found : { ...found, at }] as const);
   const others = Object.entries(evidence).filter((entry) => !isOfChanged(entry));
   const values = Object.fromEntries(changed.map((name) => [name, after.item[name]]));
   return { item: { ...item, ...values }, evidence: Object.fromEntries([...others, ...own]) };
+}
+
+/** The page of an item, for evidence that stays when the item goes on to another one. */
+function getPlace({ _url: url, _htmlUrl: htmlUrl }: Fields): StoredEvidence['at'] | null {
+  return typeof url === 'string' && typeof htmlUrl === 'string' ? { url, htmlUrl } : null;
 }
 
 function isSameJson(one: unknown, other: unknown): boolean {

@@ -1,5 +1,5 @@
 import { TaskOptions } from '@shared/contract/task';
-import { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
+import { RunListPages, WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import { AppError, type ErrorDetail } from '@shared/errors';
 import { z } from 'zod';
 import type { FetchPlan } from '../fetch/index';
@@ -26,13 +26,14 @@ export const RunRequest = z.object({
   budget: TaskOptions.shape.budget,
   webhook: TaskOptions.shape.webhook,
   maxAge: TaskOptions.shape.maxAge,
+  maxPages: RunListPages,
 });
 export type RunRequest = z.infer<typeof RunRequest>;
 
 /** Fills and checks a workflow for a run. Throws AppError with one error for each fault, with its path in the steps. */
 export async function prepareRun(
   workflow: WorkflowRow,
-  { params: given, name, budget, webhook, maxAge }: RunRequest,
+  { params: given, name, budget, webhook, maxAge, maxPages }: RunRequest,
   parts: PrepareParts,
 ): Promise<RunArgs> {
   const params = { ...workflow.defaults, ...given };
@@ -40,9 +41,10 @@ export async function prepareRun(
   const filled = WorkflowStep.array().parse(
     workflow.steps.map((step) => ({ ...step, args: fillParams(step.args, params) })),
   );
+  const asked = maxPages === undefined ? filled : withListPages(filled, maxPages);
   // the workflow's options take precedence over the schedule's
   const options = WorkflowOptions.parse({ ...(maxAge !== undefined && { maxAge }), ...workflow.options });
-  const { steps, faults } = checkSteps(filled, { options, hasModel: () => canAsk(parts.models) });
+  const { steps, faults } = checkSteps(asked, { options, hasModel: () => canAsk(parts.models) });
   if (faults.length > 0) throw AppError.all(faults);
   await requireParts(steps, { ...options, ...(budget !== undefined && { budget }) }, parts);
   const limit = budget ?? options.budget;
@@ -56,6 +58,16 @@ export async function prepareRun(
     ...(limit !== undefined && { budget: limit }),
     ...(hook !== undefined && { webhook: hook }),
   };
+}
+
+/** The steps with another number of pages for each list: where lists are followed, else where the first one is read. */
+function withListPages(steps: readonly WorkflowStep[], maxPages: number): readonly WorkflowStep[] {
+  const follows = ({ name, args }: WorkflowStep) =>
+    (name === 'extract' || name === 'const') && typeof args.maxPages === 'number' && args.maxPages > 1;
+  const readsList = ({ name, args }: WorkflowStep) =>
+    name === 'extract' && args.mode !== 'single' && args.single !== true;
+  const first = steps.some(follows) ? undefined : steps.find(readsList);
+  return steps.map((step) => (follows(step) || step === first ? { ...step, args: { ...step.args, maxPages } } : step));
 }
 
 /** Checks that visiting steps have their routes, and steps with a model can use it. */

@@ -106,6 +106,6 @@ export const madeOfTexts = {
   urls: (urls: string) => `${urls} in all`,
   upTo: (pages: string) => `Follows the list, ${pages} at most`,
   opens: (name: string, pattern: string | null) =>
-    `Opens the link in ${name} of each row${pattern === null ? '' : `, where it is like ${pattern}`}`,
+    `Opens the link in ${name} of each row${pattern === null ? '' : ` if it is like ${pattern}`}`,
   reads: (fields: string) => `Reads ${fields}`,
 } as const;

@@ -98,6 +98,51 @@ describe('values of a list', () => {
   });
 });
 
+describe('a card with a link over all of it', () => {
+  const WRITERS = ['Marie Curie', 'Jane Austen', 'André Gide'];
+  const STOCK = ['Ready to ship', 'Out of print', 'Ready to ship', 'Ready to ship'];
+  const shelf = (
+    at: number,
+  ) => `<div class="card"><a class="cover" href="/book/${at}" aria-label="Book ${at}"></a><img src="/img/${at}.svg" alt="">
+    <div class="t">The long canal ${at}</div>
+    <div class="byline">by <a href="/author/${at % 3}">${WRITERS[at % 3]}</a> <a href="/author/${at % 3}">(about)</a></div>
+    <div class="labels"><a href="/tag/a${at % 5}">craft ${at % 5}</a><a href="/tag/b${at % 4}">novel ${at % 4}</a></div>
+    <div class="p">${at % 3 ? '' : `<s>1${at},50 €</s> `}${at + 2},05 €</div><div class="st">${STOCK[at % 4]}</div></div>`;
+  const SHELVES = `<h1>All books</h1><div class="grid">${Array.from({ length: 9 }, (_, at) => shelf(at)).join('')}</div>`;
+
+  it('offers each value by itself, under a name of its own', () => {
+    expect(told(SHELVES)).toEqual([
+      ['title', 'text', 9, 'The long canal 0'],
+      ['url', 'link', 9, '/book/0'],
+      ['image', 'image', 9, '/img/0.svg'],
+      ['author', 'text', 9, 'Marie Curie'],
+      ['author_url', 'link', 9, '/author/0'],
+      ['tag', 'text[]', 9, 'craft 0'],
+      ['tag_url', 'link[]', 9, '/tag/a0'],
+      ['price', 'price', 9, '2,05 €'],
+      ['old_price', 'price', 3, '10,50 €'],
+      ['availability', 'text', 9, 'Ready to ship'],
+    ]);
+  });
+});
+
+describe('an article in a list', () => {
+  const teaser = (at: number) => `<article class="teaser"><p class="meta">${['Cities', 'Work'][at % 2]}</p>
+    <h2><a href="/2026/story-${at}">How town ${at} learned to float</a></h2><p>A short look at how it began, in ${at} scenes.</p>
+    <p class="meta">By ${['Omar Haddad', 'Tess Marlow', 'Ida Lund'][at % 3]} · <time datetime="2026-10-1${at}">October</time> · ${at} min read</p></article>`;
+
+  it('has its heading as the title, and its author as a run reads it', () => {
+    const html = `<div class="mast">The Quay</div>${Array.from({ length: 6 }, (_, at) => teaser(at)).join('')}`;
+    const samples = Object.fromEntries(getHtmlIdeas(html).fields.map(({ name, samples }) => [name, samples[0]]));
+    expect(samples).toMatchObject({
+      title: 'How town 0 learned to float',
+      text: 'Cities',
+      author: 'Omar Haddad',
+      date: '2026-10-10',
+    });
+  });
+});
+
 describe('a table that is most of a page', () => {
   const table = (heads: readonly string[], rows: number, around = '') =>
     `<body><nav><a href="/">Home</a></nav><h1>Hockey teams</h1>${around}<table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${Array.from(
@@ -152,6 +197,35 @@ describe('what a page about one thing offers', () => {
     const fields = told(book, 'record');
     expect(fields.find(([name]) => name === 'title')).toEqual(['title', 'text', 1, 'Emma']);
     expect(fields.map(([, , , sample]) => sample)).not.toContain('by');
+  });
+
+  it('keeps the words of the page for dates, numbers and persons to ask', () => {
+    const facts = [
+      ['Reference', 'J4001'],
+      ['Hours', 'Full time'],
+      ['Apply before', '2 December 2026'],
+      ['Contact', 'Mr Dunn, 0113 555 1001'],
+      ['Salary', '£24,730 – £29,900'],
+    ].map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`);
+    const job = `<main><h1>Night nurse</h1><dl>${facts.join('')}</dl><h2>What you will do</h2>
+      <p>You join a team of 4 people and look after what matters to all who come here.</p></main>`;
+    const fields = told(job, 'record');
+    expect(fields.map(([name, type]) => [name, type])).toEqual(
+      expect.arrayContaining([
+        ['title', 'text'],
+        ['reference', 'text'],
+        ['hours', 'text'],
+        ['apply_before', 'date'],
+        ['contact', 'text'],
+        ['salary', 'text'],
+      ]),
+    );
+    expect(fields.map(([, , , sample]) => sample)).not.toContain('What you will do');
+  });
+
+  it('is the price without the words beside it', () => {
+    const shop = '<h1>Oak board</h1><p class="price">7,35 € <small>incl. VAT</small></p>';
+    expect(told(shop, 'record')).toContainEqual(['price', 'price', 1, '7,35 €']);
   });
 
   it('is no part of a value that is offered already', () => {

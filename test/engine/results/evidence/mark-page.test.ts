@@ -35,6 +35,26 @@ function getHtmlBar(html: string): string | null {
   return first?.name === 'div' && first.prev === null ? foldDocument(first).text : null;
 }
 
+describe('a question for consent', () => {
+  const page = (banner: string) => `<body><p class="price">12.50</p>${banner}</body>`;
+
+  it('does not lie over the value', () => {
+    const html = mark(page('<div id="cookie-banner" style="position:fixed">We value your privacy.</div>'), {
+      path: 'html > body > p',
+      text: '12.50',
+    });
+    expect(html).toMatch(/<div id="cookie-banner" style="display:none !important;[^"]*"/);
+  });
+
+  it('stays where the value stands in it, and nothing else is taken for one', () => {
+    const html = mark(page('<div class="consent"><b>214</b> partners</div><p class="cookies">Oat</p>'), {
+      path: 'html > body > div > b',
+      text: '214',
+    });
+    expect(html).not.toContain('display:none');
+  });
+});
+
 describe('a value with a range', () => {
   it('is marked in its node, and nothing else is changed', () => {
     const html = mark('<body><p>Price: <b>12.50</b> only</p></body>', {

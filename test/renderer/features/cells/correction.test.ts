@@ -25,6 +25,18 @@ describe('the correction of a value', () => {
     expect(correction('price', 3, 'name and price')).toEqual({ field: 'price', isList: false, text: '3' });
   });
 
+  it('takes the fields of all steps of a workflow', () => {
+    const steps = [
+      { name: 'const', args: {} },
+      { name: 'extract', args: { questions: { title: 'x' } } },
+      { name: 'extract', args: { questions: { sku: 'x', tags: ['x'] } } },
+    ];
+    const of = (path: string, value: unknown) => getCorrection({ args: { steps } }, { path, value, evidence: null });
+    expect(of('title', 'A')).toEqual({ field: 'title', isList: false, text: 'A' });
+    expect(of('tags', ['a'])).toEqual({ field: 'tags', isList: true, text: 'a' });
+    expect(of('other', 'A')).toBeNull();
+  });
+
   it.each([
     [false, ' B ', 'B'],
     [false, '  ', null],

@@ -51,6 +51,15 @@ describe('the composer', () => {
     expect(screen.queryByRole('textbox', { name: 'Name of field 1' })).toBeNull();
   });
 
+  it('asks for no template while a job of picked fields is opened', () => {
+    serveApi({});
+    const draft = { ...EMPTY_DRAFT, target: 'https://example.com/list' };
+    useStore.setState({ draft, jobId: 'j1', job: null, openError: null });
+    renderPart(<Form onRun={() => {}} />);
+    expect(screen.getByRole('region', { name: 'Collect' }).getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText(/template/i)).toBeNull();
+  });
+
   it('shows what a workflow’s job was made of in place of an empty form, and where that is changed', () => {
     serveApi({});
     const steps = [

@@ -25,6 +25,15 @@ describe('the sentence about a job', () => {
     expect(describeOutcome(job)).toBe('90 of 3,000 products. Stopped at page 3.');
   });
 
+  it('names the page at which the list of a workflow stopped', () => {
+    const steps = [
+      { name: 'const', args: {} },
+      { name: 'extract', args: { maxPages: 2 } },
+    ];
+    const job = told([{ code: 'max_pages', message, action: ACTION }], { type: 'workflow', args: { steps } });
+    expect(describeOutcome(job)).toBe('90 items. Stopped at page 2.');
+  });
+
   it('is the count alone where all is there', () => {
     expect(describeOutcome(told([]))).toBe('90 products.');
     const one = { ...jobSummary().progress, items: 1 };

@@ -56,6 +56,19 @@ describe('the outcome of a job', () => {
     await expect.poll(() => globalThis.location.hash).toContain('job-2');
   });
 
+  it('gets the rest of a workflow’s list, whose runs are never waited for', async () => {
+    const path = '/api/v2/workflows/w1/run';
+    const action = { label: 'Get the other 20', method: 'POST', path, body: { params: {}, maxPages: 4 } } as const;
+    const calls = serveApi({ runWorkflow: () => ({ jobId: 'job-3' }) });
+    const args = { workflowId: 'w1', steps: [] };
+    const { user } = show('partial', [{ code: 'max_pages', message: '', action }], { type: 'workflow', args });
+    await user.click(screen.getByRole('button', { name: 'Get the other 20' }));
+    await expect
+      .poll(() => calls)
+      .toContainEqual({ name: 'runWorkflow', request: { id: 'w1', params: {}, maxPages: 4 } });
+    await expect.poll(() => globalThis.location.hash).toContain('job-3');
+  });
+
   it('offers under a page that was refused another try, the browser, and to change it', async () => {
     const accepted = { id: 'job-1', state: 'active', paused: false, stopped: false } as const;
     const calls = serveApi({ retryJob: () => ({ ...accepted, retried: 1, retry: 1 }) });
@@ -103,6 +116,8 @@ describe('the outcome of a job', () => {
     const job = jobSummary({ type: 'workflow', args: { workflowId: 'w1', steps: [] } });
     expect(getOfferedRemedies({ code: 'more_pages', message: '', action: again }, job)).toEqual(['edit']);
     expect(getOfferedRemedies({ code: 'unreachable', message: '', action: again }, job)).toContain('fix');
+    const further = { ...again, label: 'Get the other 20', body: { maxPages: 4 } };
+    expect(getOfferedRemedies({ code: 'max_pages', message: '', action: further }, job)).toEqual(['fix', 'edit']);
   });
 
   it('has what an extractor no longer reads as a note, where all came', () => {

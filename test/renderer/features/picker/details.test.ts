@@ -58,13 +58,21 @@ describe('a list and the pages behind its links', () => {
       {
         name: 'extract',
         args: {
-          questions: { sku: 'The sku, as text', tags: ['Each tags'] },
+          questions: { sku: 'The sku, as text', tags: ['Each tag'] },
           mode: 'single',
           urlField: 'more',
           urlPattern: 'https://shop.example/lamp/*',
         },
       },
     ]);
+  });
+
+  it('are named by what they are and where', () => {
+    const nameOf = (part: Partial<PickerDraft>) =>
+      pickedWorkflow({ list: { ...list, ...part }, details: lamp }, SHOP).name;
+    expect(nameOf({})).toBe('Lamps of shop.example with details');
+    expect(nameOf({ url: 'https://www.shop.example/' })).toBe('Rows of shop.example with details');
+    expect(nameOf({ name: 'My lamps' })).toBe('My lamps');
   });
 
   it('begin at all pasted addresses, or crawl for a pattern or a sentence', () => {

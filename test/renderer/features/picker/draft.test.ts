@@ -266,6 +266,13 @@ describe('the marks on the page', () => {
     expect(getMarks(clicks(at('One')).draft, tree, null).matches.size).toBe(0);
   });
 
+  it('keep what another field reads around a pick', () => {
+    const { draft } = clicks(at('One'), at('£1'));
+    const card = at('One').parent?.number ?? -1;
+    const { matches } = getMarks(draft, tree, { nodes: [{ price: [card] }], isWhole: true });
+    expect(matches).toEqual(new Map([[card, '1']]));
+  });
+
   it('leave out what is only around a pick', () => {
     const { draft } = clicks(at('£1'));
     expect(

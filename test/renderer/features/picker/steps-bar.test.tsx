@@ -60,12 +60,12 @@ beforeEach(() => {
   });
 });
 
-function Bar() {
+function Bar({ kind = 'record' }: { readonly kind?: 'list' | 'record' }) {
   const picker = usePicker(page);
   const preview = usePreview(picker.draft);
   return (
     <>
-      <StepsBar picker={picker} preview={preview} other={null} openEach={NO_OPENING} claimed={3} />
+      <StepsBar picker={picker} preview={preview} other={null} openEach={NO_OPENING} found={{ kind, pages: 3 }} />
       <button type="button" onClick={picker.undo}>
         {picker.undoes}
       </button>
@@ -120,6 +120,20 @@ describe('the steps of a run', () => {
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       'Pages 1 of 3 pages',
       'List 2 rows, 2 fields',
+      'Details not opened',
+      'Clean-up as found',
+      'Export CSV',
+    ]);
+  });
+
+  it('are those of a list before anything is picked, where the page is one', async () => {
+    serve();
+    page = `page-${pages++}`;
+    renderPart(<Bar kind="list" />);
+    const steps = within(screen.getByRole('navigation')).getAllByRole('button');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Pages 1 of 3 pages',
+      'List no fields yet',
       'Details not opened',
       'Clean-up as found',
       'Export CSV',

@@ -1,4 +1,6 @@
+import { isPriceLike } from '@shared/value-look';
 import type { ValueLocation } from './types';
+import { getOwnText } from './value-locations';
 
 /** The values of one place in all records; by record, in page order. */
 export interface Column {
@@ -12,7 +14,8 @@ const ENTRY = /^li\./;
 const MIN_RECORDS = 3; // with fewer, a list of values cannot be distinguished from fields that look alike
 
 /** Lays the values of records over each other: those at the same place of each are one column. */
-export function getRecordColumns(records: readonly (readonly ValueLocation[])[]): readonly Column[] {
+export function getRecordColumns(found: readonly (readonly ValueLocation[])[]): readonly Column[] {
+  const records = withOneTake(found);
   const lists = listPlaces(records);
   const columns = new Map<string, { readonly many: boolean; readonly byRecord: ValueLocation[][] }>();
   for (const [number, locations] of records.entries())
@@ -26,6 +29,18 @@ export function getRecordColumns(records: readonly (readonly ValueLocation[])[])
   return [...columns.values()];
 }
 
+/** Where some records have the price beside one that is struck out, and the others a price alone, all are taken in the same way. */
+function withOneTake(records: readonly (readonly ValueLocation[])[]): readonly (readonly ValueLocation[])[] {
+  const isOwnPrice = ({ take, text }: ValueLocation) => take === 'own' && isPriceLike(text);
+  const own = new Set(records.flatMap((locations) => locations.filter(isOwnPrice).map(toExactPath)));
+  const toOwn = (location: ValueLocation): ValueLocation => {
+    if (location.take !== 'text' || !own.has(toExactPath(location))) return location;
+    const text = getOwnText(location.element);
+    return isPriceLike(text) ? { ...location, take: 'own', text } : location;
+  };
+  return own.size === 0 ? records : records.map((locations) => locations.map(toOwn));
+}
+
 /** Places whose elements are values of a list: their number differs from record to record. */
 function listPlaces(records: readonly (readonly ValueLocation[])[]): ReadonlySet<string> {
   const counts = new Map<string, number[]>();
@@ -37,7 +52,34 @@ function listPlaces(records: readonly (readonly ValueLocation[])[]): ReadonlySet
         counts.set(general, byRecord);
       }
   const found = [...counts].filter(([general, byRecord]) => isListColumn(general, byRecord));
-  return new Set(found.map(([general]) => general));
+  return new Set([...found.map(([general]) => general), ...linkListPlaces(records)]);
+}
+
+/** Places of links that lead to several pages of one kind in each record: /tag/garden and /tag/iron. */
+function linkListPlaces(records: readonly (readonly ValueLocation[])[]): readonly string[] {
+  const byPlace = new Map<string, Map<number, ValueLocation[]>>();
+  for (const [number, locations] of records.entries())
+    for (const location of locations) {
+      if (location.element.name !== 'a') continue;
+      const [general] = generalizePaths(location);
+      if (general === undefined) continue;
+      const byRecord = byPlace.get(general) ?? new Map<number, ValueLocation[]>();
+      byPlace.set(general, byRecord.set(number, [...(byRecord.get(number) ?? []), location]));
+    }
+  return [...byPlace].flatMap(([general, byRecord]) => (isLinkList([...byRecord.values()]) ? general : []));
+}
+
+function isLinkList(byRecord: readonly (readonly ValueLocation[])[]): boolean {
+  if (byRecord.length < MIN_RECORDS) return false;
+  const folders = new Set(byRecord.flat().map(({ element }) => getFolder(element.attribs.href ?? '')));
+  const isSeveral = (links: readonly ValueLocation[]) =>
+    links.length > 1 && new Set(links.map(({ element }) => element.attribs.href)).size === links.length;
+  return folders.size === 1 && !folders.has('') && byRecord.filter(isSeveral).length * 2 > byRecord.length;
+}
+
+/** An address without its last part; empty where that leaves nothing. */
+function getFolder(href: string): string {
+  return /^(.*[^/]\/)[^/]+\/?$/.exec(href.replace(/[?#].*$/, ''))?.[1] ?? '';
 }
 
 function isListColumn(general: string, byRecord: readonly number[]): boolean {

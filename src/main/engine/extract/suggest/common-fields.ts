@@ -43,6 +43,7 @@ const OF_A_RECORD = {
   image: 'The image',
   price: 'The price',
   old_price: 'The old price',
+  availability: 'The availability',
   date: 'The date',
   author: 'The author',
   rating: 'The rating',

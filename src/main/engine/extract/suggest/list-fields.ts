@@ -1,4 +1,4 @@
-import { getFreeName, isFieldName } from '@shared/field-name';
+import { getFreeName } from '@shared/field-name';
 import type { Element } from 'domhandler';
 import type { FieldQuery } from '../query';
 import { getColumnHeads } from '../records/index';
@@ -9,8 +9,9 @@ import { getLabels } from '../view/labels';
 import type { PageView } from '../view/page-view';
 import { type Column, getRecordColumns } from './columns';
 import { findLocationsSaying } from './concepts';
-import { getLocationName, sameTextAround } from './location-name';
+import { getLocationName, isNamedAsField, sameTextAround } from './location-name';
 import { inferLocationType } from './location-type';
+import { withReadSamples } from './samples';
 import type { FieldIdea, ValueLocation } from './types';
 import { findLocations } from './value-locations';
 
@@ -44,11 +45,9 @@ export function listFields(
   const columns = getDistinctColumns(
     getRecordColumns(locations).filter((column) => saysSomething(column, shown.length)),
   );
-  const fields: FieldIdea[] = [];
-  for (const column of columns.slice(0, MAX_FIELDS)) {
+  const named = columns.slice(0, MAX_FIELDS).flatMap((column) => {
     const all = column.byRecord.flat();
     const [first] = all;
-    if (!first) continue;
     const fieldName = commonest(
       all.slice(0, READ).map((location) => commonFields.get(location) ?? null),
       A_THIRD,
@@ -57,16 +56,23 @@ export function listFields(
       all.map((location) => getLocationLabel(location, labels)),
       MOST,
     );
-    const name = getLocationName(first, { label, fieldName }) || fallback(first, fields);
+    return first ? { column, first, name: getLocationName(first, { label, fieldName }) } : [];
+  });
+  const hasTitle = named.some(({ name }) => TITLE.test(name));
+  const fields: FieldIdea[] = [];
+  for (const { column, first, name: own } of named) {
+    const name = own || fallback(first, fields, hasTitle);
     const taken = fields.map((field) => field.name);
     fields.push(toFieldIdea(column, getFreeName(first.kind === 'link' ? linkName(first, name, fields) : name, taken)));
   }
-  return titleFirst(fields);
+  return withReadSamples(titleFirst(fields));
 }
+
+const TITLE = /^(?:.*_)?(?:title|name|headline)$/;
 
 /** What a record is called comes first, as people would write it; the others stay as they stand. */
 function titleFirst(fields: readonly FieldIdea[]): readonly FieldIdea[] {
-  const title = fields.find(({ name, type }) => type === 'text' && /^(?:.*_)?(?:title|name|headline)$/.test(name));
+  const title = fields.find(({ name, type }) => type === 'text' && TITLE.test(name));
   return title ? [title, ...fields.filter((field) => field !== title)] : fields;
 }
 
@@ -99,9 +105,9 @@ function isInside(element: Element, outer: Element): boolean {
   return false;
 }
 
-function fallback({ kind }: ValueLocation, fields: readonly FieldIdea[]): string {
+function fallback({ kind }: ValueLocation, fields: readonly FieldIdea[], hasTitle: boolean): string {
   if (kind !== 'text') return kind;
-  return fields.some(({ name }) => name === 'title') ? 'text' : 'title';
+  return hasTitle || fields.some(({ name }) => name === 'title') ? 'text' : 'title';
 }
 
 /** The field that each location was read as, in the records' own reading. */
@@ -147,11 +153,7 @@ function saysSomething({ byRecord }: Column, records: number): boolean {
   const texts = new Set(filled.map((locations) => locations.map(({ text }) => text).join('\n')));
   if (texts.size > 1 || records < SAME_ENOUGH) return true;
   const [first] = filled[0] ?? [];
-  return (
-    first !== undefined &&
-    first.kind === 'text' &&
-    isFieldName(getLocationName(first, { label: null, fieldName: null }))
-  );
+  return first !== undefined && first.kind === 'text' && isNamedAsField(first.element);
 }
 
 /** Without what says the same as a column before it in every record. */

@@ -4,7 +4,7 @@ import type { Element } from 'domhandler';
 import { parentElement } from '../view/css-path';
 import { canBe } from './can-be';
 import type { ValueLocation } from './types';
-import { getOwnText } from './value-locations';
+import { getOwnText, STRUCK } from './value-locations';
 
 /** What is known of a value beyond its location. */
 export interface Clues {
@@ -15,19 +15,27 @@ export interface Clues {
 }
 
 const NEAR = 3; // elements, itself included
+const OF_RECORD = 2; // steps to a child of the record, whose class names the whole record
 const PLAIN = 4; // letters; shorter words of a class say little
 
 /** A field name for a location; empty where nothing names it. */
-export function getLocationName({ element, kind, text }: ValueLocation, { label, fieldName }: Clues): string {
+export function getLocationName(
+  { element, kind, text, pathSteps }: ValueLocation,
+  { label, fieldName }: Clues,
+): string {
   const near = sameTextAround(element);
   const words = near.flatMap(getElementWords);
+  const parent = pathSteps.length > OF_RECORD ? parentElement(element) : null;
   const candidates = [
     statedName(near),
     label === null || isSentence(label) ? '' : toName(label),
     near.some(({ name }) => name === 'h1') ? 'title' : '',
-    ...words.filter(isFieldName),
+    ...words.filter(isFieldName).map(sayAuthor),
+    isBehindBy(element) ? 'author' : '',
+    isPriceLike(text) && near.some(({ name }) => STRUCK.has(name)) ? 'old_price' : '',
     fieldName !== null && canBe(fieldName, text) ? fieldName : '',
-    ...getElementWords(parentElement(element) ?? element).filter(isFieldName),
+    ...(parent === null ? [] : getElementWords(parent)).filter(isFieldName).map(sayAuthor),
+    getLinkKind(near),
     kind === 'image' ? 'image' : kind === 'date' ? 'date' : '',
     near.some(({ name }) => /^h[2-6]$/.test(name)) ? 'title' : '',
     isPriceLike(text) ? 'price' : startsWithDate(text) && text.length < 40 ? 'date' : '',
@@ -41,6 +49,12 @@ export function getLocationName({ element, kind, text }: ValueLocation, { label,
 export function statedName(near: readonly Element[]): string {
   const stated = near.map(({ attribs }) => attribs.itemprop?.trim().split(/\s+/)[0] ?? '').find((name) => name !== '');
   return toName(stated ?? '');
+}
+
+/** Whether the markup of a value, not of what stands around it, names it. */
+export function isNamedAsField(element: Element): boolean {
+  const near = sameTextAround(element);
+  return [statedName(near), ...near.flatMap(getElementWords)].some(isFieldName);
 }
 
 /** The element and those around it that hold no more than it does. */
@@ -58,10 +72,31 @@ function getElementWords({ attribs }: Element): readonly string[] {
   return names.map(getClassMeaning).filter((name) => name !== '');
 }
 
-/** "by <a>Jane</a>": the words before a value. */
+/** A byline holds its author. */
+function sayAuthor(name: string): string {
+  return name === 'byline' ? 'author' : name;
+}
+
+/** "by <a>Jane</a>". */
+function isBehindBy(element: Element): boolean {
+  return /^(?:by|von|par|por|da|door|av)$/i.test(getTextBefore(element));
+}
+
+function getTextBefore({ prev }: Element): string {
+  return prev?.type === 'text' ? prev.data.trim() : '';
+}
+
+/** What a link's address says that it leads to: `/tag/garden` to a tag. */
+function getLinkKind(near: readonly Element[]): string {
+  const href = near.find(({ name }) => name === 'a')?.attribs.href ?? '';
+  const [, folder = ''] = /([^/?#]+)\/[^/?#]+\/?(?:[?#].*)?$/.exec(href) ?? [];
+  const name = toName(folder);
+  return isFieldName(name) ? name : '';
+}
+
+/** The words before a value, where a colon ends them. */
 function leadIn(element: Element): string {
-  const before = element.prev?.type === 'text' ? element.prev.data.trim() : '';
+  const before = getTextBefore(element);
   const words = before.replace(/[:：]$/, '').trim();
-  if (/^(?:by|von|par|por|da|door|av)$/i.test(words)) return 'author';
   return /[:：]$/.test(before) && words.length <= 30 ? toName(words) : '';
 }

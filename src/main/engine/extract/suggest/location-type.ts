@@ -9,7 +9,14 @@ export function inferLocationType(locations: readonly ValueLocation[], name: str
   if (texts.length === 0) return 'text';
   if (texts.every(isDateLike)) return 'date';
   const isPrice = texts.every((text) => isPriceLike(text) || isNumberLike(text));
-  if (!isPrice) return 'text';
+  if (!isPrice || texts.some(isRange)) return 'text';
   if (texts.some(isPriceLike) || /price|cost/.test(name)) return 'price';
   return texts.some(isCodeLike) || /sku|isbn|gtin|mpn|phone|code/.test(name) ? 'text' : 'number';
+}
+
+const RANGE = /\d\s*(?:[$€£¥₹₽]|[a-z]{2,3})?\s*(?:[–—-]|to|bis|à)\s*(?:[$€£¥₹₽]|[a-z]{2,3})?\s*\d/i;
+
+/** "£24,000 – £29,000": one number would lose the other. */
+function isRange(text: string): boolean {
+  return RANGE.test(text);
 }

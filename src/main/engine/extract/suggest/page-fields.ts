@@ -1,5 +1,5 @@
 import { getFreeName, isFieldName, isSentence, toName } from '@shared/field-name';
-import type { Element } from 'domhandler';
+import type { ChildNode, Element } from 'domhandler';
 import type { FieldQuery } from '../query';
 import { outsideIn } from '../records/index';
 import type { ExtractedRecord } from '../types';
@@ -7,9 +7,11 @@ import type { ValueContext } from '../values/index';
 import { parentElement } from '../view/css-path';
 import { getLabels } from '../view/labels';
 import type { PageView } from '../view/page-view';
+import { fold } from '../words';
 import { findLocationsSaying } from './concepts';
-import { getLocationName, sameTextAround, statedName } from './location-name';
+import { getLocationName, isNamedAsField, sameTextAround, statedName } from './location-name';
 import { inferLocationType } from './location-type';
+import { withReadSamples } from './samples';
 import type { FieldIdea, LocationTake, ValueLocation } from './types';
 import { findLocations, getOwnText } from './value-locations';
 
@@ -17,6 +19,7 @@ const MAX_FIELDS = 60;
 const LEAST = 0.35; // confidence; a suggestion may be declined
 const SURE = 0.7;
 const SAMPLES = 3;
+const MAX_LABEL = 80; // characters; a longer text is none
 const MAX_INLINE = 120; // characters; a longer one is a text under a heading
 
 /** The fields of a page about one entity: those read from it, then those labelled or named on it. */
@@ -40,26 +43,55 @@ export function pageFields(
     ...findLocationsSaying(everywhere, record, queries, reading, SURE),
     ...findLocationsSaying(locations, record, queries, reading, LEAST),
   ]);
+  const labelled = findLabelled(view, isMatter).filter(({ label }) => !isSentence(label));
+  const own = new Map(labelled.map(({ element, label }) => [element, toName(label)]));
+  const common = new Set(queries.map(({ path }) => path));
+  const isGoods = GOODS.some((field) => {
+    const [first] = locationsByField.get(field) ?? [];
+    return first && !common.has(own.get(first.element) ?? '');
+  });
   const collected = createCollection();
-  for (const [fieldName, found] of locationsByField) collected.add(fieldName, found, found.length > 1);
-  for (const location of findLabelled(view, isMatter))
-    if (!isSentence(location.label)) collected.add(toName(location.label), [location], false);
-  for (const [name, named] of byName(locations)) {
+  for (const [fieldName, found] of locationsByField)
+    collected.add(betterName(fieldName, found, { own, common, isGoods }), found, found.length > 1);
+  for (const location of labelled) collected.add(toName(location.label), [location], false);
+  for (const [name, named] of byName(locations, locationsByField.has('title'))) {
     const isStated = named.length > FEW && named.every(({ element }) => statedName(sameTextAround(element)) !== '');
     if (isStated) collected.add(name, named, true);
     // names that occur again and again belong to other entities: suggestions, comments
     else for (const location of named.length > FEW ? named.slice(0, 1) : named) collected.add(name, [location], false);
   }
-  return collected.all().slice(0, MAX_FIELDS);
+  return withReadSamples(collected.all().slice(0, MAX_FIELDS));
 }
 
 const FEW = 2;
+const GOODS = ['price', 'brand', 'availability', 'gtin'];
+const CODES_OF_GOODS = new Set(['sku', 'gtin', 'mpn']);
 
-function byName(locations: readonly ValueLocation[]): ReadonlyMap<string, readonly ValueLocation[]> {
+interface Naming {
+  /** The page's own labels. */
+  readonly own: ReadonlyMap<Element, string>;
+  readonly common: ReadonlySet<string>;
+  /** Whether the page is about something that is sold. */
+  readonly isGoods: boolean;
+}
+
+/** The page's own label, where the common name would say too much: of a date, a code of what is not sold, a number beside a name. */
+function betterName(fieldName: string, [first]: readonly ValueLocation[], { own, common, isGoods }: Naming): string {
+  const label = first && own.get(first.element);
+  if (!label) return fieldName;
+  const isLabelBetter =
+    common.has(label) ||
+    (fieldName === 'date' && first.kind === 'text') ||
+    (CODES_OF_GOODS.has(fieldName) && !isGoods) ||
+    (fieldName === 'phone' && /\p{L}{3}/u.test(first.text));
+  return isLabelBetter ? label : fieldName;
+}
+
+function byName(locations: readonly ValueLocation[], hasTitle: boolean): ReadonlyMap<string, readonly ValueLocation[]> {
   const found = new Map<string, ValueLocation[]>();
   for (const location of locations) {
     const name = getStatedName(location);
-    if (name === '') continue;
+    if (name === '' || (hasTitle && isSectionHead(location))) continue;
     const list = found.get(name);
     if (list) list.push(location);
     else found.set(name, [location]);
@@ -77,6 +109,11 @@ function getStatedName(location: ValueLocation): string {
   return isFieldName(name) ? name : '';
 }
 
+/** "About this book": a heading that nothing but its tag names is about what follows. */
+function isSectionHead({ element }: ValueLocation): boolean {
+  return sameTextAround(element).some(({ name }) => /^h[2-6]$/.test(name)) && !isNamedAsField(element);
+}
+
 interface Labelled extends ValueLocation {
   readonly label: string;
 }
@@ -88,8 +125,36 @@ function findLabelled(view: PageView, isMatter: (element: Element) => boolean): 
     if (kind === 'inline' && (view.linesOf(at).length > 1 || view.textOf(at).length > MAX_INLINE)) return [];
     const take: LocationTake | null = text === null ? 'text' : getOwnText(element) === text ? 'own' : null;
     const value = text ?? view.textOf(at);
-    return take === null || value === '' ? [] : [{ element, take, text: value, kind: 'text', pathSteps: [], label }];
+    const written = findWritten(view, element, label);
+    return take === null || value === ''
+      ? []
+      : [{ element, take, text: value, kind: 'text', pathSteps: [], label: written }];
   });
+}
+
+/** A label as it stands before its value or at the beginning of it; folded to compare words, "Hours" would lose its end. */
+function findWritten(view: PageView, element: Element, label: string): string {
+  const beside = [element, ...element.children].flatMap(({ prev }) => (prev ? getNodeText(view, prev) : []));
+  const terms = element.name === 'dd' ? getTermBefore(view, element) : [];
+  const lines = view
+    .linesOf(view.indexOf(element) ?? 0)
+    .slice(0, 1)
+    .map((line) => line.split(/[:：]/)[0] ?? '');
+  const written = [...beside, ...terms, ...lines].map((text) => text.replace(/[\s:：]+$/, ''));
+  return written.find((text) => fold(text) === label) ?? label;
+}
+
+function getNodeText(view: PageView, node: ChildNode): readonly string[] {
+  if (node.type === 'text') return node.data.trim() === '' && node.prev ? getNodeText(view, node.prev) : [node.data];
+  const at = 'attribs' in node ? view.indexOf(node) : undefined;
+  return at === undefined || view.textLength(at) > MAX_LABEL ? [] : [view.textOf(at)];
+}
+
+/** The `dt` of a `dd`, which other values of it may stand between. */
+function getTermBefore(view: PageView, element: Element): readonly string[] {
+  for (let node = element.prev; node; node = node.prev)
+    if ('attribs' in node && node.name === 'dt') return getNodeText(view, node);
+  return [];
 }
 
 /** Ideas in the order they were added; a place and a value of a name are taken once. */

@@ -1,4 +1,5 @@
 import { getClassMeaning, isFieldName } from '@shared/field-name';
+import { isPriceLike } from '@shared/value-look';
 import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement } from '../../page/index';
 import { getElementClasses } from '../records/index';
@@ -27,6 +28,8 @@ const FORMATTING = new Set([
   'font',
   'wbr',
 ]);
+/** Elements that show a text as no longer valid. */
+export const STRUCK: ReadonlySet<string> = new Set(['s', 'del', 'strike']);
 const LABEL = /^[^:：]{1,40}[:：]$/;
 const SAYS_RATING = /star|rating|score/i;
 
@@ -125,12 +128,23 @@ function chooseTake(view: PageView, element: Element, inner: readonly Element[],
     view.textOf(view.indexOf(element) ?? 0).startsWith(getPageViewText(view, first))
   )
     return 'own';
-  if (isLeadIn(own) && inner.some(isNamedAsField)) return null;
+  if (isLeadIn(own) && (inner.some(isNamedAsField) || isRowOfLinks(element, inner))) return null;
+  if (isPriceLike(own) && inner.every((child) => isBesidePrice(view, child))) return 'own';
   if (inner.some(({ name }) => BLOCK_ELEMENTS.has(name)))
     return own.length * 2 > view.textLength(view.indexOf(element) ?? 0) ? 'text' : 'own';
   if (!isLeadIn(own) || inner.length > 1 || inner.every(({ name }) => FORMATTING.has(name) && name !== 'b'))
     return 'text';
   return isShortTitle(element, first) ? 'own' : null;
+}
+
+/** "by <a>Jane</a> <a>(about)</a>": each link is a value of its own. */
+function isRowOfLinks({ name }: Element, inner: readonly Element[]): boolean {
+  return inner.length > 1 && !/^h[1-6]$/.test(name) && inner.every((child) => child.name === 'a');
+}
+
+/** A price that no longer holds, or words such as "incl. VAT". */
+function isBesidePrice(view: PageView, element: Element): boolean {
+  return STRUCK.has(element.name) || !/\d/.test(getPageViewText(view, element));
 }
 
 /** "Emma (Hardcover)": a heading's few words before a remark are the title, unless they lead in to a link. */
@@ -139,9 +153,11 @@ function isShortTitle({ name, children }: Element, inner: Element | undefined): 
   return /^h[1-6]$/.test(name) && begins?.type === 'text' && inner?.name !== 'a';
 }
 
-/** Paragraphs that make up one text. */
+/** Paragraphs that make up one text; with the page's title among them they are the whole page, byline included. */
 function isProse(view: PageView, at: number, element: Element): boolean {
-  const paragraphs = element.children.filter(isElement).filter(({ name }) => name === 'p');
+  const children = element.children.filter(isElement);
+  const paragraphs = children.filter(({ name }) => name === 'p');
+  if (children.some(({ name }) => name === 'h1')) return false;
   const length = view.textLength(at);
   if (paragraphs.length < 2 || length < PROSE || length > MAX_CHARACTERS) return false;
   const inside = paragraphs.reduce((sum, each) => sum + view.textLength(view.indexOf(each) ?? 0), 0);

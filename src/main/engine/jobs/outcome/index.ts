@@ -69,7 +69,15 @@ function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): 
   if (job.type === 'agent' || job.stopped) return reasons.filter(({ code }) => code !== 'stopped');
   // a step's pages come from the step before, so running the step alone would not help
   const action = { ...createRerunCall(job), label: 'Run it again' };
-  return reasons.map((reason) => (reason.code === 'stopped' ? LIMITED : { ...reason, action }));
+  return reasons.map((reason) =>
+    reason.code === 'stopped' ? LIMITED : { ...reason, action: followFurther(job, reason) ?? action },
+  );
+}
+
+/** The whole workflow with more pages for its lists, where more pages are what a step would ask for; null for other reasons. */
+function followFurther(job: JobRow, { action }: OutcomeReason): OutcomeAction | null {
+  const maxPages = action?.body.maxPages;
+  return action && typeof maxPages === 'number' ? { ...createRerunCall(job, { maxPages }), label: action.label } : null;
 }
 
 /** For a step that ended early because a later one had enough. */

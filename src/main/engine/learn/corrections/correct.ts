@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestOf, ResponseOf } from '@shared/contract';
+import { WorkflowStep } from '@shared/contract/workflows';
 import { AppError } from '@shared/errors';
 import type { Item } from '@shared/item';
+import { isRecord } from '@shared/json-value';
 import { Template } from '@shared/template';
 import {
   type FieldQuery,
@@ -33,24 +35,27 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
 
   return async (request) => {
     const { field, value, teach } = request;
-    const { job, item } = findItem(parts, request);
+    const { job: found, item } = findItem(parts, request);
+    const job = getReadingJob(found, field);
     const plan = getPlan(job);
     const query = findQuery(plan, field);
     const isCleaned = stepsAt(plan.fields, field).length > 0;
     const answer = isCleaned ? (value ?? null) : getQueryAnswer(query, value ?? null, ['value']);
     const changed = correctItemValue(item, plan, field, answer);
     const before = getCell(item, field);
-    const note = { job: job.num, item: item.id, url: item.item._url, field, before, value: answer };
+    const note = { job: found.num, item: item.id, url: item.item._url, field, before, value: answer };
     store.items.change(item.id, changed);
     const { _htmlUrl: link } = changed.item;
     const shownItem: Item = { ...changed.item, _htmlUrl: link === null ? null : baseUrl() + link };
-    const found = findPageToLearnFrom(parts, link, teach, isCleaned && !isFound(query, answer));
-    if ('message' in found) {
+    const place = isOfItsPage(item, job, field)
+      ? findPageToLearnFrom(parts, link, teach, isCleaned && !isFound(query, answer))
+      : { message: OF_LIST };
+    if ('message' in place) {
       const correction = store.corrections.add({ ...note, taught: null, correctedAt: now() });
-      return { item: shownItem, correction, extractor: null, message: found.message };
+      return { item: shownItem, correction, extractor: null, message: teach ? place.message : CELL_ONLY };
     }
 
-    const { page } = found;
+    const { page } = place;
     const anchors = job.args.perPage === 'many' ? getAnswers(plan, ownValues(plan, item.item), []) : {};
     const corrected = { job, plan, item, page };
     const kept = await keepExample(parts, corrected, { ...anchors, [field]: answer });
@@ -94,13 +99,35 @@ function findPageToLearnFrom(
   teach: boolean,
   isNotOnPage: boolean,
 ): { readonly page: StoredPage } | { readonly message: string } {
-  if (!teach) return { message: 'The value was changed, in this cell only.' };
+  if (!teach) return { message: CELL_ONLY };
   const token = /^\/pages\/([^/]+)\//.exec(link ?? '')?.[1];
   const page = token === undefined ? null : store.pages.byToken(token);
   if (!page || page.data.length === 0)
     return { message: 'The value was changed. Its page is not stored, so nothing can be learned from it.' };
   const message = 'The value was changed. It is not one that clean-up starts from, so nothing can be learned from it.';
   return isNotOnPage ? { message } : { page };
+}
+
+const CELL_ONLY = 'The value was changed, in this cell only.';
+const OF_LIST =
+  'The value was changed, in this cell only: it stands on the list that the page of this row was opened from. Pick it there to teach Winnow.';
+
+/** The job as the step of a workflow reads pages for a field; other jobs as they are. */
+export function getReadingJob(job: JobRow, field: string): JobRow {
+  const { steps } = job.args;
+  if (job.type !== 'workflow') return job;
+  const [name = ''] = field.split('.');
+  const asks = ({ args }: WorkflowStep) => isRecord(args.questions) && Object.hasOwn(args.questions, name);
+  const step = WorkflowStep.array().safeParse(steps).data?.findLast(asks);
+  if (!step) return job;
+  const perPage = step.args.mode === 'multiple' ? 'many' : 'one';
+  return { ...job, args: { ...job.args, template: step.args.questions, perPage } };
+}
+
+/** Whether a value stands on the page of its item, and the page is about this item alone where a workflow opened it. */
+function isOfItsPage({ evidence }: PlacedItem, { type, args }: JobRow, field: string): boolean {
+  if (type !== 'workflow') return true;
+  return evidence[field]?.at === undefined && args.perPage === 'one';
 }
 
 /** The template that the job's pages were read with. A template in words has become fields by then, if a model inferred them. */

@@ -6,7 +6,9 @@ type Values = Pick<StoredItem, 'item' | 'evidence'>;
 
 /** The item with a corrected value. */
 export function correctItemValue(item: Values, plan: TemplatePlan, field: string, answer: unknown): Values {
-  const evidence = answer === null ? null : ({ source: 'person', path: null, range: null, confidence: 1 } as const);
+  const { at } = item.evidence[field] ?? {};
+  const person = { source: 'person', path: null, range: null, confidence: 1, ...(at && { at }) } as const;
+  const evidence = answer === null ? null : person;
   return withCell(item, plan, field, { value: answer, isMissing: answer === null, evidence });
 }
 

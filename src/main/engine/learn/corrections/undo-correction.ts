@@ -5,7 +5,7 @@ import type { CorrectionRow, KindRow, Store, Taught } from '../../store/index';
 import type { Learner } from '../teaching/learner';
 import { getSummary } from '../teaching/show';
 import type { Answers } from '../types';
-import { type CorrectParts, getPlan } from './correct';
+import { type CorrectParts, getPlan, getReadingJob } from './correct';
 import { withCell } from './corrected-item';
 import { createRestoreReader } from './restore-reader';
 
@@ -17,7 +17,7 @@ export function createUndoCorrection(parts: CorrectParts, learner: Learner): Und
   const restoreReader = createRestoreReader(parts, learner);
   return async (request) => {
     const { job, row, item } = requireUndoable(store, request);
-    const changed = withCell(item, getPlan(job), row.field, row.before);
+    const changed = withCell(item, getPlan(getReadingJob(job, row.field)), row.field, row.before);
     const { taught } = row;
     const isGone = store.atomically(() => {
       store.items.change(row.item, changed);

@@ -20,6 +20,11 @@ function addStyle({ attribs }: Element, added: string): void {
   attribs.style = style ? `${added};${style};${added}` : added;
 }
 
+/** Takes an element out of sight. */
+export function hide(element: Element): void {
+  addStyle(element, getRuleStyle({ display: 'none' }));
+}
+
 const INK = '#1c1917';
 const PAPER = '#fde047';
 const EDGE = '#c2410c';

@@ -6,6 +6,7 @@ import { addBar, freeValueId, markText, outline } from './draw';
 
 import { findSpan, findText } from './find-text';
 import { foldDocument } from './folded-text';
+import { hideConsent } from './hide-consent';
 import { followNodePath } from './node-path';
 import { type EvidencePlace, getDataName } from './place';
 
@@ -23,6 +24,7 @@ export function markPage(input: IncludeInput, place: EvidencePlace): string {
   const nodes = place.path === null ? [] : followNodePath(page.document, place.path);
   if (!markNodes(nodes, place) && !(isWorthASearch(nodes, place) && markShown(page, place)))
     addBar(page.document, unmarkedText(nodes, place));
+  hideConsent(page.document);
   if (boundMarked(page.document)) addBar(page.document, PART_ONLY, false);
   return INCLUDE_READERS.html(input);
 }

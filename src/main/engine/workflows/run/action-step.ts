@@ -10,7 +10,7 @@ import { getPage } from './extract-step';
 import { getUrlFields } from './fetch-step';
 import { stepModel } from './filter-model';
 import type { Flow } from './flow';
-import { getChildPath, mergeFields } from './item-fields';
+import { carryEvidence, getChildPath, mergeFields } from './item-fields';
 import { createPageStep } from './page-step';
 import { NOTHING_ELSEWHERE, type Run, type StepWork } from './ports';
 import { PLAIN_HANDLER, type StepHandler } from './step-handler';
@@ -70,7 +70,15 @@ function createCommandStep(run: Run, flow: Omit<Flow, 'work'>, args: Args): Step
       const token = page.hasBody ? page.token : null;
       const urlFields = getUrlFields(page.url, page.status ?? 'error', page.message, token, run.now());
       const path = getChildPath(input.path, 0);
-      return [{ path, item: mergeFields(input.item, urlFields), evidence: {}, ...getPage(page), source: null }];
+      return [
+        {
+          path,
+          item: mergeFields(input.item, urlFields),
+          evidence: carryEvidence(input, {}),
+          ...getPage(page),
+          source: null,
+        },
+      ];
     },
   });
 }

@@ -7,7 +7,7 @@ import { ANY_URL, extractJob, getListPages, getMode } from '../part-args';
 import { splitByUrl } from '../start-items';
 import { getCheckFaults, stepFault } from '../step-faults';
 import type { Flow } from './flow';
-import { getChildPath, getUrl, mergeFields } from './item-fields';
+import { carryEvidence, getChildPath, getUrl, mergeFields } from './item-fields';
 import type { PageKind } from './page-kind';
 import { createPageStep } from './page-step';
 import type { Run, StepWork } from './ports';
@@ -64,7 +64,7 @@ function createExtractStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
         const path = getChildPath(input.path, ofList * PAGE_PLACES + record);
         const whole = mergeFields(input.item, item);
         const own = splitByUrl(whole);
-        const made = { evidence, ...getPage(page) };
+        const made = { evidence: { ...carryEvidence(input, item), ...evidence }, ...getPage(page) };
         // one of several items does not follow later changes to the item that was read
         if (own.length > 1)
           return own.map((each, at) => ({ path: getChildPath(path, at), item: each, ...made, source: null }));

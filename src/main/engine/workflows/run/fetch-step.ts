@@ -5,7 +5,7 @@ import { getRemovedMessage } from '../../store/index';
 import { toTaskBody } from '../../workers/index';
 import { ANY_URL, fetchJob } from '../part-args';
 import type { Flow } from './flow';
-import { getChildPath, mergeFields } from './item-fields';
+import { carryEvidence, getChildPath, mergeFields } from './item-fields';
 import { createPageStep } from './page-step';
 import type { Run, StepWork } from './ports';
 import { PLAIN_HANDLER, type StepHandler } from './step-handler';
@@ -41,13 +41,31 @@ function createFetchStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     contents.forget(id);
     const urlFields = getUrlFields(url, 'ok', null, page.token, page.fetchedAt);
     const item = mergeFields(input.item, { ...content, status: 'ok', ...urlFields });
-    return [{ path: getChildPath(input.path, 0), item, evidence: {}, page: id, pageUrl: url, source: null }];
+    return [
+      {
+        path: getChildPath(input.path, 0),
+        item,
+        evidence: carryEvidence(input, content),
+        page: id,
+        pageUrl: url,
+        source: null,
+      },
+    ];
   };
 
   const failed = (input: PlacedRunItem, url: string, message: string | null, status: string): readonly RunItem[] => {
     const urlFields = getUrlFields(url, status, message, null, run.now());
     const item = mergeFields(input.item, { ...contents.empty, status, ...urlFields });
-    return [{ path: getChildPath(input.path, 0), item, evidence: {}, page: null, pageUrl: null, source: null }];
+    return [
+      {
+        path: getChildPath(input.path, 0),
+        item,
+        evidence: carryEvidence(input, contents.empty),
+        page: null,
+        pageUrl: null,
+        source: null,
+      },
+    ];
   };
 
   return createPageStep(run, flow, {

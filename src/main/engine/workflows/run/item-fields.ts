@@ -1,6 +1,6 @@
 import { type Item, PageStatus, PRIVATE_FIELDS } from '@shared/item';
 import { normalizeUrl } from '@shared/url';
-import type { Fields } from '../../store/index';
+import type { Fields, RunItem } from '../../store/index';
 
 // `_meta` describes an item in a run's response; the next run writes its own
 const PRIVATE: ReadonlySet<string> = new Set([...PRIVATE_FIELDS, '_meta']);
@@ -17,6 +17,17 @@ export function mergeFields(before: Fields, own: Fields): Fields {
   );
   const privateFields = Object.fromEntries(Object.entries(own).filter(([name]) => PRIVATE.has(name)));
   return { ...others, ...getCarriedFields(own), ...privateFields };
+}
+
+/** The evidence of the fields that a new item keeps of an earlier one, with the page on which they stand; none where that is not stored. */
+export function carryEvidence(
+  { item, evidence }: Pick<RunItem, 'item' | 'evidence'>,
+  own: Fields,
+): RunItem['evidence'] {
+  const [url, htmlUrl] = [toText(item._url), toText(item._htmlUrl)];
+  if (url === null || htmlUrl === null) return {};
+  const kept = Object.entries(evidence).filter(([path]) => !Object.hasOwn(own, path.split('.')[0] ?? ''));
+  return Object.fromEntries(kept.map(([path, found]) => [path, { at: { url, htmlUrl }, ...found }]));
 }
 
 /** URL that a step visits for an item: the value of `field` (default `url`), or without a field its page of origin; null if it has none. */

@@ -1,4 +1,5 @@
 import type { JobSummary } from '@shared/contract/jobs';
+import { isRecord } from '@shared/json-value';
 import type { CellPart } from './cell-parts';
 
 /** A value that can be corrected. */
@@ -12,12 +13,21 @@ export interface Correction {
 
 /** Returns the correctable value of a cell part; null if it is no plain value or list of them. */
 export function getCorrection({ args }: Pick<JobSummary, 'args'>, { path, value }: CellPart): Correction | null {
-  const described = nodeAt(args.template, path.split('.'));
+  const described = nodeAt(getTemplate(args), path.split('.'));
   if (described === null) return null;
   const isList = Array.isArray(described) || Array.isArray(value);
   const entries = isList ? [value ?? []].flat() : [value ?? ''];
   if (entries.some((entry) => typeof entry === 'object' && entry !== null)) return null;
   return { field: path, isList, text: entries.map(String).join('\n') };
+}
+
+/** What a job asks for; of a workflow all that its steps do. */
+function getTemplate({ template, steps }: JobSummary['args']): unknown {
+  if (!Array.isArray(steps)) return template;
+  return Object.assign(
+    {},
+    ...steps.map((step: unknown) => (isRecord(step) && isRecord(step.args) ? step.args.questions : {})),
+  );
 }
 
 /** The typed text as the API expects it: null if the page has no value. */

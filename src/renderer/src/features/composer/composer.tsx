@@ -11,7 +11,7 @@ import { ErrorNotice } from '../errors';
 import { PickButton } from '../picker';
 import { ShortcutKeys } from '../shortcuts';
 import styles from './composer.module.css';
-import { MadeOf } from './made-of';
+import { BeforeMadeOf, MadeOf } from './made-of';
 import { OptionFields } from './option-fields';
 import { RunCost } from './run-cost';
 import { SourceField } from './source-field';
@@ -31,12 +31,20 @@ export function Composer({ plan, onRun, onTest, tools }: Props) {
   const starting = useStore((store) => store.starting);
   const job = useStore((store) => store.job);
   const isUnfilled = useStore(({ draft }) => isEmptyDraft(draft));
+  const isOpening = useStore(({ jobId, job: opened, openError }) => jobId !== null && !opened && openError === null);
+  const hasTemplate = useStore(({ draft }) => draft.template !== '');
   const visits = useStore(({ draft }) => draft.pagesOf === null && draft.html === null);
   if (job?.type === 'workflow' && isUnfilled)
     return (
       <MadeOf job={job}>
         <ComposerHead tools={tools} alone />
       </MadeOf>
+    );
+  if (isOpening && !hasTemplate)
+    return (
+      <BeforeMadeOf>
+        <ComposerHead tools={tools} alone />
+      </BeforeMadeOf>
     );
   return (
     <section className={styles.composer} aria-label={texts.app.screens.collect}>

@@ -44,6 +44,15 @@ export function MadeOf({ job, children }: Props) {
   );
 }
 
+/** Until it is known what the job was made of, no form that asks for what was given already. */
+export function BeforeMadeOf({ children }: Pick<Props, 'children'>) {
+  return (
+    <section className={styles.madeOf} aria-label={texts.app.screens.collect} aria-busy>
+      {children}
+    </section>
+  );
+}
+
 function Step({ step: { kind, pages, urls, target, link, pattern, fields } }: { readonly step: MadeStep }) {
   return (
     <li>

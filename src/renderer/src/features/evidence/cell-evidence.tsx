@@ -26,7 +26,8 @@ export function CellEvidence({ job, row, field, edit }: Props) {
   const part = parts[picked] ?? parts[0];
   const marked = part?.evidence?.link ?? null;
   const link = marked ?? row.item._htmlUrl;
-  const page = getLinkToken(row.item._htmlUrl);
+  const elsewhere = part?.evidence?.url;
+  const page = getLinkToken(elsewhere === undefined ? row.item._htmlUrl : marked);
   return (
     <div className={styles.body}>
       <div className={styles.side}>
@@ -34,7 +35,7 @@ export function CellEvidence({ job, row, field, edit }: Props) {
         {!failed && row.item._message !== null && <RecordWarning message={row.item._message} />}
         {parts.length > 1 && <Parts field={field} parts={parts} picked={picked} onPick={setPicked} />}
         {part ? (
-          <EvidenceFacts part={part} url={row.item._url} readBy={getReaders(job, part)} />
+          <EvidenceFacts part={part} url={elsewhere ?? row.item._url} readBy={getReaders(job, part)} />
         ) : (
           <dl className={styles.facts}>
             <PageFact url={row.item._url} />

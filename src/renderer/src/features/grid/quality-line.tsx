@@ -21,7 +21,10 @@ interface Props {
 
 /** Quality of the items: completeness, duplicates, outliers, fill rates. */
 export function QualityLine({ job, fields, view, onView }: Props) {
-  if (!fields || (fields.rows === 0 && fields.completeness.failed === 0)) return null;
+  const isEmpty = fields !== null && fields.rows === 0 && fields.completeness.failed === 0;
+  if (isEmpty && job.state !== 'active') return null;
+  // its place is kept, so that rows do not move when the figures come
+  if (fields === null || isEmpty) return <div className={styles.quality} />;
   return (
     <div className={styles.quality}>
       <Completeness job={job} completeness={fields.completeness} />

@@ -1,5 +1,6 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import type { OutcomeReason } from '@shared/contract/outcome';
+import { isRecord } from '@shared/json-value';
 import { getRecordNoun, toSingular } from '@shared/record-noun';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
@@ -28,7 +29,7 @@ export function describeReason({ code, count, message, action }: OutcomeReason, 
     count: count ?? null,
     message,
     visits: job.progress.visits,
-    maxPages: toNumber(job.args.maxPages),
+    maxPages: getListPages(job),
     maxDepth: toNumber(job.args.maxDepth),
     hasFix: action !== undefined,
   });
@@ -68,6 +69,16 @@ function nounFor({ type, args, progress }: DescribedJob, count: number): string 
 function plainNoun(type: DescribedJob['type'], { items, hits }: DescribedJob['progress']): string {
   if (type === 'visit') return 'pages';
   return type === 'crawl' || (type === 'agent' && items === 0 && hits > 0) ? 'URLs' : 'items';
+}
+
+/** Pages of a list that were to be read; of a workflow those of the step that follows one. */
+function getListPages({ type, args }: DescribedJob): number | null {
+  if (type !== 'workflow') return toNumber(args.maxPages);
+  const steps: readonly unknown[] = Array.isArray(args.steps) ? args.steps : [];
+  const pages = steps.flatMap((step) =>
+    isRecord(step) && isRecord(step.args) ? (toNumber(step.args.maxPages) ?? []) : [],
+  );
+  return pages[0] ?? null;
 }
 
 function toNumber(value: unknown): number | null {

@@ -110,13 +110,7 @@ export function Workbench({ page }: { readonly page: string }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo work wherever the focus is
     <div className={styles.workbench} onKeyDown={(event) => onHistoryKey(event, picker)}>
       <Tools draft={draft}>
-        <StepsBar
-          picker={picker}
-          preview={preview}
-          other={other}
-          openEach={openEach}
-          claimed={suggestions.found?.pages ?? null}
-        />
+        <StepsBar picker={picker} preview={preview} other={other} openEach={openEach} found={suggestions.found} />
       </Tools>
       <Panes
         id="picker"
@@ -163,9 +157,12 @@ function Tools({ draft, children }: { readonly draft: PickerDraft; readonly chil
         href={getRouteHash({ screen: 'picker', page: null })}
         size="compact-sm"
         variant="default"
-        leftSection={<FolderOpen size={14} aria-hidden />}
+        className={styles.other}
+        title={texts.picker.otherPage}
+        aria-label={texts.picker.otherPage}
       >
-        {texts.picker.otherPage}
+        <FolderOpen size={14} aria-hidden />
+        <span className={styles.otherText}>{texts.picker.otherPage}</span>
       </Button>
     </div>
   );

@@ -1,6 +1,13 @@
 import type { ResponseOf } from '@shared/contract';
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OtherPage } from '../../../../../src/renderer/src/features/picker/details/use-other-page';
+import {
+  newDraft,
+  type PickedField,
+  type PickerDraft,
+} from '../../../../../src/renderer/src/features/picker/draft/picker-draft';
+import { keepDraft } from '../../../../../src/renderer/src/features/picker/draft/stored-drafts';
 import { SuggestionPanel } from '../../../../../src/renderer/src/features/picker/suggest/suggestion-panel';
 import { useSuggestions } from '../../../../../src/renderer/src/features/picker/suggest/use-suggestions';
 import { usePicker } from '../../../../../src/renderer/src/features/picker/use-picker';
@@ -31,7 +38,7 @@ const LIST: ResponseOf<'suggestFields'> = {
   leftOut: null,
 };
 
-function Panel() {
+function Panel({ other = null }: { readonly other?: OtherPage | null }) {
   const picker = usePicker(PAGE);
   const suggestions = useSuggestions(PAGE);
   return (
@@ -40,12 +47,14 @@ function Panel() {
       <button type="button" onClick={picker.undo}>
         {`Undo ${picker.undoes}`}
       </button>
-      <SuggestionPanel picker={picker} suggestions={suggestions} onHint={() => {}} />
+      <SuggestionPanel picker={picker} suggestions={suggestions} other={other} onHint={() => {}} />
     </>
   );
 }
 
 describe('what the picker suggests', () => {
+  beforeEach(() => window.localStorage.clear());
+
   it('is taken by a tick and given up by another, and undone by its words', async () => {
     serveApi({ suggestFields: () => LIST });
     const { user } = renderPart(<Panel />);
@@ -65,6 +74,32 @@ describe('what the picker suggests', () => {
     const { user } = renderPart(<Panel />);
     await user.click(await screen.findByRole('button', { name: /all/i }));
     expect(screen.getByText('Taken: title, author')).toBeDefined();
+  });
+
+  it('is taken without what the row of its list has already, whatever it is called there', async () => {
+    const url = 'https://shop.example/l/1';
+    const taken: PickedField = {
+      id: 'link',
+      name: 'link',
+      type: 'url',
+      description: null,
+      cleanUp: '',
+      taking: { attribute: 'href' },
+      nodes: [1],
+      isList: false,
+    };
+    const details = { field: 'link', page: PAGE, pattern: null, workflow: null };
+    const list: PickerDraft = { ...newDraft('list', 'https://shop.example/'), fields: [taken], details };
+    keepDraft(window.localStorage, { ...newDraft(PAGE, url), list: { page: 'list', names: ['link', 'position'] } });
+    const items = [
+      { link: 'https://shop.example/l/2', position: 'Author' },
+      { link: url, position: ' Title ' },
+    ];
+    const answer = { preview: { items } } as unknown as OtherPage['answer'];
+    serveApi({ suggestFields: () => ({ ...LIST, kind: 'record', records: null }) });
+    const { user } = renderPart(<Panel other={{ draft: list, answer }} />);
+    await user.click(await screen.findByRole('button', { name: /all/i }));
+    expect(screen.getByText('Taken: author')).toBeDefined();
   });
 
   it('is asked for anew where the page is to be one record', async () => {

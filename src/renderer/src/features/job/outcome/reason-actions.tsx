@@ -89,10 +89,14 @@ function getReasonUrl({ problems, args }: JobSummary, { url }: OutcomeReason): s
   return url ?? failed ?? (typeof args.url === 'string' ? args.url : '');
 }
 
+/** Calls that answer before their job has ended, and know no `detach`. */
+const RUNS_DETACHED = /^\/api\/v2\/workflows\//;
+
 /** Makes the call that a reason offers; returns the id of the started or continued job. */
 async function runOutcomeAction(job: string, { method, path, body }: OutcomeAction): Promise<string> {
   const begins = !path.startsWith('/api/jobs/');
   const { sendAction } = await loadApiCode();
-  const begun = await sendAction({ method, path, body: begins ? { ...body, detach: true } : body });
+  const waits = begins && !RUNS_DETACHED.test(path);
+  const begun = await sendAction({ method, path, body: waits ? { ...body, detach: true } : body });
   return begins ? (begun ?? job) : job;
 }

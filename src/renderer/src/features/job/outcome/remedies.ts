@@ -34,7 +34,7 @@ const REMEDIES: Readonly<Record<OutcomeReasonCode, readonly Remedy[]>> = {
   no_results: ['fix', 'template'],
 };
 
-/** Where a workflow that is run again as it is ends at the same place. */
+/** Where a workflow that is run again as it is ends at the same place; its call may ask for more pages. */
 const ENDS_THERE_AGAIN: ReadonlySet<OutcomeReasonCode> = new Set<OutcomeReasonCode>([
   'max_visits',
   'max_extracts',
@@ -52,7 +52,9 @@ type RemediedJob = Pick<JobSummary, 'type' | 'args'>;
 export function getOfferedRemedies({ code, action }: OutcomeReason, { type, args }: RemediedJob): readonly Remedy[] {
   const isGiven = args.pages !== undefined || args.pagesOf !== undefined;
   const can: Partial<Record<Remedy, boolean>> = {
-    fix: action !== undefined && !(type === 'workflow' && ENDS_THERE_AGAIN.has(code)),
+    fix:
+      action !== undefined &&
+      !(type === 'workflow' && ENDS_THERE_AGAIN.has(code) && action.body.maxPages === undefined),
     edit: type !== 'visit', // which has no form
     template: type === 'extract' || type === 'scrape' || type === 'agent',
     browser:

@@ -1,4 +1,5 @@
 import type { RequestInput } from '@shared/contract';
+import { getRecordNoun } from '@shared/record-noun';
 import { readTarget } from '../../../store/draft/target';
 import { texts } from '../../../texts';
 import { chooseStart } from '../draft/collect-draft';
@@ -17,9 +18,17 @@ export interface ListAndDetails {
 export function pickedWorkflow({ list, details }: ListAndDetails, target: string): Workflow {
   const opened = details === null ? [] : detailSteps(list, details);
   return {
-    name: list.name.trim() || texts.picker.details.workflow(new URL(list.url).host),
+    name: list.name.trim() || nameOf(list, details),
     steps: [firstStep(list, target), listStep(list), ...opened],
   };
+}
+
+/** "Books of shop.example with details". */
+function nameOf({ url }: PickerDraft, details: PickerDraft | null): string {
+  const { host } = new URL(url);
+  const noun = getRecordNoun({ url }) ?? texts.picker.details.rows;
+  const name = texts.plan.name(noun.charAt(0).toUpperCase() + noun.slice(1), host.replace(/^www\./i, ''));
+  return details === null ? name : texts.picker.details.workflow(name);
 }
 
 function firstStep({ url }: PickerDraft, target: string): Steps[number] {

@@ -25,8 +25,7 @@ interface Link {
  */
 export function joinedRows(list: Side, details: Side, { field, opened }: Link, shown: 'list' | 'details'): JoinedRows {
   const items = list.answer?.preview.items ?? [];
-  const found = items.findIndex((item) => sameAddress(item[field], opened));
-  const row = found === -1 ? items.findIndex((item) => typeof item[field] === 'string') : found;
+  const row = findOpenedRow(items, { field, opened });
   const own = details.answer?.preview;
   const rows = items.map((item, at): PreviewRow => {
     const isOpened = at === row;
@@ -39,6 +38,12 @@ export function joinedRows(list: Side, details: Side, { field, opened }: Link, s
     };
   });
   return { rows, names: orderColumns(list.names, details.names, shown), total: list.answer?.preview.count ?? 0 };
+}
+
+/** The row whose link was opened, else the first with a link; -1 where none has. */
+export function findOpenedRow(items: readonly Readonly<Record<string, unknown>>[], { field, opened }: Link): number {
+  const found = items.findIndex((item) => sameAddress(item[field], opened));
+  return found === -1 ? items.findIndex((item) => typeof item[field] === 'string') : found;
 }
 
 /** As a run has them; on the opened page its own columns stand in sight, behind the first of the list. */

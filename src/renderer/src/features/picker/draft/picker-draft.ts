@@ -1,5 +1,6 @@
 import { type Pipeline, parsePipeline, printPipeline } from '@shared/clean-up/index';
 import type { RequestInput } from '@shared/contract';
+import { toSingular } from '@shared/record-noun';
 import type { TemplateNode } from '@shared/template';
 import type { Taking } from '../page/taking';
 import type { FieldType } from '../page/value-type';
@@ -166,7 +167,7 @@ export function getPipeline(field: Described): Pipeline {
 
 function describePicked({ name, type, description, isList }: Omit<Described, 'cleanUp'>): string {
   const words = name.replaceAll(/[_-]+/g, ' ').trim();
-  const described = description?.trim() || (isList ? `Each ${words}` : `The ${words}`);
+  const described = description?.trim() || (isList ? `Each ${toSingular(words)}` : `The ${words}`);
   if (type !== 'text')
     return SAYS_TYPE[type]?.test(name) || described.endsWith(`(${type})`) ? described : `${described} (${type})`;
   if (description !== null) return described;

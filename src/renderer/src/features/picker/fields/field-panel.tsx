@@ -52,7 +52,7 @@ export const FieldPanel = memo(function FieldPanel(props: Props) {
           <h2>{texts.picker.fields.title}</h2>
           <HistoryButtons picker={picker} />
         </div>
-        <SuggestionPanel picker={picker} suggestions={suggestions} onHint={onHint} />
+        <SuggestionPanel picker={picker} suggestions={suggestions} other={other} onHint={onHint} />
         {fields.length > 0 && <PerPage picker={picker} />}
         <ChoiceNotice picker={picker} preview={preview} />
         <FollowedNotice picker={picker} next={next} />

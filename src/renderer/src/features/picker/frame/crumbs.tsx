@@ -89,11 +89,13 @@ function Keys() {
   );
 }
 
+const ROOMY_PX = 720; // in lower windows the lines with the keys take what the page needs
+
 /** Whether the line with the keys is shown; kept, since whoever knows them does not want it again. */
 function useKeyHelp(): { readonly isOn: boolean; readonly toggle: () => void } {
   const [isOn, setIsOn] = useLocalStorage({
     key: 'winnow-picker-keys',
-    defaultValue: true,
+    defaultValue: window.innerHeight >= ROOMY_PX,
     getInitialValueInEffect: false,
     deserialize: (value) => value !== 'false',
   });

@@ -30,9 +30,10 @@ export function getMarks(draft: PickerDraft, tree: PageTree | null, read: Read |
     for (const record of read?.nodes ?? []) for (const number of record[field.name] ?? []) matches.set(number, colour);
   }
   // a value read by its label or from the page's data counts as standing in the elements around it
-  for (const number of picked.keys()) {
+  for (const [number, colour] of picked) {
     const node = tree?.nodes.get(number);
-    for (const around of node ? getChain(node) : []) matches.delete(around.number);
+    for (const around of node ? getChain(node) : [])
+      if (matches.get(around.number) === colour) matches.delete(around.number);
     matches.delete(number);
   }
   return { picked, matches };

@@ -5,6 +5,7 @@ import { call } from '../../../api/client';
 import { useFormAct } from '../../../components/hooks/use-form-act';
 import { navigate } from '../../../routing/use-route';
 import { type Plan, readPlan } from '../../../store/draft/plan';
+import { addDate } from '../../../store/draft/run-name';
 import { useStore } from '../../../store/store';
 import { findUnpricedModel, limitPlanToBudget } from '../../models';
 import { type ListAndDetails, pickedWorkflow } from '../details/details-workflow';
@@ -62,6 +63,11 @@ export function useRunPicked(picker: PickerState, { save }: Saving, other: Other
     noteOnList(list, { details: list.details && { ...list.details, workflow: id } });
     return id;
   };
+  const runWorkflow = async (both: ListAndDetails, target: string): Promise<string> => {
+    const id = await keepWorkflow(both, target);
+    const { name = '' } = pickedWorkflow(both, target);
+    return (await call('runWorkflow', { id, name: addDate(name, new Date()) })).jobId;
+  };
   const keepAll = async () => {
     if (!(await save())) return false;
     if (other) await keepOther(other.draft);
@@ -70,9 +76,7 @@ export function useRunPicked(picker: PickerState, { save }: Saving, other: Other
   const run = (target: string) =>
     act(async () => {
       if (!(await keepAll())) return;
-      const jobId = pages
-        ? (await call('runWorkflow', { id: await keepWorkflow(pages, target) })).jobId
-        : await runAlone(target);
+      const jobId = pages ? await runWorkflow(pages, target) : await runAlone(target);
       if (jobId === null) throw useStore.getState().runError;
       noteRun(pages ?? { list: draft, details: null }, jobId);
       navigate({ screen: 'collect', jobId });

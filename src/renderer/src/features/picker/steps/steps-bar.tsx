@@ -7,6 +7,7 @@ import { linkColumns } from '../details/link-columns';
 import type { OpenEach } from '../details/use-open-each';
 import type { OtherPage } from '../details/use-other-page';
 import type { Preview } from '../preview/use-preview';
+import type { Suggested } from '../suggest/use-suggestions';
 import type { PickerState } from '../use-picker';
 import { CleanUpStep } from './clean-up-step';
 import { ExportStep } from './export-step';
@@ -18,8 +19,8 @@ interface Props {
   readonly preview: Preview;
   readonly other: OtherPage | null;
   readonly openEach: OpenEach;
-  /** How many pages the list says that it has; null where it does not say. */
-  readonly claimed: number | null;
+  /** What the page offers; null until it has been read. */
+  readonly found: Pick<Suggested, 'kind' | 'pages'> | null;
 }
 
 interface Step {
@@ -66,7 +67,7 @@ function firstPage(claimed: number | null): string {
   return claimed !== null && claimed > 1 ? words.of(plural(claimed, 'page')) : plural(1, 'page');
 }
 
-function stepsOf({ picker, preview, other, openEach, claimed }: Props): readonly Step[] {
+function stepsOf({ picker, preview, other, openEach, found }: Props): readonly Step[] {
   const { draft, framed } = picker;
   const isDetails = draft.list !== null;
   const list = isDetails ? other?.draft : draft;
@@ -76,11 +77,14 @@ function stepsOf({ picker, preview, other, openEach, claimed }: Props): readonly
   const goTo = (page: string) => () => navigate({ screen: 'picker', page });
   const toList = isDetails && draft.list !== null ? goTo(draft.list.page) : undefined;
   const opened = draft.details?.page ?? (isDetails ? draft.page : null);
-  const isMany = list?.perPage === 'many';
+  const isUntouched = !isDetails && draft.fields.length === 0;
+  const isMany = isUntouched ? found?.kind === 'list' : list?.perPage === 'many';
   return [
     {
       name: words.pages,
-      does: list?.next ? words.upTo(plural(list.next.maxPages, 'page')) : firstPage(isDetails ? null : claimed),
+      does: list?.next
+        ? words.upTo(plural(list.next.maxPages, 'page'))
+        : firstPage(isDetails ? null : (found?.pages ?? null)),
       onOpen: toList ?? (isMany ? focusNextPage : undefined),
     },
     {

@@ -1,9 +1,12 @@
 import { Button, Loader, SegmentedControl } from '@mantine/core';
+import type { SuggestedField } from '@shared/contract/picker';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../../components/disclosure';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
+import { foldText, getRowTexts } from '../details/row-texts';
+import type { OtherPage } from '../details/use-other-page';
 import { withoutField } from '../draft/change-draft';
 import { fieldTaking, withSuggested } from '../draft/take-suggested';
 import { focusRun } from '../run/run-button';
@@ -15,12 +18,14 @@ import type { Suggested, Suggestions } from './use-suggestions';
 interface Props {
   readonly picker: PickerState;
   readonly suggestions: Suggestions;
+  /** The list that the page was opened from. */
+  readonly other: OtherPage | null;
   /** Marks these elements on the page while one looks at a suggestion; null for none. */
   readonly onHint: (numbers: readonly number[] | null) => void;
 }
 
 /** What the page offers: fields to tick, before anything has been clicked. */
-export function SuggestionPanel({ picker, suggestions, onHint }: Props) {
+export function SuggestionPanel({ picker, suggestions, other, onHint }: Props) {
   const { found, error, isLoading, readAs } = suggestions;
   const isEmpty = picker.draft.fields.length === 0;
   const [toggled, setToggled] = useState<boolean | null>(null);
@@ -34,7 +39,7 @@ export function SuggestionPanel({ picker, suggestions, onHint }: Props) {
         </Disclosure>
         {isLoading && <Loader size={13} role="status" aria-label={texts.picker.suggest.loading} />}
         {open && found !== null && found.fields.length > 0 && (
-          <AddAll picker={picker} found={found} onAdded={() => setToggled(null)} />
+          <AddAll picker={picker} found={found} other={other} onAdded={() => setToggled(null)} />
         )}
       </div>
       <div id={id} hidden={!open} className={styles.body}>
@@ -51,16 +56,19 @@ export function SuggestionPanel({ picker, suggestions, onHint }: Props) {
   );
 }
 
-interface AddAllProps {
-  readonly picker: PickerState;
+interface AddAllProps extends Pick<Props, 'picker' | 'other'> {
   readonly found: Suggested;
   readonly onAdded: () => void;
 }
 
-function AddAll({ picker, found, onAdded }: AddAllProps) {
+function AddAll({ picker, found, other, onAdded }: AddAllProps) {
   // a page behind a link repeats what its row has already
-  const inRow = picker.draft.list?.names ?? [];
-  const left = found.fields.filter((field) => !fieldTaking(picker.draft, field) && !inRow.includes(field.name));
+  const { draft } = picker;
+  const inRow = draft.list?.names ?? [];
+  const rowTexts = getRowTexts(draft, other);
+  const isInRow = ({ name, samples: [text = ''] }: SuggestedField) =>
+    inRow.includes(name) || rowTexts.has(foldText(text));
+  const left = found.fields.filter((field) => !fieldTaking(draft, field) && !isInRow(field));
   return (
     <Button
       className={styles.all}

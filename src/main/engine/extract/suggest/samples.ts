@@ -1,0 +1,21 @@
+import { flatQueries, getQueries } from '../read-record';
+import { planTemplate } from '../template-plan';
+import { readPerson } from '../values/index';
+import type { FieldIdea } from './types';
+
+/** The ideas with their samples as a run reads them: of "By Jane Doe · 4 min" the name. */
+export function withReadSamples(ideas: readonly FieldIdea[]): readonly FieldIdea[] {
+  const persons = findPersons(ideas.filter(({ type }) => type === 'text').map(({ name }) => name));
+  return ideas.map((idea) => {
+    if (!persons.has(idea.name)) return idea;
+    return { ...idea, samples: [...new Set(idea.samples.map((text) => readPerson(text) ?? text))] };
+  });
+}
+
+/** Which of these fields hold a person. */
+function findPersons(names: readonly string[]): ReadonlySet<string> {
+  if (names.length === 0) return new Set();
+  const template = Object.fromEntries(names.map((name) => [name, `The ${name.replaceAll('_', ' ')}`]));
+  const queries = flatQueries(getQueries(planTemplate(template)));
+  return new Set(queries.flatMap(({ path, form }) => (form === 'person' ? path : [])));
+}
