@@ -88,6 +88,7 @@ function getHost(url: string): string {
 /** Elements whose text is a label and its code. */
 function inTexts({ view, scope }: Subject): readonly Found[] {
   const found: Found[] = [];
+  const places = new Map<string, number>(); // index of the last one of a label and code
   for (let at = 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
     if (length < 2 || length > MAX_TEXT * 2) continue;
@@ -101,19 +102,23 @@ function inTexts({ view, scope }: Subject): readonly Found[] {
     for (const line of view.linesOf(at))
       for (const piece of line.split(PIECES)) {
         const pair = readPair(piece);
-        if (pair !== null) addInnermost(view, found, { ...pair, at });
+        if (pair !== null) addInnermost(view, found, places, { ...pair, at });
       }
   }
   return found;
 }
 
-/** An element around another one has the same text. */
-function addInnermost(view: PageView, found: Found[], one: Found): void {
-  const around = found.findIndex(
-    ({ at, label, code }) => label === one.label && code === one.code && one.at < view.endOf(at),
-  );
-  if (around < 0) found.push(one);
-  else found[around] = one;
+/** Adds a label with its code; one found in an element around it, whose text is the same, gives way. */
+function addInnermost(view: PageView, found: Found[], places: Map<string, number>, one: Found): void {
+  const key = `${one.label}\n${one.code}`;
+  const last = places.get(key);
+  const around = last === undefined ? undefined : found[last];
+  if (last !== undefined && around && one.at < view.endOf(around.at)) {
+    found[last] = one;
+    return;
+  }
+  places.set(key, found.length);
+  found.push(one);
 }
 
 /** The code in the next element behind one that is no more than a label. */

@@ -60,7 +60,7 @@ export function pageFields(
     // names that occur again and again belong to other entities: suggestions, comments
     else for (const location of named.length > FEW ? named.slice(0, 1) : named) collected.add(name, [location], false);
   }
-  return withReadSamples(collected.all().slice(0, MAX_FIELDS));
+  return withReadSamples(collected.all());
 }
 
 const FEW = 2;
@@ -157,7 +157,7 @@ function getTermBefore(view: PageView, element: Element): readonly string[] {
   return [];
 }
 
-/** Ideas in the order they were added; a place and a value of a name are taken once. */
+/** The first ideas in the order they were added; a place and a value of a name are taken once. */
 function createCollection() {
   const ideas: FieldIdea[] = [];
   const places = new Set<string>();
@@ -169,6 +169,7 @@ function createCollection() {
   };
   return {
     add: (name: string, locations: readonly ValueLocation[], many: boolean) => {
+      if (ideas.length === MAX_FIELDS) return; // a page of 30,000 labelled rows would compare each with all
       const fresh = locations.filter(
         ({ element, take }) => !places.has(`${getElementNumber(element)} ${JSON.stringify(take)}`),
       );
