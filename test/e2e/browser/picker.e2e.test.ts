@@ -140,7 +140,8 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       const [head = [], ...rows] = getCsvRows(csv);
       expect(rows).toHaveLength(48);
       const at = (name: string) => rows.map((row) => row[head.indexOf(name)]);
-      expect(head.slice(0, 5)).toEqual(['name', 'url', 'image', 'price', 'title']);
+      expect(head.slice(0, 5)).toEqual(['name', 'url', 'image', 'price', 'availability']);
+      expect(head).not.toContain('title'); // says what the name of the list says
       expect(new Set(at('sku')).size).toBe(48);
       expect(at('url').every((url) => url?.includes('/products/'))).toBe(true);
 
