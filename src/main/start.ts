@@ -74,8 +74,6 @@ export interface RunningApp {
   readonly cookiesAt: (url: string) => LogInCookies;
   /** Whether an uncaught error reports a fault of the disk; it is recorded, jobs are paused, and the app continues. */
   readonly outlives: (error: unknown) => boolean;
-  /** Gets ready for the first page; a desktop does so once its window is shown, others at the start. */
-  readonly prepare: () => void;
   /** Stops cleanly; unfinished jobs go on at the next start. */
   readonly close: () => Promise<void>;
 }
@@ -103,7 +101,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     ...(options.vault && { vault: options.vault }),
     ...(options.logInWindow && { logInWindow: options.logInWindow }),
   });
-  if (!options.desktop) engine.prepare();
+  engine.prepare();
   const sample = await openSampleSite(engine, options).catch(async (error) => {
     await engine.close();
     throw error;
@@ -153,7 +151,6 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     jobs: watchJobs(engine),
     cookiesAt: engine.sessions.cookiesAt,
     outlives: (error) => engine.disk.met(error) !== null,
-    prepare: engine.prepare,
     close,
   };
 }

@@ -128,11 +128,9 @@ function present(mainDir: string, options: DesktopOptions, running: RunningApp, 
     if (process.platform !== 'darwin') app.quit();
   });
   followJobs({ jobs, board, window, preferences, iconFile, pauseAll });
-  setTimeout(running.prepare, PREPARE_MS).unref();
   if (!isStartedHidden(process.argv)) window.show();
 }
 
-const PREPARE_MS = 3000; // by then the window is shown, also on a slow laptop with two cores
 const CLOSE_MS = 10_000; // jobs not saved by then resume at the next start from their rows
 
 /** Saves jobs and closes the database before the process ends. */
