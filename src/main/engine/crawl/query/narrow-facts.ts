@@ -136,6 +136,7 @@ function facetBy(facet: Facet, { parts: concepts }: ParsedQuery, read: Read): nu
 const CATEGORY = ['category', 'articleSection', 'genre'];
 const BRAND = ['brand', 'manufacturer'];
 const AUTHOR = ['author', 'creator'];
+const BY = /^\s*(?:by|written by|author|von|par|por|di|autor|auteur)\b\s*:?\s*/i;
 const SAYS_MAKER = /^(?:brand|manufacturer|maker|make|marke|hersteller|marque|fabricant|marca|fabricante)\W*$/i;
 const BRAND_IN_TEXT = /\b(?:brand|manufacturer|maker|made by|by|marke|hersteller|marque|marca)\b\s*:?\s*(.{1,60})/giu;
 const AUTHOR_IN_TEXT = /\b(?:by|author|written by|von|par|por|di|autor|auteur)\b\s*:?\s*(.{1,60})/giu;
@@ -160,6 +161,7 @@ function ofMaker(
     getStatedTexts(structured, names).some(begins) ? 0.9 : 0,
     parts.labelledValues.some(([mark, value]) => SAYS_MAKER.test(mark) && names !== AUTHOR && begins(value)) ? 0.9 : 0,
     [...parts.text.matchAll(pattern)].some(([, text = '']) => begins(text)) ? 0.7 : 0,
+    names === AUTHOR && begins(parts.byline.replace(BY, '')) ? 0.7 : 0,
     contains(`${parts.title} ${parts.firstHeading}`) ? 0.6 : 0,
   ];
 }

@@ -27,6 +27,7 @@ export function getPageParts(page: Page, structured: StructuredData): PageParts 
     labelledValues: outer.labelledValues,
     siteNames,
     headings: main.headings.filter((heading) => !siteNames.some((name) => getPhrase(name) === getPhrase(heading))),
+    byline: outer.byline,
     trail: outer.trail,
     trailSteps: outer.trailSteps,
     // a title that is the site's name says little about the page
@@ -150,6 +151,7 @@ function getOuterPart({ document, baseUrl, url }: Page): {
   readonly forms: number;
   readonly passwords: number;
   readonly siteName: string;
+  readonly byline: string;
   readonly labelledValues: PageParts['labelledValues'];
 } {
   const trails = new Set<string>();
@@ -157,6 +159,7 @@ function getOuterPart({ document, baseUrl, url }: Page): {
   const labelledValues: (readonly [string, string])[] = [];
   let passwords = 0;
   let siteName = '';
+  let byline = '';
   let firstHeading = '';
   let forms = 0;
   const above = (element: ParentNode) => {
@@ -172,6 +175,7 @@ function getOuterPart({ document, baseUrl, url }: Page): {
         firstHeading = getFoldedText(element);
       if (name === 'a' && siteName === '' && leadsHome(element, url, baseUrl)) siteName = nameIn(element);
       if (MARKS.has(name) && labelledValues.length < MAX_MARKS) addLabelledValue(labelledValues, element);
+      if (byline === '' && isByline(element)) byline = getShortText(element) ?? '';
       if (name === 'form') forms++;
       if (name === 'input' && attribs.type?.toLowerCase() === 'password') passwords++;
       const isUp = /(?:^|\s)up(?:\s|$)/i.test(attribs.rel ?? '');
@@ -199,8 +203,15 @@ function getOuterPart({ document, baseUrl, url }: Page): {
     forms,
     passwords,
     siteName,
+    byline,
     labelledValues,
   };
+}
+
+/** Whether an element is marked as the author of the page. */
+function isByline({ name, attribs }: Element): boolean {
+  if (name === 'a' && /(?:^|\s)author(?:\s|$)/i.test(attribs.rel ?? '')) return true;
+  return attribs.itemprop === 'author' || /(?:^|\s)by-?line(?:\s|$)/i.test(attribs.class ?? '');
 }
 
 /** The folded text below a node; null if it is longer than breadcrumbs, determined without reading all of it. */

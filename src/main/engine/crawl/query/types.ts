@@ -96,6 +96,8 @@ export interface PageParts {
   /** Main text within links. */
   readonly linkedText: string;
   readonly links: number;
+  /** The first text marked as the author's, which the main text leaves out; empty if there is none. */
+  readonly byline: string;
   /** Location on the site: breadcrumbs, name of the section above. */
   readonly trail: string;
   /** Steps of its breadcrumbs. */
