@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     const { page } = window;
     const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
     const data = { pattern: sample.pattern, template: sample.template, maxVisits: 12 };
-    const answer = await served.request().post(`${served.baseUrl()}/api/scrape`, { data });
+    const answer = await served.request().post(`${served.baseUrl()}/api/scrape`, { data, timeout: 60_000 });
     await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);
     await page.getByRole('gridcell').nth(1).click();
     await page.locator('iframe').contentFrame().locator('#winnow-value').waitFor();
@@ -81,6 +81,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     expect(await violationsInBothThemes(page)).toEqual([]);
     await writeTemplate(page, '{"name": ["Each name"], "maker": "Who makes it"}'); // a list where there was a text
     await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('heading', { name: /read again/ }).waitFor(); // the job before has a tab of the same name
     await page.getByRole('tab', { name: 'Compare' }).click();
     await page.getByRole('article').first().waitFor({ timeout: 60_000 });
     expect(await violationsInBothThemes(page)).toEqual([]);
