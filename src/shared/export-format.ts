@@ -13,7 +13,7 @@ interface ExportKind {
   readonly isSheet: boolean;
   /** Whether it can contain the changes between two jobs. */
   readonly takesChanges: boolean;
-  readonly options: readonly ('separator' | 'bom' | 'guardFormulas')[];
+  readonly options: readonly ('separator' | 'bom' | 'guardFormulas' | 'lists')[];
 }
 
 export const EXPORT_KINDS = {
@@ -25,7 +25,7 @@ export const EXPORT_KINDS = {
     rows: 'columns',
     isSheet: true,
     takesChanges: true,
-    options: ['separator', 'bom', 'guardFormulas'],
+    options: ['separator', 'bom', 'guardFormulas', 'lists'],
   },
   json: {
     mime: 'application/json; charset=utf-8',
@@ -55,7 +55,7 @@ export const EXPORT_KINDS = {
     rows: 'columns',
     isSheet: true,
     takesChanges: true,
-    options: [],
+    options: ['lists'],
   },
   sqlite: {
     mime: 'application/vnd.sqlite3',
@@ -112,3 +112,7 @@ export type CsvSeparator = keyof typeof CSV_SEPARATORS;
 /** `json`: an object stays one value; `flatten`: each of its fields becomes a column, named by dotted path. Lists stay one value. */
 export const NESTED = ['json', 'flatten'] as const;
 export type Nested = (typeof NESTED)[number];
+
+/** `json`: a list is written as JSON, which scripts can read; `text`: its values with semicolons between them, which people can. */
+export const LISTS = ['json', 'text'] as const;
+export type Lists = (typeof LISTS)[number];

@@ -144,6 +144,12 @@ describe('an export', () => {
     expect((await exported('bom=false')).text.startsWith('name,')).toBe(true);
   });
 
+  it('writes lists for people on request', async () => {
+    const cells = async (query: string) => (await exported(query)).text.split('\r\n')[9];
+    expect(await cells('lists=text')).toMatch(/,name; price,false$/);
+    expect(await cells('lists=json')).toMatch(/,"\[""name"",""price""\]",false$/);
+  });
+
   it('is JSON with the same items', async () => {
     const answer = await exported('format=json');
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');

@@ -54,6 +54,7 @@ export {
   type FieldTree,
   findRowFields,
   getFieldColumns,
+  joinLists,
   listColumns,
   readEvidencePlace,
   renameColumns,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ExportRequest } from '@shared/contract/jobs';
 import type { Outcome } from '@shared/contract/outcome';
 import { AppError, ERROR_TABLE } from '@shared/errors';
-import { EXPORT_KINDS, isFreeFormat } from '@shared/export-format';
+import { EXPORT_KINDS, getTableOptions, isFreeFormat } from '@shared/export-format';
 import { findNearestName } from '@shared/spelling';
 import {
   type Column,
@@ -12,6 +12,7 @@ import {
   findRowFields,
   getFieldColumns,
   type JobRow,
+  joinLists,
   listColumns,
   type Pieces,
   renameColumns,
@@ -62,7 +63,7 @@ type Options = Pick<ExportRequest, 'separator' | 'bom' | 'guardFormulas'> & {
 
 async function getPieces(
   { exporters }: Engine,
-  { format, fields, nested, privateFields, columnNames }: ExportRequest,
+  { format, fields, nested, lists, privateFields, columnNames }: ExportRequest,
   exported: ExportedRows,
   { facts, ...options }: Options,
 ): Promise<Pieces> {
@@ -75,7 +76,9 @@ async function getPieces(
   const known = exported.fields ?? (await findRowFields(rows()));
   const columns =
     fields === undefined ? getFieldColumns(known, { nested, privateFields }) : chooseColumns(known, fields);
-  return exporters[format]({ columns: renameColumns(columns, columnNames), rows, facts }, options);
+  const hasJoinedLists = lists === 'text' && getTableOptions(format).includes('lists');
+  const written = hasJoinedLists ? () => joinLists(rows()) : rows;
+  return exporters[format]({ columns: renameColumns(columns, columnNames), rows: written, facts }, options);
 }
 
 /** The requested columns in order. Throws for an unknown field, and suggests the nearest. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ColumnNames } from '../column-names';
 import { CrawlStrategy, LinkKind, LinkRegion, UrlOrigin } from '../crawl';
-import { CHANGES_FORMATS, CSV_SEPARATORS, EXPORT_FORMATS, NESTED } from '../export-format';
+import { CHANGES_FORMATS, CSV_SEPARATORS, EXPORT_FORMATS, LISTS, NESTED } from '../export-format';
 import { Item, SOURCES } from '../item';
 import { PageReason } from '../reason';
 import { Tier } from '../tier';
@@ -266,6 +266,10 @@ export const ExportRequest = id.extend({
     .describe(
       'json: an object is one value; flatten: each of its fields is a column of its own, such as a.b. Lists stay one',
     ),
+  lists: z
+    .enum(LISTS)
+    .default('json')
+    .describe('Lists in the cells of csv and xlsx. json: ["a","b"]; text: a; b. Lists of objects stay JSON'),
   fields: FieldList.optional().describe(
     'Comma-separated fields in the wanted order, nested ones by dots; one that holds a comma in double quotes',
   ),

@@ -47,7 +47,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     await page.keyboard.press('Escape');
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Export options' }).click();
-    await page.getByText('Guard against formulas').waitFor();
+    await page.getByText('Escape cells that look like formulas').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     for (const view of ['URLs', 'Errors']) {

@@ -12,6 +12,7 @@ export {
   type FieldTree,
   findRowFields,
   getFieldColumns,
+  joinLists,
   listColumns,
   renameColumns,
 } from './export/index';

@@ -1,4 +1,4 @@
-import { CSV_SEPARATORS, type CsvSeparator, EXPORT_KINDS, type ExportFormat } from '@shared/export-format';
+import { CSV_SEPARATORS, type CsvSeparator, EXPORT_KINDS, type ExportFormat, type Lists } from '@shared/export-format';
 import type { StateCreator } from 'zustand';
 import { choiceOr, flagOr, readStoredFields } from './stored-values';
 
@@ -8,6 +8,7 @@ export interface ExportOptions {
   readonly bom: boolean;
   readonly privateFields: boolean;
   readonly guardFormulas: boolean;
+  readonly lists: Lists;
   /** As the grid shows them: filtered, sorted, visible columns only. */
   readonly asShown: boolean;
 }
@@ -40,6 +41,7 @@ export function readExportOptions(text: string | null, language: string): Export
     bom: flagOr(isChosen ? stored.bom : null, true),
     privateFields: flagOr(isChosen ? stored.privateFields : null, false),
     guardFormulas: flagOr(stored.guardFormulas, true),
+    lists: stored.lists === 'json' ? 'json' : 'text',
     asShown: flagOr(stored.asShown, true),
   };
 }

@@ -8,13 +8,14 @@ const OPTIONS = {
   bom: true,
   privateFields: false,
   guardFormulas: true,
+  lists: 'text',
   asShown: true,
 } as const;
 
 describe('export', () => {
   it('sends the options of CSV', () => {
     expect(exportPath('a b', OPTIONS)).toBe(
-      '/api/jobs/a%20b/export?format=csv&privateFields=false&separator=semicolon&bom=true&guardFormulas=true',
+      '/api/jobs/a%20b/export?format=csv&privateFields=false&separator=semicolon&bom=true&guardFormulas=true&lists=text',
     );
   });
 

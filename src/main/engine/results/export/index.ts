@@ -9,6 +9,7 @@ export type { Column } from './column';
 export { getFieldColumns, listColumns, renameColumns } from './columns';
 export { type FieldTree, findRowFields, getSchemaFields, joinFields, toFieldTree } from './field-tree';
 export type { Batches, Exporters, Pieces, Row } from './format';
+export { joinLists } from './join-lists';
 
 /** Creates the exporters; `folder` is for files that must be complete before they can be sent. */
 export function createExporters(folder: string): Exporters {

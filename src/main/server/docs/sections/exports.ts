@@ -14,5 +14,5 @@ ${renderCode(
 <p>CSV is as RFC 4180 says: UTF-8, lines that end in CR LF, quotes where they are needed. <code>separator</code> and
 <code>bom=true</code> are for spreadsheets, and a value that a spreadsheet would run as a formula begins with <code>'</code> unless
 <code>guardFormulas=false</code>. <code>fields</code> names the columns and their order; <code>nested=flatten</code> makes columns
-such as <code>size.width</code> of nested values.</p>`,
+such as <code>size.width</code> of nested values. In CSV and XLSX a list is JSON; <code>lists=text</code> writes <code>a; b</code>.</p>`,
 };

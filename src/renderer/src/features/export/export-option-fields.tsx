@@ -57,6 +57,13 @@ export function ExportOptionFields() {
           }
         />
       ))}
+      {getTableOptions(options.format).includes('lists') && (
+        <Checkbox
+          label={texts.export.lists}
+          checked={options.lists === 'text'}
+          onChange={(event) => set({ lists: event.currentTarget.checked ? 'text' : 'json' })}
+        />
+      )}
     </div>
   );
 }
