@@ -40,6 +40,7 @@ export default defineConfig({
           include: ['test/renderer/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['test/renderer/set-up-window.ts'],
+          isolate: false, // the components' libraries take longer to load than the tests to run
           testTimeout: 30_000,
         },
       },
