@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { docsViewer } from './scripts/docs-viewer.mjs';
+import { guidePages } from './scripts/guide-pages.mjs';
 import { leanMonaco } from './scripts/lean-monaco.mjs';
 import { pageScript } from './scripts/page-script.mjs';
 
@@ -81,7 +82,7 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     resolve: { alias },
-    plugins: [react(), docsViewer(), leanMonaco()],
+    plugins: [react(), docsViewer(), guidePages(), leanMonaco()],
     build: {
       target: 'chrome130',
       minify: true,

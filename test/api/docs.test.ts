@@ -22,7 +22,7 @@ describe('the documents', () => {
   it('are refused to other hosts and origins', async () => {
     const foreign: readonly Record<string, string>[] = [{ host: 'winnow.example' }, { origin: 'https://a.example' }];
     for (const headers of foreign)
-      for (const path of ['/api/openapi.json', '/docs', '/docs/reference'])
+      for (const path of ['/api/openapi.json', '/docs', '/docs/guide', '/docs/reference'])
         expect(refusal(await send(app.baseUrl + path, { headers })).code).toBe('forbidden_origin');
   });
 

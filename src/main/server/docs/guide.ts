@@ -1,4 +1,4 @@
-import { renderPage } from './page';
+import { renderBar, renderPage } from './page';
 import { authentication } from './sections/authentication';
 import { clients } from './sections/clients';
 import { errors } from './sections/errors';
@@ -39,10 +39,7 @@ export function renderGuide(isOpen = true): string {
   const parts = SECTIONS.map(
     ({ id, title, html }) => `<section aria-labelledby="${id}">\n<h2 id="${id}">${title}</h2>\n${html}\n</section>`,
   );
-  const body = `<header class="bar">
-<a class="home" href="/docs"><img src="/icon.svg" alt="" width="22" height="22">Winnow</a>
-<nav aria-label="Documents"><a href="/docs" aria-current="page">Guide</a> <a href="/docs/reference">Reference</a> <a href="/api/openapi.json">OpenAPI 3.1</a></nav>
-</header>
+  const body = `${renderBar('/docs')}
 <div class="columns">
 <nav class="contents" aria-label="Contents"><ol>
 ${contents}
@@ -50,7 +47,8 @@ ${contents}
 <main>
 <h1>The interface of Winnow</h1>
 <p class="lead">Everything the window does, a script can do. All calls go to <code>{baseUrl}</code>, on this computer only. The
-<a href="/docs/reference">reference</a> lists every endpoint, with its parameters, and calls them from the page.</p>
+<a href="/docs/reference">reference</a> lists every endpoint, with its parameters, and calls them from the page. The <a href="/docs/guide">guide</a>
+is about everything else.</p>
 ${isOpen ? '' : CLOSED}
 ${parts.join('\n')}
 </main>

@@ -1,15 +1,16 @@
 import type { AppFacts } from '@shared/contract/settings';
+import { AppError } from '@shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fillExamples, openApiDocument } from '../openapi/index';
 import { renderGuide } from './guide';
-
-import { renderPage } from './page';
+import { renderBar, renderPage } from './page';
+import { createUserGuide } from './user-guide';
 
 /**
  * The OpenAPI document and pages about it. They contain no user data and need no key; host and origin are checked as for every call. Their URLs are
  * those by which the caller reached this server.
  */
-export function addDocs(http: FastifyInstance, app: () => AppFacts, isOpen: () => boolean): void {
+export function addDocs(http: FastifyInstance, rendererDir: string, app: () => AppFacts, isOpen: () => boolean): void {
   let document: string | null = null;
   const made = () => {
     document ??= JSON.stringify(openApiDocument(app().version));
@@ -26,6 +27,12 @@ export function addDocs(http: FastifyInstance, app: () => AppFacts, isOpen: () =
     reply.type('application/json; charset=utf-8').send(fillIn(made(), request)),
   );
   http.get('/docs', (request, reply) => html(reply, GUIDE_POLICY, fillIn(renderGuide(isOpen()), request)));
+  const userGuide = createUserGuide(rendererDir);
+  http.get<{ Params: { page?: string } }>('/docs/guide/:page?', async (request, reply) => {
+    const page = await userGuide(request.params.page);
+    if (page === null) throw new AppError('not_found', 'The guide has no such page. Start at /docs/guide.');
+    return html(reply, USER_GUIDE_POLICY, page);
+  });
   http.get('/docs/reference', (_request, reply) => html(reply, REFERENCE_POLICY, referencePage()));
 }
 
@@ -37,16 +44,16 @@ const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 /** For the guide: its own style, script and icon only. */
 const GUIDE_POLICY = `${NOTHING}; script-src 'self'; style-src 'self'; img-src 'self'`;
 
+/** For the guide to the whole program, which also loads what its search needs. */
+const USER_GUIDE_POLICY = `${GUIDE_POLICY}; connect-src 'self'`;
+
 /** For the reference: its viewer uses inline styles and data URLs, and calls this server to try endpoints. */
 const REFERENCE_POLICY = `${NOTHING}; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'`;
 
 /** The API reference: a viewer of /api/openapi.json that can call endpoints. */
 function referencePage(): string {
-  const body = `<header class="bar">
-<a class="home" href="/docs"><img src="/icon.svg" alt="" width="22" height="22">Winnow</a>
-<nav aria-label="Documents"><a href="/docs">Guide</a> <a href="/docs/reference" aria-current="page">Reference</a> <a href="/api/openapi.json">OpenAPI 3.1</a></nav>
+  const body = `${renderBar('/docs/reference')}
 <h1 class="unseen">API reference</h1>
-</header>
 <noscript><p>The reference needs JavaScript. The <a href="/docs">guide</a> does not, and <a href="/api/openapi.json">the OpenAPI document</a> says it all.</p></noscript>
 <openapi-explorer spec-url="/api/openapi.json" hide-server-selection hide-console-toggle use-path-in-nav-bar default-schema-tab="model"></openapi-explorer>`;
   return renderPage('Winnow: API reference', body, ['reference.js', 'viewer.js']);

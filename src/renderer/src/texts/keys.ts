@@ -22,7 +22,8 @@ export const keysTexts = {
   curlHint: 'Put your key in place of $WINNOW_API_KEY.',
   curlReady: 'Ready to run: the new key is filled in.',
   copyCurl: 'Copy the command',
-  docs: 'Guide and reference for scripts',
+  guide: 'Guide',
+  docs: 'API guide and reference',
   copyKey: 'Copy the key',
   list: 'List of keys',
   columns: {

@@ -25,6 +25,8 @@ export const paletteTexts = {
   choice: (what: string, value: string) => `${what}: ${value}`,
   current: 'now',
   switchTheme: 'Switch between light and dark',
+  guide: 'Guide',
+  guideWords: 'help manual documentation how to start',
   docs: 'API guide and reference',
   docsWords: 'documentation docs openapi help script',
   sample: 'Try the sample site',

@@ -143,6 +143,14 @@ function help(): readonly Command[] {
       run: () => setOverlay('sheet'),
     },
     {
+      id: 'guide',
+      text: words.guide,
+      group: 'help',
+      icon: BookOpen,
+      words: words.guideWords,
+      run: () => window.open('/docs/guide', '_blank', 'noreferrer'),
+    },
+    {
       id: 'docs',
       text: words.docs,
       group: 'help',

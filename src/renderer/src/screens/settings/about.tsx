@@ -19,6 +19,10 @@ export function About() {
         <dd>{app.dataDir}</dd>
         <dt>{texts.settings.documents}</dt>
         <dd className={styles.words}>
+          <Anchor inherit underline="always" href="/docs/guide" target="_blank" rel="noreferrer">
+            {texts.keys.guide}
+          </Anchor>
+          {', '}
           <Anchor inherit underline="always" href="/docs" target="_blank" rel="noreferrer">
             {texts.keys.docs}
           </Anchor>
