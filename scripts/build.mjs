@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodePath, ROOT, say } from './project.mjs';
 
-const SOURCES = ['src', 'package.json', 'electron.vite.config.ts', 'tsconfig.base.json', 'tsconfig.json'];
+const SOURCES = ['src', 'docs/guide', 'scripts/guide-pages.mjs', 'package.json', 'electron.vite.config.ts', 'tsconfig.base.json', 'tsconfig.json'];
 const RESULTS = [
   'out/main/index.js',
   'out/main/serve.js',

@@ -47,7 +47,7 @@ export async function runServer({ launch, mainDir, resourcesDir, version, env }:
 function endOnFaults(app: RunningApp): void {
   process.on('uncaughtException', (error) => {
     if (app.outlives(error)) return;
-    log(`winnow met a fault of its own and ends: ${error.stack ?? error.message}`);
+    log(`winnow: something went wrong, and it ends: ${error.stack ?? error.message}`);
     process.exit(1);
   });
 }

@@ -16,7 +16,7 @@ export function surviveDiskFaults({ outlives }: Pick<RunningApp, 'outlives'>): v
     if (outlives(error)) return;
     process.stderr.write(`${error.stack ?? error.message}\n`);
     dialog.showErrorBox(
-      'Winnow met a fault of its own',
+      'Something went wrong in Winnow',
       `${error.message}\nIf something does not work now, start Winnow again.`,
     );
   });

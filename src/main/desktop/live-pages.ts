@@ -71,7 +71,7 @@ const CHOOSE = {
 
 const CHOSEN = {
   title: 'Live page',
-  text: 'It is in the picker. Go on here as you like; “Take the page again” there takes it as it then stands.',
+  text: 'The page is in the picker. Go on here as you like; “Refresh page” in the picker brings in what has changed.',
   keep: null,
   end: 'Close',
 };

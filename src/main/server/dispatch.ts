@@ -60,7 +60,7 @@ export function answerError(error: unknown, log: (line: string) => void): ErrorA
   if (error instanceof AppError) return { status: error.status, body: { errors: error.details.map(withoutSecret) } };
   const id = randomBytes(4).toString('hex');
   log(`internal error ${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  const message = `Winnow met a fault of its own; the log has it as ${id}.`;
+  const message = `Something went wrong in Winnow. The log has the details under ${id}.`;
   return {
     status: ERROR_TABLE.internal.status,
     body: { errors: [{ code: 'internal', message, path: [], hint: ERROR_TABLE.internal.hint }] },

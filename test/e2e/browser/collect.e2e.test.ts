@@ -173,7 +173,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     await why.getByText(/^No hit: .*use \*\* to cross it/).waitFor();
     await page.getByLabel('Wanted pattern').fill('http://a.test/shop/**');
     await judged.getByRole('button', { name: /^Hit: .*shop\/1\/2$/ }).waitFor();
-    await judged.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Hits 2' }).waitFor();
+    await judged.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Matches 2' }).waitFor();
   });
 
   it('marks faults of a template where they are', async () => {

@@ -109,7 +109,7 @@ describe.skipIf(!electronPath)(`logging in to a site in a window of the app (${n
 
     await page.getByRole('button', { name: 'Show the stock' }).click();
     await page.getByText('3 left').waitFor();
-    await own.getByRole('button', { name: 'Take the page again' }).focus();
+    await own.getByRole('button', { name: 'Refresh page' }).focus();
     await own.keyboard.press('Alt+R');
     await own.getByRole('status').getByText('all that was picked is still there').waitFor();
     await frame.getByText('3 left').waitFor();
@@ -118,7 +118,7 @@ describe.skipIf(!electronPath)(`logging in to a site in a window of the app (${n
     await bar.getByRole('link', { name: 'Close' }).focus();
     await bar.keyboard.press('Enter').catch(() => undefined); // the window closes under the key
     await closed();
-    await own.getByRole('button', { name: 'Take the page again' }).press('Enter');
+    await own.getByRole('button', { name: 'Refresh page' }).press('Enter');
     await own.getByRole('alert').getByText('The live window is closed').waitFor();
     await own.evaluate("location.hash = '#/collect'");
   });

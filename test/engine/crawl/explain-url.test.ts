@@ -109,10 +109,10 @@ describe('what it was held to be worth', () => {
     [{ alike: { visits: 8, reward: 4.6 } }, ' Links like it brought about 5 new matches in 8 visits.'],
     [{ alike: { visits: 1, reward: 0 } }, ' Links like it brought no new match in 1 visit.'],
     [{ alike: { visits: 0, reward: 0 } }, ''],
-    [{ score: 0.812 }, ' Held to be 81 % promising.'],
+    [{ score: 0.812 }, ' Rated 81 % likely to lead to a match.'],
     [
       { score: 0.812, alike: { visits: 2, reward: 1 } },
-      ' Held to be 81 % promising: links like it brought about 1 new match in 2 visits.',
+      ' Rated 81 % likely to lead to a match: links like it brought about 1 new match in 2 visits.',
     ],
     [{ score: 0.5, state: 'skipped', message: 'robots.txt' }, ''],
   ])('%#: is said last, of what may be visited', (row, sentence) => {

@@ -134,7 +134,7 @@ function waiting(standing: JobStanding): string {
 /** Estimated relevance of a URL, if it decides when the URL is visited. */
 function outlook({ origin, state, alike, score }: UrlRow): string {
   if (state === 'skipped' || (origin !== 'link' && origin !== 'sitemap')) return '';
-  const rated = score === null ? null : `Held to be ${percent(score)} promising`;
+  const rated = score === null ? null : `Rated ${percent(score)} likely to lead to a match`;
   const known = alike === null || alike.visits === 0 ? null : learned(alike);
   if (rated !== null) return `${rated}${known === null ? '' : `: ${known}`}.`;
   return known === null ? '' : `${capitalize(known)}.`;

@@ -53,7 +53,7 @@ export function createDueRuns({ store: { schedules: table }, jobs, now, log }: D
   const explainMiss = (row: ScheduleRow, error: unknown): string => {
     if (error instanceof AppError) return error.message;
     log(`the schedule ${row.id} cannot run: ${getStack(error)}`);
-    return 'Winnow met a fault of its own; the log has it.';
+    return 'Something went wrong in Winnow. The log has the details.';
   };
 
   /** Brings forward what a clock that was ahead has postponed. */

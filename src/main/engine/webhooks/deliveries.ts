@@ -82,7 +82,7 @@ export function createDeliveries(
     const end = deliver(row).catch((error) => {
       if (signal.aborted) return table.change({ ...row, nextAt: row.nextAt });
       log(`a webhook cannot be told: ${error instanceof Error ? error.stack : String(error)}`);
-      const message = 'Winnow met a fault of its own; the log has it.';
+      const message = 'Something went wrong in Winnow. The log has the details.';
       table.change(afterTry(row, { outcome: 'refused', message, waitMs: null }, now()));
     });
     inProgress.set(

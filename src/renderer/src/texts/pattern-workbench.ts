@@ -82,7 +82,7 @@ export const patternWorkbenchTexts = {
     inFolder: (count: number) => (count === 1 ? 'URL' : 'URLs'),
     shown: {
       all: 'All',
-      hits: 'Hits',
+      hits: 'Matches',
       way: 'On the way',
       skipped: 'Skipped',
       held: 'Held back',

@@ -16,7 +16,7 @@ export const pickerTexts = {
     },
     waiting: 'Use the page in its window, then press “Pick on this page” there.',
     job: (url: string) => `Live page: ${url}`,
-    again: 'Take the page again',
+    again: 'Refresh page',
     closed: 'The live window is closed. Open the page live again.',
     carried: (matching: number, all: number) => {
       if (all === 0) return 'Taken again.';
@@ -98,7 +98,7 @@ export const pickerTexts = {
       ['Shift+↑ ↓', 'widen, narrow'],
       ['Ctrl+Z', 'undo'],
       ['Del', 'hide'],
-      ['Esc', 'let go'],
+      ['Esc', 'deselect'],
     ] as const,
     keysTitle: 'Keys',
     loading: 'Loading the stored page…',

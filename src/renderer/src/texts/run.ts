@@ -37,7 +37,7 @@ export const runTexts = {
   pages: 'Pages',
   pagesOf: (done: string, all: string) => `${done} / ${all}`,
   pagesSoFar: (done: string) => `${done} so far`,
-  hits: 'Hits',
+  hits: 'Matching pages',
   items: 'Items',
   errors: 'Errors',
   bytes: 'Traffic',
@@ -72,7 +72,7 @@ export const runTexts = {
 export const tabsTexts = {
   divider: 'Width of the form',
   results: 'Results',
-  hits: 'Hits',
+  hits: 'Matching pages',
   lists: 'Lists',
   changes: 'Compare',
   urls: 'URLs',

@@ -142,7 +142,7 @@ export const scheduleTexts = {
     renewTitle: 'Renew the signing secret?',
     renewBody: 'Every receiver has to be given the new one. Messages signed with the old one are refused from then on.',
     copySecret: 'Copy the secret',
-    enabled: 'Run by the clock',
+    enabled: 'Enabled',
     save: 'Save',
     create: 'Create',
   },

@@ -19,7 +19,7 @@ export const urlTexts = {
   clearSearch: 'Clear the text',
   anyState: 'Any state',
   state: 'State',
-  hitsOnly: 'Hits only',
+  hitsOnly: 'Matches only',
   ofTrap: (shape: string) => `In the trap ${shape}`,
   under: (folder: string) => `Below ${folder}`,
   drop: 'Show URLs from everywhere',
@@ -44,7 +44,7 @@ export const urlTexts = {
   tree: {
     label: 'Site tree',
     name: 'Folder',
-    columns: { urls: 'URLs', hits: 'Hits', visited: 'Read', queued: 'Queued', skipped: 'Skipped', failed: 'Failed' },
+    columns: { urls: 'URLs', hits: 'Matches', visited: 'Read', queued: 'Queued', skipped: 'Skipped', failed: 'Failed' },
     own: '(the page itself)',
     more: (count: string) => `${count} more`,
     show: 'List these URLs',

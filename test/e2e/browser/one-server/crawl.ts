@@ -46,7 +46,7 @@ export function crawls(served: ServedWindow): void {
         );
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       await ended();
-      await page.getByRole('tab', { name: 'Hits' }).click();
+      await page.getByRole('tab', { name: 'Matching pages' }).click();
       const found = page.getByRole('region', { name: 'Pages that were found' }).getByRole('button');
       await expect.poll(() => found.count()).toBe(4);
       for (const text of await found.allInnerTexts()) expect(text).toMatch(/^\d+%\s+http\S+\/shop\/chair-\d\s+\S.+/);
@@ -80,7 +80,7 @@ export function crawls(served: ServedWindow): void {
       await page.keyboard.press('End');
       await page.keyboard.press('ArrowRight');
       await items.filter({ hasText: 'chair-4' }).waitFor();
-      expect(await items.filter({ hasText: 'shop/' }).textContent()).toContain('URLs 5, Hits 5');
+      expect(await items.filter({ hasText: 'shop/' }).textContent()).toContain('URLs 5, Matches 5');
       await page.keyboard.press('Enter');
       await page.getByText(`Below ${site.url('/shop/')}`).waitFor();
       await expect

@@ -53,7 +53,7 @@ export function patternLab(served: ServedWindow): void {
         .getByRole('button', { name: /^Want .*\/products\/\*$/ })
         .click();
       await simulated();
-      await choice('Hits 48').waitFor();
+      await choice('Matches 48').waitFor();
       await patterns().getByText('matches 48').waitFor();
       await choice('On the way').waitFor();
       await suggested()
