@@ -9,7 +9,7 @@ import {
   getOfferedActions,
 } from '../../../../src/renderer/src/features/job/failures/action-words';
 import { describeRetry } from '../../../../src/renderer/src/features/job/failures/outcomes';
-import { formatLog } from '../../../../src/renderer/src/features/job/log/log-text';
+import { formatLog } from '../../../../src/renderer/src/features/job/log/log-shown';
 import {
   formatPages,
   formatRoughDuration,
@@ -140,7 +140,7 @@ describe('what can be done about failures', () => {
     expect(getActionHref(action)).toBe(href);
   });
 
-  it('is told with what came of it', () => {
+  it('is shown with its outcome', () => {
     const retry = {
       id: 1,
       at: '',

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@shared/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beginPicking, onTo } from '../../../../src/renderer/src/features/picker/draft/history';
+import { beginPicking, recordDraft } from '../../../../src/renderer/src/features/picker/draft/history';
 import {
   getTemplateSteps,
   keepHistory,
@@ -156,7 +156,7 @@ describe('the steps of a run', () => {
     expect(describedAs('title')).toBe('The title');
   });
 
-  it('set what is exported before the run', async () => {
+  it('set the export options before the run', async () => {
     serve();
     const { user } = renderPart(<Bar />);
     await user.click(chip(/^Export/));
@@ -187,9 +187,13 @@ describe('one history over picker and form', () => {
   const two = () => ({ ...draft(), fields: [field('title', [1]), field('maker', [2])] });
 
   it('has the steps of the picker in the form, and those of the form in the picker', () => {
-    const picked = onTo(onTo(beginPicking(newDraft('one', SITE)), draft(), { what: 'add title' }), two(), {
-      what: 'add maker',
-    });
+    const picked = recordDraft(
+      recordDraft(beginPicking(newDraft('one', SITE)), draft(), { what: 'add title' }),
+      two(),
+      {
+        what: 'add maker',
+      },
+    );
     keepHistory(picked);
     const { setTemplate, takePicked, undoTemplate } = useStore.getState();
     const text = (template: object) => JSON.stringify(template, null, 2);
@@ -212,7 +216,7 @@ describe('one history over picker and form', () => {
     expect(useStore.getState().draft.template).toBe('by hand');
   });
 
-  it('keeps what was picked for fields that were renamed, described or cleaned up as text', () => {
+  it('keeps the picks of fields that were renamed, described or cleaned up as text', () => {
     const { fields } = withTemplate(two(), JSON.stringify({ title: 'The full title | uppercase', brand: 'The maker' }));
     expect(fields).toMatchObject([
       { name: 'title', nodes: [1], description: 'The full title', cleanUp: '| uppercase' },

@@ -2,21 +2,24 @@ import { useLocalStorage } from '@mantine/hooks';
 import { Eye, EyeOff, Keyboard } from 'lucide-react';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
-import { alikeIn } from '../page/alike';
+import { getSimilar } from '../page/alike';
 import { getChain, getNodeTitle, type PageNode, type PageTree } from '../page/page-tree';
 import styles from './frame.module.css';
 
 interface Props {
   readonly node: PageNode | null;
   readonly tree: PageTree | null;
-  /** How many elements were hidden. */
+  /** Number of hidden elements. */
   readonly hidden: number;
   readonly onGo: (node: PageNode) => void;
   readonly onHide: () => void;
   readonly onShowAll: () => void;
 }
 
-/** The element and what is around it, each with how many are alike; the arrow keys do the same for the keyboard. */
+/**
+ * The element at the cursor and those around it, each with the number of similar elements. For the pointer what the
+ * arrow keys are for the keyboard.
+ */
 export function Crumbs({ node, tree, hidden, onGo, onHide, onShowAll }: Props) {
   const help = useKeyHelp();
   const chain = node
@@ -31,7 +34,7 @@ export function Crumbs({ node, tree, hidden, onGo, onHide, onShowAll }: Props) {
         <ol className={styles.crumbs} aria-label={texts.picker.page.path}>
           {chain.map((each) => (
             <li key={each.number}>
-              <Crumb node={each} alike={tree ? alikeIn(tree, each).length : 1} isHere={each === node} onGo={onGo} />
+              <Crumb node={each} alike={tree ? getSimilar(tree, each).length : 1} isHere={each === node} onGo={onGo} />
             </li>
           ))}
         </ol>
@@ -89,9 +92,9 @@ function Keys() {
   );
 }
 
-const ROOMY_PX = 720; // in lower windows the lines with the keys take what the page needs
+const ROOMY_PX = 720; // px; in a lower window the page needs the space of the key help
 
-/** Whether the line with the keys is shown; kept, since whoever knows them does not want it again. */
+/** Whether the key help is shown. Remembered, because nobody needs it twice. */
 function useKeyHelp(): { readonly isOn: boolean; readonly toggle: () => void } {
   const [isOn, setIsOn] = useLocalStorage({
     key: 'winnow-picker-keys',
