@@ -49,7 +49,7 @@ export interface Engine {
   readonly storage: Storage;
   /** Whether the disk accepts writes. */
   readonly disk: Pick<DiskGuard, 'inWords' | 'survive' | 'state' | 'met'>;
-  /** Gets ready for the first page, which otherwise waits for a thread to start. */
+  /** Starts the thread that reads pages. What it needs for that is loaded with the first page, so that a start is quick and small. */
   readonly prepare: () => void;
   /** Stops cleanly; unfinished jobs continue at the next start. */
   readonly close: () => Promise<void>;

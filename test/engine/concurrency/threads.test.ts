@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +27,12 @@ export const work = ({ marks }) => {
   for (const until = Date.now() + 150; Date.now() < until; );
   Atomics.store(marks, 1, 1);
 };`;
+
+const MARKS_ITS_LOADING = `
+import { appendFileSync, readFileSync } from 'node:fs';
+const mark = new URL('loaded', import.meta.url);
+appendFileSync(mark, '.');
+export const getLoads = () => readFileSync(mark).length;`;
 
 let folder: string;
 let threads: Threads;
@@ -68,6 +76,18 @@ describe('createThreads', () => {
     threads.prepare();
     expect(await takeThreadId()).toBe(before + 3);
     expect(await short('first')).toMatchObject({ threadId: before + 2 });
+  });
+
+  it('loads the module when it is warmed up, not when it prepares', async () => {
+    const mark = join(folder, 'loaded');
+    await writeFile(join(folder, 'marks.mjs'), MARKS_ITS_LOADING);
+    open(2, 20_000, 20_000, { file: join(folder, 'marks.mjs') });
+    threads.prepare();
+    await once(new Worker(`import(${JSON.stringify(join(folder, 'module.mjs'))})`, { eval: true }), 'exit'); // started later
+    expect(existsSync(mark)).toBe(false);
+    threads.warmUp();
+    await expect.poll(() => existsSync(mark)).toBe(true);
+    expect(await threads.run('getLoads', {}, { isShort: true })).toBe(1);
   });
 
   it('answers every task with its own result, by as many threads as are allowed', async () => {

@@ -8,6 +8,7 @@ import {
   startThread,
   type Task,
   type Thread,
+  warmUp,
 } from './thread';
 import { checkThread, isGrown, StuckCodeError } from './thread-health';
 
@@ -19,8 +20,10 @@ export interface Threads {
    * signal's reason.
    */
   readonly run: (name: string, task: unknown, options: RunOptions) => Promise<unknown>;
-  /** Starts the first thread before it is needed; otherwise the first task starts it. */
+  /** Starts the first thread before it is needed; otherwise the first task starts it. It loads the module when it is warmed up. */
   readonly prepare: () => void;
+  /** Has a thread load the module, which takes most of the time of a first task. */
+  readonly warmUp: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -120,6 +123,11 @@ export function createThreads(options: ThreadsOptions): Threads {
     },
     prepare: () => {
       if (threads.size === 0 && !closed) begin();
+    },
+    warmUp: () => {
+      if (closed || [...threads].some(({ isWarm }) => isWarm)) return;
+      const [first = begin()] = threads;
+      warmUp(first);
     },
     close: async () => {
       closed = true;

@@ -19,6 +19,8 @@ export interface PagePool {
   readonly threads: number;
   /** Starts a thread before the first page comes. */
   readonly prepare: () => void;
+  /** Has a thread load what reads pages, while the first page is fetched. */
+  readonly warmUp: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -88,6 +90,7 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
     },
     threads,
     prepare: pool.prepare,
+    warmUp: pool.warmUp,
     close: pool.close,
   };
 }
