@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'electron-vite';
+import { defineConfig, type UserConfig } from 'electron-vite';
 import { docsViewer } from './scripts/docs-viewer.mjs';
 import { guidePages } from './scripts/guide-pages.mjs';
 import { leanMonaco } from './scripts/lean-monaco.mjs';
 import { pageScript } from './scripts/page-script.mjs';
+import { renderUserGuide } from './src/main/server/docs/user-guide';
 
 const alias = { '@shared': resolve('src/shared') };
 
@@ -44,7 +45,7 @@ const EARLY =
 /** Modules of the engine do nothing when they are loaded. */
 const ENGINE = /\/src\/(?:main\/engine|shared)\//;
 
-export default defineConfig({
+const PARTS: UserConfig = {
   main: {
     resolve: { alias },
     plugins: [pageScript()],
@@ -82,11 +83,18 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     resolve: { alias },
-    plugins: [react(), docsViewer(), guidePages(), leanMonaco()],
+    plugins: [react(), docsViewer(), guidePages(renderUserGuide), leanMonaco()],
     build: {
       target: 'chrome130',
       minify: true,
       rollupOptions: { input: { index: resolve('src/renderer/index.html') } },
     },
   },
-});
+};
+
+/** The parts to build, separated by commas, so that scripts/build.mjs can build them at the same time; all by default. */
+const wanted = process.env.BUILD_PARTS?.split(',');
+
+export default defineConfig(
+  wanted ? Object.fromEntries(Object.entries(PARTS).filter(([part]) => wanted.includes(part))) : PARTS,
+);

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { ensureBuilt } from '../scripts/build.mjs';
 import { pageScript } from '../scripts/page-script.mjs';
 
 const root = resolve(import.meta.dirname, '..');
@@ -32,7 +33,7 @@ const run = (command, commandArgs) => {
   });
   if (status !== 0) process.exit(status ?? 1);
 };
-if (!process.env.BENCH_KEEP_BUILD) run('electron-vite', ['build', '--logLevel', 'warn']);
+if (!process.env.BENCH_KEEP_BUILD) await ensureBuilt();
 if (!existsSync(join(root, 'bench/node_modules'))) {
   run('npm', ['install', '--prefix', 'bench', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error']);
 }

@@ -14,7 +14,7 @@ export interface GuideSection {
   readonly text: string;
 }
 
-export function guidePages(): Plugin;
+export function guidePages(render: (page: GuidePage, pages: readonly GuidePage[]) => string): Plugin;
 
 export function readGuide(): Promise<{
   readonly pages: readonly GuidePage[];

@@ -6,15 +6,15 @@ import { Marked } from 'marked';
 const FOLDER = fileURLToPath(new URL('../docs/guide/', import.meta.url));
 const INDEX = 'README';
 
-/** Puts the guide beside the window's files: its pages as HTML, their texts for the search, and the pictures they show. */
-export function guidePages() {
+/** Puts the guide beside the window's files: its pages as `render` makes them, their texts for the search, and the pictures they show. */
+export function guidePages(render) {
   return {
     name: 'guide-pages',
     apply: 'build',
     async generateBundle() {
       const { pages, sections, pictures } = await readGuide();
       const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
-      emit('docs/guide-pages.json', JSON.stringify(pages));
+      for (const page of pages) emit(`docs/guide/${page.name}.html`, render(page, pages));
       emit('docs/guide-search.json', JSON.stringify(sections));
       for (const path of pictures) emit(`docs/${path.split('/').at(-1)}`, await readFile(join(FOLDER, path)));
       const minisearch = fileURLToPath(import.meta.resolve('minisearch')); // in dist/es

@@ -3,12 +3,18 @@ interface Code {
   readonly map: null;
 }
 
+/** What is called for the modules whose address matches. */
+interface Hook<Handler> {
+  readonly filter: { readonly id: readonly RegExp[] };
+  readonly handler: Handler;
+}
+
 /** A plugin of Vite. */
 interface LeanMonaco {
   readonly name: string;
   readonly enforce: 'pre';
-  readonly load: (id: string) => { readonly code: string; readonly moduleType: 'js' } | null;
-  readonly transform: (code: string, id: string) => Code | null;
+  readonly load: Hook<(id: string) => { readonly code: string; readonly moduleType: 'js' } | null>;
+  readonly transform: Hook<(code: string, id: string) => Code>;
 }
 
 export function leanMonaco(): LeanMonaco;

@@ -23,14 +23,23 @@ export const UNUSED = {
 export function leanMonaco() {
   return {
     name: 'lean-monaco',
-    load: (id) => {
-      const [, names] = Object.entries(UNUSED).find(([file]) => id.endsWith(`monaco-editor/esm/vs/${file}`)) ?? [];
-      return names ? { code: names.map((name) => `export function ${name}() {}`).join('\n'), moduleType: 'js' } : null;
-    },
     enforce: 'pre',
-    transform: (code, id) => {
-      if (STARTS_WORKERS.test(id)) return { code: code.replace(FEATURE_IMPORT, ''), map: null };
-      return HAS_OWN_WORKER.test(id) ? { code: code.replace(OWN_WORKER, ''), map: null } : null;
+    // the bundler asks for no other of Monaco's thousands of modules, each of which would wait for this thread
+    load: {
+      filter: { id: Object.keys(UNUSED).map((file) => new RegExp(`monaco-editor/esm/vs/${file}$`)) },
+      handler: (id) => {
+        const [, names] = Object.entries(UNUSED).find(([file]) => id.endsWith(`monaco-editor/esm/vs/${file}`)) ?? [];
+        return names
+          ? { code: names.map((name) => `export function ${name}() {}`).join('\n'), moduleType: 'js' }
+          : null;
+      },
+    },
+    transform: {
+      filter: { id: [STARTS_WORKERS, HAS_OWN_WORKER] },
+      handler: (code, id) => ({
+        code: code.replace(STARTS_WORKERS.test(id) ? FEATURE_IMPORT : OWN_WORKER, ''),
+        map: null,
+      }),
     },
   };
 }

@@ -7,7 +7,7 @@ import { follow } from './child.mjs';
 import { nodePath, ROOT, say } from './project.mjs';
 
 try {
-  ensureBuilt();
+  await ensureBuilt();
   const builder = join(ROOT, 'node_modules', 'electron-builder', 'cli.js');
   const args = ['--dir', '--publish', 'never', ...electronArgs(), ...process.argv.slice(2)];
   const child = spawn(nodePath(), [builder, ...args], { cwd: ROOT, stdio: 'inherit' });

@@ -2,21 +2,28 @@ import { build } from 'vite';
 
 const SUFFIX = '?page-script';
 
+/** The bundler asks for no other of its thousands of modules, each of which would wait for this thread. */
+const IS_PAGE_SCRIPT = { id: /\?page-script$/ };
+
 /** Lets `import { source } from './file?page-script'` give a file and all it imports as one script that runs in a page. */
 export function pageScript() {
   return {
     name: 'page-script',
     enforce: 'pre',
-    async resolveId(id, importer) {
-      if (!id.endsWith(SUFFIX)) return null;
-      const resolved = await this.resolve(id.slice(0, -SUFFIX.length), importer, { skipSelf: true });
-      return resolved && `${resolved.id}${SUFFIX}`;
+    resolveId: {
+      filter: IS_PAGE_SCRIPT,
+      async handler(id, importer) {
+        const resolved = await this.resolve(id.slice(0, -SUFFIX.length), importer, { skipSelf: true });
+        return resolved && `${resolved.id}${SUFFIX}`;
+      },
     },
-    async load(id) {
-      if (!id.endsWith(SUFFIX)) return null;
-      const { code, moduleIds } = await bundle(id.slice(0, -SUFFIX.length));
-      for (const file of moduleIds) this.addWatchFile(file);
-      return { code: `export const source = ${JSON.stringify(code)};`, moduleType: 'js' };
+    load: {
+      filter: IS_PAGE_SCRIPT,
+      async handler(id) {
+        const { code, moduleIds } = await bundle(id.slice(0, -SUFFIX.length));
+        for (const file of moduleIds) this.addWatchFile(file);
+        return { code: `export const source = ${JSON.stringify(code)};`, moduleType: 'js' };
+      },
     },
   };
 }

@@ -16,7 +16,6 @@ const CANNOT_RUN =
 const args = process.argv.slice(2);
 
 try {
-  ensureBuilt();
   process.exitCode = await start();
 } catch (error) {
   say(error.message);
@@ -24,8 +23,8 @@ try {
 }
 
 async function start() {
+  const [electron] = await Promise.all([hasDisplay() ? findElectron() : null, ensureBuilt()]);
   if (!hasDisplay()) return serveBrowser('No display found');
-  const electron = await findElectron();
   if (!electron) return serveBrowser('Electron could not be fetched', ['--open']);
   const end = await runDesktop(electron);
   return end.cannotRun ? serveBrowser('Electron cannot run here', ['--open']) : end.code;

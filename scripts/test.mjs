@@ -12,7 +12,7 @@ import { readReport } from './test-report.mjs';
 const AT_ONCE = 3;
 const API_PIECES = 5;
 
-ensureBuilt({ force: true });
+await ensureBuilt({ force: true });
 
 const folder = mkdtempSync(join(tmpdir(), 'winnow-test-'));
 // every server that a test starts compiles the same code

@@ -6,7 +6,7 @@ import { follow } from './child.mjs';
 import { nodePath, ROOT, say } from './project.mjs';
 
 try {
-  ensureBuilt();
+  await ensureBuilt();
   const program = join(ROOT, 'out', 'main', 'winnow.js');
   const child = spawn(nodePath(), [program, ...process.argv.slice(2)], { stdio: 'inherit' });
   process.exitCode = (await follow(child)).code;

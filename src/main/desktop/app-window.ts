@@ -33,7 +33,8 @@ export function createAppWindow({ link, baseUrl, quit, madeEarly, ...options }: 
   const listeners: ((window: BrowserWindow) => void)[] = [];
   const guard = guardRenderer({ showStart: (died) => showPage(died, `${baseUrl}/${START}`), quit });
   const make = (hash = ''): BrowserWindow => {
-    const made = spare ?? makeWindow(options);
+    // a person may have closed it before the engine was up
+    const made = spare && !spare.isDestroyed() ? spare : makeWindow(options);
     spare = null;
     // its sign-in was ended, or its proof was cleared
     made.webContents.on('did-navigate', (_event, _url, status) => {

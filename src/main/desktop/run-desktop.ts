@@ -18,7 +18,7 @@ import { createPreferences, isStartedHidden } from './preferences';
 import { getResourcesDir } from './resources';
 import { openSite } from './site-window';
 import { type DesktopOptions, readStartOptions } from './start-options';
-import { makeWindow, type WindowOptions } from './window';
+import { makeWindow, showPage, type WindowOptions } from './window';
 
 /** Runs Winnow as a desktop app; `mainDir` is the folder of the built main script. */
 export async function runDesktop(mainDir: string): Promise<void> {
@@ -34,8 +34,7 @@ export async function runDesktop(mainDir: string): Promise<void> {
     await app.whenReady();
     let baseUrl = '';
     lockNavigation(app, () => baseUrl);
-    // Chromium starts the window's processes while the engine is loaded and started
-    const early = isStartedHidden(process.argv) ? null : makeWindow(windowOptions(mainDir, options));
+    const early = isStartedHidden(process.argv) ? null : openEarly(windowOptions(mainDir, options));
     const running = await start(mainDir, options);
     baseUrl = running.baseUrl;
     present(mainDir, options, running, early);
@@ -74,6 +73,13 @@ async function start(mainDir: string, options: DesktopOptions): Promise<RunningA
     if (!another) throw error;
     return startOn(0);
   }
+}
+
+/** Opens the window on an empty page: Chromium starts the page's process and paints while the engine is loaded and started. */
+function openEarly(options: WindowOptions): BrowserWindow {
+  const window = makeWindow(options);
+  showPage(window, 'about:blank');
+  return window;
 }
 
 function iconIn(mainDir: string): string {

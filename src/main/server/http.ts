@@ -57,7 +57,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   addStreams(http, parts);
   addSockets(http, parts);
   addPages(http, parts);
-  addDocs(http, parts.rendererDir, parts.app, parts.isOpen);
+  addDocs(http, parts.app, parts.isOpen);
   await addWindow(http, parts);
   addNotFound(http, parts, fail);
   return http;

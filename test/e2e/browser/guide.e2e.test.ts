@@ -26,7 +26,9 @@ describe.skipIf(!hasChromium)('the guide in a browser (needs Chromium)', () => {
 
   it('needs no key for its pages, and says which address is wrong', async () => {
     const get = (path: string) => fetch(served.baseUrl() + path);
-    const index = await (await get('/docs/guide')).text();
+    const contents = await get('/docs/guide');
+    expect(contents.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const index = await contents.text();
     const pages = new Set([...index.matchAll(/href="(\/docs\/guide\/[a-z-]+)"/g)].map(([, href = '']) => href));
     expect(pages.size).toBeGreaterThan(20);
     for (const path of pages) expect([path, (await get(path)).status]).toEqual([path, 200]);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +27,12 @@ export const work = ({ marks }) => {
   for (const until = Date.now() + 150; Date.now() < until; );
   Atomics.store(marks, 1, 1);
 };`;
+
+const MARKS_ITS_LOADING = `
+import { appendFileSync, readFileSync } from 'node:fs';
+const mark = new URL('loaded', import.meta.url);
+appendFileSync(mark, '.');
+export const getLoads = () => readFileSync(mark).length;`;
 
 let folder: string;
 let threads: Threads;
@@ -72,6 +80,17 @@ describe('createThreads', () => {
     open(2, undefined, undefined, { startsAtOnce: true });
     expect(await takeThreadId()).toBe(before + 2);
     expect(await short('first')).toMatchObject({ threadId: before + 1 });
+  });
+
+  it('loads the module when it is warmed up, not when its thread starts', async () => {
+    const mark = join(folder, 'loaded');
+    await writeFile(join(folder, 'marks.mjs'), MARKS_ITS_LOADING);
+    open(2, undefined, undefined, { file: join(folder, 'marks.mjs'), startsAtOnce: true });
+    await once(new Worker(`import(${JSON.stringify(join(folder, 'module.mjs'))})`, { eval: true }), 'exit'); // started later
+    expect(existsSync(mark)).toBe(false);
+    threads.warmUp();
+    await expect.poll(() => existsSync(mark)).toBe(true);
+    expect(await threads.run('getLoads', {}, { isShort: true })).toBe(1);
   });
 
   it('answers every task with its own result, by as many threads as are allowed', async () => {

@@ -35,6 +35,8 @@ export interface Thread {
   codeSince: number;
   /** Until when its input may be cached. */
   keptUntil: number;
+  /** Whether it has loaded its module, or is doing so. */
+  isWarm: boolean;
 }
 
 export interface ThreadHost {
@@ -50,7 +52,10 @@ export interface ThreadHost {
 
 export const CLOSED = new Error('the threads are closed');
 
-/** Runs in each thread: executes tasks in order, and publishes the number of the current one. */
+/**
+ * Runs in each thread: loads the module when the first message comes, executes tasks in order, and publishes the number of the current one. No
+ * tasks ask for the module only.
+ */
 const SCRIPT = `
 const { parentPort, workerData } = require('node:worker_threads');
 const current = new Int32Array(workerData.current);
@@ -62,11 +67,17 @@ const load = async () => {
     return import(require('node:url').pathToFileURL(workerData.file).href);
   }
 };
-const loaded = load().then((module) => {
-  module.watchCode?.(tellCode);
-  return module;
-});
+let loading = null;
+const getModule = () => {
+  loading ??= load().then((module) => {
+    module.watchCode?.(tellCode);
+    return module;
+  });
+  return loading;
+};
 parentPort.on('message', async (tasks) => {
+  const loaded = getModule();
+  if (tasks.length === 0) return;
   const done = [];
   for (const { id, name, task } of tasks) {
     Atomics.store(current, 0, id);
@@ -110,6 +121,7 @@ export function startThread({ file, heapMb, onAnswer, onExit, log }: ThreadHost)
     codeSeen: 0,
     codeSince: now,
     keptUntil: 0,
+    isWarm: false,
   };
   let reason: unknown = new Error('its thread ended');
   worker.on('message', (done: readonly Outcome[]) => onAnswer(thread, done));
@@ -126,6 +138,7 @@ export function startThread({ file, heapMb, onAnswer, onExit, log }: ThreadHost)
 export function postTasks(thread: Thread, tasks: readonly Task[]): void {
   const moves = tasks.flatMap((task) => (task.isShort ? [] : (task.moves ?? [])));
   thread.tasks = tasks;
+  thread.isWarm = true;
   thread.worker.ref();
   try {
     thread.worker.postMessage(
@@ -136,6 +149,13 @@ export function postTasks(thread: Thread, tasks: readonly Task[]): void {
     thread.tasks = [];
     for (const task of tasks) task.settle({ error });
   }
+}
+
+/** Has a thread load its module before its first task. */
+export function warmUp(thread: Thread): void {
+  if (thread.isWarm) return;
+  thread.isWarm = true;
+  thread.worker.postMessage([]);
 }
 
 const GRACE_MS = 500; // most pages are read by then

@@ -8,6 +8,7 @@ import {
   startThread,
   type Task,
   type Thread,
+  warmUp,
 } from './thread';
 import { checkThread, isGrown, StuckCodeError } from './thread-health';
 
@@ -19,6 +20,8 @@ export interface Threads {
    * signal's reason.
    */
   readonly run: (name: string, task: unknown, options: RunOptions) => Promise<unknown>;
+  /** Has a thread load the module, which takes most of the time of a first task. */
+  readonly warmUp: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -118,6 +121,11 @@ export function createThreads(options: ThreadsOptions): Threads {
       // includes everything that this turn of the event loop adds
       postSoon();
       return settled;
+    },
+    warmUp: () => {
+      if (closed || [...threads].some(({ isWarm }) => isWarm)) return;
+      const [first = begin()] = threads;
+      warmUp(first);
     },
     close: async () => {
       closed = true;

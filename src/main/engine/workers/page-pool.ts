@@ -17,6 +17,8 @@ export interface PagePool {
     signal?: AbortSignal,
   ) => Promise<ExtractorOutcomes[Task['do']]>;
   readonly threads: number;
+  /** Has a thread load what reads pages, while the first page is fetched. */
+  readonly warmUp: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -86,6 +88,7 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
       return outcome.kind === 'read' ? outcome.stored : null;
     },
     threads,
+    warmUp: pool.warmUp,
     close: pool.close,
   };
 }

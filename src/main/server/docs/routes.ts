@@ -4,13 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fillExamples, openApiDocument } from '../openapi/index';
 import { renderGuide } from './guide';
 import { renderBar, renderPage } from './page';
-import { createUserGuide } from './user-guide';
 
 /**
  * The OpenAPI document and pages about it. They contain no user data and need no key; host and origin are checked as for every call. Their URLs are
  * those by which the caller reached this server.
  */
-export function addDocs(http: FastifyInstance, rendererDir: string, app: () => AppFacts, isOpen: () => boolean): void {
+export function addDocs(http: FastifyInstance, app: () => AppFacts, isOpen: () => boolean): void {
   let document: string | null = null;
   const made = () => {
     document ??= JSON.stringify(openApiDocument(app().version));
@@ -27,11 +26,12 @@ export function addDocs(http: FastifyInstance, rendererDir: string, app: () => A
     reply.type('application/json; charset=utf-8').send(fillIn(made(), request)),
   );
   http.get('/docs', (request, reply) => html(reply, GUIDE_POLICY, fillIn(renderGuide(isOpen()), request)));
-  const userGuide = createUserGuide(rendererDir);
-  http.get<{ Params: { page?: string } }>('/docs/guide/:page?', async (request, reply) => {
-    const page = await userGuide(request.params.page);
-    if (page === null) throw new AppError('not_found', 'The guide has no such page. Start at /docs/guide.');
-    return html(reply, USER_GUIDE_POLICY, page);
+  http.get<{ Params: { page?: string } }>('/docs/guide/:page?', (request, reply) => {
+    const { page = 'README' } = request.params;
+    if (!/^\w[\w-]*$/.test(page)) throw new AppError('not_found', 'The guide has no such page. Start at /docs/guide.');
+    return reply
+      .headers({ 'content-security-policy': USER_GUIDE_POLICY, ...FRESH })
+      .sendFile(`docs/guide/${page}.html`, { cacheControl: false });
   });
   http.get('/docs/reference', (_request, reply) => html(reply, REFERENCE_POLICY, referencePage()));
 }

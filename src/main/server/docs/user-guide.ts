@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { renderBar, renderPage } from './page';
 
 interface Page {
@@ -8,6 +6,7 @@ interface Page {
   readonly html: string;
 }
 
+/** The name of the page that lists all others. */
 const INDEX = 'README';
 
 const SEARCH = `<search class="search">
@@ -16,17 +15,8 @@ const SEARCH = `<search class="search">
 </search>
 `;
 
-/** Pages of docs/guide, as built beside the window's files: by name, the index without one; null if there is no such page. */
-export function createUserGuide(rendererDir: string): (name?: string) => Promise<string | null> {
-  let pages: readonly Page[] | null = null;
-  return async (name = INDEX) => {
-    pages ??= JSON.parse(await readFile(join(rendererDir, 'docs', 'guide-pages.json'), 'utf8')) as readonly Page[];
-    const page = pages.find((each) => each.name === name);
-    return page ? render(page, pages) : null;
-  };
-}
-
-function render(page: Page, pages: readonly Page[]): string {
+/** A page of docs/guide as HTML, with links to all pages. Called when the app is built. */
+export function renderUserGuide(page: Page, pages: readonly Page[]): string {
   const contents = pages.map(
     ({ name, title }) =>
       `<li><a href="${getHref(name)}"${name === page.name ? ' aria-current="page"' : ''}>${name === INDEX ? 'Contents' : title}</a></li>`,

@@ -53,6 +53,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
       return outcome.kind === 'read' ? outcome : null;
     },
     load: async (request, options) => {
+      pool.warmUp();
       if (request.page !== null) return readStored(parts, request.page, options);
       const { fetchPlan, owner, caller, named, signal, admissionSignal } = options;
       const session = parts.sessions.idFor(request.url, fetchPlan.session);
