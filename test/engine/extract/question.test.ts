@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOfQuestion } from '../../../src/main/engine/extract/question';
+import { fieldOfQuestion } from '../../../src/main/engine/extract/question/index';
 import { planTemplate } from '../../../src/main/engine/extract/template-plan';
 
 describe('fieldOfQuestion', () => {
