@@ -1,5 +1,10 @@
 /** Idioms that name a field, whatever nouns they contain: "how can I call them", "what state is it in". */
 export const PLAIN_DEEDS: readonly (readonly [says: RegExp, field: string])[] = [
+  [
+    /\bcurrency (?:of|for) (?:the|its|this) (?:price|amount|cost)\b|währung des preises|devise du prix|moneda del precio|valuta (?:del prezzo|van de prijs)|moeda do preço/u,
+    'currency',
+  ],
+  [/^what course (?:is|does)\b/u, 'course'], // of a meal
   [/\b(?:sh?ade|colou?r)s? (?:it|they|does it|do they) comes? in\b/u, 'color'],
   [/\bsizes? (?:it|they|does it|do they) comes? in\b/u, 'size'],
   [
