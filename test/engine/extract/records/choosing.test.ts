@@ -35,9 +35,11 @@ describe('which of several lists is taken', () => {
       3,
       (at) => `<article class="entry"><h3><a href="/b/1${at}">Short story ${at}</a></h3></article>`,
     );
+    const notes = times(3, (at) => `<article class="entry"><p>Mentioned on page ${at}</p></article>`);
     const advertisement = '<article class="entry"><b><a href="/ad">Buy lamps now</a></b></article>';
     const count = (html: string) => readMany(framed(html), { title: '', url: 'link' }).divide?.count;
     expect(count(large + small)).toBe(12);
+    expect(count(large + notes)).toBe(9);
     expect(count(large + advertisement)).toBe(9);
   });
 

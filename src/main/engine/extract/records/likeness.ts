@@ -18,10 +18,14 @@ export function getBlockLikeness(view: PageView, blocks: readonly Block[]): numb
 }
 
 /**
- * Drops blocks that lack most of what the others share, where most share nearly all of it. Several that are alike among themselves stay:
- * they are a second layout of the records, such as the small cards below the large ones.
+ * Drops blocks that lack most of what the others share, where most share nearly all of it. Several that are alike among themselves and
+ * whole (`isWhole`: they have all that is asked for) stay: they are a second layout of the records, such as small cards below large ones.
  */
-export function alikeBlocks(view: PageView, members: readonly Block[]): readonly Block[] {
+export function alikeBlocks(
+  view: PageView,
+  members: readonly Block[],
+  isWhole: (block: Block) => boolean = () => false,
+): readonly Block[] {
   if (members.length < TRIMMED_FROM) return members;
   const bags = members.map((member) => insides(view, member));
   const counts = new Map<string, number>();
@@ -31,12 +35,13 @@ export function alikeBlocks(view: PageView, members: readonly Block[]): readonly
   const middle = [...shares].sort((one, other) => one - other)[members.length >> 1] ?? 0;
   if (middle < USUAL) return members;
   const strange = members.filter((_, at) => (shares[at] ?? 0) < STRANGE);
-  return isLayout(view, strange, members.length) ? members : members.filter((member) => !strange.includes(member));
+  if (isLayout(view, strange, members.length) && strange.every(isWhole)) return members;
+  return members.filter((_, at) => (shares[at] ?? 0) >= STRANGE);
 }
 
 function isLayout(view: PageView, strange: readonly Block[], count: number): boolean {
   const isOften = strange.length >= Math.max(MIN_LAYOUT, count * LAYOUT_SHARE);
-  return isOften && getBlockLikeness(view, getSpread(strange, COMPARED)) >= USUAL;
+  return isOften && getBlockLikeness(view, getSpread(strange, COMPARED)) >= STRANGE;
 }
 
 /** The share of blocks that hold another element of their own make: a comment with its replies, a menu with its submenu. */
