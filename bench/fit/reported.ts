@@ -101,6 +101,6 @@ function getSource(header: string, { offset, shown }: Weights): string {
   return `${header}
 
 /** What corrects the confidence of a value of a shop's page when it is reported, as a logit; \`shown\` where the page shows it to readers. */
-export const REPORTED = { offset: ${offset.toFixed(3)}, shown: ${shown.toFixed(3)} } as const;
+export const REPORTED = { offset: ${Number(offset.toFixed(3))}, shown: ${Number(shown.toFixed(3))} } as const;
 `;
 }
