@@ -8,6 +8,7 @@ import { dataFolder, getSamples, readLines } from './extract/data';
 import { getUrlHalf } from './extract/halves';
 import { printLists } from './extract/list-report';
 import { scoreList } from './extract/lists';
+import { getMarkedLists } from './extract/marked-lists';
 import { type Outcome, type Reading, readAlone } from './extract/outcomes';
 import { printReliability } from './extract/reliability';
 import { getOutcomeScore, printScores, scoresBy } from './extract/score';
@@ -33,6 +34,7 @@ const folder = dataFolder(positionals[0], [
   'few-examples',
   'lists',
   'main-content',
+  'pagination',
   'values',
 ]);
 const wanted = (name: string) => options.set === undefined || options.set === name;
@@ -49,7 +51,14 @@ if (all.length > 0) {
 if (wanted('together')) scoreTogether(folder, limit, { verbose: options.failures !== undefined });
 if (wanted('lists'))
   printLists(
+    'lists',
     getSamples(folder, 'lists', limit).map((sample) => scoreList(sample)),
+    options.failures !== undefined,
+  );
+if (wanted('marked'))
+  printLists(
+    'lists of other sets, by their own markup',
+    getMarkedLists(folder).map((sample) => scoreList(sample)),
     options.failures !== undefined,
   );
 if (wanted('auto')) scoreAuto(folder, limit);

@@ -9,6 +9,7 @@ import { runWithLargeHeap } from './fit/large-heap';
 import { layOut } from './fit/lay-out';
 import { fitMainContent } from './fit/main-content';
 import { fitRecords } from './fit/records';
+import { fitReported } from './fit/reported';
 
 const FITS = {
   'lay-out': ({ folder: named }: FitOptions) => layOut(resolve(named ?? 'bench/.data'), console.log),
@@ -16,6 +17,7 @@ const FITS = {
   extract: fitExtract,
   kinds: fitKinds,
   records: fitRecords,
+  reported: fitReported,
 };
 
 export interface FitOptions {

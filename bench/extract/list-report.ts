@@ -1,7 +1,7 @@
 import type { FieldFill, ListScore } from './lists';
 
 /** Prints precision, recall and F1 of records by page and over all, and how the fields of right records are filled. */
-export function printLists(scores: readonly ListScore[], verbose: boolean): void {
+export function printLists(title: string, scores: readonly ListScore[], verbose: boolean): void {
   if (verbose) {
     for (const { id, right, found, truth, selector } of scores)
       if (right < truth || right < found) console.log(id, { right, found, truth }, selector);
@@ -13,8 +13,9 @@ export function printLists(scores: readonly ListScore[], verbose: boolean): void
   ] as const;
   const right = sum(counted.map((score) => score.right));
   const all = [right / sum(counted.map(({ found }) => found)), right / sum(counted.map(({ truth }) => truth))] as const;
-  console.log(`\nlists, ${counted.length} pages: by page ${rates(...page)}; all records ${rates(...all)}`);
+  console.log(`\n${title}, ${counted.length} pages: by page ${rates(...page)}; all records ${rates(...all)}`);
   for (const [field, fill] of fills(counted)) {
+    if (fill.records === 0) continue;
     const known = fill.known === 0 ? '' : `, right ${(fill.right / fill.known).toFixed(3)} of ${fill.known} known`;
     console.log(`  ${field.padEnd(8)} filled ${(fill.filled / fill.records).toFixed(3)} of ${fill.records}${known}`);
   }

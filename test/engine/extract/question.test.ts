@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOfQuestion } from '../../../src/main/engine/extract/question';
+import { fieldOfQuestion } from '../../../src/main/engine/extract/question/index';
 import { planTemplate } from '../../../src/main/engine/extract/template-plan';
 
 describe('fieldOfQuestion', () => {
@@ -13,6 +13,11 @@ describe('fieldOfQuestion', () => {
     ['What kind of cuisine is it?', 'cuisine'],
     ['What kind of dish is it?', 'category'],
     ['Which book is it?', 'name'],
+    ['What course is this?', 'course'],
+    ['What is the currency of the price?', 'currency'],
+    ['Quelle est la devise du prix ?', 'currency'],
+    ['Was ist die Währung des Preises?', 'currency'],
+    ['What is the price of the product?', 'price'],
     ['What does the label say?', 'label'],
     ['Please tell me the serial number of the device', 'serial number'],
     // who

@@ -15,6 +15,27 @@ describe('whether a thing is sold', () => {
     expect(stock(body)).toBe(state);
   });
 
+  it.each(['Koop nu', 'Satın al', 'Legg i handlekurven', 'اشتري الآن', 'Objednat'])('knows the button %s', (text) => {
+    expect(stock(`<button>${text}</button>`)).toBe('InStock');
+  });
+
+  const hidden = '<p style="display:none">Sold out</p>';
+  const off = '<button class="add-to-cart" disabled>Add to cart</button>';
+
+  it('takes words that a page hides beside its button for those of another state', () => {
+    expect(stock(`${hidden}${off}<button style="display:none">Notify me</button>`)).toBe('InStock');
+    expect(stock(`${hidden}<p>Sold out</p>${off}`)).toBe('OutOfStock');
+    expect(stock(off)).toBeNull();
+  });
+
+  it('believes the page against its markup where the button is off and a text says why', () => {
+    const data =
+      '<script type="application/ld+json">{"@type":"Product","name":"Blue Teapot","offers":{"@type":"Offer","price":"9","priceCurrency":"EUR","availability":"https://schema.org/InStock"}}</script>';
+    expect(stock(`${data}<p>Sold out</p>${off}`)).toBe('OutOfStock');
+    expect(stock(`${data}<p>Sold out</p><button class="add-to-cart">Add to cart</button>`)).toBe('InStock');
+    expect(stock(`${data}${off}`)).toBe('InStock');
+  });
+
   it('does not take what else is sold for the thing', () => {
     expect(
       stock(`<p>${'Tea. '.repeat(80)}</p><section class="related"><p class="in-stock">In stock</p></section>`),
@@ -40,6 +61,15 @@ describe('what a page says of its thing around it', () => {
     'Thương hiệu',
   ])('reads the brand behind the label %s', (label) => {
     expect(getBodyValues(`<h1>Blue Teapot</h1><p>${label}: Kettle</p>`, { brand: '' })).toEqual({ brand: 'Kettle' });
+  });
+
+  it('reads the currency of the price, where a few others stand elsewhere', () => {
+    const prices = (list: readonly string[]) => list.map((price) => `<p>${price}</p>`).join('');
+    const currency = (list: readonly string[]) =>
+      getBodyValues(`<h1>Blue Teapot</h1><p>It holds four cups and pours well.</p>${prices(list)}`, { currency: '' })
+        .currency;
+    expect(currency(['€ 20', '€ 5', '$ 9'])).toBe('EUR');
+    expect(currency(['$ 9', '€ 20', '€ 5'])).toBeNull();
   });
 
   it('reads counts from short texts that name them', () => {

@@ -44,6 +44,13 @@ describe('readValue', () => {
     expect(readTypedValue(text, 'text', 'currency', english)).toBe(value);
   });
 
+  it('does not take words for codes', () => {
+    expect(readTypedValue('All 25', 'text', 'currency', english)).toBeNull();
+    expect(readTypedValue('Try 2', 'text', 'currency', english)).toBeNull();
+    expect(readTypedValue('TRY 200', 'text', 'currency', english)).toBe('TRY');
+    expect(readTypedValue('usd 25', 'text', 'currency', english)).toBe('USD');
+  });
+
   it('takes kr for the crown of the page’s language', () => {
     expect(readTypedValue('99 kr', 'text', 'currency', { ...english, language: 'da' })).toBe('DKK');
   });

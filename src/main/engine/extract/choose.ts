@@ -1,7 +1,7 @@
 import { agreement } from './calibrate/agreement';
 import type { Considered } from './calibrate/considered';
 import { type Features, getFeatures } from './calibrate/features';
-import { adjustToKind, getKindSigns, type KindSigns } from './calibrate/field-kinds';
+import { adjustToKind, getKindSigns, type KindSigns, toReported } from './calibrate/field-kinds';
 import { AMONG_CHOSEN, WEIGHTS } from './calibrate/weights';
 import { consider, considerAll, mostPromising } from './consider';
 import { HINT_SOURCES } from './hints/index';
@@ -36,8 +36,15 @@ export function rankValues(subject: Subject, query: FieldQuery): Ranking {
   const choices = mergeChoices(subject, all, MAX_CHOICES);
   const [top] = choices;
   const least = subject.scope === 'page' ? ALONE : THRESHOLD;
-  const chosen = top && top.evidence.confidence >= least ? top : null;
+  const chosen = top && top.evidence.confidence >= least ? withReported(subject, query, top) : null;
   return { chosen, choices: sure || subject.scope === 'record' ? choices : withHints(subject, query, choices) };
+}
+
+function withReported({ scope }: Subject, query: FieldQuery, choice: Choice): Choice {
+  if (scope === 'record') return choice;
+  const { confidence, source } = choice.evidence;
+  const reported = Math.round(toReported(query, confidence, source === 'rules') * 100) / 100;
+  return { ...choice, evidence: { ...choice.evidence, confidence: reported } };
 }
 
 /** Most certain first. `sure` means that only markup was searched. */

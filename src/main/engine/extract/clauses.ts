@@ -1,4 +1,4 @@
-import { fieldOfQuestion } from './question';
+import { fieldOfQuestion } from './question/index';
 import { squeeze } from './words';
 
 const WHERE =

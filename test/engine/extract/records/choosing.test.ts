@@ -25,6 +25,24 @@ describe('which of several lists is taken', () => {
     expect(readMany(framed(html), { title: '', url: 'link' }).divide?.count).toBe(12);
   });
 
+  it('keeps a second layout of its records, and drops the odd advertisement among them', () => {
+    const large = times(
+      9,
+      (at) =>
+        `<article class="entry"><figure><img src="/${at}.jpg" alt=""></figure><div class="text"><h2><a href="/b/${at}">Story number ${at}</a></h2><p class="lead">A word on lamps.</p><footer class="by"><time>March</time></footer></div></article>`,
+    );
+    const small = times(
+      3,
+      (at) => `<article class="entry"><h3><a href="/b/1${at}">Short story ${at}</a></h3></article>`,
+    );
+    const notes = times(3, (at) => `<article class="entry"><p>Mentioned on page ${at}</p></article>`);
+    const advertisement = '<article class="entry"><b><a href="/ad">Buy lamps now</a></b></article>';
+    const count = (html: string) => readMany(framed(html), { title: '', url: 'link' }).divide?.count;
+    expect(count(large + small)).toBe(12);
+    expect(count(large + notes)).toBe(9);
+    expect(count(large + advertisement)).toBe(9);
+  });
+
   it('is the small one among many large menus', () => {
     const menus = times(
       60,

@@ -1,6 +1,7 @@
 import type { FieldQuery } from '../query';
 import type { Considered } from './considered';
 import { KIND_WEIGHTS } from './kind-weights';
+import { REPORTED } from './reported-weights';
 
 /** Kinds of field for which markup and the page are compared, and which are calibrated by themselves. */
 export const FIELD_KINDS = ['availability', 'sku'] as const;
@@ -15,6 +16,9 @@ export interface KindSigns {
   readonly unconfirmed: number;
 }
 
+/** What shops state of their goods. */
+const OFFERED = new Set(['price', 'currency', 'brand', 'availability', 'sku', 'gtin', 'mpn']);
+const MAX_REPORTED = 0.99;
 const PLAIN = 0.5; // the score from which another value is worth a doubt
 
 /** The signs of a value; null for fields of other kinds. */
@@ -31,4 +35,21 @@ export function adjustToKind(evidence: number, signs: KindSigns | null): number 
   if (signs === null) return evidence;
   const { slope, offset, disputed, unconfirmed } = KIND_WEIGHTS[signs.kind];
   return slope * evidence + offset + disputed * signs.disputed + unconfirmed * signs.unconfirmed;
+}
+
+/** How sure a value that was chosen is reported to be; its rank and what several pages of a site make of it stay as they are. */
+export function toReported(query: FieldQuery, confidence: number, isShown: boolean): number {
+  if (query.many || query.nested || !OFFERED.has(query.concept?.id ?? '')) return confidence;
+  return correctReported(confidence, isShown, REPORTED);
+}
+
+/** The same correction with weights that are being fitted. */
+export function correctReported(
+  confidence: number,
+  isShown: boolean,
+  { offset, shown }: { readonly offset: number; readonly shown: number },
+): number {
+  const bounded = Math.min(MAX_REPORTED, confidence);
+  const odds = Math.log(bounded / (1 - bounded)) + offset + shown * Number(isShown);
+  return Math.min(MAX_REPORTED, 1 / (1 + Math.exp(-odds)));
 }

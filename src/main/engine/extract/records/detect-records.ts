@@ -65,7 +65,7 @@ export function detectRecords(
   const best = named ?? ranked[0]?.region;
   const blocks = named
     ? named.blocks.slice(0, MAX_RECORDS)
-    : alikeBlocks(view, best?.blocks.slice(0, MAX_RECORDS) ?? []);
+    : alikeBlocks(view, best?.blocks.slice(0, MAX_RECORDS) ?? [], (block) => read(block).missing.length === 0);
   const kept = keptRecords(
     blocks.slice(0, mostRead).map((block) => ({ block, record: read(block) })),
     queries,

@@ -1,11 +1,15 @@
 import type { PageView } from '../view/page-view';
 import type { Block } from './block';
+import { getSpread } from './fit';
 import { getElementClasses, hasClass } from './mark';
 
 const TRIMMED_FROM = 5; // with fewer blocks it is unclear which one is strange
 const CORE = 0.5; // properties of this share of the blocks belong to their kind
 const STRANGE = 0.4; // of the core; a block with less is of another kind, where the others have most of it
 const USUAL = 0.7;
+const MIN_LAYOUT = 3; // blocks; advertisements among records are fewer
+const LAYOUT_SHARE = 0.2; // of all blocks
+const COMPARED = 5; // of these
 
 /** How alike blocks are inside, 0 to 1: the share of element names and classes that two of them have in common, in the mean of all pairs. */
 export function getBlockLikeness(view: PageView, blocks: readonly Block[]): number {
@@ -13,8 +17,15 @@ export function getBlockLikeness(view: PageView, blocks: readonly Block[]): numb
   return mean(bags.flatMap((bag, at) => bags.slice(at + 1).map((other) => overlap(bag, other))));
 }
 
-/** Drops blocks that lack most of what the others share, where most share nearly all of it. */
-export function alikeBlocks(view: PageView, members: readonly Block[]): readonly Block[] {
+/**
+ * Drops blocks that lack most of what the others share, where most share nearly all of it. Several that are alike among themselves and
+ * whole (`isWhole`: they have all that is asked for) stay: they are a second layout of the records, such as small cards below large ones.
+ */
+export function alikeBlocks(
+  view: PageView,
+  members: readonly Block[],
+  isWhole: (block: Block) => boolean = () => false,
+): readonly Block[] {
   if (members.length < TRIMMED_FROM) return members;
   const bags = members.map((member) => insides(view, member));
   const counts = new Map<string, number>();
@@ -22,7 +33,15 @@ export function alikeBlocks(view: PageView, members: readonly Block[]): readonly
   const core = [...counts].filter(([, count]) => count >= members.length * CORE).map(([name]) => name);
   const shares = bags.map((bag) => core.filter((name) => bag.has(name)).length / (core.length || 1));
   const middle = [...shares].sort((one, other) => one - other)[members.length >> 1] ?? 0;
-  return middle < USUAL ? members : members.filter((_, at) => (shares[at] ?? 0) >= STRANGE);
+  if (middle < USUAL) return members;
+  const strange = members.filter((_, at) => (shares[at] ?? 0) < STRANGE);
+  if (isLayout(view, strange, members.length) && strange.every(isWhole)) return members;
+  return members.filter((_, at) => (shares[at] ?? 0) >= STRANGE);
+}
+
+function isLayout(view: PageView, strange: readonly Block[], count: number): boolean {
+  const isOften = strange.length >= Math.max(MIN_LAYOUT, count * LAYOUT_SHARE);
+  return isOften && getBlockLikeness(view, getSpread(strange, COMPARED)) >= STRANGE;
 }
 
 /** The share of blocks that hold another element of their own make: a comment with its replies, a menu with its submenu. */

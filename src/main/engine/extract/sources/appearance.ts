@@ -1,4 +1,5 @@
 import type { Candidate } from '../candidate';
+import { findNamePlace } from '../name-place';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { looksLikePrice, readCurrency, readDate, readPrice } from '../values/index';
@@ -15,6 +16,8 @@ const RECORD_PRICE = 0.6;
 const PAGE_PRICE = 0.52;
 const OLD_PRICE = 0.68;
 const CURRENCY = 0.6;
+const CURRENCY_OF_MOST = 0.56;
+const MOST = 0.5; // share of a page's prices
 const RATING = 0.62;
 const BODY = 0.58;
 const MAX_TEXT = 40; // characters; values that are known by their look stand alone
@@ -75,12 +78,19 @@ function oldPrice({ view, context }: Subject): readonly Candidate[] {
   return [{ texts, score: OLD_PRICE, source: 'rules', where: inElement(view.elements[first]), alone: true }];
 }
 
-/** One currency in all prices of a page is its currency. */
+/** One currency in all prices of a page is its currency; of several, that of the price behind the name where most prices have it. */
 function currency(subject: Subject): readonly Candidate[] {
   const found = priceTexts(subject);
   const [first] = found;
-  const codes = new Set(found.map((at) => readCurrency(subject.view.textOf(at), subject.context.language)));
-  return first === undefined || codes.size !== 1 ? [] : [toAppearanceCandidate(subject, first, CURRENCY)];
+  if (first === undefined) return [];
+  const getCode = (at: number) => readCurrency(subject.view.textOf(at), subject.context.language);
+  const codes = found.map(getCode);
+  if (new Set(codes).size === 1) return [toAppearanceCandidate(subject, first, CURRENCY)];
+  const from = subject.scope === 'page' ? findNamePlace(subject) : -1;
+  const near = from < 0 ? undefined : found.find((at) => at > from);
+  if (near === undefined) return [];
+  const same = codes.filter((code) => code === getCode(near)).length;
+  return same < codes.length * MOST ? [] : [toAppearanceCandidate(subject, near, CURRENCY_OF_MOST)];
 }
 
 /** Elements whose text is one price; struck-through prices are past ones. */

@@ -25,7 +25,7 @@ import { fromSiteName } from './site-name';
 import { fromTails } from './tails';
 
 export { isHarmfulWord } from '../harmful-words';
-export { isPressable } from './buy-buttons';
+export { findBuyButton, isPressable } from './buy-buttons';
 export { attributeText } from './element-text';
 export { fromNearPrice, getNearPrices, isClear } from './near-price';
 export { withoutTail } from './tails';

@@ -2,7 +2,8 @@ import type { Element } from 'domhandler';
 import type { Candidate } from '../candidate';
 import { findNamePlace } from '../name-place';
 import type { Subject } from '../subject';
-import { getWholeState, readAvailability, readStockWords, saysBuy } from '../values/index';
+import { getWholeState, readAvailability, readStockWords, saysBuy, saysNotify } from '../values/index';
+import { isHidden } from '../view/hidden';
 import { inElement } from '../view/where';
 import { fold } from '../words';
 import { type BuyButton, findBuyButton, isPressable } from './buy-buttons';
@@ -30,10 +31,11 @@ export function stock(subject: Subject): readonly Candidate[] {
   const fitting = said.map((one) =>
     isSold && isGone(readAvailability(one.texts[0] ?? '')) ? { ...one, score: one.score * OF_OTHER_STATE } : one,
   );
-  return [...fitting, ...(button === null ? [] : byButton(subject, button))];
+  return [...fitting, ...(button === null ? [] : byButton(subject, button, from))];
 }
 
-function byButton({ view }: Subject, { at, kind }: BuyButton): readonly Candidate[] {
+function byButton(subject: Subject, { at, kind }: BuyButton, from: number): readonly Candidate[] {
+  const { view } = subject;
   const where = inElement(view.elements[at]);
   const toCandidate = (text: string, score: number): readonly Candidate[] => [
     { texts: [text], score, source: 'rules', where },
@@ -50,7 +52,8 @@ function byButton({ view }: Subject, { at, kind }: BuyButton): readonly Candidat
     case 'choice':
       return toCandidate('InStock', BUTTON_CHOICE);
     case 'off':
-      return [];
+      // a script that has shown what it is to show when a thing is gone would not hide it
+      return hidesGone(subject, from) ? toCandidate('InStock', BUTTON_CHOICE) : [];
   }
 }
 
@@ -80,6 +83,23 @@ function byClass(subject: Subject, from: number): Candidate | null {
     : null;
 }
 
+/** Whether the page holds words for a thing that is gone, all of which are hidden. */
+function hidesGone(subject: Subject, from: number): boolean {
+  const { view } = subject;
+  let isHiding = false;
+  const end = Math.min(view.elements.length, from + NEAR);
+  for (let at = Math.max(0, from); at < end; at++) {
+    const length = view.textLength(at);
+    if (length < 2 || length > MAX_GONE || skipped(subject, at) || holdsBuy(subject, at)) continue;
+    const text = view.textOf(at);
+    if (!isGone(readAvailability(text)) && !saysNotify(text)) continue;
+    if (!isHiddenAt(view, at)) return false;
+    isHiding = true;
+    at = view.endOf(at) - 1;
+  }
+  return isHiding;
+}
+
 /** Neighbours, or rows of tables and lists wherever they stand. */
 function areAlike(one: Element | undefined, other: Element | undefined): boolean {
   return one?.parent === other?.parent || (one?.name === other?.name && /^(?:tr|li)$/.test(one?.name ?? ''));
@@ -94,6 +114,8 @@ function byText(subject: Subject, from: number, button: BuyButton | null): Candi
   const { view } = subject;
   const found: number[] = [];
   const times: number[] = [];
+  // what a page hides beside a button that it shows is for another state
+  const offersIt = button !== null && button.kind !== 'gone' && button.kind !== 'notify';
   for (let at = subject.scope === 'page' ? Math.max(0, from) : 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
     if (length < 2 || length > MAX_SENTENCES * 2 || skipped(subject, at) || isChoice(view.elements[at])) continue;
@@ -105,6 +127,7 @@ function byText(subject: Subject, from: number, button: BuyButton | null): Candi
       continue;
     }
     if ((text.length > MAX_TEXT && !isSentence(subject, at, state)) || holdsBuy(subject, at)) continue;
+    if (offersIt && isGone(state) && isHiddenAt(view, at)) continue;
     if (found.push(at) === NEAREST) break;
     at = view.endOf(at) - 1;
   }
@@ -157,6 +180,11 @@ function isSentence({ view, scope }: Subject, at: number, state: string): boolea
 /** Places of one kind, as the offers of several shops have them. */
 function areRows({ view }: Subject, found: readonly number[]): boolean {
   return found.length > 1 && new Set(found.map((at) => inElement(view.elements[at]).place())).size === 1;
+}
+
+function isHiddenAt({ elements }: Subject['view'], at: number): boolean {
+  const element = elements[at];
+  return element !== undefined && isHidden(element);
 }
 
 function skipped({ scope, view }: Subject, at: number): boolean {

@@ -53,13 +53,17 @@ const CODES = new Set(
   ),
 );
 
+/** Codes that are words as well: "All 25 pages", "Try 2 for free". */
+const WORDS = new Set(['ALL', 'MAD', 'MOP', 'PEN', 'TRY']);
+
 const KRONE: Readonly<Record<string, string>> = { da: 'DKK', nb: 'NOK', nn: 'NOK', no: 'NOK', is: 'ISK' };
 
 /** The ISO 4217 code of the currency a text names by code, sign or word; null when it names none. */
 export function readCurrency(raw: string, language: string | null): string | null {
   for (const match of raw.matchAll(/(?<![A-Za-z])([A-Za-z]{3})(?![A-Za-z])/g)) {
     const code = (match[1] ?? '').toUpperCase();
-    if (CODES.has(code) && (match[1] === code || raw.trim().length === 3 || /\d/.test(raw))) return code;
+    if (!CODES.has(code)) continue;
+    if (match[1] === code || (!WORDS.has(code) && (raw.trim().length === 3 || /\d/.test(raw)))) return code;
   }
   const found = SIGNS.find(([, sign]) => sign.test(raw))?.[0] ?? null;
   return found === 'SEK' ? (KRONE[language?.slice(0, 2) ?? ''] ?? 'SEK') : found;
