@@ -10,7 +10,7 @@ export const FoundBrowser = z.object({
 export type FoundBrowser = z.infer<typeof FoundBrowser>;
 
 export const BrowserState = z.object({
-  used: FoundBrowser.nullable().describe('The one that renders; null where there is none'),
+  used: FoundBrowser.nullable().describe('The one that renders; null if there is none'),
   found: z.array(FoundBrowser),
   problem: z
     .object({ message: z.string(), command: z.string().nullable().describe('One command that gets a browser') })
@@ -44,7 +44,7 @@ export const browserEndpoints = {
     method: 'POST',
     path: '/api/browser/repair',
     scope: 'admin',
-    summary: 'Close the browser, forget its profile, look for browsers anew, and check',
+    summary: 'Close the browser, delete its profile, look for browsers again, and check',
     request: z.object({}),
     response: checked,
   }),

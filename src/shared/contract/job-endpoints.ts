@@ -102,7 +102,7 @@ export const jobEndpoints = {
     path: '/api/jobs/{id}/explain',
     scope: 'read',
     summary: 'Why a crawl visited a URL, skipped it, or reports it as a hit; also for a URL it does not know',
-    examples: [{ title: 'Why a page is no hit', request: { id: '{jobId}', url: '{origin}/about/' } }],
+    examples: [{ title: 'Why a page is not a hit', request: { id: '{jobId}', url: '{origin}/about/' } }],
     request: id.extend({ url: z.string().min(1).describe('The URL asked about') }),
     response: z.object({
       url: z.string(),
@@ -132,7 +132,7 @@ export const jobEndpoints = {
     path: '/api/jobs/{id}',
     scope: 'run',
     summary: 'Change caps, speed and order of a job, also while it runs',
-    examples: [{ title: 'A higher cap: it goes on', request: { id: '{jobId}', maxExtracts: 5, name: 'Products' } }],
+    examples: [{ title: 'A higher cap: it continues', request: { id: '{jobId}', maxExtracts: 5, name: 'Products' } }],
     request: JobChange.extend({ id: z.string() }),
     response: JobSummary,
   }),
@@ -182,7 +182,7 @@ export const jobEndpoints = {
         .number()
         .int()
         .nullable()
-        .describe('Names this try in the failures of the job; null where nothing was to be tried'),
+        .describe('Id of this retry in the failures of the job; null if there was nothing to retry'),
     }),
   }),
   stopJob: endpoint({
@@ -237,7 +237,7 @@ export const jobStreams = {
     method: 'GET',
     path: '/api/jobs/{id}/events',
     scope: 'read',
-    summary: 'Server-sent events of one job: progress, hit, item and finished, from the place where a reader left off',
+    summary: 'Server-sent events of one job: progress, hit, item and finished, continuing where a reader left off',
     request: id.extend({
       since: z
         .string()
@@ -258,9 +258,7 @@ export const jobStreams = {
         .int()
         .min(0)
         .optional()
-        .describe(
-          'Id of the last event that was read, milliseconds since 1970: jobs that ended since are told as well',
-        ),
+        .describe('Id of the last event that was read, milliseconds since 1970: jobs that ended since are sent too'),
     }),
   },
 } as const;
