@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createAccess } from './access/index';
 import { createAgent } from './agent/index';
 import { createFetching } from './create-fetching';
+import { createDestinations } from './destinations/index';
 import { createPageAssets } from './fetch/index';
 import {
   createActivity,
@@ -109,6 +110,7 @@ export function createEngine(host: EngineHost): Engine {
     jobEnded: (job) => {
       schedules.jobEnded(job);
       webhooks.jobEnded(job);
+      destinations.jobEnded(job);
     },
     paceChanged: politeness.limitsChanged,
   });
@@ -130,6 +132,19 @@ export function createEngine(host: EngineHost): Engine {
 
   // what the window, the API and the command line show
   const jobItems = createJobItems({ store, now, dataDir, workerFile, log });
+  const exporters = createExporters(join(dataDir, 'exports'));
+  const exportRows = createExportRows({ store, views, jobItems });
+  const destinations = createDestinations({
+    store,
+    exportRows,
+    exporters,
+    summary,
+    changes: outcome,
+    dataDir,
+    now,
+    randomId,
+    log,
+  });
   const patternWorkbench = createPatternWorkbench({ store, pool, pageLink, now });
   const loadPages = createLoadPages(jobs, store);
   const pageAssets = createPageAssets({
@@ -142,7 +157,18 @@ export function createEngine(host: EngineHost): Engine {
   const check = checkInBackground({ dataDir, workerFile, disk, log });
 
   // Order matters: first what starts work, then the work in progress, then what it uses, and last the store.
-  const closing = [check, captchas, patternWorkbench, schedules, jobs, webhooks, browser, history, sessions];
+  const closing = [
+    check,
+    captchas,
+    patternWorkbench,
+    schedules,
+    jobs,
+    webhooks,
+    destinations,
+    browser,
+    history,
+    sessions,
+  ];
   const closingLast = [connections, pool, jobItems, store];
 
   return {
@@ -158,8 +184,8 @@ export function createEngine(host: EngineHost): Engine {
     jobItems,
     changes,
     completeness: createCompleteness(store),
-    exporters: createExporters(join(dataDir, 'exports')),
-    exportRows: createExportRows({ store, views, jobItems }),
+    exporters,
+    exportRows,
     costs: createCosts(store, settings),
     pageAssets,
     patternWorkbench,
@@ -168,6 +194,7 @@ export function createEngine(host: EngineHost): Engine {
     workflowRuns: createWorkflowRuns(store, views),
     schedules,
     webhooks,
+    destinations,
     extractors: createExtractors({ store, pool, loadPages, baseUrl, now, randomId }),
     templates: createTemplates({ store, now, randomId }),
     models,

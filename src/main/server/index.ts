@@ -10,6 +10,7 @@ import { appHandlers } from './handlers/app';
 import { browserHandlers } from './handlers/browser';
 import { callHandlers } from './handlers/calls';
 import { captchaHandlers } from './handlers/captcha';
+import { destinationHandlers } from './handlers/destinations';
 import { extractorHandlers } from './handlers/extractors';
 import { jobHandlers } from './handlers/jobs';
 import { modelHandlers } from './handlers/models';
@@ -79,6 +80,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...templateHandlers(engine),
     ...workflowHandlers(engine),
     ...scheduleHandlers(engine),
+    ...destinationHandlers(engine),
     ...webhookHandlers(engine),
     ...signInHandlers(engine, auth, sessionStreams),
     ...storageHandlers(engine),

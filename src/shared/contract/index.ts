@@ -6,6 +6,7 @@ import { browserEndpoints } from './browser';
 import { captchaEndpoints } from './captcha';
 import { correctionEndpoints } from './corrections';
 import { crawlEndpoints } from './crawl';
+import { destinationEndpoints } from './destinations';
 import { extractEndpoints } from './extract';
 import { extractorEndpoints, extractorStreams } from './extractors';
 import { jobEndpoints, jobStreams } from './job-endpoints';
@@ -48,6 +49,7 @@ export const contract = {
   ...captchaEndpoints,
   ...workflowEndpoints,
   ...scheduleEndpoints,
+  ...destinationEndpoints,
   ...templateEndpoints,
   ...accountEndpoints,
 };

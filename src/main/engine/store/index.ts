@@ -3,6 +3,7 @@ import { type ChangeRowsTable, changeRowsTable } from './change-rows';
 import { type CorrectionsTable, correctionsTable } from './corrections';
 import { type CrawlQueueTable, crawlQueueTable } from './crawl-queue';
 import { type CrawledUrlsTable, crawledUrlsTable } from './crawled-urls';
+import { type DestinationsTable, destinationsTable } from './destinations';
 import type { DiskGuard } from './disk-guard';
 import { type ExamplesTable, examplesTable } from './examples';
 import { type ExtractorsTable, extractorsTable } from './extractors';
@@ -53,6 +54,7 @@ export type { CrawlQueueTable } from './crawl-queue';
 export type { CrawledUrl } from './crawled-urls';
 export { checkDatabase, isCheckNeeded } from './damage';
 export { makeDataFolder } from './data-folder';
+export type { DestinationRow, WriteRow } from './destinations';
 export type { DiskGuard } from './disk-guard';
 export type { Asking, ExampleRow, KindRow } from './examples';
 export type { ExtractorRow } from './extractors';
@@ -142,6 +144,7 @@ export interface Store {
   readonly changeRows: ChangeRowsTable;
   readonly schedules: SchedulesTable;
   readonly webhooks: WebhooksTable;
+  readonly destinations: DestinationsTable;
   readonly extractors: ExtractorsTable;
   readonly examples: ExamplesTable;
   readonly corrections: CorrectionsTable;
@@ -212,6 +215,7 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing): Store
     changeRows: changeRowsTable(sqlite),
     schedules: schedulesTable(sqlite, sealing),
     webhooks: webhooksTable(sqlite, sealing),
+    destinations: destinationsTable(sqlite, sealing),
     extractors: extractorsTable(sqlite),
     examples: examplesTable(sqlite),
     corrections: correctionsTable(sqlite),

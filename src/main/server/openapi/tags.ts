@@ -40,6 +40,12 @@ export const TAGS: readonly Tag[] = [
     id: 'Id of the schedule',
   },
   {
+    name: 'Destinations',
+    description: 'Keep files, tables and mailboxes current with the results of schedules and jobs.',
+    at: ['destinations'],
+    id: 'Id of the destination',
+  },
+  {
     name: 'Extractors',
     description: 'What was learned to read by code, without a model.',
     at: ['extractors', 'pages'],

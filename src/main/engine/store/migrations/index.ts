@@ -34,6 +34,7 @@ import { skipCodes } from './0190-skip-codes';
 import { signIns } from './0195-sign-ins';
 import { unlistedJobs } from './0200-unlisted-jobs';
 import { pagesInLog } from './0205-pages-in-log';
+import { destinations } from './0210-destinations';
 import type { Migration } from './migration';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -71,6 +72,7 @@ const MIGRATIONS: readonly Migration[] = [
   signIns,
   unlistedJobs,
   pagesInLog,
+  destinations,
 ];
 
 /** Runs the pending migrations, each in its own transaction. */
