@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RequestInput } from '@shared/contract';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd, startTestApp, type TestApp, temporaryFolder, until } from '../helpers/app';
@@ -90,7 +91,7 @@ describe('a file that is kept current', () => {
     const { id } = await app.api('createDestination', { schedule, target });
     const first = await written(id, await run(schedule));
     expect(first).toMatchObject({ state: 'waiting', tries: 1 });
-    expect(first.message).toContain(`Not written to the folder ${path}. The folder is not there`);
+    expect(first.message).toBe(`The folder is not there: ${path}.`);
     expect(first.hint).toContain('Make the folder');
     expect(first.nextAt).not.toBeNull();
     // made meanwhile: trying again writes the rows that were kept
@@ -219,23 +220,23 @@ describe('a SQLite table', () => {
 
 /** The parts of a mail that are in base64, as text. */
 function decoded(mail: string): string {
-  const parts = mail.matchAll(/base64\r\n[^]*?\r\n\r\n([\w+/=\r\n]+)/g);
+  const parts = mail.matchAll(/base64\r\n[\s\S]*?\r\n\r\n([\w+/=\r\n]+)/g);
   return [...parts].map(([, text = '']) => Buffer.from(text, 'base64').toString()).join('\n');
 }
 
 describe('a mailbox', () => {
   const target = () =>
     ({
-      kind: 'email',
+      kind: 'email' as const,
       host: '127.0.0.1',
       port: mails.port,
-      security: 'none',
+      security: 'none' as const,
       user: MAIL_LOGIN.user,
       password: MAIL_LOGIN.password,
       from: 'ada@example.com',
       to: ['team@example.com', 'bob@example.com'],
       onlyChanges: true,
-    }) as const;
+    }) satisfies RequestInput<'createDestination'>['target'];
 
   it('gets a mail with the rows of each run that changed something, once more after a refusal', async () => {
     const schedule = await makeSchedule(app.api, { anvil: 1 }, 'Daily prices');

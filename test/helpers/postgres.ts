@@ -31,7 +31,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (FOLDER === null) throw new Error('no PostgreSQL server is installed');
   const folder = temporaryFolder();
   const user = getUser();
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, PASSWORD, { mode: 0o644 });

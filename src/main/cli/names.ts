@@ -10,6 +10,7 @@ export const COMMANDS = [
   'templates',
   'workflows',
   'schedules',
+  'destinations',
   'keys',
   'sign-ins',
   'extractors',

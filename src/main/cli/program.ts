@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { createCli } from './commands/cli';
 import { completionCommand } from './commands/completion';
+import { destinationsCommand } from './commands/destinations';
 import { docsCommand } from './commands/docs';
 import { exportCommand } from './commands/export';
 import { extractorsCommand } from './commands/extractors';
@@ -42,6 +43,7 @@ export function createProgram(host: RunningHost, done: (code: ExitCode) => void)
     templatesCommand(cli),
     workflowsCommand(cli),
     schedulesCommand(cli),
+    destinationsCommand(cli),
     keysCommand(cli),
     signInsCommand(cli),
     extractorsCommand(cli),

@@ -49,7 +49,7 @@ export const destinationEndpoints = {
     examples: [{ title: 'All', request: {} }],
     request: z.object({
       schedule: z.string().optional().describe('Only those of this schedule'),
-      job: z.string().optional().describe('Only those of this job'),
+      job: z.string().optional().describe('Only those that this job is written to, those of its schedule first'),
     }),
     response: z.object({ results: z.array(Destination) }),
   }),

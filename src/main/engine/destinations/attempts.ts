@@ -67,8 +67,7 @@ export function createAttempts(parts: AttemptParts, closing: AbortSignal): Attem
       return { ...getWrittenState(written), hint: null, retry: false };
     } catch (error) {
       const { retry, message, hint } = toFault(error, writer.explain(error, target), log);
-      const where = `Not written to ${writer.place(target)}. ${message}`;
-      return { state: 'failed', rows: null, message: maskText(where), hint, retry };
+      return { state: 'failed', rows: null, message: maskText(message), hint, retry };
     }
   };
 

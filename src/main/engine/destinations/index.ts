@@ -89,11 +89,11 @@ export function createDestinations(parts: DestinationParts): Destinations {
 
   return {
     list: ({ schedule, job }) => {
-      const of = {
-        schedule: schedule === undefined ? undefined : requireSchedule(schedule),
-        job: job === undefined ? undefined : requireJob(job).num,
-      };
-      return table.list(of).map((row) => viewDestination(store, row));
+      const own = schedule === undefined ? undefined : requireSchedule(schedule);
+      const written = job === undefined ? undefined : requireJob(job);
+      const of = table.list({ schedule: own, job: written?.num });
+      const ofRuns = written?.schedule ? table.list({ schedule: written.schedule }) : [];
+      return [...ofRuns, ...of].map((row) => viewDestination(store, row));
     },
     get: (id) => viewDestination(store, require(id)),
     create: ({ schedule, job, target, key }) => {
