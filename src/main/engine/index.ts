@@ -60,6 +60,7 @@ export {
   renameColumns,
 } from './results/index';
 export type { Vault } from './secrets/index';
+export { readSheet } from './sheets/index';
 export type { HitMark, JobRow, PersonWanted, RowMark } from './store/index';
 export { makeDataFolder } from './store/index';
 

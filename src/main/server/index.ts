@@ -19,6 +19,7 @@ import { patternHandlers } from './handlers/patterns';
 import { proxyHandlers } from './handlers/proxies';
 import { scheduleHandlers } from './handlers/schedules';
 import { sessionHandlers } from './handlers/sessions';
+import { sheetHandlers } from './handlers/sheets';
 import { signInHandlers } from './handlers/sign-ins';
 import { storageHandlers } from './handlers/storage';
 import { streamHandlers } from './handlers/streams';
@@ -80,6 +81,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...templateHandlers(engine),
     ...workflowHandlers(engine),
     ...scheduleHandlers(engine),
+    ...sheetHandlers(),
     ...destinationHandlers(engine),
     ...webhookHandlers(engine),
     ...signInHandlers(engine, auth, sessionStreams),

@@ -19,6 +19,7 @@ import { scheduleEndpoints } from './schedules';
 import { scrapeEndpoints } from './scrape';
 import { sessionEndpoints } from './sessions';
 import { settingsEndpoints } from './settings';
+import { sheetEndpoints } from './sheets';
 import { signInEndpoints } from './sign-ins';
 import { storageEndpoints } from './storage';
 import { templateEndpoints } from './templates';
@@ -31,6 +32,7 @@ export const contract = {
   ...crawlEndpoints,
   ...extractEndpoints,
   ...scrapeEndpoints,
+  ...sheetEndpoints,
   ...agentEndpoints,
   ...jobEndpoints,
   ...patternEndpoints,
