@@ -14,6 +14,7 @@ export const COMMANDS = [
   'keys',
   'sign-ins',
   'extractors',
+  'backup',
   'serve',
   'mcp',
   'docs',

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { backupCommand } from './commands/backup';
 import { createCli } from './commands/cli';
 import { completionCommand } from './commands/completion';
 import { destinationsCommand } from './commands/destinations';
@@ -47,6 +48,7 @@ export function createProgram(host: RunningHost, done: (code: ExitCode) => void)
     keysCommand(cli),
     signInsCommand(cli),
     extractorsCommand(cli),
+    backupCommand(cli),
     serveCommand(cli),
     mcpCommand(cli),
     docsCommand(cli),

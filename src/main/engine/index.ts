@@ -32,7 +32,7 @@ import {
 import { createSchedules } from './schedules/index';
 import { createSecrets } from './secrets/index';
 import { createSettings } from './settings/index';
-import { checkInBackground, createStorage } from './storage/index';
+import { checkInBackground, createBackups, createStorage } from './storage/index';
 import type { Store } from './store/index';
 import { createKeyFileVault, findKeyFileFault, openStore } from './store/index';
 import { createTemplates } from './templates/index';
@@ -204,6 +204,7 @@ export function createEngine(host: EngineHost): Engine {
     sessions,
     captchas,
     storage: createStorage({ store, now }),
+    backups: createBackups({ store, dataDir, now }),
     disk,
     prepare: pool.prepare,
     close: async () => {

@@ -8,7 +8,7 @@ import type { Models } from './models/index';
 import type { Changes, Costs, Exporters, ExportRows, GetCompleteness, JobItems, JobResults } from './results/index';
 import type { Schedules } from './schedules/index';
 import type { SettingsKeeper } from './settings/index';
-import type { Storage } from './storage/index';
+import type { Backups, Storage } from './storage/index';
 import type { DiskGuard } from './store/index';
 import type { Templates } from './templates/index';
 import type { Webhooks } from './webhooks/index';
@@ -49,6 +49,7 @@ export interface Engine {
   readonly sessions: Sessions;
   readonly captchas: Omit<Captchas, 'answerer' | 'close'>;
   readonly storage: Storage;
+  readonly backups: Backups;
   /** Whether the disk accepts writes. */
   readonly disk: Pick<DiskGuard, 'inWords' | 'survive' | 'state' | 'met'>;
   /** Gets ready for the first page, which otherwise waits for a thread to start. */

@@ -7,6 +7,7 @@ import type { Handlers } from './dispatch';
 import { accountHandlers } from './handlers/account';
 import { agentHandlers } from './handlers/agent';
 import { appHandlers } from './handlers/app';
+import { backupHandlers } from './handlers/backups';
 import { browserHandlers } from './handlers/browser';
 import { callHandlers } from './handlers/calls';
 import { captchaHandlers } from './handlers/captcha';
@@ -86,6 +87,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...webhookHandlers(engine),
     ...signInHandlers(engine, auth, sessionStreams),
     ...storageHandlers(engine),
+    ...backupHandlers(engine),
     ...callHandlers(calls),
     ...appHandlers(engine, app),
     ...accountHandlers(engine),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountEndpoints } from './account';
 import { agentEndpoints } from './agent';
 import { apiCallEndpoints } from './api-calls';
+import { backupEndpoints } from './backups';
 import { browserEndpoints } from './browser';
 import { captchaEndpoints } from './captcha';
 import { correctionEndpoints } from './corrections';
@@ -41,6 +42,7 @@ export const contract = {
   ...apiCallEndpoints,
   ...settingsEndpoints,
   ...storageEndpoints,
+  ...backupEndpoints,
   ...modelEndpoints,
   ...proxyEndpoints,
   ...sessionEndpoints,

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { type Backups, createBackups } from './backups';
 import { type Batch, createBatch } from './batch';
 import { type ChangeRowsTable, changeRowsTable } from './change-rows';
 import { type CorrectionsTable, correctionsTable } from './corrections';
@@ -48,6 +50,7 @@ import { type WorkflowRunsTable, workflowRunsTable } from './workflow-runs';
 import { type WorkflowsTable, workflowsTable } from './workflows';
 
 export type { AiUsageRow } from './ai-usage';
+export type { BackupContents, Backups } from './backups';
 export type { ChangeRow } from './change-rows';
 export type { CellBefore, CorrectionRow, Taught } from './corrections';
 export type { CrawlQueueTable } from './crawl-queue';
@@ -159,6 +162,7 @@ export interface Store {
   readonly partPages: PartPagesTable;
   readonly storedSizes: StoredSizesTable;
   readonly personWanted: PersonWantedTable;
+  readonly backups: Backups;
   readonly batch: Batch;
   readonly disk: DiskGuard;
   /** Runs `work` in one transaction. */
@@ -176,15 +180,15 @@ export function openStore(dataDir: string, options: OpenOptions = {}): Store {
     database.close();
     throw error;
   }
-  return toStore(database, sealing);
+  return toStore(database, sealing, dataDir);
 }
 
 /** A store in memory for simulations; its data is gone when it is closed. */
 export function openScratchStore(): Store {
-  return toStore(openScratch(), NO_SEALING);
+  return toStore(openScratch(), NO_SEALING, tmpdir());
 }
 
-function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing): Store {
+function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing, dataDir: string): Store {
   const batch = createBatch(sqlite, disk.checkThere);
   const items = itemsTable(sqlite);
   return {
@@ -230,6 +234,7 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing): Store
     partPages: partPagesTable(sqlite),
     storedSizes: storedSizesTable(sqlite),
     personWanted: personWantedTable(sqlite),
+    backups: createBackups(sqlite, dataDir),
     batch,
     disk,
     atomically: (work) => sqlite.transaction(work)(),
