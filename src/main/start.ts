@@ -143,6 +143,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   if (!options.leaveUnfinished) engine.jobs.recover();
   if (options.schedules !== false) engine.schedules.start();
   engine.webhooks.start();
+  engine.destinations.start();
   const running = server;
   return {
     baseUrl: running.baseUrl,

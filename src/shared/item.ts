@@ -50,5 +50,6 @@ export const SOURCES = [
   'ai',
   'rules',
   'person',
+  'input',
 ] as const;
 export type Source = (typeof SOURCES)[number];

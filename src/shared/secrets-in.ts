@@ -10,7 +10,7 @@ export const mask: Hide = () => MASK;
 export type TypedParams = readonly string[] | 'all';
 
 /** Fields whose keys are chosen by the caller; names of requested data are not secret. */
-const CALLERS_NAMES = new Set(['template', 'questions', 'properties']);
+const CALLERS_NAMES = new Set(['template', 'questions', 'properties', 'rows']);
 /** Fields with the values of workflow parameters. */
 const VALUES = new Set(['params', 'defaults']);
 // browsers accept URLs without slashes, and take the last @ before the host as the end of the credentials

@@ -64,6 +64,7 @@ async function filled(text: string): Promise<string> {
     WORKFLOW_ID: workflow,
     'extractors [a-z]+ ID': extractor,
     'keys [a-z]+ ID': async () => (await app.api('createKey', { name: 'example' })).id,
+    'destinations [a-z]+ ID': destination,
     'schedules [a-z]+ ID': schedule,
     'sign-ins [a-z]+ ID': signIn,
     'workflows [a-z]+ ID': workflow,
@@ -98,6 +99,11 @@ async function schedule(): Promise<string> {
   const { id } = await app.api('createSchedule', { name: 'Books', cron: '@yearly', task });
   await jobEnd(app, (await app.api('runSchedule', { id })).jobId);
   return id;
+}
+
+async function destination(): Promise<string> {
+  const target = { kind: 'file', path: join(shell.home, 'kept.csv') } as const;
+  return (await app.api('createDestination', { job: await finishedJob(), target })).id;
 }
 
 async function signIn(): Promise<string> {

@@ -3,7 +3,7 @@ import type { Example } from '@shared/contract/endpoint';
 import { jobStreams } from '@shared/contract/job-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillExamples } from '../../src/main/server/openapi/index';
-import { jobEnd, startTestApp, type TestApp } from '../helpers/app';
+import { jobEnd, startTestApp, type TestApp, temporaryFolder } from '../helpers/app';
 import { checker, getOpenApiOperations, OpenApi, type ToldOperation } from '../helpers/openapi';
 
 /*
@@ -34,6 +34,7 @@ async function makeWhatExamplesName(): Promise<void> {
   const made = await Promise.all([app.run('scrape', scrape), app.run('scrape', scrape)]);
   [values.jobId = '', values.otherJobId = ''] = made.map(({ jobId }) => jobId);
   const { links } = await app.run('visit', { url: `${values.origin}/catalogue/`, include: ['html'] });
+  values.folder = temporaryFolder();
   values.page = /\/pages\/([\w-]+)\//.exec(links.html ?? '')?.[1] ?? '';
 }
 

@@ -48,6 +48,17 @@ export const ADDITIONS: readonly Addition[] = [
     ],
   },
   {
+    what: 'a destination',
+    kind: 'newdestination',
+    edits: [
+      {
+        file: 'shared/contract/destination-kinds.ts',
+        behind: 'export const DESTINATION_KINDS = {',
+        line: "  newdestination: { target: z.strictObject({ kind: z.literal('newdestination') }), writes: 'whole' },",
+      },
+    ],
+  },
+  {
     what: 'a proxy tier',
     kind: 'newtier',
     edits: [

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parseRequest } from '../../src/main/server/parse-request';
 
 // an extract names its pages, a scrape finds them
-const PAGES = ['url', 'urls', 'pages', 'pagesOf', 'refetch'] as const;
+const PAGES = ['url', 'urls', 'rows', 'urlColumn', 'pages', 'pagesOf', 'refetch'] as const;
 
 type Parameter = Exclude<keyof CrawlRequest | keyof ExtractRequest, (typeof PAGES)[number]>;
 

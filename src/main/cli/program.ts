@@ -1,6 +1,8 @@
 import { Command } from 'commander';
+import { backupCommand } from './commands/backup';
 import { createCli } from './commands/cli';
 import { completionCommand } from './commands/completion';
+import { destinationsCommand } from './commands/destinations';
 import { docsCommand } from './commands/docs';
 import { exportCommand } from './commands/export';
 import { extractorsCommand } from './commands/extractors';
@@ -42,9 +44,11 @@ export function createProgram(host: RunningHost, done: (code: ExitCode) => void)
     templatesCommand(cli),
     workflowsCommand(cli),
     schedulesCommand(cli),
+    destinationsCommand(cli),
     keysCommand(cli),
     signInsCommand(cli),
     extractorsCommand(cli),
+    backupCommand(cli),
     serveCommand(cli),
     mcpCommand(cli),
     docsCommand(cli),

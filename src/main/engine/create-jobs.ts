@@ -7,7 +7,7 @@ import type { EngineHost } from './ports';
 import { createChanges } from './results/index';
 import { createSchedules } from './schedules/index';
 import type { Secrets } from './secrets/index';
-import type { Store } from './store/index';
+import type { JobRow, Store } from './store/index';
 import { createWebhooks } from './webhooks/index';
 import type { PagePool } from './workers/index';
 import { createWorkflowOrchestrator } from './workflows/index';
@@ -21,10 +21,13 @@ export interface JobsParts {
   readonly fetching: ReturnType<typeof createFetching>;
   readonly pool: PagePool;
   readonly views: Pick<JobViews, 'summary'>;
+  /** Called when a job has ended, after schedules and webhooks. */
+  readonly jobEnded: (job: JobRow) => void;
 }
 
 /** Jobs, what starts them (agents, workflows, schedules) and what follows when one ends (schedules, webhooks). */
-export function createJobs({ host, store, secrets, settings, models, fetching, pool, views }: JobsParts) {
+export function createJobs(parts: JobsParts) {
+  const { host, store, secrets, settings, models, fetching, pool, views, jobEnded } = parts;
   const { baseUrl, userAgent, now, random, randomId, log } = host;
   const { addresses, connections, politeness, politeFetcher, robots, requireFetchable } = fetching;
   const { proxies: tiers, sessions, strategy, history } = fetching;
@@ -55,6 +58,7 @@ export function createJobs({ host, store, secrets, settings, models, fetching, p
     jobEnded: (job) => {
       schedules.jobEnded(job);
       webhooks.jobEnded(job);
+      jobEnded(job);
     },
     paceChanged: politeness.limitsChanged,
   });

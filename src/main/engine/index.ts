@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createAccess } from './access/index';
 import { createFetching } from './create-fetching';
 import { createJobs } from './create-jobs';
+import { createDestinations } from './destinations/index';
 import { createPageAssets } from './fetch/index';
 import {
   createActivity,
@@ -25,8 +26,8 @@ import {
 } from './results/index';
 import { createSecrets } from './secrets/index';
 import { createSettings } from './settings/index';
-import { checkInBackground, createStorage } from './storage/index';
-import type { Store } from './store/index';
+import { checkInBackground, createBackups, createStorage } from './storage/index';
+import type { JobRow, Store } from './store/index';
 import { createKeyFileVault, findKeyFileFault, openStore } from './store/index';
 import { createTemplates } from './templates/index';
 import { createPatternWorkbench } from './workbench/index';
@@ -53,6 +54,7 @@ export {
   renameColumns,
 } from './results/index';
 export type { Vault } from './secrets/index';
+export { readSheet } from './sheets/index';
 export type { HitMark, JobRow, PersonWanted, RowMark } from './store/index';
 export { makeDataFolder } from './store/index';
 
@@ -76,12 +78,26 @@ export function createEngine(host: EngineHost): Engine {
 
   // jobs and their results
   const views = createJobViews({ store, pool, settings, baseUrl });
-  const { pageLink } = views;
-  const jobParts = createJobs({ host, store, secrets, settings, models, fetching, pool, views });
+  const { pageLink, summary } = views;
+  const jobEnded = (job: JobRow) => destinations.jobEnded(job);
+  const jobParts = createJobs({ host, store, secrets, settings, models, fetching, pool, views, jobEnded });
   const { agent, jobs, changes, schedules, webhooks } = jobParts;
 
   // what the window, the API and the command line show
   const jobItems = createJobItems({ store, now, dataDir, workerFile, log });
+  const exporters = createExporters(join(dataDir, 'exports'));
+  const exportRows = createExportRows({ store, views, jobItems });
+  const destinations = createDestinations({
+    store,
+    exportRows,
+    exporters,
+    summary,
+    changes: schedules.outcome,
+    dataDir,
+    now,
+    randomId,
+    log,
+  });
   const patternWorkbench = createPatternWorkbench({ store, pool, pageLink, now });
   const loadPages = createLoadPages(jobs, store);
   const pageAssets = createPageAssets({
@@ -94,7 +110,18 @@ export function createEngine(host: EngineHost): Engine {
   const check = checkInBackground({ dataDir, workerFile, disk, log });
 
   // Order matters: first what starts work, then the work in progress, then what it uses, and last the store.
-  const closing = [check, captchas, patternWorkbench, schedules, jobs, webhooks, browser, history, sessions];
+  const closing = [
+    check,
+    captchas,
+    patternWorkbench,
+    schedules,
+    jobs,
+    webhooks,
+    destinations,
+    browser,
+    history,
+    sessions,
+  ];
   const closingLast = [connections, pool, jobItems, store];
 
   return {
@@ -110,8 +137,8 @@ export function createEngine(host: EngineHost): Engine {
     jobItems,
     changes,
     completeness: createCompleteness(store),
-    exporters: createExporters(join(dataDir, 'exports')),
-    exportRows: createExportRows({ store, views, jobItems }),
+    exporters,
+    exportRows,
     costs: createCosts(store, settings),
     pageAssets,
     patternWorkbench,
@@ -120,6 +147,7 @@ export function createEngine(host: EngineHost): Engine {
     workflowRuns: createWorkflowRuns(store, views),
     schedules,
     webhooks,
+    destinations,
     extractors: createExtractors({ store, pool, loadPages, baseUrl, now, randomId }),
     templates: createTemplates({ store, now, randomId }),
     models,
@@ -128,6 +156,7 @@ export function createEngine(host: EngineHost): Engine {
     sessions,
     captchas,
     storage: createStorage({ store, now }),
+    backups: createBackups({ store, dataDir, now }),
     disk,
     close: async () => {
       for (const part of [...closing, ...closingLast]) await part.close();

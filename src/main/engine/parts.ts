@@ -1,5 +1,6 @@
 import type { Access } from './access/index';
 import type { Agent } from './agent/index';
+import type { Destinations } from './destinations/index';
 import type { BrowserVisits, Captchas, PageAssets, Proxies, Sessions } from './fetch/index';
 import type { JobService, JobUrls, JobViews, ReadActivity, ReadFailures, ReadLog } from './jobs/index';
 import type { Extractors } from './learn/index';
@@ -7,7 +8,7 @@ import type { Models } from './models/index';
 import type { Changes, Costs, Exporters, ExportRows, GetCompleteness, JobItems, JobResults } from './results/index';
 import type { Schedules } from './schedules/index';
 import type { SettingsKeeper } from './settings/index';
-import type { Storage } from './storage/index';
+import type { Backups, Storage } from './storage/index';
 import type { DiskGuard } from './store/index';
 import type { Templates } from './templates/index';
 import type { Webhooks } from './webhooks/index';
@@ -39,6 +40,7 @@ export interface Engine {
   readonly workflowRuns: WorkflowRuns;
   readonly schedules: Schedules;
   readonly webhooks: Webhooks;
+  readonly destinations: Destinations;
   readonly extractors: Extractors;
   readonly templates: Templates;
   readonly models: Models;
@@ -47,6 +49,7 @@ export interface Engine {
   readonly sessions: Sessions;
   readonly captchas: Omit<Captchas, 'answerer' | 'close'>;
   readonly storage: Storage;
+  readonly backups: Backups;
   /** Whether the disk accepts writes. */
   readonly disk: Pick<DiskGuard, 'inWords' | 'survive' | 'state' | 'met'>;
   /** Stops cleanly; unfinished jobs continue at the next start. */

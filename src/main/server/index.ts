@@ -7,9 +7,11 @@ import type { Handlers } from './dispatch';
 import { accountHandlers } from './handlers/account';
 import { agentHandlers } from './handlers/agent';
 import { appHandlers } from './handlers/app';
+import { backupHandlers } from './handlers/backups';
 import { browserHandlers } from './handlers/browser';
 import { callHandlers } from './handlers/calls';
 import { captchaHandlers } from './handlers/captcha';
+import { destinationHandlers } from './handlers/destinations';
 import { extractorHandlers } from './handlers/extractors';
 import { jobHandlers } from './handlers/jobs';
 import { modelHandlers } from './handlers/models';
@@ -18,6 +20,7 @@ import { patternHandlers } from './handlers/patterns';
 import { proxyHandlers } from './handlers/proxies';
 import { scheduleHandlers } from './handlers/schedules';
 import { sessionHandlers } from './handlers/sessions';
+import { sheetHandlers } from './handlers/sheets';
 import { signInHandlers } from './handlers/sign-ins';
 import { storageHandlers } from './handlers/storage';
 import { streamHandlers } from './handlers/streams';
@@ -79,9 +82,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...templateHandlers(engine),
     ...workflowHandlers(engine),
     ...scheduleHandlers(engine),
+    ...sheetHandlers(),
+    ...destinationHandlers(engine),
     ...webhookHandlers(engine),
     ...signInHandlers(engine, auth, sessionStreams),
     ...storageHandlers(engine),
+    ...backupHandlers(engine),
     ...callHandlers(calls),
     ...appHandlers(engine, app),
     ...accountHandlers(engine),

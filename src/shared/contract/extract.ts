@@ -11,10 +11,13 @@ import { Detached, PaginationOptions, Problems, ReaderOptions, TaskOptions } fro
 const MAX_URLS = 100_000;
 const MAX_PAGES = 10_000; // within the 10 MB limit of a request's body
 const NEEDS_VISITS = ['refetch', 'nonce', 'respectRobots', 'proxy'] as const;
-const PAGES_FROM = ['url', 'urls', 'pages', 'pagesOf'] as const;
+const PAGES_FROM = ['url', 'urls', 'rows', 'pages', 'pagesOf'] as const;
 
 /** A page whose HTML the caller sends; it is not visited. */
 export const GivenPage = z.strictObject({ url: z.string(), html: z.string().min(1) });
+
+/** A row of a spreadsheet by column. */
+export const InputRow = z.record(z.string(), z.union([z.string().max(32_767), z.number(), z.boolean(), z.null()]));
 
 export const PER_PAGE = ['one', 'many', 'auto'] as const;
 export const PerPage = z.enum(PER_PAGE).describe('one: one item a page; many: a list of records; auto: as the page is');
@@ -25,6 +28,17 @@ export const ExtractRequest = TaskOptions.extend(ReaderOptions.shape)
   .extend({
     url: z.string().optional().describe('The page to read'),
     urls: z.array(z.string()).min(1).max(MAX_URLS).optional().describe('The pages to read, one item each by default'),
+    rows: z
+      .array(InputRow)
+      .min(1)
+      .max(MAX_URLS)
+      .optional()
+      .describe('Rows of a spreadsheet: the page in urlColumn is read, every other column is carried to its items'),
+    urlColumn: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('The column of rows with the URLs; left out, the one that has the most'),
     pages: z.array(GivenPage).min(1).max(MAX_PAGES).optional().describe('HTML at hand, read without a visit'),
     pagesOf: z.string().min(1).optional().describe('Id of a job whose stored pages are read again, without a visit'),
     refetch: z
@@ -51,10 +65,14 @@ export const ExtractRequest = TaskOptions.extend(ReaderOptions.shape)
         context.addIssue({ code: 'custom', message, path: [name], params });
       }
     } else if (first === undefined) {
-      context.addIssue({ code: 'custom', message: 'One of url, urls, pages and pagesOf is required.', path: ['url'] });
+      context.addIssue({
+        code: 'custom',
+        message: 'One of url, urls, rows, pages and pagesOf is required.',
+        path: ['url'],
+      });
     }
   })
-  .describe('Exactly one of url, urls, pages and pagesOf.');
+  .describe('Exactly one of url, urls, rows, pages and pagesOf.');
 export type ExtractRequest = z.infer<typeof ExtractRequest>;
 
 /** The JSON Schema of the items, inferred from the template. */

@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import { accountEndpoints } from './account';
 import { agentEndpoints } from './agent';
 import { apiCallEndpoints } from './api-calls';
+import { backupEndpoints } from './backups';
 import { browserEndpoints } from './browser';
 import { captchaEndpoints } from './captcha';
 import { correctionEndpoints } from './corrections';
 import { crawlEndpoints } from './crawl';
+import { destinationEndpoints } from './destinations';
 import { extractEndpoints } from './extract';
 import { extractorEndpoints, extractorStreams } from './extractors';
 import { jobEndpoints, jobStreams } from './job-endpoints';
@@ -18,6 +20,7 @@ import { scheduleEndpoints } from './schedules';
 import { scrapeEndpoints } from './scrape';
 import { sessionEndpoints } from './sessions';
 import { settingsEndpoints } from './settings';
+import { sheetEndpoints } from './sheets';
 import { signInEndpoints } from './sign-ins';
 import { storageEndpoints } from './storage';
 import { templateEndpoints } from './templates';
@@ -30,6 +33,7 @@ export const contract = {
   ...crawlEndpoints,
   ...extractEndpoints,
   ...scrapeEndpoints,
+  ...sheetEndpoints,
   ...agentEndpoints,
   ...jobEndpoints,
   ...patternEndpoints,
@@ -38,6 +42,7 @@ export const contract = {
   ...apiCallEndpoints,
   ...settingsEndpoints,
   ...storageEndpoints,
+  ...backupEndpoints,
   ...modelEndpoints,
   ...proxyEndpoints,
   ...sessionEndpoints,
@@ -48,6 +53,7 @@ export const contract = {
   ...captchaEndpoints,
   ...workflowEndpoints,
   ...scheduleEndpoints,
+  ...destinationEndpoints,
   ...templateEndpoints,
   ...accountEndpoints,
 };

@@ -45,7 +45,8 @@ export function getForecast(plan: Priced, sources: ForecastSources): Forecast {
 
 function getVisits({ strategy, args }: Priced): number {
   if (strategy !== 'extract') return getNumberArg(args, 'maxVisits') ?? 0;
-  const lists = Array.isArray(args.urls) ? args.urls.length : 1;
+  const pages = args.urls ?? args.rows;
+  const lists = Array.isArray(pages) ? pages.length : 1;
   return lists * (getNumberArg(args, 'maxPages') ?? 1);
 }
 

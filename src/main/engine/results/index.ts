@@ -1,16 +1,17 @@
-export { type Changes, type ChangesWanted, createChanges } from './changes/index';
+export { type Changes, type ChangesWanted, createChanges, findOwnKey } from './changes/index';
 export { createCompleteness, type GetCompleteness } from './completeness';
 export { type PageAround, type RecordPlaces, readAroundRecords } from './evidence/around-records';
 export { markPage } from './evidence/mark-page';
 export { renderPickerCopy } from './evidence/picker-copy';
 export type { EvidencePlace } from './evidence/place';
 export { addEvidenceLinks, readEvidencePlace } from './evidence-link';
-export type { Exporters, Pieces } from './export/index';
+export type { Batches, Exporters, Pieces, Row } from './export/index';
 export {
   type Column,
   createExporters,
   type FieldTree,
   findRowFields,
+  getCellValue,
   getFieldColumns,
   joinLists,
   listColumns,

@@ -63,7 +63,8 @@ export function createSettleRuns({ store, changes, jobs, log }: SettleParts): Se
       newest === undefined ? null : (store.schedules.run(newest)?.from ?? null),
     ];
     for (const num of over.slice(keep)) {
-      const job = compared.includes(num) || signal.aborted ? null : store.jobs.byNum(num);
+      const isKept = compared.includes(num) || store.destinations.isOpen(num); // its rows are still on their way
+      const job = isKept || signal.aborted ? null : store.jobs.byNum(num);
       if (job) await jobs.remove(job.id);
     }
   };

@@ -3,6 +3,7 @@ import type { StorageState } from '@shared/contract/storage';
 import { AppError } from '@shared/errors';
 import type { JobRow, ListedPage, SiteFilter, Store } from '../store/index';
 
+export { type Backups, createBackups } from './backups';
 export { checkInBackground } from './check-in-background';
 
 /** Shows disk usage, and frees space. */

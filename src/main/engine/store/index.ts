@@ -1,8 +1,11 @@
+import { tmpdir } from 'node:os';
+import { type Backups, createBackups } from './backups';
 import { type Batch, createBatch } from './batch';
 import { type ChangeRowsTable, changeRowsTable } from './change-rows';
 import { type CorrectionsTable, correctionsTable } from './corrections';
 import { type CrawlQueueTable, crawlQueueTable } from './crawl-queue';
 import { type CrawledUrlsTable, crawledUrlsTable } from './crawled-urls';
+import { type DestinationsTable, destinationsTable } from './destinations';
 import type { DiskGuard } from './disk-guard';
 import { type ExamplesTable, examplesTable } from './examples';
 import { type ExtractorsTable, extractorsTable } from './extractors';
@@ -47,12 +50,14 @@ import { type WorkflowRunsTable, workflowRunsTable } from './workflow-runs';
 import { type WorkflowsTable, workflowsTable } from './workflows';
 
 export type { AiUsageRow } from './ai-usage';
+export type { BackupContents, Backups } from './backups';
 export type { ChangeRow } from './change-rows';
 export type { CellBefore, CorrectionRow, Taught } from './corrections';
 export type { CrawlQueueTable } from './crawl-queue';
 export type { CrawledUrl } from './crawled-urls';
 export { checkDatabase, isCheckNeeded } from './damage';
 export { makeDataFolder } from './data-folder';
+export type { DestinationRow, WriteRow } from './destinations';
 export type { DiskGuard } from './disk-guard';
 export type { ExampleRow } from './examples';
 export type { ExtractorRow } from './extractors';
@@ -143,6 +148,7 @@ export interface Store {
   readonly changeRows: ChangeRowsTable;
   readonly schedules: SchedulesTable;
   readonly webhooks: WebhooksTable;
+  readonly destinations: DestinationsTable;
   readonly extractors: ExtractorsTable;
   readonly examples: ExamplesTable;
   readonly corrections: CorrectionsTable;
@@ -157,6 +163,7 @@ export interface Store {
   readonly partPages: PartPagesTable;
   readonly storedSizes: StoredSizesTable;
   readonly personWanted: PersonWantedTable;
+  readonly backups: Backups;
   readonly batch: Batch;
   readonly disk: DiskGuard;
   /** Runs `work` in one transaction. */
@@ -174,15 +181,15 @@ export function openStore(dataDir: string, options: OpenOptions = {}): Store {
     database.close();
     throw error;
   }
-  return toStore(database, sealing);
+  return toStore(database, sealing, dataDir);
 }
 
 /** A store in memory for simulations; its data is gone when it is closed. */
 export function openScratchStore(): Store {
-  return toStore(openScratch(), NO_SEALING);
+  return toStore(openScratch(), NO_SEALING, tmpdir());
 }
 
-function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing): Store {
+function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing, dataDir: string): Store {
   const batch = createBatch(sqlite, disk.checkThere);
   const items = itemsTable(sqlite);
   return {
@@ -213,6 +220,7 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing): Store
     changeRows: changeRowsTable(sqlite),
     schedules: schedulesTable(sqlite, sealing),
     webhooks: webhooksTable(sqlite, sealing),
+    destinations: destinationsTable(sqlite, sealing),
     extractors: extractorsTable(sqlite),
     examples: examplesTable(sqlite),
     corrections: correctionsTable(sqlite),
@@ -227,6 +235,7 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing): Store
     partPages: partPagesTable(sqlite),
     storedSizes: storedSizesTable(sqlite),
     personWanted: personWantedTable(sqlite),
+    backups: createBackups(sqlite, dataDir),
     batch,
     disk,
     atomically: (work) => sqlite.transaction(work)(),

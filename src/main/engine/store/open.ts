@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
+import { backUpBeforeMigration, restorePending } from './backups';
 import { requireSound } from './damage';
 import { type DataFolder, makeDataFolder, restrictFiles, startFault } from './data-folder';
 import { getDiskFault, getErrorCode } from './disk-fault';
@@ -36,6 +37,7 @@ export function openDatabase(dataDir: string, options: OpenOptions = {}): OpenDa
     const folder = makeDataFolder(dataDir);
     const lock = lockFolder(folder);
     try {
+      restorePending(folder, options.log ?? (() => undefined));
       const sqlite = openSound(folder, options);
       restrictFiles(folder);
       const disk = createDiskGuard(dataDir, sqlite);
@@ -64,38 +66,39 @@ export function openScratch(): OpenDatabase {
 
 function openSound(folder: DataFolder, { setAsideDamaged = false, log = () => undefined }: OpenOptions): Sqlite {
   try {
-    return openFile(folder);
+    return openFile(folder, log);
   } catch (error) {
     const isDamaged =
       error instanceof AppError ? error.code === 'data_damaged' : getDiskFault(error) === 'data_damaged';
     if (!isDamaged || !setAsideDamaged) throw error;
-    return setAside(folder, openFile, log);
+    return setAside(folder, (anew) => openFile(anew, log), log);
   }
 }
 
 /** Opens or creates the database. On a full disk it frees the reserve first. */
-function openFile(folder: DataFolder): Sqlite {
+function openFile(folder: DataFolder, log: (line: string) => void): Sqlite {
   try {
-    return openChecked(folder, 'shared');
+    return openChecked(folder, 'shared', log);
   } catch (error) {
     if (getDiskFault(error) !== 'disk_full') throw error;
   }
   createReserve(folder.dir).giveUp();
   try {
-    return openChecked(folder, 'shared');
+    return openChecked(folder, 'shared', log);
   } catch (error) {
     if (getDiskFault(error) !== 'disk_full') throw error;
-    return openChecked(folder, 'alone'); // this mode needs no shared file; large lists can be sorted again once there is room
+    return openChecked(folder, 'alone', log); // this mode needs no shared file; large lists can be sorted again once there is room
   }
 }
 
-function openChecked(folder: DataFolder, access: 'shared' | 'alone'): Sqlite {
+function openChecked(folder: DataFolder, access: 'shared' | 'alone', log: (line: string) => void): Sqlite {
   const file = join(folder.dir, DATABASE_FILE);
   requireSound.beforeOpening(folder.dir);
   closeSync(openSync(file, 'a', 0o600)); // SQLite gives its log files the permissions of the database
   const sqlite = new Database(file);
   try {
     configure(sqlite, access);
+    backUpBeforeMigration(sqlite, folder, log);
     migrate(sqlite);
     requireSound.onceOpen(sqlite, folder.dir);
     return sqlite;

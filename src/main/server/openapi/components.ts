@@ -3,6 +3,8 @@ import { AgentPlan, AgentStep, Forecast } from '@shared/contract/agent-plan';
 import { BrowserState, FoundBrowser } from '@shared/contract/browser';
 import { Solver } from '@shared/contract/captcha';
 import { Priority } from '@shared/contract/crawl';
+import { DestinationTarget } from '@shared/contract/destination-kinds';
+import { Destination, DestinationWrite } from '@shared/contract/destinations';
 import { Artifact } from '@shared/contract/extract';
 import { Extractor, ExtractorSummary, Pick, PreviewPage } from '@shared/contract/extractors';
 import { ItemChange, ItemEvidence, ItemRow, Job, JobSummary, JobUrl, Progress, SiteNode } from '@shared/contract/jobs';
@@ -43,6 +45,9 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   BrowserState,
   Certificate,
   Command,
+  Destination,
+  DestinationTarget,
+  DestinationWrite,
   Detached,
   Extractor,
   ExtractorDocument,

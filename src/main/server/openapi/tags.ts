@@ -12,7 +12,7 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Collect',
     description: 'Visit a page, find URLs, turn pages into items, or say in a sentence what is wanted.',
-    at: ['visit', 'crawl', 'extract', 'scrape', 'agent', 'forecast'],
+    at: ['visit', 'crawl', 'extract', 'scrape', 'agent', 'forecast', 'sheets'],
     id: 'Id of the job',
   },
   {
@@ -40,6 +40,12 @@ export const TAGS: readonly Tag[] = [
     id: 'Id of the schedule',
   },
   {
+    name: 'Destinations',
+    description: 'Keep files, tables and mailboxes current with the results of schedules and jobs.',
+    at: ['destinations'],
+    id: 'Id of the destination',
+  },
+  {
     name: 'Extractors',
     description: 'What was learned to read by code, without a model.',
     at: ['extractors', 'pages'],
@@ -61,7 +67,7 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'This Winnow',
     description: 'API keys, the calls made with them, signed-in browsers, settings, storage, and what runs here.',
-    at: ['keys', 'calls', 'sign-ins', 'downloads', 'settings', 'storage', 'app', 'user', 'credits'],
+    at: ['keys', 'calls', 'sign-ins', 'downloads', 'settings', 'storage', 'backups', 'app', 'user', 'credits'],
     id: 'Id of the key, of the call, or of the sign-in',
   },
 ];

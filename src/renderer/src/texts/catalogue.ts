@@ -5,6 +5,7 @@ export { appTexts as app, commonTexts as common } from './app';
 export { crawlTexts as crawl } from './crawl';
 export { deskTexts as desk } from './desk';
 export { desktopTexts as desktop } from './desktop';
+export { destinationTexts as destinations } from './destinations';
 export { errorTexts as errors } from './errors';
 export { evidenceTexts as evidence } from './evidence';
 export { exportTexts as export } from './export';

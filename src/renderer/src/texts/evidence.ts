@@ -24,6 +24,7 @@ export const evidenceTexts = {
     ai: 'an AI model',
     rules: 'page text',
     person: 'a person’s correction',
+    input: 'your spreadsheet',
   } satisfies Record<Source, string>,
   confidences: { high: 'High', medium: 'Medium', low: 'Low' },
   share: (word: string, percent: string) => `${word}, ${percent}`,

@@ -11,6 +11,23 @@ export const storageTexts = {
   compactHint: 'Gives free room back to the system. Jobs go on meanwhile.',
   compacted: (freed: string, size: string) => `${freed} given back. The database takes ${size}.`,
   nothingToGive: (size: string) => `There was no room to give back. The database takes ${size}.`,
+  backup: {
+    title: 'Backup',
+    hint: 'Everything in one file: jobs, items, stored pages, extractors, schedules, settings. Passwords and keys of services stay sealed: they open with the key of this data folder only.',
+    path: 'Path of the backup',
+    pathHint: 'Whole path on this computer, ending in .winnow-backup; best on another disk',
+    save: 'Save a backup',
+    restore: 'Restore…',
+    saved: (size: string, jobs: string, items: string) => `Saved: ${size}, ${jobs} with ${items}.`,
+    askTitle: 'Restore this backup?',
+    askBody:
+      'It is checked now and takes the place of everything in Winnow at the next start. The present data is kept beside it in the data folder.',
+    confirm: 'Restore at the next start',
+    ready: (time: string, jobs: string, items: string) => `Checked: of ${time}, ${jobs} with ${items}.`,
+    pending: 'A backup takes the place of the data at the next start. Close Winnow and start it again.',
+    cancel: 'Keep the present data',
+    cancelled: 'The present data stays.',
+  },
   sites: 'Stored pages by site',
   sitesHint:
     'A stored page shows where a value was found and can be read again without a visit. Removing the pages of a site keeps its items and their exports.',

@@ -20,7 +20,7 @@ describe('the input for pages', () => {
   it('takes the URLs of pasted cells, says what had none, and forgets that once it is changed', async () => {
     serveApi({});
     const { user } = renderPart(<Form />);
-    paste('Name\tURL\nLamp\thttps://a.test/1\nChair\thttps://a.test/2');
+    paste('Lamps\nhttps://a.test/1\nhttps://a.test/2');
     expect(pages().value).toBe('https://a.test/1\nhttps://a.test/2');
     expect(screen.getByText(/^2 URLs taken\. Left out 1 line without a URL: line 1/)).toBeDefined();
     await user.type(pages(), '\nhttps://a.test/3');
@@ -36,5 +36,47 @@ describe('the input for pages', () => {
     drop('photo.png', 'x');
     await waitFor(() => expect(screen.getByText(/^photo\.png holds no list of URLs/)).toBeDefined());
     expect(pages().value).toContain('https://a.test/1');
+  });
+
+  it('keeps the columns of a spreadsheet for the run, whichever column has the URLs', async () => {
+    serveApi({});
+    useStore.getState().setTarget('');
+    const { user } = renderPart(<Form />);
+    useStore.getState().setTemplate('{"price": "The price"}');
+    paste(
+      'sku\tshop\tpage\nA1\ta.test\thttps://a.test/1\nA2\t\thttps://a.test/2\nA3\tb.test\t\nA4\tnone\thttps://a.test/4',
+    );
+    const request = () => {
+      const plan = readPlan(useStore.getState().draft, null);
+      return plan.kind === 'ready' ? plan.run.request : plan;
+    };
+    expect(pages().value).toBe('https://a.test/1\nhttps://a.test/2\nhttps://a.test/4');
+    expect(
+      await screen.findByText(/^3 rows; 3 columns beside the fields\. 1 row without a URL there left out\.$/),
+    ).toBeDefined();
+    expect(request()).toMatchObject({
+      rows: [
+        { sku: 'A1', shop: 'a.test', page: 'https://a.test/1' },
+        { sku: 'A2', shop: null, page: 'https://a.test/2' },
+        { sku: 'A4', shop: 'none', page: 'https://a.test/4' },
+      ],
+      urlColumn: 'page',
+    });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Column with the URLs' }), 'shop');
+    expect(pages().value).toBe('https://a.test\nhttps://b.test');
+    expect(request()).toMatchObject({ rows: [{ sku: 'A1' }, { sku: 'A3' }], urlColumn: 'shop' });
+    await user.type(pages(), '/x');
+    expect(screen.queryByRole('combobox', { name: 'Column with the URLs' })).toBe(null);
+    expect(request()).toMatchObject({ urls: ['https://a.test/', 'https://b.test/x'] });
+  });
+
+  it('takes an Excel workbook that is chosen', async () => {
+    const rows = [{ sku: 'A1', page: 'https://a.test/1' }];
+    serveApi({ readSheet: () => ({ columns: ['sku', 'page'], rows, urlColumn: 'page' }) });
+    useStore.getState().setTarget('');
+    const { user } = renderPart(<Form />);
+    await user.upload(screen.getByLabelText('From a spreadsheet…'), new File(['PK'], 'shops.xlsx'));
+    await waitFor(() => expect(pages().value).toBe('https://a.test/1'));
+    expect(await screen.findByText('1 row; 2 columns beside the fields.')).toBeDefined();
   });
 });

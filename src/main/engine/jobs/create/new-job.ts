@@ -1,4 +1,5 @@
 import type { CompositeType, JobType, TaskType } from '@shared/contract/jobs';
+import { isRecord } from '@shared/json-value';
 import { maskText } from '@shared/secrets-in';
 import type { FetchPlan } from '../../fetch/index';
 import type { Models } from '../../models/index';
@@ -8,7 +9,7 @@ import { requireModel } from '../ask-model/job-model';
 import { isComposite } from '../job-type';
 import type { Orchestrators } from '../orchestration/orchestrator';
 import { toStoredArgs } from '../plan';
-import { planJob } from '../plan/index';
+import { type ExtractPlan, type JobPlan, planJob } from '../plan/index';
 import { preparePages } from '../queue/queue-pages';
 import { withSecrets } from '../shown-args';
 
@@ -40,7 +41,9 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
     if (plan.pages.from === 'visit' || plan.pages.from === 'store') await parts.requireFetchable(plan.fetchPlan);
     // if the engine closed meanwhile, report that instead
     const pages = plan.crawl || origin.fed ? null : await preparePages(parts, plan).finally(requireOpen);
-    const artifacts = plan.extract ? [{ type: 'schema' as const, schema: { ...plan.extract.plan.schema } }] : [];
+    const artifacts = plan.extract
+      ? [{ type: 'schema' as const, schema: toItemSchema(plan.extract, plan.carried) }]
+      : [];
     const name = typeof args.name === 'string' ? args.name : maskText(pages?.name ?? plan.name);
     return store.atomically(() => {
       const facts = { id: randomId(), name, type, args: toStoredArgs(args), artifacts, createdAt: now(), ...origin };
@@ -61,5 +64,18 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
     requireOpen();
     const whole = origin.parent === undefined ? withSecrets(store, args) : args;
     return isComposite(type) ? insertComposite(type, whole, origin) : insertTask(type, whole, origin);
+  };
+}
+
+/** The schema of a template's items, with the columns that they are carried beside. */
+function toItemSchema({ plan: { schema } }: ExtractPlan, carried: JobPlan['carried']): Record<string, unknown> {
+  if (!carried) return { ...schema };
+  const columns = Object.keys(carried[0] ?? {}).map((name) => [
+    name,
+    { type: ['string', 'number', 'boolean', 'null'] },
+  ]);
+  return {
+    ...schema,
+    properties: { ...Object.fromEntries(columns), ...(isRecord(schema.properties) && schema.properties) },
   };
 }

@@ -13,6 +13,8 @@ export interface JobPlan {
   /** URLs given by the caller, normalized, in order. Empty if seeds are derived from the pattern. */
   readonly urls: readonly string[];
   readonly pages: PageOrigin;
+  /** Columns of a spreadsheet that go with each URL into its items, by position; null if there are none. */
+  readonly carried: readonly Readonly<Record<string, unknown>>[] | null;
   readonly crawl: CrawlPlan | null;
   readonly extract: ExtractPlan | null;
   /** Pages per list, including the first; 1 if lists are not followed. */

@@ -15,6 +15,7 @@ export function planCommon(args: VisitArgs | CrawlArgs | ExtractArgs | ScrapeArg
     attempts: args.attempts,
     maxPages: ('maxPages' in args ? args.maxPages : undefined) ?? 1,
     nextSelector: ('nextSelector' in args ? args.nextSelector : undefined) ?? null,
+    carried: null,
     pace: { perSecond: args.hostPerSecond ?? null, concurrency: args.hostConcurrency ?? null },
     budgetUsd: args.budget ?? null,
     respectRobots: args.respectRobots ?? null,

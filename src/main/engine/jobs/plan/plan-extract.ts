@@ -4,17 +4,20 @@ import type { JobPlan, PageOrigin } from './job-plan';
 import { planCommon, VISITED } from './plan-common';
 import { planItems } from './plan-items';
 import { requireFollowed } from './plan-lists';
+import { planRows } from './plan-rows';
 import type { ExtractArgs } from './task-args';
 
 export function planExtract(args: ExtractArgs): JobPlan {
   requireFollowed(args);
   requireVisited(args);
-  const urls = urlsToExtract(args);
+  const rows = args.rows ? planRows(args.rows, args) : null;
+  const urls = rows ? rows.urls : urlsToExtract(args);
   const [first = ''] = urls;
   const name = urls.length === 1 ? first : `${urls.length} pages of ${first && new URL(first).host}`;
   const extract = planItems(args);
   const common = planCommon(args, 'extract', name);
-  return { ...common, urls, pages: pagesToExtract(args), crawl: null, extract, visitOperation: null };
+  const carried = rows?.carry(extract.plan.fields.map(({ name: field }) => field)) ?? null;
+  return { ...common, urls, carried, pages: pagesToExtract(args), crawl: null, extract, visitOperation: null };
 }
 
 /** Throws if commands are combined with pages that are not visited. */

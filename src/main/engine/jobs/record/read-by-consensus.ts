@@ -100,7 +100,11 @@ function changedItem(
     return one ? [[path, one] as const] : [];
   });
   const _message = withCleanMessage(item._message, clean.message);
-  const changed = { item: { ...item, ...values, _missing: missing, _message }, evidence: Object.fromEntries(found) };
+  const others = Object.entries(evidence).filter(([path]) => !paths.includes(path)); // of columns that came with the page
+  const changed = {
+    item: { ...item, ...values, _missing: missing, _message },
+    evidence: Object.fromEntries([...others, ...found]),
+  };
   return isDeepStrictEqual(changed, { item, evidence }) ? null : changed;
 }
 

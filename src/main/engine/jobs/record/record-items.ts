@@ -8,7 +8,7 @@ import {
   type TemplatePlan,
 } from '../../extract/index';
 import type { PaginationMethod } from '../../page/index';
-import type { KindRow, RequestRow } from '../../store/index';
+import type { KindRow, RequestRow, StoredEvidence } from '../../store/index';
 import type { LoadedPage } from '../load/types';
 import { writeListClaim } from '../outcome/index';
 import { serializeChoices } from './read-by-consensus';
@@ -39,7 +39,8 @@ export function recordItemsOf(
   // a record repeated from an earlier page of its list adds no item
   const kept = records.filter((_, index) => list?.kept[index] ?? true);
   const origin = getOrigin(request, loaded, token);
-  const items = kept.map((record) => makeItem(template, record, origin));
+  const carried = getCarried(context, request);
+  const items = kept.map((record) => ({ ...carried, ...makeItem(template, record, origin) }));
   const isAlone = records.length === 1 && loaded.read?.extracted?.divide === null;
   insertItems(context, request, loaded, { kept, items, isAlone });
   noteDetection(context, request, loaded, kept.length);
@@ -78,6 +79,18 @@ interface NewItems {
   readonly isAlone: boolean;
 }
 
+/** Columns of the spreadsheet's row that named the page, or the first page of its list. */
+function getCarried({ plan, lists }: Pick<RecordContext, 'plan' | 'lists'>, request: RequestRow) {
+  return plan.carried?.[lists?.positionOf(request) ?? request.position];
+}
+
+/** What was given needs no proof on a page. */
+function getCarriedEvidence(carried: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, StoredEvidence>> {
+  const given = { source: 'input', path: null, range: null, confidence: 1 } as const;
+  const filled = Object.entries(carried).filter(([, value]) => value !== null);
+  return Object.fromEntries(filled.map(([name]) => [name, given]));
+}
+
 function insertItems(
   { store, job, plan, lists }: RecordContext,
   request: RequestRow,
@@ -85,10 +98,11 @@ function insertItems(
   { kept, items, isAlone }: NewItems,
 ): void {
   const ordinal = plan.crawl ? 0 : (lists?.positionOf(request) ?? request.position);
+  const carriedEvidence = getCarriedEvidence(getCarried({ plan, lists }, request));
   kept.forEach((record, index) => {
     const item = items[index];
     if (!item) return;
-    const { evidence } = record;
+    const evidence = { ...carriedEvidence, ...record.evidence };
     const row = store.items.insert(job.num, { request: request.id, ordinal, record: index, item, evidence });
     const choices = isAlone ? serializeChoices(record) : null;
     if (choices !== null) store.readings.insert(job.num, { item: row, url: page.finalUrl, choices });

@@ -1,4 +1,3 @@
-import type { Item } from '@shared/item';
 import { getOwnValue, getTemplateValues, isPlainRecord, type Values } from './own-values';
 
 /** Fields that may identify items. */
@@ -27,7 +26,7 @@ const MOSTLY = 0.9;
 const MAX_NAME_LENGTH = 500;
 
 /** Fields of sample items that may identify them, best first. The page's URL counts only if each page has one item. */
-export function findKeyCandidates(sample: readonly Item[], onePerPage: boolean): readonly Candidate[] {
+export function findKeyCandidates(sample: readonly Values[], onePerPage: boolean): readonly Candidate[] {
   const paths = new Set(sample.flatMap((item) => [...leaves(getTemplateValues(item))]));
   const ranked = [...paths].flatMap((path) => {
     const values = sample.map((item) => getOwnValue(item, path)).filter((value) => value !== null);

@@ -8,6 +8,7 @@ import { findDifferingFields } from './differing-fields';
 import { createJobRows, type JobRows } from './job-rows';
 import type { KeptRow } from './kept-rows';
 
+export { findOwnKey } from './find-own-key';
 export { getItemContent, getOwnValue } from './own-values';
 
 export interface ChangesWanted {

@@ -3,7 +3,7 @@ import type { Item } from '@shared/item';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** An item's template fields; empty for a missing item. */
-export function getTemplateValues(item: Item | null): Values {
+export function getTemplateValues(item: Values | null): Values {
   return Object.fromEntries(Object.entries(item ?? {}).filter(([name]) => !name.startsWith('_')));
 }
 

@@ -6,7 +6,7 @@ import { createSqliteExporter } from './sqlite/index';
 import { exportXlsx } from './xlsx/index';
 
 export type { Column } from './column';
-export { getFieldColumns, listColumns, renameColumns } from './columns';
+export { getCellValue, getFieldColumns, listColumns, renameColumns } from './columns';
 export { type FieldTree, findRowFields, getSchemaFields, joinFields, toFieldTree } from './field-tree';
 export type { Batches, Exporters, Pieces, Row } from './format';
 export { joinLists } from './join-lists';

@@ -1,4 +1,5 @@
 import { AppError } from '@shared/errors';
+import Database from 'better-sqlite3';
 import type { Sqlite } from '../sqlite';
 import { jobsAndPages } from './0010-jobs-and-pages';
 import { keysAndSettings } from './0020-keys-and-settings';
@@ -34,6 +35,7 @@ import { skipCodes } from './0190-skip-codes';
 import { signIns } from './0195-sign-ins';
 import { unlistedJobs } from './0200-unlisted-jobs';
 import { pagesInLog } from './0205-pages-in-log';
+import { destinations } from './0210-destinations';
 import type { Migration } from './migration';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -71,20 +73,34 @@ const MIGRATIONS: readonly Migration[] = [
   signIns,
   unlistedJobs,
   pagesInLog,
+  destinations,
 ];
 
-/** Runs the pending migrations, each in its own transaction. */
-export function migrate(sqlite: Sqlite): void {
-  const current = Number(sqlite.pragma('user_version', { simple: true }));
-  const newest = Math.max(...MIGRATIONS.map((migration) => migration.version));
-  if (current > newest) {
+export const NEWEST_FORMAT = Math.max(...MIGRATIONS.map((migration) => migration.version));
+
+/** Version of the last migration that a database had; 0 for a new one. */
+export function getFormat(sqlite: Sqlite): number {
+  return Number(sqlite.pragma('user_version', { simple: true }));
+}
+
+/** A database in memory with the tables of a format. */
+export function openEmpty(format: number): Sqlite {
+  const sqlite = new Database(':memory:');
+  migrate(sqlite, format);
+  return sqlite;
+}
+
+/** Runs the pending migrations up to a format, each in its own transaction. */
+export function migrate(sqlite: Sqlite, format = NEWEST_FORMAT): void {
+  const current = getFormat(sqlite);
+  if (current > NEWEST_FORMAT) {
     throw new AppError(
       'data_from_future',
-      `The data folder was written by a newer Winnow (its format is ${current}, this one reads up to ${newest}).`,
+      `The data folder was written by a newer Winnow (its format is ${current}, this one reads up to ${NEWEST_FORMAT}).`,
     );
   }
   for (const migration of MIGRATIONS) {
-    if (migration.version <= current) continue;
+    if (migration.version <= current || migration.version > format) continue;
     sqlite.transaction(() => {
       sqlite.exec(migration.sql);
       sqlite.pragma(`user_version = ${migration.version}`);

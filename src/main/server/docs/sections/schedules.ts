@@ -14,5 +14,8 @@ ${renderCode(
   'Creating a schedule',
 )}
 <p><code>GET /api/schedules/{id}/runs</code> lists its runs, each with how many items are new, changed and gone since the run
-before. <code>GET /api/jobs/{id}/changes</code> says which, field by field; with <code>from</code> it compares any two jobs.</p>`,
+before. <code>GET /api/jobs/{id}/changes</code> says which, field by field; with <code>from</code> it compares any two jobs.</p>
+<p>A destination of the schedule keeps a file, a table or a mailbox current with its runs: <code>POST /api/destinations</code> with
+<code>schedule</code> and a <code>target</code>. <code>GET /api/destinations/{id}/writes</code> says what came of each run, and
+<code>POST /api/destinations/{id}/write</code> tries again what is not written yet.</p>`,
 };

@@ -1,9 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { FileButton } from '../../components/file-button';
 import type { Plan } from '../../store/draft/plan';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import { UrlTableNote, useUrlTable } from '../url-table';
+import { SheetNote, UrlTableNote, useUrlTable } from '../url-table';
 import styles from './composer.module.css';
 
 /** The input for pages: a URL, a list, a pattern, or a sentence. */
@@ -13,7 +14,9 @@ export function TargetField({ plan }: { readonly plan: Plan }) {
   const faulty = plan.kind === 'faulty' && plan.where === 'target';
   const field = useRef<HTMLTextAreaElement>(null);
   const byHand = useStore((store) => store.byHand);
-  const table = useUrlTable(target, setTarget);
+  const hasSheet = useStore(({ draft }) => draft.sheet?.target === draft.target);
+  const setSheet = useStore((store) => store.setSheet);
+  const table = useUrlTable(target, setTarget, setSheet);
   useEffect(() => {
     if (byHand) field.current?.focus(); // the control that opened the form is gone
   }, [byHand]);
@@ -36,7 +39,17 @@ export function TargetField({ plan }: { readonly plan: Plan }) {
         autoCapitalize="off"
         autoCorrect="off"
       />
-      <UrlTableNote input={table} />
+      {(!hasSheet || table.refused !== null) && <UrlTableNote input={table} />}
+      <SheetNote />
+      <div className={styles.fromSheet}>
+        <FileButton
+          isSmall
+          accept=".csv,.tsv,.txt,.xlsx"
+          label={texts.urlTable.open}
+          onFile={table.onFile}
+          onRefused={() => undefined}
+        />
+      </div>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { Button, Popover } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { ChevronDown, Download } from 'lucide-react';
+import { useState } from 'react';
 import { texts } from '../../texts';
+import { KeepDialog } from '../destinations';
 import { ExportNote } from '../save-file';
 import styles from './export.module.css';
 import { ExportOptionFields } from './export-option-fields';
@@ -10,21 +12,42 @@ import { useExport } from './use-export';
 /** Saves the items with the remembered options in one click; the options are beside it. */
 export function ExportButton({ job }: { readonly job: JobSummary }) {
   const { name, isEmpty, save, result, close } = useExport(job);
+  const [opened, setOpened] = useState(false);
+  const [keeping, setKeeping] = useState(false);
   return (
     <div className={styles.export}>
       <Button size="xs" leftSection={<Download size={14} aria-hidden />} onClick={() => void save()} disabled={isEmpty}>
         {name}
       </Button>
-      <Popover position="bottom-end" withArrow trapFocus shadow="md">
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" withArrow trapFocus shadow="md">
         <Popover.Target>
-          <Button size="xs" px={6} aria-label={texts.export.menu} disabled={isEmpty}>
+          <Button
+            size="xs"
+            px={6}
+            aria-label={texts.export.menu}
+            disabled={isEmpty}
+            onClick={() => setOpened((is) => !is)}
+          >
             <ChevronDown size={15} aria-hidden />
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={texts.export.menu}>
           <ExportOptionFields />
+          <Button
+            mt="sm"
+            size="xs"
+            variant="default"
+            fullWidth
+            onClick={() => {
+              setOpened(false);
+              setKeeping(true);
+            }}
+          >
+            {texts.destinations.keep}
+          </Button>
         </Popover.Dropdown>
       </Popover>
+      {keeping && <KeepDialog job={job} onClose={() => setKeeping(false)} />}
       {result && result.state !== 'cancelled' && <ExportNote result={result} onClose={close} />}
     </div>
   );

@@ -2,8 +2,8 @@ import { Button, Modal, TextInput, VisuallyHidden } from '@mantine/core';
 import type { SavedTemplate } from '@shared/contract/templates';
 import { Save, Search } from 'lucide-react';
 import { useState } from 'react';
+import { FileButton } from '../../components/file-button';
 import { useFocusBack } from '../../components/hooks/use-focus-back';
-import { JsonFileButton } from '../../components/json-file-button';
 import { readTemplate } from '../../store/draft/template-text';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
@@ -155,5 +155,5 @@ function ImportTemplate({ library, onImported }: ImportProps) {
     const { name } = await library.create(readTemplateFile(await file.text(), file.name));
     onImported(texts.templateLibrary.imported(name));
   };
-  return <JsonFileButton label={texts.templateLibrary.importFile} onFile={take} onRefused={library.refused} />;
+  return <FileButton label={texts.templateLibrary.importFile} onFile={take} onRefused={library.refused} />;
 }

@@ -1,2 +1,3 @@
+export { SheetNote } from './sheet-note';
 export { UrlTableNote } from './url-table-note';
 export { useUrlTable } from './use-url-table';

@@ -3,7 +3,7 @@ import { Puzzle } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { call } from '../../api/client';
 import { Card } from '../../components/card';
-import { JsonFileButton } from '../../components/json-file-button';
+import { FileButton } from '../../components/file-button';
 import { Pager } from '../../components/pager';
 import { Placeholder } from '../../components/placeholder';
 import { ScreenPage } from '../../components/screen-page';
@@ -72,5 +72,5 @@ function ImportButton({ onRefused }: Props) {
     const { id } = await call('importExtractor', readExtractorFile(await file.text()));
     navigate({ screen: 'extractors', extractorId: id });
   };
-  return <JsonFileButton label={texts.extractors.importFile} onFile={take} onRefused={onRefused} />;
+  return <FileButton label={texts.extractors.importFile} onFile={take} onRefused={onRefused} />;
 }

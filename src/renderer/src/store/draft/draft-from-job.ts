@@ -2,12 +2,14 @@ import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
 import { PerPage } from '@shared/contract/extract';
 import type { JobSummary } from '@shared/contract/jobs';
 import { CrawlStrategy } from '@shared/crawl';
+import { findUrlColumn } from '@shared/sheet/input-table';
 import { Template } from '@shared/template';
 import { z } from 'zod';
 import { bareName } from '../../texts/again';
 import { type Draft, EMPTY_OPTIONS } from './draft';
 import { readFetchChoice } from './fetch-parameters';
 import { readReaderRequest } from './reader';
+import { createSheet, type Sheet } from './sheet';
 
 const lines = z
   .array(z.string())
@@ -22,6 +24,11 @@ const Args = z.object({
     .array(z.object({ url: z.string() }))
     .optional()
     .catch(undefined),
+  rows: z
+    .array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
+    .optional()
+    .catch(undefined),
+  urlColumn: z.string().optional().catch(undefined),
   pagesOf: z.string().optional().catch(undefined),
   pattern: z.string().optional().catch(undefined),
   query: z.string().optional().catch(undefined),
@@ -59,7 +66,8 @@ export function createDraftFromJob(job: JobSummary): Draft {
 export function createDraftFromArgs(sent: Readonly<Record<string, unknown>>): Draft {
   const args = Args.parse(sent);
   const template = args.template ?? '';
-  const urls = args.urls ?? args.pages?.map(({ url }) => url) ?? [];
+  const sheet = getSheet(args);
+  const urls = sheet?.target.split('\n') ?? args.urls ?? args.pages?.map(({ url }) => url) ?? [];
   return {
     target: getDraftTarget(args, urls),
     template: typeof template === 'string' ? template : JSON.stringify(template, null, 2),
@@ -81,5 +89,13 @@ export function createDraftFromArgs(sent: Readonly<Record<string, unknown>>): Dr
     },
     pagesOf: null,
     html: null,
+    ...(sheet && { sheet }),
   };
+}
+
+function getSheet({ rows, urlColumn }: z.output<typeof Args>): Sheet | null {
+  if (!rows) return null;
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const column = urlColumn ?? findUrlColumn(columns, rows);
+  return column === null ? null : createSheet({ columns, rows, urlColumn: column }, column);
 }

@@ -1,6 +1,7 @@
 import type { StateCreator } from 'zustand';
 import { type History, redoChange, undoChange } from '../history';
 import { type Draft, type DraftOptions, EMPTY_OPTIONS, type GivenHtml } from './draft';
+import type { Sheet } from './sheet';
 import { readStoredDraft, storeDraft } from './stored-draft';
 import { beginTemplateHistory, recordText, type TemplateHistory } from './template-history';
 
@@ -8,6 +9,8 @@ export interface DraftSlice {
   /** The form; survives a page reload. */
   readonly draft: Draft;
   readonly setTarget: (target: string) => void;
+  /** Keeps the spreadsheet that the target is taken from; null forgets it. */
+  readonly setSheet: (sheet: Sheet | null) => void;
   /** `place` names the input: consecutive typing there is one undo step. Without it, the change is a step of its own. */
   readonly setTemplate: (template: string, place?: string) => void;
   /** Of the template, for changes by form, JSON, picker and library. */
@@ -64,6 +67,7 @@ export const createDraft: StateCreator<DraftSlice, [], [], DraftSlice> = (set, g
   return {
     draft: stored,
     setTarget: (target) => change({ target }),
+    setSheet: (sheet) => change({ sheet }),
     history: beginTemplateHistory(stored.template),
     setTemplate: (template, place) => change({ template }, place),
     undoTemplate: () => go(undoChange),

@@ -3,6 +3,7 @@ import type { CrawlStrategy } from '@shared/crawl';
 import type { PagesOf } from './draft-pages';
 import { DEFAULT_FETCH, type FetchChoice } from './fetch-choice';
 import { type DefaultModel, getReader, type ReaderChoice } from './reader';
+import type { Sheet } from './sheet';
 
 /** Form values as typed; `readDraft` turns them into a request. */
 export interface Draft {
@@ -13,6 +14,8 @@ export interface Draft {
   readonly pagesOf: PagesOf | null;
   /** Set to read HTML instead of the target. */
   readonly html: GivenHtml | null;
+  /** The spreadsheet that the target was taken from; it applies while the target is unchanged. */
+  readonly sheet?: Sheet | null;
 }
 
 /** A page's HTML and its URL, against which links are resolved. */

@@ -12,6 +12,7 @@ import { describeFetch, getFetchParameters } from './fetch-parameters';
 import type { DefaultModel } from './reader';
 import { describeLimits, getSetNumbers, type Reading, readReading } from './reading';
 import { getRunName, MAX_NAME } from './run-name';
+import { getSheetRows, type Sheet } from './sheet';
 import { readTarget, splitEntries } from './target';
 import { readTemplate } from './template-text';
 
@@ -49,13 +50,15 @@ export function readPlan(draft: Draft, standard?: DefaultModel): Plan {
 type Source =
   | { readonly kind: 'pattern'; readonly pattern: UrlPattern }
   | { readonly kind: 'urls'; readonly urls: readonly string[] }
+  | { readonly kind: 'sheet'; readonly urls: readonly string[]; readonly sheet: Sheet }
   | { readonly kind: 'query'; readonly query: string; readonly startUrls: readonly string[] }
   | { readonly kind: 'stored'; readonly pagesOf: PagesOf }
   | { readonly kind: 'html'; readonly url: string; readonly html: string };
 
-function readSource({ pagesOf, html, target }: Draft): Source | Exclude<Plan, { kind: 'ready' }> {
+function readSource({ pagesOf, html, target, sheet }: Draft): Source | Exclude<Plan, { kind: 'ready' }> {
   if (pagesOf) return { kind: 'stored', pagesOf };
   if (html) return readHtml(html);
+  if (sheet?.target === target) return { kind: 'sheet', urls: target.split('\n'), sheet };
   const read = readTarget(target);
   if (read.kind === 'empty') return { kind: 'incomplete', sentence: texts.plan.noTarget };
   if (read.kind === 'faulty') return { kind: 'faulty', where: 'target', message: read.message, hint: read.hint };
@@ -76,7 +79,9 @@ function planSource(source: Source, reading: Reading): Plan {
     case 'pattern':
       return planScrape(source.pattern, reading, readScope(reading.options));
     case 'urls':
-      return planExtract(source.urls, reading);
+      return planExtract(source.urls, reading, null);
+    case 'sheet':
+      return planExtract(source.urls, reading, source.sheet);
     case 'query':
       return planQuery(source, reading, readScope(reading.options));
     case 'stored':
@@ -179,7 +184,11 @@ function listsSentence({ maxPages }: Pick<DraftOptions, 'maxPages'>): string {
   return maxPages === null ? '' : texts.crawl.plan.lists(plural(maxPages, 'page'));
 }
 
-function planExtract(urls: readonly string[], { extracts, asks, options, request }: Reading): Plan {
+function planExtract(
+  urls: readonly string[],
+  { extracts, asks, options, request }: Reading,
+  sheet: Sheet | null,
+): Plan {
   const hosts = new Set(urls.map((url) => new URL(url).host));
   const [host = ''] = hosts;
   const place = hosts.size === 1 ? host : plural(hosts.size, 'host');
@@ -191,8 +200,16 @@ function planExtract(urls: readonly string[], { extracts, asks, options, request
     address: urls.length === 1 ? url : null,
     host: urls.length === 1 ? place : `${plural(urls.length, 'page')} of ${place}`,
   });
-  const whole = { ...request, name, ...listRequest(options), ...getFetchParameters(options), urls: [...urls] };
+  const whole = { ...request, name, ...listRequest(options), ...getFetchParameters(options), ...getPages(urls, sheet) };
   return { kind: 'ready', sentence, run: { endpoint: 'extract', request: whole } };
+}
+
+function getPages(
+  urls: readonly string[],
+  sheet: Sheet | null,
+): Pick<RequestInput<'extract'>, 'urls' | 'rows' | 'urlColumn'> {
+  if (!sheet) return { urls: [...urls] };
+  return { rows: getSheetRows(sheet).map((row) => ({ ...row })), urlColumn: sheet.urlColumn };
 }
 
 function planReread(pagesOf: PagesOf, { extracts, asks, options, request }: Reading): Plan {

@@ -29,7 +29,7 @@ export function readStoredDraft(storage: Pick<Storage, 'getItem'>): Draft {
 
 /** Stores the form while the window is open. */
 export function storeDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, draft: Draft): void {
-  const text = JSON.stringify(draft);
+  const text = JSON.stringify({ ...draft, sheet: null }); // its rows are dropped again sooner than they are stored at each key press
   if (text.length > MAX_CHARACTERS) storage.removeItem(STORAGE_KEY);
   else storage.setItem(STORAGE_KEY, text);
 }

@@ -21,10 +21,15 @@ export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
   const [waiting, setWaiting] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const table = useUrlTable(asked, (list) => {
-    setWaiting(false);
-    setAsked(list);
-  });
+  const setSheet = useStore((store) => store.setSheet);
+  const table = useUrlTable(
+    asked,
+    (list) => {
+      setWaiting(false);
+      setAsked(list);
+    },
+    setSheet,
+  );
   useEffect(() => {
     if (document.activeElement !== document.body) return; // keeps the focus if it is elsewhere
     input.current?.focus();

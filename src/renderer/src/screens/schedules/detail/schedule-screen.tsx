@@ -4,6 +4,8 @@ import { useCallback, useState } from 'react';
 import { call } from '../../../api/client';
 import { BackLink } from '../../../components/back-link';
 import { Placeholder } from '../../../components/placeholder';
+import { SectionCard } from '../../../components/section-card';
+import { DestinationList } from '../../../features/destinations';
 import { ErrorNotice } from '../../../features/errors';
 import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
@@ -55,6 +57,9 @@ export function ScheduleScreen({ id }: { readonly id: string }) {
           <ScheduleHead schedule={schedule} onEdit={() => setEditing(true)} onChanged={reload} />
           {error !== null && <ErrorNotice error={error} />}
           <ScheduleFacts schedule={schedule} names={names} />
+          <SectionCard title={texts.destinations.title} hint={texts.destinations.ofSchedule}>
+            <DestinationList owner={{ schedule: id }} />
+          </SectionCard>
           <RunsPart schedule={schedule} runs={runs} />
         </>
       )}

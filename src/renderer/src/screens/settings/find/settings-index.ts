@@ -65,6 +65,7 @@ const others = (): readonly Label[] => {
     ['captcha', captcha.key],
     ['storage', storage.sites, find.disk],
     ['storage', storage.compact, find.disk],
+    ['storage', storage.backup.path],
     ['api', keys.create],
     ['api', signIns.title],
     ['api', api.log, find.log],

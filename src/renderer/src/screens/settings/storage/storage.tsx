@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { call } from '../../../api/client';
 import { ErrorNotice } from '../../../features/errors';
 import { usePolled } from '../../../store/use-polled';
+import { BackupCard } from './backup-card';
 import { DiskNotice } from './disk-notice';
 import { RoomCard } from './room-card';
 import { SITES_ON_PAGE, SitesCard } from './sites-card';
@@ -28,6 +29,7 @@ export function Storage() {
       {error !== null && <ErrorNotice error={error} />}
       {value && <DiskNotice state={value} />}
       {value && <RoomCard state={value} onChange={reload} />}
+      {value && <BackupCard />}
       {value && (
         <SitesCard
           state={value}

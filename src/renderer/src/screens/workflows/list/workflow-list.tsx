@@ -4,8 +4,8 @@ import { AppError } from '@shared/errors';
 import { Plus, Workflow as WorkflowIcon } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/client';
+import { FileButton } from '../../../components/file-button';
 import { useFocusAfterRemoval } from '../../../components/hooks/use-focus-after-removal';
-import { JsonFileButton } from '../../../components/json-file-button';
 import { ScreenPage } from '../../../components/screen-page';
 import { ConfirmDialog } from '../../../features/confirm-dialog';
 import { ErrorNotice } from '../../../features/errors';
@@ -122,7 +122,7 @@ function ImportWorkflow({ onRefused }: Props) {
     const { id } = await call('createWorkflow', toBody(doc));
     navigate({ screen: 'workflows', workflowId: id });
   };
-  return <JsonFileButton label={texts.workflows.importFile} onFile={take} onRefused={onRefused} />;
+  return <FileButton label={texts.workflows.importFile} onFile={take} onRefused={onRefused} />;
 }
 
 const { examples, none, noneHint } = texts.workflows;

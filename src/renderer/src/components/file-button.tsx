@@ -3,14 +3,18 @@ import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 
 interface Props {
+  /** File types that are offered. @default JSON */
+  readonly accept?: string;
+  /** Whether it stands beside a field and not in the head of a screen. @default false */
+  readonly isSmall?: boolean;
   readonly label: string;
   readonly onFile: (file: File) => Promise<void>;
   /** Called with the reason a file was rejected; null when another is chosen. */
   readonly onRefused: (error: unknown) => void;
 }
 
-/** Button to import a JSON file. */
-export function JsonFileButton({ label, onFile, onRefused }: Props) {
+/** Button to choose a file. */
+export function FileButton({ accept = '.json,application/json', isSmall = false, label, onFile, onRefused }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
@@ -21,15 +25,13 @@ export function JsonFileButton({ label, onFile, onRefused }: Props) {
   };
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        aria-label={label}
-        onChange={(event) => void take(event)}
-      />
-      <Button variant="default" leftSection={<Upload size={15} aria-hidden />} onClick={() => input.current?.click()}>
+      <input ref={input} type="file" accept={accept} hidden aria-label={label} onChange={(event) => void take(event)} />
+      <Button
+        variant="default"
+        size={isSmall ? 'xs' : 'sm'}
+        leftSection={<Upload size={isSmall ? 13 : 15} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
         {label}
       </Button>
     </>

@@ -1,0 +1,2 @@
+export { DestinationList } from './destination-list';
+export { KeepDialog } from './keep-dialog';

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { EXPORT_FORMATS } from '../export-format';
+
+/** Formats that a file destination may have. */
+export const FILE_FORMATS = EXPORT_FORMATS.filter((format) => format !== 'sqlite');
+const FileFormat = z.enum(FILE_FORMATS);
+
+const Path = z.string().trim().min(1).max(4000);
+const TableName = z.string().trim().min(1).max(200);
+
+const FileTarget = z.strictObject({
+  kind: z.literal('file'),
+  path: Path.describe('A whole path that ends in .csv, .xlsx, .json or .jsonl; each run replaces the file'),
+});
+const FolderTarget = z.strictObject({
+  kind: z.literal('folder'),
+  path: Path.describe('The whole path of a folder that exists; each run adds a file'),
+  format: FileFormat.default('csv').describe('The kind of the files'),
+});
+const SqliteTarget = z.strictObject({
+  kind: z.literal('sqlite'),
+  path: Path.describe('A whole path that ends in .sqlite, .sqlite3 or .db; made where there is none'),
+  table: TableName.default('items').describe('The table; made where there is none'),
+});
+const PostgresTarget = z.strictObject({
+  kind: z.literal('postgres'),
+  connection: z
+    .string()
+    .trim()
+    .min(1)
+    .max(4000)
+    .describe('postgresql://user:password@host:5432/database; add ?sslmode=verify-full for TLS'),
+  schema: TableName.default('public').describe('The schema of the table'),
+  table: TableName.describe('The table; made where there is none'),
+});
+
+export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const;
+export type MailSecurity = (typeof MAIL_SECURITY)[number];
+
+const EmailTarget = z.strictObject({
+  kind: z.literal('email'),
+  host: z.string().trim().min(1).max(255).describe('The SMTP server'),
+  port: z
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .nullable()
+    .default(null)
+    .describe('null: 465 for tls, 587 for starttls, else 25'),
+  security: z
+    .enum(MAIL_SECURITY)
+    .default('tls')
+    .describe('none sends the password in clear: for servers of this computer'),
+  user: z.string().trim().max(255).nullable().default(null).describe('null where the server asks for no login'),
+  password: z.string().max(1000).nullable().default(null).describe('Kept sealed; answers show ***'),
+  from: z.email().max(320).describe('The address it comes from'),
+  to: z.array(z.email().max(320)).min(1).max(50).describe('The addresses it goes to'),
+  attach: FileFormat.nullable().default('csv').describe('The kind of the file with the rows; null: none'),
+  onlyChanges: z
+    .boolean()
+    .default(false)
+    .describe('true: a run that changed nothing against the one before sends no mail'),
+});
+
+interface DestinationFacts {
+  readonly target: z.ZodType;
+  /** `whole`: a run replaces what is there. `by_key`: rows are added and changed by key. `message`: a run is sent. */
+  readonly writes: 'whole' | 'by_key' | 'message';
+}
+
+/** Where results can be kept current. */
+export const DESTINATION_KINDS = {
+  file: { target: FileTarget, writes: 'whole' },
+  folder: { target: FolderTarget, writes: 'message' },
+  sqlite: { target: SqliteTarget, writes: 'by_key' },
+  postgres: { target: PostgresTarget, writes: 'by_key' },
+  email: { target: EmailTarget, writes: 'message' },
+} as const satisfies Readonly<Record<string, DestinationFacts>>;
+
+export type DestinationKind = keyof typeof DESTINATION_KINDS;
+export const DESTINATION_NAMES = Object.keys(DESTINATION_KINDS) as readonly DestinationKind[];
+
+export type TargetOf<Kind extends DestinationKind> = z.output<(typeof DESTINATION_KINDS)[Kind]['target']>;
+export type Target = { readonly [Kind in DestinationKind]: TargetOf<Kind> }[DestinationKind];
+
+const [first, ...others] = Object.values(DESTINATION_KINDS).map(({ target }) => target);
+export const DestinationTarget = z.discriminatedUnion('kind', [first ?? FileTarget, ...others]);
