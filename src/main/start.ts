@@ -101,7 +101,6 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     ...(options.vault && { vault: options.vault }),
     ...(options.logInWindow && { logInWindow: options.logInWindow }),
   });
-  engine.prepare();
   const sample = await openSampleSite(engine, options).catch(async (error) => {
     await engine.close();
     throw error;

@@ -1,26 +1,21 @@
 import { join } from 'node:path';
 import { createAccess } from './access/index';
-import { createAgent } from './agent/index';
 import { createFetching } from './create-fetching';
+import { createJobs } from './create-jobs';
 import { createPageAssets } from './fetch/index';
 import {
   createActivity,
   createFailures,
-  createJobLog,
-  createJobService,
   createJobUrls,
   createJobViews,
   createLoadPages,
-  createPageLoader,
   createReadLog,
-  type Orchestrators,
 } from './jobs/index';
 import { createExtractors } from './learn/index';
 import { createModels } from './models/index';
 import type { Engine } from './parts';
 import type { EngineHost } from './ports';
 import {
-  createChanges,
   createCompleteness,
   createCosts,
   createExporters,
@@ -28,17 +23,15 @@ import {
   createJobItems,
   createJobResults,
 } from './results/index';
-import { createSchedules } from './schedules/index';
 import { createSecrets } from './secrets/index';
 import { createSettings } from './settings/index';
 import { checkInBackground, createStorage } from './storage/index';
 import type { Store } from './store/index';
 import { createKeyFileVault, findKeyFileFault, openStore } from './store/index';
 import { createTemplates } from './templates/index';
-import { createWebhooks } from './webhooks/index';
 import { createPatternWorkbench } from './workbench/index';
 import { createPagePool } from './workers/index';
-import { createWorkflowOrchestrator, createWorkflowRuns, createWorkflows } from './workflows/index';
+import { createWorkflowRuns, createWorkflows } from './workflows/index';
 
 export { hashSecret } from './access/index';
 export { limitHeap } from './concurrency/index';
@@ -64,7 +57,7 @@ export { makeDataFolder } from './store/index';
 
 /** Builds and connects all parts. Jobs resume when `jobs.recover()` is called. Throws if the data folder cannot be used, with the reason. */
 export function createEngine(host: EngineHost): Engine {
-  const { dataDir, workerFile, baseUrl, userAgent, now, random, randomId, log, environment = {} } = host;
+  const { dataDir, workerFile, baseUrl, now, random, randomId, log, environment = {} } = host;
 
   // storage
   const store = openData(host);
@@ -77,56 +70,14 @@ export function createEngine(host: EngineHost): Engine {
   // fetching and reading pages, and models
   const models = createModels({ environment, secrets, settings, now, random, log });
   const fetching = createFetching({ host, store, secrets, settings });
-  const { addresses, connections, politeness, politeFetcher, robots } = fetching;
-  const { browser, proxies: tiers, captchas, sessions, history, strategy, requireFetchable } = fetching;
+  const { addresses, connections, politeness, politeFetcher, browser, proxies, captchas, sessions, history } = fetching;
   const pool = createPagePool(workerFile, host.workerThreads, log);
-  const loader = createPageLoader({ store, strategy, tiers, sessions, robots, pool, settings, now });
 
   // jobs and their results
   const views = createJobViews({ store, pool, settings, baseUrl });
-  const { summary, pageLink } = views;
-  const agent = createAgent({ store, pool, models, history, settings, requireFetchable });
-  const workflow = createWorkflowOrchestrator({ store, pool, models, settings, now, requireFetchable });
-  const orchestrators: Orchestrators = { agent: agent.orchestrator, workflow };
-  const jobs = createJobService({
-    store,
-    pool,
-    loader,
-    models,
-    fetcher: politeFetcher,
-    robots,
-    tiers,
-    addresses,
-    requireFetchable,
-    settings,
-    now,
-    random,
-    randomId,
-    log,
-    notes: createJobLog(store, now),
-    summary,
-    orchestrators,
-    jobEnded: (job) => {
-      schedules.jobEnded(job);
-      webhooks.jobEnded(job);
-    },
-    paceChanged: politeness.limitsChanged,
-  });
-  const changes = createChanges(store);
-  const schedules = createSchedules({ store, jobs, changes, orchestrators, now, randomId, log });
-  const { outcome } = schedules;
-  const webhooks = createWebhooks({
-    store,
-    connections,
-    secrets,
-    summary,
-    outcome,
-    userAgent,
-    baseUrl,
-    now,
-    randomId,
-    log,
-  });
+  const { pageLink } = views;
+  const jobParts = createJobs({ host, store, secrets, settings, models, fetching, pool, views });
+  const { agent, jobs, changes, schedules, webhooks } = jobParts;
 
   // what the window, the API and the command line show
   const jobItems = createJobItems({ store, now, dataDir, workerFile, log });
@@ -172,12 +123,11 @@ export function createEngine(host: EngineHost): Engine {
     templates: createTemplates({ store, now, randomId }),
     models,
     browser,
-    proxies: tiers,
+    proxies,
     sessions,
     captchas,
     storage: createStorage({ store, now }),
     disk,
-    prepare: pool.prepare,
     close: async () => {
       for (const part of [...closing, ...closingLast]) await part.close();
     },

@@ -49,8 +49,6 @@ export interface Engine {
   readonly storage: Storage;
   /** Whether the disk accepts writes. */
   readonly disk: Pick<DiskGuard, 'inWords' | 'survive' | 'state' | 'met'>;
-  /** Gets ready for the first page, which otherwise waits for a thread to start. */
-  readonly prepare: () => void;
   /** Stops cleanly; unfinished jobs continue at the next start. */
   readonly close: () => Promise<void>;
 }

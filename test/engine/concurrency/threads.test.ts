@@ -60,14 +60,18 @@ async function takeThreadId(): Promise<number> {
 }
 
 describe('createThreads', () => {
-  it('starts its first thread with the first task, or when it is told to prepare', async () => {
+  it('starts its first thread with the first task', async () => {
     const before = await takeThreadId();
     open(2);
     expect(await takeThreadId()).toBe(before + 1);
-    threads.prepare();
-    threads.prepare();
-    expect(await takeThreadId()).toBe(before + 3);
     expect(await short('first')).toMatchObject({ threadId: before + 2 });
+  });
+
+  it('starts its first thread at once where that is asked for', async () => {
+    const before = await takeThreadId();
+    open(2, undefined, undefined, { startsAtOnce: true });
+    expect(await takeThreadId()).toBe(before + 2);
+    expect(await short('first')).toMatchObject({ threadId: before + 1 });
   });
 
   it('answers every task with its own result, by as many threads as are allowed', async () => {

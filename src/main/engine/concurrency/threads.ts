@@ -19,8 +19,6 @@ export interface Threads {
    * signal's reason.
    */
   readonly run: (name: string, task: unknown, options: RunOptions) => Promise<unknown>;
-  /** Starts the first thread before it is needed; otherwise the first task starts it. */
-  readonly prepare: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -31,6 +29,8 @@ export interface ThreadsOptions {
   /** How long extractor code may run before its thread is killed with a StuckCodeError. */
   readonly codeMs: number;
   readonly heapMb: number;
+  /** Starts the first thread now, so that the first task need not wait for it. @default false */
+  readonly startsAtOnce?: boolean;
   /** Idle time after which a thread is ended. @default 30,000 */
   readonly idleMs?: number;
   /** Called with faults that occur while no task runs. */
@@ -42,7 +42,7 @@ const LOOKS_PER_DEADLINE = 30;
 const MAX_ID = 2 ** 31 - 1;
 
 export function createThreads(options: ThreadsOptions): Threads {
-  const { most, deadlineMs, codeMs, heapMb, idleMs = IDLE_MS } = options;
+  const { most, deadlineMs, codeMs, heapMb, startsAtOnce = false, idleMs = IDLE_MS } = options;
   const threads = new Set<Thread>();
   const line = createTaskLine(most, () => post());
   let lastId = 0;
@@ -107,6 +107,7 @@ export function createThreads(options: ThreadsOptions): Threads {
   };
 
   const postSoon = onceInTurn(post);
+  if (startsAtOnce) begin();
   const sweeping = setInterval(sweep, Math.min(codeMs, deadlineMs) / LOOKS_PER_DEADLINE).unref();
   return {
     run: (name, task, options) => {
@@ -117,9 +118,6 @@ export function createThreads(options: ThreadsOptions): Threads {
       // includes everything that this turn of the event loop adds
       postSoon();
       return settled;
-    },
-    prepare: () => {
-      if (threads.size === 0 && !closed) begin();
     },
     close: async () => {
       closed = true;

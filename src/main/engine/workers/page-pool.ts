@@ -17,8 +17,6 @@ export interface PagePool {
     signal?: AbortSignal,
   ) => Promise<ExtractorOutcomes[Task['do']]>;
   readonly threads: number;
-  /** Starts a thread before the first page comes. */
-  readonly prepare: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -49,6 +47,7 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
     deadlineMs: DEADLINE_MS,
     codeMs: CODE_MS,
     heapMb: HEAP_MB,
+    startsAtOnce: true,
     log,
   });
 
@@ -87,7 +86,6 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
       return outcome.kind === 'read' ? outcome.stored : null;
     },
     threads,
-    prepare: pool.prepare,
     close: pool.close,
   };
 }

@@ -104,9 +104,9 @@ export function createJobEnds(parts: EndParts): JobEnds {
   const settle = (id: string, isKept = true): void => {
     const job = isClosing() ? null : store.jobs.get(id);
     if (!job) return;
-    const jobEnded = job.state !== 'active';
-    events.emit(id, { type: jobEnded ? 'finished' : 'progress', data: parts.summary(job) });
-    if (!jobEnded) return;
+    const hasEnded = job.state !== 'active';
+    events.emit(id, { type: hasEnded ? 'finished' : 'progress', data: parts.summary(job) });
+    if (!hasEnded) return;
     if (isKept) store.disk.survive(() => parts.jobEnded(job));
     waiters.notify(job);
   };
@@ -128,10 +128,10 @@ export function createJobEnds(parts: EndParts): JobEnds {
 
 /** Providers may count more tokens than estimated; this message says so if it exceeded the budget. */
 function getBudgetMessage(budgetUsd: number, metrics: Metrics): string {
-  const jobEnded = sumKnownCostUsd(metrics) - budgetUsd;
+  const excessUsd = sumKnownCostUsd(metrics) - budgetUsd;
   const stopped = `The job stopped at its budget of ${budgetUsd} USD and keeps what it has.`;
-  return jobEnded > 0
-    ? `${stopped} The model took more tokens than expected: it passed the budget by ${jobEnded.toFixed(6)} USD.`
+  return excessUsd > 0
+    ? `${stopped} The model took more tokens than expected: it passed the budget by ${excessUsd.toFixed(6)} USD.`
     : stopped;
 }
 

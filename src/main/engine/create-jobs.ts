@@ -1,0 +1,76 @@
+import type { Settings } from '@shared/contract/settings';
+import { createAgent } from './agent/index';
+import type { createFetching } from './create-fetching';
+import { createJobLog, createJobService, createPageLoader, type JobViews, type Orchestrators } from './jobs/index';
+import type { Models } from './models/index';
+import type { EngineHost } from './ports';
+import { createChanges } from './results/index';
+import { createSchedules } from './schedules/index';
+import type { Secrets } from './secrets/index';
+import type { Store } from './store/index';
+import { createWebhooks } from './webhooks/index';
+import type { PagePool } from './workers/index';
+import { createWorkflowOrchestrator } from './workflows/index';
+
+export interface JobsParts {
+  readonly host: EngineHost;
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly settings: () => Settings;
+  readonly models: Models;
+  readonly fetching: ReturnType<typeof createFetching>;
+  readonly pool: PagePool;
+  readonly views: Pick<JobViews, 'summary'>;
+}
+
+/** Jobs, what starts them (agents, workflows, schedules) and what follows when one ends (schedules, webhooks). */
+export function createJobs({ host, store, secrets, settings, models, fetching, pool, views }: JobsParts) {
+  const { baseUrl, userAgent, now, random, randomId, log } = host;
+  const { addresses, connections, politeness, politeFetcher, robots, requireFetchable } = fetching;
+  const { proxies: tiers, sessions, strategy, history } = fetching;
+  const { summary } = views;
+
+  const loader = createPageLoader({ store, strategy, tiers, sessions, robots, pool, settings, now });
+  const agent = createAgent({ store, pool, models, history, settings, requireFetchable });
+  const workflow = createWorkflowOrchestrator({ store, pool, models, settings, now, requireFetchable });
+  const orchestrators: Orchestrators = { agent: agent.orchestrator, workflow };
+  const jobs = createJobService({
+    store,
+    pool,
+    loader,
+    models,
+    fetcher: politeFetcher,
+    robots,
+    tiers,
+    addresses,
+    requireFetchable,
+    settings,
+    now,
+    random,
+    randomId,
+    log,
+    notes: createJobLog(store, now),
+    summary,
+    orchestrators,
+    jobEnded: (job) => {
+      schedules.jobEnded(job);
+      webhooks.jobEnded(job);
+    },
+    paceChanged: politeness.limitsChanged,
+  });
+  const changes = createChanges(store);
+  const schedules = createSchedules({ store, jobs, changes, orchestrators, now, randomId, log });
+  const webhooks = createWebhooks({
+    store,
+    connections,
+    secrets,
+    summary,
+    outcome: schedules.outcome,
+    userAgent,
+    baseUrl,
+    now,
+    randomId,
+    log,
+  });
+  return { agent, jobs, changes, schedules, webhooks };
+}

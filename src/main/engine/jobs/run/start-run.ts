@@ -1,0 +1,118 @@
+import type { JobSummary } from '@shared/contract/jobs';
+import { createLearnings } from '../../learn/index';
+import type { JobRow } from '../../store/index';
+import type { PagePool } from '../../workers/index';
+import { createRecorder } from '../activity/index';
+import { createSleepWatch } from '../connectivity/sleep-watch';
+import type { JobEvents } from '../events';
+import { isComposite } from '../job-type';
+import { OrchestratedRun } from '../orchestration/orchestrated-run';
+import type { Orchestrators, OrchestratorTools } from '../orchestration/orchestrator';
+import { planJob } from '../plan/index';
+import type { JobEnds } from './job-ends';
+import { JobRun } from './job-run';
+import type { RunParts } from './run-parts';
+
+/** A run that was started. */
+export interface Running {
+  readonly run: JobRun | OrchestratedRun;
+  /** Resolves when the run ended, how it ended is stored, and `ended` was called. Never rejects. */
+  readonly done: Promise<void>;
+  /** Sends the job's progress to those who listen, at most ten times a second. */
+  readonly report: () => void;
+}
+
+export interface StartParts extends Omit<RunParts, 'emit' | 'progressed' | 'learnings' | 'sleep'> {
+  readonly pool: PagePool;
+  readonly summary: (job: JobRow) => JobSummary;
+  readonly orchestrators: Orchestrators;
+  readonly log: (line: string) => void;
+}
+
+/** Creates the tools of a composite job. */
+export type ToolsOf = (job: JobRow, signal: AbortSignal, progressed: () => void) => OrchestratorTools;
+
+/** Starts runs of jobs, and holds what they share. */
+export interface RunStarter {
+  /** Throws if the job's arguments are invalid, as those stored by another version may be. */
+  readonly start: (job: JobRow, ended: () => void) => Running;
+  readonly close: () => Promise<void>;
+}
+
+const PROGRESS_EVERY_MS = 100;
+
+export function createRunStarter(parts: StartParts, events: JobEvents, tools: ToolsOf, ends: JobEnds): RunStarter {
+  const { store, now } = parts;
+  const learnings = createLearnings(parts);
+  const sleep = createSleepWatch(now);
+
+  const start: RunStarter['start'] = (job, ended) => {
+    const startedAt = now();
+    store.jobs.change(job.num, { startedAt: job.startedAt ?? startedAt });
+    const getActiveMs = () => job.activeMs + (now() - startedAt);
+    const saveActiveMs = () => store.disk.survive(() => store.jobs.change(job.num, { activeMs: getActiveMs() }));
+    const report = throttle(PROGRESS_EVERY_MS, () => {
+      if (!events.heard(job.id)) return;
+      saveActiveMs();
+      const row = store.jobs.get(job.id);
+      if (row) events.emit(job.id, { type: 'progress', data: parts.summary(row) });
+    });
+    const run = open(job, report.call);
+    const recorder = createRecorder({ ...parts, log: parts.notes }, job, getActiveMs);
+    const done = execute(job, run, saveActiveMs).finally(() => {
+      report.cancel();
+      recorder.close();
+      ended();
+    });
+    return { run, done, report: report.call };
+  };
+
+  const open = (job: JobRow, progressed: () => void): JobRun | OrchestratedRun => {
+    if (isComposite(job.type))
+      return new OrchestratedRun(parts.orchestrators[job.type], (signal) => tools(job, signal, progressed));
+    const emit: RunParts['emit'] = (event) => events.emit(job.id, event);
+    return new JobRun({ ...parts, learnings, sleep, emit, progressed }, job, planJob(job.type, job.args));
+  };
+
+  const execute = async (job: JobRow, run: JobRun | OrchestratedRun, saveActiveMs: () => void): Promise<void> => {
+    try {
+      const end = await run.run();
+      saveActiveMs();
+      ends.apply(job, end, run.lost);
+    } catch (error) {
+      ends.giveUp(job, error);
+    }
+  };
+
+  return {
+    start,
+    close: async () => {
+      sleep.close();
+      await learnings.close();
+    },
+  };
+}
+
+/** Calls at once, then at most every `ms`, with a final call if any was skipped. */
+function throttle(ms: number, action: () => void): { readonly call: () => void; readonly cancel: () => void } {
+  let timer: NodeJS.Timeout | null = null;
+  let again = false;
+  const call = (): void => {
+    if (timer) {
+      again = true;
+      return;
+    }
+    action();
+    timer = setTimeout(() => {
+      timer = null;
+      if (again) {
+        again = false;
+        call();
+      }
+    }, ms);
+  };
+  const cancel = () => {
+    if (timer) clearTimeout(timer);
+  };
+  return { call, cancel };
+}
