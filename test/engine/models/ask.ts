@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from '@shared/contract/settings';
 import { createModels, type Models, type ModelsHost, type Question } from '../../../src/main/engine/models/index';
-import type { Secrets } from '../../../src/main/engine/secrets/types';
+import type { Secrets } from '../../../src/main/engine/secrets/index';
 import type { ModelDouble } from '../../helpers/model-double';
 
 /** One model of each way to be asked. */

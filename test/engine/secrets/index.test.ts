@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Vault } from '../../../src/main/engine/secrets/index';
 import { createSecrets } from '../../../src/main/engine/secrets/index';
-import type { Vault } from '../../../src/main/engine/secrets/types';
 import type { Store } from '../../../src/main/engine/store/index';
 import { createKeyFileVault } from '../../../src/main/engine/store/key-file';
 import { withStore } from '../../helpers/store';

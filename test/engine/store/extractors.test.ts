@@ -2,8 +2,8 @@ import { type Certificate, EXTRACTOR_FORMAT, type ExtractorDocument } from '@sha
 import { describe, expect, it } from 'vitest';
 import type { NewExample } from '../../../src/main/engine/store/examples';
 import type { Store } from '../../../src/main/engine/store/index';
+import { getTemplateKey } from '../../../src/main/engine/store/kinds';
 import { NOT_FETCHED } from '../../../src/main/engine/store/pages';
-import { getTemplateKey } from '../../../src/main/engine/store/template-key';
 import { withStore } from '../../helpers/store';
 
 let store: Store;

@@ -6,7 +6,7 @@ export { createLearnings, type Learnings } from './in-jobs/learnings';
 export { getFingerprint } from './kinds';
 export { learn } from './learn';
 export type { Author } from './ports';
-export { type ExtractorRead as BoostedRead, type LearnedReading, readLearned } from './read-learned';
+export { type ExtractorRead, type LearnedReading, readLearned } from './read-learned';
 export type { ExtractorOutcomes, ExtractorTask } from './registry/index';
 export { toPageBody } from './registry/index';
 

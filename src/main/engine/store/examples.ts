@@ -1,23 +1,7 @@
-import type { ExampleOrigin, PageKind } from '@shared/extractor';
+import type { ExampleOrigin } from '@shared/extractor';
+import { createKinds, type KindRow, type Kinds } from './kinds';
 import type { StoredBody } from './pages';
 import type { Sqlite } from './sqlite';
-
-/** Site and template: extractors and their examples are kept per pair. */
-export interface Asking {
-  readonly site: string;
-  readonly templateKey: string;
-  readonly perPage: 'one' | 'many';
-}
-
-/** A kind of page for a template. */
-export interface KindRow extends Asking {
-  readonly id: number;
-  readonly kind: PageKind;
-  /** Number of examples received, including those no longer kept. */
-  readonly seen: number;
-  /** Value of `seen` when learning last failed; 0 if it never did. */
-  readonly tried: number;
-}
 
 /** A page with accepted answers. It outlives the job that fetched it. */
 export interface NewExample extends StoredBody {
@@ -39,20 +23,13 @@ export interface ExampleRow extends NewExample {
   readonly kind: number;
 }
 
-export interface ExamplesTable {
-  readonly kindsOf: (asking: Asking) => readonly KindRow[];
-  readonly kind: (id: number) => KindRow | null;
-  readonly addKind: (asking: Asking, kind: PageKind) => KindRow;
-  readonly changeKind: (id: number, change: { readonly kind?: PageKind; readonly tried?: number }) => void;
-  /** Deletes a kind and its examples. */
-  readonly removeKind: (id: number) => void;
+/** Kinds of page, and the examples from which extractors for them are learned. */
+export interface ExamplesTable extends Omit<Kinds, 'resetCounts'> {
   /** Adds an example and returns whether it was accepted. A person's example replaces any other of its page. */
   readonly addExample: (kind: KindRow, example: NewExample) => boolean;
   /** Replaces the answers of an example and their origin. */
   readonly changeAnswers: (id: number, answers: Pick<NewExample, 'records' | 'origin'>) => void;
   readonly removeExample: (id: number) => void;
-  /** Counts an example that is not kept. */
-  readonly countSeen: (kind: number) => void;
   /** Deletes readers' answers about a kind up to a time, but not a person's, and resets the learning attempts. */
   readonly forget: (kind: number, until: number) => void;
   /** A person's examples first, then the newest. */
@@ -63,35 +40,15 @@ export interface ExamplesTable {
 }
 
 const MAX_EXAMPLES = 8; // per kind, in addition to a person's; more add almost nothing
-const KIND = 'id, site, template_key AS templateKey, per_page AS perPage, kind, seen, tried';
 const EXAMPLE = `e.id, e.kind, e.url, e.final_url AS finalUrl, e.token, e.records, e.origin, e.content_type AS contentType,
   coalesce(p.codec, e.codec) AS codec, coalesce(p.body, e.body) AS data, e.created_at AS createdAt`;
-const MAX_KINDS = 5000; // kinds without an extractor, over all sites; the oldest are dropped
-
-interface RawKind extends Omit<KindRow, 'kind'> {
-  readonly kind: string;
-}
 
 interface RawExample extends Omit<ExampleRow, 'records'> {
   readonly records: string;
 }
 
 export function examplesTable(sqlite: Sqlite): ExamplesTable {
-  const kindsOf = sqlite.prepare<[string, string, string], RawKind>(
-    `SELECT ${KIND} FROM kinds WHERE site = ? AND template_key = ? AND per_page = ? ORDER BY id`,
-  );
-  const kindById = sqlite.prepare<[number], RawKind>(`SELECT ${KIND} FROM kinds WHERE id = ?`);
-  const addKind = sqlite.prepare('INSERT INTO kinds (site, template_key, per_page, kind) VALUES (?, ?, ?, ?)');
-  const unneeded = `SELECT id FROM kinds k WHERE NOT EXISTS (SELECT 1 FROM extractors e WHERE e.kind = k.id)`;
-  const trimKinds = sqlite.prepare(
-    `DELETE FROM kinds WHERE id IN (${unneeded} AND NOT EXISTS
-       (SELECT 1 FROM examples x WHERE x.kind = k.id AND x.origin = 'person') ORDER BY id LIMIT 1)
-     AND (SELECT count(*) FROM kinds) > ${MAX_KINDS}`,
-  );
-  const changeKind = sqlite.prepare(
-    'UPDATE kinds SET kind = coalesce(@kind, kind), tried = coalesce(@tried, tried) WHERE id = @id',
-  );
-  const removeKind = sqlite.prepare('DELETE FROM kinds WHERE id = ?');
+  const { resetCounts, ...kinds } = createKinds(sqlite);
   const add = sqlite.prepare(
     `INSERT INTO examples (kind, template_key, per_page, url, final_url, token, page, records, origin, content_type, codec, body, created_at)
      VALUES (@kind, @templateKey, @perPage, @url, @finalUrl, @token, @page, @records, @origin, @contentType, @codec, @data, @createdAt)
@@ -107,13 +64,11 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
   const known = sqlite.prepare<[string, string, string], { id: number }>(
     'SELECT id FROM examples WHERE template_key = ? AND per_page = ? AND url = ?',
   );
-  const countSeen = sqlite.prepare('UPDATE kinds SET seen = seen + 1 WHERE id = ?');
   const trim = sqlite.prepare(
     `DELETE FROM examples WHERE kind = @kind AND origin <> 'person' AND id NOT IN (
        SELECT id FROM examples WHERE kind = @kind AND origin <> 'person' ORDER BY created_at DESC, id DESC LIMIT ${MAX_EXAMPLES})`,
   );
   const forget = sqlite.prepare("DELETE FROM examples WHERE kind = ? AND origin <> 'person' AND created_at <= ?");
-  const begin = sqlite.prepare('UPDATE kinds SET seen = 0, tried = 0 WHERE id = ?');
   const examplesOf = sqlite.prepare<[number], RawExample>(
     `SELECT ${EXAMPLE} FROM examples e LEFT JOIN pages p ON p.id = e.page
      WHERE e.kind = ? ORDER BY e.origin <> 'person', e.created_at DESC, e.id DESC`,
@@ -123,25 +78,8 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
     "SELECT count(*) AS total FROM examples WHERE kind = ? AND origin = 'structured'",
   );
 
-  const kind = (id: number): KindRow | null => {
-    const row = kindById.get(id);
-    return row ? toKind(row) : null;
-  };
   return {
-    kindsOf: ({ site, templateKey, perPage }) => kindsOf.all(site, templateKey, perPage).map(toKind),
-    kind,
-    addKind: (asking, added) => {
-      const { site, templateKey, perPage } = asking;
-      trimKinds.run();
-      const id = Number(addKind.run(site, templateKey, perPage, JSON.stringify(added)).lastInsertRowid);
-      return { ...asking, id, kind: added, seen: 0, tried: 0 };
-    },
-    changeKind: (id, { kind: changed, tried = null }) => {
-      changeKind.run({ id, kind: changed ? JSON.stringify(changed) : null, tried });
-    },
-    removeKind: (id) => {
-      removeKind.run(id);
-    },
+    ...kinds,
     addExample: ({ id, templateKey, perPage }, example) => {
       const isNew = known.get(templateKey, perPage, example.url) === undefined;
       const page = example.token === null ? null : (pageOf.get(example.token)?.id ?? null);
@@ -149,7 +87,7 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
       const body = page === null ? {} : { codec: null, data: null };
       const records = JSON.stringify(example.records);
       const { changes } = add.run({ ...example, ...body, page, records, kind: id, templateKey, perPage });
-      if (isNew || example.origin === 'person') countSeen.run(id);
+      if (isNew || example.origin === 'person') kinds.countSeen(id);
       trim.run({ kind: id });
       return changes > 0;
     },
@@ -159,19 +97,12 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
     removeExample: (id) => {
       removeExample.run(id);
     },
-    countSeen: (id) => {
-      countSeen.run(id);
-    },
     forget: (id, until) => {
       forget.run(id, until);
-      begin.run(id);
+      resetCounts(id);
     },
     examplesOf: (id) => examplesOf.all(id).map((row) => ({ ...row, records: JSON.parse(row.records) })),
     countExamples: (id) => count.get(id)?.total ?? 0,
     countStated: (id) => stated.get(id)?.total ?? 0,
   };
-}
-
-function toKind(row: RawKind): KindRow {
-  return { ...row, kind: JSON.parse(row.kind) };
 }

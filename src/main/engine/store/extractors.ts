@@ -1,7 +1,7 @@
 import type { EXTRACTOR_STATES } from '@shared/contract/extractors';
 import type { Certificate, ExtractorDocument } from '@shared/extractor';
 import type { Health } from '@shared/field-watch';
-import type { Asking } from './examples';
+import type { Asking } from './kinds';
 import type { Sqlite } from './sqlite';
 
 export type ExtractorState = (typeof EXTRACTOR_STATES)[number];

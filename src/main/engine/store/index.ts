@@ -54,7 +54,7 @@ export type { CrawledUrl } from './crawled-urls';
 export { checkDatabase, isCheckNeeded } from './damage';
 export { makeDataFolder } from './data-folder';
 export type { DiskGuard } from './disk-guard';
-export type { Asking, ExampleRow, KindRow } from './examples';
+export type { ExampleRow } from './examples';
 export type { ExtractorRow } from './extractors';
 export type { FailedCount, FailedPage } from './failed-pages';
 export { sumFamilyUsage } from './family-usage';
@@ -74,15 +74,18 @@ export type { HitMark, JobRowsTable, RowMark } from './job-rows';
 export type { JobError, JobFilter, JobRow, JobsTable, JobUsage, NewJob, NewJobError } from './jobs';
 export { createKeyFileVault, findKeyFileFault } from './key-file';
 export type { KeyRow, KeysTable } from './keys';
+export { type Asking, getTemplateKey, type KindRow } from './kinds';
 export type { LinkGroupsTable } from './link-groups';
 export type { ListRoot } from './list-pages';
 export {
-  type FetchRecord as PageReach,
+  type FetchRecord,
+  getRemovedMessage,
   type ListedPage,
-  NOT_FETCHED as NOT_REACHED,
+  NOT_FETCHED,
   type PageNeighbour,
   type PagesTable,
   type PageVersion,
+  requireBody,
   type StoredBody,
   type StoredPage,
   type VisitedPage,
@@ -92,7 +95,6 @@ export type { PersonWanted } from './person-wanted';
 export type { QueryPageRow, RankedRow } from './query-pages';
 export type { ReadItem, StoredReading } from './readings';
 export type { JudgedRow } from './rejudging';
-export { getRemovedMessage, requireBody } from './removed-page';
 export type { NewRequest, RequestLink, RequestRow } from './requests';
 export type { Fields } from './revise-items';
 export { openRowReader, type RawRow, type RowReader, type SortKey, type ViewRows, type ViewTask } from './row-reader';
@@ -105,7 +107,6 @@ export type { SignInRow, SignInsTable } from './sign-ins';
 export type { SiteSessionRow, SiteSessionsTable } from './site-sessions';
 export type { TreePage } from './site-tree';
 export type { SiteFilter } from './stored-sizes';
-export { getTemplateKey } from './template-key';
 export type { TemplateRow } from './templates';
 export type { UrlFilter, UrlRow } from './url-list';
 export type { DeliveryRow } from './webhooks';

@@ -1,8 +1,12 @@
 import type { VisitAttempt } from '@shared/contract/visit';
+import { AppError } from '@shared/errors';
 import type { PageTimer } from '@shared/page-timer';
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
+import { createPageVersions, type PageVersions } from './page-versions';
 import type { Sqlite } from './sqlite';
+
+export type { PageVersion } from './page-versions';
 
 /** Compression of a stored body; recorded with each body so that codecs can be added. */
 export type Codec = 'br' | 'identity';
@@ -70,19 +74,6 @@ export interface VisitedPage {
   readonly page: KeptPage;
 }
 
-/** Decides whether a stored page is reused, revalidated or fetched again. */
-export interface PageVersion {
-  readonly id: number;
-  readonly finalUrl: string;
-  readonly tier: Tier;
-  readonly fetchedAt: number;
-  readonly etag: string | null;
-  readonly lastModified: string | null;
-  readonly rendered: boolean;
-  readonly session: string | null;
-  readonly noStore: boolean;
-}
-
 /** A stored page without its body. */
 export interface PageAddress {
   readonly token: string;
@@ -106,14 +97,10 @@ export interface ListedPage {
   readonly jobId: string;
 }
 
-export interface PagesTable {
+export interface PagesTable extends PageVersions {
   /** Stores a page and returns its row id. */
   readonly insert: (job: number, page: StoredPage) => number;
   readonly byId: (id: number) => KeptPage | null;
-  /** Row of the last page that loaded for a URL, in any job. */
-  readonly newestOf: (url: string) => number | null;
-  /** Pages that loaded for a URL, newest first, up to `limit`. */
-  readonly versionsOf: (url: string, limit: number) => readonly PageVersion[];
   readonly byToken: (token: string) => KeptPage | null;
   /** Rows of pages of the same job, stored just before and after it, up to `limit` on each side. */
   readonly neighbours: (token: string, limit: number) => readonly PageNeighbour[];
@@ -130,7 +117,7 @@ const COLUMNS = `p.token, p.final_url AS finalUrl, p.http_status AS httpStatus, 
   p.reason, p.rendered, p.attempts, p.etag, p.last_modified AS lastModified, p.session, p.captured, p.no_store AS noStore, p.removed_at AS removedAt`;
 
 interface RawPage
-  extends Omit<KeptPage, 'timer' | 'data' | 'reach'>,
+  extends Omit<KeptPage, 'timer' | 'data' | 'fetchRecord'>,
     Omit<FetchRecord, 'rendered' | 'attempts' | 'noStore'> {
   readonly timer: string;
   readonly rendered: number;
@@ -146,11 +133,6 @@ interface RawVisited extends RawPage {
   readonly isReused: number;
 }
 
-interface RawVersion extends Omit<PageVersion, 'rendered' | 'noStore'> {
-  readonly rendered: number;
-  readonly noStore: number;
-}
-
 export function pagesTable(sqlite: Sqlite): PagesTable {
   const insert = sqlite.prepare(
     `INSERT INTO pages (token, job, final_url, http_status, content_type, wire_bytes, tier, fetched_at, timer, codec, body,
@@ -159,19 +141,6 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
   );
   const byToken = sqlite.prepare<[string], RawPage>(`SELECT ${COLUMNS} FROM pages p WHERE p.token = ?`);
   const byId = sqlite.prepare<[number], RawPage>(`SELECT ${COLUMNS} FROM pages p WHERE p.id = ?`);
-  const newestOf = sqlite.prepare<[string], { id: number }>(
-    `SELECT p.id FROM requests r JOIN pages p ON p.id = r.page
-     WHERE r.url = ? AND r.status = 'ok' AND r.page IS NOT NULL AND p.removed_at IS NULL ORDER BY p.fetched_at DESC, p.id DESC LIMIT 1`,
-  );
-  const isLoaded = sqlite.prepare<[string], { found: number }>(
-    "SELECT 1 AS found FROM requests WHERE url = ? AND status = 'ok' AND page IS NOT NULL LIMIT 1",
-  );
-  const versionsOf = sqlite.prepare<[string, number], RawVersion>(
-    `SELECT p.id, p.final_url AS finalUrl, p.tier, p.fetched_at AS fetchedAt, p.etag, p.last_modified AS lastModified,
-       p.rendered, p.session, p.no_store AS noStore
-     FROM requests r JOIN pages p ON p.id = r.page
-     WHERE r.url = ? AND r.status = 'ok' AND r.page IS NOT NULL AND p.removed_at IS NULL ORDER BY p.fetched_at DESC, p.id DESC LIMIT ?`,
-  );
   const neighbours = (order: '<' | '>') =>
     sqlite.prepare<[number, number, number], PageNeighbour>(
       `SELECT id, job, final_url AS finalUrl FROM pages WHERE job = ? AND id ${order} ? AND http_status IS NOT 404
@@ -193,6 +162,7 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
      WHERE r.job = ? AND r.state IN ('done', 'failed') ORDER BY r.position, r.id`,
   );
   return {
+    ...createPageVersions(sqlite),
     insert: (job, page) =>
       Number(
         insert.run(
@@ -221,14 +191,6 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
       const row = byId.get(id);
       return row ? toPage(row) : null;
     },
-    newestOf: (url) => newestOf.get(url)?.id ?? null,
-    versionsOf: (url, limit) =>
-      // asked for every page to visit, and most were never stored: the short question takes a sixth of the time
-      (isLoaded.get(url) ? versionsOf.all(url, limit) : []).map((row) => ({
-        ...row,
-        rendered: row.rendered === 1,
-        noStore: row.noStore === 1,
-      })),
     byToken: (token) => {
       const row = byToken.get(token);
       return row ? toPage(row) : null;
@@ -272,4 +234,17 @@ function toPage({
     noStore: noStore === 1,
   };
   return { ...row, timer: JSON.parse(timer), data: body, fetchRecord } satisfies KeptPage;
+}
+
+/** The message for a page whose body was removed; null if the body is there. */
+export function getRemovedMessage({ removedAt }: Pick<KeptPage, 'removedAt'>): string | null {
+  if (removedAt === null) return null;
+  const day = new Date(removedAt).toISOString().slice(0, 10);
+  return `The stored copy of this page was removed on ${day}, under Settings → Storage.`;
+}
+
+/** Throws `page_removed` if a person removed the page's body. */
+export function requireBody(page: Pick<KeptPage, 'removedAt'>, path: readonly (string | number)[] = []): void {
+  const text = getRemovedMessage(page);
+  if (text !== null) throw new AppError('page_removed', text, { path });
 }

@@ -4,7 +4,7 @@ import type { Loaded, LoadedPage } from '../jobs/index';
 import { REFUSED } from '../jobs/index';
 import type { FoundLink } from '../page/index';
 import type { CrawledUrl, Store } from '../store/index';
-import { NOT_REACHED } from '../store/index';
+import { NOT_FETCHED } from '../store/index';
 import type { PageRead } from '../workers/index';
 import type { KnownPages } from './known-pages';
 
@@ -118,7 +118,7 @@ const NO_PAGE: LoadedPage['page'] = {
   tier: 'none',
   fetchedAt: 0,
   timer: NO_TIME,
-  fetchRecord: NOT_REACHED,
+  fetchRecord: NOT_FETCHED,
   codec: 'identity',
   data: new Uint8Array(),
 };

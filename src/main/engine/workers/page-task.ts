@@ -1,7 +1,7 @@
 import type { Include } from '@shared/include';
 import type { QueryReading, QueryTask } from '../crawl/index';
 import type { ExtractedPage, ExtractRequestPlan, ModelTask, ModelView } from '../extract/index';
-import type { BoostedRead, LearnedReading } from '../learn/index';
+import type { ExtractorRead, LearnedReading } from '../learn/index';
 import { toPageBody } from '../learn/index';
 import type {
   CapturedResponse,
@@ -86,7 +86,7 @@ export interface PageRead {
   /** Places of its layout; null if the page is neither an example nor readable by an extractor. */
   readonly fingerprint: readonly string[] | null;
   /** What an extractor did; null if none was used. */
-  readonly byExtractor: BoostedRead | null;
+  readonly byExtractor: ExtractorRead | null;
   /** Ids of extractors for such URLs but another layout. */
   readonly misfits: readonly string[];
   /** Context of the requested items; null if none were. */

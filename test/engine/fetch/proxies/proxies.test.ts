@@ -6,7 +6,7 @@ import { createConnectionPool } from '../../../../src/main/engine/fetch/http/con
 import { createPageFetcher } from '../../../../src/main/engine/fetch/http/fetch-page';
 import { createUnlocker } from '../../../../src/main/engine/fetch/http/unlocker';
 import { createProxies, type Proxies } from '../../../../src/main/engine/fetch/proxies';
-import type { Secrets } from '../../../../src/main/engine/secrets/types';
+import type { Secrets } from '../../../../src/main/engine/secrets/index';
 import { openAddresses } from '../../../helpers/addresses';
 
 const pool = createConnectionPool(openAddresses());

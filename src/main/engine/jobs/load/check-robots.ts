@@ -4,7 +4,7 @@ import type { Robots, RobotsRules, Unreachable } from '../../crawl/index';
 import type { TierRoutes } from '../../fetch/index';
 import { chooseSingleRoute, MAX_WAIT_MS } from '../../fetch/index';
 import type { RequestRow } from '../../store/index';
-import { NOT_REACHED } from '../../store/index';
+import { NOT_FETCHED } from '../../store/index';
 import type { Loaded, LoadOptions } from './types';
 
 export interface ObeyParts {
@@ -66,7 +66,7 @@ function later(
       tier: 'none',
       fetchedAt: time,
       timer: { requestedAt: new Date(time).toISOString(), ...timing, attempts: attempts + 1 },
-      fetchRecord: { ...NOT_REACHED, reason, attempts: tries },
+      fetchRecord: { ...NOT_FETCHED, reason, attempts: tries },
       codec: 'identity',
       data: new Uint8Array(),
     },

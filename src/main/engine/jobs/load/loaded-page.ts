@@ -3,7 +3,7 @@ import { maskText, withoutLogins } from '@shared/secrets-in';
 import type { Fetched } from '../../fetch/index';
 import { type FetchOutcome, isRendered, type Tried } from '../../fetch/index';
 import type { PageTimer } from '../../page/index';
-import type { PageReach, StoredBody } from '../../store/index';
+import type { FetchRecord, StoredBody } from '../../store/index';
 import type { PageRead } from '../../workers/index';
 import type { LoadedPage } from './types';
 
@@ -61,7 +61,7 @@ function toStoredBody({ kept, read }: Tried<PageRead>): StoredBody {
   return read?.stored ?? NO_BODY;
 }
 
-function toFetchRecord(tried: Tried<PageRead>, { attempts, session, isOwn }: FetchedBy): PageReach {
+function toFetchRecord(tried: Tried<PageRead>, { attempts, session, isOwn }: FetchedBy): FetchRecord {
   const { fetched, kept, reason, read } = tried;
   const headers = fetched.kind === 'response' ? fetched.headers : {};
   const noStore = isOwn || /\bno-store\b/i.test(headers['cache-control'] ?? '');

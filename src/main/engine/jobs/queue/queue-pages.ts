@@ -3,7 +3,7 @@ import { AppError } from '@shared/errors';
 import type { PageTimer } from '../../page/index';
 import { getResults } from '../../results/index';
 import type { JobRow, NewRequest, Store } from '../../store/index';
-import { NOT_REACHED, type StoredBody } from '../../store/index';
+import { NOT_FETCHED, type StoredBody } from '../../store/index';
 import type { PagePool } from '../../workers/index';
 import type { JobPlan } from '../plan';
 
@@ -83,7 +83,7 @@ async function givenPages(parts: QueueParts, { urls }: JobPlan, html: readonly s
         contentType: HTML_TEXT,
         wireBytes: 0,
         tier: 'none' as const,
-        fetchRecord: NOT_REACHED,
+        fetchRecord: NOT_FETCHED,
       };
       const body = bodies[at] ?? { codec: 'identity', data: new Uint8Array() };
       const page = store.pages.insert(num, { ...facts, ...body, token: randomId(), fetchedAt, timer });
