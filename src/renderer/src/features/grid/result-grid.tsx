@@ -9,6 +9,7 @@ import { type ColumnKind, CorrectionNote, PAGE_FIELD } from '../cells';
 import { EvidencePanel } from '../evidence';
 import { CellEditor, getEditableCell } from './cell-editor';
 import { CellInspector } from './cell-inspector';
+import type { CopyFormat } from './copy-text';
 import styles from './grid.module.css';
 import { GridFrame } from './grid-frame';
 import { GridTools } from './grid-tools';
@@ -75,6 +76,10 @@ export function ResultGrid(props: Props) {
   useEffect(() => onColumn(field), [field, onColumn]);
   const row = active && active.row >= 0 ? cache.rowAt(active.row) : undefined;
   const whole = { top: 0, bottom: cache.total - 1, fields: shownNames };
+  const copyFrom = (what: 'selection' | 'all', format: CopyFormat) => {
+    const block = range && { ...range, fields: listFields(headers, range.left, range.right) };
+    void copy(what === 'selection' && block ? block : whole, format);
+  };
   const openRecord = () => setRecord(true);
   useGridCommands({
     jobId: job.id,
@@ -83,13 +88,11 @@ export function ResultGrid(props: Props) {
     edit,
     onRecord: row ? openRecord : null,
     onWrap: canWrap ? () => change((before) => ({ ...before, wrap: !before.wrap })) : null,
-    onCopyAll: (format) => void copy(whole, format),
+    onCopyAll: (format) => copyFrom('all', format),
   });
   const editor = renderEditor(job, row, cell, edit);
-  const done = edit.note && (
-    <CorrectionNote note={edit.note} onUndo={edit.undo} onRedo={edit.redo} onClose={edit.forget} />
-  );
-  const note = done ? done : cell.editing && !editor ? texts.results.edit.byParts : null;
+  const done = renderCorrection(edit);
+  const note = done ?? (cell.editing && !editor ? texts.results.edit.byParts : null);
   const width = columns.table.getTotalSize();
   const cells = { id, headers, numeric, prices, profiles: fields.profiles, kinds, width, isWrapped };
   return (
@@ -105,10 +108,7 @@ export function ResultGrid(props: Props) {
         message={message}
         hasRow={row !== undefined}
         onRecord={openRecord}
-        onCopy={(what, format) => {
-          const block = range && { ...range, fields: listFields(headers, range.left, range.right) };
-          void copy(what === 'selection' && block ? block : whole, format);
-        }}
+        onCopy={copyFrom}
       />
       <div className={`${styles.split} ${cell.open ? styles.open : ''}`}>
         <GridFrame
@@ -195,6 +195,11 @@ function renderEditor(job: JobSummary, row: ItemRow | undefined, cell: ActiveCel
       }}
     />
   );
+}
+
+/** The last correction, with its undo; null if there is none to show. */
+function renderCorrection({ note, undo, redo, forget }: CellEdit): ReactNode {
+  return note && <CorrectionNote note={note} onUndo={undo} onRedo={redo} onClose={forget} />;
 }
 
 /** Fields of the columns from left to right, both included. */

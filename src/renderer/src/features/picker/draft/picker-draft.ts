@@ -100,6 +100,11 @@ export function takenNames({ fields, list }: Pick<PickerDraft, 'fields' | 'list'
   return [...(list?.names ?? []), ...fields.map(({ name }) => name)];
 }
 
+/** Name of a field; empty if there is no such field. */
+export function getFieldName({ fields }: Pick<PickerDraft, 'fields'>, id: string): string {
+  return fields.find((field) => field.id === id)?.name ?? '';
+}
+
 /** The draft with a field as it is now. */
 export function withField(draft: PickerDraft, field: PickedField): PickerDraft {
   return { ...draft, fields: draft.fields.map((each) => (each.id === field.id ? field : each)) };

@@ -1,0 +1,68 @@
+import { texts } from '../../../texts';
+import { alikeIn } from '../page/alike';
+import type { PageTree } from '../page/page-tree';
+import { asKind, asOwnField } from './change-draft';
+import { withExtraFields } from './extra-fields';
+import { onTo, type PickerHistory } from './history';
+import { pickNode } from './pick';
+import { getFieldName, withField } from './picker-draft';
+
+const { did } = texts.picker;
+
+/** Picks elements one after the other, as one change: two that are alike make a list. `ids` are for new fields. */
+export function pickAll(
+  history: PickerHistory,
+  tree: PageTree,
+  numbers: readonly number[],
+  ids: readonly string[],
+): PickerHistory {
+  let { active, outcome } = history;
+  let { draft } = history.now;
+  for (const [at, number] of numbers.entries()) {
+    const node = tree.nodes.get(number);
+    if (!node) continue;
+    const picked = pickNode(draft, tree, node, active, ids[at] ?? '');
+    ({ draft } = picked);
+    [active, outcome] = [picked.field, picked.kind];
+  }
+  const name = active === null ? '' : getFieldName(draft, active);
+  const what = history.now.draft.fields.some(({ id }) => id === active) ? did.more(name) : did.add(name);
+  return onTo(history, draft, { what, active, outcome });
+}
+
+/** Takes all elements alike for a field; the same history where there are no others, or the field has several already. */
+export function takeAlike(history: PickerHistory, tree: PageTree, fieldId: string, newId: string): PickerHistory {
+  const field = history.now.draft.fields.find(({ id }) => id === fieldId);
+  const node = field && field.nodes.length < 2 ? tree.nodes.get(field.nodes[0] ?? -1) : undefined;
+  const other = node && alikeIn(tree, node).find((each) => each !== node);
+  return other ? pickAll(history, tree, [other.number], [newId]) : history;
+}
+
+/** Keeps only the first element of a field. */
+export function takeFirst(history: PickerHistory, fieldId: string): PickerHistory {
+  const { draft } = history.now;
+  const field = draft.fields.find(({ id }) => id === fieldId);
+  if (!field) return history;
+  const single = withField(draft, { ...field, nodes: field.nodes.slice(0, 1), isList: false });
+  return onTo(history, single, { what: did.less(field.name) });
+}
+
+/** Says whether a field's elements are records, or values of one list. */
+export function chooseKind(history: PickerHistory, fieldId: string, kind: 'records' | 'values'): PickerHistory {
+  const { draft } = history.now;
+  const what = did[kind](getFieldName(draft, fieldId));
+  return onTo(history, asKind(draft, fieldId, kind), { what, active: fieldId, outcome: kind });
+}
+
+/** Adds a field for another value of a picked element, such as the address of its link. */
+export function takeExtraField(history: PickerHistory, tree: PageTree, fieldId: string, newId: string): PickerHistory {
+  const next = withExtraFields(history.now.draft, tree, fieldId, newId);
+  return onTo(history, next, { what: did.add(getFieldName(next, newId)), active: newId });
+}
+
+/** Makes a field of its own of the element that was picked last. */
+export function splitField(history: PickerHistory, tree: PageTree, fieldId: string, newId: string): PickerHistory {
+  const next = asOwnField(history.now.draft, tree, fieldId, newId);
+  const what = did.add(getFieldName(next, newId));
+  return onTo(history, next, { what, active: next.fields.at(-1)?.id ?? null, outcome: 'added' });
+}
