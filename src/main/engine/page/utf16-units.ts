@@ -1,15 +1,14 @@
-// Of the longest texts nothing is kept: 2 MB for each thread.
-const MOST_KEPT = 1024 * 1024;
+const MAX_KEPT = 1024 * 1024; // units, 2 MB for each thread; a longer text gets a buffer that is not kept
 
 let kept = new Uint16Array(0);
 
 /**
- * The UTF-16 units of a text, from index 0, valid until the next call: loops over them take half the time of `charCodeAt`, which looks at the
- * text's form each time.
+ * Returns the UTF-16 units of a text from index 0 on, valid until the next call. A loop over them takes half the time of
+ * `charCodeAt`, which checks the representation of the string each time.
  */
 export function getUnits(text: string): Uint16Array {
   const units = text.length <= kept.length ? kept : new Uint16Array(text.length);
-  if (text.length <= MOST_KEPT) kept = units;
+  if (text.length <= MAX_KEPT) kept = units;
   Buffer.from(units.buffer).write(text, 'utf16le');
   return units;
 }

@@ -64,7 +64,7 @@ function hasPassword({ fields }: PageSignals): boolean {
   return shown.some(({ kind }) => kind === 'password') && shown.length <= MANY_FIELDS;
 }
 
-/** Whether there is little besides the form; a page with a login box has more. */
+/** Whether a page has little except the form; a page that only contains a login box has more. */
 function isSpare({ links, pictures, length, prose }: PageSignals): boolean {
   return links < 45 && pictures < 15 && length - prose < 1_500;
 }

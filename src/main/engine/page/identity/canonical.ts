@@ -41,7 +41,10 @@ function inHeader(header: string | undefined, url: string): readonly (string | n
     .map(([, target = '']) => normalizeUrl(target, url));
 }
 
-/** Hosts that look like a mistake, such as `localhost`, count only for pages of the same host. */
+/**
+ * Whether a host can be right: hosts that look like a mistake, such as `localhost`, count only for pages of the same
+ * host.
+ */
 function isSane(address: string, url: string): boolean {
   if (address.length > MAX_LENGTH) return false;
   if (!UNFINISHED.test(address)) return true;

@@ -5,7 +5,10 @@ import { type BitCounts, createBitCounts } from './bit-counts';
  * date or a counter that differs changes one feature only. A feature that occurs again counts once.
  */
 export interface Fingerprinter {
-  /** Adds the text at `[start, end)` of a source's UTF-16 units; words do not reach from one call into the next, features do. */
+  /**
+   * Adds the text at `[start, end)` of a source's UTF-16 units. A word ends with the call; a group of three words may
+   * span several calls.
+   */
   readonly add: (units: Uint16Array, start: number, end: number) => void;
   readonly words: () => number;
   /** Adds the text of another one. */
@@ -82,7 +85,7 @@ export function createFingerprinter(): Fingerprinter {
   };
 }
 
-/** Each bit as most features have it. */
+/** Each bit has the value that most features have. */
 function toHex(counts: BitCounts): string {
   const bits = counts.bits();
   const features = counts.features();
@@ -102,7 +105,7 @@ const BETWEEN = 0;
 const ZERO = 0x30;
 const NINE = 0x39;
 
-/** For each ASCII character what a word takes of it: letters in lower case and digits. */
+/** For each ASCII character its form within a word (letters in lower case, digits), or 0 if it separates words. */
 const FOLDED = Uint8Array.from({ length: 128 }, (_, code) => {
   const lower = code >= 0x41 && code <= 0x5a ? code | 0x20 : code;
   return (lower >= 0x61 && lower <= 0x7a) || (code >= ZERO && code <= NINE) ? lower : BETWEEN;

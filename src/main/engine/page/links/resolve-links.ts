@@ -3,12 +3,12 @@ import { createTargetResolver } from './resolve-target';
 import { foldSpaces, type ShownText } from './shown-text';
 import { type FoundLink, MAX_LINK_TEXT, type RawLink } from './types';
 
-/** Kinds that are taken from data, where an address is followed only on the page's own site. */
+/** Kinds found in data; their URLs are followed only on the page's own site. */
 const OWN_SITE: ReadonlySet<LinkKind> = new Set(['data', 'xhr']);
 
 /**
- * Resolves the links of a page, each URL once and where it stands first. A URL that is linked more than once, as by a picture
- * and a title, has the first text that is seen.
+ * Resolves the links of a page, each URL once, at its first position. A URL linked several times, as by an image and a
+ * title, has the first visible text.
  */
 export function resolveLinks(links: readonly RawLink[], base: string, shown: ShownText | null): readonly FoundLink[] {
   const resolveTarget = createTargetResolver(base);
@@ -31,7 +31,7 @@ export function resolveLinks(links: readonly RawLink[], base: string, shown: Sho
   }));
 }
 
-/** Whether a link says more than the one before it to the same URL. */
+/** Whether a link has a text that an earlier link to the same URL lacks. */
 function isFuller(before: RawLink, link: RawLink): boolean {
   if (OWN_SITE.has(link.kind)) return false;
   if (OWN_SITE.has(before.kind)) return true;
@@ -47,7 +47,7 @@ function getRawLinkText({ text, label }: RawLink): string {
   return clipped(seen === '' ? foldSpaces(label) : seen);
 }
 
-/** Cut between characters, never inside of one. */
+/** Cuts between characters, never inside one. */
 function clipped(text: string): string {
   if (text.length <= MAX_LINK_TEXT) return text;
   const last = text.charCodeAt(MAX_LINK_TEXT - 1);

@@ -1,6 +1,9 @@
 import { normalizeUrl } from '@shared/url';
 
-/** A path, perhaps with a query, that the URL standard leaves as it is: no character to escape, no segment that begins like `.` or `..`. */
+/**
+ * A path, perhaps with a query, that the URL standard leaves unchanged: nothing to escape, and no segment that starts
+ * with a dot.
+ */
 const PLAIN =
   /^\/(?!\/)(?!\.|%2e)[\w!$%&'()*+,:;=@~.-]*(?:\/(?!\.|%2e)[\w!$%&'()*+,:;=@~.-]*)*(?:\?[\w!$%&()*+,:;=@~.?/[\]-]*)?$/i;
 const MAX_PLAIN = 2_000; // characters; longer addresses are left to the parser and its limits

@@ -2,7 +2,7 @@ import { share } from './counts';
 import { fromPart, getWordsBefore } from './from-part';
 import type { Block, Outline, Part } from './outline';
 
-/** Names of the features that say where a block is relative to the body, in order. */
+/** Names, in order, of the features that say where a block stands relative to the body. */
 export const BODY: readonly string[] = [
   'side of body',
   'words from body',
@@ -16,9 +16,9 @@ export const BODY: readonly string[] = [
   'far prose after',
 ];
 
-const OF_GRANDPARENT = 0.5; // of a paragraph's words count for the part around its parent
+const OF_GRANDPARENT = 0.5; // share of a paragraph's words that counts for its grandparent
 
-/** The part that holds most sentences as paragraphs of its own: the body of an article, where a page has one. */
+/** Finds the part with the most sentences in paragraphs of its own: the body of an article, if the page has one. */
 export function findBodyPart({ parts, blocks }: Outline, isProse: (block: Block) => boolean): Part | null {
   const prose = new Float64Array(parts.length);
   let body: Part | null = null;
@@ -37,10 +37,13 @@ export function findBodyPart({ parts, blocks }: Outline, isProse: (block: Block)
   return body;
 }
 
-const NEAR = 4; // blocks
+const NEAR = 4; // blocks before and after that count as near
 const FAR = 16;
 
-/** Where a block stands from the body and from the sentences of the page; `prose` sums their words before each block. */
+/**
+ * Where a block stands relative to the body and to the sentences of the page. `prose` is the running sum of their
+ * words.
+ */
 export function bodyFeatures(
   outline: Outline,
   body: Part | null,
@@ -61,7 +64,7 @@ export function bodyFeatures(
   ];
 }
 
-/** The share of sentences in some blocks; -1 of none. */
+/** Share of sentences among the words of some blocks; -1 if the blocks have no words. */
 function proseIn(outline: Outline, prose: Float64Array, from: number, to: number): number {
   const first = Math.max(0, from);
   const end = Math.min(outline.blocks.length, to);

@@ -2,9 +2,9 @@ import type { Block } from './outline';
 import { isProse } from './prose';
 
 /**
- * The blocks to take so that the expected word F1 is highest: those likelier than a threshold that the page itself sets.
- * `chances` says for each block how much of it is likely main content, 0 to 1. On pages of sentences they are taken lower: there
- * what is doubtful is another story or a comment, and all of its blocks are wrong together.
+ * Chooses the blocks that give the highest expected word F1: those above a threshold that depends on the page.
+ * `chances` is the likely share of main content in each block, 0 to 1. On pages of running text the chances are
+ * lowered, because a doubtful passage there is another story or a comment, and all of its blocks are wrong together.
  */
 export function chooseBlocks<Choice extends Pick<Block, 'index' | 'counts'>>(
   blocks: readonly Choice[],
@@ -31,10 +31,11 @@ export function chooseBlocks<Choice extends Pick<Block, 'index' | 'counts'>>(
   return likeliest.slice(0, count);
 }
 
-const NO_DOUBT = 0.6; // of the main content are sentences; below it cards, tables and lists are content too
-const MOST_DOUBT = 2; // the odds are as many times lower where all of it is sentences; chosen on pages held out
+// Share of sentences in the main content above which chances are lowered; with fewer, cards, tables and lists are content too.
+const NO_DOUBT = 0.6;
+const MOST_DOUBT = 2; // the odds are divided by this on a page of sentences only; chosen on held-out pages
 
-/** By how much the odds are lower than the chances say. */
+/** The factor by which the odds of each block are lowered. */
 function getDoubt(blocks: readonly Pick<Block, 'index' | 'counts'>[], chances: Float32Array): number {
   let expected = 0;
   let prose = 0;

@@ -1,17 +1,17 @@
-/** What a text is made of; sums over what is inside a part. */
+/** Counts over a text; those of a part include everything inside it. */
 export interface Counts {
   words: number;
-  /** Other than white space. */
+  /** without white space */
   characters: number;
   linkWords: number;
-  /** Links begun inside. */
+  /** Links that start inside. */
   digits: number;
   commas: number;
-  /** Full stops, question marks and the like that end a word. */
+  /** Words that end a sentence: with a full stop, a question mark or the like. */
   stops: number;
-  /** Words that begin with a capital letter. */
+  /** Words with a capital first letter. */
   capitals: number;
-  /** Signs of money. */
+  /** Currency signs. */
   money: number;
 }
 
@@ -40,13 +40,13 @@ const STOP = 6;
 const MONEY = 7;
 const IDEOGRAPH = 8;
 
-let table: Uint8Array | null = null; // made for the first page, as it takes tens of milliseconds
+let table: Uint8Array | null = null; // built for the first page, because it takes tens of milliseconds
 
 /** Counts a text in one pass. */
 export function countText(text: string, inLink: boolean): Counts {
   const counts = newCounts();
   table ??= listCharacterKinds();
-  const kinds = table; // read for each character
+  const kinds = table; // a local variable, because it is read for each character
   let before = SPACE;
   for (let at = 0; at < text.length; at++) {
     const kind = kinds[text.charCodeAt(at)] ?? OTHER;
@@ -92,7 +92,7 @@ function getCharacterKind(character: string): number {
   return OTHER;
 }
 
-/** One number as a share of another; 0 of nothing. */
+/** The ratio of two counts; 0 if the second is 0. */
 export function share(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
 }

@@ -10,7 +10,7 @@ import { getTwin, PLACE, placeFeatures } from './place-features';
 import type { Reading } from './reading';
 import { isLinkedHeading } from './reading';
 
-/** The names of these features, in order. */
+/** The names of the heading features, in order. */
 const HEADING: readonly string[] = [
   'heading before',
   'blocks since heading',
@@ -22,7 +22,7 @@ const HEADING: readonly string[] = [
   'heading linked',
 ];
 
-/** What heads a block. */
+/** The heading above a block. */
 function headingFeatures(reading: Reading, block: Block): readonly number[] {
   const heading = reading.outline.blocks[reading.headings[block.index] ?? -1];
   if (!heading) return [0, -1, -1, 0, 0, 0, -1, 0];
@@ -43,7 +43,7 @@ const NEIGHBOUR_FEATURES = ['words', 'link density', 'text score', 'tag'];
 const NEIGHBOUR_FEATURES_AT = NEIGHBOUR_FEATURES.map((name) => OWN.indexOf(name));
 const NO_NEIGHBOUR = -1;
 
-/** The names of the features, in the order of a row. */
+/** The names of all features, in the order of a row. */
 export const FEATURES: readonly string[] = [
   ...OWN,
   ...PLACE,
@@ -57,7 +57,7 @@ export const FEATURES: readonly string[] = [
   ...PATH,
 ];
 
-/** The features of every block of a page, row by row; all are finite. */
+/** Computes the features of every block of a page, row by row. All values are finite. */
 export function getFeatures(reading: Reading): Float32Array {
   const { outline, alike } = reading;
   const { blocks, counts } = outline;
@@ -70,7 +70,7 @@ export function getFeatures(reading: Reading): Float32Array {
     const write = (values: readonly number[]) => {
       for (let index = 0; index < values.length; index++) rows[at++] = values[index] ?? 0;
     };
-    // what many blocks share is made once and copied
+    // features of a part are computed once and copied to all of its blocks
     const copy = (values: Float32Array) => {
       rows.set(values, at);
       at += values.length;
@@ -97,7 +97,7 @@ export function getFeatures(reading: Reading): Float32Array {
   return rows;
 }
 
-/** Copies some of each block's own features to the rows of the blocks around it. */
+/** Copies some features of each block to the rows of its neighbours. */
 function fillNeighbours(rows: Float32Array, count: number): void {
   const width = FEATURES.length;
   const start = OWN.length + PLACE.length + AROUND.length + HEADING.length + BODY.length;

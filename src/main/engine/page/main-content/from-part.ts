@@ -1,12 +1,12 @@
 import type { Block, Outline, Part } from './outline';
 
-/** On which side of a part a block stands, how many words away, and how far up from the part what holds both is. */
+/** The side of a part on which a block stands, the words between them, and the levels up to their common ancestor. */
 export type FromPart = readonly [side: number, words: number, steps: number];
 
 const NO_SIDE = -2;
-const MAX_STEPS = 12; // further away is as far
+const MAX_STEPS = 12; // levels; larger distances count as this one
 
-/** Where a block stands from a part: side -1 before it, 0 in it, 1 after it; -2 where there is no such part. */
+/** Where a block stands relative to a part: side -1 before it, 0 in it, 1 after it; -2 if there is no such part. */
 export function fromPart(outline: Outline, part: Part | null, { index, wordsBefore }: Block): FromPart {
   if (part === null) return [NO_SIDE, 0, MAX_STEPS];
   const steps = stepsToShared(part, index);
@@ -15,7 +15,7 @@ export function fromPart(outline: Outline, part: Part | null, { index, wordsBefo
   return [0, 0, steps];
 }
 
-/** How far up from a part what also holds a block is. */
+/** Levels from a part up to the nearest one that also contains the block. */
 export function stepsToShared(from: Part, index: number): number {
   let steps = 0;
   for (let part: Part | null = from; part !== null && steps < MAX_STEPS; part = part.parent, steps++)
@@ -23,7 +23,7 @@ export function stepsToShared(from: Part, index: number): number {
   return steps;
 }
 
-/** Words of the page before a block; all of them before the end. */
+/** Words of the page before a block; for the index after the last block, all words. */
 export function getWordsBefore({ blocks, counts }: Outline, at: number): number {
   return blocks[at]?.wordsBefore ?? counts.words;
 }

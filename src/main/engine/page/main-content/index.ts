@@ -11,8 +11,8 @@ import { model, predict } from './trees';
 export { getBlockKeys, learnTemplate, type SiteTemplate } from './site-template';
 
 /**
- * The part of a page that a reader came for, whatever the page's type, without what its site repeats where that is known.
- * Never throws; linear in the page's size.
+ * Returns the part of a page that a reader came for, for any type of page, without what repeats on all pages of the
+ * site if its template is given. Never throws; linear in the page's size.
  */
 export function getMainContent(
   page: Page,

@@ -1,6 +1,6 @@
 import type { Part } from './outline';
 
-/** Elements and roles that say what stands in them. */
+/** Elements and roles that name the purpose of a region. */
 export const LANDMARKS = ['main', 'article', 'nav', 'aside', 'header', 'footer', 'form', 'table', 'list'] as const;
 
 const ALIASES: readonly (readonly [string, (typeof LANDMARKS)[number]])[] = [
@@ -17,7 +17,7 @@ const BITS = new Map<string, number>([
   ...ALIASES.map(([alias, name]) => [alias, 1 << LANDMARKS.indexOf(name)] as const),
 ]);
 
-/** By part: the landmarks around it, itself included, a bit for each. */
+/** By part: its landmarks and those around it, one bit each. */
 export function landmarksAround(parts: readonly Part[]): Uint16Array {
   const around = new Uint16Array(parts.length);
   for (const { index, parent, element } of parts) {

@@ -3,7 +3,7 @@ import { fromPart, stepsToShared } from './from-part';
 import type { Block, Part } from './outline';
 import type { Reading } from './reading';
 
-/** The names of the features that say where a block is in its record and relative to the main list, in order. */
+/** Names, in order, of the features that say where a block is in its record and relative to the main list. */
 export const LIST: readonly string[] = [
   'record place',
   'record blocks',
@@ -19,7 +19,7 @@ export const LIST: readonly string[] = [
 
 const NO_HEADING = -1;
 
-/** Where a block is in a record and its list, and how far from the page's main list and heading. */
+/** Where a block is in its record and in the list, and how far from the page's main list and heading. */
 export function listFeatures(reading: Reading, block: Block, record: Part): readonly number[] {
   const { outline, mainList, mainHeading } = reading;
   const { blocks, counts } = outline;

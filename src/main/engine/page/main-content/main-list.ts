@@ -1,9 +1,9 @@
 import type { Outline, Part } from './outline';
 
 const MIN_RECORDS = 3;
-const RECORD_WORDS = 8; // smaller ones are menus
+const RECORD_WORDS = 8; // words; shorter records are the entries of a menu
 
-/** The part whose records, elements of one look directly inside, have the most words; null where nothing repeats. */
+/** Finds the part whose records (similar elements directly inside it) have the most words; null if nothing repeats. */
 export function findMainList({ parts }: Pick<Outline, 'parts'>, twins: Uint16Array): Part | null {
   const words = new Float64Array(parts.length);
   let list: Part | null = null;

@@ -4,46 +4,46 @@ import type { IsUnseen } from '../visible';
 import { walk } from '../walk';
 import { addCounts, type Counts, countText, newCounts } from './counts';
 
-/** An element that a reader sees, with what stands in it. */
+/** A visible element, with counts of its content. */
 export interface Part {
   readonly element: Element;
   readonly parent: Part | null;
   readonly depth: number;
-  /** The element's place among all that are seen, in page order. */
+  /** Position among all visible elements, in page order. */
   readonly index: number;
-  /** Of all text inside. */
+  /** Counts of all text inside. */
   readonly counts: Counts;
-  /** The blocks inside are those from here … */
+  /** Index of the first block inside. */
   readonly firstBlock: number;
-  /** … to before this one. */
+  /** Index after the last block inside. */
   endBlock: number;
-  /** The parts inside are those after this one to before this index. */
+  /** Index after the last part inside; the parts inside follow this one. */
   endPart: number;
-  /** Elements directly inside. */
+  /** Number of elements directly inside. */
   children: number;
-  /** Whether the text belongs to a link, an element it stands in or this one. */
+  /** Whether this element is a link or is inside one. */
   readonly inLink: boolean;
 }
 
-/** A run of text that stands on lines of its own: a paragraph, a cell, a button, or what is between two of these. */
+/** A run of text on lines of its own: a paragraph, a cell, a button, or the text between two of these. */
 export interface Block {
   readonly index: number;
-  /** The innermost part that holds the whole run and begins on a line of its own. */
+  /** The innermost part that contains the whole run and starts a new line. */
   readonly owner: Part;
   readonly texts: Text[];
   readonly counts: Counts;
-  /** Words of the page before it. */
+  /** Words of the page before this block. */
   readonly wordsBefore: number;
 }
 
-/** A page as its parts and blocks, in page order. */
+/** The parts and blocks of a page, in page order. */
 export interface Outline {
   readonly parts: readonly Part[];
   readonly blocks: readonly Block[];
   readonly counts: Counts;
 }
 
-/** Controls are blocks too: each is content or not by itself. */
+/** Each control is a block, because a control may be content although its neighbours are not, and the reverse. */
 const CONTROLS = new Set(['button', 'select', 'textarea', 'label', 'legend', 'summary']);
 
 /** Reads the parts and blocks below a node in one pass. */

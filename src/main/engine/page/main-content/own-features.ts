@@ -50,7 +50,7 @@ const TAGS = new Map(
   ].map((name, index) => [name, index + 1]),
 );
 
-/** What a block is by itself. */
+/** Properties of a block on its own, without its surroundings. */
 export function ownFeatures(reading: Reading, block: Block): readonly number[] {
   const { counts, owner } = block;
   const text = reading.texts[block.index] ?? '';

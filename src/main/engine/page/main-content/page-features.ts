@@ -32,7 +32,7 @@ export const PAGE: readonly string[] = [
   'page linked headings',
 ];
 
-/** What a page is as a whole. */
+/** Properties of the whole page. */
 export function pageFeatures(reading: Reading): readonly number[] {
   const { outline, traits, url } = reading;
   const { counts, blocks } = outline;
@@ -80,7 +80,7 @@ export function pageFeatures(reading: Reading): readonly number[] {
   ];
 }
 
-const TWIN_SIZE = 8; // words; smaller ones are menus
+const TWIN_SIZE = 8; // words; smaller repeated parts are menus
 
 function mostTwins({ outline, twins }: Reading): number {
   let most = 0;

@@ -26,12 +26,12 @@ export const PART: readonly string[] = [
 ];
 const GROUP_WORDS = 25;
 const SECTION_WORDS = 120;
-const REGION_SHARE = 0.25; // of the page's words
+const REGION_SHARE = 0.25; // share of the page's words
 
 /** The names of the features of all levels, in order. */
 export const AROUND: readonly string[] = LEVELS.flatMap((level) => PART.map((name) => `${level} ${name}`));
 
-/** The parts around a block whose looks show what it belongs to, the innermost first. */
+/** The ancestors of a block whose properties hint at its purpose, the innermost first. */
 export function getLevels({ outline }: Reading, { owner, counts }: Block): readonly Part[] {
   const parent = owner.parent ?? owner;
   const group = partWith(owner, Math.max(GROUP_WORDS, 2 * counts.words));
@@ -46,7 +46,7 @@ function partWith(from: Part, words: number): Part {
   return part;
 }
 
-/** What a part is. */
+/** Properties of a part. */
 export function partFeatures(reading: Reading, part: Part): readonly number[] {
   const { counts, firstBlock, endBlock } = part;
   const { mainHeading, outline } = reading;

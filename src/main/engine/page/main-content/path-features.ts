@@ -15,9 +15,12 @@ export const PATH: readonly string[] = [
   'path end',
 ];
 
-/** What the blocks of one path have in common: those in elements of the same tags and classes from the root down, such as all prices. */
+/**
+ * Sums over the blocks with one path, which is the tags and classes from the root down: all prices of a list have the
+ * same path.
+ */
 export interface PathSums {
-  /** By part: the number of its path. */
+  /** By part: the index of its path. */
   readonly paths: Uint32Array;
   /** By path. */
   readonly sums: readonly PathSum[];
@@ -29,13 +32,16 @@ interface PathSum {
   linkWords: number;
   prose: number;
   score: number;
-  /** Blocks that no block before them says. */
+  /** Blocks whose text did not occur before on the page. */
   distinct: number;
   first: number;
   last: number;
 }
 
-/** Sums over the blocks of each path; `score` says what words speak for a block, `isRepeat` whether one before it says the same. */
+/**
+ * Computes the sums of each path. `score` is the sum of word weights of a block; `isRepeat` says whether an earlier
+ * block has the same text.
+ */
 export function getPathSums(
   paths: Uint32Array,
   blocks: readonly Block[],
@@ -58,7 +64,7 @@ export function getPathSums(
   return { paths, sums };
 }
 
-/** What the blocks of a path are together, on a page of so many words and blocks. */
+/** Properties of all blocks of a path, relative to the words and blocks of the page. */
 export function pathFeatures({ sums }: PathSums, path: number, words: number, blocks: number): readonly number[] {
   const sum = sums[path];
   if (!sum) return PATH.map(() => 0);

@@ -32,7 +32,7 @@ export const PLACE: readonly string[] = [
   'twin linked headings',
 ];
 
-/** Where on its page and in what a block stands; `record` is what `getTwin` finds around it. */
+/** Where a block stands on its page and in which parts. `record` is the result of `getTwin` for it. */
 export function placeFeatures(reading: Reading, block: Block, record: Part): readonly number[] {
   const { outline, mainHeading } = reading;
   const total = outline.counts.words;
@@ -66,7 +66,9 @@ function stepsToWorst({ ownNames, worstNames }: Reading, owner: Part): number {
 
 const TWIN_LEVELS = 8;
 
-/** The part around a block, itself included, that has the most siblings of its look: its card, row or item. */
+/**
+ * The ancestor of a block, or its owner itself, that has the most siblings that look the same: its card, row or item.
+ */
 export function getTwin({ twins }: Reading, owner: Part): Part {
   let most: Part = owner;
   let part: Part | null = owner;

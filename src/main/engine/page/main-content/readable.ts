@@ -4,17 +4,20 @@ import { unseenIn } from '../visible';
 import { getFoldedText, isInertTemplate, walk } from '../walk';
 import { getOutline, type Outline } from './outline';
 
-/** The part of a page from which its text is read, with its outline. */
+/** The part of a page whose text is read, with its outline. */
 export interface Readable {
   readonly root: ParentNode;
   readonly outline: Outline;
 }
 
-const SHELL_WORDS = 120; // words; a page that shows more has its content in its markup
-const MIN_MORE = 3; // times the words that the page shows
-const MIN_WORDS = 30; // fewer are a request to turn scripts on
+const SHELL_WORDS = 120; // words; a page that shows more has its content in the markup
+const MIN_MORE = 3; // a noscript must have this many times the words that the page shows
+const MIN_WORDS = 30; // words; a shorter noscript only asks to enable scripts
 
-/** The whole page; where that shows next to nothing without scripts, what it has in a `noscript` in their place. */
+/**
+ * Returns the whole page, or its `noscript` if the page shows almost nothing without scripts and the `noscript` has the
+ * content.
+ */
 export function getReadable(page: Page): Readable {
   const isUnseen = unseenIn(page.document);
   const outline = getOutline(page.document, (element) => isUnseen(element) || element.name === 'noscript');

@@ -19,69 +19,72 @@ import {
   weigh,
 } from './vocabulary';
 
-/** A page as the features see it: its outline, and what names and words say of each part and block. */
+/**
+ * What the features are computed from: the outline of a page, and the scores that its names and words give to parts and
+ * blocks.
+ */
 export interface Reading {
   readonly url: string;
   readonly outline: Outline;
   readonly traits: Traits;
   readonly texts: readonly string[];
-  /** By part: what its own names say, and these summed from the root down. */
+  /** By part: the score of its own names, and the sum of these scores from the root down. */
   readonly ownNames: Float32Array;
   readonly allNames: Float32Array;
-  /** By part: the lowest and highest own score from the root down. */
+  /** By part: the lowest and the highest score of own names from the root down. */
   readonly worstNames: Float32Array;
   readonly bestNames: Float32Array;
-  /** By block. */
+  /** By block: the scores of its words and of its whole text. */
   readonly words: Float32Array;
   readonly phrases: Float32Array;
-  /** By block: what the names inside it say. */
+  /** By block: the score of the names inside it. */
   readonly inner: Float32Array;
-  /** By block: how many blocks say the same, and how many of them before it. */
+  /** By block: the number of blocks with the same text, and how many of them come before it. */
   readonly sames: Uint16Array;
   readonly samesBefore: Uint16Array;
-  /** Sums over the blocks before each block, which give those of any part at once. */
+  /** Running sums over the blocks, which give the sum of any part in one subtraction. */
   readonly sums: Sums;
   readonly partSums: PartSums;
-  /** The part that holds most sentences. */
+  /** The part with the most sentences. */
   readonly body: Part | null;
-  /** By part: the landmarks it stands in, a bit for each. */
+  /** By part: its landmarks and those around it, one bit each. */
   readonly inside: Uint16Array;
-  /** By part: how many of its siblings, itself included, look the same. */
+  /** By part: the number of siblings that look the same, including itself. */
   readonly twins: Uint16Array;
-  /** What blocks of the same tags and classes from the root down have in common. */
+  /** Sums over blocks with the same tags and classes from the root down. */
   readonly alike: PathSums;
-  /** The part whose records have most words. */
+  /** The part whose records have the most words. */
   readonly mainList: Part | null;
-  /** By block: the level of the heading it is in, 1 to 6; 0 for other blocks. */
+  /** By block: the level of its heading, 1 to 6; 0 if it is not in a heading. */
   readonly levels: Uint8Array;
-  /** By block: the last heading before it, or -1. */
+  /** By block: index of the last heading before it; -1 if there is none. */
   readonly headings: Int32Array;
-  /** The block of the main heading, or -1. */
+  /** Index of the main heading's block; -1 if there is none. */
   readonly mainHeading: number;
 }
 
 interface Sums {
-  /** What words, phrases and inner names say. */
+  /** Sums of the scores of words, phrases and inner names. */
   readonly scores: Float64Array;
   /** Words in blocks as long as a sentence with few links. */
   readonly prose: Float64Array;
-  /** Blocks that say what one before them says. */
+  /** Blocks whose text occurred before. */
   readonly repeats: Float64Array;
-  /** Words of headings that are links to elsewhere. */
+  /** Words of headings that link to other pages. */
   readonly linkedHeadings: Float64Array;
 }
 
-/** Sums over the parts before each part. */
+/** Running sums over the parts. */
 interface PartSums {
   readonly images: Uint32Array;
-  /** What a form is filled in with. */
+  /** Form controls to fill in. */
   readonly controls: Uint32Array;
 }
 
 const UNFOLDED = /\s\s|[^\S ]/;
-const MAX_TEXT = 160; // the beginning of a block shows whether it is navigation or content
+const MAX_TEXT = 160; // characters; the beginning of a block shows whether it is navigation or content
 
-/** Reads a page by a vocabulary. */
+/** Reads a page; the vocabulary gives the scores of its names and words. */
 export function getPageReading(page: Page, outline: Outline, vocabulary: Vocabulary): Reading {
   const traits = getTraits(page.document);
   const names = namesReader();
@@ -124,7 +127,7 @@ export function getPageReading(page: Page, outline: Outline, vocabulary: Vocabul
   };
 }
 
-/** The beginning of a block's text, white space folded. */
+/** The beginning of a block's text, with white space folded. */
 export function getBeginning(block: Block): string {
   let text = '';
   for (const { data } of block.texts) {
@@ -145,9 +148,9 @@ function getPartSums(parts: readonly Part[], names: ReadonlySet<string>): Uint32
   return sums;
 }
 
-const LINKED = 0.8; // of a heading's words
+const LINKED = 0.8; // share of a heading's words that must be linked
 
-/** The headline of something that stands on another page. */
+/** Whether a heading links to another page, as the headline of a teaser does. */
 export function isLinkedHeading({ index, counts }: Block, levels: Uint8Array): boolean {
   const { words, linkWords } = counts;
   return (levels[index] ?? 0) > 0 && words > 0 && linkWords >= LINKED * words;
@@ -178,11 +181,11 @@ function scoreNames(parts: readonly Part[], weighNames: (element: Element) => nu
   return { ownNames, allNames, worstNames, bestNames };
 }
 
-const MOST = 65_535; // counted; more are as many
-const MAX_TEXTS = 8; // of a block whose surroundings are looked at
+const MOST = 65_535; // highest count stored
+const MAX_TEXTS = 8; // text nodes of a block whose surrounding elements are read
 const NO_WORDS: ReadonlySet<string> = new Set();
 
-/** The distinct words in the names between a block's texts and its owner. */
+/** Distinct words in the names of the elements between a block's texts and its owner. */
 export function getInnerWords({ texts, owner }: Block, namesOfElement: NamesOf): ReadonlySet<string> {
   if (texts.every(({ parent }) => parent === owner.element)) return NO_WORDS;
   const found = new Set<string>();
@@ -208,7 +211,7 @@ function countRepeats(blocks: readonly Block[], texts: readonly string[]) {
   return { samesBefore, sames: Uint16Array.from(blocks, (block) => Math.min(MOST, counts.get(key(block)) ?? 1)) };
 }
 
-/** By part: how many of its siblings look the same, and a number for the looks of all that it stands in. */
+/** By part: the number of siblings that look the same, and a number for its path of tags and classes. */
 function readLooks(parts: readonly Part[]): { readonly twins: Uint16Array; readonly paths: Uint32Array } {
   const names = createNumbering<string>();
   const classes = createNumbering<string>();
@@ -225,12 +228,12 @@ function readLooks(parts: readonly Part[]): { readonly twins: Uint16Array; reado
   return { paths, twins: Uint16Array.from(looks, (look) => Math.min(MOST, counts.get(look) ?? 1)) };
 }
 
-// Together with a part's index these fit a number exactly; on a page with more names some share a number, which does no
+// Together with a part's index these make an exact number. On a page with more names some share a number, which does no
 // harm.
 const NAMES = 2 ** 8;
 const CLASSES = 2 ** 20;
 
-/** Gives each text a number, equal texts the same one; cheaper than to join long texts. */
+/** Numbers texts, equal ones with the same number, which is cheaper than joining long texts. */
 function createNumbering<Key>(): (key: Key) => number {
   const known = new Map<Key, number>();
   return (key) => {
@@ -268,7 +271,10 @@ function headingsBefore(levels: Uint8Array): Int32Array {
   return headings;
 }
 
-/** The first heading of level 1 that says what the title says, else the heading that does so best, else the first of level 1. */
+/**
+ * The first heading of level 1 with the words of the title; otherwise the heading that shares most with the title;
+ * otherwise the first of level 1.
+ */
 function getMainHeading(levels: Uint8Array, texts: readonly string[], title: ReadonlySet<string>): number {
   let best = -1;
   let bestScore = 0;
@@ -280,17 +286,17 @@ function getMainHeading(levels: Uint8Array, texts: readonly string[], title: Rea
   return best;
 }
 
-/** The share of a text's words that stand in a set, 0 to 1. */
+/** Share of a text's words that occur in the title, 0 to 1. */
 function titleMatch(text: string, title: ReadonlySet<string>): number {
   return shareIn(textWords(text), title);
 }
 
-/** The words of a text, lower-cased. */
+/** Words of a text in lower case. */
 export function textWords(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** The share of some words that stand in a set, 0 to 1. */
+/** Share of words that are in a set, 0 to 1. */
 export function shareIn(words: readonly string[], set: ReadonlySet<string>): number {
   if (words.length === 0 || set.size === 0) return 0;
   let hits = 0;

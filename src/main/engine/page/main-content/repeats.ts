@@ -1,10 +1,13 @@
 import { getTwin } from './place-features';
 import type { Reading } from './reading';
 
-const LONG = 15; // words; shorter texts repeat in the content itself: labels, prices, "in stock"
-const AS_LIKELY = 0.2; // less than the other by this much, the first of two equal passages still stands
+const LONG = 15; // words; shorter texts repeat within the content: labels, prices, "in stock"
+const AS_LIKELY = 0.2; // the first of two equal passages is kept unless the second one is likelier by more than this
 
-/** The chances with those of long passages taken away that stand on the page twice, such as a text for phones and one for large screens. */
+/**
+ * Sets the chance of one of two equal long passages to 0, such as a text for phones and one for large screens: of the second
+ * one, unless that is clearly likelier.
+ */
 export function leaveOutRepeats(reading: Reading, chances: Float32Array): Float32Array {
   const left = chances.slice();
   const seen = new Map<string, number>();
@@ -22,7 +25,7 @@ export function leaveOutRepeats(reading: Reading, chances: Float32Array): Float3
   return left;
 }
 
-/** Cards of one list may well say the same. */
+/** Two cards of one list may have the same text. */
 function areInOneList(reading: Reading, one: number, other: number): boolean {
   return getList(reading, one) === getList(reading, other);
 }

@@ -4,7 +4,7 @@ import type { PageScope } from '../types';
 import type { Block } from './outline';
 import type { Readable } from './readable';
 
-/** The part of a page that holds some of its blocks: what has text but none of theirs is left out. */
+/** The part of a page that contains the chosen blocks, without the elements that have text but none of these blocks. */
 export function getReadableScope({ root: whole, outline }: Readable, chosen: readonly Block[]): PageScope {
   const kept = keptNodes(chosen);
   if (kept.size === 0) return { roots: [whole], without: new Set() };
@@ -15,7 +15,7 @@ export function getReadableScope({ root: whole, outline }: Readable, chosen: rea
   return { roots: [root], without };
 }
 
-/** The elements that text of the blocks stands in, at any depth. */
+/** All elements around the text of the blocks. */
 function keptNodes(chosen: readonly Block[]): ReadonlySet<ParentNode> {
   const kept = new Set<ParentNode>();
   for (const { texts } of chosen)
@@ -24,7 +24,8 @@ function keptNodes(chosen: readonly Block[]): ReadonlySet<ParentNode> {
   return kept;
 }
 
-// The content below a root is returned without the root itself, so a root that shapes its content must stay inside.
+// The content below a root is returned without the root itself, so the root must be an element without a meaning of its
+// own.
 const PLAIN = new Set([
   'html',
   'body',
@@ -39,7 +40,7 @@ const PLAIN = new Set([
   'hgroup',
 ]);
 
-/** The innermost plain element that holds all that is kept. */
+/** The innermost plain element that contains everything kept. */
 function commonRoot(whole: ParentNode, kept: ReadonlySet<ParentNode>): ParentNode {
   let root = whole;
   let plain = whole;

@@ -2,19 +2,19 @@ import type { Page } from '../types';
 import type { Block, Outline, Part } from './outline';
 import { getReadable } from './readable';
 
-/** What pages of one kind repeat, as keys of the texts of their blocks. */
+/** Texts that pages of one kind repeat, as keys of their blocks. */
 export type SiteTemplate = ReadonlySet<number>;
 
-/** A key for the text of each block of a page, each key once; by these pages of one kind are compared. */
+/** Returns a key for the text of each block, without duplicates. `learnTemplate` compares pages by them. */
 export function getBlockKeys(page: Page): readonly number[] {
   return [...new Set(getReadable(page).outline.blocks.map(hashBlock))];
 }
 
-const MIN_PAGES = 4; // fewer repeat by chance
-const MIN_SHARE = 0.75; // of the pages; what fewer repeat is often a fact that several share, such as how they are shipped
-const COPY = 0.9; // of a page's keys; one that has as many of another's is a copy of it
+const MIN_PAGES = 4; // pages; on fewer, texts repeat by chance
+const MIN_SHARE = 0.75; // share of the pages; a text on fewer pages is often a fact that several pages share, such as a delivery time
+const COPY = 0.9; // share of a page's keys; a page that shares more with another one is a copy of it
 
-/** What repeats on pages of one kind; empty where there are too few that differ. */
+/** Returns the keys that repeat on pages of one kind; empty if there are too few different pages. */
 export function learnTemplate(pages: readonly (readonly number[])[]): readonly number[] {
   const distinct: (readonly number[])[] = [];
   for (const page of pages) if (!distinct.some((other) => isCopy(page, new Set(other)))) distinct.push(page);
@@ -29,12 +29,12 @@ function isCopy(keys: readonly number[], other: ReadonlySet<number>): boolean {
   return keys.filter((key) => other.has(key)).length >= COPY * Math.max(keys.length, other.size);
 }
 
-const SENTENCE_WORDS = 8; // a block of as many that repeats is no label
+const SENTENCE_WORDS = 8; // words; a longer block that repeats is a sentence, not a label
 const GROUP_WORDS = 25;
-const OF_GROUP = 0.7; // of the words around a block; the labels of a table repeat as well, but not their values
-const MIN_LEFT = 0.25; // of the words; a template that leaves less is the content
+const OF_GROUP = 0.7; // share of the words around a block; the labels of a table repeat too, but its values do not
+const MIN_LEFT = 0.25; // share of the words; a template that leaves less is the content itself
 
-/** The blocks that are no part of the site's template; all of them where next to nothing would be left. */
+/** Removes the blocks that belong to the site's template; keeps all of them if almost nothing would be left. */
 export function leaveOutTemplate(
   { blocks }: Outline,
   chosen: readonly Block[],
@@ -67,7 +67,7 @@ function countWords(blocks: readonly Block[]): number {
 const FNV_START = 2_166_136_261;
 const FNV_FACTOR = 16_777_619;
 
-/** FNV-1a of a block's text without white space. */
+/** FNV-1a hash of a block's text without white space. */
 function hashBlock({ texts }: Block): number {
   let hash = FNV_START;
   for (const { data } of texts)

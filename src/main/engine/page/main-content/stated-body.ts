@@ -1,13 +1,13 @@
 const BODY = /"articleBody"\s{0,9}:\s{0,9}("[^"\\]*(?:\\.[^"\\]*)*)/;
-const SIZE = 3; // words of a run that is looked up
-const MIN_BODY = 60; // words; shorter ones are teasers
-const MAX_BODY = 400_000; // characters
-const MAX_LOOKED_UP = 16; // words of a block
+const SIZE = 3; // words in each compared run
+const MIN_BODY = 60; // words; shorter texts are teasers
+const MAX_BODY = 400_000; // characters of the body that are read
+const MAX_LOOKED_UP = 16; // words of a block that are looked up
 
-/** Runs of words of the body that a page's own markup states; null where it states none. */
+/** Runs of words in the body that the page's markup states; null if it states none. */
 export type StatedBody = ReadonlySet<string> | null;
 
-/** The body of an article that a script of JSON-LD states, as the runs of its words. */
+/** Reads the article body in a JSON-LD script, as the runs of its words. */
 export function readStatedBody(script: string): StatedBody {
   const literal = BODY.exec(script.slice(0, MAX_BODY))?.[1];
   if (literal === undefined) return null;
@@ -18,7 +18,7 @@ export function readStatedBody(script: string): StatedBody {
   return runs;
 }
 
-/** The share of the runs of a text's words that stand in the stated body; −1 where nothing is stated or the text is too short. */
+/** Share of a text's word runs that occur in the stated body; -1 if there is none, or if the text is too short. */
 export function inStatedBody(body: StatedBody, text: readonly string[]): number {
   if (body === null) return -1;
   const words = text.slice(0, MAX_LOOKED_UP);

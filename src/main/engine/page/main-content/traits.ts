@@ -2,22 +2,22 @@ import type { Document } from 'domhandler';
 import { getRootText, walk } from '../walk';
 import { readStatedBody, type StatedBody } from './stated-body';
 
-/** What a page says of itself as a whole, outside the text a reader sees. */
+/** What a page states about itself outside of its visible text. */
 export interface Traits {
-  /** The words of its title, lower-cased. */
+  /** Words of its title in lower case. */
   readonly title: ReadonlySet<string>;
   readonly description: ReadonlySet<string>;
-  /** Type names of its markup and OpenGraph, lower-cased, e.g. `product`. */
+  /** Type names in its markup and Open Graph in lower case, e.g. `product`. */
   readonly types: ReadonlySet<string>;
   readonly body: StatedBody;
-  /** 1 for English, 0 for another language, −1 where it does not say. */
+  /** 1 for English, 0 for another language, -1 if not stated. */
   readonly english: number;
 }
 
 const TYPE_NAME = /"@type"\s{0,9}:\s{0,9}(?:\[\s{0,9})?"([\w:/.-]{1,80})"/g;
-const MAX_SCRIPT = 200_000; // characters of one script that are searched for types
+const MAX_SCRIPT = 200_000; // characters of a script that are searched for types
 
-/** Reads a page's title, description and types from its head and its scripts; nothing is parsed. */
+/** Reads a page's title, description and types from its head and scripts, without parsing the scripts. */
 export function getTraits(document: Document): Traits {
   const title: string[] = [];
   const description: string[] = [];

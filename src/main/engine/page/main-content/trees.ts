@@ -1,20 +1,22 @@
 import type { Vocabulary, Weights } from './vocabulary';
 import { FOREST, INNER, NAMES, PHRASES, WORDS } from './weights';
-/** Trees that say how likely a block is main content, their nodes one after another, each before those below it. */
+/**
+ * Decision trees that estimate whether a block is main content. Nodes are stored in sequence, each before its children.
+ */
 export interface Forest {
-  /** Where each tree begins. */
+  /** Index of each tree's first node. */
   readonly roots: Uint16Array;
-  /** The feature a node asks of; 255 in a leaf. */
+  /** Index of the feature that a node tests; 255 for a leaf. */
   readonly features: Uint8Array;
-  /** The largest value that goes left; a leaf's own value. */
+  /** The largest feature value that goes left; for a leaf, its own value. */
   readonly limits: Float32Array;
-  /** The node on the right; the one on the left follows its parent. */
+  /** Index of the right child; the left child follows its parent. */
   readonly rights: Uint16Array;
 }
 
 export const LEAF = 255;
 
-/** How likely each row of features is one of main content, 0 to 1. */
+/** Estimates for each row of features how likely it is main content, 0 to 1. */
 export function predict(forest: Forest, rows: Float32Array, width: number): Float32Array {
   const chances = new Float32Array(rows.length / width);
   for (let row = 0; row < chances.length; row++) {
@@ -23,8 +25,8 @@ export function predict(forest: Forest, rows: Float32Array, width: number): Floa
   return chances;
 }
 
-const SURE = 4.5; // log odds, a chance of .989; what the other trees would add changes nothing that is chosen
-const AT_ONCE = 32; // trees between two looks
+const SURE = 4.5; // log odds, a chance of .989; the remaining trees would not change what is chosen
+const AT_ONCE = 32; // trees evaluated between two checks for certainty
 
 function getMargin(forest: Forest, rows: Float32Array, at: number): number {
   const { roots } = forest;
@@ -36,7 +38,7 @@ function getMargin(forest: Forest, rows: Float32Array, at: number): number {
   return margin;
 }
 
-/** Reads a forest from base64: for each node the byte of its feature, then for each the upper half of its limit. */
+/** Decodes a forest from base64: first a byte for each node's feature, then the upper half of each node's limit. */
 export function decodeForest(encoded: string): Forest {
   const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
   const count = bytes.length / 3;
@@ -50,12 +52,12 @@ export function decodeForest(encoded: string): Forest {
   return { features, limits, ...linkNodes(features) };
 }
 
-/** Finds the right child of every node, and where each tree begins, from the order of the nodes. */
+/** Finds the right child of each node and the start of each tree from the order of the nodes. */
 function linkNodes(features: Uint8Array): Pick<Forest, 'roots' | 'rights'> {
   const rights = new Uint16Array(features.length);
   const roots: number[] = [];
-  const open: number[] = []; // splits whose right side is still to come
-  let awaited = 0; // nodes that the tree needs still
+  const open: number[] = []; // splits whose right child has not been reached
+  let awaited = 0; // nodes that the current tree still needs
   for (let node = 0; node < features.length; node++) {
     if (awaited === 0) {
       roots.push(node);
@@ -90,7 +92,7 @@ interface Model {
 
 let known: Model | null = null;
 
-/** The model; decoded at the first call, since most pages are never asked for their main content. */
+/** Returns the model. Decoded on the first call, because most pages never need their main content. */
 export function model(): Model {
   known ??= {
     vocabulary: {
@@ -104,7 +106,7 @@ export function model(): Model {
   return known;
 }
 
-/** Reads lines of a weight and the words that have it. */
+/** Decodes lines with a weight and the words that have it. */
 function decodeWeights(lines: string): Weights {
   const weights = new Map<string, number>();
   for (const line of lines.trim().split('\n')) {

@@ -1,13 +1,13 @@
 import type { Element } from 'domhandler';
 
-/** How much a word speaks for main content, in log odds. */
+/** Weight of each word as evidence for main content, in log odds. */
 export type Weights = ReadonlyMap<string, number>;
 
-/** What names and words say of the text they stand at, learned from pages of many sites. */
+/** Weights of names and words, learned from pages of many sites. */
 export interface Vocabulary {
-  /** Words in the names that pages give to elements: tag, class, id, role and the like. */
+  /** Words in the names of elements: tag, class, id, role and the like. */
   readonly names: Weights;
-  /** Words in the names of what stands inside a line, and `/` words in the addresses that links lead to. */
+  /** Words in the names of elements within a line; with `/` in front, words in the URLs of links. */
   readonly inner: Weights;
   /** Words of the text itself. */
   readonly words: Weights;
@@ -31,12 +31,15 @@ const NAMING = new Set([
   'data-qa',
   'data-module',
 ]);
-const MAX_NAME_LENGTH = 400; // characters; utility classes can go on for thousands
-const MAX_WORD_LENGTH = 20; // longer ones are hashes
+const MAX_NAME_LENGTH = 400; // characters; lists of utility classes can have thousands
+const MAX_WORD_LENGTH = 20; // characters; longer words are hashes
 
 export type NamesOf = (element: Element) => readonly string[];
 
-/** Reads the distinct words in elements' names, the tag as `<tag>` first; each name is read once, since elements of a page are named alike. */
+/**
+ * Reads the distinct words in elements' names, starting with `<tag>`. Caches each name, because many elements of a page
+ * have the same.
+ */
 export function namesReader(): NamesOf {
   const known = new Map<string, readonly string[]>();
   const wordsIn = (value: string) => {
@@ -65,7 +68,7 @@ function wordsOfName(value: string): readonly string[] {
     .flatMap(wordsOfPart);
 }
 
-/** Sums what the names of elements say; names of one value are summed once, since elements of a page are named alike. */
+/** Sums the weights of elements' names. Caches each sum, because many elements of a page have the same names. */
 export function namesWeigher(namesOf: NamesOf, weights: Weights): (element: Element) => number {
   const known = new Map<string, number>();
   return (element) => {
@@ -78,7 +81,9 @@ export function namesWeigher(namesOf: NamesOf, weights: Weights): (element: Elem
   };
 }
 
-/** Tag and name of an element that has one name at most; null for others, which are rare enough to be read each time. */
+/**
+ * Tag and name of an element that has at most one name; null for others, which are rare enough to be read each time.
+ */
 function getNamingKey({ name, attribs }: Element): string | null {
   let key = name;
   for (const attribute in attribs) {
@@ -89,10 +94,10 @@ function getNamingKey({ name, attribs }: Element): string | null {
   return key;
 }
 
-const SHORTEST_WORD = 3; // letters; shorter ones are pieces of hashes and sizes of layouts more often than words
+const SHORTEST_WORD = 3; // letters; shorter pieces are more often hashes and layout sizes than words
 const CAMEL = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
 
-/** The words of a name's part: `navBar2` has two; of `bZnhIo` and `3cac91`, which tools made up, none is a word. */
+/** Splits a name into words: `navBar2` has two. Generated names such as `bZnhIo` and `3cac91` have none. */
 function wordsOfPart(part: string): readonly string[] {
   if (/\d[A-Za-z]/.test(part)) return [];
   const pieces = part.match(CAMEL) ?? [];
@@ -103,7 +108,7 @@ function wordsOfPart(part: string): readonly string[] {
 const MAX_ADDRESS = 200; // characters
 const ADDRESS_WORDS = 6;
 
-/** The words of the address that a link leads to, each with a `/` before it, its scheme as it stands. */
+/** Words in the URL of a link, each with `/` in front; the scheme unchanged. */
 export function getAddressWords({ attribs }: Element): readonly string[] {
   const { href } = attribs;
   if (href === undefined) return [];
@@ -115,17 +120,17 @@ export function getAddressWords({ attribs }: Element): readonly string[] {
   return from.map((word) => `/${word}`);
 }
 
-const MAX_WORDS = 16; // what a text is shows at its beginning
+const MAX_WORDS = 16; // the beginning of a text shows what it is
 const MAX_PHRASE = 5; // words
 const MAX_PHRASE_LENGTH = 100; // characters
 
-/** The distinct words a text begins with. */
+/** The first distinct words of a text. */
 export function getFirstTokens(text: string): readonly string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+|[©®|›»→·•#@+★]/gu) ?? [];
   return [...new Set(words.slice(0, MAX_WORDS).map((word) => (/^\p{N}/u.test(word) ? '0' : word)))];
 }
 
-/** A short text as one key, its numbers alike; null for a longer one. */
+/** A short text as one key, with all digits treated alike; null for a longer text. */
 export function getPhrase(text: string): string | null {
   if (text.length > MAX_PHRASE_LENGTH) return null;
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [];

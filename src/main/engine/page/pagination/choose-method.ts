@@ -7,9 +7,9 @@ import { getElementParent } from './controls';
 import type { PaginationMethod } from './types';
 
 const TURNS = /^(?:a|button)$/;
-const AROUND = 4; // elements from what was pointed at to the link or button that it is in
+const AROUND = 4; // levels up from the selected element to the link or button around it
 
-/** Why a text is no CSS selector; null for one that is. */
+/** Why a text is not a valid CSS selector; null if it is one. */
 export function selectorFault(selector: string): string | null {
   try {
     compile(selector);
@@ -19,19 +19,19 @@ export function selectorFault(selector: string): string | null {
   }
 }
 
-/** The pagination method that a person chose: the link or button that the selector finds; empty where it finds none. */
+/** Returns the method for the link or button that a person's selector finds; empty if it finds none. */
 export function chooseMethod(page: Page, selector: string): readonly PaginationMethod[] {
   const control = chosenControl(page, selector);
   return control ? [toPaginationMethod(control, selector, page)] : [];
 }
 
-/** The link or button that a selector finds. */
+/** Finds the link or button for a selector. */
 export function chosenControl({ document }: Page, selector: string): Element | null {
   const found = selectOne<Document | Element, Element>(selector, document);
   return found && controlAround(found);
 }
 
-/** The link or button that an element is or is in; what is in it, where it only holds one. */
+/** The link or button that an element is or is inside, or the only one inside it. */
 export function controlAround(element: Element): Element | null {
   let node: Element | null = element;
   for (let step = 0; node && step <= AROUND; step++, node = getElementParent(node))
@@ -40,7 +40,7 @@ export function controlAround(element: Element): Element | null {
   return only && others.length === 0 ? only : null;
 }
 
-/** How a link or button leads on; a button is pressed in a browser. */
+/** Returns the method for a control: following a link, or pressing a button in a browser. */
 export function toPaginationMethod(control: Element, selector: string, page: Page): PaginationMethod {
   const label = getFoldedText(control) || control.attribs['aria-label'] || control.attribs.title || '';
   const what = `${control.name === 'a' ? 'link' : 'button'}${label ? ` "${label.slice(0, MAX_LABEL)}"` : ''} (chosen)`;

@@ -6,7 +6,9 @@ const PAGE_OF =
   /\b(?:page|seite|página|pagina|strona|sida|side)\s*\d[\d.,]*\s*(?:of|von|sur|de|di|van|z|av|af|\/)\s*(\d[\d.,]*)\b/i;
 const MOST = 1_000_000;
 
-/** How many pages a list says it has: "Page 1 of 12", or the last number of its bar; null where it says nothing. */
+/**
+ * Number of pages that a list claims to have: "Page 1 of 12", or the last number of its bar; null if it claims none.
+ */
 export function claimedPages(page: Page, pieces: readonly Piece[] = readPieces(page)): number | null {
   const text = pieces.map((piece) => ('text' in piece ? piece.text : piece.control.text)).join(' ');
   const stated = PAGE_OF.exec(text)?.[1]?.replaceAll(/[.,]/g, '');

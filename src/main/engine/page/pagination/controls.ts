@@ -5,35 +5,35 @@ import type { Page } from '../types';
 import { getRootText, isInertTemplate, walk } from '../walk';
 import { NO_PAGER_NAME, PAGER_NAME } from './words';
 
-/** A link or button with what it says and where it stands. */
+/** A link or button with its texts and surroundings. */
 export interface Control {
   readonly element: Element;
   /** Position among all controls of the page. */
   readonly at: number;
-  /** What a reader sees of it, white space folded. */
+  /** Its visible text with white space folded. */
   readonly text: string;
-  /** What it is called otherwise: label, title, the text of its image. */
+  /** Its other names: label, title, alternative text of its image. */
   readonly labels: readonly string[];
-  /** Class and id of it and of what stands close around it. */
+  /** Class and id of the element and of those closely around it. */
   readonly names: string;
-  /** Absolute address; null for a button and for what leads nowhere. */
+  /** Absolute URL; null for a button, and for a link that leads nowhere. */
   readonly url: string | null;
-  /** The page number it shows; of `21–40` the first. */
+  /** The page number it shows; for `21–40` the first. */
   readonly number: number | null;
   readonly rel: string;
   readonly inPager: boolean;
   readonly inOther: boolean;
-  /** It says that it does nothing now, as on the last page. */
+  /** Whether it is disabled, as on the last page. */
   readonly isOff: boolean;
 }
 
-/** What stands on a page in reading order: controls, and the texts between them. */
+/** Content of a page in reading order: controls, and the texts between them. */
 export type Piece = { readonly control: Control } | { readonly text: string };
 
-const MAX_TEXT = 200; // a longer link is a card
-const NAMED_AROUND = 2; // boxes around a control whose names speak of it
-const AROUND = 5; // boxes around a control among which one may be the list's own
-const MAX_CONTROLS = 8000; // a page with more is no list that anyone turns
+const MAX_TEXT = 200; // characters; a longer link is a card
+const NAMED_AROUND = 2; // levels around a control whose names may describe it
+const AROUND = 5; // levels around a control in which to look for the list's own box
+const MAX_CONTROLS = 8000; // a page with more controls is not a list that anyone pages through
 
 /** Reads a page's links and buttons with the texts between them, in reading order. */
 export function readPieces(page: Page): readonly Piece[] {
@@ -71,11 +71,11 @@ function isControl({ name, attribs }: Element): boolean {
   return attribs.role === 'button' && name !== 'body';
 }
 
-/** What an element's names say of all that is in it. */
+/** What an element's names say about everything in it. */
 interface Box {
   readonly isPager: boolean;
   readonly isOther: boolean;
-  /** What is around it is the page. */
+  /** Whether it contains the whole page. */
   readonly isPage: boolean;
 }
 
@@ -113,7 +113,7 @@ function readControl(element: Element, at: number, baseUrl: string, boxes: reado
   };
 }
 
-// `small-hide` and the like hide it at one size of the window only
+// `small-hide` and the like hide an element at one window size only
 const OFF_NAME = /(?:^|[\s_-])disabled?(?:$|\s)|(?:^|\s)(?:is-|u-)?(?:hidden|hide|invisible)(?:$|\s)/i;
 
 function isSwitchedOff(element: Element): boolean {
@@ -149,7 +149,7 @@ function getControlAddress({ name, attribs }: Element, baseUrl: string): string 
   return normalizeUrl(target, baseUrl);
 }
 
-/** Class, id and the like of an element and of boxes around it that hold little else. */
+/** Class, id and the like of an element and of the elements around it that contain little else. */
 export function namesAround(element: Element, levels: number): string {
   const names: string[] = [];
   for (let [node, left]: [Element | null, number] = [element, levels]; node !== null && left >= 0; left--) {

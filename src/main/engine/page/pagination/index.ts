@@ -19,13 +19,13 @@ export { readTurns, type Turn } from './turns';
 export type { PaginationMethod } from './types';
 export { relateUrls, withCount } from './url-relation';
 
-const MAX_METHODS = 8; // each may cost a visit to be found wrong
+const MAX_METHODS = 8; // a wrong method may cost a visit to find out
 const WORTH_TRYING = 0.3;
 
 /**
- * The pagination methods of a page, the likeliest first; empty where the page is no list with further pages. `url` is
- * the requested address, `link` the value of the response's Link header. With a `selector` that a person chose there is
- * no other method.
+ * Finds the pagination methods of a page, the likeliest first; empty if the page is no list with further pages. `url`
+ * is the requested URL, `link` the value of the response's Link header. With a `selector` chosen by a person, only its
+ * method is returned.
  */
 export function readPagination(
   page: Page,
@@ -43,7 +43,8 @@ export function readPagination(
     (method) => method.confidence >= WORTH_TRYING && method.url !== page.url && method.url !== url,
   );
   const hasLink = likely.some(({ url: target }) => target !== null);
-  // scripts that load more on scrolling stand on pages with links as well, and a link is surer and cheaper to follow
+  // pages with links may also have scripts that load more on scrolling, but following a link is cheaper and more
+  // reliable
   const rank = ({ kind, confidence }: PaginationMethod) => (kind === 'scroll' && hasLink ? 0 : confidence);
   return getDistinctMethods(likely.sort((a, b) => rank(b) - rank(a))).slice(0, MAX_METHODS);
 }
@@ -57,7 +58,7 @@ interface ListPage {
   readonly header: string | null;
 }
 
-/** Finds the methods of each kind. A link with a token in its address is reported as a cursor. */
+/** Finds the methods of each kind. A link with a token in its URL is reported as a cursor. */
 const FINDERS: Readonly<Record<PaginationKind, (list: ListPage) => readonly PaginationMethod[]>> = {
   next: ({ page, elements, links, header }) => [
     ...findHeaderMethods(header, page.url),
@@ -69,7 +70,7 @@ const FINDERS: Readonly<Record<PaginationKind, (list: ListPage) => readonly Pagi
   scroll: ({ elements }) => findScrollMethods(elements),
 };
 
-/** One method for each address, and one for each action in a browser. */
+/** Keeps one method for each URL, and one for each action in a browser. */
 function getDistinctMethods(methods: readonly PaginationMethod[]): readonly PaginationMethod[] {
   const kept = new Map<string, PaginationMethod>();
   for (const method of methods) {

@@ -1,7 +1,7 @@
 import { normalizeUrl } from '@shared/url';
 import type { PaginationMethod } from './types';
 
-/** The next page as the response's Link header names it (RFC 8288). */
+/** Finds the next page in the response's Link header (RFC 8288). */
 export function findHeaderMethods(header: string | null, url: string): readonly PaginationMethod[] {
   if (header === null) return [];
   return [...header.matchAll(/<([^>]*)>([^<]*)/g)].flatMap(([, target = '', parameters = '']) => {

@@ -6,7 +6,7 @@ import type { NumberBar } from './number-bars';
 import type { PaginationMethod } from './types';
 import { relateUrls, type UrlRelation, withCount } from './url-relation';
 
-/** Methods by links that are labelled as leading on, including those in the page's head. */
+/** Finds links labelled as leading to the next page, including those in the page's head. */
 export function findLinkMethods(
   page: Page,
   elements: readonly Element[],
@@ -25,14 +25,14 @@ export function findLinkMethods(
       },
     ];
   });
-  // what both the head and a link say is as good as certain
+  // almost certain if both the head and a link say so
   const both = shown.map((method) =>
     headMethods.some(({ url }) => url === method.url) ? { ...method, confidence: 1 } : method,
   );
   return [...both, ...headMethods];
 }
 
-/** `<link rel=next>`; that of a post or a chapter leads to another address altogether. */
+/** `<link rel=next>`. In a post or a chapter it leads to a URL of another form, and does not count. */
 function toHeadMethod({ name, attribs }: Element, page: Page): readonly PaginationMethod[] {
   if (name !== 'link' || !/(?:^|\s)next(?:\s|$)/i.test(attribs.rel ?? '')) return [];
   const url = normalizeUrl(attribs.href ?? '', page.baseUrl);
@@ -60,7 +60,7 @@ function foundBy({ control: { text, labels, rel, names } }: PagerLink): string {
   return isRel ? 'link rel=next' : `link of class "${names.split(' ')[0] ?? ''}"`;
 }
 
-/** The page after the current one, by its number: a link, or the address that the others prove. */
+/** Finds the page after the current one by number: a link to it, or the URL that the other numbers imply. */
 export function findNumberMethods(url: string, { bars }: PagerLinks): readonly PaginationMethod[] {
   return bars.flatMap((bar) => toNumberMethod(url, bar)).slice(0, 2);
 }

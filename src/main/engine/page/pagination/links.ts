@@ -5,12 +5,12 @@ import { type NumberBar, readNumberBars } from './number-bars';
 import { relateUrls, TOKEN_NAME, type UrlRelation } from './url-relation';
 import { asksForAll, classDirection, getAge, getArrow, getDirection, namedDirection } from './words';
 
-/** The links of a page that turn the pages of a list. */
+/** Links that lead from page to page of a list. */
 export interface PagerLinks {
-  /** As the page names them: on a blog, "Older posts" is the previous one and yet leads on. */
+  /** By the page's own words: on a blog, "Older posts" is called the previous page although it leads on. */
   readonly next: readonly PagerLink[];
   readonly prev: readonly PagerLink[];
-  /** Those that lead on from the start of the list to its end, the likeliest first. */
+  /** Links that lead from the start of the list towards its end, the likeliest first. */
   readonly on: readonly PagerLink[];
   /** Bars of numbered links, the likeliest first. */
   readonly bars: readonly NumberBar[];
@@ -21,7 +21,7 @@ export interface PagerLink {
   readonly relation: UrlRelation;
   /** 0 to 1. */
   readonly score: number;
-  /** What it says of itself. */
+  /** Its direction in its own words. */
   readonly says: Exclude<TurnWord, 'page' | 'load_more'>;
   /** Whether it leads towards the end of the list. */
   readonly leadsOn: boolean;
@@ -29,15 +29,15 @@ export interface PagerLink {
 
 const SURE = 0.6;
 
-/** Reads which links of a page turn the pages of a list. */
+/** Finds the links that lead from page to page of a list. */
 export function readPagerLinks(page: Page, pieces: readonly Piece[] = readPieces(page)): PagerLinks {
   const controls = pieces.flatMap((piece) => ('control' in piece ? [piece.control] : []));
   const bars = readNumberBars(pieces, page.url);
   const find = (method: 'next' | 'prev') => {
     const all = controls.map((control) => scored(control, method, page.url, bars)).filter(({ score }) => score >= SURE);
-    // beside what leads to the next page, a double arrow leads to the last one
+    // next to a link to the next page, a double arrow leads to the last page
     const sure = orAll(all, ({ control }) => !isEndArrow(control, method));
-    // beside a link that leads on, what has no address moves the bar itself
+    // next to such links, a control without a URL only scrolls the bar itself
     return [...orAll(sure, ({ control }) => control.url !== null)].sort((a, b) => b.score - a.score);
   };
   const [on, back] = [find('next'), find('prev')];
@@ -50,14 +50,17 @@ export function readPagerLinks(page: Page, pieces: readonly Piece[] = readPieces
   };
 }
 
-/** What the page calls a link: of older and newer posts its class decides, and without one the order in time. */
+/**
+ * The direction in the page's own words; for older and newer posts the class decides, and without one the order in
+ * time.
+ */
 function getNamed({ control, says }: PagerLink): 'next' | 'prev' {
   if (says === 'next') return 'next';
   if (says === 'previous') return 'prev';
   return namedDirection(`${control.rel} ${control.names}`) ?? (says === 'older' ? 'prev' : 'next');
 }
 
-/** Those that pass, or all where none does. */
+/** The links that pass, or all of them if none does. */
 function orAll(links: readonly PagerLink[], passes: (link: PagerLink) => boolean): readonly PagerLink[] {
   const some = links.filter(passes);
   return some.length > 0 ? some : links;
@@ -77,7 +80,7 @@ function scored(control: Control, method: 'next' | 'prev', url: string, bars: re
   const relation = control.url === null ? NOWHERE : relateToList(url, control.url);
   const beside = bars.some((bar) => control.at >= bar.from && control.at <= bar.to);
   const age = getControlAge(control) ?? getAgeByCount(relation, method);
-  // older posts come later in a list, under any name
+  // older posts come later in a list, whatever the link is called
   const way = age === 'older' ? 'next' : age === 'newer' ? 'prev' : method;
   let score = word;
   if (control.inPager) score += 0.3;
@@ -94,7 +97,7 @@ function scored(control: Control, method: 'next' | 'prev', url: string, bars: re
   return { control, relation, score: Math.max(0, Math.min(1, score)), says: age ?? says, leadsOn: way === 'next' };
 }
 
-/** "Show all" brings the whole list, which is no next page. */
+/** "Show all" opens the whole list, not the next page. */
 function isForAll({ text, labels }: Control): boolean {
   const own = text === '' ? labels : [text];
   return own.some((one) => getDirection(one) === 'other' && asksForAll(one));
@@ -106,7 +109,7 @@ function getControlAge({ text, labels, names }: Control): 'older' | 'newer' | nu
   return /[\p{L}]/u.test(text) ? null : getAge(names.replaceAll(/[-_]/g, ' '));
 }
 
-/** "« Previous entries" that lead from page 1 to page 2 are older ones. */
+/** "« Previous entries" that leads from page 1 to page 2 leads to older entries. */
 function getAgeByCount(relation: UrlRelation, method: 'next' | 'prev'): 'older' | 'newer' | null {
   if (relation.kind !== 'count') return null;
   const step = relation.to - (relation.from ?? 1);
@@ -114,7 +117,10 @@ function getAgeByCount(relation: UrlRelation, method: 'next' | 'prev'): 'older' 
   return method === 'next' && step === -1 && relation.from !== null ? 'newer' : null;
 }
 
-/** For a link to another address: older posts may have a date in it, and the newest are on the front page. */
+/**
+ * For links between different URLs: those of older posts may contain a date, and the newest posts are on the front
+ * page.
+ */
 function getAgeScore(target: string, url: string, age: 'older' | 'newer' | null): number {
   const { host, pathname, search, searchParams } = new URL(target);
   if (age === null || host !== new URL(url).host) return AWAY;
@@ -122,7 +128,7 @@ function getAgeScore(target: string, url: string, age: 'older' | 'newer' | null)
   return [...searchParams.keys()].some((name) => TOKEN_NAME.test(name)) ? 0 : AWAY;
 }
 
-/** Like `relateUrls`; a page below a list's own address may lead to the list's next page. */
+/** Like `relateUrls`, but a page below a list's own URL may lead to the list's next page. */
 function relateToList(url: string, target: string): UrlRelation {
   const relation = relateUrls(url, target);
   if (relation.kind !== 'other') return relation;
@@ -133,36 +139,36 @@ function relateToList(url: string, target: string): UrlRelation {
   return ofList.kind === 'count' && ofList.from === null && ofList.to === 2 ? ofList : relation;
 }
 
-const ITEM = -0.6; // outweighs both the word and the count
-const MANY_PAGES = 400; // a list that is turned by hand is seldom longer, while the numbers of items are
+const ITEM = -0.6; // outweighs both the words and the number
+const MANY_PAGES = 400; // lists browsed by hand rarely have more pages, but item numbers are often higher
 const PAGE_LIKE = /[a-z]/i;
 const ITEM_NAME = /^\?(?:.*[-_.])?(?:id|[a-z]id|item|post|article|product|story|photo|thread|topic)$/i;
 
-/** Addresses that count items, one on each page, rather than the pages of a list. */
+/** Whether the URLs number items, one on each page, rather than the pages of a list. */
 function isItemCount(relation: UrlRelation): boolean {
   if (relation.kind !== 'count') return false;
   if (ITEM_NAME.test(relation.place)) return true;
   return !PAGE_LIKE.test(relation.place) && relation.from !== null && relation.from >= MANY_PAGES;
 }
 
-/** How clearly the words of a control give its direction. */
+/** How clearly a control's words give its direction. */
 function wordScore({ text, labels, names, rel }: Control, method: 'next' | 'prev'): number {
   const own = getDirection(text);
   if (own === method) return 0.45;
   if (own !== null && own !== 'other') return 0;
   const arrow = getArrow(text);
-  if (arrow !== null && text.includes('|')) return 0; // to the very end
+  if (arrow !== null && text.includes('|')) return 0; // an arrow to the very end
   if (arrow === opposite(method)) return 0;
   const directions = labels.map((label) => getDirection(shortLabel(label)));
   if (directions.includes(method)) return 0.45;
   if (directions.includes(opposite(method))) return 0;
-  // `« More stories` in a box named previous: what the words say more than that does not count
+  // `« More stories` in a box named previous: "more" does not contradict the arrow
   if (own === 'other' && getEdgeArrow(text) === method && namedDirection(names) === method) return 0.35;
   const named = classDirection(names);
   if (named === opposite(method)) return 0;
   const isRel = rel.split(/\s+/).includes(method);
   if (arrow === method) return named === method || isRel ? 0.45 : 0.35;
-  // a double arrow leads to the end, where a single one leads on
+  // a double arrow leads to the end if a single one leads to the next page
   if (arrow === (method === 'next' ? 'last' : 'first')) return named === method || isRel ? 0.4 : 0.2;
   if (arrow !== null) return 0;
   if (isRel) return own === 'other' ? 0.15 : 0.4;
@@ -180,7 +186,7 @@ function opposite(method: 'next' | 'prev') {
   return method === 'next' ? 'prev' : 'next';
 }
 
-/** `Next page - results 11 to 20 of 22`: the beginning decides. */
+/** `Next page - results 11 to 20 of 22`: only the beginning counts. */
 function shortLabel(label: string): string {
   return label.split(/\s[-–—:|]\s|,/)[0] ?? label;
 }
@@ -212,7 +218,7 @@ function relationScore(
 
 const AWAY = -0.4;
 
-/** Of a link that a numbered one beside it has as well: by its number; null where none has. */
+/** For a link whose URL a numbered link next to it has too: the score of that number; null if there is no such link. */
 function numberScore({ url }: Control, method: 'next' | 'prev', bars: readonly NumberBar[]): number | null {
   for (const { links, current } of bars) {
     const twin = links.find((link) => link.url === url);

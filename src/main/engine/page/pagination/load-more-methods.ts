@@ -12,7 +12,7 @@ import { asksForMore, getDirection } from './words';
 const MORE_NAME =
   /(?:load|show|view|see|get)[-_]?more|more[-_]?(?:button|btn|results|link|items|posts)|btn[-_]?more|loadmore/i;
 
-// where scripts find what they are to load
+// attributes in which scripts find the URL to load
 const ADDRESS_ATTRIBUTES = [
   'data-url',
   'data-href',
@@ -31,7 +31,7 @@ const ADDRESS_ATTRIBUTES = [
   'formaction',
 ];
 
-/** Buttons that load more of a list, with the address they load where the page says it. */
+/** Finds buttons that load more of a list, with the URL they load if the page states it. */
 export function findLoadMoreMethods(
   page: Page,
   elements: readonly Element[],
@@ -76,7 +76,7 @@ function toPaginationMethods(
     found,
     confidence: isOn ? Math.max(confidence, 0.7) : confidence * 0.7,
   };
-  // a link that leads elsewhere is no button
+  // a link to another page is not a button
   return control.url !== null ? (isOn ? [loaded] : []) : [loaded, { ...clicked, confidence: confidence * 0.9 }];
 }
 
@@ -89,11 +89,11 @@ function hiddenAddress({ attribs }: Element, baseUrl: string): string | null {
   return null;
 }
 
-/** How sure it is that a control loads more of a list; 0 where it does not. */
+/** How certain it is that a control loads more of a list; 0 if it does not. */
 function getCertainty({ element, text, labels, names, inOther, inPager, isOff }: Control): number {
   if (inOther || isOff) return 0;
   const { attribs } = element;
-  // these open what is on the page already
+  // these only reveal what the page already contains
   if (
     attribs['aria-expanded'] !== undefined ||
     attribs['data-toggle'] !== undefined ||
@@ -103,7 +103,7 @@ function getCertainty({ element, text, labels, names, inOther, inPager, isOff }:
   const words = [text, ...labels].filter((one) => one !== '');
   const asksMore = words.some((one) => asksForMore(one));
   const named = MORE_NAME.test(names);
-  // `Read more` of one entry has such names as well
+  // `Read more` in an entry has such names too
   if (!asksMore && !(named && words.every((one) => getDirection(one) !== 'other'))) return 0;
   const place = getElementPlace(element);
   let sure = asksMore && named ? 0.8 : asksMore ? 0.5 : 0.4;
@@ -116,14 +116,14 @@ function getCertainty({ element, text, labels, names, inOther, inPager, isOff }:
   return Math.max(0, Math.min(0.95, sure));
 }
 
-/** What stands below a page rather than on it. */
+/** Sections below the content, rather than part of it. */
 const OF_COMMENTS =
   /comment|kommentar|comentario|commento|reply|replies|review|bewertung|avis|комментар|отзыв|评论|コメント/i;
 
 const ALIKE = 3;
 const LIST_AROUND = 3;
 
-/** Whether what stands before a control is a run of like elements. */
+/** Whether the elements before a control are a run of similar ones. */
 function followsList(element: Element): boolean {
   for (let [node, left]: [Element | null, number] = [element, LIST_AROUND]; node !== null && left > 0; left--) {
     const before = (node.parent?.children ?? []).slice(0, node.parent?.children.indexOf(node) ?? 0).filter(isElement);
@@ -145,7 +145,7 @@ function holdsList(before: readonly Element[]): boolean {
   return inner.length <= 2 && inner.some((child) => countAlike(child.children.filter(isElement)) >= ALIKE);
 }
 
-/** How many of some siblings have the most usual name. */
+/** Number of siblings with the most frequent name. */
 function countAlike(elements: readonly Element[]): number {
   const counts = new Map<string, number>();
   for (const { name, attribs } of elements) {
@@ -159,7 +159,7 @@ function countAlike(elements: readonly Element[]): number {
 const LOADS = /load|laden|charger|cargar|carreg|caric|загруз|加载|読み込/i;
 const AROUND = 8;
 
-/** Beside the content, or in one entry of a list. */
+/** Whether an element is beside the content, or in one entry of a list. */
 function getElementPlace(element: Element): 'aside' | 'entry' | null {
   for (
     let [node, left]: [Element | null, number] = [getElementParent(element), AROUND];
@@ -174,7 +174,7 @@ function getElementPlace(element: Element): 'aside' | 'entry' | null {
   return null;
 }
 
-/** A list's last item may hold its button; the others are entries. */
+/** Whether another item follows: the last item of a list may contain its button, any other is an entry. */
 function hasLike(item: Element): boolean {
   let after = item.next;
   while (after && !isElement(after)) after = after.next;

@@ -5,12 +5,12 @@ import { getSelector } from './selector';
 import { classDirection } from './words';
 
 const PLAIN_NAME = /^[a-z_][\w-]*$/i;
-const MAX_TEXT = 30; // characters; longer ones are no name of a button
+const MAX_TEXT = 30; // characters; a longer text is not the name of a button
 const STATE = /(?:^|[-_])(?:active|current|disabled|hover|focus|selected)(?:$|[-_])/i;
 
 /**
- * CSS that finds what leads to the next page again, also on later pages, where a link back stands before it: by what it
- * says it is, and only where nothing else will do by its place.
+ * Returns a CSS selector that finds the control for the next page again, also on later pages, where a link back stands
+ * before it. Prefers what the control says; uses its position only if nothing else is unique.
  */
 export function getNextSelector(control: Element, elements: readonly Element[]): string {
   const parent = getElementParent(control);
@@ -22,7 +22,7 @@ export function getNextSelector(control: Element, elements: readonly Element[]):
   const named = [
     ...relSelectors(control),
     ...attributeSelectors(control),
-    // a name that speaks of no direction is on later pages that of the link back as well
+    // names without a direction come last: on later pages they also find the link back
     ...names.filter(({ css }) => classDirection(css) === 'next'),
     ...textSelectors(control),
     ...names,
@@ -75,7 +75,7 @@ function nameByParent(css: string, test: Naming['test'], name: string): Naming {
   };
 }
 
-/** By what a link says; a browser, which presses buttons, knows no such selector. */
+/** Selects a link by its text. Not for buttons: the browser that presses them does not support such selectors. */
 function textSelectors(control: Element): readonly Naming[] {
   const text = getFoldedText(control);
   if (control.name !== 'a' || control.attribs.href === undefined) return [];

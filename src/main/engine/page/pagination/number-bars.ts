@@ -6,12 +6,12 @@ import { getArrow, getDirection } from './words';
 /** Numbered links of one list, in order. */
 export interface NumberBar {
   readonly links: readonly Control[];
-  /** Every control from a little before the first number to a little after the last. */
+  /** Range of controls from shortly before the first number to shortly after the last. */
   readonly from: number;
   readonly to: number;
-  /** The number of the current page, where it is marked. */
+  /** Number of the current page if it is marked. */
   readonly current: number | null;
-  /** How the number stands in the addresses: value = factor × number + offset; null where it does not. */
+  /** How a number appears in the URLs: value = factor × number + offset; null if it does not appear. */
   readonly count: Count | null;
   /** 0 to 1. */
   readonly score: number;
@@ -21,7 +21,7 @@ export interface Count {
   readonly place: string;
   readonly factor: number;
   readonly offset: number;
-  /** How many links agree. */
+  /** Number of links that agree. */
   readonly links: number;
 }
 
@@ -30,21 +30,21 @@ export const BAR_SURE = 0.6;
 interface Run {
   readonly links: Control[];
   current: number | null;
-  /** Numbers in it that are no links. */
+  /** Numbers in it that are not links. */
   readonly texts: number[];
-  /** Controls among its numbers that turn pages. */
+  /** Number of controls between its numbers that turn pages. */
   turns: number;
   inPager: boolean;
 }
 
-/** Finds the numbered pages of lists, the likeliest first. */
+/** Finds bars of page numbers, the likeliest first. */
 export function readNumberBars(pieces: readonly Piece[], url: string): readonly NumberBar[] {
   const runs = readRuns(pieces, url);
   const bars = runs.map((run) => toBar(run, url, runs.length));
   return bars.filter(({ score }) => score >= BAR_SURE).sort((a, b) => b.score - a.score);
 }
 
-const MAX_BETWEEN = 24; // characters between two numbers of one bar
+const MAX_BETWEEN = 24; // characters between two numbers of a bar
 const MAX_TURNS_BETWEEN = 3;
 
 function readRuns(pieces: readonly Piece[], url: string): readonly Run[] {
@@ -67,7 +67,7 @@ function readRuns(pieces: readonly Piece[], url: string): readonly Run[] {
         if (run.current === null) run.current = number;
         between = 0;
       } else if (between > MAX_BETWEEN) end();
-      if (/[\p{L}\p{N}]/u.test(piece.text)) before = number ?? trailingNumber(piece.text); // dots leave it as it was
+      if (/[\p{L}\p{N}]/u.test(piece.text)) before = number ?? trailingNumber(piece.text); // an ellipsis changes nothing
       turnsBefore = 0;
       continue;
     }
@@ -160,7 +160,7 @@ function getTargetCount(targets: readonly Target[], url: string, current: number
   const last = targets.at(-1);
   if (!first || !last) return null;
   const sampled = targets.slice(0, 12);
-  // two links give the line, the others must lie on it
+  // two links define a line, and the others must lie on it
   for (const base of [last, first]) {
     const points = sampled.flatMap((target) => {
       const relation = relateUrls(base.url, target.url);
@@ -180,7 +180,7 @@ function getTargetCount(targets: readonly Target[], url: string, current: number
     );
     if (line) return { place: point.place, ...line, links: pairs.length };
   }
-  // a single link counts from the page one is on
+  // with a single link, count from the current page
   const relation = relateUrls(url, last.url);
   if (relation.kind !== 'count') return null;
   if (relation.to === last.number) return { place: relation.place, factor: 1, offset: 0, links: 1 };
@@ -235,7 +235,7 @@ function getRunScore(run: Run, relations: readonly Related[], count: Count | nul
   score += consecutive ? 0.05 : -0.15;
   score -= isOther && !run.inPager ? 0.5 : 0;
   score -= relations.length === 0 && !run.inPager ? 0.5 : 0;
-  // many short bars on one page belong to its entries
+  // many short bars on a page belong to its entries
   score -= runs > 4 && share < 0.5 && !run.inPager ? 0.5 : 0;
   score -= !count && !run.inPager && turns === 0 ? 0.3 : 0;
   return Math.max(0, Math.min(1, score));
@@ -249,7 +249,7 @@ function hasNeighbours(numbers: readonly number[]): boolean {
 
 const DAYS_AT_LEAST = 18;
 
-/** Days of a month, or years. */
+/** Whether the numbers are days of a month, or years. */
 function looksLikeCalendar(numbers: readonly number[], links: readonly Control[]): boolean {
   const days = numbers.filter((number) => number >= 1 && number <= 31).length;
   const inTable = links.some(

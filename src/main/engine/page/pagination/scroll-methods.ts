@@ -17,7 +17,7 @@ const LISTENS = /\.scroll\s*\(|onscroll|\(\s*['"]scroll['"]|IntersectionObserver
 const LOADS = /\bfetch\s*\(|XMLHttpRequest|\.(?:get|ajax|getJSON|load)\s*\(|axios/;
 const MAX_SCRIPT = 200_000;
 
-/** Whether a list goes on when it is scrolled to its end; only a browser gets there. */
+/** Detects a list that loads more when it is scrolled to its end, which only a browser can do. */
 export function findScrollMethods(elements: readonly Element[]): readonly PaginationMethod[] {
   const marked = elements.map(toMark).find((mark) => mark !== null);
   const scripted = elements.some((element) => element.name === 'script' && loadsOnScroll(element));

@@ -4,7 +4,10 @@ import { getElementParent } from './controls';
 
 const PLAIN_NAME = /^[a-z_][\w-]*$/i;
 
-/** A CSS selector that finds an element again, also after the page went on; `elements` are all of its page. */
+/**
+ * Returns a CSS selector that finds an element again, also after the page has changed. `elements` are all elements of
+ * its page.
+ */
 export function getSelector(element: Element, elements: readonly Element[]): string {
   const { name, attribs } = element;
   const { id } = attribs;

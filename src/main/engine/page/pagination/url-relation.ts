@@ -1,16 +1,16 @@
 import { decodePercent } from '@shared/url';
-/** How one address differs from another, as far as the pages of a list do. */
+/** How two URLs differ, as far as it matters for the pages of a list. */
 export type UrlRelation =
   | { readonly kind: 'same' }
-  /** They differ in one number; null where the first has none at that place. */
+  /** They differ in one number; null if the first URL has none at that place. */
   | { readonly kind: 'count'; readonly place: string; readonly from: number | null; readonly to: number }
-  /** They differ in one parameter that is no number. */
+  /** They differ in one parameter that is not a number. */
   | { readonly kind: 'token'; readonly place: string; readonly named: boolean }
-  /** The same path with other parameters. */
+  /** They have the same path with different parameters. */
   | { readonly kind: 'variant' }
   | { readonly kind: 'other' };
 
-// names that parameters and path parts of counted pages have, in many languages
+// names of parameters and path segments that number pages, in many languages
 const PAGE_NAME =
   /^(?:.*[-_.])?(?:p|pg|pn|pp|pag|page|pages|paged|paging|pagen|pageno|pagenr|pagenum|pagenumber|pageindex|pageid|currentpage|curpage|cpage|gotopage|pagina|pagine|paginas|seite|sida|side|sivu|strana|stranka|strona|str|oldal|halaman|sayfa|trang|stranica|stran|start|startat|startindex|startrow|offset|from|skip|first|begin|index|idx|catlistingoffset|num|pagen\d*|page\d+|стр|страница|thispage|pageview|listpage|currentpagenumber|no|s|o|st|b)(?:[-_.]?\d*)?$/i;
 
@@ -20,7 +20,7 @@ export const TOKEN_NAME =
 const PER_PAGE_NAME =
   /per[-_]?(?:p|s)|page[-_]?size|limit|^ipp$|^rows$|^show$|^count$|results$|^n$|anzahl|max-results/i;
 
-/** Whether a parameter says how many are on a page, rather than which page. */
+/** Whether a parameter gives the number of items on a page, rather than the page number. */
 export function isPerPage(place: string): boolean {
   return place.startsWith('?') && PER_PAGE_NAME.test(place.slice(1));
 }
@@ -31,18 +31,18 @@ const REMEMBERED = 2000;
 interface Parts {
   readonly host: string;
   readonly path: string;
-  /** The last part of the path as it stands. */
+  /** Last segment of the path, unchanged. */
   readonly file: string;
   readonly params: ReadonlyMap<string, string>;
 }
 
-/** Compares two absolute addresses; fragments, the order of parameters and a last slash do not count. */
+/** Compares two absolute URLs. Ignores fragments, the order of parameters and a trailing slash. */
 export function relateUrls(from: string, to: string): UrlRelation {
   const [a, b] = [getUrlParts(from), getUrlParts(to)];
   if (!a || !b || a.host !== b.host) return { kind: 'other' };
   const differing = differingParams(a, b);
   if (a.path === b.path) return differing.length === 0 ? { kind: 'same' } : relateParams(a, b, differing);
-  // a site that is reached by two paths, `/list.php` and `/2014/list.php`, links to one of them
+  // a site reachable under two paths, `/list.php` and `/2014/list.php`, links to only one of them
   const moved = a.params.size > 0 && a.file !== '' && a.file === b.file ? relateParams(a, b, differing) : null;
   if (moved?.kind === 'count' && PAGE_NAME.test(moved.place.slice(1))) return moved;
   const counted = relatePaths(a.path, b.path);
@@ -92,7 +92,7 @@ function relateParams(a: Parts, b: Parts, differing: readonly string[]): UrlRela
       to: Number(b.params.get(name)),
     };
   }
-  // back to the first page, whose address has no count
+  // back to the first page, whose URL has no number
   const [only] = differing;
   if (only !== undefined && differing.every((each) => !b.params.has(each)) && isCount(only, a.params.get(only))) {
     return { kind: 'count', place: `?${only}`, from: Number(a.params.get(only)), to: 1 };
@@ -113,13 +113,13 @@ function isCount(name: string, value: string | undefined): boolean {
   return PAGE_NAME.test(name) && NUMBER.test(value ?? '');
 }
 
-/** Parameters that only one URL has and that count no pages are added by the site itself. */
+/** Whether the parameters that only one URL has do not number pages; the site added them for other reasons. */
 function hasNoCount(differing: readonly string[], a: Parts, b: Parts): boolean {
   return differing.every((name) => !(a.params.has(name) && b.params.has(name)));
 }
 
 interface Counted {
-  /** The path without its count. */
+  /** The path without its number. */
   readonly base: string;
   readonly place: string;
   readonly value: number;
@@ -153,7 +153,7 @@ function relatePaths(from: string, to: string): UrlRelation | null {
     if (isBase(one, from)) return { kind: 'count', place: one.place, from: null, to: one.value };
   }
   for (const one of before) {
-    // back to the first page, whose address has no count
+    // back to the first page, whose URL has no number
     if (isBase(one, to)) return { kind: 'count', place: one.place, from: one.value, to: 1 };
   }
   return numberWithin(from, to);
@@ -171,7 +171,7 @@ function isBase({ base, place }: Counted, path: string): boolean {
   return !named && place !== '//' && folder === plain && /(?:list|index|page|news|p)[-_]?\d*(?:\.\w+)?$/i.test(base);
 }
 
-/** Paths that are the same but for one number somewhere. */
+/** Compares paths that are equal except for one number. */
 function numberWithin(from: string, to: string): UrlRelation | null {
   const [a, b] = [from.split(/(\d+)/), to.split(/(\d+)/)];
   if (a.length !== b.length) return null;
@@ -179,7 +179,7 @@ function numberWithin(from: string, to: string): UrlRelation | null {
   const [at] = differing;
   if (at === undefined || differing.length !== 1 || at % 2 === 0) return null;
   const [was = '', is = ''] = [a[at], b[at]];
-  // ids and dates are no counts
+  // ids and dates do not number pages
   if (was.length > 5 || is.length > 5) return null;
   const lead = /[^/]*$/.exec(a.slice(0, at).join(''))?.[0] ?? '';
   if (!PAGE_NAME.test(lead.replace(/[-_=:.,]+$/, '')) && !isPageFolder(a, at)) return null;
@@ -191,7 +191,7 @@ function isPageFolder(parts: readonly string[], at: number): boolean {
   return PAGE_NAME.test(folder);
 }
 
-/** The address with another number at a place that `relateUrls` named; null where it has no such place. */
+/** Returns the URL with another number at a place that `relateUrls` named; null if it has no such place. */
 export function withCount(url: string, place: string, value: number): string | null {
   const target = new URL(url);
   if (place.startsWith('?')) {
@@ -213,7 +213,7 @@ export function withCount(url: string, place: string, value: number): string | n
   return null;
 }
 
-/** By hand, because everything else must stay as it is written. */
+/** Replaces a parameter in the text, because `URLSearchParams` would rewrite the others. */
 function replaceParam(search: string, name: string, value: string): string {
   const parts = search.slice(1).split('&');
   const getName = (part: string) => [...new URLSearchParams(part).keys()][0];
