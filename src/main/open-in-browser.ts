@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Opens an address in the system's browser; `failed` is called where there is none. */
+/** Opens a URL in the system's browser. Calls `failed` if there is none. */
 export function openInBrowser(url: string, failed: () => void): void {
   const [command, ...args] = opener(process.platform);
   spawn(command, [...args, url], { detached: true, stdio: 'ignore' })

@@ -4,18 +4,21 @@ import { parseArgs } from 'node:util';
 import { AppError } from '@shared/errors';
 import { DEFAULT_PORT } from './places';
 
-/** What flags and environment say; a flag wins. Null where neither says anything. */
+/** Options from flags and the environment; a flag wins. Null if neither sets it. */
 export interface LaunchOptions {
   readonly port: number | null;
   readonly dataDir: string | null;
   readonly open: boolean;
-  /** Whether one-time links are printed. */
+  /** Whether to print one-time links. */
   readonly link: boolean;
-  /** A damaged database is set aside, and what can be read of it saved. */
+  /** Whether to set a damaged database aside and save what is readable. */
   readonly setAsideDamaged: boolean;
 }
 
-/** Reads `--port N`, `--data DIR`, `--open`, `--no-link` and `--set-aside-damaged`, and WINNOW_PORT and WINNOW_DATA. Throws `invalid_request` for a bad one. */
+/**
+ * Reads `--port N`, `--data DIR`, `--open`, `--no-link` and `--set-aside-damaged`, and WINNOW_PORT and WINNOW_DATA.
+ * Throws `invalid_request` for an unknown flag or an invalid value.
+ */
 export function readLaunchOptions(args: readonly string[], env: NodeJS.ProcessEnv): LaunchOptions {
   const { values } = parseFlags(args);
   const port = values.port ?? env.WINNOW_PORT;
@@ -28,18 +31,19 @@ export function readLaunchOptions(args: readonly string[], env: NodeJS.ProcessEn
   };
 }
 
-/** The folder for data where nobody named one, by the system's custom. */
+/** The default data folder, by each system's convention. */
 export function getDefaultDataDir(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string {
   if (platform === 'win32') return join(env.APPDATA ?? join(homedir(), 'AppData/Roaming'), 'Winnow');
   if (platform === 'darwin') return join(homedir(), 'Library/Application Support/Winnow');
   return join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'Winnow');
 }
 
-// SQLite's binding needs Node-API 10, which came with this Node (and with 23.6); an older one ends the process without a word.
+// SQLite's binding needs Node-API 10, which this version introduced (and 23.6); an older Node would end without a
+// message.
 const NODE_API = 10;
 const OLDEST_NODE = '22.14';
 
-/** Throws `invalid_request` where this Node cannot run Winnow. npm's scripts bring their own Node, and so does Electron. */
+/** Throws `invalid_request` if this Node is too old. npm's scripts and Electron have a Node of their own. */
 export function requireNode({ node, napi, electron }: Readonly<Partial<NodeJS.ProcessVersions>>): void {
   if (electron !== undefined || Number(napi) >= NODE_API) return;
   throw new AppError('invalid_request', `Winnow needs Node ${OLDEST_NODE} or newer, and this is ${node}.`, {

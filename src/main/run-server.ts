@@ -15,10 +15,10 @@ export interface ServerHost {
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Serves without a window: one line on stdout when ready, everything else on stderr. Goes on until a signal comes. */
+/** Serves without a window: prints one line on stdout when ready, everything else on stderr. Runs until a signal. */
 export async function runServer({ launch, mainDir, resourcesDir, version, env }: ServerHost): Promise<void> {
   requireNode(process.versions);
-  // whoever read the first line may have closed the pipe
+  // the reader of the first line may have closed the pipe
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const app = await startApp({
     dataDir: resolve(launch.dataDir ?? getDefaultDataDir(process.platform, env)),
@@ -43,7 +43,7 @@ export async function runServer({ launch, mainDir, resourcesDir, version, env }:
     );
 }
 
-/** A fault of the disk that nobody caught is no reason to end: what is there can still be read and deleted. */
+/** Keeps running after an uncaught disk fault, so that stored data can still be read and deleted. */
 function endOnFaults(app: RunningApp): void {
   process.on('uncaughtException', (error) => {
     if (app.outlives(error)) return;

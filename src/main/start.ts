@@ -21,67 +21,67 @@ import { type Server, startServer } from './server/index';
 
 export type { LogInWindow, NetworkHost, PersonWanted, Vault } from './engine/index';
 export { getAppPaths } from './places';
-/** The cookies a window to log in ends with. */
+/** The cookies of a login window when it closes. */
 export type LogInCookies = Awaited<ReturnType<LogInWindow>>;
 
 export interface StartOptions {
   readonly dataDir: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly desktop: boolean;
   readonly version: string;
   readonly paths: AppPaths;
   readonly env: NodeJS.ProcessEnv;
-  /** false: nothing is begun by a schedule, as where the engine runs for one call only. */
+  /** Whether schedules start jobs; false for a program that runs one call and ends. @default true */
   readonly schedules?: boolean;
-  /** How names are looked up and connections opened; by the system where it is left out. */
+  /** Resolves names and opens connections. @default the system's */
   readonly network?: NetworkHost;
-  /** The system's own safe for secrets, where there is one. */
+  /** The system's key store. @default a key file in the data folder */
   readonly vault?: Vault;
-  /** Where a window can be opened for a person to log in. */
+  /** Set if a window can be opened for a person to log in. */
   readonly logInWindow?: LogInWindow;
-  /** Leaves the unfinished jobs of earlier runs to a start that lasts; for a program that runs one task and ends. */
+  /** Whether unfinished jobs of earlier runs stay as they are; true for a program that runs one task and ends. @default false */
   readonly leaveUnfinished?: boolean;
   /**
-   * The address in links to stored pages; by default that of this start. A program that ends soon names the one at which Winnow
-   * serves the same data later.
+   * Base URL of links to stored pages. A program that ends soon gives the URL at which Winnow serves the same data later.
+   * @default the URL of this start
    */
   readonly linkAddress?: string;
-  /** A damaged database is set aside, and what can be read of it saved. @default false */
+  /** Whether to set a damaged database aside and save what is readable. @default false */
   readonly setAsideDamaged?: boolean;
   readonly log: (line: string) => void;
-  /** Called with a fresh one-time link each time one was used. */
+  /** Called with a new one-time link each time one was used. */
   readonly onLinkUsed?: (link: string) => void;
 }
 
 /** The parts of the engine that a desktop uses in addition to the API. */
 export interface JobWatch {
   readonly active: () => readonly JobSummary[];
-  /** Hears where all jobs stand, until the returned function is called. */
+  /** Listens to the state of all jobs; the returned function stops it. */
   readonly listen: (listener: (event: JobsEvent) => void) => () => void;
   readonly pause: (id: string) => void;
   readonly resume: (id: string) => void;
-  /** Where a job waits for a person. */
+  /** Places at which a job waits for a person. */
   readonly wanted: (id: string) => readonly PersonWanted[];
 }
 
 export interface RunningApp {
   readonly baseUrl: string;
-  /** A fresh one-time link that opens a session in a browser or window. */
+  /** Returns a new one-time link, which signs in a browser or window. */
   readonly link: () => string;
   readonly jobs: JobWatch;
-  /** Cookies of the login kept for a page's site, for a window on that page. */
+  /** Cookies of the session stored for a page's site, for a window that shows the page. */
   readonly cookiesAt: (url: string) => LogInCookies;
   /** Whether an uncaught error reports a fault of the disk; it is recorded, jobs are paused, and the app continues. */
   readonly outlives: (error: unknown) => boolean;
-  /** Stops cleanly; unfinished jobs go on at the next start. */
+  /** Stops cleanly; unfinished jobs continue at the next start. */
   readonly close: () => Promise<void>;
 }
 
 // The main loop keeps a core for itself; a single worker would leave the second core of a small laptop idle.
 const WORKER_THREADS = Math.max(2, availableParallelism() - 1);
 
-/** Joins engine, server and sample site, and goes on with unfinished jobs. Throws AppError for what a person can mend. */
+/** Starts engine, server and sample site, and resumes unfinished jobs. Throws AppError for faults that a person can fix. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
   limitHeap();
   let server: Server | null = null;
@@ -164,7 +164,7 @@ function watchJobs({ jobs, views }: Engine): JobWatch {
   };
 }
 
-/** The sample site keeps its port from start to start, so that its jobs can go on and their links stay good. */
+/** The sample site keeps its port between starts, so that its jobs can continue and their links stay valid. */
 async function openSampleSite({ settings }: Engine, { paths }: StartOptions) {
   const known = settings.keptPort('sample');
   const site = await startSampleSite({ dataFile: paths.sampleData, port: known ?? 0 });
@@ -172,7 +172,7 @@ async function openSampleSite({ settings }: Engine, { paths }: StartOptions) {
   return site;
 }
 
-/** Writes for local clients where the app listens, with a key for this run; readable by its owner alone. */
+/** Writes the app's URL and a key for this run to a file that only its owner can read, for local clients. */
 function writeServerFile(dataDir: string, url: string, key: string): void {
   const content = { url, key, pid: process.pid, startedAt: new Date().toISOString() };
   const file = join(dataDir, SERVER_FILE);

@@ -14,7 +14,7 @@ const Product = z.object({
   name: z.string(),
   category: z.string(),
   maker: z.string(),
-  /** Absent where the price is given on request only. */
+  /** Missing if the price is given on request only. */
   price: Price.optional(),
   availability: z.enum(AVAILABILITIES),
   rating: z.object({ average: z.number(), reviews: z.number().int() }).optional(),
@@ -22,7 +22,7 @@ const Product = z.object({
   size: z.string(),
   summary: z.string(),
   description: z.array(z.string()),
-  /** How the page states its values: as data for machines, or only as text for people. */
+  /** How the page states its values: as structured data, or only as text. */
   markup: z.enum(MARKUPS),
 });
 export type Product = z.infer<typeof Product>;
@@ -37,7 +37,7 @@ const Catalogue = z.object({
 });
 export type Catalogue = z.infer<typeof Catalogue>;
 
-/** Reads the data file the sample site is made from; throws when it is missing or malformed. */
+/** Reads the data file of the sample site. Throws if it is missing or malformed. */
 export async function readCatalogue(dataFile: string): Promise<Catalogue> {
   return Catalogue.parse(JSON.parse(await readFile(dataFile, 'utf8')));
 }

@@ -5,9 +5,9 @@ import { PRODUCTS_PATH } from './paths';
 import { buildSite, type Site } from './site';
 
 export interface SampleSiteOptions {
-  /** The catalogue the pages are made from. */
+  /** The catalogue of which the pages are made. */
   readonly dataFile: string;
-  /** Tried first; when it is taken, any free one. */
+  /** The preferred port; if it is taken, any free one. */
   readonly port: number;
 }
 

@@ -46,7 +46,7 @@ interface Generation {
 
 function createGeneration(): Generation {
   const ones = new Uint32Array(SLOTS);
-  const twos = new Uint32Array(SLOTS); // 0 where the slot is free
+  const twos = new Uint32Array(SLOTS); // 0 if the slot is free
   const depths = new Uint32Array(SLOTS);
   let size = 0;
   /** The slot of these hashes, or the free one they would take. */

@@ -8,7 +8,9 @@ export interface StoredEvidence {
   readonly path: string | null;
   readonly range: readonly [from: number, to: number] | null;
   readonly confidence: number;
-  /** The page it stands on, where that is not the item's: a list from which the item's page was opened. */
+  /**
+   * The page on which the value was found, if it is not the item's own: a list from which the item's page was opened.
+   */
   readonly at?: { readonly url: string; readonly htmlUrl: string };
 }
 

@@ -13,8 +13,8 @@ export interface NextPage {
 }
 
 /**
- * What became of the page: `queued` (also if the job knew its URL but had not read it); `waits` for a visit in progress; `read` already, alone or as
- * part of a list; `failed` before.
+ * State of the page: `queued` (also if the job knew its URL but had not read it); `waits` for a visit in progress;
+ * `read` already, alone or as part of a list; `failed` before.
  */
 export type Taken =
   | { readonly kind: 'queued'; readonly id: number; readonly isNewHit: boolean }

@@ -44,7 +44,7 @@ export function createPageVersions(sqlite: Sqlite): PageVersions {
   return {
     newestOf: (url) => newestOf.get(url)?.id ?? null,
     versionsOf: (url, limit) =>
-      // asked for every page to visit, and most were never stored: the short question takes a sixth of the time
+      // this runs for every page to visit, and most were never stored; the short query takes a sixth of the time
       (isLoaded.get(url) ? versionsOf.all(url, limit) : []).map((row) => ({
         ...row,
         rendered: row.rendered === 1,

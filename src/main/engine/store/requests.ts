@@ -7,7 +7,7 @@ export type { Added, NewRequest } from './add-request';
 export type { ListedRequest, RequestState } from './request-lists';
 export type { RequestLink, RequestRow } from './request-row';
 
-/** The URLs of all jobs, each with what came of it. */
+/** The URLs of all jobs, each with its outcome. */
 export interface RequestsTable extends RequestQueue, RequestLists {
   /** Adds a URL. A known URL keeps the smaller depth, and is queued if it had been skipped for its depth. */
   readonly add: (job: number, request: NewRequest) => Added;

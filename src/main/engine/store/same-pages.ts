@@ -110,7 +110,7 @@ export function samePagesTable(sqlite: Sqlite): SamePagesTable {
     claim: (job, id, url, byRedirect) => {
       claim.run(id, job, url, Number(byRedirect));
     },
-    // asked for every page, and few are claimed: the short question takes a sixth of the time
+    // this runs for every page, and few are claimed; the short query takes a sixth of the time
     claimsTo: (job, url) =>
       (isClaimed.get(job, url) ? claimsTo.all(job, url) : []).map(({ byRedirect, ...row }) => ({
         claimant: toKnown(row),

@@ -6,13 +6,13 @@ import { type Child, getFolderEnd, getNextText, getTreeEnd } from './tree-steps'
 export type Counts = Omit<SiteNode, 'name' | 'url' | 'children'>;
 type CountsByUrl = ReadonlyMap<string, Counts>;
 
-/** Counts a job's URLs by what became of them. */
+/** Counts a job's URLs by their outcome. */
 export interface UrlCounts {
   readonly ofJob: (job: number) => Counts;
   readonly ofChild: (job: number, child: Child) => Counts;
   /** Counts of all children of a folder in one pass; `mayLag` allows those of a pass shortly before. */
   readonly ofChildren: (job: number, under: string | null, mayLag: boolean) => Promise<CountsByUrl>;
-  /** Whether one pass over the job counts this child sooner than a look-up of its own. */
+  /** Whether counting this child within one pass over the job is faster than a query of its own. */
   readonly isLarge: (job: number, child: Child) => boolean;
   readonly hasPage: (job: number, url: string) => boolean;
 }

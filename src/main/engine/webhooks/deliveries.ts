@@ -6,7 +6,7 @@ import { createFinishedEvent } from './event';
 import { type Posted, post } from './post';
 import { type SigningSecret, signedHeaders } from './signature';
 
-/** Sends messages to webhooks, and records what came of each. */
+/** Sends messages to webhooks, and records their outcomes. */
 export interface Deliveries {
   /** Tries a delivery, unless that is in progress. */
   readonly begin: (row: DeliveryRow) => void;

@@ -36,7 +36,7 @@ export interface PageTask {
   readonly includes: readonly Include[];
   /** Whether to reduce markdown and text to the main content. */
   readonly mainContent?: boolean;
-  /** What the site repeats on pages of this kind, by the keys of blocks; left out of the main content. */
+  /** Keys of the blocks that the site repeats on pages of this kind; excluded from the main content. */
   readonly template?: readonly number[];
   /** Whether to return the keys of the page's blocks, from which the site's template is learned. */
   readonly blockKeys?: boolean;
@@ -91,7 +91,7 @@ export interface PageRead {
   readonly misfits: readonly string[];
   /** Context of the requested items; null if none were. */
   readonly around: PageAround | null;
-  /** Keys of the blocks, where they were requested. */
+  /** Keys of the page's blocks; missing if not requested. */
   readonly blockKeys?: readonly number[];
   readonly marked: string | null;
   readonly pickable: string | null;

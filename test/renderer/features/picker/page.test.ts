@@ -1,7 +1,7 @@
 import { toName } from '@shared/field-name';
 import { describe, expect, it } from 'vitest';
 import { findStart, moveFrom } from '../../../../src/renderer/src/features/picker/frame/tree-keys';
-import { leadingOn } from '../../../../src/renderer/src/features/picker/next/leads-on';
+import { findNextControl } from '../../../../src/renderer/src/features/picker/next/use-next-pick';
 import { compareElements, findSimilar } from '../../../../src/renderer/src/features/picker/page/likeness';
 import { getNodeTitle } from '../../../../src/renderer/src/features/picker/page/page-tree';
 import { suggestName } from '../../../../src/renderer/src/features/picker/page/suggest-name';
@@ -47,7 +47,7 @@ describe('what leads to the next page', () => {
     getHtmlPageTree(`<a href="/2"><b>2</b></a><a href="/2"><i>Next</i></a><a href="/3" rel="nofollow next">3</a>
     <a href="#">up</a><button>more</button><p>text</p>`);
   const from = (text: string, found: string | null) =>
-    leadingOn(tree, withText(tree, text), found === null ? null : (withText(tree, found).parent?.number ?? null))
+    findNextControl(tree, withText(tree, text), found === null ? null : (withText(tree, found).parent?.number ?? null))
       ?.text ?? null;
 
   it('is the control that was found, another to the same page, or one that says so', () => {

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@shared/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beginPicking, onTo } from '../../../../src/renderer/src/features/picker/draft/history';
+import { beginPicking, recordDraft } from '../../../../src/renderer/src/features/picker/draft/history';
 import {
   getTemplateSteps,
   keepHistory,
@@ -187,9 +187,13 @@ describe('one history over picker and form', () => {
   const two = () => ({ ...draft(), fields: [field('title', [1]), field('maker', [2])] });
 
   it('has the steps of the picker in the form, and those of the form in the picker', () => {
-    const picked = onTo(onTo(beginPicking(newDraft('one', SITE)), draft(), { what: 'add title' }), two(), {
-      what: 'add maker',
-    });
+    const picked = recordDraft(
+      recordDraft(beginPicking(newDraft('one', SITE)), draft(), { what: 'add title' }),
+      two(),
+      {
+        what: 'add maker',
+      },
+    );
     keepHistory(picked);
     const { setTemplate, takePicked, undoTemplate } = useStore.getState();
     const text = (template: object) => JSON.stringify(template, null, 2);

@@ -38,7 +38,7 @@ export type PageOrigin =
 export interface ExtractPlan {
   readonly plan: TemplatePlan;
   readonly perPage: PerPage;
-  /** CSS whose matches are the records of a list; null where they are to be found. */
+  /** CSS selector of a list's records; null if they are to be detected. */
   readonly recordSelector: string | null;
   readonly reader: ReaderPlan;
 }

@@ -7,7 +7,7 @@ import type { PagePool, PageTask } from '../../workers/index';
 import { toTaskBody } from '../../workers/index';
 import { createSiteTemplates } from './site-templates';
 
-/** Stored pages as the API shows them; null where there is no such page. Throws `page_removed`. */
+/** Stored pages as the API returns them; null if there is no such page. Throws `page_removed`. */
 export interface PageViews {
   /** A page in one content kind, optionally only its main content. */
   readonly page: (token: string, kind: Include, mainContent?: boolean) => Promise<string | readonly string[] | null>;
@@ -24,7 +24,7 @@ export interface PageViewParts {
   readonly baseUrl: () => string;
 }
 
-/** Also shows a visit with the contents it asked for. */
+/** Also returns the contents that a visit asked for. */
 export interface VisitViews extends PageViews {
   readonly visit: (visited: VisitedPage, includes: readonly Include[], mainContent: boolean) => Promise<VisitResult>;
 }

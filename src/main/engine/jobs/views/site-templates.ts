@@ -6,7 +6,7 @@ import { toTaskBody } from '../../workers/index';
 
 /** What sites repeat on pages of one kind, learned from the other stored pages of the same job. */
 export interface SiteTemplates {
-  /** Keys of the blocks that pages like this one repeat; empty where the job holds too few of them. */
+  /** Keys of the blocks that pages of this kind repeat; empty if the job has too few such pages. */
   readonly of: (page: Pick<StoredPage, 'token' | 'finalUrl'>) => Promise<readonly number[]>;
 }
 

@@ -21,7 +21,7 @@ export function createRestoreReader(
     return store.extractors.byId(earlier.id);
   };
 
-  /** Deletes an extractor that was replaced; what it had replaced is attributed to its successor. */
+  /** Deletes an extractor that was replaced; those it had replaced are then replaced by its successor. */
   const removeReplaced = (id: string): void => {
     const gone = store.extractors.byId(id);
     if (gone?.state !== 'replaced' || gone.replacedBy === null) return;

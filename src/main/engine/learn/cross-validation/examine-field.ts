@@ -67,7 +67,7 @@ function isShared(learner: FieldLearner, chosen: readonly Candidate[], samples: 
 const ALONE = 0.5; // an answer that a locator gives on one page only may stand there by chance
 const SPOKEN = 0.1; // among equally good results, one that finds a value on more pages is likelier to find one on further pages
 
-/** How much of the answers is read, less where each page is read by a locator of its own. */
+/** Share of the answers that are read; lower if each page needed a locator of its own. */
 function scoreChosen(learner: FieldLearner, chosen: readonly Candidate[], samples: readonly Sample[]): number {
   if (chosen.length === 0) return -1;
   const { path } = learner.query;

@@ -37,8 +37,8 @@ export function certify(result: FieldResult, taught: boolean): FieldCertificate 
 }
 
 /**
- * The same for answers that a person or a script gave: what was learned is kept although it reads only some of them, as long as
- * the readers that learned nothing do not read more of them. `unlearned` is their agreement, and null where it is not known.
+ * Like `certify`, for answers that a person or a script gave: keeps a field that reads only some of them, unless the
+ * readers that learned nothing read more. `unlearned` is the agreement of those readers; null if unknown.
  */
 export function certifyTaught(result: FieldResult, unlearned: number | null): FieldCertificate {
   const certificate = certify(result, true);

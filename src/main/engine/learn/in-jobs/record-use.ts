@@ -53,9 +53,9 @@ function valuesRead({ taken }: ExtractorRead, records: readonly ExtractedRecord[
   return records.reduce((sum, { evidence }) => sum + taken.filter((path) => evidence[path]).length, 0);
 }
 
-const SURE_ENOUGH = 0.75; // confidence of the other reader; a less certain one proves nothing
+const SURE_ENOUGH = 0.75; // confidence of the other reader; values below it are not compared
 
-/** Observations with whether the other reader agrees; fields it is unsure of are not compared. */
+/** Compares the values with another reader's. Fields of which that reader is unsure are not compared. */
 function compareReadings(
   { seen, values: answers }: ExtractorRead,
   records: readonly ExtractedRecord[],

@@ -19,7 +19,10 @@ export function mergeFields(before: Fields, own: Fields): Fields {
   return { ...others, ...getCarriedFields(own), ...privateFields };
 }
 
-/** The evidence of the fields that a new item keeps of an earlier one, with the page on which they stand; none where that is not stored. */
+/**
+ * The evidence of the fields that a new item takes from an earlier one, with the page it refers to; empty if that page
+ * is not stored.
+ */
 export function carryEvidence(
   { item, evidence }: Pick<RunItem, 'item' | 'evidence'>,
   own: Fields,

@@ -9,7 +9,7 @@ import { getPage, getTypedAddress, type OpenMode, openBy, openModes, PageNotOpen
 import { readDrafts } from './draft/stored-drafts';
 import styles from './picker.module.css';
 
-/** Chooses the page to pick on: a new one by its address, or one whose picking was begun. */
+/** Chooses the page to pick on: a new one by its URL, or one with a draft. */
 export function OpenPanel() {
   const [url, setUrl] = useState(useStore((store) => getPage(store.draft.target)));
   const [busy, setBusy] = useState(false);
@@ -87,7 +87,7 @@ interface Props {
   readonly onMode: (mode: OpenMode) => void;
 }
 
-/** Chooses how the page is opened, and says what that is good for. */
+/** Chooses how the page is opened, and explains each way. */
 function OpenModes({ mode, onMode }: Props) {
   return (
     <div className={styles.modes}>

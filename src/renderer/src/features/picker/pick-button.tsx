@@ -14,7 +14,9 @@ import type { PickerDraft } from './draft/picker-draft';
 import { readDrafts } from './draft/stored-drafts';
 import styles from './picker.module.css';
 
-/** Opens the picker on the first page of the Pages box, which is visited unless it is being picked on or the open job has it stored. */
+/**
+ * Opens the picker on the first page of the Pages box. Visits it unless it has a draft, or the open job has it stored.
+ */
 export function PickButton() {
   const target = useStore((store) => store.draft.target);
   const jobId = useStore((store) => store.jobId);
@@ -55,7 +57,7 @@ export function PickButton() {
   );
 }
 
-/** The page to pick on; a pattern that no stored page fits names none, so one is asked for in the picker. */
+/** The page to pick on; null for a pattern without a matching stored page: the picker then asks for a page. */
 async function pageFor(target: Target, jobId: string | null): Promise<string | null> {
   const [url] = target.kind === 'urls' ? target.urls : [];
   const begun = url === undefined ? null : await findBegun(url, readDrafts(window.localStorage));
@@ -63,14 +65,14 @@ async function pageFor(target: Target, jobId: string | null): Promise<string | n
   return stored ?? (url === undefined ? null : openPage(url));
 }
 
-const MAX_LOOKED_AT = 1000; // pages; one that fits is among the first of its job
+const MAX_LOOKED_AT = 1000; // pages; a matching one is among the first of its job
 
-/** The page whose picks the form shows; null where it shows others, or the page is gone. */
+/** The page whose fields the form shows; null if it shows others, or the page is gone. */
 async function pickedPage(picked: PickedForm | null, target: string): Promise<string | null> {
   return picked !== null && picked.target === target && (await isStored(picked.page)) ? picked.page : null;
 }
 
-/** The stored page whose picking was begun for a URL; null where there is none, or it is gone. */
+/** The stored page with a draft for a URL; null if there is none, or it is gone. */
 async function findBegun(url: string, drafts: readonly PickerDraft[]): Promise<string | null> {
   const begun = drafts.find((draft) => draft.url === url);
   if (!begun) return null;
@@ -82,7 +84,7 @@ async function isStored(page: string): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** A stored page of a job that is the first of the URLs, or fits the pattern; null where there is none. */
+/** A stored page of a job that is the first of the URLs or matches the pattern; null if there is none. */
 async function findStored(jobId: string, target: Target): Promise<string | null> {
   if (target.kind !== 'urls' && target.kind !== 'pattern') return null;
   const { results } = await call('listUrls', { id: jobId, state: 'done', limit: MAX_LOOKED_AT });

@@ -2,7 +2,7 @@ import { useRoute } from '../../routing/use-route';
 import { OpenPanel } from './open-panel';
 import { Workbench } from './workbench';
 
-/** Picking on a stored page: choose a page, then click what is wanted. */
+/** Picks values on a stored page: choose a page, then click what you want. */
 export function Picker() {
   const route = useRoute();
   const page = route.screen === 'picker' ? route.page : null;

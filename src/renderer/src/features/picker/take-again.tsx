@@ -14,7 +14,7 @@ import styles from './picker.module.css';
 
 const words = texts.picker.live;
 
-/** Takes the page of the live window again, with the fields picked so far, and says which of them it still has. */
+/** Takes a new copy of the live window's page, keeps the picked fields, and says which of them it still has. */
 export function TakeAgain({ draft }: { readonly draft: PickerDraft }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -57,12 +57,12 @@ export function TakeAgain({ draft }: { readonly draft: PickerDraft }) {
   );
 }
 
-/** The button that was pressed went with the copy before. */
+/** Moves the focus, because the pressed button disappeared with the old copy. */
 function takeFocus(button: HTMLElement | null): void {
   button?.focus({ preventScroll: true });
 }
 
-/** Returns the token of the new copy, whose draft is kept where the picker looks for it. */
+/** Returns the token of the new copy; its draft is stored for the picker. */
 async function again(draft: PickerDraft): Promise<string> {
   const page = await takeLiveAgain();
   const request = getRequest(draft);

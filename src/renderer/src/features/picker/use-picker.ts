@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { resized } from './draft/change-draft';
-import { back, beginPicking, forth, onTo, type PickerHistory, withNote } from './draft/history';
+import { beginPicking, type PickerHistory, recordDraft, redoDraft, undoDraft, withNote } from './draft/history';
 import { getTemplateSteps, keepHistory, keptHistory, withForm } from './draft/kept-histories';
 import { getFieldName, newDraft, type PickerDraft } from './draft/picker-draft';
 import { chooseKind, pickAll, splitField, takeAlike, takeExtraField, takeFirst } from './draft/picker-steps';
@@ -34,7 +34,7 @@ export function usePicker(page: string) {
   useEffect(() => keepHistory(history), [history]);
   const tree = framed?.tree ?? null;
   const change = (to: (draft: PickerDraft) => PickerDraft, what: string, typed: string | null = null) =>
-    take((latest) => onTo(latest, to(latest.now.draft), { what, typed }));
+    take((latest) => recordDraft(latest, to(latest.now.draft), { what, typed }));
   const note = (part: Partial<PickerDraft>) => take((latest) => withNote(latest, part));
   // ids are made here, because React may call a reducer twice
   const takeWithId = (step: (history: PickerHistory, tree: PageTree, newId: string) => PickerHistory) => {
@@ -57,18 +57,18 @@ export function usePicker(page: string) {
     change,
     note,
     activate: (id: string) => take((latest) => ({ ...latest, active: id, outcome: null })),
-    undo: () => take(back),
-    redo: () => take(forth),
+    undo: () => take(undoDraft),
+    redo: () => take(redoDraft),
     onFramed: (read: FramedPage) => {
       setFramed(read);
       note({ url: read.url });
     },
-    /** Picks elements one after the other, as one change: two that are alike make a list. */
+    /** Picks elements one after the other, as one change: two similar ones make a list. */
     pick: (numbers: readonly number[]) => {
       const ids = numbers.map(() => crypto.randomUUID());
       if (tree) take((latest) => pickAll(latest, tree, numbers, ids));
     },
-    /** Takes all elements alike for a field, or only its first element again. */
+    /** Takes all similar elements for a field, or only its first element again. */
     reach: (id: string, direction: 'more' | 'less') =>
       takeWithId((latest, of, newId) =>
         direction === 'less' ? takeFirst(latest, id) : takeAlike(latest, of, id, newId),

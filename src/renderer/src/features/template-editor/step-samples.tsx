@@ -14,7 +14,7 @@ interface Props {
   readonly steps: readonly Step[];
 }
 
-/** What steps make of values: those at hand, and one that a person types. */
+/** What the steps make of values: some from the open job, and one that a person types. */
 export function StepSamples({ samples: { values, url }, samplesOf, steps }: Props) {
   const [typed, setTyped] = useState('');
   const shown = typed === '' ? values : [...values, typed];

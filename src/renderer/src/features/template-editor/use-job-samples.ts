@@ -4,7 +4,7 @@ import { readRows } from '../../store/draft/template-rows';
 import { useStore } from '../../store/store';
 import { loadSamples, NO_SAMPLES, type Samples } from './load-samples';
 
-/** Up to three values that the open job has for a field; none where its own template cleaned them up already. */
+/** Up to three values that the open job has for a field; empty if the job's own template has clean-up steps for it. */
 export function useJobSamples(names: readonly string[]): Samples {
   const job = useStore((store) => store.job);
   const [samples, setSamples] = useState(NO_SAMPLES);

@@ -20,7 +20,7 @@ interface Props {
 
 const words = texts.picker.details;
 
-/** The pages behind the links of a list: which link is opened, and what is read there. */
+/** The pages behind a list's links: which link is opened, and what is read there. */
 export function DetailsRow({ picker, openEach, other }: Props) {
   const { draft, framed, change } = picker;
   const columns = linkColumns(draft, framed?.tree ?? null);
@@ -87,7 +87,7 @@ export function DetailsRow({ picker, openEach, other }: Props) {
   );
 }
 
-/** Links of several kinds in one column: one kind is opened, or all are. */
+/** Lets a person choose if a column has links to several kinds of pages: one kind, or all of them. */
 function Kinds({ openEach: { choice, choose, cancel } }: Pick<Props, 'openEach'>) {
   if (choice === null) return null;
   return (

@@ -8,13 +8,16 @@ import { getFieldTemplate, type PickedField, type PickerDraft } from '../draft/p
 type Workflow = RequestInput<'createWorkflow'>;
 type Steps = Workflow['steps'];
 
-/** A list and the pages behind its links; `details` is null where no links are opened. */
+/** A list and the pages behind its links. `details` is null if no links are opened. */
 export interface ListAndDetails {
   readonly list: PickerDraft;
   readonly details: PickerDraft | null;
 }
 
-/** The workflow that reads the list, opens the link of each row, and joins what it reads there to the row. `target` is a URL or several, a pattern or a sentence with URLs. */
+/**
+ * Returns the workflow that reads the list, opens each row's link, and joins what it reads there to the row. `target`
+ * is a URL, several URLs, a pattern, or a sentence with URLs.
+ */
 export function pickedWorkflow({ list, details }: ListAndDetails, target: string): Workflow {
   const opened = details === null ? [] : detailSteps(list, details);
   return {
@@ -37,7 +40,7 @@ function firstStep({ url }: PickerDraft, target: string): Steps[number] {
     return { name: 'crawl', args: { pattern: read.pattern.source.trim(), startUrls: chooseStart(url).split('\n') } };
   if (read.kind === 'query') return { name: 'crawl', args: { query: read.query, startUrls: read.startUrls } };
   const urls = read.kind === 'urls' ? read.urls : [url];
-  // as the page of an item and no field of it, so that the rows hold what was picked alone
+  // the URL is the item's page, not a field, so that rows contain only what was picked
   return { name: 'const', args: { items: urls.map((each) => ({ _url: each })) } };
 }
 
@@ -57,7 +60,7 @@ function detailSteps(list: PickerDraft, { fields, perPage }: PickerDraft): Steps
   return [{ name: 'extract', args: { questions: getFieldTemplate(fields), mode, ...own } }];
 }
 
-/** The field whose links are opened; undefined where none are, or it was removed. */
+/** The field whose links are opened; undefined if none is, or if it was removed. */
 export function linkField({ fields, details }: PickerDraft): PickedField | undefined {
   return details === null ? undefined : fields.find(({ id }) => id === details.field);
 }

@@ -4,7 +4,7 @@ import type { PickAnswer } from '../preview/use-preview';
 export interface JoinedRows {
   readonly rows: readonly PreviewRow[];
   readonly names: readonly string[];
-  /** Rows of the list, also those that are not shown. */
+  /** Number of all rows of the list, shown or not. */
   readonly total: number;
 }
 
@@ -15,13 +15,13 @@ interface Side {
 
 interface Link {
   readonly field: string;
-  /** Address of the page that was opened. */
+  /** URL of the page that was opened. */
   readonly opened: string;
 }
 
 /**
- * The rows of a list with the columns of the page behind their links. One page has been opened, so one row has its values and the
- * others wait for the run. `shown` says whose elements are on the screen.
+ * The rows of a list with the columns of the pages behind their links. Only one of these pages was opened, so one row
+ * has its values; the others get theirs in the run. `shown` says which of the two pages is on the screen.
  */
 export function joinedRows(list: Side, details: Side, { field, opened }: Link, shown: 'list' | 'details'): JoinedRows {
   const items = list.answer?.preview.items ?? [];
@@ -40,13 +40,16 @@ export function joinedRows(list: Side, details: Side, { field, opened }: Link, s
   return { rows, names: orderColumns(list.names, details.names, shown), total: list.answer?.preview.count ?? 0 };
 }
 
-/** The row whose link was opened, else the first with a link; -1 where none has. */
+/** Index of the row whose link was opened, otherwise of the first row with a link; -1 if there is none. */
 export function findOpenedRow(items: readonly Readonly<Record<string, unknown>>[], { field, opened }: Link): number {
   const found = items.findIndex((item) => sameAddress(item[field], opened));
   return found === -1 ? items.findIndex((item) => typeof item[field] === 'string') : found;
 }
 
-/** As a run has them; on the opened page its own columns stand in sight, behind the first of the list. */
+/**
+ * Orders columns as a run does. On the opened page its own columns follow the first column of the list, so that they
+ * are visible.
+ */
 function orderColumns(
   list: readonly string[],
   details: readonly string[],

@@ -2,7 +2,9 @@ import { findExtraField } from '../draft/extra-fields';
 import type { PickedField, PickerDraft } from '../draft/picker-draft';
 import type { PageTree } from '../page/page-tree';
 
-/** The fields of a list whose links can be opened: those that hold links, and those whose values stand in one. */
+/**
+ * Fields of a list whose links can be opened: those whose values are links, and those whose elements are inside a link.
+ */
 export function linkColumns(draft: PickerDraft, tree: PageTree | null): readonly PickedField[] {
   if (draft.perPage !== 'many' || draft.list !== null) return [];
   return draft.fields.filter((field) => !field.isList && (isLinkField(field) || standsInLink(draft, tree, field)));

@@ -1,22 +1,22 @@
 import type { ResponseOf } from '@shared/contract';
 
-/** Links that lead to pages of one kind. */
+/** Links to pages of one kind. */
 export interface LinkKind {
   readonly pattern: string;
   readonly count: number;
   readonly example: string;
 }
 
-const ALMOST_ALL = 0.9; // what is left are stray links
+const ALMOST_ALL = 0.9; // share; the rest are stray links
 
-/** The kinds of links of a column, the commonest first; none where nearly all are of one kind. */
+/** The kinds of links in a column, the most frequent first; empty if almost all links are of one kind. */
 export function linkKinds({ results }: Pick<ResponseOf<'suggestPatterns'>, 'results'>): readonly LinkKind[] {
   const kinds = results.filter(({ urls }) => urls > 0);
   if (kinds.length < 2 || (kinds[0]?.share ?? 0) >= ALMOST_ALL) return [];
   return kinds.map(({ pattern, urls, examples: [example = pattern] }) => ({ pattern, count: urls, example }));
 }
 
-/** The addresses of a column, each once. */
+/** The URLs in a column, without duplicates. */
 export function columnLinks(items: readonly Readonly<Record<string, unknown>>[], name: string): readonly string[] {
   const values = items.flatMap((item) => item[name]);
   return [...new Set(values.filter((value): value is string => typeof value === 'string' && /^https?:/i.test(value)))];

@@ -3,7 +3,7 @@ import { linkField } from './details-workflow';
 import { findOpenedRow } from './joined-rows';
 import type { OtherPage } from './use-other-page';
 
-/** What the row of the list has already that a page was opened from, folded to compare; empty on other pages. */
+/** Texts in the list row from which a page was opened, folded for comparison; empty for other pages. */
 export function getRowTexts({ url, list }: PickerDraft, other: OtherPage | null): ReadonlySet<string> {
   if (list === null || other === null) return new Set();
   const items = other.answer?.preview.items ?? [];
@@ -11,7 +11,7 @@ export function getRowTexts({ url, list }: PickerDraft, other: OtherPage | null)
   return new Set(Object.values(row ?? {}).flatMap((value) => (typeof value === 'string' ? foldText(value) : [])));
 }
 
-/** A text to compare with others: without differences of case and space. */
+/** Folds case and white space for comparison. */
 export function foldText(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

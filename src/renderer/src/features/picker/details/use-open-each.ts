@@ -12,7 +12,7 @@ import type { PickerState } from '../use-picker';
 import { isLinkField } from './link-columns';
 import { columnLinks, type LinkKind, linkKinds } from './link-kinds';
 
-/** A column with links of several kinds, of which one is to be chosen. */
+/** A column with links of several kinds, waiting for a person to choose one. */
 interface Choice {
   readonly list: PickerDraft;
   readonly field: string;
@@ -23,16 +23,16 @@ interface Choice {
 export interface OpenEach {
   readonly isOpening: boolean;
   readonly error: unknown;
-  /** Set where the links are of several kinds. */
+  /** Set if the links are of several kinds. */
   readonly choice: Choice | null;
-  /** Opens the page behind the first link of a field, to pick on it. */
+  /** Opens the page behind the first link of a field, to pick values on it. */
   readonly begin: (field: string) => void;
   /** Opens links of one kind; null opens all. */
   readonly choose: (kind: LinkKind | null) => void;
   readonly cancel: () => void;
 }
 
-/** Opens the page behind a link of a list, whose values become columns of the list's rows. */
+/** Opens the page behind a link of a list; values picked there become columns of the list. */
 export function useOpenEach({ draft, framed, change }: PickerState): OpenEach {
   const [isOpening, setOpening] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -85,7 +85,7 @@ export function useOpenEach({ draft, framed, change }: PickerState): OpenEach {
 
 const MOST_KINDS = 6;
 
-/** The draft with a field of its own for the links of a field, and that field's id. */
+/** The draft with a field for the links of a field, and the id of that field. */
 function withLinkField(
   draft: PickerDraft,
   tree: Parameters<typeof withExtraFields>[1] | null,
@@ -98,7 +98,7 @@ function withLinkField(
   return next === draft ? [draft, id] : [next, newId];
 }
 
-/** Visits one of the pages; what was picked on one like it before is kept. Gives the list as it is then, and the page. */
+/** Visits one of the pages. Fields picked on such a page before are kept. Returns the changed list and the page. */
 async function openDetails(list: PickerDraft, field: string, pattern: string | null, url: string) {
   const page = await openPage(url);
   const names = list.fields.map(({ name }) => name);

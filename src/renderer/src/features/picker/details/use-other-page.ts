@@ -6,13 +6,13 @@ import { askExtractor, getDraftQuestion, type PickAnswer, type Preview } from '.
 import { linkField } from './details-workflow';
 import { type JoinedRows, joinedRows } from './joined-rows';
 
-/** The list of a page that was opened from it, or the opened page of a list. */
+/** The list that a page was opened from, or the opened page of a list. */
 export interface OtherPage {
   readonly draft: PickerDraft;
   readonly answer: PickAnswer | null;
 }
 
-/** Reads what was picked on the other page of a list and its details; null where there is none. */
+/** Reads what was picked on the other page of a list and its details; null if there is none. */
 export function useOtherPage({ list, details }: PickerDraft): OtherPage | null {
   const token = list?.page ?? details?.page ?? null;
   const [draft] = useState(() => (token === null ? undefined : readDraft(window.localStorage, token)));
@@ -21,7 +21,7 @@ export function useOtherPage({ list, details }: PickerDraft): OtherPage | null {
   return isOther ? { draft, answer: value } : null;
 }
 
-/** The rows of the list with the columns of both pages; null where no links are opened. */
+/** The rows of the list with the columns of both pages; null if no links are opened. */
 export function useJoinedRows(draft: PickerDraft, preview: Preview, other: OtherPage | null): JoinedRows | null {
   return useMemo(() => {
     if (other === null) return null;

@@ -3,7 +3,10 @@ import type { PickedField, PickerDraft } from './picker-draft';
 /** By field, the numbers of the elements that its reader finds in one record. */
 type FoundRecord = Readonly<Record<string, readonly number[]>>;
 
-/** The draft on another copy of its page: what the fields' readers find there is picked; a field that is not found waits to be picked. */
+/**
+ * Moves a draft to another copy of its page: fields are picked again where their readers find them; a field that is not
+ * found must be picked again.
+ */
 export function carriedDraft(draft: PickerDraft, page: string, records: readonly FoundRecord[]): PickerDraft {
   const { next } = draft;
   return {
@@ -14,7 +17,7 @@ export function carriedDraft(draft: PickerDraft, page: string, records: readonly
   };
 }
 
-/** As many elements as were picked, at the same kind of place. */
+/** The elements that a field's reader finds: one for each record or all of one, and at most as many as were picked. */
 function findElements(
   { perPage }: PickerDraft,
   { name, isList, nodes }: PickedField,
@@ -26,7 +29,7 @@ function findElements(
   return [...new Set(all)].slice(0, nodes.length || 1);
 }
 
-/** How many fields have something picked on the page as it is. */
+/** Number of fields that are picked on the current copy of the page. */
 export function matchingFields({ fields }: PickerDraft): number {
   return fields.filter(({ nodes }) => nodes.length > 0).length;
 }

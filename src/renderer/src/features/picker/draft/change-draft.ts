@@ -4,14 +4,14 @@ import { typeOfTexts } from '../page/value-type';
 import { fieldFrom } from './pick';
 import { type PickerDraft, withField } from './picker-draft';
 
-/** Turns between a list of records and a list of values for what was picked in a field. */
+/** Changes a field between a list of records and a list of values. */
 export function asKind(draft: PickerDraft, id: string, kind: 'records' | 'values'): PickerDraft {
   const fields = draft.fields.map((field) => (field.id === id ? { ...field, isList: kind === 'values' } : field));
   const isMany = kind === 'records' || fields.some((field) => field.nodes.length > 1 && !field.isList);
   return { ...draft, fields, perPage: isMany ? 'many' : 'one' };
 }
 
-/** Takes the last picked element of a field out of it and makes it a field of its own. */
+/** Moves the last picked element of a field to a new field. */
 export function asOwnField(draft: PickerDraft, tree: PageTree, id: string, newId: string): PickerDraft {
   const field = draft.fields.find((each) => each.id === id);
   const node = tree.nodes.get(field?.nodes.at(-1) ?? -1);
@@ -22,7 +22,9 @@ export function asOwnField(draft: PickerDraft, tree: PageTree, id: string, newId
   return { ...shorter, perPage: isMany ? 'many' : 'one', fields: [...shorter.fields, own] };
 }
 
-/** Turns between one record and a list of them; in one record, several elements of a field are a list of values. */
+/**
+ * Changes between one record and a list of records; in one record, several elements of a field are a list of values.
+ */
 export function withPerPage(draft: PickerDraft, perPage: PickerDraft['perPage']): PickerDraft {
   if (perPage === 'many') return { ...draft, perPage };
   return { ...draft, perPage, fields: draft.fields.map((each) => ({ ...each, isList: each.nodes.length > 1 })) };
@@ -33,7 +35,7 @@ export function withoutField(draft: PickerDraft, id: string): PickerDraft {
   return { ...draft, fields, perPage: fields.length === 0 ? 'one' : draft.perPage };
 }
 
-/** Moves a field by one place. */
+/** Moves a field up or down by one place. */
 export function moved(draft: PickerDraft, id: string, by: -1 | 1): PickerDraft {
   const from = draft.fields.findIndex((field) => field.id === id);
   const to = from + by;
@@ -42,7 +44,7 @@ export function moved(draft: PickerDraft, id: string, by: -1 | 1): PickerDraft {
   return { ...draft, fields: draft.fields.toSpliced(from, 1).toSpliced(to, 0, field) };
 }
 
-/** Takes something else of the same elements; its type follows. */
+/** Reads something else from the same elements, and sets the type accordingly. */
 export function withTaking(draft: PickerDraft, tree: PageTree, id: string, taking: Taking): PickerDraft {
   const field = draft.fields.find((each) => each.id === id);
   if (!field) return draft;
@@ -55,7 +57,7 @@ export function withTaking(draft: PickerDraft, tree: PageTree, id: string, takin
   return withField(draft, { ...field, taking, type });
 }
 
-/** Moves what was picked to the elements around (`widen`) or inside; null where one of them cannot go further. */
+/** Replaces a field's elements by those around them (`widen`) or inside them; null if one of them has none. */
 export function resized(
   draft: PickerDraft,
   tree: PageTree,
@@ -74,7 +76,7 @@ export function resized(
 
 const WIDEST = new Set(['html', 'body']);
 
-/** The element around a node, or the one inside that says the most. */
+/** The element around a node, or the element inside it with the most text. */
 export function neighbour(node: PageNode, direction: 'widen' | 'narrow'): PageNode | null {
   if (direction === 'widen') return node.parent && !WIDEST.has(node.parent.tag) ? node.parent : null;
   const longest = Math.max(...node.children.map(({ text }) => text.length));

@@ -1,7 +1,7 @@
 import { parsePipeline, printPipeline, type Step } from '@shared/clean-up/index';
 import { getPipeline, type PickedField } from './picker-draft';
 
-/** The field with other clean-up steps; those typed into its description are among them and go out of it. */
+/** Sets a field's clean-up steps. Steps typed into the description are included, so they are removed from it. */
 export function withSteps(field: PickedField, steps: readonly Step[]): PickedField {
   const { description } = field;
   const cleanUp = steps.length === 0 ? '' : printPipeline({ description: '', type: null, list: false, steps });
@@ -11,7 +11,7 @@ export function withSteps(field: PickedField, steps: readonly Step[]): PickedFie
   return { ...field, cleanUp, description: words };
 }
 
-/** How many clean-up steps fields have. */
+/** Number of clean-up steps of all fields. */
 export function countSteps(fields: readonly PickedField[]): number {
   return fields.reduce((sum, field) => sum + getPipeline(field).steps.length, 0);
 }

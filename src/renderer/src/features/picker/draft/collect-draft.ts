@@ -2,7 +2,10 @@ import { hasWildcard } from '@shared/pattern';
 import { type Draft, EMPTY_DRAFT, EMPTY_OPTIONS } from '../../../store/draft/draft';
 import { getFieldTemplate, type PickerDraft } from './picker-draft';
 
-/** The form that runs what was picked, on a page or a pattern; a crawl begins at the page picked on and at the site's front page. */
+/**
+ * The form that collects what was picked, from a page or a pattern. A crawl starts at the picked page and at the site's
+ * front page.
+ */
 export function collectDraft({ fields, perPage, url, next }: PickerDraft, target: string): Draft {
   const follows = perPage === 'many' && next !== null;
   const list = follows ? { maxPages: next.maxPages, nextSelector: next.selector ?? '' } : {};
@@ -15,7 +18,7 @@ export function collectDraft({ fields, perPage, url, next }: PickerDraft, target
   };
 }
 
-/** The page of one entity may link to none of its kind; the front page leads to them. */
+/** Adds the front page, because a page about one entity may not link to any other. */
 export function chooseStart(url: string): string {
   const front = URL.canParse(url) ? [new URL('/', url).href] : [];
   return [...new Set([url, ...front])].join('\n');

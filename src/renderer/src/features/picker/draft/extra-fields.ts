@@ -5,13 +5,13 @@ import { isSameTaking } from '../page/taking';
 import { withTaking } from './change-draft';
 import { type PickedField, type PickerDraft, takenNames } from './picker-draft';
 
-/** What else can be taken where a field was picked, the likeliest: an attribute, or the address of the link around it. */
+/** The likeliest other value of picked elements: an attribute, or the URL of the link around them. */
 export interface ExtraFields {
   readonly nodes: readonly number[];
   readonly attribute: string;
 }
 
-/** What else people take of a picked element that no field takes yet; null where there is nothing. */
+/** Finds what people usually also want of a picked element and no field reads yet; null if there is nothing. */
 export function findExtraField({ fields }: PickerDraft, tree: PageTree, { nodes }: PickedField): ExtraFields | null {
   const picked = nodes.flatMap((number) => tree.nodes.get(number) ?? []);
   const isTaken = (numbers: readonly number[], attribute: string) =>
@@ -30,7 +30,7 @@ export function findExtraField({ fields }: PickerDraft, tree: PageTree, { nodes 
 const EXTRA_ATTRIBUTES = ['src', 'alt', 'datetime', 'title'];
 const SUFFIX: Readonly<Record<string, string>> = createLookup({ href: 'url', src: 'image', datetime: 'date' });
 
-/** Adds a field that takes something else where another one was picked. */
+/** Adds a field that reads another value of a picked element. */
 export function withExtraFields(draft: PickerDraft, tree: PageTree, id: string, newId: string): PickerDraft {
   const at = draft.fields.findIndex((field) => field.id === id);
   const field = draft.fields[at];

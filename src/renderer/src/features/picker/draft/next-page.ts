@@ -1,9 +1,12 @@
 import type { NextPage } from '@shared/contract/picker';
 import type { PickerDraft } from './picker-draft';
 
-const USUAL_PAGES = 10; // where a list does not say how many it has
+const USUAL_PAGES = 10; // pages to follow if a list does not say how many it has
 
-/** The draft with the pagination that was found or picked; the first time it is followed as far as the list claims to go. */
+/**
+ * Sets the pagination that was found or picked. If there was none before, it follows as many pages as the list claims
+ * to have.
+ */
 export function withNext(
   draft: PickerDraft,
   { selector, node, found }: Pick<NextPage, 'selector' | 'node'> & { readonly found: string | null },

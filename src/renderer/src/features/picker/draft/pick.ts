@@ -5,7 +5,7 @@ import { chooseTaking, getTakenText } from '../page/taking';
 import { typeOfTexts } from '../page/value-type';
 import { type PickedField, type PickerDraft, takenNames, withField } from './picker-draft';
 
-/** What a click on an element came to. */
+/** What a click on an element did. */
 export interface Picked {
   readonly draft: PickerDraft;
   /** Id of the field it belongs to. */
@@ -13,7 +13,10 @@ export interface Picked {
   readonly kind: 'added' | 'known' | 'records' | 'record' | 'values';
 }
 
-/** What a click on an element means: a new field, one more record or value of a field, or a field that has it already. */
+/**
+ * Adds a clicked element to the draft: as a new field, or as one more record or value of a field; or finds the field
+ * that has it already.
+ */
 export function pickNode(
   draft: PickerDraft,
   tree: PageTree,
@@ -31,7 +34,7 @@ export function pickNode(
   return { draft: { ...draft, fields: [...draft.fields, fieldFrom(draft, node, newId)] }, field: newId, kind: 'added' };
 }
 
-/** The active field, or another one of a list, whose elements the node is like. */
+/** The active field, or another field of a list, with elements similar to the node. */
 function likeField(draft: PickerDraft, tree: PageTree, node: PageNode, active: string | null): PickedField | null {
   const fits = ({ nodes }: PickedField) =>
     nodes.length > 0 &&
@@ -54,7 +57,7 @@ function extend(draft: PickerDraft, tree: PageTree, field: PickedField, node: Pa
   return { draft: { ...withField(draft, extended), perPage: 'many' }, field: field.id, kind };
 }
 
-/** Whether a node stands in a record that a field was picked in; true only where the records are known. */
+/** Whether a node is in a record in which a field was picked; true only if the records are known. */
 function isSameRecord(draft: PickerDraft, tree: PageTree, { nodes }: PickedField, node: PageNode): boolean {
   const depth = recordDepth(draft, tree);
   if (depth === null) return false;
@@ -69,7 +72,7 @@ function isApart(draft: PickerDraft, tree: PageTree, field: PickedField, node: P
   return recordDepth(draft, tree) !== null && !isSameRecord(draft, tree, field, node);
 }
 
-/** How deep the records of a list stand; null while no field was picked in two of them. */
+/** Depth of a list's records in the tree; null until a field is picked in two of them. */
 export function recordDepth({ perPage, fields }: PickerDraft, tree: PageTree): number | null {
   if (perPage !== 'many') return null;
   for (const { nodes, isList } of fields) {
@@ -80,7 +83,7 @@ export function recordDepth({ perPage, fields }: PickerDraft, tree: PageTree): n
   return null;
 }
 
-/** A field of what was picked first, with a name and type of its own. */
+/** Makes a field of an element, with a suggested name and type. */
 export function fieldFrom(draft: PickerDraft, node: PageNode, id: string): PickedField {
   const taking = chooseTaking(node);
   const name = suggestName(node, takenNames(draft));

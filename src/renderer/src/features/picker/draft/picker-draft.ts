@@ -5,43 +5,46 @@ import type { TemplateNode } from '@shared/template';
 import type { Taking } from '../page/taking';
 import type { FieldType } from '../page/value-type';
 
-/** How the list goes on, and how far it is to be followed. */
+/** The pagination of a list, and how many pages to follow. */
 export interface PickedNext {
-  /** CSS of the link or button; null where Winnow finds it itself. */
+  /** CSS selector of the link or button; null if Winnow finds it by itself. */
   readonly selector: string | null;
-  /** Its element, by number; null where nothing on the page shows it. */
+  /** Number of its element; null if it is not an element of the page. */
   readonly node: number | null;
-  /** What it is, as text. */
+  /** Description of the link or button. */
   readonly found: string;
   readonly maxPages: number;
 }
 
-/** One field: its name and type, and the elements that were picked for it. */
+/** A field: name, type, and the elements picked for it. */
 export interface PickedField {
   /** Stays the same when the field is renamed. */
   readonly id: string;
   readonly name: string;
   readonly type: FieldType;
-  /** As the person wrote it; null for one made from name and type. */
+  /** Written by the person; null if it is generated from name and type. */
   readonly description: string | null;
-  /** Clean-up steps as a description has them behind its words: `| trim`; empty for none. */
+  /** Clean-up steps as in a description: `| trim`; empty for none. */
   readonly cleanUp: string;
   readonly taking: Taking;
-  /** Numbers of the elements: of a list of records one in each that was picked in, of a list of values several in one; none where it is to be picked anew. */
+  /**
+   * Numbers of the elements: in a list of records one for each record in which the field was picked; in a list of
+   * values several for one record; empty if the field must be picked again.
+   */
   readonly nodes: readonly number[];
-  /** Whether the field holds a list of values in each record. */
+  /** Whether the field has a list of values in each record. */
   readonly isList: boolean;
 }
 
-/** The pages behind the links of a list, which are opened for each record. */
+/** The pages behind a list's links, which are opened for each record. */
 export interface PickedDetails {
   /** Id of the field that holds the links. */
   readonly field: string;
-  /** Token of the page that was opened to pick on. */
+  /** Token of the page opened for picking. */
   readonly page: string;
-  /** Pattern of the links that are opened; null for all of them. */
+  /** Pattern of the links to open; null for all links. */
   readonly pattern: string | null;
-  /** Id of the workflow that it was last run as. */
+  /** Id of the workflow that ran it last. */
   readonly workflow: string | null;
 }
 
@@ -49,11 +52,11 @@ export interface PickedDetails {
 export interface ListOfDetails {
   /** Token of the list's page. */
   readonly page: string;
-  /** Names of its fields, which those of the opened page stand beside. */
+  /** Names of its fields, which are taken for the fields of the opened page. */
   readonly names: readonly string[];
 }
 
-/** Template, picks and extractor as one document. */
+/** The picked fields of a page, with everything needed to run them. */
 export interface PickerDraft {
   /** Token of the stored page. */
   readonly page: string;
@@ -61,22 +64,22 @@ export interface PickerDraft {
   readonly name: string;
   readonly perPage: 'one' | 'many';
   readonly fields: readonly PickedField[];
-  /** How the list goes on to further pages; null where only this one is read. */
+  /** How the list continues on further pages; null if only this page is read. */
   readonly next: PickedNext | null;
-  /** Which links are opened for each record; null where none are. */
+  /** Which links are opened for each record; null for none. */
   readonly details: PickedDetails | null;
-  /** The list whose links lead to pages like this one; null where it was opened by itself. */
+  /** The list that links to pages like this one; null if the page was opened by itself. */
   readonly list: ListOfDetails | null;
   /** Id of the extractor it was last saved as. */
   readonly savedAs: string | null;
-  /** The job it was last run as; null before. */
+  /** The job that ran it last; null before the first run. */
   readonly ran: PickedRun | null;
 }
 
-/** A job, and what was picked when it was started. */
+/** A job, and what was picked when it started. */
 export interface PickedRun {
   readonly job: string;
-  /** Equal while a run would do the same. */
+  /** Equal keys mean that another run would do the same. */
   readonly key: string;
 }
 
@@ -95,7 +98,7 @@ export function newDraft(page: string, url: string): PickerDraft {
   };
 }
 
-/** Names that a further field cannot have. */
+/** Names that a new field cannot have. */
 export function takenNames({ fields, list }: Pick<PickerDraft, 'fields' | 'list'>): readonly string[] {
   return [...(list?.names ?? []), ...fields.map(({ name }) => name)];
 }
@@ -105,12 +108,12 @@ export function getFieldName({ fields }: Pick<PickerDraft, 'fields'>, id: string
   return fields.find((field) => field.id === id)?.name ?? '';
 }
 
-/** The draft with a field as it is now. */
+/** The draft with a changed field. */
 export function withField(draft: PickerDraft, field: PickedField): PickerDraft {
   return { ...draft, fields: draft.fields.map((each) => (each.id === field.id ? field : each)) };
 }
 
-/** What is asked of the server for a draft; null while nothing is picked or a name is missing or twice. */
+/** The request for a draft's extractor; null if nothing is picked, or a name is missing or not unique. */
 export function getRequest({ page, perPage, fields: all, list }: PickerDraft): RequestInput<'pickExtractor'> | null {
   const fields = all.filter(({ nodes }) => nodes.length > 0);
   if (fields.length === 0 || faultyNames({ fields, list }).size > 0) return null;
@@ -118,7 +121,7 @@ export function getRequest({ page, perPage, fields: all, list }: PickerDraft): R
   return { page, perPage, template: getFieldTemplate(fields), picks };
 }
 
-/** Ids of fields whose name cannot stay. */
+/** Ids of fields with invalid names. */
 export function faultyNames({ fields, list }: Pick<PickerDraft, 'fields' | 'list'>): ReadonlySet<string> {
   const faulty = fields.filter(
     ({ name }, at) =>
@@ -140,11 +143,11 @@ export function getFieldTemplate(fields: readonly PickedField[]): Record<string,
   );
 }
 
-// names by which a value would be taken for something else than its text
+// names that suggest another type than text
 const TYPED_NAMES =
   /price|cost|amount|total|date|time|rating|score|stars|review|count|number|quantity|stock|avail|image|photo|picture|url|link|isbn|sku/i;
 
-/** Names from which the type is read already. */
+/** Names that state the type, so that a description need not. */
 const SAYS_TYPE: Readonly<Partial<Record<FieldType, RegExp>>> = {
   number: /(?:^|_)(?:count|number|quantity)$/,
   date: /(?:^|_)date$/,
@@ -154,14 +157,14 @@ const SAYS_TYPE: Readonly<Partial<Record<FieldType, RegExp>>> = {
 
 type Described = Pick<PickedField, 'name' | 'type' | 'description' | 'cleanUp' | 'isList'>;
 
-/** The field's description with its clean-up: the person's words, or ones that say its type. */
+/** The field's description with its clean-up steps: the person's words, or words that state its type. */
 export function getDescription(field: Described): string {
   const pipeline = getPipeline(field);
   const { type, list, steps, description } = pipeline;
   return type === null && !list && steps.length === 0 ? description : printPipeline(pipeline);
 }
 
-/** What a field's description says; steps that a person typed into it come before those set beside it. */
+/** Splits a field's description into words and steps; steps typed into it come before those set separately. */
 export function getPipeline(field: Described): Pipeline {
   const typed = parsePipeline(field.description ?? '');
   const { steps } = parsePipeline(field.cleanUp);

@@ -3,13 +3,13 @@ import { alikeIn } from '../page/alike';
 import type { PageTree } from '../page/page-tree';
 import { asKind, asOwnField } from './change-draft';
 import { withExtraFields } from './extra-fields';
-import { onTo, type PickerHistory } from './history';
+import { type PickerHistory, recordDraft } from './history';
 import { pickNode } from './pick';
 import { getFieldName, withField } from './picker-draft';
 
 const { did } = texts.picker;
 
-/** Picks elements one after the other, as one change: two that are alike make a list. `ids` are for new fields. */
+/** Picks elements one after the other, as one change: two similar ones make a list. `ids` are for new fields. */
 export function pickAll(
   history: PickerHistory,
   tree: PageTree,
@@ -27,10 +27,13 @@ export function pickAll(
   }
   const name = active === null ? '' : getFieldName(draft, active);
   const what = history.now.draft.fields.some(({ id }) => id === active) ? did.more(name) : did.add(name);
-  return onTo(history, draft, { what, active, outcome });
+  return recordDraft(history, draft, { what, active, outcome });
 }
 
-/** Takes all elements alike for a field; the same history where there are no others, or the field has several already. */
+/**
+ * Adds all similar elements to a field; returns the same history if there are no others, or if the field already has
+ * several elements.
+ */
 export function takeAlike(history: PickerHistory, tree: PageTree, fieldId: string, newId: string): PickerHistory {
   const field = history.now.draft.fields.find(({ id }) => id === fieldId);
   const node = field && field.nodes.length < 2 ? tree.nodes.get(field.nodes[0] ?? -1) : undefined;
@@ -44,25 +47,25 @@ export function takeFirst(history: PickerHistory, fieldId: string): PickerHistor
   const field = draft.fields.find(({ id }) => id === fieldId);
   if (!field) return history;
   const single = withField(draft, { ...field, nodes: field.nodes.slice(0, 1), isList: false });
-  return onTo(history, single, { what: did.less(field.name) });
+  return recordDraft(history, single, { what: did.less(field.name) });
 }
 
-/** Says whether a field's elements are records, or values of one list. */
+/** Makes a field's elements records, or values of one list. */
 export function chooseKind(history: PickerHistory, fieldId: string, kind: 'records' | 'values'): PickerHistory {
   const { draft } = history.now;
   const what = did[kind](getFieldName(draft, fieldId));
-  return onTo(history, asKind(draft, fieldId, kind), { what, active: fieldId, outcome: kind });
+  return recordDraft(history, asKind(draft, fieldId, kind), { what, active: fieldId, outcome: kind });
 }
 
-/** Adds a field for another value of a picked element, such as the address of its link. */
+/** Adds a field for another value of a picked element, such as the URL of its link. */
 export function takeExtraField(history: PickerHistory, tree: PageTree, fieldId: string, newId: string): PickerHistory {
   const next = withExtraFields(history.now.draft, tree, fieldId, newId);
-  return onTo(history, next, { what: did.add(getFieldName(next, newId)), active: newId });
+  return recordDraft(history, next, { what: did.add(getFieldName(next, newId)), active: newId });
 }
 
-/** Makes a field of its own of the element that was picked last. */
+/** Moves the last picked element to a new field. */
 export function splitField(history: PickerHistory, tree: PageTree, fieldId: string, newId: string): PickerHistory {
   const next = asOwnField(history.now.draft, tree, fieldId, newId);
   const what = did.add(getFieldName(next, newId));
-  return onTo(history, next, { what, active: next.fields.at(-1)?.id ?? null, outcome: 'added' });
+  return recordDraft(history, next, { what, active: next.fields.at(-1)?.id ?? null, outcome: 'added' });
 }

@@ -3,7 +3,7 @@ import { FIELD_TYPES } from '../page/value-type';
 import type { PickerDraft } from './picker-draft';
 
 const STORAGE_KEY = 'winnow-picker';
-const MAX_KEPT = 12; // drafts; older ones are rarely gone back to, and storage is small
+const MAX_KEPT = 12; // drafts; older ones are rarely used again, and storage is small
 
 const StoredDraft = z.object({
   page: z.string(),
@@ -43,7 +43,7 @@ const StoredDraft = z.object({
   ran: z.object({ job: z.string(), key: z.string() }).nullable().default(null),
 });
 
-/** The drafts kept in this browser, the latest first. */
+/** The drafts stored in this browser, the latest first. */
 export function readDrafts(storage: Pick<Storage, 'getItem'>): readonly PickerDraft[] {
   const stored = storage.getItem(STORAGE_KEY);
   if (stored === null) return [];
@@ -54,12 +54,15 @@ export function readDrafts(storage: Pick<Storage, 'getItem'>): readonly PickerDr
   }
 }
 
-/** The draft of a stored page; undefined where there is none. */
+/** The draft of a stored page; undefined if there is none. */
 export function readDraft(storage: Pick<Storage, 'getItem'>, page: string): PickerDraft | undefined {
   return readDrafts(storage).find((draft) => draft.page === page);
 }
 
-/** Keeps a draft as the latest, in place of an earlier one of the same page; an empty one is forgotten, unless a list led to it. */
+/**
+ * Stores a draft as the latest, replacing an earlier one of the same page. Removes an empty draft, unless its page was
+ * opened from a list.
+ */
 export function keepDraft(storage: Pick<Storage, 'getItem' | 'setItem'>, draft: PickerDraft): void {
   const others = readDrafts(storage).filter(({ page }) => page !== draft.page);
   const isKept = draft.fields.length > 0 || draft.list !== null;

@@ -13,12 +13,12 @@ const TYPES: Readonly<Record<SuggestedField['type'], FieldType>> = {
   image: 'image',
 };
 
-/** The field of a draft that takes what is suggested; undefined where none does. */
+/** The field of a draft that reads what is suggested; undefined if none does. */
 export function fieldTaking(draft: PickerDraft, { nodes, take }: SuggestedField): PickedField | undefined {
   return draft.fields.find((field) => field.nodes[0] === nodes[0] && isSameTaking(field.taking, take));
 }
 
-/** The draft with suggested fields taken as if they had been picked; those it has already are left as they are. */
+/** Adds suggested fields as if they had been picked; existing fields stay unchanged. */
 export function withSuggested(
   draft: PickerDraft,
   kind: 'list' | 'record',

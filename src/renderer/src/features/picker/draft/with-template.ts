@@ -4,8 +4,8 @@ import { withSteps } from './clean-up';
 import { getPipeline, type PickedField, type PickerDraft } from './picker-draft';
 
 /**
- * The draft after its template was changed as text. A field keeps what was picked for it while its name or, where names alone were
- * changed, its place stays; a new one waits to be picked. A text that no picked fields can make changes nothing.
+ * Changes the draft to a template that was edited as text. A field keeps its elements if its name stays, or its
+ * position if only names changed; a new field must be picked. Ignores a template that picked fields cannot express.
  */
 export function withTemplate(draft: PickerDraft, text: string): PickerDraft {
   const rows = readRows(text);

@@ -13,9 +13,9 @@ interface Props {
   readonly preview: Preview;
 }
 
-const ENOUGH = 3; // two alike are as often chance as a list
+const ENOUGH = 3; // elements; two similar ones are often chance
 
-/** What the last click came to, where it could have meant something else as well. */
+/** What the last click did if it could mean something else, with the alternatives. */
 export function ChoiceNotice({ picker, preview }: Props) {
   const field = picker.draft.fields.find(({ id }) => id === picker.active);
   if (!field || picker.outcome === null) return null;

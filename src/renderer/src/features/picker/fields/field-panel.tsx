@@ -32,12 +32,12 @@ interface Props {
   readonly other: OtherPage | null;
   readonly saving: Saving;
   readonly picked: RunPicked;
-  /** Marks elements on the page while one looks at what stands for them. */
+  /** Marks elements on the page while the pointer or the focus is on their suggestion. */
   readonly onHint: (numbers: readonly number[] | null) => void;
   readonly ref: RefObject<HTMLElement | null>;
 }
 
-/** The fields picked so far, what they hold, and what becomes of them. */
+/** The picked fields with their values, suggestions, and what can be done with them. */
 export const FieldPanel = memo(function FieldPanel(props: Props) {
   const { picker, preview, suggestions, next, openEach, other, saving, picked, onHint, ref } = props;
   const { draft, change } = picker;

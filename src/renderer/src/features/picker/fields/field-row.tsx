@@ -10,28 +10,28 @@ import { FIELD_TYPES } from '../page/value-type';
 import { toOneLine } from '../preview/item-table';
 import styles from './fields.module.css';
 
-const MAX_TAKINGS = 8; // two lines of them
+const MAX_TAKINGS = 8; // fills two lines
 
 interface Props {
   readonly field: PickedField;
   readonly at: number;
-  /** Of all fields. */
+  /** Number of all fields. */
   readonly count: number;
   readonly isActive: boolean;
   readonly isFaulty: boolean;
-  /** The elements picked. */
+  /** The picked elements. */
   readonly nodes: readonly PageNode[];
-  /** What the extractor reads first on this page; null while that is not known. */
+  /** First items that the extractor reads on this page; null if not known yet. */
   readonly items: readonly Readonly<Record<string, unknown>>[] | null;
-  /** Records of the page, also those that are not among the items. */
+  /** Number of records on the page, including those not among the items. */
   readonly records: number;
-  /** The attribute that can be taken as a further field; null for none. */
+  /** Attribute that can be read as a further field; null for none. */
   readonly extraAttribute: string | null;
   readonly onExtraFields: () => void;
   readonly onActivate: () => void;
-  /** Brings what was picked into sight. */
+  /** Scrolls to the picked elements. */
   readonly onShow: () => void;
-  /** With what is changed; changes of the same in a row are one step back. */
+  /** `what` is the changed property; successive changes of it are one undo step. */
   readonly onChange: (field: PickedField, what: 'name' | 'type' | 'description') => void;
   readonly onTake: (taking: Taking) => void;
   readonly onResize: (direction: 'widen' | 'narrow') => void;
@@ -39,7 +39,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** One field: its name, type and values; more of it while it is the active one. */
+/** A field with its name, type and values; the active field shows more. */
 export function FieldRow(props: Props) {
   const { field, at, isActive, isFaulty, onActivate, onChange, onRemove } = props;
   return (

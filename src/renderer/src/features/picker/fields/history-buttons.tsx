@@ -5,7 +5,7 @@ import { useLiveCommands } from '../../commands';
 import type { PickerState } from '../use-picker';
 import styles from './fields.module.css';
 
-/** Undo and redo, each with what it would do. */
+/** Undo and redo buttons, each with what it would do. */
 export function HistoryButtons({ picker: { undoes, redoes, undo, redo } }: { readonly picker: PickerState }) {
   const undoIt = {
     id: 'picker-undo',

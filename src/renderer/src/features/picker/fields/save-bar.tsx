@@ -22,7 +22,7 @@ interface Props {
   readonly other: OtherPage | null;
 }
 
-/** Runs what was picked, and keeps its extractor. */
+/** Runs what was picked, and saves its extractor. */
 export function SaveBar({ picker, preview, saving, picked, other }: Props) {
   const { draft, note } = picker;
   const { busy, error, savedAs, save } = saving;

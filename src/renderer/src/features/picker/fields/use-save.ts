@@ -9,13 +9,13 @@ import type { PickerState } from '../use-picker';
 export interface Saving {
   readonly busy: boolean;
   readonly error: unknown;
-  /** Id of the extractor while it is what the fields say; null before they are saved and after a change. */
+  /** Id of the saved extractor if the fields have not changed since; otherwise null. */
   readonly savedAs: string | null;
-  /** Keeps the extractor; false where that failed. */
+  /** Saves the extractor; false if that failed. */
   readonly save: () => Promise<boolean>;
 }
 
-/** Keeps the extractor of a draft, in place of the one it was kept as before. */
+/** Saves the extractor of a draft, replacing the one it was saved as before. */
 export function useSave({ draft, note }: Pick<PickerState, 'draft' | 'note'>): Saving {
   const [savedFields, setSavedFields] = useState<PickerDraft['fields'] | null>(null);
   const { busy, error, act } = useFormAct();
@@ -32,13 +32,13 @@ export function useSave({ draft, note }: Pick<PickerState, 'draft' | 'note'>): S
   return { busy, error, savedAs: savedFields === draft.fields ? draft.savedAs : null, save };
 }
 
-/** Keeps an extractor in place of an earlier one. Throws what `call` throws. */
+/** Saves an extractor in place of an earlier one. Throws what `call` throws. */
 export async function keepExtractor(request: RequestInput<'pickExtractor'>, replaces: string | null) {
   if (replaces === null) return (await call('pickExtractor', request)).extractor;
   try {
     return (await call('pickExtractor', { ...request, replaces })).extractor;
   } catch (error) {
-    // the earlier one has been deleted meanwhile
+    // the earlier one was deleted meanwhile
     if (!(error instanceof ApiError) || !error.faults.some(({ path }) => path?.[0] === 'replaces')) throw error;
     return (await call('pickExtractor', request)).extractor;
   }

@@ -9,14 +9,17 @@ import styles from './frame.module.css';
 interface Props {
   readonly node: PageNode | null;
   readonly tree: PageTree | null;
-  /** How many elements were hidden. */
+  /** Number of hidden elements. */
   readonly hidden: number;
   readonly onGo: (node: PageNode) => void;
   readonly onHide: () => void;
   readonly onShowAll: () => void;
 }
 
-/** The element and what is around it, each with how many are alike; the arrow keys do the same for the keyboard. */
+/**
+ * The element at the cursor and those around it, each with the number of similar elements. For the pointer what the
+ * arrow keys are for the keyboard.
+ */
 export function Crumbs({ node, tree, hidden, onGo, onHide, onShowAll }: Props) {
   const help = useKeyHelp();
   const chain = node
@@ -89,9 +92,9 @@ function Keys() {
   );
 }
 
-const ROOMY_PX = 720; // in lower windows the lines with the keys take what the page needs
+const ROOMY_PX = 720; // px; in a lower window the page needs the space of the key help
 
-/** Whether the line with the keys is shown; kept, since whoever knows them does not want it again. */
+/** Whether the key help is shown. Remembered, because nobody needs it twice. */
 function useKeyHelp(): { readonly isOn: boolean; readonly toggle: () => void } {
   const [isOn, setIsOn] = useLocalStorage({
     key: 'winnow-picker-keys',

@@ -7,7 +7,10 @@ import { chooseTaking, getTakenText } from '../page/taking';
 
 const SPOKEN_CHARACTERS = 120;
 
-/** What a screen reader says of the element at the cursor: what it is, what a pick would take, how many are alike. */
+/**
+ * What a screen reader says of the element at the cursor: what it is, what a pick would take, how many elements are
+ * similar.
+ */
 export function getSpoken(node: PageNode, alike: number, field: string | null): string {
   const odd = findOddness(node);
   const parts = [

@@ -4,22 +4,25 @@ import { alikeIn } from '../page/alike';
 import { getChain, type PageTree } from '../page/page-tree';
 import { FIELD_COLOURS } from './mark-style';
 
-/** What is marked on the page; by number of the element, the number of a field's colour. */
+/** Marks on the page; by element number, the number of a field's colour. */
 export interface Marks {
   readonly picked: ReadonlyMap<number, string>;
-  /** Elements that the extractor reads in addition. */
+  /** Further elements that the extractor reads. */
   readonly matches: ReadonlyMap<number, string>;
 }
 
-/** What an extractor reads. */
+/** Elements that an extractor reads. */
 export interface Read {
   /** By record and field: numbers of the elements. */
   readonly nodes: readonly Readonly<Record<string, readonly number[]>>[];
-  /** Whether these are all records, not only the first. */
+  /** Whether these are all records, not only the first ones. */
   readonly isWhole: boolean;
 }
 
-/** The elements that a draft's fields were picked in, and those its extractor reads or, as far as that is not known, will likely read. */
+/**
+ * The elements picked for a draft's fields, and those that its extractor reads or, until that is known, will probably
+ * read.
+ */
 export function getMarks(draft: PickerDraft, tree: PageTree | null, read: Read | null): Marks {
   const picked = new Map<number, string>();
   const matches = new Map<number, string>();
@@ -29,7 +32,7 @@ export function getMarks(draft: PickerDraft, tree: PageTree | null, read: Read |
     if (!read?.isWhole) for (const number of likely(draft, field, tree)) matches.set(number, colour);
     for (const record of read?.nodes ?? []) for (const number of record[field.name] ?? []) matches.set(number, colour);
   }
-  // a value read by its label or from the page's data counts as standing in the elements around it
+  // a value found by its label or in the page's data counts as read from the elements around it
   for (const [number, colour] of picked) {
     const node = tree?.nodes.get(number);
     for (const around of node ? getChain(node) : [])
@@ -39,7 +42,7 @@ export function getMarks(draft: PickerDraft, tree: PageTree | null, read: Read |
   return { picked, matches };
 }
 
-/** What stands on the page as the picked elements do, shown until the extractor has been made. */
+/** Elements similar to the picked ones, marked until the extractor is made. */
 function likely(draft: PickerDraft, { nodes: [first], isList }: PickedField, tree: PageTree | null): readonly number[] {
   const node = first === undefined ? undefined : tree?.nodes.get(first);
   const depth = tree && recordDepth(draft, tree);

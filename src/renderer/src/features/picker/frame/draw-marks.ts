@@ -3,7 +3,7 @@ import { removeAttribute, setAttribute } from './safe-dom';
 
 type Marked = Pick<FramedPage, 'elements'>;
 
-/** Marks elements with an attribute, by number; the returned function takes the marks off. */
+/** Marks elements, given by number, with an attribute; the returned function removes the marks. */
 export function drawMarks({ elements }: Marked, name: string, marks: ReadonlyMap<number, string>): () => void {
   const marked = [...marks].flatMap(([number, value]) => {
     const element = elements.get(number);
@@ -15,18 +15,18 @@ export function drawMarks({ elements }: Marked, name: string, marks: ReadonlyMap
   };
 }
 
-const NEAR = 80; // marks; as many elements as are in sight around the one that is clicked
-const REST_MS = 250; // by then what a click is waited for stands
-const SLICE = 400; // marks; so many cost a browser about a frame
+const NEAR = 80; // marks; about as many as are visible around the clicked element
+const REST_MS = 250; // by then what the click waits for is shown
+const SLICE = 400; // marks; this many take a browser about a frame
 
-/** Keeps the marks of one attribute on a page as they should be. */
+/** Updates the marks with one attribute on a page. */
 export interface Marker {
-  /** Changes what differs: the marks nearest to an element, by its number, at once, and the rest little by little. */
+  /** Applies only the differences: near the given element at once, elsewhere little by little. */
   readonly show: (marks: ReadonlyMap<number, string>, near: number) => void;
   readonly clear: () => void;
 }
 
-/** A marker for elements that may be thousands, of which a person sees few. */
+/** Creates a marker for thousands of elements, few of which are visible. */
 export function createMarker({ elements }: Marked, name: string): Marker {
   const drawn = new Map<number, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import { MOVE_KEYS, type MoveKey } from './tree-keys';
 
-/** What a key does on the page. */
+/** The effect of a key on the page. */
 export type KeyAct =
   | MoveKey
   | 'pick'
@@ -34,7 +34,7 @@ const PLAIN: Readonly<Record<string, KeyAct>> = {
   Escape: 'letGo',
 };
 
-/** What a pressed key is for; null for one that is left to the browser. */
+/** The effect of a pressed key; null for keys left to the browser. */
 export function toKeyAct({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): KeyAct | null {
   if (ctrlKey || metaKey) return altKey ? null : historyAct(key.toLowerCase(), shiftKey);
   if (altKey) return null;
@@ -45,7 +45,7 @@ export function toKeyAct({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): 
   return MOVE_KEYS.find((each) => each === key) ?? PLAIN[key] ?? null;
 }
 
-/** Undo and redo, as every system knows them. */
+/** Undo and redo with the usual keys of every system. */
 export function historyAct(key: string, shiftKey: boolean): 'undo' | 'redo' | null {
   if (key === 'z') return shiftKey ? 'redo' : 'undo';
   return key === 'y' ? 'redo' : null;

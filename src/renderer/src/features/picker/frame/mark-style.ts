@@ -11,18 +11,18 @@ export const FIELD_COLOURS = [
 ] as const;
 
 export const CURSOR = 'data-winnow-cursor';
-/** The number of the field's colour. */
+/** Value: the number of the field's colour. */
 export const PICKED = 'data-winnow-picked';
 export const MATCH = 'data-winnow-match';
-/** Alike with what the cursor is at: `faint`, or `strong` where they would be taken too. */
+/** Similar to the element at the cursor: `faint`, or `strong` if a pick would include it. */
 export const ALIKE = 'data-winnow-alike';
-/** What a suggestion in the list stands for. */
+/** Belongs to the suggestion at the pointer. */
 export const HINT = 'data-winnow-hint';
 
-/** What a person hid, because it stands before what they want. */
+/** Hidden by the person because it was in the way. */
 export const HIDDEN = 'data-winnow-hidden';
 
-/** Three times the attribute, so that hardly a style of the page weighs more. */
+/** The attribute three times, so that hardly any style of the page is more specific. */
 const own = (name: string, value?: number | string) => `[${name}${value === undefined ? '' : `="${value}"`}]`.repeat(3);
 
 const fieldRules = FIELD_COLOURS.map(
@@ -32,8 +32,8 @@ ${own(PICKED, at)} { outline: 2.5px solid ${colour} !important; outline-offset: 
 ).join('');
 
 /**
- * What makes a page readable whose own style sheets are not at hand: a stored page loads nothing. Any rule of the page's
- * own outweighs these.
+ * Makes a page readable if its own style sheets cannot be loaded: a stored page loads nothing. Every rule of the page
+ * overrides these.
  */
 export const BASE_STYLE = `
 :where(body) { margin: 14px 18px; font: 15px/1.5 system-ui, sans-serif; color: #1d1f1c; background: #fff; }
@@ -52,7 +52,7 @@ export const BASE_STYLE = `
 :where(dt) { font-weight: 600; }
 `;
 
-/** How marks are drawn on the stored page, and what keeps it from hiding or moving while one picks. */
+/** Draws the marks, and keeps elements from hiding or moving while a person picks. */
 export const MARK_STYLE = `
 html, body { visibility: visible !important; opacity: 1 !important; overflow: auto !important; pointer-events: auto !important; }
 noscript { display: none !important; }

@@ -14,13 +14,16 @@ const SAMPLE_CHARACTERS = 60;
 interface Props {
   readonly element: Element;
   readonly node: PageNode;
-  /** How many elements are like it, itself included. */
+  /** Number of similar elements, including itself. */
   readonly alike: number;
-  /** Name of the field it was picked for. */
+  /** Name of the field for which it was picked. */
   readonly field: string | null;
 }
 
-/** Says of the element under the pointer what it is, what a click takes and how many are alike; above it where there is room. */
+/**
+ * Names the element at the pointer, what a click takes, and how many elements are similar; above the element if there
+ * is room.
+ */
 export function NodeLabel({ element, node, alike, field }: Props) {
   const { top, left, bottom } = getBox(element);
   const y = top >= HEIGHT_PX ? top - HEIGHT_PX : Math.max(bottom, 0);

@@ -2,21 +2,21 @@ import type { FramedPage } from './read-frame';
 import { getAttribute, getNodeTag, insertStyleSheet, removeAttribute, setAttribute } from './safe-dom';
 import { watchViewport } from './watch-viewport';
 
-/** Carried by images that are shown; the others keep to a small box. */
+/** Set on images that are loaded; others are shown as a small box. */
 export const SHOWN = 'data-winnow-shown';
 
 const AT_ONCE = 4;
-const STYLES_MS = 2500; // a page without its styles is better than none
+const STYLES_MS = 2500; // after this long the page is shown without its styles
 const IMAGES_MS = 3000;
 const NAMES = ['data-winnow-src', 'src', 'data-src', 'data-lazy-src', 'data-original', 'data-lazy'] as const;
 const LISTS = ['data-winnow-srcset', 'srcset', 'data-srcset'] as const;
 
-/** How much of its look a page has: none yet, its styles, or also the images that were in sight then. */
+/** How much of a page has loaded: nothing, its styles, or also the images visible at that moment. */
 export type AssetState = 'bare' | 'styled' | 'settled';
 
 /**
- * Gives a stored page in a frame the look it had: its style sheets, and its images as they come in sight. Both come from our own
- * server, which asks the site; the page itself loads nothing. What is late is not waited for. The returned function ends it.
+ * Loads a stored page's style sheets, and its images as they come into view, through our own server, which asks the
+ * site; the page itself loads nothing. Does not wait for slow ones. The returned function stops it.
  */
 export function showAssets(
   document: Document,
@@ -43,7 +43,7 @@ export function showAssets(
   };
 }
 
-/** Shows images as they come in sight, a few at a time; `inSight` is over when those are there that were at the beginning. */
+/** Loads images as they come into view, a few at a time. `inSight` resolves when those visible at first are loaded. */
 function watchImages(document: Document, framed: FramedPage, show: (image: Element) => Promise<void>) {
   const queue = createQueue(show);
   const images = [...framed.elements.values()].filter((element) => getNodeTag(element) === 'img');
@@ -56,14 +56,14 @@ function watchImages(document: Document, framed: FramedPage, show: (image: Eleme
   return { inSight: inView ?? Promise.resolve(), stop: watch.stop };
 }
 
-/** Ends with what is waited for, or a while later without it. */
+/** Resolves with the work, or without it after a time limit. */
 function soon(work: Promise<unknown>, mostMs: number): Promise<unknown> {
   return Promise.race([work, new Promise((late) => setTimeout(late, mostMs))]);
 }
 
 async function fetchAssetText(path: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(path, { signal }).catch(() => null);
-  return answer?.ok ? answer.text().catch(() => '') : ''; // a page is as useful without
+  return answer?.ok ? answer.text().catch(() => '') : ''; // the page is usable without it
 }
 
 async function showImage(image: Element, base: string, signal: AbortSignal): Promise<void> {
@@ -77,7 +77,7 @@ async function showImage(image: Element, base: string, signal: AbortSignal): Pro
   setAttribute(image, SHOWN, '');
 }
 
-/** Where an image is to be had, also one that its page loads late; null for one that is in the page. */
+/** URL of an image, also if the page loads it lazily; null if the image is part of the page. */
 function getImageAddress(image: Element): string | null {
   const listed = LISTS.map((name) => getAttribute(image, name)?.trim().split(/\s/)[0]);
   const named = NAMES.map((name) => getAttribute(image, name));
@@ -93,7 +93,7 @@ function toDataUrl(blob: Blob): Promise<string | null> {
   });
 }
 
-/** Works on a few at a time, in the order they come. */
+/** Works on a few images at a time, in the order given. */
 function createQueue(work: (image: Element) => Promise<void>): (image: Element) => Promise<void> {
   const waiting: (() => Promise<void>)[] = [];
   let running = 0;

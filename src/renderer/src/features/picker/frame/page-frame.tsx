@@ -23,16 +23,16 @@ interface Props extends CursorActions {
   readonly page: string;
   readonly framed: FramedPage | null;
   readonly marks: Marks;
-  /** Elements of the suggestion that is looked at. */
+  /** Elements of the suggestion at the pointer. */
   readonly hints: readonly number[] | null;
-  /** Whether a click says what leads to the next page. */
+  /** Whether a click chooses the link to the next page. */
   readonly isPickingNext: boolean;
   readonly onFramed: (framed: FramedPage) => void;
-  /** What takes the keys. */
+  /** The element that receives the keys. */
   readonly ref: RefObject<HTMLDivElement | null>;
 }
 
-/** The stored page: what is pointed at is outlined and named, a click or Enter picks it. */
+/** Shows the stored page: outlines and names the element at the pointer, and picks it on a click or Enter. */
 export function PageFrame({ page, framed, marks, hints, isPickingNext, onFramed, ref, ...actions }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'gone'>('loading');
@@ -51,7 +51,7 @@ export function PageFrame({ page, framed, marks, hints, isPickingNext, onFramed,
     onKey: cursor.onKey,
     onScroll: () => setScrolls(scrolls + 1),
   });
-  // whoever came here by keyboard goes on with it at once
+  // a person who came by keyboard can continue with it at once
   useEffect(() => {
     if (framed && window.document.activeElement === window.document.body) ref.current?.focus();
   }, [framed, ref]);
@@ -123,7 +123,7 @@ export function PageFrame({ page, framed, marks, hints, isPickingNext, onFramed,
   );
 }
 
-/** Says what of a very large page is not shown. */
+/** Says which part of a very large page is shown. */
 function LeftOutNotice({ of: { unit, shown, total } }: { readonly of: LeftOut }) {
   const { leftOut, leftOutUnits } = texts.picker.page;
   return (
@@ -147,14 +147,14 @@ function Waiting({ state }: { readonly state: 'loading' | 'shown' | 'gone' }) {
   );
 }
 
-/** The element and another one like it, from which a list is understood. */
+/** The element and another similar one, which are enough to define a list. */
 function withOneAlike({ tree }: FramedPage, number: number): readonly number[] {
   const node = tree.nodes.get(number);
   const other = node && alikeIn(tree, node).find((each) => each !== node);
   return other ? [number, other.number] : [number];
 }
 
-/** Restores the look of the page in the frame, and reports how much of it is there. */
+/** Loads the page's styles and images into the frame, and reports the progress. */
 function usePageAssets(document: Document | null, framed: FramedPage | null, page: string): AssetState {
   const [state, setState] = useState<AssetState>('bare');
   useEffect(() => {

@@ -5,20 +5,20 @@ import { attributeNames, elementsByWalk, getAttribute, getNodeTag, isElementNode
 const NODE_ATTRIBUTE = 'data-winnow-node';
 const URL_ATTRIBUTE = 'data-winnow-url';
 const LEFT_OUT_ATTRIBUTE = 'data-winnow-left-out';
-const HELD = /^data-winnow-(src|srcset|poster|background|data|href|xlink:href)$/; // what would load, under a name of ours
-const MAX_CHARACTERS = 2000; // of an attribute; longer ones hold pictures or state
+const HELD = /^data-winnow-(src|srcset|poster|background|data|href|xlink:href)$/; // attributes that would load something, under a name of our own
+const MAX_CHARACTERS = 2000; // of an attribute; longer values are images or state
 
-/** The stored page in the frame: its tree, and the mapping between its nodes and elements. */
+/** The stored page in the frame: its tree, and which node belongs to which element. */
 export interface FramedPage {
   readonly url: string;
-  /** What of a very large page is not shown. */
+  /** What is not shown of a very large page. */
   readonly leftOut: LeftOut | null;
   readonly tree: PageTree;
   readonly elements: ReadonlyMap<number, Element>;
   readonly numbers: ReadonlyMap<EventTarget, number>;
 }
 
-/** Reads a stored page that has been loaded in a frame. */
+/** Reads a stored page after it has loaded in a frame. */
 export function readFrame(document: Document): FramedPage {
   const builder = createTreeBuilder();
   const elements = new Map<number, Element>();

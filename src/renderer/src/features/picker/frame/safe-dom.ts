@@ -1,13 +1,13 @@
 /*
- * A page can name a form's input `children`, or a picture `querySelector`, and so take the place of the property of that
- * name. The window therefore asks the prototypes, which no page can change: no script of it ever runs.
+ * A page can name a form field `children` or an image `querySelector`, which then hides the property of that name. So
+ * the window calls the methods of the prototypes; no page can change them, because none of its scripts run.
  */
 
 export function elementsByWalk(document: Document): TreeWalker {
   return Document.prototype.createTreeWalker.call(document, document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
 }
 
-/** The tag of an element in lower case; null for a node that is none. */
+/** Tag of an element in lower case; null for other nodes. */
 export function getNodeTag(node: Node): string | null {
   const name: unknown = readLocalName?.call(node);
   return typeof name === 'string' ? name : null;
@@ -33,7 +33,7 @@ export function removeAttribute(element: Element, name: string): void {
   Element.prototype.removeAttribute.call(element, name);
 }
 
-/** Where an element stands in the frame's view, in CSS pixels. */
+/** Position of an element in the frame's viewport, in CSS pixels. */
 export function getBox(element: Element): DOMRect {
   return Element.prototype.getBoundingClientRect.call(element);
 }
@@ -44,7 +44,7 @@ export function getDocumentView(document: Document): Window | null {
   return view ?? null;
 }
 
-/** Whether a browser shows anything of an element. */
+/** Whether a browser shows any part of an element. */
 export function isVisible(element: Element): boolean {
   const { width, height } = getBox(element);
   return width > 0 && height > 0;
@@ -54,12 +54,12 @@ export function scrollIntoView(element: Element): void {
   Element.prototype.scrollIntoView.call(element, { block: 'nearest', inline: 'nearest' });
 }
 
-/** Brings an element to the middle of the view; does nothing where there is none. */
+/** Scrolls an element to the middle of the view; does nothing without an element. */
 export function showElement(element: Element | undefined): void {
   if (element) Element.prototype.scrollIntoView.call(element, { block: 'center' });
 }
 
-/** Adds a style sheet before the page's own and one behind them. */
+/** Adds a style sheet before the page's own, and one after them. */
 export function addStyleSheets(document: Document, first: string, last: string): void {
   const root = Document.prototype.createTreeWalker.call(document, document, NodeFilter.SHOW_ELEMENT).firstChild();
   if (!root) return;
@@ -67,7 +67,7 @@ export function addStyleSheets(document: Document, first: string, last: string):
   Node.prototype.appendChild.call(root, styleSheet(document, last));
 }
 
-/** Adds a style sheet behind the first one that was added, before everything of the page. */
+/** Adds a style sheet after the first one added, before everything of the page. */
 export function insertStyleSheet(document: Document, css: string): void {
   const first = Document.prototype.createTreeWalker.call(document, document, NodeFilter.SHOW_ELEMENT);
   first.firstChild();
@@ -85,7 +85,7 @@ const readLocalName = Object.getOwnPropertyDescriptor(Element.prototype, 'localN
 const readDefaultView = Object.getOwnPropertyDescriptor(Document.prototype, 'defaultView')?.get;
 const readNodeType = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeType')?.get;
 
-/** Listens in a frame's document, before anything of the page; the returned function ends it. */
+/** Listens in a frame's document before any listener of the page; the returned function stops listening. */
 export function listen(document: Document, type: string, listener: (event: Event) => void): () => void {
   const options = { capture: true, passive: false };
   EventTarget.prototype.addEventListener.call(document, type, listener, options);

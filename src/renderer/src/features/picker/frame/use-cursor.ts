@@ -12,9 +12,9 @@ import { findStart, type MoveKey, moveFrom } from './tree-keys';
 export interface CursorActions {
   /** Name of the field an element was picked for; null for none. */
   readonly fieldOf: (number: number) => string | null;
-  /** Picks an element, or all that are alike where there are several. */
+  /** Picks an element; two similar ones stand for all that are similar. */
   readonly onPick: (numbers: readonly number[]) => void;
-  /** Takes more or fewer of the elements alike for the field picked there; false if none was picked. */
+  /** Takes more or fewer of the similar elements for the field picked there; false if none was picked. */
   readonly onReach: (number: number, direction: 'more' | 'less') => boolean;
   /** Picks the element around the picked one, or inside it. Returns that element's number; null if none was picked there. */
   readonly onResize: (number: number, direction: 'widen' | 'narrow') => number | null;
@@ -111,7 +111,7 @@ export function useCursor(framed: FramedPage | null, actions: CursorActions) {
 
 export type Cursor = ReturnType<typeof useCursor>;
 
-/** The element at the cursor, and how many of the elements alike a pick would take: an index into `reaches`. */
+/** The element at the cursor, and how many of the similar elements a pick would take: an index into `reaches`. */
 function usePointedElement(framed: FramedPage | null) {
   const [number, setNumber] = useState<number | null>(null);
   const [reach, setReach] = useState(0);
@@ -125,7 +125,7 @@ function usePointedElement(framed: FramedPage | null) {
   return { number, node, reach, setReach, reaches, point };
 }
 
-/** The element, and the farthest of the elements alike: two are enough to say which list is meant. */
+/** The element, and the farthest of the similar ones: two are enough to say which list is meant. */
 function getPicked(
   node: PageNode,
   taken: readonly PageNode[],

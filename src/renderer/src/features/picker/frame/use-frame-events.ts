@@ -3,16 +3,16 @@ import type { FramedPage } from './read-frame';
 import { listen } from './safe-dom';
 
 export interface FrameEvents {
-  /** Whether the keyboard or the pointer is at an element already. */
+  /** Whether the cursor is at an element already. */
   readonly hasCursor: boolean;
   readonly onPoint: (number: number) => void;
-  /** `withLike`: Shift was held, which takes all that are alike. */
+  /** `withLike`: Shift was held, which picks all similar elements. */
   readonly onPick: (number: number, withLike: boolean) => void;
   readonly onKey: (event: KeyboardEvent) => void;
   readonly onScroll: () => void;
 }
 
-/** What a page would do by itself when it is touched. */
+/** Events to which the page would react. */
 const STOPPED_EVENTS = [
   'mousedown',
   'mouseup',
@@ -24,7 +24,7 @@ const STOPPED_EVENTS = [
   'touchstart',
 ] as const;
 
-/** Listens in the stored page: it follows the pointer, and a click picks in place of what the page would do. */
+/** Listens in the stored page: follows the pointer, and turns clicks into picks. */
 export function useFrameEvents(document: Document | null, framed: FramedPage | null, events: FrameEvents): void {
   const numberAt = useEffectEvent((event: Event): number | null => {
     for (const target of event.composedPath()) {
@@ -36,7 +36,7 @@ export function useFrameEvents(document: Document | null, framed: FramedPage | n
   const lastAt = useRef<string | null>(null);
   const point = useEffectEvent((event: Event) => {
     const at = getEventPlace(event);
-    // a page that scrolls under a pointer at rest does not take the cursor from the keyboard
+    // scrolling under a resting pointer must not take the cursor from the keyboard
     const isAtRest = lastAt.current === null ? events.hasCursor && !isMoved(event) : lastAt.current === at;
     const number = numberAt(event);
     lastAt.current = at;
@@ -47,7 +47,7 @@ export function useFrameEvents(document: Document | null, framed: FramedPage | n
     const number = numberAt(event);
     if (number !== null) events.onPick(number, 'shiftKey' in event && event.shiftKey === true);
   });
-  // the event is of the frame's realm, where instanceof does not know our classes
+  // the event belongs to the frame's realm, so instanceof does not work
   const key = useEffectEvent((event: Event) => 'key' in event && events.onKey(event as KeyboardEvent));
   const scroll = useEffectEvent(() => events.onScroll());
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useFrameEvents(document: Document | null, framed: FramedPage | n
   }, [document]);
 }
 
-/** Where the pointer is on the screen. */
+/** Position of the pointer on the screen. */
 function getEventPlace(event: Event): string {
   return 'screenX' in event && 'screenY' in event ? `${event.screenX} ${event.screenY}` : '';
 }

@@ -7,9 +7,9 @@ import { scrollIntoView } from './safe-dom';
 import type { Cursor } from './use-cursor';
 
 const HERE = '';
-const MAX_OUTLINED = 400; // of those alike; more say no more, and each costs the browser
+const MAX_OUTLINED = 400; // of similar elements; more are no help, and each takes the browser's time
 
-/** Marks on the page what is picked, read, pointed at, alike, hidden and suggested. */
+/** Marks what is picked, read, pointed at, similar, hidden and suggested on the page. */
 export function useMarks(
   framed: FramedPage | null,
   { picked, matches }: Marks,
@@ -38,7 +38,7 @@ export function useMarks(
   }, [framed, number]);
 }
 
-/** Before the browser paints, so that what is clicked is outlined in the next frame. */
+/** Runs before the browser paints, so that a clicked element is outlined in the next frame. */
 function useMarker(
   framed: FramedPage | null,
   name: string,

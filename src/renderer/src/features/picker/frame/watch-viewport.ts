@@ -1,17 +1,17 @@
 import { getBox, getDocumentView, listen } from './safe-dom';
 
-const AHEAD_PX = 600; // what is just out of sight is there when one scrolls to it
+const AHEAD_PX = 600; // loads images just outside of the view, so that they are there after scrolling
 const LOOK_MS = 150;
 
 export interface ViewportWatch {
-  /** Looks again soon, because the page may have moved. */
+  /** Checks again soon, because the page may have moved. */
   readonly lookSoon: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Reports each element once when it comes into view, those in view at once. An observer would check every one of
- * thousands at every frame; the page moves only when it is scrolled, resized, or given its images.
+ * Reports each element once when it comes into view, visible ones at once. An IntersectionObserver would check
+ * thousands of elements in every frame, although the page moves only when it is scrolled, resized, or given its images.
  */
 export function watchViewport(
   document: Document,
@@ -43,7 +43,7 @@ export function watchViewport(
   };
 }
 
-/** One without a box is not shown at all. */
+/** An element without a box is not shown at all. */
 function isNear({ top, bottom, width, height }: DOMRect, viewHeight: number): boolean {
   return (width > 0 || height > 0) && bottom >= -AHEAD_PX && top <= viewHeight + AHEAD_PX;
 }

@@ -17,7 +17,7 @@ interface Props {
   readonly onHint: (numbers: readonly number[] | null) => void;
 }
 
-/** How the list goes on: what leads to the next page, found or picked, and how many pages are followed. */
+/** How the list continues: the control for the next page, found or picked, and how many pages to follow. */
 export function NextRow({ picker, suggestions, next, onHint }: Props) {
   const { draft, change } = picker;
   const { found } = suggestions;

@@ -2,30 +2,33 @@ import { useState } from 'react';
 import { call } from '../../../api/client';
 import { texts } from '../../../texts';
 import { withNext } from '../draft/next-page';
+import { getChain, type PageNode, type PageTree } from '../page/page-tree';
 import type { Suggestions } from '../suggest/use-suggestions';
 import type { PickerState } from '../use-picker';
-import { leadingOn } from './leads-on';
 
-/** What was picked and is followed in place of making a field of it; by numbers of elements. */
+/** A pick that is followed instead of becoming a field; by element numbers. */
 interface Followed {
   readonly picked: number;
   readonly control: number;
 }
 
 export interface NextPick {
-  /** Whether the next click on the page says what leads on, in place of adding a field. */
+  /** Whether the next click on the page chooses the control for the next page instead of adding a field. */
   readonly isPicking: boolean;
   readonly isAsking: boolean;
   readonly error: unknown;
   readonly begin: () => void;
   readonly cancel: () => void;
-  /** What the last click chose to follow; null where it chose something else. */
+  /** The control that the last click chose to follow; null if it chose something else. */
   readonly followed: Followed | null;
-  /** Takes the element that was clicked for it, where that is asked for or it plainly leads on; false where it is a field's. */
+  /**
+   * Follows the clicked element if that was asked for, or if it clearly leads to the next page; false if the click
+   * belongs to a field.
+   */
   readonly take: (number: number) => boolean;
 }
 
-/** Picks what leads to the next page as a field is picked: by a click on it. */
+/** Chooses the control for the next page by a click on it. */
 export function useNextPick(page: string, picker: PickerState, { found }: Suggestions): NextPick {
   const [state, setState] = useState<'idle' | 'picking' | 'asking'>('idle');
   const [error, setError] = useState<unknown>(null);
@@ -48,7 +51,7 @@ export function useNextPick(page: string, picker: PickerState, { found }: Sugges
     const node = framed?.tree.nodes.get(number);
     const isList = found?.kind === 'list' || draft.perPage === 'many';
     if (!framed || !node || !isList || draft.fields.some(({ nodes }) => nodes.includes(number))) return null;
-    return leadingOn(framed.tree, node, found?.next?.node ?? null)?.number ?? null;
+    return findNextControl(framed.tree, node, found?.next?.node ?? null)?.number ?? null;
   };
   const take = (number: number): boolean => {
     const control = findControl(number);
@@ -71,4 +74,25 @@ export function useNextPick(page: string, picker: PickerState, { found }: Sugges
     followed,
     take,
   };
+}
+
+const AROUND = 4; // levels from the clicked element up to the link or button around it
+
+/**
+ * The link or button around an element if it leads to the next page: the one that was found, the same one elsewhere on
+ * the page, or one that says so.
+ */
+export function findNextControl(tree: PageTree, node: PageNode, found: number | null): PageNode | null {
+  const control = getChain(node)
+    .slice(0, AROUND + 1)
+    .find(isPageControl);
+  if (!control) return null;
+  const known = found === null ? undefined : tree.nodes.get(found);
+  const { href = '', rel = '' } = control.attributes;
+  const isSame = known !== undefined && href !== '' && !href.startsWith('#') && known.attributes.href === href;
+  return control === known || isSame || /(?:^|\s)next(?:\s|$)/i.test(rel) ? control : null;
+}
+
+function isPageControl({ tag, attributes }: PageNode): boolean {
+  return tag === 'a' || tag === 'button' || attributes.role === 'button' || attributes.role === 'link';
 }

@@ -3,7 +3,10 @@ import { getChain, type PageNode, type PageTree } from './page-tree';
 
 const known = new WeakMap<PageTree, Map<string, readonly PageNode[]>>();
 
-/** The elements all over the page that stand as this one does, itself included, as `likesOf`; worked out once for each. */
+/**
+ * All similar elements of the page, including the element itself, as `findSimilar` finds them; computed once for each
+ * element.
+ */
 export function alikeIn(tree: PageTree, node: PageNode, depth: number | null = null): readonly PageNode[] {
   const found = known.get(tree) ?? new Map<string, readonly PageNode[]>();
   known.set(tree, found);
@@ -14,8 +17,8 @@ export function alikeIn(tree: PageTree, node: PageNode, depth: number | null = n
 }
 
 /**
- * How far "the same" can reach from an element, the narrowest first: itself alone, its like in the nearest list around, and
- * so on to its like all over the page.
+ * The sets of similar elements that a pick can take, the smallest first: the element alone, those in the nearest list,
+ * and so on up to those on the whole page.
  */
 export function findReaches(tree: PageTree, node: PageNode): readonly (readonly PageNode[])[] {
   const chain = getChain(node);
@@ -25,7 +28,7 @@ export function findReaches(tree: PageTree, node: PageNode): readonly (readonly 
   return widths.map((width) => partings.filter(({ steps }) => steps <= width).map(({ other }) => other));
 }
 
-/** How many steps up from the chain's first element the other meets it. */
+/** Number of steps from the chain's first element up to the common ancestor with the other. */
 function stepsUntil(other: PageNode, stepsTo: ReadonlyMap<PageNode, number>): number {
   for (const each of getChain(other)) {
     const steps = stepsTo.get(each);

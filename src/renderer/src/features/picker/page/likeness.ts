@@ -1,15 +1,17 @@
 import { getNodeLabel } from './node-label';
 import { getChain, getNodeClasses, type PageNode, type PageTree } from './page-tree';
 
-/** Where two like elements part: the depth, from the root, of the element that holds each of them alone. */
+/** Where two similar elements diverge: the depth, from the root, of the element that contains only one of them. */
 export interface Likeness {
   readonly depth: number;
 }
 
-/** Cells and definitions are distinguished by their place or label, so two of one row or list are two fields. */
+/** Cells and definitions are distinguished by position or label, so two of one row or list are two fields. */
 const OWN_MEANING = new Set(['td', 'th', 'dt', 'dd', 'label']);
 
-/** How two elements are alike, as the same field of two records or two values of one; null where they are not. */
+/**
+ * How two elements are similar: as the same field of two records, or as two values of one record; null if they are not.
+ */
 export function compareElements(a: PageNode, b: PageNode): Likeness | null {
   if (a === b || a.tag !== b.tag) return null;
   const [chainA, chainB] = [fromRoot(a), fromRoot(b)];
@@ -29,7 +31,7 @@ function haveOwnMeaning(parting: PageNode, a: PageNode, b: PageNode): boolean {
   return one !== null && other !== null && one !== other;
 }
 
-/** Elements all over the page that stand as `node` does; where two are known, only their part above `depth` may vary. */
+/** Elements of the page similar to `node`. If two elements are known, only their path above `depth` may vary. */
 export function findSimilar(tree: PageTree, node: PageNode, depth: number | null): readonly PageNode[] {
   const { byLevel, depths } = getLevels(tree);
   const own = depths.get(node) ?? 0;
@@ -37,7 +39,7 @@ export function findSimilar(tree: PageTree, node: PageNode, depth: number | null
   return (byLevel.get(`${node.tag} ${own}`) ?? []).filter((other) => isLike(node, other, own, free));
 }
 
-/** Whether two elements of equal depth are of one kind on every level up to their common ancestor. */
+/** Whether two elements of equal depth are similar on every level up to their common ancestor. */
 function isLike(node: PageNode, other: PageNode, depth: number, free: number): boolean {
   let [one, two, at]: [PageNode | null, PageNode | null, number] = [node, other, depth];
   while (one !== two) {
@@ -49,14 +51,14 @@ function isLike(node: PageNode, other: PageNode, depth: number, free: number): b
 }
 
 interface Levels {
-  /** By tag and depth: the elements, in page order. */
+  /** By tag and depth: the elements in page order. */
   readonly byLevel: ReadonlyMap<string, readonly PageNode[]>;
   readonly depths: ReadonlyMap<PageNode, number>;
 }
 
 const known = new WeakMap<PageTree, Levels>();
 
-/** A page's elements by tag and depth, so that a pointer that moves over a large page asks only a few of them. */
+/** A page's elements by tag and depth, so that moving the pointer over a large page compares only a few. */
 function getLevels(tree: PageTree): Levels {
   const before = known.get(tree);
   if (before) return before;
@@ -75,7 +77,7 @@ function getLevels(tree: PageTree): Levels {
   return made;
 }
 
-/** The element at a depth from the root that holds the node; null where it is not that deep. */
+/** The ancestor of a node at a depth from the root; null if the node is not that deep. */
 export function holderAt(node: PageNode, depth: number): PageNode | null {
   return fromRoot(node)[depth] ?? null;
 }
@@ -84,7 +86,7 @@ function fromRoot(node: PageNode): readonly PageNode[] {
   return getChain(node).toReversed();
 }
 
-/** The same tag, and class names in common where both have some. */
+/** Whether two elements have the same tag, and a class in common if both have any. */
 function areKin(a: PageNode, b: PageNode): boolean {
   if (a.tag !== b.tag) return false;
   const [classesA, classesB] = [getNodeClasses(a), getNodeClasses(b)];
@@ -93,7 +95,7 @@ function areKin(a: PageNode, b: PageNode): boolean {
 
 const places = new WeakMap<PageNode, number>();
 
-/** The position of a node among the siblings that look like it. */
+/** Position of a node among the siblings that look like it. */
 function getNodePlace(node: PageNode): number {
   const before = places.get(node);
   if (before !== undefined) return before;

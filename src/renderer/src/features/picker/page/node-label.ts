@@ -1,8 +1,8 @@
 import { getChain, type PageNode } from './page-tree';
 
-const MAX_CHARACTERS = 40; // longer texts say something rather than name it
+const MAX_CHARACTERS = 40; // characters; longer texts are sentences, not labels
 
-/** The text that names a value: the term of a definition, the head of a row, or what ends with a colon right before. */
+/** The label of a value: the term of its definition, the heading of its row, or a text with a colon right before it. */
 export function getNodeLabel(node: PageNode): string | null {
   const [first] = node.children;
   if (first && /[:：]$/.test(first.text) && node.ownText !== '' && first.text.length <= MAX_CHARACTERS)

@@ -21,7 +21,7 @@ const ROLES: Readonly<Record<string, NodeRole>> = createLookup({
   p: 'paragraph',
 });
 
-/** What an element is to a reader; null for a box that only holds others. */
+/** What an element is for a reader; null for a box that only contains others. */
 export function getRole({ tag }: PageNode): NodeRole | null {
   return ROLES[tag] ?? null;
 }

@@ -3,10 +3,10 @@ import { chooseTaking, getTakenText } from './taking';
 
 export type Oddness = 'empty' | 'block' | 'sign' | 'label';
 
-const WHOLE_BLOCK = 280; // characters; as much as a page tree holds of an element is a part of the page, hardly a value
+const WHOLE_BLOCK = 280; // characters; an element with this much text is a section of the page rather than a value
 const MANY_PARTS = 8;
 
-/** Why a value that a pick would take is hardly meant; null for one like others. */
+/** Why an element is probably not what a person wants to pick; null for an ordinary value. */
 export function findOddness(node: PageNode): Oddness | null {
   const value = getTakenText(node, chooseTaking(node));
   if (value === '') return 'empty';

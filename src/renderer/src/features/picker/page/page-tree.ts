@@ -1,14 +1,14 @@
-/** An element of the stored page, as the picker knows it. */
+/** An element of the stored page. */
 export interface PageNode {
-  /** By which it is named to the server. */
+  /** The number by which the server knows it. */
   readonly number: number;
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly parent: PageNode | null;
   readonly children: readonly PageNode[];
-  /** The text below it, white space folded, clipped. */
+  /** Its text with white space folded, cut to a maximum length. */
   readonly text: string;
-  /** The part of it that stands in no element inside. */
+  /** The part of its text outside of inner elements. */
   readonly ownText: string;
 }
 
@@ -17,16 +17,16 @@ export interface PageTree {
   readonly nodes: ReadonlyMap<number, PageNode>;
 }
 
-/** Takes a page's elements and texts in document order and makes a tree of them. */
+/** Builds a tree from a page's elements and texts in document order. */
 export interface TreeBuilder {
-  /** An element without a number is no part of the tree; what is in it belongs to the element around it. */
+  /** An element without a number is not part of the tree; its content belongs to the element around it. */
   readonly open: (tag: string, number: number | null, attributes: Readonly<Record<string, string>>) => void;
   readonly text: (data: string) => void;
   readonly close: () => void;
   readonly finish: () => PageTree;
 }
 
-const MAX_CHARACTERS = 300; // more than any name, sample or label shows
+const MAX_CHARACTERS = 300; // longer than any name, sample or label shown
 const UNSEEN = new Set(['head', 'script', 'style', 'noscript', 'template', 'title']);
 
 interface Growing {
@@ -91,7 +91,7 @@ const INLINE = new Set([
   'u',
 ]);
 
-/** Adds text with white space folded; a gap is remembered until something follows it. */
+/** Adds text with white space folded; adds a space only if text follows it. */
 function addText(to: Growing | null, data: string): void {
   if (!to || to.node.text.length >= MAX_CHARACTERS) return;
   const words = data.replaceAll(/\s+/g, ' ');
@@ -105,7 +105,7 @@ function addText(to: Growing | null, data: string): void {
   to.gap = words.endsWith(' ');
 }
 
-/** A node and the elements around it, the nearest first. */
+/** A node and its ancestors, the nearest first. */
 export function getChain(node: PageNode): readonly PageNode[] {
   const chain: PageNode[] = [];
   for (let each: PageNode | null = node; each !== null; each = each.parent) chain.push(each);
@@ -114,7 +114,7 @@ export function getChain(node: PageNode): readonly PageNode[] {
 
 const classLists = new WeakMap<PageNode, readonly string[]>();
 
-/** The words of an element's `class`. */
+/** The class names of an element. */
 export function getNodeClasses(node: PageNode): readonly string[] {
   const known = classLists.get(node);
   if (known) return known;
@@ -123,7 +123,7 @@ export function getNodeClasses(node: PageNode): readonly string[] {
   return names;
 }
 
-/** The title of an element: its tag with what distinguishes it from others. */
+/** Describes an element by its tag and its distinguishing attributes. */
 export function getNodeTitle(node: PageNode): string {
   const { id } = node.attributes;
   const [first] = getNodeClasses(node);

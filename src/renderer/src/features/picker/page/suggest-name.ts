@@ -5,7 +5,7 @@ import { getChain, getNodeClasses, type PageNode } from './page-tree';
 
 const MAX_CHARACTERS = 40; // of a spoken label; longer ones are sentences
 
-/** A field name for what was picked, in snake case, that is not among the names taken. */
+/** Suggests a field name for an element, in snake case and unused. */
 export function suggestName(node: PageNode, taken: readonly string[]): string {
   return getFreeName(getNodeName(node), taken);
 }

@@ -1,6 +1,6 @@
 import type { PageNode } from './page-tree';
 
-/** What is taken of a picked element: its text, only that in no element inside, or one of its attributes. */
+/** What is read of a picked element: its text, its text without that of inner elements, or an attribute. */
 export type Taking = 'text' | 'own' | { readonly attribute: string };
 
 /** Attributes people want, in the order they are offered. */
@@ -18,7 +18,7 @@ const WANTED = [
   'aria-label',
 ];
 
-/** What of an element can be taken, the likeliest first. */
+/** What can be read of an element, the likeliest first. */
 export function listTakings(node: PageNode): readonly Taking[] {
   const attributes = WANTED.filter((name) => node.attributes[name]?.trim()).map((attribute) => ({ attribute }));
   const own = Object.keys(node.attributes)
@@ -29,16 +29,16 @@ export function listTakings(node: PageNode): readonly Taking[] {
   return [...texts, ...attributes, ...own];
 }
 
-const MAX_CHARACTERS = 200; // longer ones hold state, not a value
+const MAX_CHARACTERS = 200; // longer values hold state
 
 function isTakenText(text: string | undefined): boolean {
   return text !== undefined && text.trim() !== '' && text.length <= MAX_CHARACTERS && !/[{[<]/.test(text);
 }
 
-/** What stands before a value and names it. */
+/** A text that labels the value after it. */
 const LABEL = /^[^:：]{1,40}[:：]$/;
 
-/** What is meant by a click on an element: a picture's address, a point in time, else its text. */
+/** What a click on an element probably means: an image's URL, a date, otherwise its text. */
 export function chooseTaking(node: PageNode): Taking {
   const best = ['datetime', 'content', 'src'].find((name) => node.attributes[name]?.trim());
   if (best !== undefined && (node.text === '' || node.tag === 'time')) return { attribute: best };
@@ -47,7 +47,7 @@ export function chooseTaking(node: PageNode): Taking {
   return listTakings(node)[0] ?? 'text';
 }
 
-/** The text that is taken of an element. */
+/** The text read of an element. */
 export function getTakenText(node: PageNode, taking: Taking): string {
   if (taking === 'own') return node.ownText;
   return taking === 'text' ? node.text : (node.attributes[taking.attribute] ?? '').trim();
@@ -57,7 +57,7 @@ export function isSameTaking(a: Taking, b: Taking): boolean {
   return nameOfTaking(a) === nameOfTaking(b);
 }
 
-/** `text`, `own`, or the attribute's name behind an @. */
+/** `text`, `own`, or @ and the attribute's name. */
 export function nameOfTaking(taking: Taking): string {
   return typeof taking === 'string' ? taking : `@${taking.attribute}`;
 }

@@ -5,7 +5,7 @@ export const FIELD_TYPES = ['text', 'number', 'date', 'url', 'image', 'boolean']
 /** The types a person can choose for a field. */
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** The type that texts taken of a page have; text unless all say otherwise. */
+/** The type of texts read from a page; text unless all of them are of another type. */
 export function typeOfTexts(texts: readonly string[], taking: Taking, tag: string): FieldType {
   if (typeof taking !== 'string' && ['href', 'src', 'poster', 'srcset', 'data-src'].includes(taking.attribute))
     return taking.attribute !== 'href' && ['img', 'source', 'picture', 'video'].includes(tag) ? 'image' : 'url';

@@ -2,13 +2,13 @@ import type { ExtractorDocument } from '@shared/extractor';
 import { texts } from '../../../texts';
 import { describeReading } from '../../locators';
 
-/** One line of an extractor in readable form: the field, and the methods to find it, the first first. */
+/** A readable line of an extractor: the field, and the methods to find it in order. */
 export interface ExtractorLine {
   readonly name: string;
   readonly methods: readonly string[];
 }
 
-/** An extractor in lines: where its records stand, then each of the fields. */
+/** An extractor in readable lines: where its records are, then each field. */
 export function extractorLines(
   { records, fields }: Pick<ExtractorDocument, 'records' | 'fields'>,
   names: readonly string[],
@@ -16,7 +16,7 @@ export function extractorLines(
   const head = records ? [{ name: texts.picker.preview.recordsAt, methods: records.selectors }] : [];
   const lines = names.map((name) => {
     const reading = fields[name];
-    // methods that differ only in their clean-up of the text read the same
+    // methods that differ only in clean-up have the same description
     return { name, methods: reading ? [...new Set(describeReading(reading))] : [texts.picker.preview.unread] };
   });
   return [...head, ...lines];

@@ -9,7 +9,7 @@ interface Props {
   readonly names: readonly string[];
 }
 
-/** The extractor in readable form: for each field the methods to find it. */
+/** The extractor in readable form: the methods to find each field. */
 export function ExtractorView({ document, names }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

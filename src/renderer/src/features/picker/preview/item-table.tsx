@@ -5,19 +5,19 @@ import styles from './preview.module.css';
 
 export interface PreviewRow {
   readonly item: Readonly<Record<string, unknown>>;
-  /** Where it was read; null on the page that is picked on. */
+  /** Where it was read; null for the page shown in the picker. */
   readonly page: { readonly url: string; readonly fits: boolean } | null;
   readonly nodes: Readonly<Record<string, readonly number[]>>;
-  /** Names of values that only a run reads. */
+  /** Names of values that are read only in a run. */
   readonly waiting?: readonly string[];
 }
 
 interface Props {
   readonly rows: readonly PreviewRow[];
-  /** How many there are in all. */
+  /** Number of all rows. */
   readonly total: number;
   readonly names: readonly string[];
-  /** Shows the element of a value; null where the page is not at hand. */
+  /** Shows the element of a value; null if its page is not shown. */
   readonly onShow: ((number: number) => void) | null;
   /** Columns whose links can be opened. */
   readonly links?: LinkColumns;
@@ -28,10 +28,10 @@ export interface LinkColumns {
   readonly onOpen: (name: string) => void;
 }
 
-/** Rows that are shown, and so asked for. */
+/** rows that are shown, and therefore requested */
 export const MAX_ROWS = 50;
 
-/** The items an extractor reads, as a table; drawn anew only with other rows. */
+/** The items that an extractor reads, as a table; rendered again only if the rows change. */
 export const ItemTable = memo(function ItemTable({ rows, total, names, onShow, links }: Props) {
   const hasPages = rows.some(({ page }) => page !== null);
   return (
@@ -113,7 +113,7 @@ function PageCell({ page: { url, fits } }: { readonly page: NonNullable<PreviewR
   );
 }
 
-/** A value as one line; null for none. */
+/** A value as one line; null for no value. */
 export function toOneLine(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.map((each) => toOneLine(each) ?? '').join(' · ');

@@ -4,7 +4,7 @@ import type { Suggested } from '../suggest/use-suggestions';
 
 const ID = 'likely';
 
-/** Drafts such as the first clicks on a page make: one value, then a list where the page looks like one. */
+/** The drafts that the first clicks on a page probably make: one value, then a list if the page looks like one. */
 export function likelyDrafts(page: string, { kind, fields: [field] }: Suggested): readonly PickerDraft[] {
   if (!field) return [];
   const empty = newDraft(page, '');

@@ -14,14 +14,14 @@ type ViewName = (typeof VIEWS)[number];
 
 interface Props {
   readonly preview: Preview;
-  /** The rows of a list with the columns of the pages behind its links; null where no links are opened. */
+  /** The rows of a list with the columns of the pages behind its links; null if no links are opened. */
   readonly joined: JoinedRows | null;
   readonly links: LinkColumns;
   /** Shows an element of the page, by its number. */
   readonly onShow: (number: number) => void;
 }
 
-/** What the extractor reads on this and other stored pages, and how. */
+/** What the extractor reads on this page and on other stored pages, and how. */
 export const PreviewPanel = memo(function PreviewPanel({ preview, joined, links, onShow }: Props) {
   const [view, setView] = useState<ViewName>('thisPage');
   const { answer, others, error, isOld } = preview;

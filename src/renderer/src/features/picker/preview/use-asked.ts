@@ -2,16 +2,16 @@ import { ConnectionError } from '@shared/client/api-error';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from '../../../store/store';
 
-const SETTLE_MS = 150; // a click asks at once, a name that is typed when the typing rests
+const SETTLE_MS = 150; // a click asks at once; a name that is being typed, when typing pauses
 
 interface Asked<Value> {
-  /** What the answer is of; it stays until the next one comes. */
+  /** The question of the answer shown, which stays until the next answer. */
   readonly of: string | null;
   readonly value: Value | null;
   readonly error: unknown;
 }
 
-/** Asks whenever the question changes, at once unless it changed just before; null asks nothing. */
+/** Asks when the question changes: at once, or after a pause if it changed just before. Null asks nothing. */
 export function useAsked<Value>(
   question: string | null,
   ask: (question: string, signal: AbortSignal) => Promise<Value>,
@@ -29,7 +29,7 @@ export function useAsked<Value>(
       setAsked((before) => ({ ...before, error }));
     }
   });
-  // before the browser paints: the server works while it does
+  // before the browser paints, so that the server works meanwhile
   useLayoutEffect(() => {
     if (question === null) return;
     const controller = new AbortController();

@@ -9,26 +9,26 @@ import type { Read } from '../frame/draft-marks';
 import { MAX_ROWS } from './item-table';
 import { useAsked } from './use-asked';
 
-const OTHERS_MS = 400; // the next click is answered before other pages are read
+const OTHERS_MS = 400; // so that the next click is answered before other pages are read
 
 export type PickAnswer = ResponseOf<'pickExtractor'>;
 export type OthersAnswer = ResponseOf<'previewExtractor'>;
 
 export interface Preview {
-  /** What the draft's extractor is and reads first on its page; null while nothing is picked. */
+  /** The draft's extractor, and what it reads first on its page; null while nothing is picked. */
   readonly answer: PickAnswer | null;
-  /** What it reads on stored pages of the kind, all of its own page as well. */
+  /** What it reads on stored pages of this kind, with all records of its own page. */
   readonly others: OthersAnswer | null;
-  /** The elements that it reads on its page; null while that is not known of this draft. */
+  /** The elements that it reads on its page; null until they are known for this draft. */
   readonly read: Read | null;
   readonly error: unknown;
-  /** Whether what is shown is of an earlier draft. */
+  /** Whether the preview is of an earlier draft. */
   readonly isOld: boolean;
 }
 
 const NOTHING: Preview = { answer: null, others: null, read: null, error: null, isOld: false };
 
-/** Asks for the extractor of a draft and its first rows whenever it has changed, then for what it reads on all pages. */
+/** Requests the extractor of a draft with its first rows after each change, then what it reads on all pages. */
 export function usePreview(draft: PickerDraft): Preview {
   const wanted = useMemo(() => getDraftQuestion(draft), [draft]);
   const { of, value, error } = useAsked(wanted, askExtractor);
@@ -55,13 +55,13 @@ interface Others {
   readonly answer: OthersAnswer;
 }
 
-/** The first records are read at once, all of them with the other pages. */
+/** The first answer has the first records only; the answer for all pages has all of them. */
 function toRead({ document, preview: { token, nodes, count } }: PickAnswer, others: Others | null): Read {
   const own = others?.of === document ? others.answer.results.find((page) => page.token === token) : undefined;
   return own ? { nodes: own.nodes, isWhole: true } : { nodes, isWhole: nodes.length >= count };
 }
 
-/** What is asked for a draft, as text that is equal where the question is; null for nothing. */
+/** The request for a draft as text, so that equal requests can be recognized; null if there is none. */
 export function getDraftQuestion(draft: PickerDraft): string | null {
   const request = getRequest(draft);
   return request === null ? null : JSON.stringify(request);

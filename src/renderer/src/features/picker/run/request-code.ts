@@ -4,12 +4,12 @@ import type { Run } from '../../../store/draft/plan';
 export const CODE_LANGUAGES = ['curl', 'javascript', 'python'] as const;
 export type CodeLanguage = (typeof CODE_LANGUAGES)[number];
 
-/** What is run: one call that answers with its items, or a workflow that is kept, run and awaited. */
+/** What is run: one call that returns its items, or a workflow that is saved, run and awaited. */
 export type CodeRun = Run | { readonly endpoint: 'workflow'; readonly request: RequestInput<'createWorkflow'> };
 
 const HEADERS = ['Authorization: Bearer $WINNOW_API_KEY', 'Content-Type: application/json'];
 
-/** A script that does the same over the API and prints the items as JSON; it takes its key from `WINNOW_API_KEY`. */
+/** A script that does the same through the API and prints the items as JSON. It reads its key from `WINNOW_API_KEY`. */
 export function requestCode(language: CodeLanguage, run: CodeRun, baseUrl: string): string {
   return run.endpoint === 'workflow'
     ? WORKFLOW_SCRIPTS[language](baseUrl, run.request)
@@ -91,7 +91,9 @@ function indented(body: unknown): string {
   return JSON.stringify(body, null, 2);
 }
 
-/** JSON as Python writes it: its strings, numbers, lists and dictionaries are the same, its other words are not. */
+/**
+ * JSON as a Python literal: strings, numbers, lists and dictionaries are the same; `true`, `false` and `null` are not.
+ */
 function python(body: unknown): string {
   const words = new Map([
     ['true', 'True'],

@@ -11,7 +11,7 @@ import type { RunPicked } from './use-run-picked';
 
 interface Props {
   readonly url: string;
-  /** Of the pages like it, where they are known. */
+  /** Patterns of similar pages, if known. */
   readonly patterns: readonly string[];
   readonly isOff: boolean;
   readonly picked: RunPicked;
@@ -19,12 +19,12 @@ interface Props {
 
 const words = texts.picker.run;
 
-/** Takes the focus on, once there are fields. */
+/** Moves the focus to the run button, once there are fields. */
 export function focusRun(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-run-picked]')?.focus());
 }
 
-/** Runs what was picked; beside it on what else, where to set more up, and the same as code. */
+/** Runs what was picked; its menu has other targets, more options, and the run as code. */
 export function RunButton({ url, patterns, isOff, picked }: Props) {
   const typed = useStore((store) => store.draft.target);
   const [first, ...others] = runTargets(url, typed, patterns);

@@ -2,14 +2,14 @@ import { type ListAndDetails, linkField } from '../details/details-workflow';
 import type { OtherPage } from '../details/use-other-page';
 import { getFieldTemplate, type PickerDraft } from '../draft/picker-draft';
 
-/** The list and its details, whichever of them is on the screen; null where a page is read by itself. */
+/** The list and its details, whichever of them is shown; null if a page is read by itself. */
 export function withDetails(draft: PickerDraft, other: OtherPage | null): ListAndDetails | null {
   if (other === null) return null;
   const [list, details] = draft.list === null ? [draft, other.draft] : [other.draft, draft];
   return linkField(list) === undefined || list.fields.length === 0 ? null : { list, details };
 }
 
-/** Equal while what is picked is, so that a run of it can be told from one of something else. */
+/** A key that is equal for runs of the same fields. */
 export function getRunKey({ list, details }: ListAndDetails): string {
   const { perPage, next, fields } = list;
   const opened = details && [linkField(list)?.name, list.details?.pattern, getFieldTemplate(details.fields)];

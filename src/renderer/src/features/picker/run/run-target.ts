@@ -1,20 +1,20 @@
 import { explainMatch, hasWildcard } from '@shared/pattern';
 import { readTarget } from '../../../store/draft/target';
 
-/** What a run of the picked fields reads. */
+/** The pages that a run reads. */
 export interface RunTarget {
   readonly kind: 'page' | 'pages' | 'pattern' | 'query';
-  /** As it is typed: one URL, several, a pattern, or a sentence with URLs. */
+  /** As typed: a URL, several URLs, a pattern, or a sentence with URLs. */
   readonly text: string;
-  /** Addresses; 1 for what is not counted. */
+  /** Number of URLs; 1 if unknown. */
   readonly count: number;
 }
 
 const MAX_PATTERNS = 4;
 
 /**
- * What picked fields can be run on, the likeliest first: what was typed where the page is one of it, the page itself, and pages like
- * it by their patterns.
+ * The pages that picked fields can be run on, the likeliest first: what was typed if the picked page belongs to it, the
+ * page itself, and patterns of similar pages.
  */
 export function runTargets(url: string, typed: string, patterns: readonly string[]): readonly RunTarget[] {
   const own: RunTarget = { kind: 'page', text: url, count: 1 };
@@ -24,7 +24,7 @@ export function runTargets(url: string, typed: string, patterns: readonly string
   return [...(given ? [given] : []), own, ...others.map((text): RunTarget => ({ kind: 'pattern', text, count: 1 }))];
 }
 
-/** What was typed, where it is more than the page and the page belongs to it. */
+/** What was typed, if it is more than the picked page and includes it. */
 function typedTarget(url: string, typed: string): RunTarget | null {
   const read = readTarget(typed);
   switch (read.kind) {

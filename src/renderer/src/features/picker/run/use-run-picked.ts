@@ -21,11 +21,11 @@ import { getRunKey, withDetails } from './run-key';
 export interface RunPicked {
   readonly busy: boolean;
   readonly error: unknown;
-  /** Keeps the extractors, starts the job, and goes to its results. */
+  /** Saves the extractors, starts the job, and shows its results. */
   readonly run: (target: string) => void;
-  /** Goes on in the form, or with pages behind links in the editor of workflows. */
+  /** Continues in the form, or in the workflow editor if links are opened. */
   readonly setUp: (target: string) => void;
-  /** What a run sends; null while that cannot be said. */
+  /** What a run sends; null if that is not known yet. */
   readonly code: (target: string) => CodeRun | null;
   readonly workflow: (target: string) => RequestInput<'createWorkflow'>;
 }
@@ -106,7 +106,7 @@ export function useRunPicked(picker: PickerState, { save }: Saving, other: Other
   };
 }
 
-/** What was pressed is gone on the next screen. */
+/** Moves the focus, because the pressed button is gone on the next screen. */
 function focusContent(): void {
   document.getElementById('main')?.focus();
 }
@@ -118,7 +118,7 @@ async function keepOther(draft: PickerDraft): Promise<void> {
   keepDraft(window.localStorage, { ...draft, savedAs: extractor?.id ?? null });
 }
 
-/** The id of the workflow, kept in place of an earlier one. */
+/** Saves the workflow in place of an earlier one, and returns its id. */
 async function putWorkflow(request: RequestInput<'createWorkflow'>, id: string | null): Promise<string> {
   if (id !== null) {
     try {

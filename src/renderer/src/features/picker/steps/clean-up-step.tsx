@@ -19,7 +19,7 @@ interface Props {
 
 const words = texts.picker.steps;
 
-/** The clean-up of the picked fields, opened in place. */
+/** The clean-up steps of the picked fields, edited in place. */
 export function CleanUpStep({ picker, other }: Props) {
   const [opened, setOpened] = useState(false);
   const { fields } = picker.draft;
@@ -94,7 +94,7 @@ function CleanUpOfFields({ picker, onClose }: OfFieldsProps) {
   );
 }
 
-/** The first different values of a field as they are before its clean-up. */
+/** The first distinct values of a field before clean-up. */
 function useFoundValues({ draft }: PickerState, field: PickedField | undefined) {
   const asFound = field && withField(draft, withSteps(field, []));
   const { value } = useAsked(asFound ? getDraftQuestion(asFound) : null, askExtractor);

@@ -19,7 +19,7 @@ interface Props {
 
 const words = texts.picker.steps;
 
-/** What the rows are saved as: set before a run, and saved at once after it. */
+/** The format of the rows: chosen before a run, and offered for download after it. */
 export function ExportStep({ draft, other }: Props) {
   const options = useStore((store) => store.exportOptions);
   const job = useRanJob(draft, other);

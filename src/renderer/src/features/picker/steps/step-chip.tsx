@@ -3,11 +3,11 @@ import styles from './steps-bar.module.css';
 
 interface Props extends ComponentProps<'button'> {
   readonly name: string;
-  /** What the step does as things stand. */
+  /** What the step does at present. */
   readonly does: string;
 }
 
-/** One step of a run. */
+/** A step of a run. */
 export function StepChip({ name, does, ...button }: Props) {
   return (
     <button type="button" title={`${name}: ${does}`} {...button} className={styles.step}>

@@ -25,16 +25,16 @@ interface Props {
 
 interface Step {
   readonly name: string;
-  /** What it does as things stand. */
+  /** What it does at present. */
   readonly does: string;
   readonly isCurrent?: boolean;
-  /** Left out where there is nothing to change yet. */
+  /** Missing if there is nothing to change yet. */
   readonly onOpen?: (() => void) | undefined;
 }
 
 const words = texts.picker.steps;
 
-/** What a run does, step by step; each opens where it is changed. */
+/** What a run does, step by step; each step opens where it can be changed. */
 export function StepsBar(props: Props) {
   const { picker, other } = props;
   return (
@@ -62,7 +62,7 @@ function Arrow() {
   return <ChevronRight size={13} aria-hidden className={styles.arrow} />;
 }
 
-/** Only the first page, of as many as the list says that it has. */
+/** "1 of 12": only the first page, of as many as the list claims to have. */
 function firstPage(claimed: number | null): string {
   return claimed !== null && claimed > 1 ? words.of(plural(claimed, 'page')) : plural(1, 'page');
 }
@@ -115,7 +115,7 @@ function stepsOf({ picker, preview, other, openEach, found }: Props): readonly S
   ];
 }
 
-/** Where pages are followed, in the panel of fields. */
+/** Moves the focus to the next page's row in the panel of fields. */
 function focusNextPage(): void {
   const row = document.querySelector<HTMLElement>('[data-next-page]');
   row?.scrollIntoView({ block: 'nearest' });

@@ -7,9 +7,9 @@ import type { OtherPage } from '../details/use-other-page';
 import type { PickerDraft } from '../draft/picker-draft';
 import { getRunKey, withDetails } from '../run/run-key';
 
-const RECENT = 50; // jobs; one that was run longer ago is opened from the list of jobs
+const RECENT = 50; // jobs; an older run is opened from the list of jobs
 
-/** The job that was run of what is picked, once it is over and has rows; null where something was changed since. */
+/** The job that ran the current fields, once it has finished and has rows; null if a field has changed since. */
 export function useRanJob(draft: PickerDraft, other: OtherPage | null): JobSummary | null {
   const pages = withDetails(draft, other) ?? { list: draft, details: null };
   const { ran } = pages.list;

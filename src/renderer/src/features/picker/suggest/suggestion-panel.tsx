@@ -18,13 +18,13 @@ import type { Suggested, Suggestions } from './use-suggestions';
 interface Props {
   readonly picker: PickerState;
   readonly suggestions: Suggestions;
-  /** The list that the page was opened from. */
+  /** The list from which the page was opened. */
   readonly other: OtherPage | null;
-  /** Marks these elements on the page while one looks at a suggestion; null for none. */
+  /** Marks these elements on the page while a suggestion is pointed at or focused; null for none. */
   readonly onHint: (numbers: readonly number[] | null) => void;
 }
 
-/** What the page offers: fields to tick, before anything has been clicked. */
+/** What the page offers before anything has been clicked: fields to tick. */
 export function SuggestionPanel({ picker, suggestions, other, onHint }: Props) {
   const { found, error, isLoading, readAs } = suggestions;
   const isEmpty = picker.draft.fields.length === 0;
@@ -62,7 +62,7 @@ interface AddAllProps extends Pick<Props, 'picker' | 'other'> {
 }
 
 function AddAll({ picker, found, other, onAdded }: AddAllProps) {
-  // a page behind a link repeats what its row has already
+  // the page behind a link repeats values of its row, which need no suggestion
   const { draft } = picker;
   const inRow = draft.list?.names ?? [];
   const rowTexts = getRowTexts(draft, other);
@@ -78,7 +78,7 @@ function AddAll({ picker, found, other, onAdded }: AddAllProps) {
       onClick={() => {
         picker.change((draft) => withSuggested(draft, found.kind, left, newId), texts.picker.did.addAll(left.length));
         onAdded();
-        focusRun(); // this button goes with the list of suggestions
+        focusRun(); // this button disappears with the list of suggestions
       }}
     >
       {texts.picker.suggest.addAll}
@@ -95,7 +95,7 @@ interface SummaryProps {
   readonly onHint: Props['onHint'];
 }
 
-/** Whether the page is read as a list or as one record, with a control to change that. */
+/** Says whether the page is read as a list or as one record, with a control to change that. */
 function Summary({ found, onRead, onHint }: SummaryProps) {
   const { kind, records } = found;
   const explanation =
@@ -121,7 +121,7 @@ function Summary({ found, onRead, onHint }: SummaryProps) {
 
 interface RowsProps extends Pick<Props, 'picker' | 'onHint'> {
   readonly found: Suggested;
-  /** The list stays open then: who ticks one field goes on to the next. */
+  /** Keeps the list open, because a person who ticks one field usually ticks more. */
   readonly onTicked: () => void;
 }
 

@@ -8,11 +8,11 @@ interface Props {
   readonly field: SuggestedField;
   readonly isTaken: boolean;
   readonly onToggle: () => void;
-  /** Called when one begins and ends to look at it. */
+  /** Called when the pointer or the focus enters and leaves. */
   readonly onHint: (on: boolean) => void;
 }
 
-/** One suggested field: its name, its type and what it holds. */
+/** A suggested field with its name, type and values. */
 export function SuggestionRow({ field, isTaken, onToggle, onHint }: Props) {
   const { name, type, many, samples, count } = field;
   const typeName = many

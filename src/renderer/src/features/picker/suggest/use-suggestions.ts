@@ -10,11 +10,11 @@ export interface Suggestions {
   readonly found: Suggested | null;
   readonly error: unknown;
   readonly isLoading: boolean;
-  /** Takes the page as a list or as one record, whatever it looks like. */
+  /** Reads the page as a list or as one record, whatever it looks like. */
   readonly readAs: (kind: Suggested['kind']) => void;
 }
 
-/** What the stored page offers to be taken, asked for as soon as it is shown. */
+/** What the stored page offers; requested as soon as the page is shown. */
 export function useSuggestions(page: string): Suggestions {
   const [as, setAs] = useState<Suggested['kind'] | null>(null);
   const read = useCallback(
