@@ -84,19 +84,19 @@ describe('what became of it', () => {
     [
       skipped('priority.skip: http://a.test/x/*'),
       {},
-      'Not visited: it matches http://a.test/x/*, which is never to be visited (priority.skip).',
+      'Not visited: it matches http://a.test/x/*, which must not be visited (priority.skip).',
     ],
     [
       skipped('not in priority.only'),
       {},
-      'Not visited: it matches none of the patterns that alone are to be visited (priority.only).',
+      'Not visited: it matches none of the only patterns that may be visited (priority.only).',
     ],
     [skipped('deeper than maxDepth 1'), {}, 'Not visited: it is more than 1 link from a start page.'],
     [skipped('robots.txt does not allow this address'), {}, 'Not visited: robots.txt does not allow this address.'],
     [
       skipped('held back', { trap: 't1' }),
       {},
-      'Not visited: it is one of many that seem never to end (Each day of a calendar has a page).',
+      'Not visited: it is one of a series that seems endless (Each day of a calendar has a page).',
     ],
     [skipped('held back', { trap: 'gone' }), {}, 'Not visited: held back.'],
   ])('%#: %j %j', (row, job, sentence) => {
@@ -104,18 +104,18 @@ describe('what became of it', () => {
   });
 });
 
-describe('what it was held to be worth', () => {
+describe('the rating of a URL', () => {
   it.each<[Partial<UrlRow>, string]>([
-    [{ alike: { visits: 8, reward: 4.6 } }, ' Links like it brought about 5 new matches in 8 visits.'],
-    [{ alike: { visits: 1, reward: 0 } }, ' Links like it brought no new match in 1 visit.'],
+    [{ alike: { visits: 8, reward: 4.6 } }, ' Similar links led to about 5 new matches in 8 visits.'],
+    [{ alike: { visits: 1, reward: 0 } }, ' Similar links led to no new match in 1 visit.'],
     [{ alike: { visits: 0, reward: 0 } }, ''],
-    [{ score: 0.812 }, ' Held to be 81 % promising.'],
+    [{ score: 0.812 }, ' Rated 81 % promising.'],
     [
       { score: 0.812, alike: { visits: 2, reward: 1 } },
-      ' Held to be 81 % promising: links like it brought about 1 new match in 2 visits.',
+      ' Rated 81 % promising: similar links led to about 1 new match in 2 visits.',
     ],
     [{ score: 0.5, state: 'skipped', message: 'robots.txt' }, ''],
-  ])('%#: is said last, of what may be visited', (row, sentence) => {
+  ])('%#: comes last, for URLs that may be visited', (row, sentence) => {
     expect(said(row).slice(said(row).indexOf(LINK))).toBe(LINK + sentence);
   });
 });
@@ -131,12 +131,12 @@ describe('why it is a hit or not', () => {
     [
       { ...none, finalUrl: `${HOST}/gone` },
       {},
-      'No hit: it leads to /gone by a redirect, and that does not match the pattern.',
+      'No hit: it redirects to /gone, which does not match the pattern.',
     ],
     [
       { ...none, sameAs: `${HOST}/shop/red-chair` },
       {},
-      'No hit of its own: it is the same page as /shop/red-chair, which is reported in its place.',
+      'Not a separate hit: it is the same page as /shop/red-chair, under which it is reported.',
     ],
     [{ match: { score: 0.93, reason: 'It sells chairs' } }, query, 'A hit (93 %): It sells chairs.'],
     [{ ...none, match: { score: null, reason: 'It lists shops.' } }, query, 'No hit: It lists shops.'],
@@ -145,13 +145,15 @@ describe('why it is a hit or not', () => {
     expect(said(row, job)).toBe(`Visited. ${sentence} ${LINK}`);
   });
 
-  it('a guess counts only once it was read', () => {
+  it('counts a guessed URL only after it has been read', () => {
     const row = { ...none, origin: 'seed', state: 'queued', finalUrl: null, link: null, parent: null } as const;
-    expect(said(row)).toContain('No hit: it matches the pattern, but a guess counts only once it was read.');
+    expect(said(row)).toContain(
+      'No hit: it matches the pattern, but a guessed URL counts only after it has been read.',
+    );
   });
 
   it('of a query crawl it is open until the page was read', () => {
-    expect(said({ ...none, state: 'queued' }, query)).toContain('Whether it is a hit shows once it was read.');
+    expect(said({ ...none, state: 'queued' }, query)).toContain('It must be read before it counts as a hit.');
   });
 });
 

@@ -22,7 +22,7 @@ export type JobStanding =
 /** Explains in a few sentences why a URL was visited or not, why it is a hit or not, and how it was found. */
 export function explain(row: UrlRow, job: ExplainedJob): string {
   const sentences = job.crawls
-    ? [getRowOutcome(row, job), hitOrNot(row, job), foundBy(row), outlook(row)]
+    ? [getRowOutcome(row, job), explainHit(row, job), foundBy(row), explainRating(row)]
     : [getRowOutcome(row, job), GIVEN];
   return sentences.filter((part) => part !== '').join(' ');
 }
@@ -102,15 +102,15 @@ function getRowOutcome(row: UrlRow, job: ExplainedJob): string {
     case 'failed':
       return `Visited, but it could not be read${message === null ? '.' : `: ${toSentence(message)}`}`;
     case 'leased':
-      return job.standing.kind === 'running' ? 'Being read now.' : waiting(job.standing);
+      return job.standing.kind === 'running' ? 'Being read now.' : explainWaiting(job.standing);
     case 'queued':
-      return waiting(job.standing);
+      return explainWaiting(job.standing);
     case 'skipped':
-      return toSentence(`Not visited: ${whySkipped(row, job)}`);
+      return toSentence(`Not visited: ${explainSkip(row, job)}`);
   }
 }
 
-function waiting(standing: JobStanding): string {
+function explainWaiting(standing: JobStanding): string {
   switch (standing.kind) {
     case 'running':
       return 'Not visited yet: it waits for its turn.';
@@ -132,29 +132,29 @@ function waiting(standing: JobStanding): string {
 }
 
 /** Estimated relevance of a URL, if it decides when the URL is visited. */
-function outlook({ origin, state, alike, score }: UrlRow): string {
+function explainRating({ origin, state, alike, score }: UrlRow): string {
   if (state === 'skipped' || (origin !== 'link' && origin !== 'sitemap')) return '';
-  const rated = score === null ? null : `Held to be ${percent(score)} promising`;
-  const known = alike === null || alike.visits === 0 ? null : learned(alike);
+  const rated = score === null ? null : `Rated ${percent(score)} promising`;
+  const known = alike === null || alike.visits === 0 ? null : describeSimilarLinks(alike);
   if (rated !== null) return `${rated}${known === null ? '' : `: ${known}`}.`;
   return known === null ? '' : `${capitalize(known)}.`;
 }
 
-function learned({ visits, reward }: NonNullable<UrlRow['alike']>): string {
+function describeSimilarLinks({ visits, reward }: NonNullable<UrlRow['alike']>): string {
   const brought = Math.round(reward);
   const matches = brought === 0 ? 'no new match' : `about ${plural(brought, 'new match', 'new matches')}`;
-  return `links like it brought ${matches} in ${plural(visits, 'visit')}`;
+  return `similar links led to ${matches} in ${plural(visits, 'visit')}`;
 }
 
 const SKIPS: readonly (readonly [RegExp, (found: string) => string])[] = [
-  [/^priority\.skip: (.*)$/, (pattern) => `it matches ${pattern}, which is never to be visited (priority.skip)`],
-  [/^not in priority\.only$/, () => 'it matches none of the patterns that alone are to be visited (priority.only)'],
+  [/^priority\.skip: (.*)$/, (pattern) => `it matches ${pattern}, which must not be visited (priority.skip)`],
+  [/^not in priority\.only$/, () => 'it matches none of the only patterns that may be visited (priority.only)'],
   [/^deeper than maxDepth (\d+)$/, (depth) => `it is more than ${plural(Number(depth), 'link')} from a start page`],
 ];
 
-function whySkipped({ message, trap }: UrlRow, { traps }: ExplainedJob): string {
+function explainSkip({ message, trap }: UrlRow, { traps }: ExplainedJob): string {
   const trapped = trap === null ? undefined : traps.get(trap);
-  if (trapped !== undefined) return `it is one of many that seem never to end (${withoutFullStop(trapped)})`;
+  if (trapped !== undefined) return `it is one of a series that seems endless (${withoutFullStop(trapped)})`;
   return skipReason(message);
 }
 
@@ -167,30 +167,30 @@ export function skipReason(message: string | null): string {
   return message ?? 'it was skipped';
 }
 
-function hitOrNot(row: UrlRow, { pattern }: ExplainedJob): string {
+function explainHit(row: UrlRow, { pattern }: ExplainedJob): string {
   const { sameAs, match, hit, url } = row;
   if (sameAs !== null && sameAs !== url)
-    return `No hit of its own: it is the same page as ${getPagePlace(sameAs, url)}, which is reported in its place.`;
-  if (match !== null) return `${hit ? 'A hit' : 'No hit'}${sureness(match.score)}: ${toSentence(match.reason)}`;
-  if (pattern === null) return byQuery(row);
-  return hit ? 'A hit: it matches the pattern.' : toSentence(whyNoHit(row, pattern));
+    return `Not a separate hit: it is the same page as ${getPagePlace(sameAs, url)}, under which it is reported.`;
+  if (match !== null) return `${hit ? 'A hit' : 'No hit'}${formatSureness(match.score)}: ${toSentence(match.reason)}`;
+  if (pattern === null) return explainQueryHit(row);
+  return hit ? 'A hit: it matches the pattern.' : toSentence(explainNoHit(row, pattern));
 }
 
-function byQuery({ hit, state }: UrlRow): string {
+function explainQueryHit({ hit, state }: UrlRow): string {
   if (hit) return 'A hit.';
-  return state === 'done' ? 'No hit.' : 'Whether it is a hit shows once it was read.';
+  return state === 'done' ? 'No hit.' : 'It must be read before it counts as a hit.';
 }
 
-function sureness(score: number | null): string {
+function formatSureness(score: number | null): string {
   return score === null ? '' : ` (${percent(score)})`;
 }
 
-function whyNoHit({ url, finalUrl, origin, state }: UrlRow, pattern: UrlPattern): string {
+function explainNoHit({ url, finalUrl, origin, state }: UrlRow, pattern: UrlPattern): string {
   if (!pattern.matches(url)) return `No hit: ${explainMismatch(pattern, url)}`;
   if (finalUrl !== null && finalUrl !== url && !pattern.matches(finalUrl))
-    return `No hit: it leads to ${getPagePlace(finalUrl, url)} by a redirect, and that does not match the pattern`;
+    return `No hit: it redirects to ${getPagePlace(finalUrl, url)}, which does not match the pattern`;
   if (origin === 'seed' && state !== 'done')
-    return 'No hit: it matches the pattern, but a guess counts only once it was read';
+    return 'No hit: it matches the pattern, but a guessed URL counts only after it has been read';
   return 'No hit, though it matches the pattern';
 }
 

@@ -51,7 +51,7 @@ export async function* readSitemaps(addresses: readonly string[], parts: Sitemap
     const next = waiting.shift();
     if (!next) return;
     const { address, depth } = next;
-    const full = fullness(parts.limits, files, listed, waiting.length + 1);
+    const full = explainLimit(parts.limits, files, listed, waiting.length + 1);
     if (full) return void (yield { address, urls: [], moved: NOTHING, problem: full });
     const { text, moved, problem } = await fetchSitemapText(address, parts);
     parts.options.signal.throwIfAborted();
@@ -77,7 +77,12 @@ export async function* readSitemaps(addresses: readonly string[], parts: Sitemap
   }
 }
 
-function fullness({ files, urls }: SitemapParts['limits'], read: number, listed: number, left: number): string | null {
+function explainLimit(
+  { files, urls }: SitemapParts['limits'],
+  read: number,
+  listed: number,
+  left: number,
+): string | null {
   const rest = `${left.toLocaleString('en')} more ${left === 1 ? 'was' : 'were'} not read`;
   if (listed >= urls) return `Sitemaps list more than ${urls.toLocaleString('en')} pages; ${rest}.`;
   return read >= files ? `A crawl of this size reads ${files.toLocaleString('en')} sitemaps; ${rest}.` : null;

@@ -90,7 +90,7 @@ export function createJobRevisions(parts: RevisionParts, runner: Runner, get: (i
       const uptake = compareUptake(job.args, args);
       const isOver = job.state !== 'active' && uptake !== 'none';
       const isRevived = isOver && canRevive(store, job, args);
-      if (isOver && !isRevived) throw nothingMore(job);
+      if (isOver && !isRevived) throw createFinishedError(job);
       writeChange(job, change, args, isRevived);
       takeUp(job, uptake, pace);
       if (isRevived) begin(id);
@@ -126,7 +126,7 @@ export function createJobRevisions(parts: RevisionParts, runner: Runner, get: (i
   };
 }
 
-function nothingMore({ name }: JobRow): AppError {
+function createFinishedError({ name }: JobRow): AppError {
   const message = `The job "${name}" is finished already, and the change gives it nothing more to visit.`;
   return new AppError('job_finished', message, { path: ['id'] });
 }

@@ -65,7 +65,7 @@ export function patternLab(served: ServedWindow): void {
       await expect.poll(() => rows.count()).toBe(5);
       await rows.first().click();
       const why = page.getByRole('region', { name: 'Why this URL' });
-      await why.getByText('which is never to be visited (priority.skip)').waitFor();
+      await why.getByText('which must not be visited (priority.skip)').waitFor();
       await why.getByRole('heading', { name: 'The way to it' }).waitFor();
     });
 

@@ -9,7 +9,7 @@ import {
   getOfferedActions,
 } from '../../../../src/renderer/src/features/job/failures/action-words';
 import { describeRetry } from '../../../../src/renderer/src/features/job/failures/outcomes';
-import { formatLog } from '../../../../src/renderer/src/features/job/log/log-text';
+import { formatLog } from '../../../../src/renderer/src/features/job/log/log-shown';
 import {
   formatPages,
   formatRoughDuration,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pickedWorkflow } from '../../../../src/renderer/src/features/picker/details/details-workflow';
 import { joinedRows } from '../../../../src/renderer/src/features/picker/details/joined-rows';
-import { columnLinks, linkKinds } from '../../../../src/renderer/src/features/picker/details/link-kinds';
+import { columnLinks, linkKinds } from '../../../../src/renderer/src/features/picker/details/link-columns';
 import { pickNode } from '../../../../src/renderer/src/features/picker/draft/pick';
 import {
   faultyNames,

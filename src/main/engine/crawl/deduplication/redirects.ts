@@ -92,7 +92,7 @@ function settleAtHit(settling: Settling, request: RequestRow, redirect: Redirect
   const elsewhere = { reported: { ...request, hit: false, sameAs: under }, isReported: false };
   if (known?.state === 'done') return elsewhere;
   if (isToBeReadAgain(settling, redirect, known)) {
-    leaveToFinal(settling, request, redirect);
+    queueFinalUrl(settling, request, redirect);
     return elsewhere;
   }
   return takeRedirectTarget(settling, request, redirect, known);
@@ -103,7 +103,7 @@ function isToBeReadAgain({ readsItems }: Settling, { loaded }: Redirect, known: 
   return readsItems && loaded.read?.extracted === null && (known === null || known.state === 'queued');
 }
 
-function leaveToFinal({ store, job, claims, add }: Settling, request: RequestRow, { final, page }: Redirect): void {
+function queueFinalUrl({ store, job, claims, add }: Settling, request: RequestRow, { final, page }: Redirect): void {
   if (add(final, 'redirect', request)) claims.gained(final);
   store.samePages.setPage(job.num, final, page);
 }
@@ -155,10 +155,10 @@ function rowFor({ id, depth, grp }: RequestRow, url: string) {
 
 /** Whether two URLs differ only in details that sites treat alike: http or https, `www.`, a trailing slash. */
 export function isSameSpelling(one: string, other: string): boolean {
-  return spelled(one) === spelled(other);
+  return withoutSpelling(one) === withoutSpelling(other);
 }
 
-function spelled(url: string): string {
+function withoutSpelling(url: string): string {
   const { host, pathname, search } = new URL(url);
   return `${host.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}${search}`;
 }

@@ -75,7 +75,7 @@ export function judgeNextPage(
     return endList(context, next, isCapped ? cappedAt(context.maxPages) : 'Nothing more came.', isCapped);
   }
   if (poor >= MAX_POOR) return endList(context, next, 'Its last pages brought hardly anything new.');
-  return tryMethods(context, next, usualFirst(page.methods, method));
+  return tryMethods(context, next, sortProvenFirst(page.methods, method));
 }
 
 const HARDLY = 0.2;
@@ -86,7 +86,7 @@ function getLarger(one: number | null, other: number | null): number | null {
 }
 
 /** Puts the proven method before equally likely ones. A method that needs a browser is not started on a further page. */
-function usualFirst(methods: readonly PaginationMethod[], proven: PaginationMethod): readonly PaginationMethod[] {
+function sortProvenFirst(methods: readonly PaginationMethod[], proven: PaginationMethod): readonly PaginationMethod[] {
   const linked = methods.filter(({ url }) => url !== null);
   const alike = (method: PaginationMethod) => Number(method.kind === proven.kind);
   return [...linked].sort((a, b) => alike(b) - alike(a));

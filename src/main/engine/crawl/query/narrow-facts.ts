@@ -122,10 +122,10 @@ function facetBy(facet: Facet, { parts: concepts }: ParsedQuery, read: Read): nu
         signs.push(0.8);
       break;
     case 'brand':
-      signs.push(...ofMaker(facet, read, BRAND, BRAND_IN_TEXT));
+      signs.push(...findMakerPlaces(facet, read, BRAND, BRAND_IN_TEXT));
       break;
     case 'author':
-      signs.push(...(isDetail ? ofMaker(facet, read, AUTHOR, AUTHOR_IN_TEXT) : []));
+      signs.push(...(isDetail ? findMakerPlaces(facet, read, AUTHOR, AUTHOR_IN_TEXT) : []));
       break;
     case 'name':
       signs.push(0.3 * Number(parts.headings.some((text) => same(text) === 1)));
@@ -142,7 +142,7 @@ const BRAND_IN_TEXT = /\b(?:brand|manufacturer|maker|made by|by|marke|hersteller
 const AUTHOR_IN_TEXT = /\b(?:by|author|written by|von|par|por|di|autor|auteur)\b\s*:?\s*(.{1,60})/giu;
 
 /** Evidence for a maker or author: data, title, and text such as "by Jane Doe". */
-function ofMaker(
+function findMakerPlaces(
   { words }: Facet,
   { list, parts, structured }: Read,
   names: readonly string[],

@@ -42,7 +42,7 @@ export function scoreNarrow(narrow: Narrow, facts: NarrowFacts, known: Known): n
     // "articles by Jane Doe" means neither her own page nor pages about her
     const isNamed = facets.some(({ by }) => by === 'name');
     if (!isList && !isNamed && known.kind !== null && known.kind < MIN_KIND) score *= OTHER_KIND;
-  } else score *= aboutIts(known);
+  } else score *= rateSubject(known);
   if (page !== null) score *= isPage(facts, page) ? 1 : 0;
   const wants = form ?? (stock === null ? null : 'detail');
   if (wants !== null && isList !== (wants === 'list')) score *= OTHER_FORM;
@@ -59,7 +59,7 @@ function isPage({ page, list }: NarrowFacts, wanted: number): boolean {
 }
 
 /** Factor for a page's score by how much it is about the requested entities. */
-function aboutIts({ about, kind }: Known): number {
+function rateSubject({ about, kind }: Known): number {
   const degree = Math.min(1, Math.max(0, (Math.max(about, kind ?? 0) - HARDLY_ABOUT) / (ENOUGH_ABOUT - HARDLY_ABOUT)));
   return WITHOUT_SUBJECT + (1 - WITHOUT_SUBJECT) * degree;
 }

@@ -45,7 +45,7 @@ const DETAIL_FORM =
 
 /** Parses the exact conditions of a sentence: a standard page, a tag, a category, a page number, availability. */
 export function readNarrow(sentence: string): NarrowReading {
-  const named = namedIn(sentence);
+  const named = readPageNames(sentence);
   if (named.length > 0) return { narrow: { ...NOTHING, named }, rest: sentence };
   let rest = sentence;
   const take = (pattern: RegExp, put = ' ') => {
@@ -70,7 +70,7 @@ export function readNarrow(sentence: string): NarrowReading {
   const page = number ?? digits ?? (nth === undefined ? undefined : ORDINALS.indexOf(nth.toLowerCase()) + 1);
   const listed = LIST_FORM.test(rest);
   const form = listed ? 'list' : DETAIL_FORM.test(rest) ? 'detail' : null;
-  const { facets, any, left } = facetsIn(rest);
+  const { facets, any, left } = findFacets(rest);
   const isNarrow = facets.length > 0 || page !== undefined || stock !== null || listed;
   if (!isNarrow) return { narrow: null, rest: sentence };
   return {
@@ -87,7 +87,7 @@ const TAIL =
   /(?: (?:pages?|section|link|urls?|screen|form))?(?: (?:of|for|on|from|at) (?:the |this |that |their )?(?:whole |entire )?(?:sites?|website|web site|company|shop|store|them|us))?(?: (?:pages?|section|link|screen))?$/;
 
 /** Standard pages, if a sentence asks for nothing else. */
-function namedIn(sentence: string): readonly NamedPage[] {
+function readPageNames(sentence: string): readonly NamedPage[] {
   const pieces = sentence.split(/[,;/|]|\s(?:or|oder|ou)\s/).flatMap((piece) => {
     const plain = foldWord(piece.replaceAll(/[’']/g, ''))
       .replaceAll(/[^\p{L}\p{N}&]+/gu, ' ')
@@ -150,12 +150,12 @@ interface Spoken {
 }
 
 /** Splits a sentence into facets and the rest. */
-function facetsIn(sentence: string): {
+function findFacets(sentence: string): {
   readonly facets: readonly Facet[];
   readonly any: boolean;
   readonly left: string;
 } {
-  const tokens = spokenIn(sentence);
+  const tokens = splitSpoken(sentence);
   const used = new Set<number>();
   const facets: Facet[] = [];
   let any = false;
@@ -219,7 +219,7 @@ function isProper(token: Spoken | undefined): boolean {
 
 const FACETS: readonly FacetBy[] = ['tag', 'category', 'brand', 'author', 'name'];
 
-function spokenIn(sentence: string): readonly Spoken[] {
+function splitSpoken(sentence: string): readonly Spoken[] {
   const spoken: Spoken[] = [];
   for (const [all, quoted] of sentence.matchAll(
     /["“”„«‘]([^"“”„«»’]{1,60})["“”»’]|[\p{L}\p{M}\p{N}_'’-]+|[,;:.!?()]/gu,

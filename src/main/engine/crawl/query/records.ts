@@ -51,7 +51,7 @@ export function shareInRecords({ roots, without }: PageScope): number {
       },
       leave: (element) => {
         open.pop();
-        best = Math.max(best, inLikeChildren(element, texts, links));
+        best = Math.max(best, countInSimilarChildren(element, texts, links));
         const above = open.at(-1);
         if (!above) return;
         sum(texts, above, texts.get(element) ?? 0);
@@ -62,14 +62,14 @@ export function shareInRecords({ roots, without }: PageScope): number {
         if (at) sum(texts, at, data.trim().length);
       },
     });
-    best = Math.max(best, inLikeChildren(root, texts, links));
+    best = Math.max(best, countInSimilarChildren(root, texts, links));
     all += texts.get(root) ?? 0;
   }
   return all === 0 ? 0 : Math.min(1, best / all);
 }
 
 /** Characters in the most similar children of a node. */
-function inLikeChildren(
+function countInSimilarChildren(
   node: ParentNode,
   texts: ReadonlyMap<ParentNode, number>,
   links: ReadonlyMap<ParentNode, number>,

@@ -23,15 +23,15 @@ export function createScores(): Scores {
   return {
     add: (score) => change(score, 1),
     remove: (score) => change(score, -1),
-    threshold: () => (count < MIN_PAGES ? MIDDLE : bestParting(bins)),
+    threshold: () => (count < MIN_PAGES ? MIDDLE : findBestSplit(bins)),
   };
 }
 
-function bestParting(bins: readonly number[]): number {
+function findBestSplit(bins: readonly number[]): number {
   let [best, most] = [MIDDLE, -1];
   for (let bin = Math.round(FROM * BINS); bin <= TO * BINS; bin++) {
     const at = bin / BINS;
-    const apart = variationBetween(bins, bin);
+    const apart = getVariationBetween(bins, bin);
     const isNearer = Math.abs(at - MIDDLE) < Math.abs(best - MIDDLE);
     // among equal separations, the one nearest to the middle
     if (apart > most + SAME || (apart > most - SAME && isNearer)) [best, most] = [at, Math.max(apart, most)];
@@ -42,7 +42,7 @@ function bestParting(bins: readonly number[]): number {
 const SAME = 1e-9;
 
 /** Between-class variance for a split at a bin. */
-function variationBetween(bins: readonly number[], from: number): number {
+function getVariationBetween(bins: readonly number[], from: number): number {
   let [below, sumBelow, above, sumAbove] = [0, 0, 0, 0];
   bins.forEach((count, at) => {
     if (at < from) [below, sumBelow] = [below + count, sumBelow + count * at];

@@ -69,14 +69,14 @@ export function createRobots(
     // this job may not go there, but another may
     if (asked.failure.reason === 'private_address') {
       kept.delete(origin);
-      return nothingKnown({ ...asked.failure, until: time });
+      return disallowAll({ ...asked.failure, until: time });
     }
     const failures = (before?.failures ?? 0) + 1;
     const until = time + Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
     const last = before?.last ?? null;
     // for a day the previous rules are the best guess
     if (last && time - last.at < MAX_KEEP_MS) return keep(last.rules, until, { last, failures });
-    return keep(nothingKnown({ ...asked.failure, until }), until, { last: null, failures });
+    return keep(disallowAll({ ...asked.failure, until }), until, { last: null, failures });
   };
 
   const current = (origin: string, options: RobotsOptions): Promise<RobotsRules> => {
@@ -100,7 +100,7 @@ export function createRobots(
   };
 }
 
-function nothingKnown(unreachable: Unreachable): RobotsRules {
+function disallowAll(unreachable: Unreachable): RobotsRules {
   return { allows: () => false, crawlDelayS: null, sitemaps: [], unreachable };
 }
 

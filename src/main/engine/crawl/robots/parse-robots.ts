@@ -55,7 +55,7 @@ export function parseRobots(file: Uint8Array, productToken: string): RobotsFile 
         break;
       case 'delay':
         ruleSeen = true;
-        for (const group of current) group.crawlDelayS = longer(group.crawlDelayS, value);
+        for (const group of current) group.crawlDelayS = getLongerDelay(group.crawlDelayS, value);
         break;
       case 'sitemap':
         if (value !== '' && sitemaps.size < MAX_SITEMAPS) sitemaps.add(utf8(value));
@@ -63,7 +63,7 @@ export function parseRobots(file: Uint8Array, productToken: string): RobotsFile 
     }
   }
   const group = own.named ? own : everyone;
-  const rules = [...group.rules.values()].sort(moreSpecificFirst);
+  const rules = [...group.rules.values()].sort(compareSpecificity);
   return { allows: (url) => isAllowed(rules, url), crawlDelayS: group.crawlDelayS, sitemaps: [...sitemaps] };
 }
 
@@ -84,7 +84,7 @@ function addRule({ rules }: Group, allow: boolean, written: string): void {
   if (!rules.get(path.spelling)?.allow) rules.set(path.spelling, { allow, path });
 }
 
-function moreSpecificFirst(one: Rule, other: Rule): number {
+function compareSpecificity(one: Rule, other: Rule): number {
   return other.path.spelling.length - one.path.spelling.length || Number(other.allow) - Number(one.allow);
 }
 
@@ -133,7 +133,7 @@ function getLineRecord(line: string): { readonly key: Key; readonly value: strin
   const comment = line.indexOf('#');
   const content = trim(comment < 0 ? line : line.slice(0, comment));
   const colon = content.indexOf(':');
-  const gap = colon < 0 ? gapIn(content) : colon;
+  const gap = colon < 0 ? findGap(content) : colon;
   if (gap < 0) return null;
   const name = trim(content.slice(0, gap)).toLowerCase();
   const key = SPELLINGS.find(([spelling]) => name.startsWith(spelling))?.[1];
@@ -141,7 +141,7 @@ function getLineRecord(line: string): { readonly key: Key; readonly value: strin
 }
 
 /** Position of the gap in a line of two words without a colon; -1 for any other line. */
-function gapIn(content: string): number {
+function findGap(content: string): number {
   const at = content.search(/[ \t]/);
   return at < 0 || /[ \t]/.test(trim(content.slice(at))) ? -1 : at;
 }
@@ -168,7 +168,7 @@ function getToken(value: string): string {
   return (/^[a-z_-]*/i.exec(value)?.[0] ?? '').toLowerCase();
 }
 
-function longer(known: number | null, value: string): number | null {
+function getLongerDelay(known: number | null, value: string): number | null {
   const seconds = /^(?:\d+\.?\d*|\.\d+)$/.test(value) ? Number(value) : Number.NaN;
   return Number.isFinite(seconds) ? Math.max(known ?? 0, seconds) : known;
 }

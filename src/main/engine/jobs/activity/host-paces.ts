@@ -24,13 +24,13 @@ export function getHostPaces(parts: PaceParts): HostPace[] {
   return [...silent, ...parts.counts].slice(0, MAX_HOSTS).map((count) => {
     const own = parts.loading.filter(({ host }) => host === count.host);
     const waiting = own.filter((page) => page.waiting).length;
-    return { ...count, loading: own.length - waiting, waiting, ...slowing(parts, count.host, waiting) };
+    return { ...count, loading: own.length - waiting, waiting, ...explainPace(parts, count.host, waiting) };
   });
 }
 
 type Slowing = Pick<HostPace, 'slowedBy' | 'why' | 'until'>;
 
-function slowing({ away, own, settings, look, now }: PaceParts, host: string, waiting: number): Slowing {
+function explainPace({ away, own, settings, look, now }: PaceParts, host: string, waiting: number): Slowing {
   const by = (slowedBy: SlowedBy, why: string, until: number | null = null): Slowing => ({
     slowedBy,
     why,

@@ -55,7 +55,7 @@ export function createActivity(parts: ActivityParts): ReadActivity {
       failed: standing.errors,
       rate,
       money: { spentUsd: standing.totalUsd, budgetUsd: typeof job.args.budget === 'number' ? job.args.budget : null },
-      left: estimateTimeLeft({ still: stillBecause(job), ...pages, expected: reckoned.expected, ...rate }),
+      left: estimateTimeLeft({ still: explainIdle(job), ...pages, expected: reckoned.expected, ...rate }),
       loading: live.loading
         .toSorted((a, b) => a.since - b.since)
         .slice(0, MAX_LOADING)
@@ -95,7 +95,7 @@ function sumRuns(runs: readonly LiveRun[]): LiveRun {
   };
 }
 
-function stillBecause({ state, paused, phase }: JobRow): string | null {
+function explainIdle({ state, paused, phase }: JobRow): string | null {
   if (state !== 'active') return 'This job has ended.';
   if (paused) return 'The job is paused.';
   if (phase === 'waiting') return 'The job waits for others to end.';

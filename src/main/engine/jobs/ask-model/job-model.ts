@@ -172,7 +172,7 @@ function createModel(
   return {
     task: () => (ended === null ? task() : null),
     read: async ({ read }, { fields }, again) => {
-      if (ended !== null) return afterEnd(ended, read);
+      if (ended !== null) return readWithoutModel(ended, read);
       let outcome = await readByModel(asker, fields, read, all, signals);
       while (outcome?.tooLong && asker.shrink())
         outcome = await readByModel(asker, fields, await again(task()), all, signals);
@@ -181,7 +181,7 @@ function createModel(
         ended = outcome;
         // reported once for the job, and for each page in its own message
         if (first && outcome.failure)
-          noteOnce(store, job, { code: 'model_failed', message: lastWords(outcome.failure) });
+          noteOnce(store, job, { code: 'model_failed', message: addEndOfModel(outcome.failure) });
         return { ...outcome, failure: null };
       }
       return outcome;
@@ -205,14 +205,14 @@ function createModel(
   };
 }
 
-function lastWords(failure: string): string {
+function addEndOfModel(failure: string): string {
   return `${failure} From then on no model was asked: pages are read by rules.`;
 }
 
 const NO_FIELDS = 'The model named no fields that fit the sentence, so they were taken from the sentence itself.';
 
 /** Outcome for a page that no model was asked about because asking has ended. */
-function afterEnd(ended: ModelOutcome, read: LoadedPage['read']): ModelOutcome | null {
+function readWithoutModel(ended: ModelOutcome, read: LoadedPage['read']): ModelOutcome | null {
   return read?.extracted ? { ...ended, records: read.extracted.records, asked: false, failure: null } : null;
 }
 

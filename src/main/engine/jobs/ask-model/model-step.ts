@@ -27,7 +27,7 @@ export async function readByModel(
   const reading = await readWithModel({
     view: read.modelView,
     fields: taken.size === 0 ? fields : fieldsWithout(fields, taken),
-    known: all ? known.map(doubted) : known,
+    known: all ? known.map(lowerConfidence) : known,
     ask: asker.ask,
     signal,
   });
@@ -38,7 +38,7 @@ export async function readByModel(
   if (failure === null) {
     const message = warnings.length === 0 ? null : warnings.slice(0, SHOWN_WARNINGS).join(' ');
     return {
-      records: all ? records.map(asAnswered) : records,
+      records: all ? records.map(attributeToModel) : records,
       asked: questions > 0,
       message,
       failure: null,
@@ -72,7 +72,7 @@ function mergeRecords(
 }
 
 /** The record with all confidences lowered, so that every field is asked. */
-function doubted(record: ExtractedRecord): ExtractedRecord {
+function lowerConfidence(record: ExtractedRecord): ExtractedRecord {
   const evidence = Object.entries(record.evidence).map(([path, one]) => {
     const confidence = Math.min(one.confidence, SURE - 0.01);
     return [path, { ...one, confidence }];
@@ -81,7 +81,7 @@ function doubted(record: ExtractedRecord): ExtractedRecord {
 }
 
 /** Marks values as the model's where it was asked for every field and agrees with a cheaper source. */
-function asAnswered(record: ExtractedRecord): ExtractedRecord {
+function attributeToModel(record: ExtractedRecord): ExtractedRecord {
   const evidence = Object.entries(record.evidence).map(([path, one]) => {
     const [choice] = record.choices[path] ?? [];
     const own = choice?.evidence.source === 'ai' ? { ...choice.evidence, confidence: one.confidence } : one;

@@ -79,7 +79,7 @@ export function createHostWait({
     isFull: () => waiting.length >= MAX_WAITING,
     takes: async (request, loaded, beganAt) => {
       const { origin } = new URL(request.url);
-      const noAnswer = gotNoAnswer(request, loaded);
+      const noAnswer = hadNoResponse(request, loaded);
       if (noAnswer === false) contact.answered(origin);
       const before = triesMore.get(request.id) ?? 0;
       if (!noAnswer || before >= MAX_TRIES_MORE) return false;
@@ -116,7 +116,7 @@ export function createHostWait({
 const NO_ANSWER: ReadonlySet<PageReason> = new Set(['network', 'timeout', 'proxy']);
 
 /** Whether no attempt of this visit got a response; null if no host was contacted. */
-function gotNoAnswer({ tries }: Pick<RequestRow, 'tries'>, loaded: Loaded): boolean | null {
+function hadNoResponse({ tries }: Pick<RequestRow, 'tries'>, loaded: Loaded): boolean | null {
   const attempts = getAttempts(loaded).slice(tries.length);
   if (attempts.length === 0) return null;
   return attempts.every(({ status, reason }) => status !== 'ok' && (reason === null || NO_ANSWER.has(reason)));

@@ -74,7 +74,12 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
     done: ({ url }, loaded, came) => {
       // failures are logged elsewhere
       if (loaded.kind !== 'loaded' || loaded.status !== 'ok') return;
-      log.note(job, { level: 'info', kind: 'page', text: `${cameText(came, type)} ${howText(loaded)}`, url });
+      log.note(job, {
+        level: 'info',
+        kind: 'page',
+        text: `${describeOutcome(came, type)} ${describeLoading(loaded)}`,
+        url,
+      });
     },
     away: ({ url }) => {
       const { host } = new URL(url);
@@ -89,13 +94,13 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
   };
 }
 
-function cameText({ extracted, items, isHit }: PageCame, type: JobRow['type']): string {
+function describeOutcome({ extracted, items, isHit }: PageCame, type: JobRow['type']): string {
   if (extracted) return items === 1 ? '1 item read.' : `${items.toLocaleString('en')} items read.`;
   if (type === 'visit') return 'Loaded.';
   return isHit ? 'Matches.' : 'Visited for its links.';
 }
 
-function howText({ page, stored }: Extract<Loaded, { kind: 'loaded' }>): string {
+function describeLoading({ page, stored }: Extract<Loaded, { kind: 'loaded' }>): string {
   if (stored !== null) return 'From the stored page.';
   const { attempts, rendered } = page.fetchRecord;
   const msec = attempts.reduce((sum, attempt) => sum + attempt.msec, 0);

@@ -43,7 +43,7 @@ function toReason(code: PageCode, failed: readonly FailedCount[], id: string): O
   const reasons = failed.flatMap(({ reason }) => reason ?? []);
   const known = reasons.length === failed.length ? { reasons } : {};
   const action: OutcomeAction = {
-    label: `Try ${again(count)}`,
+    label: `Try ${formatAgain(count)}`,
     method: 'POST',
     path: `/api/jobs/${id}/retry`,
     body: known,
@@ -51,7 +51,7 @@ function toReason(code: PageCode, failed: readonly FailedCount[], id: string): O
   return { code, message: MESSAGES[code](which), count, ...(url !== '' && { url }), action };
 }
 
-function again(count: number): string {
+function formatAgain(count: number): string {
   return count === 1 ? 'the page again' : `the ${count.toLocaleString('en')} pages again`;
 }
 

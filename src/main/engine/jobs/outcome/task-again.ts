@@ -14,11 +14,11 @@ export function createRerunCall({ id, type, args }: Pick<JobRow, 'id' | 'type' |
     return { method: 'POST', path, body: defined({ params, budget, webhook, secretsFrom, ...changes }) };
   }
   // pages sent by the caller are stored with the job, but their next pages must be visited
-  const pages = args.pages === undefined ? {} : { pages: undefined, ...pagesAgain(id, args, changes) };
+  const pages = args.pages === undefined ? {} : { pages: undefined, ...getRerunPages(id, args, changes) };
   return { method: 'POST', path: `/api/${type}`, body: defined({ ...shown, ...pages, ...changes }) };
 }
 
-function pagesAgain(id: string, { pages }: Args, changes: Args): Args {
+function getRerunPages(id: string, { pages }: Args, changes: Args): Args {
   if (changes.maxPages === undefined || !Array.isArray(pages)) return { pagesOf: id };
   return { urls: pages.map((page: { readonly url: string }) => page.url) };
 }

@@ -7,25 +7,25 @@ type Parts = Pick<Store, 'jobs' | 'failedPages' | 'items'>;
 
 /** Whether a finished job has nothing, for a reason other than its pages: no host responded, or every model call was refused. */
 export function isWithoutResults(store: Parts, job: JobRow): boolean {
-  if (isComposite(job.type)) return partsHadNothing(store, job);
-  return nobodyAnswered(store, job) || modelGaveNothing(store, job);
+  if (isComposite(job.type)) return hasOnlyEmptyParts(store, job);
+  return hasNoResponse(store, job) || hasNoModelValues(store, job);
 }
 
-function partsHadNothing(store: Parts, job: JobRow): boolean {
+function hasOnlyEmptyParts(store: Parts, job: JobRow): boolean {
   const shown = job.resultsOf === null ? null : store.jobs.byNum(job.resultsOf);
   const parts = shown ? [shown] : store.jobs.parts(job.num);
   if (parts.length === 0) return store.jobs.errors(job.num).length > 0 && job.items + job.hits === 0;
   return parts.every(({ state }) => state === 'error');
 }
 
-function nobodyAnswered({ failedPages }: Parts, { num, type, visits, hits, failures }: JobRow): boolean {
+function hasNoResponse({ failedPages }: Parts, { num, type, visits, hits, failures }: JobRow): boolean {
   if (failures === 0 || failures < visits) return false;
   // a start page is a hit by its URL alone; any others came from a sitemap
   if (type === 'crawl' && hits > failures) return false;
   return failedPages.byReason(num).every(({ reason }) => isUnreached(reason));
 }
 
-function modelGaveNothing({ jobs, items }: Parts, job: JobRow): boolean {
+function hasNoModelValues({ jobs, items }: Parts, job: JobRow): boolean {
   if (job.items === 0 || !jobs.errors(job.num).some(({ code }) => code === 'model_failed' || code === 'no_model'))
     return false;
   for (const item of items.each(job.num)) if (hasValue(item)) return false;

@@ -51,7 +51,7 @@ export async function learnKind(
   const outcome = await pool.extractor(task, signal);
   const learned = withAbsent(outcome.learned, examples);
   keepIfMore({ store, learner }, kind, job, learned, (before) => {
-    const why = before ? `, ${whyAnew(before)}` : '';
+    const why = before ? `, ${getRelearnReason(before)}` : '';
     return { event: `Learned from ${formatCount(examples.length, 'page')} while a job ran${why}.` };
   });
   return { learned, examples };
@@ -94,6 +94,6 @@ function withAbsent(learned: Learned, examples: readonly ExampleBody[]): Learned
   return { ...learned, fields: Object.fromEntries(fields) };
 }
 
-function whyAnew({ health }: ExtractorRow): string {
+function getRelearnReason({ health }: ExtractorRow): string {
   return Object.values(health).some(({ drifted }) => drifted) ? 'because fields had changed' : 'to read more fields';
 }

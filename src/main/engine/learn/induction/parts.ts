@@ -57,7 +57,7 @@ export function findCuts(text: string, value: string): readonly (readonly Transf
   return befores.flatMap((after) =>
     afters.flatMap((before) => {
       const step: Transform = { do: 'between', ...(after && { after }), ...(before && { before }) };
-      return after === '' && before === '' ? [] : gives(text, value, after, before) ? [[step]] : [];
+      return after === '' && before === '' ? [] : cutsOut(text, value, after, before) ? [[step]] : [];
     }),
   );
 }
@@ -73,7 +73,7 @@ function markers(beside: string, isBefore: boolean): readonly string[] {
   return [...new Set(options)].filter((option) => option.trim() !== '');
 }
 
-function gives(text: string, value: string, after: string, before: string): boolean {
+function cutsOut(text: string, value: string, after: string, before: string): boolean {
   const found = after === '' ? 0 : text.indexOf(after);
   const from = found + after.length;
   const to = before === '' ? text.length : text.indexOf(before, from);

@@ -16,9 +16,10 @@ export function withOthers(
 ): readonly Scored[] {
   if (others.length === 0) return scored;
   const heard = scored.slice(0, HEARD);
-  const keysByScored = new Map(heard.map((one) => [one, others.map((other) => keyOn(one, other, query))]));
+  const keysByScored = new Map(heard.map((one) => [one, others.map((other) => getCandidateKey(one, other, query))]));
   const usual = others.map((_, at) => usualAt(heard, keysByScored, at));
-  const isVaried = new Set(known.map(({ answers, context }) => keyIn(answers[query.path], query, context))).size > 1;
+  const isVaried =
+    new Set(known.map(({ answers, context }) => getJoinedKey(answers[query.path], query, context))).size > 1;
   const weighed = heard.map((one) => {
     const keys = keysByScored.get(one) ?? [];
     const spoken = keys.filter((key) => key !== null);
@@ -32,11 +33,11 @@ export function withOthers(
   );
 }
 
-function keyOn({ candidate }: Scored, sample: Sample, query: FieldQuery): string | null {
-  return keyIn(candidate.on(sample).value, query, sample.context);
+function getCandidateKey({ candidate }: Scored, sample: Sample, query: FieldQuery): string | null {
+  return getJoinedKey(candidate.on(sample).value, query, sample.context);
 }
 
-function keyIn(value: unknown, query: FieldQuery, context: Sample['context']): string | null {
+function getJoinedKey(value: unknown, query: FieldQuery, context: Sample['context']): string | null {
   if (Array.isArray(value)) return value.map((one) => getValueKey(one, query, context)).join('\n') || null;
   return getValueKey(value, query, context);
 }

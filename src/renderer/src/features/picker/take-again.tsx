@@ -23,7 +23,7 @@ export function TakeAgain({ draft }: { readonly draft: PickerDraft }) {
     setBusy(true);
     setError(null);
     try {
-      navigate({ screen: 'picker', page: await again(draft) });
+      navigate({ screen: 'picker', page: await takeCopy(draft) });
     } catch (cause) {
       setError(cause instanceof Error ? cause.message : texts.errors.unknown);
       setBusy(false);
@@ -63,10 +63,10 @@ function takeFocus(button: HTMLElement | null): void {
 }
 
 /** Returns the token of the new copy; its draft is stored for the picker. */
-async function again(draft: PickerDraft): Promise<string> {
+async function takeCopy(draft: PickerDraft): Promise<string> {
   const page = await takeLiveAgain();
   const request = getRequest(draft);
-  const records = request === null ? [] : await foundOn(page, request);
+  const records = request === null ? [] : await findOn(page, request);
   keepDraft(window.localStorage, carriedDraft(draft, page, records));
   return page;
 }
@@ -74,7 +74,7 @@ async function again(draft: PickerDraft): Promise<string> {
 type Asked = NonNullable<ReturnType<typeof getRequest>>;
 
 /** What the readers of the picked fields find on another copy. */
-async function foundOn(page: string, request: Asked) {
+async function findOn(page: string, request: Asked) {
   const { document } = await call('pickExtractor', { ...request, most: 1 });
   const { results } = await call('previewExtractor', { document, pages: [page], most: 1 });
   return results[0]?.nodes ?? [];

@@ -21,3 +21,10 @@ export function matchesLogFilter({ kind }: Pick<LogEntry, 'kind'>, shown: LogSho
   if (shown === 'decisions') return kind === 'way' || !PAGES.has(kind);
   return true;
 }
+
+/** A log as plain text, one line per entry, oldest first. */
+export function formatLog(entries: readonly LogEntry[]): string {
+  return entries
+    .map(({ at, level, text, url }) => [at, level.padEnd(7), text, url ?? ''].join('  ').trimEnd())
+    .join('\n');
+}

@@ -12,8 +12,7 @@ import { texts } from '../../../texts';
 import { formatCount, plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
 import styles from './log.module.css';
-import { LEVELS, LOG_SHOWN, type LogShown, matchesLogFilter } from './log-shown';
-import { formatLog } from './log-text';
+import { formatLog, LEVELS, LOG_SHOWN, type LogShown, matchesLogFilter } from './log-shown';
 
 const words = texts.log;
 const LINE_PX = 31;

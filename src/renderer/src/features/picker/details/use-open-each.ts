@@ -9,8 +9,7 @@ import { getRequest, newDraft, type PickerDraft } from '../draft/picker-draft';
 import { keepDraft, readDraft } from '../draft/stored-drafts';
 import { MAX_ROWS } from '../preview/item-table';
 import type { PickerState } from '../use-picker';
-import { isLinkField } from './link-columns';
-import { columnLinks, type LinkKind, linkKinds } from './link-kinds';
+import { columnLinks, isLinkField, type LinkKind, linkKinds } from './link-columns';
 
 /** A column with links of several kinds, waiting for a person to choose one. */
 interface Choice {

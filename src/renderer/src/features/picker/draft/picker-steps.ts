@@ -1,5 +1,5 @@
 import { texts } from '../../../texts';
-import { alikeIn } from '../page/alike';
+import { getSimilar } from '../page/alike';
 import type { PageTree } from '../page/page-tree';
 import { asKind, asOwnField } from './change-draft';
 import { withExtraFields } from './extra-fields';
@@ -37,7 +37,7 @@ export function pickAll(
 export function takeAlike(history: PickerHistory, tree: PageTree, fieldId: string, newId: string): PickerHistory {
   const field = history.now.draft.fields.find(({ id }) => id === fieldId);
   const node = field && field.nodes.length < 2 ? tree.nodes.get(field.nodes[0] ?? -1) : undefined;
-  const other = node && alikeIn(tree, node).find((each) => each !== node);
+  const other = node && getSimilar(tree, node).find((each) => each !== node);
   return other ? pickAll(history, tree, [other.number], [newId]) : history;
 }
 

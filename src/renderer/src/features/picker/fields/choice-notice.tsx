@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
 import type { PickedField } from '../draft/picker-draft';
-import { alikeIn } from '../page/alike';
+import { getSimilar } from '../page/alike';
 import type { PageNode } from '../page/page-tree';
 import type { Preview } from '../preview/use-preview';
 import type { PickerState } from '../use-picker';
@@ -21,7 +21,7 @@ export function ChoiceNotice({ picker, preview }: Props) {
   if (!field || picker.outcome === null) return null;
   if (picker.outcome === 'records' || picker.outcome === 'values')
     return <Meaning picker={picker} preview={preview} field={field} />;
-  const likes = picker.outcome === 'added' && picker.draft.perPage === 'one' ? likesOfField(picker, field) : [];
+  const likes = picker.outcome === 'added' && picker.draft.perPage === 'one' ? getSimilarElements(picker, field) : [];
   const [first] = field.nodes;
   const second = likes.find(({ number }) => number !== first);
   if (likes.length < ENOUGH || !second) return null;
@@ -38,7 +38,7 @@ export function ChoiceNotice({ picker, preview }: Props) {
 function Meaning({ picker, preview, field }: Props & { readonly field: PickedField }) {
   const isRecords = picker.outcome === 'records';
   const found = preview.isOld ? null : preview.answer?.preview.count;
-  const count = found ?? likesOfField(picker, field).length;
+  const count = found ?? getSimilarElements(picker, field).length;
   return (
     <div className={styles.choice} role="status">
       <span>{isRecords ? texts.picker.choice.records(formatCount(count)) : texts.picker.choice.values}</span>
@@ -65,7 +65,7 @@ function Meaning({ picker, preview, field }: Props & { readonly field: PickedFie
   );
 }
 
-function likesOfField({ framed }: PickerState, { nodes: [first] }: PickedField): readonly PageNode[] {
+function getSimilarElements({ framed }: PickerState, { nodes: [first] }: PickedField): readonly PageNode[] {
   const node = first === undefined ? undefined : framed?.tree.nodes.get(first);
-  return framed && node ? alikeIn(framed.tree, node) : [];
+  return framed && node ? getSimilar(framed.tree, node) : [];
 }

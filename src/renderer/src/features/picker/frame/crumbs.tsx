@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { Eye, EyeOff, Keyboard } from 'lucide-react';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
-import { alikeIn } from '../page/alike';
+import { getSimilar } from '../page/alike';
 import { getChain, getNodeTitle, type PageNode, type PageTree } from '../page/page-tree';
 import styles from './frame.module.css';
 
@@ -34,7 +34,7 @@ export function Crumbs({ node, tree, hidden, onGo, onHide, onShowAll }: Props) {
         <ol className={styles.crumbs} aria-label={texts.picker.page.path}>
           {chain.map((each) => (
             <li key={each.number}>
-              <Crumb node={each} alike={tree ? alikeIn(tree, each).length : 1} isHere={each === node} onGo={onGo} />
+              <Crumb node={each} alike={tree ? getSimilar(tree, each).length : 1} isHere={each === node} onGo={onGo} />
             </li>
           ))}
         </ol>

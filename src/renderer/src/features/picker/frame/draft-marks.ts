@@ -1,6 +1,6 @@
 import { recordDepth } from '../draft/pick';
 import type { PickedField, PickerDraft } from '../draft/picker-draft';
-import { alikeIn } from '../page/alike';
+import { getSimilar } from '../page/alike';
 import { getChain, type PageTree } from '../page/page-tree';
 import { FIELD_COLOURS } from './mark-style';
 
@@ -29,7 +29,7 @@ export function getMarks(draft: PickerDraft, tree: PageTree | null, read: Read |
   for (const [at, field] of draft.fields.entries()) {
     const colour = String(at % FIELD_COLOURS.length);
     for (const number of field.nodes) picked.set(number, colour);
-    if (!read?.isWhole) for (const number of likely(draft, field, tree)) matches.set(number, colour);
+    if (!read?.isWhole) for (const number of findLikely(draft, field, tree)) matches.set(number, colour);
     for (const record of read?.nodes ?? []) for (const number of record[field.name] ?? []) matches.set(number, colour);
   }
   // a value found by its label or in the page's data counts as read from the elements around it
@@ -43,9 +43,13 @@ export function getMarks(draft: PickerDraft, tree: PageTree | null, read: Read |
 }
 
 /** Elements similar to the picked ones, marked until the extractor is made. */
-function likely(draft: PickerDraft, { nodes: [first], isList }: PickedField, tree: PageTree | null): readonly number[] {
+function findLikely(
+  draft: PickerDraft,
+  { nodes: [first], isList }: PickedField,
+  tree: PageTree | null,
+): readonly number[] {
   const node = first === undefined ? undefined : tree?.nodes.get(first);
   const depth = tree && recordDepth(draft, tree);
   if (!tree || !node || depth === null) return [];
-  return alikeIn(tree, node, isList ? null : depth).map(({ number }) => number);
+  return getSimilar(tree, node, isList ? null : depth).map(({ number }) => number);
 }

@@ -30,12 +30,12 @@ export function showAssets(
   const reportState = (state: AssetState) => void (signal.aborted || onState(state));
   const styled = fetchAssetText(`${base}/styles`, signal).then((css) => css !== '' && insertStyleSheet(document, css));
   let stop = () => {};
-  void soon(styled, STYLES_MS).then(() => {
+  void withTimeLimit(styled, STYLES_MS).then(() => {
     if (signal.aborted) return;
     reportState('styled');
     const images = watchImages(document, framed, (image) => showImage(image, base, signal));
     stop = images.stop;
-    void soon(images.inSight, IMAGES_MS).then(() => reportState('settled'));
+    void withTimeLimit(images.inSight, IMAGES_MS).then(() => reportState('settled'));
   });
   return () => {
     controller.abort();
@@ -57,7 +57,7 @@ function watchImages(document: Document, framed: FramedPage, show: (image: Eleme
 }
 
 /** Resolves with the work, or without it after a time limit. */
-function soon(work: Promise<unknown>, mostMs: number): Promise<unknown> {
+function withTimeLimit(work: Promise<unknown>, mostMs: number): Promise<unknown> {
   return Promise.race([work, new Promise((late) => setTimeout(late, mostMs))]);
 }
 

@@ -4,7 +4,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 import { Placeholder } from '../../../components/placeholder';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
-import { alikeIn } from '../page/alike';
+import { getSimilar } from '../page/alike';
 import { Crumbs } from './crumbs';
 import type { Marks } from './draft-marks';
 import styles from './frame.module.css';
@@ -150,7 +150,7 @@ function Waiting({ state }: { readonly state: 'loading' | 'shown' | 'gone' }) {
 /** The element and another similar one, which are enough to define a list. */
 function withOneAlike({ tree }: FramedPage, number: number): readonly number[] {
   const node = tree.nodes.get(number);
-  const other = node && alikeIn(tree, node).find((each) => each !== node);
+  const other = node && getSimilar(tree, node).find((each) => each !== node);
   return other ? [number, other.number] : [number];
 }
 

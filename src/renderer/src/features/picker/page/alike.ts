@@ -7,7 +7,7 @@ const known = new WeakMap<PageTree, Map<string, readonly PageNode[]>>();
  * All similar elements of the page, including the element itself, as `findSimilar` finds them; computed once for each
  * element.
  */
-export function alikeIn(tree: PageTree, node: PageNode, depth: number | null = null): readonly PageNode[] {
+export function getSimilar(tree: PageTree, node: PageNode, depth: number | null = null): readonly PageNode[] {
   const found = known.get(tree) ?? new Map<string, readonly PageNode[]>();
   known.set(tree, found);
   const key = `${node.number} ${depth}`;
@@ -23,7 +23,7 @@ export function alikeIn(tree: PageTree, node: PageNode, depth: number | null = n
 export function findReaches(tree: PageTree, node: PageNode): readonly (readonly PageNode[])[] {
   const chain = getChain(node);
   const stepsTo = new Map(chain.map((each, steps) => [each, steps]));
-  const partings = alikeIn(tree, node).map((other) => ({ other, steps: stepsUntil(other, stepsTo) }));
+  const partings = getSimilar(tree, node).map((other) => ({ other, steps: stepsUntil(other, stepsTo) }));
   const widths = [...new Set(partings.map(({ steps }) => steps))].sort((one, more) => one - more);
   return widths.map((width) => partings.filter(({ steps }) => steps <= width).map(({ other }) => other));
 }
