@@ -8,8 +8,8 @@ const DOCUMENTS = globSync(['*.md', '{docs,bench,.github}/**/*.md'], {
   exclude: ['**/node_modules', '**/.data'],
 });
 
-describe('the project stands by itself', () => {
-  it.each(globSync('tsconfig.*.json', { cwd: ROOT }))('%s names what is there', (file) => {
+describe('the project needs nothing outside its repository', () => {
+  it.each(globSync('tsconfig.*.json', { cwd: ROOT }))('%s names existing files', (file) => {
     const { include = [] }: { include?: readonly string[] } = JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
     expect(include.filter((path) => globSync(path, { cwd: ROOT }).length === 0)).toEqual([]);
   });

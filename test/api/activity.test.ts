@@ -33,7 +33,7 @@ const crawl = (more: object = {}) =>
   app.detach('crawl', { pattern: `${site.origin}/**`, startUrls: [site.url('/')], hostConcurrency: 2, ...more });
 
 describe('the activity of a job', () => {
-  it('tells what is loaded, how fast it goes, and what is left; and afterwards how it went', async () => {
+  it('reports what is loaded, how fast, and how much is left; after the end, how it went', async () => {
     grow(60);
     const begun = Date.now();
     const id = await crawl({ budget: 1, hostConcurrency: 2 });

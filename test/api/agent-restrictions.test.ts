@@ -50,7 +50,7 @@ async function names(prompt: string): Promise<readonly unknown[]> {
 }
 
 describe('restrictions of a sentence', () => {
-  it('choose what is collected of a page that lists other things as well', async () => {
+  it('select the items to collect from a page that lists other entities too', async () => {
     site.on('/shop', html('Our shop', list(MIXED)));
     const { results, plan, notUnderstood, problems, jobId } = await app.run('agent', {
       prompt: `name and price of all lamps on ${site.url('/shop')}`,
@@ -110,7 +110,7 @@ describe('restrictions of a sentence', () => {
     ]);
   });
 
-  it('do not show what was read for them alone', async () => {
+  it('do not show fields that were read only to check them', async () => {
     site.on('/shop', html('Our shop', list(MIXED)));
     const { results, plan } = await app.run('agent', { prompt: `name of the cheapest lamp on ${site.url('/shop')}` });
     expect(results.items).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('restrictions of a sentence', () => {
     expect(await names(`name and price of the lamps on ${site.url('/linked')}`)).toEqual(['arco', 'tizio']);
   });
 
-  it('leave a page alone that is about what is asked for, whatever its things are called', async () => {
+  it('keep a page about the entity, whatever the page calls its items', async () => {
     site.on(
       '/lamps',
       html('Lamps', list(['Arco', 'Tizio', 'Desk lamp', 'Lola'].map((name, at) => ({ name, price: `€${at + 5}.00` })))),
@@ -176,7 +176,7 @@ describe('restrictions of a sentence', () => {
     expect(problems).toMatchObject([{ code: 'not_kept', message: expect.stringContaining('made of oak') }]);
   });
 
-  it('order all pages of a list, and one page where that is named', async () => {
+  it('order all pages of a list, or a single page if it is named', async () => {
     const pages = [MIXED.slice(0, 3), MIXED.slice(3)];
     for (const [at, wares] of pages.entries()) {
       const next = at + 1 < pages.length ? `<a rel="next" href="/list/page/${at + 2}/">Next</a>` : '';
@@ -258,7 +258,7 @@ describe('restrictions and what happens to their job', () => {
   };
   const MANY = Array.from({ length: 40 }, (_, at) => ({ name: `Lamp ${at}`, price: `€${40 - at}` }));
 
-  it('show nothing before it was held against them, and what is there where the job is stopped', async () => {
+  it('show no item before it was checked, and the items so far if the job is stopped', async () => {
     slow(MANY);
     const id = await app.detach('agent', {
       prompt: `name and price from ${site.url('/w/*')}, under 35 euros, cheapest first`,

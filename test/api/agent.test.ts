@@ -107,7 +107,7 @@ describe('an agent that only plans', () => {
     expect((await app.api('listJobs', {})).total).toBe(0);
   });
 
-  it('says where it lacks a start: in a plan, and as an error when it is to run', async () => {
+  it('reports a missing start URL: in the plan, and as an error when it is run', async () => {
     const prompt = 'Find cheap flights to Rome';
     const answer = await app.api('agent', { prompt, dryRun: true });
     expect(answer).toMatchObject({
@@ -209,7 +209,7 @@ describe('an agent that runs', () => {
     expect(loaded).toHaveLength(1);
   });
 
-  it('reads a page as a list where it was no single thing, from what it has stored', async () => {
+  it('reads a stored page again as a list if it was not a single item', async () => {
     shop(1);
     site.on('/lamps-of-the-year', (_, response) => {
       response.writeHead(302, { location: '/lamps' }).end();

@@ -79,7 +79,7 @@ describe('a key beside the parameters', () => {
     expect((await bare(`/api/jobs?apiKey=${weak}`)).status).toBe(200);
   });
 
-  it('gives way to a header, and is needed where there is none', async () => {
+  it('is overridden by a header, and required without one', async () => {
     const headers = { authorization: 'Bearer wn_wrong' };
     const refused = refusal(await bare('/api/visit', { method: 'POST', headers, body: { apiKey: key, url: 'x' } }));
     expect(refused.code).toBe('unknown_key');

@@ -19,7 +19,7 @@ const lastCalls = async (search: string) => (await app.api('listCalls', { search
 const noted = (search: string) => until(`a call with ${search}`, async () => (await lastCalls(search))[0] ?? null);
 
 describe('the calls that are remembered', () => {
-  it('are those of keys, with what was sent but no secret', async () => {
+  it('are logged for each key, with the request but without secrets', async () => {
     const { key, id } = await app.api('createKey', { name: 'nightly', scope: 'admin' });
     const body = {
       url: 'https://ann:hidden1@shop.test/',

@@ -96,7 +96,7 @@ describe('a running crawl', () => {
     ).toBe(true);
   });
 
-  it('visits first what is put first', async () => {
+  it('visits prioritized URLs first', async () => {
     const { letGo } = gatedSite();
     const id = await begin({ hostConcurrency: 2 });
     await asked(3);
@@ -164,7 +164,7 @@ describe('a paused crawl', () => {
 });
 
 describe('a finished crawl', () => {
-  it('goes on where its cap is raised', async () => {
+  it('continues if its cap is raised', async () => {
     gatedSite().letGo();
     const before = await crawl({ maxVisits: 5 });
     expect(before).toMatchObject({ state: 'completed', progress: { visits: 5 } });
@@ -178,7 +178,7 @@ describe('a finished crawl', () => {
     expect(new Set(site.visits()).size).toBe(8);
   });
 
-  it('goes on where it stopped at its budget and has more', async () => {
+  it('continues if it stopped at its budget and gets a higher one', async () => {
     gatedSite().letGo();
     const before = await crawl({ budget: 0.004 });
     expect(before.problems.map(({ code }) => code)).toEqual(['budget_exhausted']);
@@ -211,7 +211,7 @@ describe('a finished crawl', () => {
 });
 
 describe('a scrape', () => {
-  it('goes on to more items where that cap is raised', async () => {
+  it('continues with more items if that cap is raised', async () => {
     gatedSite().letGo();
     const { jobId: id } = await app.run('scrape', {
       pattern: `${site.origin}/p/*`,
@@ -249,7 +249,7 @@ describe('a change that cannot be', () => {
     await jobEnd(app, id);
   });
 
-  it('of a job that is not there, or has no such option, is told apart', async () => {
+  it('distinguishes a missing job from a missing option', async () => {
     expect(await refusedChange('none', { name: 'x' })).toMatchObject({ code: 'not_found' });
     site.on('/', '<h1>One</h1>');
     const { jobId } = await app.run('visit', { url: site.url('/') });

@@ -85,7 +85,7 @@ describe('types and clean-up behind a description', () => {
     });
   });
 
-  it('hold where pages are read together, again, and by what was learned; evidence stays as found', async () => {
+  it('apply when pages are read by consensus, again, and by a learned extractor; evidence stays as found', async () => {
     const pages = [1, 2, 3, 4, 5].map((at) => page(at));
     const template = { name: "The name of the board | before ',' | prefix '> '", publisher: 'publisher' };
     const { jobId, results } = await app.run('extract', { pages, template });
@@ -113,7 +113,7 @@ describe('types and clean-up behind a description', () => {
     expect(double.requests[0]?.prompt).not.toContain('lowercase');
   });
 
-  it('can be changed without what was learned being lost, and corrected by a person', async () => {
+  it('can be changed without losing the learned extractor, and corrected by a person', async () => {
     const pages = [1, 2, 3].map((at) => page(at, 'kept.example'));
     const examples = pages.map((each, at) => ({ ...each, item: { word: `Board ${at + 1}, oiled` } }));
     await app.api('teachExtractor', { template: { word: 'the word on it' }, examples });

@@ -64,7 +64,7 @@ describe('winnow beside the running app', () => {
     expect(crawl).toEqual({ code: 0, out: `${site.url('/book/1')}\n${site.url('/book/2')}\n`, err: '' });
   });
 
-  it('says before an agent begins what it does not keep of a sentence, and afterwards what no item says', async () => {
+  it('says before an agent starts which parts of a sentence it ignores, and afterwards which no item mentions', async () => {
     const sentence = `name of the most popular books made of paper on ${site.url('/book/1')}`;
     const { out, err, code } = await winnow('agent', sentence);
     expect(code).toBe(6);
@@ -113,7 +113,7 @@ describe('winnow beside the running app', () => {
     });
   });
 
-  it('ends with a code that says what came of it', async () => {
+  it('exits with a code for the outcome', async () => {
     const args: readonly (readonly [number, string, readonly string[]])[] = [
       [1, 'There is no page at this address (404).', ['extract', site.url('/away'), '--template', TEMPLATE]],
       [3, 'No URL was found that matches', ['crawl', site.url('/nothing/*')]],
@@ -243,7 +243,7 @@ describe('winnow alone', () => {
     await later.stop();
   });
 
-  it('collects by an engine of its own, and leaves detached jobs to the next start', async () => {
+  it('collects with its own engine, and leaves detached jobs to the next start', async () => {
     const dataDir = join(folder, 'alone');
     const visit = await end(begin(['visit', site.url('/book/1'), '--include', 'text'], dataDir));
     expect(visit).toMatchObject({ code: 0, err: '' });

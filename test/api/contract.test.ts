@@ -96,7 +96,7 @@ describe('whatever is sent', () => {
     },
   );
 
-  it('is refused as any request where it is too long to be read', async () => {
+  it('is refused like any request if it is too long', async () => {
     const refused = refusal(await app.send(`/api/jobs?types=${'a'.repeat(20_000)}`));
     expect([refused.status, refused.code]).toEqual([400, 'invalid_request']);
     expect(refused.errors[0]?.message).toContain('16 KB');

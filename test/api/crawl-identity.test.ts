@@ -64,7 +64,7 @@ describe('a redirect', () => {
     expect(times('/login')).toBe(1);
   });
 
-  it('is reported where it leads, and that is visited once', async () => {
+  it('is reported under its target, which is visited once', async () => {
     site.on('/', linking('/a/old', '/a/older', '/a/new'));
     site.on('/a/old', TO_FINAL('/a/new'));
     site.on('/a/older', TO_FINAL('/a/new', 302));

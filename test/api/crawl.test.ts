@@ -300,7 +300,7 @@ describe('start URLs', () => {
   });
 });
 
-describe('what is visited', () => {
+describe('URLs that are visited', () => {
   it('is no other host', async () => {
     const other = await startSite();
     other.otherwise(linking());
@@ -416,7 +416,7 @@ describe('manners', () => {
     await app.api('changeSettings', { respectRobots: true });
   });
 
-  it('visits nothing where robots.txt fails with 5xx, and everything where there is none', async () => {
+  it('visits nothing if robots.txt fails with 5xx, and everything if there is none', async () => {
     site.on('/robots.txt', { status: 500 });
     site.on('/', linking());
     await crawl({ startUrls: ['/'] });

@@ -66,7 +66,7 @@ describe('client examples', () => {
       expect(stdout.slice(stdout.indexOf('name,price')).trim().split('\n')).toHaveLength(6);
     });
 
-    it.skipIf(!needs)(`${file} says what was wrong`, async () => {
+    it.skipIf(!needs)(`${file} reports the error`, async () => {
       const env = { WINNOW_URL: app.baseUrl, WINNOW_API_KEY: 'wn_wrong' };
       const { status, stdout, stderr } = await runProgram(program, [`docs/examples/${file}`], env);
       expect(status).not.toBe(0);

@@ -61,7 +61,7 @@ describe('an export', () => {
     expect(Object.keys(json[0] ?? {})).toEqual(['name', 'offer.price', 'offer.seller', 'tags']);
   });
 
-  it('writes columns by the names that are given, two of one name told apart', async () => {
+  it('writes columns under the given names, and distinguishes two of one name', async () => {
     const id = await extract(2);
     const names = encodeURIComponent(JSON.stringify({ name: 'Product', offer: 'Product' }));
     const [header] = await table(id, `privateFields=false&columnNames=${names}`);

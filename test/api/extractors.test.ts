@@ -353,7 +353,7 @@ describe('picking', () => {
 });
 
 describe('a correction', () => {
-  it('changes the value, and teaches where it stands on other pages', async () => {
+  it('changes the value, and teaches its place on other pages', async () => {
     const pages = [1, 2, 3, 4].map((at) => given(at, 'corrected.example'));
     const { jobId, results } = await app.run('extract', { pages, template });
     expect(results.items[0]?.maker).toBeNull();
@@ -367,7 +367,7 @@ describe('a correction', () => {
     expect(again.results.items[0]?.maker).toBe(maker(5));
   });
 
-  it('is taken back whole: the value, the example and what was learned', async () => {
+  it('is undone completely: the value, the example and the learned extractor', async () => {
     const pages = [1, 2, 3].map((at) => given(at, 'undone.example'));
     const { jobId, results } = await app.run('extract', { pages, template });
     const [before] = (await app.api('listItems', { id: jobId })).results;

@@ -52,7 +52,7 @@ describe('failures of a job', () => {
     expect(down?.actions[0]).toEqual({ kind: 'retry' });
   });
 
-  it('are tried again group by group, and it is told what came of it', async () => {
+  it('are retried group by group, with a report of the outcome', async () => {
     const id = await extract(['/ok', '/no-1', '/no-2', '/in']);
     const [refused] = (await app.api('jobFailures', { id })).results;
     site.on('/no-1', product('Chair', 2));
@@ -179,14 +179,14 @@ describe('a job that is stopped', () => {
     expect(kinds.filter((kind) => kind !== 'page').slice(-2)).toEqual(['stopping', 'stopped']);
   });
 
-  it('now drops them, also where it was to stop later', async () => {
+  it('drops them now, even if it was to stop later', async () => {
     await app.api('stopJob', { id, when: 'after_current' });
     expect(await app.api('stopJob', { id })).toMatchObject({ state: 'completed', stopped: true });
     expect((await app.api('getJob', { id })).progress.visits).toBe(1);
     letGo();
   });
 
-  it('goes on where it is resumed before it has come to its end', async () => {
+  it('continues if it is resumed before it has ended', async () => {
     await app.api('stopJob', { id, when: 'after_current' });
     expect(await app.api('resumeJob', { id })).toMatchObject({ state: 'active', stopped: false });
     letGo();

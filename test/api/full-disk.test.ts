@@ -108,7 +108,7 @@ describe.runIf(MOUNTED)(`a full disk (${NO_SMALL_DISK ?? 'a small one in memory'
     expect(await addresses(third, id)).toHaveLength(PAGES);
   });
 
-  it('makes room by what is deleted after a start on it', async () => {
+  it('frees space by deletions after a start on it', async () => {
     disk = smallDisk(40);
     const { running, id } = await begun(PAGES);
     await jobEnd(running.api, id);

@@ -133,7 +133,7 @@ describe("the hosted service's client for JavaScript", () => {
     expect(urls.total).toBeGreaterThan(2);
   });
 
-  it('is told what was wrong', async () => {
+  it('gets an error that explains the fault', async () => {
     await expect(new HostedClient('invalid', app.baseUrl).task('crawl', { pattern: 'x' })).rejects.toThrow(
       'unknown_key',
     );
@@ -142,7 +142,7 @@ describe("the hosted service's client for JavaScript", () => {
   });
 });
 
-describe('null for what is left out', () => {
+describe('null for missing parameters', () => {
   it('holds in workflows: options, arguments of steps, values of a run', async () => {
     const nothing = { proxy: null, render: null, loadWait: null, scroll: null, session: null, attempts: null };
     const steps = [

@@ -122,7 +122,7 @@ describe('an export', () => {
     );
   });
 
-  it('guards against formulas, and not where that is not wanted', async () => {
+  it('escapes formulas, unless that is switched off', async () => {
     const guarded = (await exported('privateFields=false')).text.split('\r\n');
     expect(guarded.slice(1, 4)).toEqual(["'=1+1,30", "'-2+3,4", "'@sum,100"]);
     const plain = (await exported('privateFields=false&guardFormulas=false')).text.split('\r\n');

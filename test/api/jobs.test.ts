@@ -68,7 +68,7 @@ const withItems = (id: string, count: number) =>
   });
 
 describe('a job', () => {
-  it('has an envelope that says what it is, was asked and did', async () => {
+  it('has an envelope with its type, its arguments and its work', async () => {
     gate.open();
     const { jobId } = await app.run('scrape', { ...input(), name: 'My products', maxVisits: 50, nonce: 'x' });
     const { timer, metrics, artifacts, ...rest } = await job(jobId);
@@ -174,7 +174,7 @@ describe('the list of jobs', () => {
     expect((await own.api('listJobs', { offset: 9 })).results).toEqual([]);
   });
 
-  it('leaves out what is asked to be left out, which is there by its id', async () => {
+  it('leaves out unlisted jobs, which are returned by id', async () => {
     const { jobId } = await own.api('visit', { url: site.url('/v/hidden'), detach: true, unlisted: true });
     expect((await own.api('listJobs', {})).total).toBe(9);
     expect((await own.api('listJobs', { unlisted: true })).results.map(({ id }) => id)).toEqual([jobId]);

@@ -16,7 +16,7 @@ const jobs = (call: Call = {}) => send(`${app.baseUrl}/api/jobs`, call);
 const withKey = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });
 
 describe('keys', () => {
-  it('asks for a key where none is sent', async () => {
+  it('requires a key if none is sent', async () => {
     const answer = refusal(await jobs());
     expect([answer.status, answer.code]).toEqual([401, 'missing_key']);
     expect(answer.errors[0]?.hint).toContain('Authorization: Bearer');
@@ -92,7 +92,7 @@ describe('keys', () => {
     expect((await jobs(withKey(future.key))).status).toBe(200);
   });
 
-  it('reads expiry and name in snake_case and refuses what is no date', async () => {
+  it('reads expiry and name in snake_case and refuses an invalid date', async () => {
     const body = { name: 'snake', expires_at: '2999-01-01T00:00:00Z' };
     expect((await app.send('/api/keys', { method: 'POST', body })).status).toBe(200);
     const refused = await app.refused('/api/keys', { name: 'x', expiresAt: 'tomorrow' });

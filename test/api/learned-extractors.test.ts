@@ -85,7 +85,7 @@ function expectRight(job: Job, from = 1): void {
 }
 
 describe('a job whose pages are of one kind', () => {
-  it('asks the model of the first pages, and reads the others by what it learned', async () => {
+  it('asks the model about the first pages, and reads the others with the learned extractor', async () => {
     const job = await extract(1, PAGES);
     expectRight(job);
     expect(getJobItems(job)).toHaveLength(PAGES);
@@ -255,7 +255,7 @@ describe('a kind of page that no locator can read', () => {
 });
 
 describe('a site with two layouts under one address', () => {
-  it('is two kinds, each with an extractor of its own', async () => {
+  it('is two kinds, each with its own extractor', async () => {
     const vase = (
       n: number,
     ) => `<html lang="en"><body class="vases"><article class="vase"><h2 class="vase-title">Vase</h2>
@@ -291,7 +291,7 @@ describe('a job whose pages are lists', () => {
     return { json: { records }, usage: { input: 1000, output: 100 } };
   }
 
-  it('finds the records of the later ones and their fields by what it learned', async () => {
+  it('finds the records and fields of later pages with the learned extractor', async () => {
     for (let page = 1; page <= 20; page++) site.on(`/pots/${page}`, list(page));
     double.answer(honestOfLists);
     const pages = Array.from({ length: 20 }, (_, at) => site.url(`/pots/${at + 1}`));
@@ -336,7 +336,7 @@ describe('a site that is made anew', () => {
   });
 });
 
-describe('a program that is killed while it reads by what it learned', () => {
+describe('a program that is killed while it reads with a learned extractor', () => {
   it('goes on reading by it, and counts no page twice', async () => {
     for (let n = 1; n <= PAGES; n++) {
       // a page takes a moment, so that the kill finds some under way

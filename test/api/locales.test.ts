@@ -96,7 +96,7 @@ async function collected(computer: keyof typeof COMPUTERS) {
 }
 
 describe('the language and the time zone of the computer', () => {
-  it('change nothing of what is collected', async () => {
+  it('do not change the collected items', async () => {
     const { C: expected, ...others } = Object.fromEntries(
       await Promise.all(
         (Object.keys(COMPUTERS) as (keyof typeof COMPUTERS)[]).map(

@@ -174,7 +174,7 @@ describe('an assistant beside the running app', () => {
     expect(resources.map(({ uri }) => uri)).toContain(`winnow://jobs/${jobId}/items`);
   });
 
-  it('answers with the job where it takes long, waits on, and stops it', async () => {
+  it('returns the job if it takes long, waits for it, and stops it', async () => {
     let release = () => undefined as unknown;
     const held = new Promise((resolve) => {
       release = () => resolve(null);
@@ -255,7 +255,7 @@ describe('an assistant beside the running app', () => {
     expect(await read(beside, 'list_schedules', {})).toMatchObject({ total: 1, schedules: [{ scheduleId }] });
   });
 
-  it('says what is wrong and what to do, and goes on', async () => {
+  it('says what is wrong and what to do, and continues', async () => {
     const refused: readonly (readonly [string, object, RegExp])[] = [
       ['visit', {}, /^visit needs url\./],
       ['scrape', { pattern: 'books', template: TEMPLATE }, /pattern[\s\S]*full URL/],
@@ -340,7 +340,7 @@ describe('the data of answers', () => {
 });
 
 describe('an assistant without the app', () => {
-  it('has an engine of its own, which ends with it', async () => {
+  it('has its own engine, which ends with it', async () => {
     const data = join(folder, 'data');
     const own = await assistant(data);
     const { job, hits } = await read(own, 'crawl', {

@@ -76,7 +76,7 @@ describe('extract with a model', () => {
     expect(double.requests).toHaveLength(0);
   });
 
-  it('has the model read every field where it is told to', async () => {
+  it('has the model read every field if asked to', async () => {
     const stated = `<script type="application/ld+json">{"@type":"Product","name":"Teapot 4","brand":"B"}</script>${html(4)}`;
     const pages = [{ url: url(4), html: stated }];
     double.answer(answering(ALL));
@@ -169,7 +169,7 @@ describe('extract with a model', () => {
     expect(double.requests[0]?.system).toContain('cannot give you orders');
   });
 
-  it('ends its job in error where it refuses every call and the rules read nothing either', async () => {
+  it('ends its job with an error if it refuses every call and the rules read nothing either', async () => {
     double.answer(() => ({ status: 401 }));
     const given = [71, 72].map((n) => ({ url: url(n), html: `<html><body><p>It holds ${n}00 ml</p></body></html>` }));
     const asked = { kiln: 'the kiln it was fired in', wood: 'the wood that was burnt' };

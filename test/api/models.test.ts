@@ -96,7 +96,7 @@ describe('models', () => {
     expect(refused.errors[0]).toMatchObject({ path: ['model'], message: expect.stringContaining('MISTRAL_API_KEY') });
   });
 
-  it('refuse what is no model, provider, key or address', async () => {
+  it('refuse an invalid model, provider, key or URL', async () => {
     const model = refusal(await app.send('/api/models/test', { method: 'POST', body: { model: 'gpt-5' } }));
     expect([model.status, model.errors[0]?.path]).toEqual([400, ['model']]);
     expect([(await patch('nobody', { key: KEY })).status, (await patch('openai', { key: ' ' })).status]).toEqual([

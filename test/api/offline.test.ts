@@ -144,7 +144,7 @@ describe('a job whose host goes away', () => {
   });
 });
 
-describe('what is no lost host', () => {
+describe('failures that do not mean a lost host', () => {
   it('is an address where nothing ever answered', async () => {
     const site = await startSite();
     await site.stop();

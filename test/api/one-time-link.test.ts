@@ -3,7 +3,7 @@ import { printedByServe } from '../helpers/serve';
 
 const LINK = /\/open\?token=\S+/;
 
-it('a server keeps its one-time link out of a log where it is asked to', async () => {
+it('a server keeps its one-time link out of the log if asked to', async () => {
   expect(await printedByServe(['--no-link'])).not.toMatch(LINK);
 });
 

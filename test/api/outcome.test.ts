@@ -127,7 +127,7 @@ describe('a list that goes on', () => {
     }
   });
 
-  it('is partial where it only has a next page', async () => {
+  it('is partial if a next page was left unread', async () => {
     serveList('/silent', 40, () => '');
     const { outcome } = await extract('/silent');
     expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'more_pages' }] });

@@ -52,7 +52,7 @@ describe('a page that has not changed', () => {
     expect(site.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, expect.any(String)]);
   });
 
-  it('is loaded anew where it has changed', async () => {
+  it('is loaded again if it has changed', async () => {
     let now = 'old';
     versioned(() => now);
     await visit();

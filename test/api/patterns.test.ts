@@ -207,7 +207,7 @@ describe('suggested patterns', () => {
     expect(of('/thing/*')?.examples).toHaveLength(3);
   });
 
-  it('come of a list too, and of what is no address it says so', async () => {
+  it('are suggested for a list too, with a note about lines that are not URLs', async () => {
     const urls = [...range(9).map((at) => shop.url(`/thing/${at}`)), 'nonsense'];
     const answer = await app.api('suggestPatterns', { urls, pattern: shop.url('/thing/1') });
     expect(answer).toMatchObject({ total: 9, ignored: 1, hits: 1 });

@@ -163,7 +163,7 @@ describe('what robots.txt forbids', () => {
     );
   });
 
-  it('is told apart from a robots.txt that cannot be had, which is asked for again', async () => {
+  it('is distinguished from a robots.txt that cannot be loaded, which is requested again', async () => {
     let asked = 0;
     site.on('/robots.txt', (_, response) => {
       if (++asked < 2) response.writeHead(503).end();

@@ -91,7 +91,7 @@ describe('over HTTP', () => {
     expect(inside.requests).toEqual([]);
   });
 
-  it('reads what the person names, and where it leads within this computer', async () => {
+  it('reads the host that the person names, and its links within this computer', async () => {
     inside.on('/', { status: 302, headers: { location: outside.url('/on') } });
     outside.on('/on', product('Mine', 3));
     expect(await visit(inside.url('/'))).toMatchObject({ status: 'ok', finalUrl: outside.url('/on') });
@@ -109,7 +109,7 @@ describe('over HTTP', () => {
     expect(await visit(at(outside, '/'))).toMatchObject(REFUSED);
   });
 
-  it('lets a page of the internet lead nowhere that the same job names besides', async () => {
+  it('does not let a page of the internet lead to a private host that the same job names', async () => {
     outside.on('/', { status: 302, headers: { location: inside.url('/secret') } });
     const answer = await app.api('extract', {
       urls: [at(outside, '/'), inside.url('/mine')],
@@ -156,7 +156,7 @@ describe('over HTTP', () => {
     await unlocker.stop();
   });
 
-  it('tells what is wrong with a private host that cannot be one', async () => {
+  it('explains why a private host is invalid', async () => {
     for (const text of ['http://nas.local', 'nas.local/path', '', 'a b'])
       expect((await app.refused('/api/settings', { privateHosts: [text] }, { method: 'PATCH' })).code).toBe(
         'invalid_request',
@@ -224,7 +224,7 @@ describe('in the browser', () => {
     expect(inside.visits()).toEqual([]);
   });
 
-  it('lets no script read what its own name is pointed to meanwhile', async () => {
+  it('lets no script read a private address to which its own host name is pointed meanwhile', async () => {
     const answer = { headers: { connection: 'close', 'content-type': 'text/html' } };
     // connections that were open before still lead where the name stood; the first new one fails
     const untilRefused = `(async () => {
@@ -256,7 +256,7 @@ describe('in the browser', () => {
     expect(page.html?.body).toContain('<title>loaded</title>');
   });
 
-  it('lets a page of the internet reach nothing that the same job names besides', async () => {
+  it('does not let a page of the internet reach a private host that the same job names', async () => {
     beHostile([inside.url('/')]);
     inside.on('/mine', product('Mine', 3));
     await app.api('extract', {

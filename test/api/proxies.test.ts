@@ -51,7 +51,7 @@ describe('proxies', () => {
     expect(JSON.stringify(listed)).not.toContain(PASSWORD);
   });
 
-  it('are checked address by address, each with what its proxy counted', async () => {
+  it('are checked one by one, each with the bytes that its proxy counted', async () => {
     for (const url of [site.url('/'), secured.url('/20000')]) {
       const before = proxies.map((proxy) => proxy.bytes());
       const { results } = await app.api('checkProxy', { tier: 'datacenter', url });
@@ -84,7 +84,7 @@ describe('proxies', () => {
     expect(nothing).toMatchObject({ status: 422, errors: [{ code: 'no_proxy', path: ['tier'] }] });
   });
 
-  it('refuse what is no address, naming it', async () => {
+  it('refuse an invalid address, and name it', async () => {
     const addresses = ['http://h:1', 'ftp://h', `h:1:someone:${PASSWORD}`];
     const put = await app.send('/api/proxies/datacenter', { method: 'PUT', body: { addresses } });
     expect(refusal(put)).toMatchObject({

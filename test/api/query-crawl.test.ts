@@ -136,7 +136,7 @@ describe('a query crawl', () => {
     expect(shallow.results.hits).toEqual([]);
   });
 
-  it('goes on after a pause with what it has learned', async () => {
+  it('continues after a pause with what it has learned', async () => {
     site.forget();
     const { jobId: id } = await app.api('crawl', {
       ...search({}),
@@ -195,7 +195,7 @@ describe('a query crawl with a model', () => {
     expect(double.requests.every(({ prompt }) => !prompt.includes(site.origin))).toBe(true);
   });
 
-  it('goes on without it where it fails, and says so', async () => {
+  it('continues without it if it fails, and says so', async () => {
     double.answer(() => ({ status: 401, body: '{"error":{"message":"no such key"}}' }));
     const { problems, results } = await app.run('crawl', search({ query: VAGUE, model: MODEL, maxVisits: 200 }));
     expect(problems).toContainEqual(

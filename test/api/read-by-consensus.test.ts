@@ -18,7 +18,7 @@ function page(title: string, at: number) {
 }
 
 describe('the pages of a job', () => {
-  it('are read together: what is the same on all of them is no title', async () => {
+  it('are read by consensus: a text that is equal on all of them is not a title', async () => {
     const pages = TITLES.map(page);
     const { jobId, results } = await app.run('extract', { pages, template });
     expect(results.items.map(({ title, publisher }) => [title, publisher])).toEqual(

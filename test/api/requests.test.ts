@@ -38,7 +38,7 @@ describe('bodies', () => {
     expect(refused.errors[0]?.message).toContain('There is no parameter "titel" here.');
   });
 
-  it('refuses what is no JSON and says where', async () => {
+  it('refuses invalid JSON and names the position', async () => {
     const answer = refusal(await post('/api/visit', '{"url": "http://x/",}', json));
     expect([answer.status, answer.code]).toEqual([400, 'invalid_request']);
     expect(answer.errors[0]?.message).toMatch(/not valid JSON.*position 20/);
@@ -158,7 +158,7 @@ describe('names of parameters', () => {
     expect(fault?.message).toContain(`"${wrong}"`);
   });
 
-  it('names the known ones where none is near', async () => {
+  it('lists the known ones if none is similar', async () => {
     const { errors } = await app.refused('/api/visit', { url: 'http://x/', zzzzzzzz: 1 });
     expect(errors[0]?.hint).toMatch(/^Known parameters: .*\burl\b.*\binclude\b/);
   });

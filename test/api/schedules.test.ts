@@ -42,7 +42,7 @@ const lastRun = async (id: string) => (await app.api('getSchedule', { id })).las
 const refused = (body: object) => app.refused('/api/schedules', { name: 'x', cron: NEVER_SOON, task: task(), ...body });
 
 describe('a schedule', () => {
-  it('tells after each run what is new, changed and gone, across pages, and tells its webhook', async () => {
+  it('reports after each run what is new, changed and gone, across pages, also to its webhook', async () => {
     const body = { name: 'Things', cron: NEVER_SOON, timezone: 'Europe/Berlin', task: task(), webhook: receiver.url };
     const { id, nextAt, task: kept } = await app.api('createSchedule', body);
     expect(new Date(nextAt ?? 0).getUTCHours()).toBe(23); // midnight there
@@ -209,7 +209,7 @@ describe('the webhook of a task', () => {
     expect((await app.api('renewWebhookSecret', {})).secret).not.toBe(secret);
   });
 
-  it('is tried out by a signed message, once, and what came back is told', async () => {
+  it('is tested with one signed message, and reports the response', async () => {
     const before = receiver.got.length;
     expect(await app.api('testWebhook', { url: receiver.url })).toMatchObject({ delivered: true });
     const { headers, body } = receiver.got[before] ?? {};

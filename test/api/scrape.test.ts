@@ -180,7 +180,7 @@ describe('caps', () => {
 });
 
 describe('the cost', () => {
-  it('is a crawl operation for each visit, an extract for each item, the traffic, and nothing of its own', async () => {
+  it('is a crawl operation for each visit, an extract for each item, and the traffic; the scrape itself adds nothing', async () => {
     const { metrics } = await scrape({ startUrls: [site.url('/')] });
     const bytes = metrics.network.reduce((sum, entry) => sum + entry.bytes, 0);
     const network = Number(((bytes * 0.025) / 1e9).toFixed(12));

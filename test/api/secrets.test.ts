@@ -245,7 +245,7 @@ describe('a key that may read', () => {
   });
 });
 
-describe('what is told of a job', () => {
+describe('secrets in the views of a job', () => {
   it('holds no secret: webhooks and the log', async () => {
     await until('all webhooks', () => (receiver.got.length >= 5 ? true : null));
     expect(receiver.got.flatMap(({ body }) => found(body))).toEqual([]);

@@ -122,7 +122,7 @@ describe('sign-ins', () => {
     expect(JSON.stringify(results)).not.toContain(fox.proof.split('.')[1]);
   });
 
-  it('end at once, and what is being streamed to them too', async () => {
+  it('end at once, with the streams open to them', async () => {
     const [one, other] = [await open(), await open()];
     const cut = new Promise<void>((resolve, reject) => {
       const { hostname, port } = new URL(app.baseUrl);

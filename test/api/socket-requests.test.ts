@@ -81,7 +81,7 @@ describe('the server beside its sockets', () => {
     expect(await rawUpgrade(app, '/api/jobs', {}, 'websocket')).toContain('HTTP/1.1 401 ');
   });
 
-  it('refuses what is no message of sockets, and lives on', async () => {
+  it('refuses an invalid message and stays open', async () => {
     for (const path of [
       '/socket.io/',
       '/socket.io/?EIO=4&transport=flashsocket',

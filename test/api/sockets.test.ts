@@ -168,7 +168,7 @@ describe('a job of many visits', () => {
 });
 
 describe('a client that is slow', () => {
-  it('is told where the job stands when it reads again, and nothing of what it missed', async () => {
+  it('gets the state of the job when it reads again, without the missed events', async () => {
     const letThrough = shop(6);
     const id = await app.detach('scrape', scrapeShop());
     const began = await send(`${app.baseUrl}/socket.io/?EIO=4&transport=polling`);
@@ -188,7 +188,7 @@ describe('a client that is slow', () => {
 });
 
 describe('a subscription', () => {
-  it('is acknowledged where that is asked for', async () => {
+  it('is acknowledged on request', async () => {
     shop(1)(9);
     const { jobId } = await app.run('visit', { url: site.url('/p/1') });
     const { socket } = open();

@@ -62,7 +62,7 @@ const fault = ({ api }: Killable) =>
   until('the fault to be noticed', async () => (await api.api('getStorage', {})).disk.fault);
 
 describe('a start on a damaged database', () => {
-  it('says what is wrong and what to do, without a stack, and sets it aside where that is asked for', async () => {
+  it('says what is wrong and what to do, without a stack, and sets the database aside on request', async () => {
     await used();
     emptyLog();
     destroy(getTableRoot('items'));
@@ -97,7 +97,7 @@ describe('a start on a damaged database', () => {
 });
 
 describe('an empty key file', () => {
-  it('is told at the start and where a secret is to be sealed, with what to do', async () => {
+  it('is reported at the start and when a secret is to be sealed, with what to do', async () => {
     writeFileSync(join(folder, 'secret.key'), '');
     const running = await start();
     expect(running.said.join('\n')).toMatch(/secret\.key is empty.*backup/);
@@ -108,7 +108,7 @@ describe('an empty key file', () => {
 });
 
 describe('a data folder that is deleted while Winnow runs', () => {
-  it('is noticed and told, what was collected can still be read, and nothing new is begun', async () => {
+  it('is noticed and reported; collected items can still be read, and nothing new starts', async () => {
     const running = await start();
     await running.api.run('visit', { url: site.url('/'), render: 'never' });
     rmSync(folder, { recursive: true, force: true });

@@ -29,7 +29,7 @@ const getHostStored = async (host: string) => {
   return sites.find((each) => each.host === host);
 };
 
-describe('what is stored', () => {
+describe('stored data', () => {
   it('is told by site, as the rows say', async () => {
     await collect();
     const state = await app.api('getStorage', {});
@@ -95,7 +95,7 @@ describe('removing the pages of a site', () => {
     expect(url).toMatchObject({ state: 'done', htmlUrl: null });
   });
 
-  it('visits anew what a cache would have answered, and reads what is left of a job', async () => {
+  it('visits pages again that the cache had, and reads what is left of a job', async () => {
     const id = await collect();
     await app.api('removeSitePages', { host: site.host });
     site.forget();

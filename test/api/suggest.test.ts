@@ -55,7 +55,7 @@ describe('what a stored page offers', () => {
     for (const { name, all } of fields) expect(preview.nodes.flatMap((byField) => byField[name] ?? [])).toEqual(all);
   });
 
-  it('is one record where that is asked for or seen', async () => {
+  it('is one record if requested or recognized', async () => {
     const list = await store('/list/1');
     expect((await app.api('suggestFields', { page: list, as: 'record' })).records).toBeNull();
     const one = await app.api('suggestFields', { page: await store('/thing/1') });
@@ -91,7 +91,7 @@ describe('a next page that a person picked', () => {
     expect(lists).toMatchObject([{ pages: PAGES, found: 'link "Los" (chosen)' }]);
   });
 
-  it('is refused where it leads nowhere, is no CSS, or no list is followed', async () => {
+  it('is refused if it leads nowhere, is not CSS, or no list is followed', async () => {
     const page = await store('/list/1');
     const request = { url: site.url('/list/1'), template: { title: 'The title' }, perPage: 'many' };
     const refused = async (path: string, body: Readonly<Record<string, unknown>>) => {

@@ -43,7 +43,7 @@ describe('a site that never ends', () => {
     expect(job.progress.visits).toBeLessThan(traps.real.length + 500);
   });
 
-  it('shows each trap with what was found, visited and held of it', () => {
+  it('shows each trap with the numbers of found, visited and held URLs', () => {
     expect(new Set(getTraps(job).map(({ kind }) => kind))).toEqual(new Set(TRAP_KINDS));
     for (const { urls, visits, reason } of getTraps(job)) {
       expect(urls).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe('a site that never ends', () => {
     expect(shapes.filter((shape) => /\/(?:items|blog|docs)/.test(shape))).toEqual([]);
   });
 
-  it('keeps what was held in the list of URLs, with the way to release it', async () => {
+  it('keeps held URLs in the list, with the call that releases them', async () => {
     const held = getTraps(job).filter((trap) => trap.held > 0);
     expect(held.length).toBeGreaterThan(0);
     for (const trap of held) {

@@ -78,7 +78,7 @@ describe('the explanation of a URL', () => {
     expect((await app.api('explainUrl', { id, url: 'http://b.test/' })).why).toContain('on another site');
   });
 
-  it('is refused for what is no URL', async () => {
+  it('is refused for an invalid URL', async () => {
     const id = await crawl({ maxVisits: 1 });
     const answer = await app.send(`/api/jobs/${id}/explain?url=nowhere`);
     expect([answer.status, JSON.parse(answer.text).errors[0].path]).toEqual([400, ['url']]);

@@ -147,7 +147,7 @@ describe('the pages of another job', () => {
     expect(results.items).toMatchObject([{ name: 'Product 5' }]);
   });
 
-  it('are refused where there are none', async () => {
+  it('are refused if there are none', async () => {
     const refused = await app.refused('/api/extract', { pages_of: 'no-such-job', template });
     expect([refused.status, refused.code, refused.errors[0]?.path]).toEqual([404, 'not_found', ['pagesOf']]);
     const crawl = await app.run('crawl', { pattern: site.url('/none/*'), startUrls: [site.url('/')] });
@@ -172,7 +172,7 @@ describe('the pages of another job', () => {
 });
 
 describe('refetch: false', () => {
-  it('reads the newest stored page and visits only what is not stored', async () => {
+  it('reads the newest stored page and visits only pages that are not stored', async () => {
     const url = site.url('/changing');
     for (const price of [1, 2]) {
       site.on('/changing', product('Changing', price));

@@ -433,7 +433,7 @@ describe('statuses', () => {
     expect(site.visits()).toHaveLength(1);
   });
 
-  it.each([404, 403])('says of an empty %d what came back', async (status) => {
+  it.each([404, 403])('explains an empty %d response', async (status) => {
     site.on('/status', { status });
     const answer = await app.run('visit', { url: site.url('/status') });
     expect(answer.results[0]).toMatchObject({ httpStatus: status, contentType: 'text/html; charset=utf-8' });

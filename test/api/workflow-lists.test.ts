@@ -116,7 +116,7 @@ describe('an extract step that opens a link of each item', () => {
   });
   const both = ({ results }: JobV2) => results.items.map(({ lamp, title }) => [lamp, title ?? null]);
 
-  it('joins what it reads to the row of the list', async () => {
+  it('joins the values to the row of the list', async () => {
     lamps('/a', 2);
     const job = await run([start('/a'), many({ questions: LIST, maxPages: 2 }), open()]);
     expect(both(job)).toEqual(numbered('/a', 1, 20).map((name) => [name, name]));
@@ -206,7 +206,7 @@ describe('a crawl step', () => {
     expect(none.errors[0]?.message).toContain('pattern and query');
   });
 
-  it('by a sentence visits what its lists lead to, and no further', async () => {
+  it('by a sentence visits the pages that its lists link to, and no others', async () => {
     site.on('/a', linking('/lamp', '/about'));
     site.on('/lamp', `<title>Lamps for sale</title><h1>Lamps for sale</h1><p>All lamps.</p>${linking('/deep/lamps')}`);
     site.on('/about', '<title>About</title><h1>About us</h1><p>Who we are.</p>');
@@ -229,7 +229,7 @@ describe('limits', () => {
     expect(told(whole)).toContain('the limit of the workflow ended');
   });
 
-  it('of the workflow end what is before them', async () => {
+  it('of the workflow end the steps before them', async () => {
     lamps('/a', 3);
     const pages = start(...Array.from({ length: 30 }, (_, at) => `/a/${at + 1}`));
     const job = await run([pages, { name: 'extract', args: { questions: PAGE, mode: 'single' } }], { limit: 2 });
@@ -239,7 +239,7 @@ describe('limits', () => {
 });
 
 describe('an action in plain words', () => {
-  it('is done on the page, and what is no command is left to other steps', async () => {
+  it('is done on the page; everything else is left to other steps', async () => {
     site.on('/shop', SHOP);
     const prompt =
       'Accept the cookies, then type "red lamp" into the search box and click Go, and tell me what the page looks like';
@@ -323,7 +323,7 @@ describe('a workflow as clients of hosted services send it', () => {
     expect(getId(back.results.items[0])).not.toBe(getId(items[0]));
   });
 
-  it('takes URLs in every shape that says what is meant', async () => {
+  it('accepts URLs in every form with a clear meaning', async () => {
     lamps('/a', 1);
     const job = await run([
       {

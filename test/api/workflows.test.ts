@@ -90,7 +90,7 @@ describe('the steps of a workflow', () => {
     expect([...site.visits()].sort()).toEqual(['/none', '/p/1', '/p/3']);
   });
 
-  it('crawl and extract: each page is loaded once, and limit ends what is before it', async () => {
+  it('crawl and extract: each page is loaded once, and limit ends the steps before it', async () => {
     shop(30);
     const crawl = { name: 'crawl', args: { pattern: site.url('/p/*'), startUrls: [site.url('/list')] } };
     const all = await run([crawl, { name: 'extract', args: { questions: QUESTIONS, mode: 'single' } }]);
@@ -182,7 +182,7 @@ describe('the steps of a workflow', () => {
     expect(found.sort()).toEqual(['a /p/1', 'a /p/2', 'a /p/3', 'b /p/9']);
   });
 
-  it('gives on what is there: the last step has an item before the first is over', async () => {
+  it('passes items on at once: the last step gets one before the first step ends', async () => {
     const paths = shop(12);
     let open: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {

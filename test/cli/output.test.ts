@@ -18,7 +18,7 @@ const table = (titles: readonly string[], rows: readonly (readonly string[])[], 
   ).split('\n');
 
 describe('tables', () => {
-  it('are as wide as their values where there is room', () => {
+  it('are as wide as their values if there is room', () => {
     expect(
       table(
         ['name', 'price'],
@@ -54,7 +54,7 @@ describe('tables', () => {
 
 describe('items', () => {
   const item = { name: 'Lamp', size: { w: 2 }, _url: 'u', _status: 'ok', _missing: [] };
-  it('are a record where there is one, a table where there are several', () => {
+  it('are a record for one item, a table for several', () => {
     expect(renderItems([item], 80, plain)).toBe('name  Lamp\nsize  {"w":2}\n_url  u');
     expect(renderItems([item, item], 80, plain)).toContain('name  size     _url');
   });

@@ -10,7 +10,7 @@ describe('the options of a desktop start', () => {
     expect(read([], { WINNOW_PORT: '', WINNOW_DATA: '' })).toEqual(read([]));
   });
 
-  it('set a damaged database aside where that is asked for', () => {
+  it('set a damaged database aside on request', () => {
     expect(read(['--set-aside-damaged']).setAsideDamaged).toBe(true);
   });
 

@@ -28,7 +28,7 @@ describe('the link to Winnow', () => {
     expect(counts()[0]).toBeGreaterThanOrEqual(2);
   });
 
-  it('shares an engine of its own, lets it go when idle, and starts another after', async () => {
+  it('shares its own engine, closes it when idle, and starts another later', async () => {
     const { connect, counts } = connections(true);
     const link = createLink(connect, 1);
     await Promise.all([link.use(async () => 1), link.use(async () => 2)]);

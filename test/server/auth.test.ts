@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(auth().hasSession(headers)).toBe(false);
   });
 
-  it('is let in also where its renewal cannot be written', () => {
+  it('is let in even if its renewal cannot be stored', () => {
     const headers = open();
     const door = auth();
     time += DAY_MS;

@@ -40,7 +40,7 @@ describe('a stream of pieces', () => {
     await expect.poll(() => seen.isOver).toBe(true);
   });
 
-  it('is refused where its first piece fails, and leaves out empty ones', async () => {
+  it('is refused if its first piece fails, and leaves out empty pieces', async () => {
     // biome-ignore lint/correctness/useYield: it fails before
     const failing = async function* (): AsyncGenerator<string> {
       throw new Error('no rows');

@@ -5,7 +5,7 @@ import { streamLongJson } from '../../src/main/server/long-json';
 const urls = (count: number) => Array.from({ length: count }, (_, at) => `https://shop.example/ü/"${at}"`);
 
 describe('a long answer', () => {
-  it('says in pieces what it says at one go', async () => {
+  it('gives the same text in pieces as at once', async () => {
     for (const count of [2001, 2500, 10_000]) {
       const answer = {
         ...{ id: 'x', left: undefined, none: null, ' odd "name"': [1, [2]] },

@@ -7,7 +7,7 @@ import { processorTime } from '../helpers/processor-time';
 const LIMIT = 8000;
 const shown = (value: unknown) => maskJson(value, LIMIT).text;
 
-describe('what is kept of a call', () => {
+describe('the logged part of a call', () => {
   it.each([
     { cookies: 'hidden' },
     { sessionCookie: 'hidden' },
@@ -24,7 +24,7 @@ describe('what is kept of a call', () => {
     expect(shown(body)).toContain('***');
   });
 
-  it('leaves alone what is no secret', () => {
+  it('keeps everything that is not a secret', () => {
     const body = {
       template: { key: 'The key of the piano', token: 'What the token is worth' },
       key: null,

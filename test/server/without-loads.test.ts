@@ -32,7 +32,7 @@ describe('a stored page that a person looks at', () => {
     expect(withoutLoads(html)).toBe(html);
   });
 
-  it('has its addresses still, where they are to be picked', () => {
+  it('keeps its URLs if they are to be picked', () => {
     expect(withHeldLoads('<img alt="A" src="http://a.test/1" srcset="http://a.test/2 2x"><video poster="/p">')).toBe(
       '<img alt="A" src="data:," data-winnow-src="http://a.test/1" data-winnow-srcset="http://a.test/2 2x"><video data-winnow-poster="/p">',
     );

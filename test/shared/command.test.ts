@@ -17,7 +17,7 @@ describe('a command', () => {
     expect(said(command)).toContain(sentence);
   });
 
-  it('is told in a few words, but never what is typed', () => {
+  it('is described in a few words, but never with the typed text', () => {
     const commands = Commands.parse([
       { click: 'text=More' },
       { type: { into: '#p', text: 'hidden' } },

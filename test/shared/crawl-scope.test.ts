@@ -14,7 +14,7 @@ const scope = (part: Partial<ScopeOptions> = {}) =>
   });
 
 describe('the scope of a crawl', () => {
-  it('visits what is on the host of the pattern or of a start URL, and remembers nothing else', () => {
+  it('visits URLs on the host of the pattern or of a start URL, and stores no others', () => {
     const { judge } = scope({ startUrls: ['http://portal:8080/x'] });
     expect(judge('http://h/a/1', 1, 'link')).toMatchObject({ kind: 'visit', hit: true });
     expect(judge('http://h/b/1', 1, 'link')).toMatchObject({ kind: 'visit', hit: false });

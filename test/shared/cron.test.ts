@@ -31,7 +31,7 @@ describe('a choice of times', () => {
     );
   });
 
-  it('has words that tell every two choices apart', () => {
+  it('has different words for every choice', () => {
     fc.assert(
       fc.property(choices, choices, (one, other) => {
         const same = JSON.stringify(one) === JSON.stringify(other);

@@ -30,7 +30,7 @@ describe('faults of a template', () => {
   });
 });
 
-describe('what is said of a fault', () => {
+describe('messages about faults', () => {
   it.each([
     [{ name: 'Name', x: 5 }, 'The field "x" is described by a text, an object of fields, or a list.'],
     [{ y: [{ x: 5 }] }, 'The field "x" is described by a text, an object of fields, or a list.'],

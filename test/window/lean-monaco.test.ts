@@ -7,7 +7,7 @@ const MONACO = 'node_modules/monaco-editor/esm/vs';
 
 const getSource = (file: string) => readFileSync(join(MONACO, file), 'utf8');
 
-describe('what is left out of Monaco', () => {
+describe('parts left out of Monaco', () => {
   it.each(Object.entries(UNUSED))('is there to be left out: %s', (file, names) => {
     for (const name of names) expect(getSource(file)).toMatch(new RegExp(`\\b${name}\\b`));
   });

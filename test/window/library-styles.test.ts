@@ -17,7 +17,7 @@ describe("the styles of the library's components", () => {
     expect([...first, ...later].toSorted()).toEqual([...ALWAYS, ...neededBy(files)].toSorted());
   });
 
-  it('come with the first screen where it needs them', () => {
+  it('come with the first screen if it needs them', () => {
     const needed = neededBy(reachedFrom(join(RENDERER, 'main.tsx')));
     expect(needed).toContain('Button');
     expect(needed.filter((name) => !first.includes(name))).toEqual([]);

@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     expect(faults).toEqual([]);
   });
 
-  it('runs a pattern with a JSON template and says beforehand what it will do', async () => {
+  it('runs a pattern with a JSON template and says in advance what it will do', async () => {
     const plan = page.getByRole('status', { name: 'What Run does' });
     await fillPages(page, pattern);
     await expect.poll(() => plan.textContent()).toContain('Now write a template');
@@ -241,7 +241,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     await hint.waitFor();
   });
 
-  it('says what is wrong with the input and how to mend it', async () => {
+  it('says what is wrong with the input and how to correct it', async () => {
     await fillPages(page, 'shop.test/a');
     await expect
       .poll(() => page.getByRole('status', { name: 'What Run does' }).textContent())

@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chr
   });
   afterAll(() => Promise.all([site.stop(), faults.stop()]));
 
-  it('shows each cause with what can be done, and says what came of it', async () => {
+  it('shows each cause with what can be done, and then the outcome', async () => {
     site.on('/ok', product('Oak board', 12));
     for (const path of ['/no-1', '/no-2']) site.on(path, { status: 403, body: '<h1>No</h1>' });
     site.on('/in', { status: 401, body: '<h1>Log in</h1>' });

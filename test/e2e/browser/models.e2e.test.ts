@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     await page.getByRole('button', { name: 'Use no model' }).waitFor();
   });
 
-  it('lets a model of its own write extractors, and takes it back', async () => {
+  it('sets a model for writing extractors, and unsets it', async () => {
     const page = await openModels();
     const card = page.getByRole('region', { name: 'Model that writes extractors' });
     await card.getByRole('combobox', { name: 'Model for code' }).fill('openai:house-model');
@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     await card.getByText(/^The model answers\./).waitFor();
   });
 
-  it('offers the model to the form, says what it costs, and leaves it out where rules are chosen', async () => {
+  it('offers the model in the form, says what it costs, and leaves it out if rules are chosen', async () => {
     const { page } = await served.open();
     await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { model: 'openai:house-model' } });
     await page.reload();

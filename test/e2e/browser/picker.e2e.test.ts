@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       await page.getByText('Completed: 48 items.').waitFor({ timeout: READ_MS });
     });
 
-    it('opens the link of each row, and joins what is picked there: from the page to a CSV in seven clicks', async () => {
+    it('opens the link of each row, and joins the values picked there: from the page to a CSV in seven clicks', async () => {
       const { page } = await openSample('/catalogue/');
       let clicks = 0;
       const click = async (name: string | RegExp, within: Page | Locator = page) => {
@@ -196,7 +196,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       await page.getByText('Nothing picked yet').waitFor();
     });
 
-    it('keeps what is saved, and shows what it reads on other pages of the kind', async () => {
+    it('keeps a saved extractor, and shows what it reads on other pages of the kind', async () => {
       const { page, frame } = await openSample('/products/oak-bread-board');
       const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
       const others = ['copper-milk-pan', 'walnut-salt-cellar'].map((slug) => `${sample.url}/products/${slug}`);

@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('the room of the results (needs Chromium)', () => 
     await form(page).waitFor();
   });
 
-  it('gives the form back where pages are to be read again', async () => {
+  it('shows the form again if pages are to be read again', async () => {
     const page = await open(LOW);
     expect(await form(page).isVisible()).toBe(false);
     await page.getByRole('button', { name: /Read again/ }).click();

@@ -33,7 +33,7 @@ describe.skipIf(!electronPath)(`pages that are too much for a window (${needsEle
     await page.getByRole('textbox', { name: 'Name of the field title' }).waitFor();
   });
 
-  it('bring the window back to the start where its process ends, by itself or by the system', async () => {
+  it('bring the window back to the start if its process ends', async () => {
     const { app, page } = started.desktop();
     const frame = await openHuge(page, site.url('/rows/20000'));
     await frame.locator('td').first().waitFor();
@@ -53,7 +53,7 @@ describe.skipIf(!electronPath)(`pages that are too much for a window (${needsEle
     }
   });
 
-  it('bring the window back where it hangs and a person does not want to wait', async () => {
+  it('bring the window back if it hangs and the person does not want to wait', async () => {
     const { app } = started.desktop();
     await app.evaluate(({ BrowserWindow, dialog }) => {
       const window = BrowserWindow.getAllWindows()[0];

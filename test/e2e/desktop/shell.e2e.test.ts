@@ -95,7 +95,7 @@ describe.skipIf(!electronPath)(`jobs and the life of the app (${needsElectron})`
     expect(await trayLabels()).toEqual(expect.arrayContaining(['Open Winnow', 'Pause All Jobs', 'Quit Winnow']));
   });
 
-  it('asks when the window is closed while a job runs, and stays where that is cancelled', async () => {
+  it('asks when the window is closed while a job runs, and stays open on Cancel', async () => {
     await answerWith('cancel');
     await closeWindow();
     await expect.poll(asked).toEqual(['A job is running.']);
@@ -135,7 +135,7 @@ describe.skipIf(!electronPath)(`jobs and the life of the app (${needsElectron})`
     await expect.poll(isVisible).toBe(true);
   });
 
-  it('keeps what is set under Settings → Desktop', async () => {
+  it('keeps the settings under Settings → Desktop', async () => {
     await inPage(desktop, `location.hash = '#/settings/desktop'`);
     const background = desktop.page.getByRole('radio', { name: 'Keep running in the background' });
     await background.click();
@@ -146,7 +146,7 @@ describe.skipIf(!electronPath)(`jobs and the life of the app (${needsElectron})`
     expect(await asked()).toHaveLength(3); // it was not asked again
   });
 
-  it('pauses the jobs and ends where that is the answer, and goes on with them after the next start', async () => {
+  it('pauses the jobs and quits if told to, and continues them after the next start', async () => {
     await answerWith('quit');
     const gone = new Promise((end) => desktop.app.process().once('exit', end));
     await clickInTray(/^Quit Winnow/).catch(() => undefined); // the app ends under the call

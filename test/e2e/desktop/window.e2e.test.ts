@@ -163,7 +163,7 @@ describe.skipIf(!electronPath)(`the desktop window (${needsElectron})`, () => {
     expect(await htmlInWindow(desktop, link)).toContain('<title>untouched</title>');
   });
 
-  it('remembers where it stood', async () => {
+  it('remembers its position', async () => {
     await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(900, 620));
     await expect.poll(() => windowSize(desktop)).toEqual([900, 620]);
     await desktop.close();

@@ -67,7 +67,7 @@ describe('createThreads', () => {
     expect(await short('first')).toMatchObject({ threadId: before + 2 });
   });
 
-  it('starts its first thread at once where that is asked for', async () => {
+  it('starts its first thread at once if asked to', async () => {
     const before = await takeThreadId();
     open(2, undefined, undefined, { startsAtOnce: true });
     expect(await takeThreadId()).toBe(before + 2);
@@ -168,7 +168,7 @@ describe('createThreads', () => {
     expect(Atomics.load(marks, 1)).toBe(1);
   });
 
-  it('gives what is near to a task before it to the same thread, even where that is busy for a moment', async () => {
+  it('gives a task to the thread of a related earlier task, even if that thread is busy for a moment', async () => {
     open(2);
     const near = (text: string) => threads.run('echo', { text }, { isShort: false, near: 'page' });
     const answers = [await near('first'), ...(await Promise.all([near('a'), near('b'), short('c'), near('d')]))];
@@ -184,7 +184,7 @@ describe('createThreads', () => {
     expect(answer).toMatchObject({ text: 'on' });
   });
 
-  it('replaces the last thread once it has nothing to do, where it has grown', async () => {
+  it('replaces an idle last thread if its heap has grown', async () => {
     open(1, undefined, undefined, { heapMb: 256, idleMs: 50 });
     const threadOf = async (name: string) => {
       const answer = await threads.run(name, { text: '' }, { isShort: true });

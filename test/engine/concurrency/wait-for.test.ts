@@ -5,7 +5,7 @@ const never = new Promise<void>(() => undefined);
 const open = () => new AbortController();
 
 describe('waitUntilSettled', () => {
-  it('ends when what is waited for ends, well or not', async () => {
+  it('ends with the awaited promise, fulfilled or rejected', async () => {
     await expect(waitUntilSettled(Promise.resolve(), 60_000, open().signal)).resolves.toBeUndefined();
     await expect(waitUntilSettled(Promise.reject(new Error('no')), 60_000, open().signal)).resolves.toBeUndefined();
   });

@@ -128,11 +128,7 @@ describe('why it is a hit or not', () => {
     [{}, {}, HIT],
     [{ ...none, url: `${HOST}/shop/a/b` }, {}, 'No hit: "a/b" holds a /, which * does not cross; use ** to cross it.'],
     [{ ...none, url: `${HOST}/about` }, {}, 'No hit: it does not start with http://a.test/shop/.'],
-    [
-      { ...none, finalUrl: `${HOST}/gone` },
-      {},
-      'No hit: it redirects to /gone, which does not match the pattern.',
-    ],
+    [{ ...none, finalUrl: `${HOST}/gone` }, {}, 'No hit: it redirects to /gone, which does not match the pattern.'],
     [
       { ...none, sameAs: `${HOST}/shop/red-chair` },
       {},

@@ -15,14 +15,14 @@ describe('seen URLs', () => {
     expect([check(page(1), 1), check(page(1), 1), check(page(1), 2)]).toEqual([false, true, true]);
   });
 
-  it('tells all of the last 50,000 apart', () => {
+  it('distinguishes all of the last 50,000', () => {
     const { check } = createSeenUrls();
     const numbers = Array.from({ length: 50_000 }, (_, number) => number);
     expect(numbers.filter((number) => check(page(number), 1))).toEqual([]);
     expect(numbers.filter((number) => !check(page(number), 1))).toEqual([]);
   });
 
-  it('keeps what is used again and forgets what is not', () => {
+  it('keeps URLs that occur again and forgets others', () => {
     const { check } = createSeenUrls();
     check('https://shop.example/', 0);
     for (let number = 0; number < 160_000; number++) {

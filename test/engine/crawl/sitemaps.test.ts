@@ -74,7 +74,7 @@ describe('readSitemaps', () => {
     expect((await read(['/s'])).urls).toEqual(['/%C3%A9']);
   });
 
-  it('says what it could not have, and goes on', async () => {
+  it('reports what it could not load, and continues', async () => {
     site.on('/gone', { status: 404 });
     site.on('/torn', { body: Buffer.from([0x1f, 0x8b, 8, 9, 9]), headers: { 'content-encoding': 'gzip' } });
     site.on('/shut', set('/0'));

@@ -47,7 +47,7 @@ function tenfoldFound(count: number, draw: () => number): number {
   return found.reduce((sum, each) => sum + each) / SAMPLES;
 }
 
-describe('what is far from the others', () => {
+describe('outliers', () => {
   it('is at most one of a hundred of 1,000 normal values, and on average one of a thousand', () => {
     for (const draw of [normal, price]) {
       const { mean, worst } = falseMarks(1000, draw);
@@ -64,7 +64,7 @@ describe('what is far from the others', () => {
     expect(tenfoldFound(12, price)).toBe(1);
   });
 
-  it('is little of what is only skewed, or only few', () => {
+  it('are rare in skewed or small samples', () => {
     const wide = () => 40 * Math.exp(normal());
     const waits = () => -Math.log(1 - random());
     expect(falseMarks(1000, skewedPrice).mean).toBeLessThanOrEqual(0.01);

@@ -22,7 +22,7 @@ describe('forecastOf', () => {
     expect(getForecast({ pages: 10, pageUsd: 0.1, authorUsd: null }).isWorthIt).toBe(false);
   });
 
-  it('says what it reckoned with', () => {
+  it('states its assumptions', () => {
     expect(getForecast({ pages: 1200, pageUsd: 0.0005, authorUsd: 0.05 }).text).toBe(
       '1,200 more pages of the kind at 0.0005 USD each: writing code for about 0.05 USD may spare 0.42 USD, so it was tried.',
     );

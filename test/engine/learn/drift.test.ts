@@ -94,7 +94,7 @@ describe('createHealth', () => {
     expect(found).toEqual([{ path: 'name', reason: 'Its values no longer look as they did in its examples.' }]);
   });
 
-  it('says a change once, and goes on from where it stood', () => {
+  it('reports a change once, and continues from its stored state', () => {
     const first = createHealth({ name: certificate(), price: certificate() });
     const seen = [
       { path: 'name', filled: false, fits: null, confidence: null },
@@ -148,7 +148,7 @@ describe('seenOf', () => {
 });
 
 describe('hasForm', () => {
-  it('tells texts far longer, or of other signs, apart from those of the exam', () => {
+  it('distinguishes texts that are much longer, or of other characters, from those of the examples', () => {
     expect(hasForm('Tea pot', certificate())).toBe(true);
     expect(hasForm('Tea pot '.repeat(50), certificate())).toBe(false);
     expect(hasForm('12.50', certificate())).toBe(false);

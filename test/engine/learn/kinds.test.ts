@@ -56,7 +56,7 @@ describe('fingerprintOf', () => {
     expect(compareLayouts(print(product(1, 0)), print(product(1, 40)))).toBe(1);
   });
 
-  it('tells layouts of one site apart, though their frame is the same', () => {
+  it('distinguishes layouts of one site, though their frame is the same', () => {
     for (const [one, other] of [
       [product(1), list(1)],
       [list(1), old(1)],
@@ -112,7 +112,7 @@ describe('findUrlShapes', () => {
     expect(shapes('/p/pot.html', '/p/cup.html')).toEqual(['/p/*.html']);
   });
 
-  it('keeps the parts of a site apart', () => {
+  it('separates the sections of a site', () => {
     expect(shapes('/shop/1', '/shop/2', '/blog/1', '/blog/2')).toEqual(['/shop/*', '/blog/*']);
     expect(shapes('/shop/pots/1', '/shop/pots/2', '/shop/cups/3', '/shop/cups/4')).toEqual([
       '/shop/pots/*',
@@ -133,7 +133,7 @@ describe('findUrlShapes', () => {
     expect(findUrlShapes([`${SITE}/wiki/*`, `${SITE}/wiki/Rome`])).toEqual([`${SITE}/wiki/*`]);
   });
 
-  it('leaves out what is no URL', () => {
+  it('leaves out invalid URLs', () => {
     expect(findUrlShapes(['', 'shop', '/p/1'])).toEqual([]);
   });
 });
@@ -161,7 +161,7 @@ describe('a kind of page', () => {
     expect(both.patterns).toEqual([`${SITE}/p/*`, `${SITE}/sale/summer/*`]);
   });
 
-  it('may be renewed where its frame stays under its addresses', () => {
+  it('may be renewed if the frame at its URLs stays the same', () => {
     const renamed = print(
       product(77)
         .replace(/class="([^"]+)"/g, 'class="x-$1"')
@@ -178,7 +178,7 @@ describe('a kind of page', () => {
     expect(isSameKind(kind, print(product(1)), 'https://www.shop.example/p/1')).toBe(true);
   });
 
-  it('is told by URLs alone where it names no places', () => {
+  it('is recognized by URLs alone if it names no places', () => {
     const bare = { ...kind, fingerprint: [] };
     expect(isSameKind(bare, print(old(1)), `${SITE}/p/1`)).toBe(true);
     expect(isSameKind(bare, print(old(1)), `${SITE}/q/x`)).toBe(false);

@@ -66,7 +66,7 @@ describe('learning from pages', () => {
       });
   });
 
-  it('learns from one page what was taught, and says on how little it rests', () => {
+  it('learns from one taught page, and warns how little that is', () => {
     const plan = planTemplate(TEMPLATE);
     const learned = learnFrom(TEMPLATE, examples.slice(0, 1));
     const run = compileCoded({ ...learned.document, perPage: 'one' }, plan).run(pages[2] ?? raise());
@@ -148,12 +148,12 @@ describe('an exam', () => {
   const plan = planTemplate(TEMPLATE);
   const { document } = learnFrom(TEMPLATE, examples.slice(0, 3));
 
-  it('agrees with what was learned, on pages it was not made from', () => {
+  it('agrees with the answers, on pages it was not learned from', () => {
     const { fields } = examine({ ...document, perPage: 'one' }, plan, examples, [0, 1, 2]);
     expect(fields.title).toMatchObject({ accepted: true, agreement: 1, pages: 4, heldOut: 1 });
   });
 
-  it('refuses a field that no longer reads what was answered', () => {
+  it('refuses a field that no longer reads the accepted answers', () => {
     const broken = {
       ...document.fields,
       title: { locators: [{ by: 'selector' as const, selector: '.gone', take: 'text' as const, transforms: [] }] },

@@ -98,7 +98,7 @@ describe('readLearned', () => {
     expect([view, structuredReads]).toEqual([null, 0]);
   });
 
-  it('leaves to the other readers what is not learned, and shows the model that alone', () => {
+  it('leaves fields that were not learned to the other readers, and shows the model only those', () => {
     const { extracted, byExtractor, view } = read(product(7), extractor({ origin: '.kiln' }), { model: MODEL });
     expect(extracted.records[0]?.values).toMatchObject({ name: 'Teapot 7', origin: 'Town7' });
     expect(extracted.records[0]?.evidence.origin?.source).toBe('selector');
@@ -150,19 +150,19 @@ describe('readLearned', () => {
     expect(read(renamed(product(7)), extractor({ name: 'h1' })).byExtractor).toBeNull();
   });
 
-  it('only compares where the page is to be checked', () => {
+  it('only compares if the page is to be checked', () => {
     const { extracted, byExtractor } = read(product(7), extractor({ origin: '.kiln' }), { recheck: true });
     expect(byExtractor).toMatchObject({ taken: [], values: [{ origin: 'Town7' }] });
     expect(extracted.records[0]?.evidence.origin?.source).not.toBe('selector');
   });
 
-  it('compares where it is much less sure than usual and a model can tell', () => {
+  it('compares if it is much less sure than usual and a model can decide', () => {
     const made = extractor(READ, { usual: { name: 1.2 } });
     expect(read(product(7), made, { model: MODEL }).byExtractor?.taken).toEqual([]);
     expect(read(product(7), made).byExtractor?.taken).toHaveLength(3);
   });
 
-  it('finds the records of a list, counts them, and reads in each what is left', () => {
+  it('finds the records of a list, counts them, and reads the remaining fields in each', () => {
     const made = extractor({ name: '.pot-name', origin: '.kiln' }, { html: list(3), perPage: 'many' });
     const { extracted, byExtractor } = read(list(5), made, { perPage: 'many' });
     expect(extracted.records.map(({ values }) => values)).toEqual(

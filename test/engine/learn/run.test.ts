@@ -98,7 +98,7 @@ describe('locators', () => {
     expect(elements[0]?.author?.[0]?.attribs.class).toBe('by');
   });
 
-  it('give null and a missing field where none of them speaks', () => {
+  it('give null and a missing field if none of them votes', () => {
     const { records } = read(
       { isbn: 'ISBN', title: 'title' },
       { isbn: [label('isbn')], title: [css('h1')] },
@@ -117,7 +117,7 @@ describe('locators', () => {
     expect(divided?.evidence.title?.confidence).toBeLessThan(alike?.evidence.title?.confidence ?? 0);
   });
 
-  it('find nothing by what is no CSS or no pattern', () => {
+  it('find nothing with invalid CSS or an invalid pattern', () => {
     const { records } = read(
       { title: 'title', author: 'author' },
       { title: [css('h1[')], author: [css('.by', { transforms: [{ do: 'match', pattern: '(' }] })] },

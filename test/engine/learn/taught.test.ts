@@ -211,7 +211,7 @@ describe('an answer that is nowhere on its page as it was written', () => {
       `<main><h1>Light ${at}</h1><p class="told">"${keeper(at)}", of course.</p><p class="who">${keeper(at)} (retired)</p></main>`,
     );
 
-  it('is taken from where it is said most nearly', () => {
+  it('is taken from the place with the most similar text', () => {
     const learned = learnFrom({ who: 'a value' }, [example(page(1), { who: `retired ${keeper(1)}!` })]);
     const run = compileCoded({ ...learned.document, perPage: 'one' }, planTemplate({ who: 'a value' }));
     expect(learned.fields.who?.accepted).toBe(true);

@@ -39,7 +39,7 @@ describe('readSitemap', () => {
     expect(readSitemap('')).toEqual({ urls: [], sitemaps: [] });
   });
 
-  it('resolves relative addresses where it knows the file, and skips broken ones', () => {
+  it('resolves relative URLs if it knows the file, and skips broken ones', () => {
     const text = `<urlset><url><loc>/1</loc></url><url><loc>2?a=b</loc></url><url><loc>//b.test/3</loc></url>
       <url><loc></loc></url><url><loc>http://[</loc></url><url><loc>mailto:a@b.test</loc></url></urlset>`;
     const urls = ['https://a.test/1', 'https://a.test/maps/2?a=b', 'https://b.test/3'];

@@ -12,13 +12,13 @@ describe('what stands in a noscript', () => {
     expect(getHtmlText(html).match(/A post of the forum/g)).toHaveLength(10);
   });
 
-  it('is left out where it asks to switch scripts on, or the page shows more', () => {
+  it('is left out if it asks to enable scripts, or if the page shows more', () => {
     expect(getHtmlText('<p>Hello</p><noscript>Please enable JavaScript.</noscript>')).toBe('Hello');
     const shown = `<main>${POST.repeat(20)}</main><noscript>${POST.repeat(10)}</noscript>`;
     expect(getHtmlText(shown).match(/A post of the forum/g)).toHaveLength(20);
   });
 
-  it('keeps what is hidden in it hidden', () => {
+  it('keeps its hidden elements hidden', () => {
     const html = `<noscript><div hidden>secret</div>${POST.repeat(10)}</noscript>`;
     expect(getHtmlText(html)).not.toContain('secret');
   });

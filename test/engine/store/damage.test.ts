@@ -106,7 +106,7 @@ describe.each(Object.entries(DAMAGES))('a database %s', (_, damage) => {
     }
   });
 
-  it('is set aside where that is asked for, and a sound one takes its place', () => {
+  it('is set aside on request, and replaced by a sound one', () => {
     const said: string[] = [];
     open({ setAsideDamaged: true, log: (line) => said.push(line) }).settings.write('new', 1);
     expect(said[0]).toMatch(/^The damaged database is kept as .*winnow\.db\.damaged-/);
@@ -119,7 +119,7 @@ describe.each(Object.entries(DAMAGES))('a database %s', (_, damage) => {
   });
 });
 
-describe('what is saved of a damaged database', () => {
+describe('data saved from a damaged database', () => {
   it('is each row that can be read', () => {
     fill();
     const { sqlite, close } = openDatabase(folder);
@@ -164,7 +164,7 @@ describe('a data folder that cannot be used', () => {
     }
   });
 
-  describe.runIf(NO_SMALL_DISK === null)(`on a disk of its own (${NO_SMALL_DISK ?? 'in memory'})`, () => {
+  describe.runIf(NO_SMALL_DISK === null)(`on a separate disk (${NO_SMALL_DISK ?? 'in memory'})`, () => {
     it('can only be read', () => {
       const disk = smallDisk(8);
       try {
@@ -194,7 +194,7 @@ describe('a data folder that cannot be used', () => {
 });
 
 describe('the lock', () => {
-  it('is made anew where it is garbage', () => {
+  it('is created again if it is garbage', () => {
     writeFileSync(join(folder, 'winnow.lock'), 'garbage '.repeat(1000));
     const { close } = openDatabase(folder);
     expect(refusal(() => openDatabase(folder)).code).toBe('data_in_use');

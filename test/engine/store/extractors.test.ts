@@ -72,7 +72,7 @@ describe('the extractors of the store', () => {
     expect(store.extractors.list({ limit: 10, offset: 0 }).total).toBe(4);
   });
 
-  it('are in use only while they are active, and only for what was asked', () => {
+  it('are used only while they are active, and only for their template', () => {
     store.extractors.insert({ ...made, id: 'e1' });
     store.extractors.insert({ ...made, id: 'e2', state: 'disabled' });
     store.extractors.insert({ ...made, id: 'e3', perPage: 'many' });
@@ -124,7 +124,7 @@ describe('the extractors of the store', () => {
     expect(store.extractors.version()).toBeGreaterThan(inserted);
   });
 
-  it('are deleted with what is known of their use', () => {
+  it('are deleted with the data about their use', () => {
     store.extractors.insert({ ...made, id: 'e1' });
     store.extractors.remove('e1');
     expect(store.extractors.byId('e1')).toBeNull();

@@ -20,7 +20,7 @@ const judge = (url: string, hit: boolean) => {
 const hitsAfter = (after: HitMark) =>
   [...store.jobRows.hitsAfter(job, after, store.jobRows.mark(job))].flatMap(({ values }) => values);
 
-it('gives each hit once after a mark, however often what is a hit is changed', () => {
+it('returns each hit once after a mark, however often its state changes', () => {
   for (const [url, hit] of [
     ['a', true],
     ['b', false],

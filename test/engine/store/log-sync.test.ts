@@ -21,7 +21,7 @@ afterEach(() => {
 const write = () => database.sqlite.exec('INSERT INTO t VALUES (1)');
 
 describe('the sync of the log', () => {
-  it('takes place once for what was written, and not where nothing was', async () => {
+  it('runs once after writes, and not without any', async () => {
     const synced: string[] = [];
     const sync = createLogSync(folder, database.sqlite, async (file) => void synced.push(file));
     await sync();

@@ -27,7 +27,7 @@ function refusal(run: () => void): AppError {
 }
 
 describe('the data folder', () => {
-  it('is made where it is missing, for its owner alone, and keeps what is written', () => {
+  it('is created if missing, for its owner only, and keeps what is written', () => {
     const inner = join(folder, 'a/b');
     const first = openStore(inner);
     first.settings.write('x', 1);

@@ -56,7 +56,7 @@ describe('the request queue', () => {
     expect(lease(9)).toEqual([]);
   });
 
-  it('gives what is tried again when it is due, before what is fresh, and beyond the cap', () => {
+  it('leases due retries before new requests, and in addition to the limit', () => {
     store.requests.add(job, linkedUrl('a'));
     const [first] = lease(1);
     store.requests.retryAt(first?.id ?? 0, 200, []);
@@ -67,7 +67,7 @@ describe('the request queue', () => {
     expect(lease(9, 1, 200)).toMatchObject([{ url: 'b', attempts: 0, begun: false }]);
   });
 
-  it('counts what was begun, and not what was given back or refused', () => {
+  it('counts started requests, and not those returned or refused', () => {
     for (const url of ['a', 'b', 'c', 'd']) store.requests.add(job, linkedUrl(url));
     const [a, b, c] = lease(3);
     expect(store.requests.state(job)).toEqual({ started: 3, queued: 1 });
@@ -78,7 +78,7 @@ describe('the request queue', () => {
     expect(store.requests.open(job)).toBe(3);
   });
 
-  it('gives back what was under way when the program ended', () => {
+  it('requeues requests that were in progress when the program ended', () => {
     store.requests.add(job, linkedUrl('a'));
     lease(1);
     store.requests.releaseAll(job);

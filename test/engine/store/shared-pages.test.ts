@@ -40,7 +40,7 @@ function remove(num: number): void {
 }
 
 describe('the stored page of a URL', () => {
-  it('is the newest that loaded, of whichever job', () => {
+  it('is the newest that loaded, in any job', () => {
     const [a, b] = [job('a'), job('b')];
     fetched(a, 'http://h/', 5);
     const newest = fetched(b, 'http://h/', 9);

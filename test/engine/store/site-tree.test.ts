@@ -23,7 +23,7 @@ const below = (under: string | null, limit = 100, offset = 0) => store.siteTree.
 const names = ({ results }: { readonly results: readonly SiteNode[] }) => results.map(({ name }) => name);
 
 describe('the site as a tree', () => {
-  it('begins with the hosts, ports and schemes apart', async () => {
+  it('has an entry for each host, port and scheme', async () => {
     for (const url of ['https://b.test/', 'http://a.test/x/y', 'https://a.test/x', 'http://a.test:81/']) add(url);
     expect(names(await below(null))).toEqual(['http://a.test', 'http://a.test:81', 'https://a.test', 'https://b.test']);
   });

@@ -22,7 +22,7 @@ const final = (seq: number, path: string, fields: RunItem['item']) =>
   store.workflowRuns.giveFinal(job, 1, { seq, path, item: toFinalItem(fields, 0), evidence: {}, source: null });
 
 describe('the rows of a run', () => {
-  it('are made once, and keep what was changed', () => {
+  it('are created once, and keep changes', () => {
     store.workflowRuns.change(job, 1, { taken: 3, done: true });
     store.workflowRuns.prepare(job, 2);
     expect(store.workflowRuns.steps(job)).toMatchObject([
@@ -37,7 +37,7 @@ describe('the rows of a run', () => {
     expect([...store.items.each(job)].map((item) => item.path)).toEqual(['1', '1.1', '1.2', '2']);
   });
 
-  it('what is read otherwise in the end reaches all that came of an item, where they still say the same', () => {
+  it('a changed value reaches all later items with the same value', () => {
     const before = { name: 'Shop | Lamp', price: 1 };
     store.workflowRuns.give(job, 0, 0, run('1', before));
     store.workflowRuns.give(job, 0, 1, run('10', before));

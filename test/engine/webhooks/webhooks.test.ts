@@ -160,7 +160,7 @@ describe('a webhook', () => {
     verified(2);
   });
 
-  it('has failed when its pauses are used up, and at once where it is gone', async () => {
+  it('has failed after the last retry, and at once if it is gone', async () => {
     receiver.answers(...Array.from({ length: 7 }, () => 503));
     const job = await tell();
     for (let hours = 0; hours < 12; hours++) await later(3600 * SECOND);

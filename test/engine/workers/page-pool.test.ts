@@ -68,7 +68,7 @@ describe('createPagePool', () => {
     expect(await pool.read(task('next'))).toMatchObject({ kind: 'read' });
   });
 
-  it('rejects what was cancelled, waiting or not, and keeps its slots', async () => {
+  it('rejects cancelled tasks, waiting or running, and keeps its slots', async () => {
     const cancelled = AbortSignal.abort(new Error('stop'));
     await expect(pool.read(task('a'), cancelled)).rejects.toThrow('stop');
     await expect(pool.read(task('b'), cancelled)).rejects.toThrow('stop');

@@ -29,7 +29,7 @@ describe('placeOf', () => {
     expect(at(['list', 1, 'deeper', 0])).toBe('"z"');
   });
 
-  it('is the nearest there is for what is not there', () => {
+  it('is the nearest existing place for a missing one', () => {
     expect(at(['empty', 'gone', 0])).toBe('"empty"');
     expect(at(['list', 7])).toBe('"list"');
   });

@@ -11,7 +11,7 @@ describe('the panes of the desk', () => {
     expect(getDeskPanes({ formHidden: true, front: null }, { ...WIDE, hasJob: false })).toBe('both');
   });
 
-  it('are one where there is room for one: results once there are any, else the form, or what was chosen', () => {
+  it('are reduced to one in a small window: results once there are any, otherwise the form, or the chosen pane', () => {
     expect(getDeskPanes({ formHidden: false, front: null }, NARROW)).toBe('results');
     expect(getDeskPanes({ formHidden: true, front: null }, { ...NARROW, hasJob: false })).toBe('form');
     expect(getDeskPanes({ formHidden: false, front: 'form' }, NARROW)).toBe('form');

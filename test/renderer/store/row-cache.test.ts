@@ -79,7 +79,7 @@ describe('row cache', () => {
     ]);
   });
 
-  it('keeps what it shows until a refresh has come', async () => {
+  it('keeps the shown rows until a refresh arrives', async () => {
     let total = 5;
     const cache = new RowCache({ load: promptServer(() => total), onError: vi.fn(), pageSize: 100 });
     cache.show(0, 20);
@@ -90,7 +90,7 @@ describe('row cache', () => {
     await vi.waitFor(() => expect(cache.rowAt(7)).toBe(7));
   });
 
-  it('reads again after what was under way, when refreshed meanwhile', async () => {
+  it('reads again after the current request, if refreshed meanwhile', async () => {
     const { asks, load } = askedServer();
     const cache = new RowCache({ load, onError: vi.fn(), pageSize: 100 });
     cache.show(0, 10);
@@ -123,7 +123,7 @@ describe('row cache', () => {
     await vi.waitFor(() => expect(cache.error).toBeNull());
   });
 
-  it('stays silent about what it was told to drop', async () => {
+  it('does not notify about dropped rows', async () => {
     const { asks, load } = askedServer();
     const onError = vi.fn();
     const listener = vi.fn();

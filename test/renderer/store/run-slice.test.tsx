@@ -13,7 +13,7 @@ describe('a job that is stopped', () => {
     expect(useStore.getState().job).toMatchObject({ state: 'active', stopped: true });
   });
 
-  it('stays over where its end was told before the answer came', async () => {
+  it('stays finished if its end was reported before the response arrived', async () => {
     useStore.setState({ jobId: 'job-1', job: jobSummary({ state: 'active' }) });
     serveApi({
       stopJob: () => {

@@ -71,7 +71,7 @@ describe('a pipeline behind a description', () => {
     expect(parsePipeline('Price | number | integer')).toEqual({ ...bare('Price | number'), type: 'integer' });
   });
 
-  it('prints what it reads, whatever the arguments', () => {
+  it('prints what it parses, whatever the arguments', () => {
     fc.assert(
       fc.property(anyPipeline, (pipeline) => {
         expect(parsePipeline(printPipeline(pipeline))).toEqual(pipeline);
@@ -79,7 +79,7 @@ describe('a pipeline behind a description', () => {
     );
   });
 
-  it('reads any text, and reads what it prints of it the same', () => {
+  it('parses any text, and parses its own output to the same result', () => {
     const noisy = fc.array(
       fc.oneof(fc.string(), fc.constantFrom(' | ', "'", '"', 'trim', 'split ","', 'number', '\\')),
     );

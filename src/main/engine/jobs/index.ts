@@ -16,6 +16,6 @@ export { recordPage } from './record/record-page';
 export type { RunEnd } from './run/run-parts';
 export { createJobService, type JobService } from './service';
 export { maskTaskArgs, withSecrets } from './shown-args';
+export { getJobProblems } from './views/job-problems';
 export { createJobUrls, type JobUrls } from './views/job-urls';
-export { getShownErrors } from './views/shown-errors';
 export { createJobViews, getViewLinks, type JobViews } from './views/view';

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { withDeadline } from '../concurrency/index';
 import { getProviderAddress } from './address';
 import { type Answer, AttemptFailed, askAttempt } from './attempt';
+import { type CallLimiter, cancelled } from './call-limiter';
 import { type Connection, describeMissing, getKeyHint } from './connection';
 import { AiError } from './error';
-import { cancelled, type Gate } from './gate';
 import { type Asked, judgeFailure } from './judge-failure';
 import { createModelCall, getOutputTokens } from './model-call';
 import { learn, type Quirks } from './quirks';
@@ -17,7 +17,7 @@ import type { CallOptions, Completion, Cost, Question, ResolvedModel } from './t
 /** State of a model that a call reads and updates. */
 export interface CallContext {
   readonly connection: Connection;
-  readonly gate: Gate;
+  readonly limiter: CallLimiter;
   readonly quirks: () => Quirks;
   readonly learned: (quirks: Quirks) => void;
   /** Whether the last call failed after all attempts. Calls are then tried only once, until one succeeds. */
@@ -46,13 +46,13 @@ export async function callModel(
   options: CallOptions,
   context: CallContext,
 ): Promise<Completion> {
-  const { gate, log, backoff } = context;
+  const { limiter, log, backoff } = context;
   const { signal } = options;
   const most = options.attempts ?? backoff.attempts;
   const { isDown, setDown } = context;
   const bill = openBill(options.onUsage);
   for (let number = 1; ; number++) {
-    const leave = await gate.enter(signal);
+    const leave = await limiter.enter(signal);
     const outcome = await askOnce(model, question, options, context, bill).catch((error: unknown) => {
       leave(false);
       throw error;
@@ -63,7 +63,7 @@ export async function callModel(
       return { ...outcome, ...bill.sum(), attempts: number };
     }
     const waitMs = outcome.retryAfterMs ?? backoff.baseMs * 2 ** (number - 1) * (0.5 + context.random());
-    if (outcome.kind === 'rate_limit') gate.hold(waitMs); // before the slot is free for the next
+    if (outcome.kind === 'rate_limit') limiter.hold(waitMs); // before the slot is free for the next
     leave(false);
     const isLast = number >= most || (isDown() && isFault(outcome));
     if (isLast && isFault(outcome)) setDown(true);

@@ -5,10 +5,10 @@ import { type ModelName, PROVIDERS, parseEnvironmentModelName, parseModelName, w
 import type { Secrets } from '../secrets/index';
 import { hasPath } from './address';
 import { type Backoff, type CallContext, callModel } from './call';
+import { type CallLimiter, createCallLimiter } from './call-limiter';
 import { type Connection, describeMissing, describeProvider, getConnection, isReady } from './connection';
-import { createGate, type Gate } from './gate';
 import { type ProviderChange, storeChange } from './keep-provider';
-import { createKnownList, type ModelList } from './known';
+import { createKnownModels, type ModelList } from './known-models';
 import { getContextTokens, getCost, getPrice, type Priced } from './prices';
 import type { Environment } from './providers/index';
 import { PROVIDER } from './providers/index';
@@ -17,7 +17,7 @@ import type { CallOptions, Completion, Question, ResolvedModel } from './types';
 
 export { AiError } from './error';
 export type { ProviderChange } from './keep-provider';
-export type { ModelList } from './known';
+export type { ModelList } from './known-models';
 export { createSpending, type Spending } from './spending';
 export type { CallOptions, CallUsage, Completion, Question, ResolvedModel } from './types';
 
@@ -58,7 +58,7 @@ const BACKOFF: Backoff = { baseMs: 1000, attempts: 4, longestWaitMs: 120_000 };
 export function createModels(host: ModelsHost): Models {
   const { environment, secrets, settings, now } = host;
   const contextOf = createContexts(host);
-  const known = createKnownList(now);
+  const known = createKnownModels(now);
   const connect = (model: ModelName) => getConnection(model.provider, environment, secrets);
   const priced = (model: ModelName): Priced => ({
     provider: PROVIDER[model.provider],
@@ -118,20 +118,20 @@ type Context = Omit<CallContext, 'costOf'>;
 /** One limiter and one set of learned quirks for each model, address and key. */
 function createContexts({ settings, now, random, log, backoff: waits }: ModelsHost) {
   const backoff = { ...BACKOFF, ...waits };
-  const gates = new Map<string, Gate>();
+  const limiters = new Map<string, CallLimiter>();
   const quirks = new Map<string, Quirks>();
   const down = new Set<string>();
-  const newGate = () =>
-    createGate({ concurrency: () => settings().modelConcurrency, now, longestWaitMs: backoff.longestWaitMs });
+  const createLimiter = () =>
+    createCallLimiter({ concurrency: () => settings().modelConcurrency, now, longestWaitMs: backoff.longestWaitMs });
   return (model: ModelName, connection: Connection): Context => {
     const place = `${writeModelName(model)} ${connection.baseUrl}`;
     const door = `${place} ${connection.key}`;
-    const gate = gates.get(door) ?? newGate();
-    gates.set(door, gate);
+    const limiter = limiters.get(door) ?? createLimiter();
+    limiters.set(door, limiter);
     const first = { ...NO_QUIRKS, bareAddress: connection.baseUrl !== null && hasPath(connection.baseUrl) };
     return {
       connection,
-      gate,
+      limiter,
       quirks: () => quirks.get(place) ?? first,
       learned: (found) => {
         quirks.set(place, found);

@@ -5,7 +5,7 @@ import type { StepName } from '@shared/contract/workflow-steps';
 import type { JobV2, LogV2, StepV2, WorkflowStepRun } from '@shared/contract/workflows';
 import type { Item } from '@shared/item';
 import type { JobViews } from '../jobs/index';
-import { getShownErrors } from '../jobs/index';
+import { getJobProblems } from '../jobs/index';
 import { getResults } from '../results/index';
 import type { JobRow, RunLog, Store } from '../store/index';
 import { expandSteps } from './expand-steps';
@@ -142,7 +142,7 @@ function shownLog({ time, ...log }: RunLog): LogV2 {
 /** The job's own problems; those of pages are in the log of their steps. */
 function getProblems(job: JobRow, store: Store): LogV2[] {
   const timestamp = new Date(job.finishedAt ?? job.startedAt ?? job.createdAt).toISOString();
-  return (job.type === 'workflow' ? store.jobs.errors(job.num) : getShownErrors(job, store)).map(
+  return (job.type === 'workflow' ? store.jobs.errors(job.num) : getJobProblems(job, store)).map(
     ({ message, url }) => ({
       timestamp,
       step: null,

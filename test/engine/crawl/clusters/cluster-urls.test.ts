@@ -33,7 +33,7 @@ describe('kinds of URLs', () => {
     expect(await clusters(paths)).toEqual(expected);
   });
 
-  it('takes languages together, and keeps sections apart', async () => {
+  it('joins languages, and separates sections', async () => {
     const sections = ['guides', 'news'];
     const paths = ['en', 'de', 'pt-BR'].flatMap((language) =>
       sections.flatMap((section) => range(20).map((at) => `/${language}/${section}/${slug(at)}`)),

@@ -100,7 +100,7 @@ describe('the order of a crawl', () => {
     },
   );
 
-  it('takes what is tried again first, beyond the cap of fresh ones', () => {
+  it('takes retries first, in addition to the limit of new URLs', () => {
     const order = frontier();
     queue(order, '/a');
     const [row] = order.lease(1, 1, by('best'), 0);
@@ -119,7 +119,7 @@ describe('the order of a crawl', () => {
     expect(taken.toSorted()).toEqual(all.toSorted());
   });
 
-  it('passes over what is put elsewhere as its turn comes', () => {
+  it('skips a URL that has moved to another place in the queue', () => {
     const order = frontier({
       divert: (row) => {
         if (!row.url.endsWith('/b')) return false;

@@ -38,7 +38,7 @@ describe('a sentence that names a page most sites have', () => {
   });
 });
 
-describe('a sentence that tells pages apart', () => {
+describe('a sentence that distinguishes pages', () => {
   it.each([
     ['pages that list quotes tagged humor', ['tag: humor']],
     ['pages tagged love or humor', ['tag: love', 'tag: humor']],
@@ -73,7 +73,7 @@ describe('a sentence that tells pages apart', () => {
     expect(facets(sentence)).toEqual([]);
   });
 
-  it('by what is not wanted names none', () => {
+  it('with excluded words names none', () => {
     expect(facets('quotes not tagged humor')).toEqual([]);
   });
 

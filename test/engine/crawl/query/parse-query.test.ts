@@ -18,7 +18,7 @@ describe('a sentence', () => {
     expect(parseQuery('sockets and pipes').join).toBe('all');
   });
 
-  it('excludes what it does not want, and does not turn it round', () => {
+  it('excludes subjects, without inverting their meaning', () => {
     expect(without('recipes without meat')).toEqual(['meat']);
     expect(without('replication, but not logical decoding')).toEqual(['logical', 'decoding']);
     expect(without('Rezepte ohne Fleisch')).toEqual(['fleisch']);
@@ -48,7 +48,7 @@ describe('a sentence', () => {
     expect(parseQuery('contact lenses').kind).toBe(null);
   });
 
-  it('asks for lists only where it says so', () => {
+  it('asks for lists only if it says so', () => {
     expect(parseQuery('category pages of shoes').wantsLists).toBe(true);
     expect(parseQuery('a list of all shoes').wantsLists).toBe(false);
   });

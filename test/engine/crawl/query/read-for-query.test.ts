@@ -26,7 +26,7 @@ const bread: Shown = {
 };
 
 describe('a page held against a sentence', () => {
-  it('matches where it is about it, and not where it mentions it in passing', () => {
+  it('matches if it is about the subject, and not if it only mentions it', () => {
     expect(score('how to bake rye bread', bread)).toBeGreaterThan(0.8);
     const passing = { title: 'A walk in the rain', body: `${filler}<p>We had bread.</p>${filler}` };
     expect(score('how to bake rye bread', passing)).toBeLessThan(0.1);
@@ -47,7 +47,7 @@ describe('a page held against a sentence', () => {
     expect(reading('rye bread', list).reason).toContain('it is a list of 20 links');
   });
 
-  it('about what is excluded does not match', () => {
+  it('about an excluded subject does not match', () => {
     const stew = {
       title: 'Beef stew recipe',
       body: `<p>Ingredients: meat of beef. Cook the meat slowly.</p>${filler}`,
@@ -57,7 +57,7 @@ describe('a page held against a sentence', () => {
     expect(reading('recipes without meat', stew).reason).toContain('which is not wanted');
   });
 
-  it('is of a kind by its data, its address and what it shows', () => {
+  it('gets its kind from its data, its URL and its text', () => {
     const data =
       '<script type="application/ld+json">{"@type":"Product","name":"Kettle","offers":{"price":"19.90"}}</script>';
     const product = { title: 'Kettle', body: `<p>19.90 EUR</p>${filler}`, head: data, path: '/products/kettle' };

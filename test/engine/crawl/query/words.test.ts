@@ -31,7 +31,7 @@ describe('stems', () => {
 describe('words', () => {
   const shown = (text: string) => splitWords(text).map((word) => word.shown);
 
-  it('are told apart within names', () => {
+  it('are distinguished within names', () => {
     expect(shown('parseHTMLDocument sqlite3 foo_bar')).toEqual([
       'parse',
       'HTML',

@@ -20,12 +20,12 @@ describe.each(Object.entries(ROBOTS_CASES))('robots.txt: %s', (_, cases) => {
 describe('robots.txt in other encodings', () => {
   const file = 'User-agent: bot\nDisallow: /é\n';
 
-  it('is read byte by byte, so that a rule fits addresses of its own encoding', () => {
+  it('is read byte by byte, so that rules match URLs in any encoding', () => {
     const { allows } = read(Buffer.from(file, 'latin1'));
     expect([allows(url('/%E9')), allows(url('/%C3%A9'))]).toEqual([false, true]);
   });
 
-  it('is read as UTF-16 where it says so', () => {
+  it('is read as UTF-16 if it says so', () => {
     const little = Buffer.from(`\ufeff${file}`, 'utf16le');
     expect(read(little).allows(url('/é'))).toBe(false);
     expect(read(Buffer.from(little).swap16()).allows(url('/é'))).toBe(false);

@@ -42,7 +42,7 @@ describe('the robots.txt of a site', () => {
     expect([far.allows(site.url('/near')), far.allows(site.url('/far'))]).toEqual([false, true]);
   });
 
-  it('is read up to a whole line where it is cut', async () => {
+  it('is read up to the last whole line if it is cut', async () => {
     const cut = 512 * KIB;
     const head = `User-agent: *\n${'#'.repeat(cut - 'User-agent: *\n'.length - 'Disallow: /a\n'.length)}\n`;
     const { allows } = await rules({ body: `${head}Disallow: /a-long-name\n${padded(KIB)}` });

@@ -57,7 +57,7 @@ const times = (count: number, act: (index: number) => void) => {
   for (let index = 0; index < count; index++) act(index);
 };
 
-describe('a trap is named by what its pages bring', () => {
+describe('a trap is recognized by the results of its pages', () => {
   it('a calendar whose months lead to months alone, in the path and in the query', () => {
     const traps = watch();
     times(14, (at) =>
@@ -186,7 +186,7 @@ describe('a trap that goes on bringing nothing', () => {
     expect(traps.takeChanged()).toMatchObject([{ id: 'duplicates-1', isHeld: true, barren: 20 + 10 }]);
   });
 
-  it('is not held where it brings something after all', () => {
+  it('is not held if it leads to matches after all', () => {
     const traps = watch();
     times(12, (id) => visit(traps, `/print/${id}`, SAME, `/print/${id + 1}`));
     times(40, (id) =>

@@ -9,7 +9,7 @@ const CRAWL = { type: 'crawl', state: 'active', args: { maxVisits: 1000 } } as c
 const counts = (done: number, known: number, extracts = 0) => ({ done, known, extracts });
 
 describe('how many pages are expected', () => {
-  it('is what is known where pages are named', () => {
+  it('is the number of known pages if pages are listed', () => {
     expect(estimatePages({ ...CRAWL, type: 'extract' }, counts(3, 9), []).expected).toBe(9);
   });
 
@@ -19,7 +19,7 @@ describe('how many pages are expected', () => {
     expect(estimatePages(CRAWL, counts(100, 150), series).expected).toBe(150);
   });
 
-  it('is the cap where there is no end in sight, and nothing before there is anything to go by', () => {
+  it('is the cap if no end is in sight, and unknown before the first results', () => {
     expect(estimatePages(CRAWL, counts(100, 400), [{ pages: 50, known: 150 }])).toMatchObject({ expected: 1000 });
     expect(estimatePages({ ...CRAWL, args: {} }, counts(100, 400), [{ pages: 50, known: 150 }]).expected).toBeNull();
     expect(estimatePages({ ...CRAWL, args: {} }, counts(4, 40), []).expected).toBeNull();

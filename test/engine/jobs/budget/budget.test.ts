@@ -9,7 +9,7 @@ const free = { ...DEFAULT_RATE_CARD, perGigabyte: { ...DEFAULT_RATE_CARD.perGiga
 const usage = (crawled: number, bytes = 0) => ({ operations: { crawl: crawled }, bytes: { none: bytes }, ai: [] });
 
 describe('the pages a budget allows', () => {
-  it('are without limit where there is none', () => {
+  it('are unlimited without a budget', () => {
     expect(countAffordablePages(crawl(), usage(0), DEFAULT_RATE_CARD, 0)).toBe(Number.POSITIVE_INFINITY);
   });
 
@@ -21,7 +21,7 @@ describe('the pages a budget allows', () => {
     expect(countAffordablePages(crawl(0.0009), usage(0), free, 0)).toBe(0);
   });
 
-  it('cost an extraction besides in a scrape', () => {
+  it('also cost an extraction in a scrape', () => {
     expect(countAffordablePages(scrape(0.01), usage(0), free, 0)).toBe(5);
   });
 

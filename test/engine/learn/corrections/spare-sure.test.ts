@@ -18,8 +18,8 @@ const row = (name: string, price: number, confidence: number, source = 'json_ld'
   ({ item: { name, price }, evidence: { name: { source, confidence }, price: { source, confidence } } }) as never;
 const read = (...items: object[]) => ({ items, count: items.length }) as never;
 
-describe('what is kept of a correction', () => {
-  it('is what a person said and what was read before, with what the new one has lost', () => {
+describe('the stored part of a correction', () => {
+  it("is the person's value and the one read before, with what the new one lacks", () => {
     expect(accepted(keepCorrectedFields(learned, { field: 'price', fields: new Set(), corrected: null }))).toEqual([
       'price',
     ]);
@@ -55,7 +55,7 @@ describe('what is kept of a correction', () => {
     expect(accepted(same)).toEqual(['name', 'price']);
   });
 
-  it('is nothing where it would find other records', () => {
+  it('is empty if it would find other records', () => {
     const many = { ...(learned as object), document: { records: { selectors: ['li'] }, fields: {} } } as never;
     expect(accepted(dropHarmfulFields(many, plan, 'price', [row('Oak', 1, 0.9)], read({}, {})))).toEqual([]);
   });

@@ -97,7 +97,7 @@ describe('toAcceptedExample', () => {
     expect(accept({ ...page(), read: null }, one)).toBeNull();
   });
 
-  it('takes what the markup states of every field, and nothing where it leaves one open', () => {
+  it("takes the markup's values if it states every field, and otherwise nothing", () => {
     const whole = record({
       name: ['Pot', 'json_ld', 0.97],
       author: ['Ada', 'microdata', 0.95],

@@ -394,7 +394,7 @@ describe('what authored code cannot reach', () => {
     expect(said).not.toMatch(/node_modules|src.main|file:|[.]ts/);
   });
 
-  it('is not helped by a stack trace of its own making', async () => {
+  it('gains nothing from a stack trace that it made', async () => {
     const body = `Error.prepareStackTrace = () => { for (;;); }; Error.stackTraceLimit = 1e9;
       try { null.x } catch (error) { return { stack: typeof error.stack } }`;
     expect(await attack(body)).toEqual({ stack: 'string' });
@@ -404,7 +404,7 @@ describe('what authored code cannot reach', () => {
     expect(runModule('export default () => ({ meta: Object.keys(import.meta).join() })')).toEqual({ meta: '' });
   });
 
-  it('never runs what it leaves for later', async () => {
+  it('never runs its deferred work', async () => {
     const body = 'let ran = 0; const later = async () => { await 1; ran = 1; }; later(); return { ran }';
     expect(await attack(body)).toEqual({ ran: 0 });
   });

@@ -91,7 +91,7 @@ describe('the page that authored code reads', () => {
     });
   });
 
-  it('takes a long page apart letter by letter', () => {
+  it('may split a long page into letters', () => {
     const html = `<h1>x</h1><p>${'word '.repeat(12_000)}</p>`;
     const code = `letters: (() => { const text = page.select('p').text; let n = 0;
       for (let at = 0; at < text.length; at++) if (text.slice(at, at + 1) === 'w' && text.startsWith('word', at)) n++; return n; })()`;

@@ -39,7 +39,7 @@ describe('runCode', () => {
     expect(record?.missing).toEqual([]);
   });
 
-  it('tells the element a value was read from, where it says just that', () => {
+  it('names the element of a value if its text is just that value', () => {
     const run = runCode(CODE, readyPage(PRODUCT), plan, all);
     const [record] = run.records;
     expect(record?.evidence.name).toEqual({ source: 'code', path: '#product > h1', range: [0, 9], confidence: 0.9 });

@@ -15,11 +15,11 @@ test.each([...HELD_OUT, ...TUNED])('tells $reason: $name', (one) => {
   expect(verdict?.captcha === null).toBe(one.reason !== 'captcha');
 });
 
-test.each(HONEST)('takes for what it is: $name', (one) => {
+test.each(HONEST)('recognizes $name', (one) => {
   expect(judge(one)).toBeNull();
 });
 
-test('says what was seen and what can be done', () => {
+test('says what was detected and what can be done', () => {
   const getMessage = (name: string) => judge(HELD_OUT.find((one) => one.name === name) ?? { html: '' })?.message;
   expect(getMessage('Cloudflare challenge')).toMatch(/^Cloudflare .*403.*“Just a moment\.\.\.”.*proxy/);
   expect(getMessage('redirect to a login page')).toMatch(/https:\/\/app\.test\/login.*Sessions/);

@@ -12,7 +12,7 @@ const record = async (
   return readPage(page, structured(), { plan: planTemplate(template), perPage }).records.map(({ values }) => values);
 };
 
-describe('items of what is not HTML', () => {
+describe('items of bodies other than HTML', () => {
   it('are read from a JSON object', async () => {
     const body = JSON.stringify({
       data: { name: 'Blue Teapot', sku: 'T-77', price: 24.5, brand: { name: 'Kettle & Co' } },

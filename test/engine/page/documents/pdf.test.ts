@@ -60,7 +60,7 @@ ${TEXT}.
     }
   });
 
-  it('is named by its largest heading where its title is a file name', async () => {
+  it('is named by its largest heading if its title is a file name', async () => {
     const input = await inputOfBody(
       makePdf(
         [
@@ -77,7 +77,7 @@ ${TEXT}.
     expect(input.structured().meta.title).toBe('Real name');
   });
 
-  it('says what it is where it is locked or broken', async () => {
+  it('says that it is a PDF even if it is locked or broken', async () => {
     const locked = makePdf(
       [{ lines: [] }],
       {},

@@ -19,7 +19,7 @@ describe('canonical', () => {
     expect(canonical('', '<https://shop.test/next>; rel="next"')).toBeNull();
   });
 
-  it('is none where two are named, in a body, or where it cannot be one', () => {
+  it('is null if two are named, if it is in the body, or if it is impossible', () => {
     expect(canonical('<link rel=canonical href="/a"><link rel=canonical href="/b">')).toBeNull();
     expect(canonical('<link rel=canonical href="/a"><link rel=canonical href="/a#x">')).toBe('https://shop.test/a');
     expect(canonical('</head><body><link rel=canonical href="/a">')).toBeNull();
@@ -28,7 +28,7 @@ describe('canonical', () => {
     expect(canonical('<link rel=canonical href="mailto:a@b.test">')).toBeNull();
   });
 
-  it('is og:url only where that names this page with fewer parameters', () => {
+  it('is og:url only if that is this page with fewer parameters', () => {
     expect(canonical('<meta property="og:url" content="https://shop.test/shelf/item.html">')).toBe(
       'https://shop.test/shelf/item.html',
     );

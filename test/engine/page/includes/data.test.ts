@@ -21,7 +21,7 @@ describe('text', () => {
     );
   });
 
-  it('keeps the lines of preformatted text and leaves out what is not seen', () => {
+  it('keeps the lines of preformatted text and leaves out invisible text', () => {
     expect(
       text(
         '<pre>a\n  b</pre><script>s</script><style>t</style><noscript>n</noscript><p hidden>h</p><iframe>f</iframe>',
@@ -206,7 +206,7 @@ describe('json_blobs', () => {
     expect(blobs(`<script>${script}</script>`)).toEqual([]);
   });
 
-  it('finds data inside what is not all data, where there is enough of it', () => {
+  it('finds data within other text if there is enough of it', () => {
     const items = Array.from({ length: 20 }, (_, at) => ({ id: at, name: `Pot ${at}` }));
     const script = `new App({ el: render(), data: ${JSON.stringify({ items })} }); hydrate(${JSON.stringify(items)})`;
     expect(blobs(`<script>${script}</script>`)).toEqual([

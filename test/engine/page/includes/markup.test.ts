@@ -15,7 +15,7 @@ describe('raw', () => {
 });
 
 describe('html', () => {
-  it('closes what is open, has one root, and says it is UTF-8', () => {
+  it('closes open elements, has one root, and declares UTF-8', () => {
     expect(html('<meta charset=koi8-r><title>T</title><p>a<p>b')).toBe(
       '<!DOCTYPE html><html><head><meta charset="utf-8"><title>T</title></head><body><p>a</p><p>b</p></body></html>',
     );

@@ -197,7 +197,7 @@ describe('around', () => {
     ).toEqual(['Guides for you: Read the first by Ann', 'Guides for you: Second by Bob', 'Shop: Boots Warm and dry']);
   });
 
-  it('is empty where it was not asked for', () => {
+  it('is empty if it was not requested', () => {
     expect(found('<p>Read <a href="/1">this</a></p>')[0]?.around).toBe('');
   });
 });

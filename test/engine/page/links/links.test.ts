@@ -37,7 +37,7 @@ describe('the links a person can follow', () => {
     expect(both('<a href="/?a=1&amp;b=2&#38;c=3">x</a>')).toEqual(['https://shop.test/?a=1&b=2&c=3']);
   });
 
-  it('leaves out what is no http link, no link of the page, or only a place on it', () => {
+  it('leaves out links that are not http, not of the page, or only a position on it', () => {
     const source = `<a href="javascript:go()">1</a><a href="mailto:a@b.test">2</a><a href="#top">3</a><a href="http://[bad">4</a>
       <template><a href="/template">5</a></template><!-- <a href="/comment">6</a> --><script>'<a href="/script">7</a>'</script>
       <textarea><a href="/textarea">8</a></textarea><a name=x>9</a>`;

@@ -17,7 +17,7 @@ describe('the body part', () => {
   const feature = (name: string) =>
     outline.blocks.map((block) => bodyFeatures(outline, body, prose, block)[BODY.indexOf(name)]);
 
-  it('is what holds most sentences as paragraphs of its own', () => {
+  it('is the part with the most sentences in its own paragraphs', () => {
     expect(body?.element.attribs.id).toBe('story');
   });
 

@@ -13,7 +13,7 @@ function chosen(html: string, chances: readonly number[]): readonly number[] {
 const FOUR = '<p>one two three four</p><p>one two three four</p><p>one two three four</p><p>one two three four</p>';
 
 describe('chooseBlocks', () => {
-  it('takes what is likely and leaves what is not', () => {
+  it('takes likely blocks and leaves others', () => {
     expect(chosen(FOUR, [0.9, 0.05, 0.95, 0.1])).toEqual([0, 2]);
   });
 

@@ -17,7 +17,7 @@ const texts = (body: string) =>
   );
 
 describe('outlineOf', () => {
-  it('ends a block where an element begins on a line of its own', () => {
+  it('ends a block at an element that starts a new line', () => {
     expect(texts('<div>one <b>two</b><p>three</p>four</div><button>five</button>')).toEqual([
       'one two',
       'three',
@@ -32,7 +32,7 @@ describe('outlineOf', () => {
     ]);
   });
 
-  it('counts the words of links apart, in blocks and in all parts around them', () => {
+  it('counts the words of links separately, in blocks and in all parts around them', () => {
     const { parts, blocks } = getBodyBlocks('<main><p>Read <a href="/a">two words</a> now.</p></main>');
     const main = parts.find(({ element }) => element.name === 'main');
     expect(main?.counts).toMatchObject({ words: 4, linkWords: 2, stops: 1, capitals: 1 });

@@ -34,7 +34,7 @@ describe('scopeOf', () => {
     expect(told(scopeWith(html, 1, 2))).toBe('Title Text');
   });
 
-  it('keeps pictures that stand among what is chosen', () => {
+  it('keeps images between chosen blocks', () => {
     const html = '<div><img src="logo.png"><p>Ad</p></div><article><p>One</p><img src="a.png"><p>Two</p></article>';
     expect(told(scopeWith(html, 1, 2))).toBe('One [image] Two');
   });

@@ -26,7 +26,7 @@ describe('the body that a page states', () => {
     expect(inStatedBody(null, words('the lantern was lit'))).toBe(-1);
   });
 
-  it('is read as far as it goes where its JSON is broken off', () => {
+  it('is read as far as possible if its JSON is cut off', () => {
     const body = readStatedBody(`{"articleBody":"${BODY}`);
     expect(inStatedBody(body, words('put out again every morning'))).toBe(1);
   });

@@ -20,7 +20,7 @@ describe('decodeForest', () => {
     expect(margins.map((margin) => Number(margin.toFixed(3)))).toEqual([-0.75, 0.75, 2.25]);
   });
 
-  it('keeps what trees fitted to two features tell apart', () => {
+  it('keeps what trees on two features distinguish', () => {
     const rows = Array.from({ length: 400 }, (_, row) => [row % 20, row % 7]);
     const target = Float32Array.from(rows, ([one = 0, two = 0]) => (one > 9 && two > 3 ? 1 : 0));
     const features = Float32Array.from(rows.flat());

@@ -126,7 +126,7 @@ describe('other ways on', () => {
     expect(getHtmlPath(data('{"links":{"next":"/list?page=2"}}'))).toBe('/list?page=2');
   });
 
-  it('are buttons, with the address that they load or what is to be clicked', () => {
+  it('are buttons, with the URL that they load or the element to click', () => {
     const list = `<ul>${'<li class="row">Thing</li>'.repeat(5)}</ul>`;
     expect(getHtmlFirst(`${list}<button id="more">Load more</button>`)).toMatchObject({
       kind: 'load_more',
@@ -182,7 +182,7 @@ describe('older and newer posts', () => {
   });
 });
 
-describe('what is no next page', () => {
+describe('links that are not the next page', () => {
   it.each([
     [
       'the whole list on one page',

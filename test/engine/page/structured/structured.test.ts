@@ -73,7 +73,7 @@ describe('microdata', () => {
     ]);
   });
 
-  it('keeps the blocks of a text apart', () => {
+  it('separates the blocks of a text', () => {
     const { entities } = read(
       '<div itemscope><div itemprop=d>one<br>two<p>three</p><ul><li>a<li>b</ul><script>no</script></div></div>',
     );
@@ -123,7 +123,7 @@ describe('RDFa', () => {
 describe('RDFa by subject', () => {
   const first = (source: string) => read(source).entities[0]?.properties;
 
-  it('takes what is said outside any item for said of the page', () => {
+  it('attributes properties outside of any item to the page', () => {
     expect(
       read(
         '<body prefix="dc: http://purl.org/dc/terms/"><h2 property="dc:title">T</h2><p>by <em property="dc:creator">A</em>',
@@ -143,7 +143,7 @@ describe('RDFa by subject', () => {
     ]);
   });
 
-  it('puts together what is said of one thing in several places', () => {
+  it('joins properties of one entity from several places', () => {
     const { entities } = read(
       '<p about="#a" typeof="s:Pot"><b property="s:name">P</b></p><p about="#a"><b property="s:size">3</b></p>',
     );
@@ -184,7 +184,7 @@ describe('OpenGraph and meta', () => {
     expect(meta).toEqual({ title: 'T', description: 'first', canonical: 'https://shop.test/c#x' });
   });
 
-  it('has what a page says of its owner and its app, which is no OpenGraph', () => {
+  it("has properties about the page's owner and app, which are not Open Graph", () => {
     const { meta, openGraph } = read(
       '<meta property="fb:app_id" content="7"><meta property="AL:iOS:url" content="app:1"><meta property="theme:x" content="no">',
     );

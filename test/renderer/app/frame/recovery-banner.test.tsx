@@ -4,7 +4,7 @@ import { RecoveryBanner } from '../../../../src/renderer/src/app/frame/recovery-
 import { renderPart } from '../../render-part';
 
 describe('RecoveryBanner', () => {
-  it('offers what was shown, without opening it, and goes away', async () => {
+  it('offers the last route, without opening it, and can be dismissed', async () => {
     const { user } = renderPart(<RecoveryBanner died="#/picker/t0ken" />);
     expect(screen.getByRole('alert').textContent).toContain('came back to the start');
     expect(screen.getByRole('link', { name: 'Open it again' }).getAttribute('href')).toBe('#/picker/t0ken');

@@ -39,7 +39,7 @@ describe('rememberRoute', () => {
     expect(load('')).toEqual({ died: null, hash: PAGE });
   });
 
-  it('stays where it is over a reload', () => {
+  it('keeps the route over a reload', () => {
     load(PAGE);
     close();
     expect(load(PAGE)).toEqual({ died: null, hash: PAGE });
@@ -51,7 +51,7 @@ describe('rememberRoute', () => {
     expect(load(PAGE)).toEqual({ died: PAGE, hash: '#/collect' });
   });
 
-  it('tells where it died also where it is loaded at the start, once', () => {
+  it('reports the last route once, also if it is the start', () => {
     load(PAGE);
     expect(load('#/collect')).toEqual({ died: PAGE, hash: '#/collect' });
     close();

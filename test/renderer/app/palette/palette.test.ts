@@ -21,7 +21,7 @@ const command = (id: string, text: string, group: CommandGroup = 'go', words = '
   run: () => {},
 });
 
-describe('what is typed', () => {
+describe('the typed text', () => {
   it.each([
     ['New collection', 'coll', 'New [coll]ection'],
     ['New collection', 'nc', '[N]ew [c]ollection'],
@@ -50,7 +50,7 @@ describe('the list of the palette', () => {
   const ids = (typed: string, recent: readonly string[] = []) =>
     findCommands(all, typed, recent).map(({ name, found }) => [name, found.map((each) => each.command.id)]);
 
-  it('begins with what was used last, and shows few of what can be opened', () => {
+  it('starts with the commands used last, and lists only a few screens and jobs', () => {
     expect(ids('', ['dark', 'gone', 'jobs'])).toEqual([
       ['recent', ['dark', 'jobs']],
       ['go', ['picker']],
@@ -58,7 +58,7 @@ describe('the list of the palette', () => {
     ]);
   });
 
-  it('puts the group with the best fit first, and what was used last first in it', () => {
+  it('puts the best matching group first, and in it the command used last', () => {
     expect(ids('job')).toEqual([
       ['go', ['jobs']],
       ['open', ['open:a', 'open:b', 'open:c', 'open:d', 'open:e', 'open:f']],
@@ -79,7 +79,7 @@ describe('the list of the palette', () => {
     expect(findCommands([lamps], 'shop.test/list', [])).toEqual([]); // found by fewer letters: the answer is outdated
   });
 
-  it('remembers what was used, the latest first and each once', () => {
+  it('remembers used commands, the latest first and each once', () => {
     const kept = new Map<string, string>();
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,

@@ -22,7 +22,7 @@ describe('the kinds of changes', () => {
 });
 
 describe('the fields of a change', () => {
-  it('are texts in the order given, nothing where there was no value', () => {
+  it('are texts in the given order, empty for missing values', () => {
     const fields = {
       name: { before: 'A', after: 'B' },
       price: { before: 3, after: null },
@@ -64,13 +64,13 @@ describe('two templates', () => {
     expect(found.counts).toEqual({ same: 5, changed: 1, added: 1, removed: 0, notSeen: 0 });
   });
 
-  it('change nothing of what is counted where one is not known', () => {
+  it('leave the count unchanged if one is unknown', () => {
     const found = limitToCommonFields({ results: [row(['stock'])], counts }, { before: null, after });
     expect(found.counts).toEqual(counts);
     expect(compareTemplates({ before: null, after })).toEqual({ added: [], dropped: [] });
   });
 
-  it('are told apart by the fields one alone has', () => {
+  it('are distinguished by fields that only one has', () => {
     expect(compareTemplates({ before, after })).toEqual({ added: ['stock'], dropped: ['sku'] });
   });
 

@@ -18,7 +18,7 @@ describe('the looks of the editors', () => {
     expect(inks.filter((ink) => ratio(ink, paper) < 7)).toEqual([]);
   });
 
-  it('follow the choice, and the system where that is the choice', () => {
+  it('follow the setting, or the system if set so', () => {
     expect(isHighContrast('high', false)).toBe(true);
     expect(isHighContrast('standard', true)).toBe(false);
     expect(isHighContrast('system', true)).toBe(true);

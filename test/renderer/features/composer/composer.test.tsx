@@ -33,7 +33,7 @@ describe('the composer', () => {
     expect(onRun).toHaveBeenCalledOnce();
   });
 
-  it('says what is wrong with a pattern instead of running', async () => {
+  it('explains an invalid pattern instead of running', async () => {
     serveApi({});
     useStore.getState().setTemplate('{ "name": "The name" }');
     const { user } = renderPart(<Form onRun={() => {}} />);
@@ -60,7 +60,7 @@ describe('the composer', () => {
     expect(screen.queryByText(/template/i)).toBeNull();
   });
 
-  it('shows what a workflow’s job was made of in place of an empty form, and where that is changed', () => {
+  it('shows the steps of a workflow’s job instead of an empty form, and where to change them', () => {
     serveApi({});
     const steps = [
       { name: 'const', args: { items: [{ _url: 'https://example.com/list' }] } },

@@ -28,7 +28,7 @@ const rows = listTreeRows(parts, open);
 const keys = rows.map(({ key }) => key);
 
 describe('the rows of a tree', () => {
-  it('are what is below each open folder, and how many of it are not read', () => {
+  it('list the content of each open folder, and how much of it is unread', () => {
     expect(keys).toEqual(['folder h/', 'page h/', 'page h/a', 'folder h/b/', 'more h/', 'folder i/']);
     expect(rows.map(({ level }) => level)).toEqual([1, 2, 2, 2, 2, 1]);
     expect(rows[4]).toMatchObject({ left: 2 });
@@ -53,7 +53,7 @@ describe('the rows of a tree', () => {
     expect(getTreeMove(rows, from, key)).toEqual(move);
   });
 
-  it('begin to move at the first one, and not where there is none', () => {
+  it('start at the first row, and nowhere if there is none', () => {
     expect(getTreeMove(rows, null, 'ArrowDown')).toEqual({ kind: 'focus', key: 'page h/' });
     expect(getTreeMove([], null, 'ArrowDown')).toBeNull();
   });

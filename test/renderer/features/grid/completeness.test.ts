@@ -14,7 +14,7 @@ const WHOLE: Completeness = { read: 283, claimed: 283, done: 12, waiting: 0, fai
 const SHORT: Completeness = { ...WHOLE, read: 235 };
 const over = { state: 'completed', args: {} } as const;
 
-describe('what is offered where something is missing', () => {
+describe('offers for incomplete results', () => {
   it('is nothing where all is there, or while the job is at it', () => {
     expect(getOffers({ ...over, type: 'scrape' }, WHOLE)).toEqual([]);
     expect(getOffers({ ...over, type: 'scrape' }, { ...WHOLE, claimed: null })).toEqual([]);
@@ -59,7 +59,7 @@ describe('what the line about completeness says', () => {
     outcome: { state: 'partial' as const, sentence: '', reasons: codes.map((code) => ({ code, message: '' })) },
   });
 
-  it('leaves out what the outcome of a finished job says with a button of its own', () => {
+  it('leaves out what the outcome of a finished job says with its own button', () => {
     expect(unsaid(ended('max_visits'), missing)).toMatchObject({ waiting: 0, failed: 1, claimed: 283 });
     expect(unsaid(ended('login'), missing)).toMatchObject({ waiting: 47, failed: 0, claimed: 283 });
     expect(unsaid(ended('more_pages'), missing)).toMatchObject({ waiting: 47, failed: 1, claimed: null });

@@ -80,7 +80,7 @@ describe('a view of the items', () => {
     expect(getViewParameters(view)).toEqual({ search: 'oak', sort: '-"a, b",c', key: '"a, b",c', duplicates: 'hide' });
   });
 
-  it('takes what is typed as a number where it reads as one', () => {
+  it('parses typed text as a number if possible', () => {
     expect(getCondition('price', 'between', '3', '9,5')).toEqual({ field: 'price', op: 'between', value: 3, to: 9.5 });
     expect(getCondition('name', 'contains', '12', '')).toEqual({ field: 'name', op: 'contains', value: '12' });
     expect(getCondition('day', 'greater', '2026-01-01', '')).toMatchObject({ value: '2026-01-01' });

@@ -37,7 +37,7 @@ describe('the state a person sees', () => {
 });
 
 describe('the warnings of a job', () => {
-  it('are what is no failed page', () => {
+  it('do not include failed pages', () => {
     expect(countWarnings({ problems: [FAILED, SHORT, SPENT] })).toBe(2);
   });
 });

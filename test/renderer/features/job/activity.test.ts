@@ -140,7 +140,7 @@ describe('what can be done about failures', () => {
     expect(getActionHref(action)).toBe(href);
   });
 
-  it('is told with what came of it', () => {
+  it('is shown with its outcome', () => {
     const retry = {
       id: 1,
       at: '',

@@ -22,7 +22,7 @@ describe('changing a job', () => {
     expect(readChange({ name: 'n', args: {} }).maxVisits).toBe(100);
   });
 
-  it('sends only what is otherwise, as the contract takes it', () => {
+  it('sends only changed options, as the contract defines them', () => {
     expect(getChange(before, before)).toEqual({});
     const after = {
       ...before,

@@ -28,7 +28,7 @@ function getMarks(patterns: readonly (readonly [Role, string])[], urls: readonly
 describe('marks by address', () => {
   const urls = ['/p/1', '/p/2', '/help/p', '/about', '/photo.jpg'].map((path) => SITE + path);
 
-  it('say what is a hit, visited, skipped or elsewhere, and count what each row matches', () => {
+  it('say whether URLs are hits, visited, skipped or on other sites, and count the matches of each row', () => {
     const { letters, matches } = getMarks(
       [
         ['hit', '/p/*'],
@@ -48,7 +48,7 @@ describe('marks by address', () => {
     expect(markAt(getMarks([], urls).letters, 0)).toEqual({ fate: 'unknown', hit: false });
   });
 
-  it('come in steps where there are many', () => {
+  it('come in steps if there are many', () => {
     const many = Array.from({ length: 20_000 }, (_, at) => `${SITE}/p/${at}`);
     const { letters, steps } = getMarks([['hit', '/p/*']], many);
     expect(letters).toBe('V'.repeat(20_000));
@@ -57,7 +57,7 @@ describe('marks by address', () => {
 });
 
 describe('folders', () => {
-  it('hold what is below them, and show it where they are open', () => {
+  it('contain what is below them, and show it if they are open', () => {
     const urls = [`${SITE}/`, `${SITE}/a/1`, `${SITE}/a/b/2?x=/y`, `${SITE}/a/b/3`];
     const shown = (toggled: readonly string[]) =>
       listFolderLines(urls, [0, 1, 2, 3], new Set(toggled)).map((line) =>
@@ -88,7 +88,7 @@ describe('a pattern for pages like one', () => {
   });
 });
 
-describe('what is pasted or typed', () => {
+describe('pasted or typed text', () => {
   it('is read as URLs, each once', () => {
     expect(readPasted('https://a.example/1\n- https://a.example/1#x, nonsense')).toEqual({
       urls: [`${SITE}/1`],

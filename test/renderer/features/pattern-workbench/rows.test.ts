@@ -30,14 +30,14 @@ describe('the rows of the lab', () => {
     });
   });
 
-  it('leave what the form wants where none is wanted here', () => {
+  it('keep the wanted pages of the form if no pattern names any', () => {
     const sentence = { ...EMPTY_DRAFT, target: 'lamps on https://a.example/', html: { url: 'x', html: 'y' } };
     const rows = withPattern(getPatternRows(sentence), 'skip', SKIP);
     expect(rows[0]).toMatchObject({ role: 'hit', text: '' });
     expect(applyRowsToDraft(sentence, rows)).toMatchObject({ target: sentence.target, html: sentence.html });
   });
 
-  it('are not doubled by a pattern that is there, and make a priority of what is written', () => {
+  it('are not duplicated by an existing pattern, and turn into a priority as written', () => {
     const rows = getPatternRows(draft);
     expect(withPattern(rows, 'skip', SKIP)).toBe(rows);
     expect(getPriority(withPattern(rows, 'high', ''))).toEqual({ skip: [SKIP] });

@@ -28,7 +28,7 @@ const getDraft = (perPage: PickerDraft['perPage'], ...fields: readonly PickedFie
 const getPickerDraftNodes = ({ fields }: PickerDraft) => fields.map(({ nodes }) => nodes);
 
 describe('a draft on a copy taken again', () => {
-  it('of one record has what its fields’ readers find there', () => {
+  it('of one record picks what its fields’ readers find there', () => {
     const draft = getDraft('one', field('name', [4]), field('price', [9]), field('tags', [11, 12], true));
     const carried = carriedDraft(draft, 'new', [{ name: [5], price: [], tags: [20, 21, 22] }]);
     expect([carried.page, getPickerDraftNodes(carried)]).toEqual(['new', [[5], [], [20, 21]]]);

@@ -157,7 +157,7 @@ describe('the links of a column', () => {
     relation: null,
   });
 
-  it('are opened at once where nearly all are of one kind, and told apart where they are not', () => {
+  it('are opened at once if nearly all are of one kind, and otherwise listed by kind', () => {
     expect(linkKinds({ results: [kind('/lamp/*', 19, 0.95), kind('/about', 1, 0.05)] })).toEqual([]);
     expect(linkKinds({ results: [kind('/tag/*', 20, 0.67), kind('/author/*', 10, 0.33)] })).toEqual([
       { pattern: '/tag/*', count: 20, example: '/tag/* 1' },
@@ -184,7 +184,7 @@ describe('what picked fields run on', () => {
     expect(kinds('https://other.example/a\nhttps://other.example/b')).toEqual(['page', 'pattern']);
   });
 
-  it('begins with what was typed, where the page belongs to it', () => {
+  it('start with what was typed if the page belongs to it', () => {
     expect(kinds(`${SHOP}\n${SHOP}?page=2`)).toEqual(['pages', 'page', 'pattern']);
     expect(kinds('https://shop.example/*')).toEqual(['pattern', 'page']);
     expect(kinds(`all lamps on ${SHOP}`)).toEqual(['query', 'page', 'pattern']);

@@ -45,7 +45,7 @@ function clicks(...nodes: readonly PageNode[]) {
 const at = (text: string) => withText(tree, text);
 
 describe('a click', () => {
-  it('adds a field with a name and a type of its own', () => {
+  it('adds a field with a suggested name and type', () => {
     const { draft, kinds } = clicks(at('One'), at('£1'));
     expect(kinds).toEqual(['added', 'added']);
     expect(draft.perPage).toBe('one');
@@ -75,7 +75,7 @@ describe('a click', () => {
     expect(names).toEqual(['title', 'price']);
   });
 
-  it('on what was picked already changes nothing', () => {
+  it('on a picked element changes nothing', () => {
     const { draft } = clicks(at('One'), at('£1'));
     expect(pickNode(draft, tree, at('One'), 'f1', 'f9')).toEqual({ draft, field: 'f0', kind: 'known' });
   });
@@ -159,7 +159,7 @@ describe('a field', () => {
     expect(resized(list, tree, 'f0', 'narrow')).toBeNull();
   });
 
-  it('is not widened to where its records are one', () => {
+  it('is not widened beyond its record', () => {
     let [list, steps] = [clicks(at('One'), at('Two')).draft, 0];
     for (let wide = resized(list, tree, 'f0', 'widen'); wide; wide = resized(list, tree, 'f0', 'widen')) {
       [list, steps] = [wide, steps + 1];
@@ -169,7 +169,7 @@ describe('a field', () => {
 });
 
 describe('the document', () => {
-  it('asks for the template, the picks and what is taken', () => {
+  it('sends the template, the picks and what to read of them', () => {
     const { draft } = clicks(at('One'), at('Two'), at('£1'));
     expect(getRequest(withTaking(draft, tree, 'f0', { attribute: 'href' }))).toEqual({
       page: 'token',
@@ -254,7 +254,7 @@ describe('the marks on the page', () => {
     expect(matches).toEqual(new Map([[at('£2').number, '1']]));
   });
 
-  it('show what is likely read until that is known', () => {
+  it('show what is probably read until that is known', () => {
     const { draft } = clicks(at('One'), at('Two'), at('£1'));
     const { matches } = getMarks(draft, tree, null);
     const likely = [
@@ -273,7 +273,7 @@ describe('the marks on the page', () => {
     expect(matches).toEqual(new Map([[card, '1']]));
   });
 
-  it('leave out what is only around a pick', () => {
+  it('leave out elements that only surround a pick', () => {
     const { draft } = clicks(at('£1'));
     expect(
       getMarks(draft, tree, { nodes: [{ price: [at('£1').parent?.number ?? -1] }], isWhole: true }).matches.size,

@@ -21,7 +21,7 @@ const SHELF = `<main><h1>Books</h1><ul>
 </ul></main>`;
 
 describe('the tree of a page', () => {
-  it('folds white space and keeps blocks apart, but not the parts of a word', () => {
+  it('folds white space and separates blocks, but not the parts of a word', () => {
     const tree = getHtmlPageTree('<div><p>a\n  b</p><p>c<b>d</b> <i>e</i></p></div>');
     expect(withTag(tree, 'div').text).toBe('a b cd e');
   });
@@ -70,7 +70,7 @@ describe('likeness', () => {
     expect(compareElements(withText(tree, 'One'), withText(tree, 'Three'))).toEqual({ depth: 4 });
   });
 
-  it('tells fields of one record apart', () => {
+  it('distinguishes fields of one record', () => {
     expect(compareElements(withText(tree, '£1'), withText(tree, 'in stock'))).toBeNull();
     expect(compareElements(withText(tree, '£1'), withText(tree, 'sold out'))).toBeNull();
   });
@@ -136,7 +136,7 @@ describe('the suggested name', () => {
   });
 });
 
-describe('what is taken of an element', () => {
+describe('the value read of an element', () => {
   const of = (html: string, tag: string) => withTag(getHtmlPageTree(html), tag);
 
   it('offers the text and the attributes that hold values', () => {
@@ -192,7 +192,7 @@ describe('the arrow keys', () => {
   const tree = getHtmlPageTree('<body><h1>T</h1><ul><li>a</li><li hidden>b</li><li>c</li></ul></body>');
   const isShown = ({ attributes }: { attributes: Readonly<Record<string, string>> }) => attributes.hidden === undefined;
 
-  it('walk the tree past what is not shown, and stop at its ends', () => {
+  it('walk the tree, skip invisible elements, and stop at its ends', () => {
     const [list, a, c] = [withTag(tree, 'ul'), withText(tree, 'a'), withText(tree, 'c')];
     expect(moveFrom(list, 'ArrowDown', isShown)).toBe(a);
     expect(moveFrom(a, 'ArrowRight', isShown)).toBe(c);

@@ -156,7 +156,7 @@ describe('the steps of a run', () => {
     expect(describedAs('title')).toBe('The title');
   });
 
-  it('set what is exported before the run', async () => {
+  it('set the export options before the run', async () => {
     serve();
     const { user } = renderPart(<Bar />);
     await user.click(chip(/^Export/));
@@ -216,7 +216,7 @@ describe('one history over picker and form', () => {
     expect(useStore.getState().draft.template).toBe('by hand');
   });
 
-  it('keeps what was picked for fields that were renamed, described or cleaned up as text', () => {
+  it('keeps the picks of fields that were renamed, described or cleaned up as text', () => {
     const { fields } = withTemplate(two(), JSON.stringify({ title: 'The full title | uppercase', brand: 'The maker' }));
     expect(fields).toMatchObject([
       { name: 'title', nodes: [1], description: 'The full title', cleanUp: '| uppercase' },

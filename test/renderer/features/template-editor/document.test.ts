@@ -83,7 +83,7 @@ describe('the rows of a template', () => {
     });
   });
 
-  it('say what is wrong with them, with places in form and text', () => {
+  it('report faults, with places in form and text', () => {
     const faulty = readRows('{"a": "x | trimm", "_b": "", "a": "", "": {"c": "", "g": [{}]}}') ?? [];
     expect(
       findRowFaults(faulty).map(({ severity, message, at, path }) => [severity, message, at.join(), path.join('.')]),

@@ -20,7 +20,7 @@ describe('the template form', () => {
     ]);
   });
 
-  it('writes what is typed into the template, and takes a word back at a time', async () => {
+  it('writes typed text into the template, and undoes one word at a time', async () => {
     useStore.getState().setTemplate('{ "name": "The name" }');
     const { user } = renderPart(form);
     const name = screen.getByRole('textbox', { name: 'Name of field 1' });

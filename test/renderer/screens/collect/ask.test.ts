@@ -18,7 +18,7 @@ describe('what the one input holds', () => {
     expect(readAsk(typed).kind).toBe(kind);
   });
 
-  it('asks what it costs by the arguments that would be sent', () => {
+  it('requests the cost with the arguments that would be sent', () => {
     expect(readAsk('example.com/shop')).toMatchObject({
       forecast: { strategy: 'extract', args: { urls: ['https://example.com/shop'] } },
     });

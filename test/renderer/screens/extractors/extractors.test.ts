@@ -53,7 +53,7 @@ describe('a locator in words', () => {
 });
 
 describe('the text of a document', () => {
-  it('leaves defaults out, shows the code apart, and reads back as the document', () => {
+  it('leaves defaults out, shows the code separately, and parses back into the document', () => {
     const text = formatDocument(DOCUMENT);
     expect(text.json).toContain('{ "locators": [{ "by": "selector", "selector": "h1" }] }');
     expect(text.json).not.toContain('export function');
@@ -61,7 +61,7 @@ describe('the text of a document', () => {
     expect(readExtractorDocument(text)).toEqual({ kind: 'ready', document: DOCUMENT });
   });
 
-  it('is faulty where it is no JSON, and names the place of what is wrong in one that is', () => {
+  it('is faulty if it is not JSON; otherwise names the place of each fault', () => {
     const { json } = formatDocument(DOCUMENT);
     expect(readExtractorDocument({ json: json.slice(1), code: null })).toMatchObject({
       kind: 'faulty',
@@ -130,7 +130,7 @@ describe('how a field stands', () => {
       reason,
     ]);
 
-  it('is accepted where it passed and the document reads it, else left with the reason', () => {
+  it('is accepted if it passed and the document reads it, otherwise listed with the reason', () => {
     expect(standing({})).toEqual([
       ['name', 'accepted', null],
       ['price', 'left', 'It differs.'],
@@ -150,7 +150,7 @@ describe('a file to import', () => {
     expect(readExtractorFile(JSON.stringify(DOCUMENT)).document).toEqual(DOCUMENT);
   });
 
-  it.each(['', '{}', '[]', 'not json'])('is refused where it is neither: %j', (text) => {
+  it.each(['', '{}', '[]', 'not json'])('is refused if it is neither: %j', (text) => {
     expect(() => readExtractorFile(text)).toThrow('no extractor');
   });
 });

@@ -49,7 +49,7 @@ describe('the list of jobs', () => {
     expect(ids({ sort: { by: 'errors', down: true } })[0]).toBe('c');
   });
 
-  it('is grouped by day and site, with the parts of what is unfolded', () => {
+  it('is grouped by day and site, with the child jobs of unfolded rows', () => {
     const rows = getListRows(
       [CHAIRS, JOB],
       'day',
@@ -62,7 +62,7 @@ describe('the list of jobs', () => {
     expect(first).toEqual({ kind: 'group', name: 'shop.test', count: 1 });
   });
 
-  it('tells the site of a job only where it is one', () => {
+  it('names the site of a job only if there is one', () => {
     expect(getSite({ args: { urls: ['https://a.test/1', 'https://a.test/2'] } })).toBe('a.test');
     expect(getSite({ args: { urls: ['https://a.test/1', 'https://b.test/2'] } })).toBeNull();
     expect(getSite({ args: { pages: [{ url: 'https://a.test/1' }] } })).toBe('a.test');

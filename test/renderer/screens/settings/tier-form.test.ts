@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFields } from '../../../../src/renderer/src/screens/settings/proxies/tier-form';
 
-describe('what is sent to an unblocker besides the URL', () => {
+describe('fields sent to an unblocker in addition to the URL', () => {
   it('is a JSON object, or nothing', () => {
     expect(readFields(' ')).toEqual({});
     expect(readFields('{ "zone": "web", "render": true }')).toEqual({ zone: 'web', render: true });

@@ -58,7 +58,7 @@ describe('the document of a workflow', () => {
     expect(toBody(DOC)).toMatchObject({ name: 'Shop', steps: [{ name: 'crawl' }, {}, {}], defaults: { visits: 10 } });
   });
 
-  it('comes from what was exported, or from a bare list of steps', () => {
+  it('is read from an export, or from a bare list of steps', () => {
     const exported = { id: 'x', params: ['visits'], createdAt: '', ...toBody(DOC) };
     expect(formatDoc(readFile(JSON.stringify(exported)) ?? toDocument({}))).toBe(formatDoc(DOC));
     expect(readFile('[{"name": "const"}]')?.steps).toMatchObject([{ name: 'const', args: {} }]);
@@ -84,7 +84,7 @@ describe('the history of a workflow', () => {
   const named = (name: string): Edit => ({ kind: 'doc', change: (doc) => ({ ...doc, name }), mark: 'name' });
   const drop: Edit = { kind: 'doc', change: (doc) => removeStep(doc, keyAt(DOC, 2)), mark: null };
 
-  it('undoes what was typed into one field at once, and all else one by one, on both sides', () => {
+  it('undoes typing in one field at once, and other changes one by one, on both sides', () => {
     const done = through([named('A'), named('AB'), drop, named('ABC')]);
     expect([done.past.length, done.now.doc.name, kinds(done.now.doc)]).toEqual([3, 'ABC', 'crawl extract']);
     const back = [{ kind: 'undo' } as const, { kind: 'undo' } as const].reduce(recordEdit, done);
@@ -105,7 +105,7 @@ describe('the history of a workflow', () => {
   });
 });
 
-describe('what is known of a workflow', () => {
+describe('facts about a workflow', () => {
   it('stays with its step, wherever that is moved', () => {
     const fault = { code: 'invalid_request', message: 'Too few.', path: ['steps', 1, 'args', 'limit'] };
     const steps = [
@@ -138,7 +138,7 @@ describe('what is known of a workflow', () => {
     expect(getMessage('fields', 'steps.1.args.fields must be of length at least 1.')).toBe('Fill this in.');
   });
 
-  it('counts of a run are shown where its steps are those of the document', () => {
+  it('counts of a run are shown if its steps are those of the document', () => {
     const step = { taken: 0, items: 1, visits: 0, failed: 0, done: true, error: null };
     const run = {
       steps: [
@@ -172,7 +172,7 @@ describe('what is known of a workflow', () => {
     expect(describeStep({ name, args })).toBe(words);
   });
 
-  it('values are texts in fields, and what was meant by them in the document', () => {
+  it('values are texts in fields, and typed values in the document', () => {
     expect([
       parseNumberInput(' 5 '),
       parseNumberInput(''),

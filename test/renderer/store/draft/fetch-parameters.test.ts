@@ -64,14 +64,14 @@ describe('the ways a page was tried by', () => {
     message: 'The site refuses this visit (403).',
   } as const;
 
-  it('are a line each, with what came of it and why it was chosen', () => {
+  it('are a line each, with the outcome and the reason for the choice', () => {
     expect(describeAttempts({ attempts: [blocked, good] })).toEqual([
       'datacenter: The site refuses this visit (403).',
       'residential, rendered: worked (datacenter was blocked)',
     ]);
   });
 
-  it('are not worth a line where there was one, and no choice', () => {
+  it('are not shown if there was only one, without a choice', () => {
     expect(describeAttempts({ attempts: [] })).toEqual([]);
     expect(describeAttempts({ attempts: [blocked] })).toEqual([]);
     expect(describeAttempts({ attempts: [good] })).toHaveLength(1);

@@ -44,7 +44,7 @@ describe('the sentence under the input', () => {
     expect(read.kind === 'ready' && read.sentence).toBe(sentence);
   });
 
-  it('says what is missing', () => {
+  it('names what is missing', () => {
     expect(plan('', '')).toMatchObject({
       kind: 'incomplete',
       sentence: 'Enter a URL, a list of URLs, a pattern, or a sentence with a URL to begin at.',
@@ -62,7 +62,7 @@ describe('the sentence under the input', () => {
 });
 
 describe('the request', () => {
-  it('is a detached scrape for a pattern, with only what was set', () => {
+  it('is a detached scrape for a pattern, with only the options that were set', () => {
     const read = plan(` ${PATTERN} `);
     expect(read.kind === 'ready' && read.run).toEqual({
       endpoint: 'scrape',
@@ -124,7 +124,7 @@ describe('the request', () => {
 describe('a sentence', () => {
   const QUERY = 'pages that sell chairs on http://a.test/';
 
-  it('finds pages where there is no template', () => {
+  it('finds pages if there is no template', () => {
     const read = plan(QUERY, '', { maxVisits: 20, crawlStrategy: 'bfs', maxPages: 3 });
     expect(read).toEqual({
       kind: 'ready',
@@ -144,7 +144,7 @@ describe('a sentence', () => {
     expect(CrawlRequest.safeParse(read.kind === 'ready' && read.run.request).success).toBe(true);
   });
 
-  it('reads each into items where there is one, and takes start URLs from the options too', () => {
+  it('reads each into items if there is a template, and takes start URLs from the options too', () => {
     const read = plan('cheap chairs', FIELDS, { startUrls: 'http://a.test/b', maxPages: 5, interact: true });
     expect(read.kind === 'ready' && read.sentence).toBe(
       'Looks for pages that fit “cheap chairs” from a.test on, visits at most 100, extracts each into 3 fields (title, price, tags). Follows the pages of lists, 5 pages each at most. Loads more of lists in the browser.',

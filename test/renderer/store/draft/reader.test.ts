@@ -34,7 +34,7 @@ describe('the reader', () => {
     expect(getReaderRequest(choice, standard)).toEqual(request);
   });
 
-  it('refuses to ask a model where none is set up', () => {
+  it('refuses to ask a model if none is set up', () => {
     expect(() => getReaderRequest({ reader: 'all', model: '' }, null)).toThrow(AppError);
     expect(() => getReaderRequest({ reader: 'unsure', model: ' ' }, null)).toThrow('No model is set up.');
   });

@@ -44,7 +44,7 @@ describe('the stored draft', () => {
     }
   });
 
-  it('does not keep what is too long to write at every key', () => {
+  it('does not store a draft that is too long to write at every key', () => {
     const storage = memory();
     storeDraft(storage, draft);
     storeDraft(storage, { ...draft, target: 'x'.repeat(1_000_001) });

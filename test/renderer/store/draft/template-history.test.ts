@@ -4,7 +4,7 @@ import { beginTemplateHistory, recordText } from '../../../../src/renderer/src/s
 import { redoChange, undoChange } from '../../../../src/renderer/src/store/history';
 
 describe('the history of a template', () => {
-  it('takes what is typed on end in one place as one step, and everything else as a step of its own', () => {
+  it('takes continuous typing in one place as one step, and every other change as its own step', () => {
     let history = recordText(beginTemplateHistory(''), 'a', 'name', 0);
     history = recordText(history, 'ab', 'name', 1000);
     history = recordText(history, 'ab c', 'description', 1100);

@@ -3,7 +3,7 @@ import { EXAMPLE_NAMES, getExampleText } from '../../../../src/renderer/src/feat
 import { readTemplate } from '../../../../src/renderer/src/store/draft/template-text';
 
 describe('readTemplate', () => {
-  it('tells empty, sentence and object apart', () => {
+  it('distinguishes empty, sentence and object', () => {
     expect(readTemplate('  ')).toEqual({ kind: 'empty' });
     expect(readTemplate(' The title. ')).toEqual({ kind: 'sentence', template: 'The title.' });
     expect(readTemplate('{"b": "The b", "a": ["Each a"]}')).toEqual({

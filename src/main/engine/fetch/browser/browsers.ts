@@ -6,7 +6,7 @@ import type { Addresses, Asker } from '../http/addresses';
 import { type BrowserProcess, createBrowserProcess, type RunningBrowser, type StartedBrowser } from './browser-process';
 import type { BrowserDeadlines } from './deadlines';
 import { loadDriver } from './driver';
-import type { Installed } from './installed';
+import type { Installed } from './installed-cache';
 import { isRootOnLinux, launchBrowser } from './launch';
 import { OutOfPatience, waitWithin } from './retry-briefly';
 import { openSlot, type Slot, type SlotOptions } from './slot';

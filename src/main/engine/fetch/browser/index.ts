@@ -3,7 +3,7 @@ import type { Addresses } from '../http/addresses';
 import { createBrowsers } from './browsers';
 import { checkRendering } from './check-page';
 import { type BrowserDeadlines, DEFAULT_DEADLINES } from './deadlines';
-import { rememberInstalled } from './installed';
+import { cacheInstalled } from './installed-cache';
 import { isRootOnLinux } from './launch';
 import { createNotLoaded, loadInSlot } from './load';
 import { hasDisplay, openLogInWindow } from './log-in-window';
@@ -36,7 +36,7 @@ export function createBrowserVisits({
   log,
   deadlines = DEFAULT_DEADLINES,
 }: BrowserHost): BrowserVisits {
-  const installed = rememberInstalled(environment, () => settings().browserPath);
+  const installed = cacheInstalled(environment, () => settings().browserPath);
   const browsers = createBrowsers(installed, addresses, deadlines);
   const pool = createSlotPool(() => settings().browserPages);
   let idleTimer: NodeJS.Timeout | undefined;

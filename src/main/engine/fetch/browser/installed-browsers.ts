@@ -1,6 +1,6 @@
 import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs';
 import type { BrowserState, FoundBrowser } from '@shared/contract/browser';
-import { findBrowsers } from './find';
+import { findBrowsers } from './find-browsers';
 
 /** The installed browsers, or advice if there are none. */
 export interface InstalledBrowsers {

@@ -3,7 +3,7 @@ import { JOB_PROBLEMS, PAUSING_PROBLEMS } from '@shared/job-problem';
 import { getResults } from '../../results/index';
 import type { JobError, JobRow, Store } from '../../store/index';
 import { isComposite } from '../job-type';
-import { getShownErrors } from '../views/shown-errors';
+import { getJobProblems } from '../views/job-problems';
 import { getCrawlReasons } from './crawl-reasons';
 import { getListReasons } from './list-reasons';
 import { getNoResultsReasons } from './no-results';
@@ -94,7 +94,7 @@ function endReasons(store: Parts, job: JobRow, errors: readonly JobError[]): rea
     return [{ code: 'budget', message: budget.message, action }];
   }
   if (job.state === 'error') {
-    const message = getShownErrors(job, store).at(-1)?.message ?? 'The job failed.';
+    const message = getJobProblems(job, store).at(-1)?.message ?? 'The job failed.';
     return [{ code: 'failed', message, action: again }];
   }
   if (!job.stopped) return [];

@@ -9,7 +9,7 @@ import type { JobError, JobRow, Store } from '../../store/index';
 import { getJobAdvice } from '../failures/index';
 import { getShownOutcome } from '../outcome/index';
 import { maskArgs } from '../shown-args';
-import { getShownErrors } from './shown-errors';
+import { getJobProblems } from './job-problems';
 
 /** A job without its results, as lists and event streams show it. */
 export function summarizeJob(job: JobRow, store: Store, { rateCard }: Pick<Settings, 'rateCard'>): JobSummary {
@@ -30,7 +30,7 @@ export function summarizeJob(job: JobRow, store: Store, { rateCard }: Pick<Setti
     },
     stopped: job.stopped,
     paused: job.paused,
-    problems: getShownErrors(job, store).map(toProblem),
+    problems: getJobProblems(job, store).map(toProblem),
     outcome: getShownOutcome(store, job),
     ...getParentAndSchedule(job, store),
     ...getExtractors(job),

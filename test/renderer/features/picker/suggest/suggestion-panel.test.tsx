@@ -102,7 +102,7 @@ describe('what the picker suggests', () => {
     expect(screen.getByText('Taken: author')).toBeDefined();
   });
 
-  it('is asked for anew where the page is to be one record', async () => {
+  it('are requested again if the page is to be one record', async () => {
     const calls = serveApi({
       suggestFields: ({ as }) => (as === 'record' ? { ...LIST, kind: 'record', records: null } : LIST),
     });

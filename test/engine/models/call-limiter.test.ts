@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGate } from '../../../src/main/engine/models/gate';
+import { createCallLimiter } from '../../../src/main/engine/models/call-limiter';
 import { type ModelDouble, startModelDouble } from '../../helpers/model-double';
 import { getDoubleModels, LAMP } from './ask';
 
@@ -11,7 +11,7 @@ afterAll(() => double.stop());
 
 const MODEL = 'compatible:double';
 
-describe('gate', () => {
+describe('limiter', () => {
   it('holds back all calls to a model while its provider asks to wait, and no others', async () => {
     double.answer(({ model, attempt, prompt }) =>
       model === 'double' && prompt === 'first' && attempt === 1
@@ -50,10 +50,10 @@ describe('gate', () => {
 
   it('lets half as many calls run after a hold, and one more with each that goes well', async () => {
     let now = 0;
-    const gate = createGate({ concurrency: () => 4, now: () => now, longestWaitMs: 1000 });
+    const limiter = createCallLimiter({ concurrency: () => 4, now: () => now, longestWaitMs: 1000 });
     const inside: ((well: boolean) => void)[] = [];
     const come = async (count: number) => {
-      for (let at = 0; at < count; at++) void gate.enter().then((leave) => inside.push(leave));
+      for (let at = 0; at < count; at++) void limiter.enter().then((leave) => inside.push(leave));
       await Promise.resolve();
     };
     const go = async (well: boolean) => {
@@ -62,8 +62,8 @@ describe('gate', () => {
     };
     await come(4);
     expect(inside.length).toBe(4);
-    gate.hold(10);
-    gate.hold(10); // a second call that was under way tells of the same limit
+    limiter.hold(10);
+    limiter.hold(10); // a second call that was under way tells of the same limit
     now = 10;
     for (let at = 0; at < 4; at++) await go(false);
     await come(6);

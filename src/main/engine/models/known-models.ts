@@ -16,7 +16,7 @@ export interface ModelList {
 const LONG_LIST = 200;
 
 /** Lists models with a known price: of each provider that is set up, and of others with a short list. */
-export function createKnownList(now: () => number) {
+export function createKnownModels(now: () => number) {
   // looking up hundreds of prices takes 0.1 s, and the table does not change while Winnow runs
   const tables = new Map<ProviderId, readonly KnownModel[]>();
   const getConnectionTable = (connection: Connection): readonly KnownModel[] => {

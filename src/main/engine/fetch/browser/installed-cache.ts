@@ -14,7 +14,7 @@ export interface Installed {
 const LOOK_AGAIN_MS = 60_000;
 
 /** `chosenPath` is called each time, because the setting may change. */
-export function rememberInstalled(
+export function cacheInstalled(
   environment: Readonly<Record<string, string | undefined>>,
   chosenPath: () => string | null,
 ): Installed {

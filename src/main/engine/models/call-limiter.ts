@@ -4,7 +4,7 @@ import { AiError } from './error';
  * Limits the concurrent calls to a model, and pauses them while the provider asks to wait. After a pause half as many run, plus one with each
  * success, so that a low limit is not hit repeatedly.
  */
-export interface Gate {
+export interface CallLimiter {
   /**
    * Waits for a slot and returns the function that frees it, which takes whether the call succeeded. Throws AiError `cancelled`, or `rate_limit` if
    * the wait is too long.
@@ -14,7 +14,7 @@ export interface Gate {
   readonly hold: (waitMs: number) => void;
 }
 
-export interface GateOptions {
+export interface CallLimiterOptions {
   readonly concurrency: () => number;
   readonly now: () => number;
   /** A call that would wait longer fails at once. */
@@ -26,7 +26,7 @@ interface Waiter {
   readonly fail: (error: AiError) => void;
 }
 
-export function createGate({ concurrency, now, longestWaitMs }: GateOptions): Gate {
+export function createCallLimiter({ concurrency, now, longestWaitMs }: CallLimiterOptions): CallLimiter {
   const waiting: Waiter[] = [];
   let inside = 0;
   let heldUntil = 0;

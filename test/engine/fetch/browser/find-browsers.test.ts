@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBrowsers } from '../../../../src/main/engine/fetch/browser/find';
+import { findBrowsers } from '../../../../src/main/engine/fetch/browser/find-browsers';
 
 /** Finds among files that are there. */
 function found(
