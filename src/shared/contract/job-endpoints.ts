@@ -26,7 +26,7 @@ import { id, page, queryFlag } from './list-parameters';
 
 const accepted = z.object({ id: z.string(), state: JobState, paused: z.boolean(), stopped: z.boolean() });
 
-const control = (verb: string, summary: string) =>
+const controlEndpoint = (verb: string, summary: string) =>
   endpoint({ method: 'POST', path: `/api/jobs/{id}/${verb}`, scope: 'run', summary, request: id, response: accepted });
 
 export const jobEndpoints = {
@@ -164,8 +164,8 @@ export const jobEndpoints = {
         .describe('In how many changed rows each field differs; of the first 50,000'),
     }),
   }),
-  pauseJob: control('pause', 'Pause a job; it stays active'),
-  resumeJob: control('resume', 'Go on with a paused job'),
+  pauseJob: controlEndpoint('pause', 'Pause a job; it stays active'),
+  resumeJob: controlEndpoint('resume', 'Go on with a paused job'),
   retryJob: endpoint({
     method: 'POST',
     path: '/api/jobs/{id}/retry',

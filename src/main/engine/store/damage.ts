@@ -57,7 +57,7 @@ export function checkDatabase(dir: string): string | null {
 
 function findDamage(sqlite: Sqlite): string | null {
   for (const table of getTables(sqlite)) {
-    const fault = check(sqlite, table); // table by table, so that checkpoints can run in between
+    const fault = checkTable(sqlite, table); // table by table, so that checkpoints can run in between
     if (fault !== null) return fault;
   }
   return null;
@@ -69,13 +69,13 @@ function checkAll(sqlite: Sqlite): string | null {
 
 function checkSome(sqlite: Sqlite, deadline: number): string | null {
   for (const table of getTables(sqlite).filter((name) => FIRST_TABLES.includes(name))) {
-    const fault = check(sqlite, table);
+    const fault = checkTable(sqlite, table);
     if (fault !== null || performance.now() > deadline) return fault;
   }
   return null;
 }
 
-function check(sqlite: Sqlite, table: string): string | null {
+function checkTable(sqlite: Sqlite, table: string): string | null {
   return readFault(sqlite.pragma(`quick_check("${table}")`, { simple: true }));
 }
 

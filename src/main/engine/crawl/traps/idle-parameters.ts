@@ -1,4 +1,4 @@
-import { getDistance, NEAR_SAME_BITS } from '../../page/index';
+import { isNearSame } from '../../page/index';
 import { type Address, getCanonical, type Parameter } from './address';
 
 /** A parameter without effect on the page, or parameters whose order has none. */
@@ -62,7 +62,7 @@ export function createIdleParameters(): IdleParameters {
     if (before.without !== null && (before.without.name !== without.name || before.without.value === without.value))
       return null;
     const key = `${address.host} ${without.name}`;
-    const suspect = note(key, without.value, isAlike(before.fingerprint, fingerprint));
+    const suspect = note(key, without.value, isNearSame(before.fingerprint, fingerprint));
     return isProven(suspect) ? idleParameter(address.host, without, suspect) : null;
   };
 
@@ -72,7 +72,7 @@ export function createIdleParameters(): IdleParameters {
     remember(spelled, { fingerprint, url: address.url, without: null });
     if (!before || before.url === address.url || before.without !== null || address.parameters.length < 2) return null;
     const path = `${address.host}/${address.parts.slice(0, -1).join('/')}`;
-    const suspect = note(`${path} order`, address.url, isAlike(before.fingerprint, fingerprint));
+    const suspect = note(`${path} order`, address.url, isNearSame(before.fingerprint, fingerprint));
     if (!isProven(suspect)) return null;
     return {
       kind: 'permutation',
@@ -94,10 +94,6 @@ export function createIdleParameters(): IdleParameters {
       );
     },
   };
-}
-
-function isAlike(one: string, other: string): boolean {
-  return getDistance(one, other) <= NEAR_SAME_BITS;
 }
 
 /** One differing page outweighs nine equal ones. */

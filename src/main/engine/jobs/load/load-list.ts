@@ -47,13 +47,13 @@ export async function loadList(
     rounds = made;
   };
   const more = { ...task, onRound };
-  const loaded = await loader.load(request, { ...options, wants, fetchPlan: inBrowser(options.fetchPlan), more });
+  const loaded = await loader.load(request, { ...options, wants, fetchPlan: withBrowser(options.fetchPlan), more });
   lists.madeRounds(request, rounds);
   return loaded;
 }
 
 /** A stored page holds only its first round. */
-function inBrowser(fetchPlan: FetchPlan): FetchPlan {
+function withBrowser(fetchPlan: FetchPlan): FetchPlan {
   return { ...fetchPlan, render: 'always', fresh: true };
 }
 
@@ -68,7 +68,7 @@ async function loadToEnd(
   const method = loaded.read?.methods.find(isDoneInBrowser);
   if (!method) return loaded;
   const more = { selector: method.selector, rounds: MAX_ROUNDS };
-  const fetchPlan = inBrowser(options.fetchPlan);
+  const fetchPlan = withBrowser(options.fetchPlan);
   const whole = await loader.load({ ...request, page: null, tries: [] }, { ...options, fetchPlan, more });
   if (whole.kind !== 'loaded') return loaded;
   const moved = [...loaded.moved, ...whole.moved];

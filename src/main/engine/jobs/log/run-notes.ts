@@ -77,7 +77,7 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
       log.note(job, {
         level: 'info',
         kind: 'page',
-        text: `${describeOutcome(came, type)} ${describeLoading(loaded)}`,
+        text: `${describeReading(came, type)} ${describeLoading(loaded)}`,
         url,
       });
     },
@@ -94,7 +94,7 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
   };
 }
 
-function describeOutcome({ extracted, items, isHit }: PageCame, type: JobRow['type']): string {
+function describeReading({ extracted, items, isHit }: PageCame, type: JobRow['type']): string {
   if (extracted) return items === 1 ? '1 item read.' : `${items.toLocaleString('en')} items read.`;
   if (type === 'visit') return 'Loaded.';
   return isHit ? 'Matches.' : 'Visited for its links.';

@@ -66,7 +66,7 @@ export function createFingerprinter(): Fingerprinter {
         let goesOn = code >= 128;
         while (goesOn) {
           code = units[at] as number;
-          folded = fold(code);
+          folded = foldUnit(code);
           if (folded === BETWEEN) break;
           hash = Math.imul(hash ^ folded, PRIME);
           goesOn = ++at < end && !isAlone(code);
@@ -111,7 +111,7 @@ const FOLDED = Uint8Array.from({ length: 128 }, (_, code) => {
   return (lower >= 0x61 && lower <= 0x7a) || (code >= ZERO && code <= NINE) ? lower : BETWEEN;
 });
 
-function fold(code: number): number {
+function foldUnit(code: number): number {
   if (code < 128) return FOLDED[code] as number;
   const isBetween = code < 0xc0 || (code >= 0x2000 && code < 0x2c00) || (code >= 0x3000 && code < 0x3040);
   return isBetween ? BETWEEN : code;

@@ -1,3 +1,5 @@
+import { toNames } from '../elements';
+
 /** Picks the attributes that a scan for links reads, so that the others are never copied out of the source. */
 export interface AttributeFilter {
   /** `first` is the code of the value's first character. */
@@ -6,14 +8,12 @@ export interface AttributeFilter {
   readonly tookRare: () => boolean;
 }
 
-const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-
 /** Elements whose common attributes matter. */
-export const WITH_ATTRIBUTES = names(
+export const WITH_ATTRIBUTES = toNames(
   'a area link base meta iframe frame img script template form input select textarea button option ' +
     'div section article nav header footer aside main ul ol dl table menu p td',
 );
-const COMMON_ATTRIBUTES = names(
+const COMMON_ATTRIBUTES = toNames(
   'href xlink:href src rel class id role title alt aria-label type name value label content property http-equiv method action hreflang shadowrootmode onchange',
 );
 const ADDRESS_ATTRIBUTE =

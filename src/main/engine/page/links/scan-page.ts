@@ -1,8 +1,7 @@
-import { decodeHTML } from 'entities';
-import { createFingerprinter, type Fingerprinter } from '../identity/fingerprint';
+import { toNames } from '../elements';
+import type { Fingerprinter } from '../identity/fingerprint';
 import type { Attributes } from '../tag-handler';
 import { scanTags } from '../tag-scanner';
-import { getUnits } from '../utf16-units';
 import { createAttributeFilter, WITH_ATTRIBUTES } from './attribute-filter';
 import { createClickableLinks, staysOnPage } from './clickable-links';
 import { createEmbeddedData } from './embedded-data';
@@ -11,6 +10,7 @@ import { createHeadLinks } from './head-links';
 import { createHiddenParts } from './hidden-parts';
 import { createLinkList } from './link-list';
 import { createOpenElements } from './open-elements';
+import { createPageText } from './page-text';
 import { createWordRegions, ownRegion } from './region';
 import { createShownText, type ShownText } from './shown-text';
 import type { RawLink } from './types';
@@ -32,14 +32,7 @@ export interface PageScan {
   readonly shown: ShownText | null;
 }
 
-const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-
-const BLOCKS = names('li tr article section ul ol table nav header footer main aside hr dt dd h1 h2 h3 h4 h5 h6');
-const HEADINGS = names('h1 h2 h3 h4 h5 h6');
-/** Elements that separate words without starting a block. */
-const SPACED = names('p div br td th figcaption blockquote option button');
-const OWN_REGIONS = names('main list table none');
-const WITHOUT_HANDLER = names(
+const WITHOUT_HANDLER = toNames(
   'script style link meta img source video audio object embed base html body input textarea',
 );
 
@@ -57,17 +50,14 @@ export function scanPage(source: string, { around = false }: { readonly around?:
   const clickable = createClickableLinks(list, elements.region);
   const forms = createFormLinks(list, elements.region);
   const data = createEmbeddedData(source, list);
+  const texts = createPageText(source, list, elements, shown);
   const wordRegion = createWordRegions();
-  const units = getUnits(source);
-  const ownText = createFingerprinter();
-  const frameText = createFingerprinter();
 
   const open = (name: string, attributes: Attributes, selfClosing: boolean) => {
     const hasRare = filter.tookRare();
     hidden.open(name, attributes, selfClosing);
     if (hidden.inTemplate()) return;
-    separateText(name);
-    if (shown && HEADINGS.has(name)) shown.openHeading();
+    texts.open(name);
     elements.open(name, WITH_ATTRIBUTES.has(name) ? ownRegion(name, attributes, wordRegion) : null);
     openElement(name, attributes, hasRare);
   };
@@ -118,30 +108,13 @@ export function scanPage(source: string, { around = false }: { readonly around?:
     if (name === 'script') data.closeScript();
     if (name === list.openElement()) list.end();
     forms.close(name);
-    separateText(name);
-    if (shown && HEADINGS.has(name)) shown.closeHeading();
+    texts.close(name);
     elements.close(name);
   };
 
-  /** Keeps the words of two blocks apart, even where no white space stands between them. */
-  const separateText = (name: string) => {
-    const isBlock = BLOCKS.has(name);
-    if (!isBlock && !SPACED.has(name)) return;
-    list.text(' ');
-    shown?.add(' ');
-    if (isBlock) shown?.edge();
-  };
-
   const textAt = (start: number, end: number) => {
-    if (hidden.isHidden()) return data.scriptText(start, end);
-    if (shown !== null || list.openElement() !== null) {
-      const text = decodeReferences(source.slice(start, end));
-      list.text(text);
-      shown?.add(text);
-    }
-    if (hidden.inNoscript()) return;
-    if (OWN_REGIONS.has(elements.region())) ownText.add(units, start, end);
-    else frameText.add(units, start, end);
+    if (hidden.isHidden()) data.scriptText(start, end);
+    else texts.add(start, end, !hidden.inNoscript());
   };
 
   scanTags(source, { needsAttribute: filter.needs, open, close, textAt });
@@ -152,12 +125,8 @@ export function scanPage(source: string, { around = false }: { readonly around?:
     base: head.base(),
     canonicals: head.canonicals,
     openGraphUrl: head.openGraphUrl(),
-    ownText,
-    frameText,
+    ownText: texts.own,
+    frameText: texts.frame,
     shown,
   };
-}
-
-function decodeReferences(text: string): string {
-  return text.includes('&') ? decodeHTML(text) : text;
 }

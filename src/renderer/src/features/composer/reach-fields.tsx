@@ -2,6 +2,7 @@ import { Anchor, Checkbox, MultiSelect, NumberInput, SegmentedControl, Select } 
 import { RENDERS } from '@shared/contract/task';
 import { TIERS } from '@shared/tier';
 import { call } from '../../api/client';
+import { readSessions } from '../../api/polled-calls';
 import { getRouteHash } from '../../routing/route';
 import { useStore } from '../../store/store';
 import { usePolled } from '../../store/use-polled';
@@ -106,7 +107,7 @@ function RenderField() {
 function SessionField() {
   const session = useStore((store) => store.draft.options.session);
   const setOptions = useStore((store) => store.setOptions);
-  const { value: sessions } = usePolled(readSessions, 0);
+  const sessions = usePolled(readSessions, 0).value?.results;
   if (!sessions || (sessions.length === 0 && session === '')) return null;
   const names = new Set([
     ...sessions.map(({ name }) => name),
@@ -131,8 +132,4 @@ function SessionField() {
 
 async function readTiers(signal: AbortSignal) {
   return (await call('listProxies', {}, { signal })).results;
-}
-
-async function readSessions(signal: AbortSignal) {
-  return (await call('listSessions', {}, { signal })).results;
 }

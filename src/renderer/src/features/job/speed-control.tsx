@@ -3,6 +3,7 @@ import type { Activity } from '@shared/contract/activity';
 import type { JobSummary } from '@shared/contract/jobs';
 import { useState } from 'react';
 import { call } from '../../api/client';
+import { readSettings } from '../../api/polled-calls';
 import { useStore } from '../../store/store';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
@@ -13,7 +14,6 @@ import styles from './run.module.css';
 const words = texts.activity;
 const CHOICES = [0.2, 0.5, 1, 2, 4, 8, 16];
 const AS_SETTINGS = 'settings';
-const readSettings = (signal: AbortSignal) => call('getSettings', {}, { signal });
 
 interface Props {
   readonly job: JobSummary;

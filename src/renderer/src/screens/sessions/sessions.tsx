@@ -3,6 +3,7 @@ import type { Session } from '@shared/contract/sessions';
 import { LogIn } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { call } from '../../api/client';
+import { readSessions } from '../../api/polled-calls';
 import { Card } from '../../components/card';
 import { useFocusAfterRemoval } from '../../components/hooks/use-focus-after-removal';
 import { Placeholder } from '../../components/placeholder';
@@ -101,8 +102,4 @@ export function Sessions() {
       )}
     </ScreenPage>
   );
-}
-
-function readSessions(signal: AbortSignal) {
-  return call('listSessions', {}, { signal });
 }

@@ -1,9 +1,9 @@
+import { readSettings } from '../../api/polled-calls';
 import { SectionCard } from '../../components/section-card';
 import { ErrorNotice } from '../../features/errors';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import { PolitenessForm } from './politeness-form';
-import { readSettings } from './read-settings';
 
 /** How Winnow treats the sites it visits. */
 export function Politeness() {

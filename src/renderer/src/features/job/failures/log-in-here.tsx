@@ -1,5 +1,5 @@
 import type { Session } from '@shared/contract/sessions';
-import { call } from '../../../api/client';
+import { readSessions } from '../../../api/polled-calls';
 import { usePolled } from '../../../store/use-polled';
 import { NewSession } from '../../new-session';
 
@@ -11,8 +11,6 @@ interface Props {
   readonly onActed: (message: string | null) => void;
   readonly onClose: () => void;
 }
-
-const readSessions = (signal: AbortSignal) => call('listSessions', {}, { signal });
 
 /** Creates a session for a site, in a window or with cookies, and retries its pages. */
 export function LogInHere({ url, again, onActed, onClose }: Props) {

@@ -8,10 +8,10 @@ export function getRowTexts({ url, list }: PickerDraft, other: OtherPage | null)
   if (list === null || other === null) return new Set();
   const items = other.answer?.preview.items ?? [];
   const row = items[findOpenedRow(items, { field: linkField(other.draft)?.name ?? '', opened: url })];
-  return new Set(Object.values(row ?? {}).flatMap((value) => (typeof value === 'string' ? foldText(value) : [])));
+  return new Set(Object.values(row ?? {}).flatMap((value) => (typeof value === 'string' ? foldCase(value) : [])));
 }
 
 /** Folds case and white space for comparison. */
-export function foldText(text: string): string {
+export function foldCase(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

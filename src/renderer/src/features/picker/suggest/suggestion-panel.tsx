@@ -5,7 +5,7 @@ import { Disclosure } from '../../../components/disclosure';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
-import { foldText, getRowTexts } from '../details/row-texts';
+import { foldCase, getRowTexts } from '../details/row-texts';
 import type { OtherPage } from '../details/use-other-page';
 import { withoutField } from '../draft/change-draft';
 import { fieldTaking, withSuggested } from '../draft/take-suggested';
@@ -67,7 +67,7 @@ function AddAll({ picker, found, other, onAdded }: AddAllProps) {
   const inRow = draft.list?.names ?? [];
   const rowTexts = getRowTexts(draft, other);
   const isInRow = ({ name, samples: [text = ''] }: SuggestedField) =>
-    inRow.includes(name) || rowTexts.has(foldText(text));
+    inRow.includes(name) || rowTexts.has(foldCase(text));
   const left = found.fields.filter((field) => !fieldTaking(draft, field) && !isInRow(field));
   return (
     <Button

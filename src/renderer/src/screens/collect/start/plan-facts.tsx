@@ -9,7 +9,7 @@ export function PlanFacts({
 }: {
   readonly plan: AgentPlan;
 }) {
-  const fields = getTemplateFields(args.template).filter((name) => !notShown.includes(name));
+  const fields = listTemplateFields(args.template).filter((name) => !notShown.includes(name));
   return (
     <>
       {fields.length > 0 && (
@@ -50,6 +50,6 @@ export function PlanFacts({
   );
 }
 
-function getTemplateFields(template: unknown): readonly string[] {
+function listTemplateFields(template: unknown): readonly string[] {
   return typeof template === 'object' && template !== null ? Object.keys(template) : [];
 }

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { call } from '../../../api/client';
+import { readSettings } from '../../../api/polled-calls';
 import { CopyLine } from '../../../components/copy-line';
 import { useFormAct } from '../../../components/hooks/use-form-act';
 import { SectionCard } from '../../../components/section-card';
@@ -7,7 +8,6 @@ import { ErrorNotice } from '../../../features/errors';
 import { useStore } from '../../../store/store';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { readSettings } from '../read-settings';
 import styles from './api.module.css';
 
 /** Enables and disables calls with keys, and shows the address. */

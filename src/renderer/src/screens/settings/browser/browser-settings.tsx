@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import { call } from '../../../api/client';
+import { readSettings } from '../../../api/polled-calls';
 import { SectionCard } from '../../../components/section-card';
 import { ErrorNotice } from '../../../features/errors';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { readSettings } from '../read-settings';
 import { BrowserCare } from './browser-care';
 import { BrowserForm } from './browser-form';
 

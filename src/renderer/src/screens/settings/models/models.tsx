@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ModelProvider } from '@shared/contract/models';
 import { useCallback, useEffect } from 'react';
-import { call } from '../../../api/client';
+import { readSettings } from '../../../api/polled-calls';
 import { Placeholder } from '../../../components/placeholder';
 import { SectionCard } from '../../../components/section-card';
 import rows from '../../../components/set-up-row.module.css';
@@ -52,10 +52,6 @@ export function Models() {
 /** Whether a provider is set up; one that needs nothing counts as ready even if it does not run. */
 function isUsable({ ready, needsKey, baseUrlFrom }: { ready: boolean; needsKey: boolean; baseUrlFrom: string | null }) {
   return ready && (needsKey || baseUrlFrom !== 'known');
-}
-
-function readSettings(signal: AbortSignal) {
-  return call('getSettings', {}, { signal });
 }
 
 interface Props {

@@ -1,8 +1,8 @@
+import { readSettings } from '../../../api/polled-calls';
 import { SectionCard } from '../../../components/section-card';
 import { ErrorNotice } from '../../../features/errors';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { readSettings } from '../read-settings';
 import { PricesForm } from './prices-form';
 
 /** The rate card used for job costs. */
