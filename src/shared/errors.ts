@@ -36,7 +36,7 @@ export const ERROR_TABLE = {
   method_not_allowed: { status: 405, retry: false, hint: 'Use one of the methods named in the Allow header.' },
   job_finished: { status: 409, retry: false, hint: 'Start a new job.' },
   already_running: { status: 409, retry: true, hint: 'Wait until it is over, or stop its job.' },
-  page_removed: { status: 410, retry: false, hint: 'Run its job again to fetch the page anew.' },
+  page_removed: { status: 410, retry: false, hint: 'Run its job again to fetch the page.' },
   body_too_large: { status: 413, retry: false, hint: 'Send at most 10 MB of JSON.' },
   unsupported_media_type: { status: 415, retry: false, hint: 'Send JSON with Content-Type: application/json.' },
   no_model: {
@@ -55,7 +55,7 @@ export const ERROR_TABLE = {
   no_display: {
     status: 422,
     retry: false,
-    hint: 'Log in with your own browser, and bring its cookies: Sessions → Import cookies.',
+    hint: 'Log in with your own browser, and import its cookies: Sessions → Import cookies.',
     place: 'sessions',
   },
   extractor_stopped: {
@@ -102,12 +102,12 @@ export const ERROR_TABLE = {
   data_folder_invalid: {
     status: 500,
     retry: false,
-    hint: 'Choose a folder with --data DIR, or move what stands in its place.',
+    hint: 'Choose a folder with --data DIR, or move what is in its place.',
   },
   key_damaged: {
     status: 500,
     retry: false,
-    hint: 'Put secret.key back from a backup; or delete it, start Winnow again and enter the keys and logins anew.',
+    hint: 'Put secret.key back from a backup; or delete it, restart Winnow and enter the keys and logins again.',
   },
 } as const satisfies Readonly<Record<string, ErrorRow>>;
 

@@ -237,7 +237,7 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('a list that goes on only in a bro
       kind: 'load_more',
       pages: 5,
       found: 'button "Show more"',
-      stopped: 'Nothing more came.',
+      stopped: 'Nothing more was loaded.',
     });
   });
 

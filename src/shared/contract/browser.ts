@@ -44,7 +44,7 @@ export const browserEndpoints = {
     method: 'POST',
     path: '/api/browser/repair',
     scope: 'admin',
-    summary: 'Close the browser, forget its profile, look for browsers anew, and check',
+    summary: 'Close the browser, delete its profile, look for browsers again, and check',
     request: z.object({}),
     response: checked,
   }),

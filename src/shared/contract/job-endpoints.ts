@@ -102,7 +102,7 @@ export const jobEndpoints = {
     path: '/api/jobs/{id}/explain',
     scope: 'read',
     summary: 'Why a crawl visited a URL, skipped it, or reports it as a hit; also for a URL it does not know',
-    examples: [{ title: 'Why a page is no hit', request: { id: '{jobId}', url: '{origin}/about/' } }],
+    examples: [{ title: 'Why a page is not a hit', request: { id: '{jobId}', url: '{origin}/about/' } }],
     request: id.extend({ url: z.string().min(1).describe('The URL asked about') }),
     response: z.object({
       url: z.string(),
@@ -132,7 +132,7 @@ export const jobEndpoints = {
     path: '/api/jobs/{id}',
     scope: 'run',
     summary: 'Change caps, speed and order of a job, also while it runs',
-    examples: [{ title: 'A higher cap: it goes on', request: { id: '{jobId}', maxExtracts: 5, name: 'Products' } }],
+    examples: [{ title: 'A higher cap: it continues', request: { id: '{jobId}', maxExtracts: 5, name: 'Products' } }],
     request: JobChange.extend({ id: z.string() }),
     response: JobSummary,
   }),

@@ -237,7 +237,7 @@ export const scheduleEndpoints = {
     method: 'POST',
     path: '/api/webhooks/test',
     scope: 'run',
-    summary: 'Post a signed message of the type webhook.test to a webhook, once, and tell what came back',
+    summary: 'Post a signed message of the type webhook.test to a webhook, once, and return its response',
     examples: [{ title: 'To a page that takes no messages', request: { url: '{origin}/' } }],
     request: z.object({ url: WebhookUrl.describe('Where to post it') }),
     response: z.object({ delivered: z.boolean(), message: z.string().describe('What the receiver answered') }),

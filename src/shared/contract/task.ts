@@ -90,7 +90,7 @@ export const ReaderOptions = z.object({
     .enum(['ai', 'code'])
     .optional()
     .describe('ai: the model reads every field; code: no model is asked; left out: the cheapest source that is sure'),
-  hint: z.string().trim().min(1).max(2000).optional().describe('What a model should know besides the template'),
+  hint: z.string().trim().min(1).max(2000).optional().describe('What else a model should know the template'),
 });
 
 export const MAX_LIST_PAGES = 10_000;

@@ -156,7 +156,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     await page.getByRole('button', { name: 'Or paste URLs' }).click();
     await page.getByLabel('Wanted pattern').fill('http://a.test/shop/*');
     await page
-      .getByLabel('URLs to try, one a line')
+      .getByLabel('URLs to try, one per line')
       .fill('http://a.test/shop/1\nhttp://a.test/shop/1/2\nhttp://b.test/');
     const judged = page.getByRole('region', { name: 'URLs', exact: true }).first();
     await judged.getByRole('button', { name: /^Hit: .*shop\/1$/ }).waitFor();

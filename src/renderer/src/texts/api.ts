@@ -2,7 +2,7 @@
 export const apiTexts = {
   title: 'API for scripts',
   enabled: 'Answer calls with keys',
-  enabledHint: 'Off: scripts, the command line and assistants are refused. This window goes on working.',
+  enabledHint: 'Off: scripts, the command line and assistants are refused. This window continues to work.',
   off: 'Calls with keys are refused now, with the error api_disabled.',
   address: 'Address',
   addressHint: 'It answers on this computer only.',

@@ -22,7 +22,7 @@ export const appTexts = {
   version: (version: string) => `Version ${version}`,
   starting: 'Starting…',
   lost: 'Connection lost.',
-  lostHint: 'Winnow does not answer. Jobs go on as soon as it runs again; this page reconnects by itself.',
+  lostHint: 'Winnow does not respond. Jobs continue as soon as it runs again; this page reconnects automatically.',
   recovered: {
     title: 'The window stopped responding and came back to the start.',
     hint: 'Your jobs and results are safe.',

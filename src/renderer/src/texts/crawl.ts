@@ -50,7 +50,7 @@ export const crawlTexts = {
     label: 'Pages that were found',
     none: 'No page was found yet.',
     noneEnded: 'No page was found.',
-    noneHint: 'Look under URLs for what was visited and why it is no hit.',
+    noneHint: 'Look under URLs to see what was visited and why it is not a hit.',
   },
   traps: {
     label: 'Traps',
@@ -58,7 +58,7 @@ export const crawlTexts = {
     kinds: trapKinds,
     counts: (urls: string, visits: string, held: string) => `${urls} found, ${visits} visited, ${held} held back`,
     visit: 'Visit these',
-    visitHint: 'Puts what was held back into the queue; a finished job goes on.',
+    visitHint: 'Puts the held URLs back into the queue; a finished job continues.',
     show: 'Show the URLs',
     released: (count: string) => `${count} put into the queue.`,
   },
@@ -70,5 +70,5 @@ export const crawlTexts = {
     ended: (why: string) => `Ended: ${why}`,
     proof: (page: string, fresh: string, repeated: string) => `Page ${page}: ${fresh}, ${repeated} repeated`,
   },
-  offline: 'Waiting for the network. Pages in flight are asked for again; the job goes on by itself.',
+  offline: 'Waiting for the network. Pages in progress are requested again; the job continues automatically.',
 } as const;

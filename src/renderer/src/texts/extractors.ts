@@ -9,7 +9,7 @@ export const extractorTexts = {
     'Pick fields on a page, correct a value in the results, or let a model read a few pages of one kind: an extractor is learned, examined, and listed here.',
   toPicker: 'Pick on a page',
   importFile: 'Import…',
-  notAFile: 'This file is no extractor that Winnow exported.',
+  notAFile: 'This file is not an extractor exported by Winnow.',
   columns: {
     name: 'Name',
     site: 'Site',

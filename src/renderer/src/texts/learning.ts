@@ -15,7 +15,7 @@ export const learningTexts = {
   reader: 'Read by',
   correct: 'Correct this value…',
   right: 'Right value',
-  rightList: 'Right values, one a line',
+  rightList: 'Right values, one per line',
   rightHint: 'Leave it empty where the page has none.',
   open: 'Open the extractor',
 } as const;

@@ -33,7 +33,7 @@ const reasons: Readonly<Record<OutcomeReasonCode, (facts: ReasonFacts) => string
   max_pages: ({ maxPages }) => (maxPages === null ? 'Stopped before the last page.' : `Stopped at page ${maxPages}.`),
   more_pages: () => 'Stopped at the first page of the list.',
   claims_more: ({ hasFix }) =>
-    hasFix ? 'The list goes on after the pages that were read.' : 'The pages of the list did not show the rest.',
+    hasFix ? 'The list continues after the pages that were read.' : 'The pages of the list did not show the rest.',
   unreachable: ({ count }) => `${pages(count)} did not answer.`,
   login: ({ count }) => `${pages(count)} asked to sign in.`,
   captcha: ({ count }) => `${pages(count)} showed a captcha.`,

@@ -22,7 +22,7 @@ export const pickerTexts = {
       if (all === 0) return 'Taken again.';
       return matching === all
         ? `Taken again: all ${all === 1 ? 'that was picked is' : `${all} fields are`} still there.`
-        : `Taken again: ${matching} of ${all} fields are still there; pick the others anew.`;
+        : `Taken again: ${matching} of ${all} fields are still there; pick the others again.`;
     },
   },
   notOpened: (message: string | null) => message ?? 'The page could not be read.',

@@ -19,7 +19,7 @@ const tiers: Readonly<Record<Tier, TierWords>> = {
     name: 'Residential, with images',
     hint: 'Always rendered, with images, styles and fonts',
   },
-  unblock: { name: 'Unblocker', hint: 'A service that is sent the address and answers with the page' },
+  unblock: { name: 'Unblocker', hint: 'A service that gets the URL and returns the page' },
 };
 
 /** Texts for routes and blocks. */
@@ -37,7 +37,7 @@ export const reachTexts = {
   loadWait: 'Wait after load (s)',
   scroll: 'Scroll to the end of each page',
   session: 'Session',
-  sessionOwn: 'The site’s own, where there is one',
+  sessionOwn: 'The site’s own, if there is one',
   sessionNone: 'None',
   plan: {
     proxy: (name: string) => ` Goes by ${name}.`,
@@ -96,7 +96,7 @@ export const browserTexts = {
   check: 'Check',
   checking: 'Checking…',
   repair: 'Repair',
-  repairHint: 'Repair closes the browser, forgets its profile and looks for browsers anew.',
+  repairHint: 'Repair closes the browser, deletes its profile and looks for browsers again.',
 } as const;
 
 const PER_GB = { style: 'currency', currency: 'USD', maximumFractionDigits: 3 } as const;
@@ -116,15 +116,15 @@ export const proxyTexts = {
   check: 'Check',
   of: (word: string, tier: string) => `${word}: ${tier}`,
   field: (tier: string) => `Addresses of ${tier}`,
-  fieldHint: 'One a line: http://, https:// or socks5://user:password@host:port. *** keeps the password there is.',
+  fieldHint: 'One per line: http://, https:// or socks5://user:password@host:port. *** keeps the password there is.',
   cdpHint:
-    'One a line: a proxy (http://, https:// or socks5://user:password@host:port) for the browser here, or ws:// or wss:// of a browser elsewhere.',
+    'One per line: a proxy (http://, https:// or socks5://user:password@host:port) for the browser here, or ws:// or wss:// of a browser elsewhere.',
   unlockerField: 'Address of the unblocker',
-  unlockerHint: 'The page’s address is posted to it as JSON.',
+  unlockerHint: 'The page’s URL is sent to it as JSON in a POST.',
   key: 'Key',
   keyHint: 'Sent as a bearer token. Left empty, the kept one stays.',
-  fields: 'Sent besides the URL, as JSON',
-  badFields: 'This is no JSON object, such as { "format": "raw" }.',
+  fields: 'Sent in addition to the URL, as JSON',
+  badFields: 'This is not a JSON object, such as { "format": "raw" }.',
   save: 'Save',
   removeTitle: 'Remove this tier’s addresses?',
   removeBody: (tier: string) => `Jobs that ask for “${tier}” are refused until it is set up again.`,
@@ -140,7 +140,7 @@ export const sessionTexts = {
   logIn: 'Log in to a site',
   import: 'Import cookies',
   none: 'No sessions yet',
-  noneHint: 'Open a site in a window and log in, or bring the cookies of your own browser.',
+  noneHint: 'Open a site in a window and log in, or import the cookies of your own browser.',
   noWindow: 'No window can be opened here: import the cookies of your own browser.',
   url: 'A page of the site',
   urlPlaceholder: 'https://example.com/login',
@@ -177,7 +177,7 @@ export const sessionTexts = {
 /** Texts of Settings → Captchas. */
 export const captchaTexts = {
   title: 'Captcha solver',
-  hint: 'A service of your own that is posted each captcha and answers with its token. Without one, such pages are left to you.',
+  hint: 'Your own service, which gets each captcha in a POST and returns its token. Without one, such pages are left to you.',
   address: 'Address of the solver',
   addressPlaceholder: 'https://solver.example.com/solve',
   key: 'Key',

@@ -44,7 +44,7 @@ export const scheduleTexts = {
     when: 'When',
     what: 'What',
     key: 'Known again by',
-    keyFound: 'found out by itself',
+    keyFound: 'found automatically',
     webhook: 'Webhook',
     keeps: 'Keeps',
     keepsAll: 'all runs',

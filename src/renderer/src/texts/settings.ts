@@ -17,7 +17,7 @@ export const settingsTexts = {
   respectRobotsHint: 'Pages a site asks robots not to read are skipped',
   privateHosts: 'Private hosts',
   privateHostsHint:
-    'Hosts of this computer and of private networks that any page may lead to, one a line: names, addresses or ranges such as 192.168.1.0/24. Those that a job names itself need not stand here.',
+    'Hosts of this computer and of private networks that any page may lead to, one per line: names, addresses or ranges such as 192.168.1.0/24. Hosts that a job names itself need not be listed.',
   timeout: 'Time for one page, in seconds',
   save: 'Save',
   saved: 'Saved.',
@@ -44,7 +44,7 @@ export const settingsTexts = {
   program: 'Program',
   state: 'State',
   pageCache: 'Use stored pages up to this age, in hours',
-  pageCacheHint: '0: visit every page anew',
+  pageCacheHint: '0: visit every page again',
   find: {
     label: 'Find a setting',
     placeholder: 'Find a setting',

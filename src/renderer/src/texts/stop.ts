@@ -5,5 +5,5 @@ export const stopTexts = {
   afterHint: 'Pages being loaded are finished and kept',
   now: 'Stop now',
   nowHint: 'Pages being loaded are dropped',
-  pauseHint: 'Pages being loaded are finished first; Resume goes on from there',
+  pauseHint: 'Pages being loaded are finished first; Resume continues from there',
 } as const;

@@ -55,7 +55,7 @@ export const storageTexts = {
     data_read_only: {
       title: 'The data folder can only be read',
       steps: [
-        'Make the folder and its files writable for your user. A disk that was connected for reading alone has to be connected anew.',
+        'Make the folder and its files writable for your user. A disk that was mounted read-only has to be mounted again.',
         'Resume the paused jobs. Nothing that was kept is lost.',
       ],
     },

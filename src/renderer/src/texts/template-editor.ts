@@ -19,7 +19,7 @@ const typeHints: Readonly<Record<FieldType, string>> = {
   integer: 'A number without a fraction; others are passed over',
   price: 'The amount of money, as a number without its currency',
   rating: 'A score, as a number',
-  date: 'A date as 2026-01-31, with its time where there is one',
+  date: 'A date as 2026-01-31, with its time if there is one',
   boolean: 'true or false',
   url: 'The full address of a link',
   image: 'The full address of an image',
@@ -58,7 +58,7 @@ const steps: Readonly<Record<StepName, StepTexts>> = {
   round: { hint: 'Rounds a number to a number of decimals', args: ['Decimals'] },
   multiply: { hint: 'Multiplies a number', args: ['By'] },
   'absolute url': { hint: 'Turns a relative URL into an absolute one', args: [] },
-  default: { hint: 'Fills in a value where there is none', args: ['Value'] },
+  default: { hint: 'Fills in a value if there is none', args: ['Value'] },
 };
 
 /** Texts of the template editor: form, JSON, clean-up steps. */

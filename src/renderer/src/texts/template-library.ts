@@ -36,7 +36,7 @@ export const templateLibraryTexts = {
   removeBody: 'The template is deleted from the library. Jobs made with it stay.',
   importFile: 'Import…',
   imported: (name: string) => `“${name}” imported.`,
-  notAFile: 'This file is no template.',
+  notAFile: 'This file is not a template.',
   notAFileHint: 'Choose a JSON file that was exported here, or one that holds a template.',
   name: 'Name',
   description: 'Description',

@@ -121,10 +121,10 @@ export function patternLab(served: ServedWindow): void {
       await page.getByText('Pasted', { exact: true }).click();
       await page.getByLabel('Wanted pattern').fill('https://a.example/p/*');
       await page
-        .getByLabel('URLs to try, one a line')
+        .getByLabel('URLs to try, one per line')
         .fill('https://a.example/p/1\nhttps://a.example/q\nnonsense-line');
       await urls().getByRole('button', { name: 'Hit: /p/1' }).waitFor();
-      await urls().getByText('1 line is no full URL.').waitFor();
+      await urls().getByText('1 line is not a full URL.').waitFor();
       await urls().getByText('Judged by address alone.').waitFor();
       expect(faults).toEqual([]);
     });

@@ -47,7 +47,7 @@ describe('the library', () => {
       pattern: 'https://shop.test/p/*',
     });
     expect(readTemplateFile('{"a": "The a"}', 'Mine.json')).toMatchObject({ name: 'Mine', template: { a: 'The a' } });
-    expect(() => readTemplateFile('{"a": 1}', 'x.json')).toThrow('This file is no template.');
+    expect(() => readTemplateFile('{"a": 1}', 'x.json')).toThrow('This file is not a template.');
   });
 
   it('names copies and pages', () => {

@@ -47,7 +47,7 @@ describe('readTarget', () => {
     ['http://a.test/*\nhttp://b.test/*', 'Only one pattern'],
     ['http://a.test/{{1..9}}/*', 'works in a list of URLs'],
     ['shop.test/a', 'is not a full http or https URL'],
-    ['http://a.test/1\nn/a\nhttp://a.test/2\nhttp://a.test/3', 'Line 2 is no URL: “n/a”'],
+    ['http://a.test/1\nn/a\nhttp://a.test/2\nhttp://a.test/3', 'Line 2 is not a URL: “n/a”'],
     ['http://a.test/{{1..9999999}}', 'more than 100,000'],
   ])('says what is wrong with %j', (text, message) => {
     const target = readTarget(text);

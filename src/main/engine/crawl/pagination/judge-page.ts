@@ -72,9 +72,9 @@ export function judgeNextPage(
   };
   if (method.url === null) {
     const isCapped = number >= context.maxPages;
-    return endList(context, next, isCapped ? cappedAt(context.maxPages) : 'Nothing more came.', isCapped);
+    return endList(context, next, isCapped ? cappedAt(context.maxPages) : 'Nothing more was loaded.', isCapped);
   }
-  if (poor >= MAX_POOR) return endList(context, next, 'Its last pages brought hardly anything new.');
+  if (poor >= MAX_POOR) return endList(context, next, 'Its last pages had hardly anything new.');
   return tryMethods(context, next, sortProvenFirst(page.methods, method));
 }
 

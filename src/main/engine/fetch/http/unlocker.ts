@@ -151,7 +151,7 @@ const ROUTE_FAILURES = new Set<FailureText['reason']>(['network', 'tls']);
 
 function unreachable({ address }: UnlockerRoute, { message, reason, retry }: FailureText): FailureText {
   return {
-    message: `The unlocker at ${new URL(address).host} brought nothing: ${message}`,
+    message: `The unlocker at ${new URL(address).host} returned nothing: ${message}`,
     reason: ROUTE_FAILURES.has(reason) ? 'proxy' : reason,
     retry,
   };

@@ -49,7 +49,7 @@ interface UrlKind {
 
 const BROWSER: UrlKind = {
   schemes: ['ws:', 'wss:'],
-  message: 'This is no address of a remote browser; write ws://host:port/path or wss://host/path.',
+  message: 'This is not the URL of a remote browser; write ws://host:port/path or wss://host/path.',
 };
 const UNLOCKER: UrlKind = {
   schemes: ['http:', 'https:'],

@@ -40,7 +40,7 @@ export async function checkTier(
   parts: CheckParts,
 ): Promise<readonly CheckedAddress[]> {
   const url = normalizeUrl(text);
-  if (url === null) throw new AppError('invalid_request', `"${text}" is no http or https address.`, { path: ['url'] });
+  if (url === null) throw new AppError('invalid_request', `"${text}" is not an http or https URL.`, { path: ['url'] });
   if (routes.length === 0) throw new AppError('no_proxy', `The tier ${tier} is not set up.`, { path: ['tier'] });
   const results: CheckedAddress[] = [];
   const waiting = routes.entries();

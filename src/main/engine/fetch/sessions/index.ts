@@ -47,7 +47,7 @@ export function createSessions({ window, ...parts }: SessionParts): Sessions {
     const row = sessions.insert(wanted, host, records);
     if (row) return toSession(row);
     throw new AppError('no_session', `No cookie of ${host} was found that is still good.`, {
-      hint: 'Log in to the site before the window is closed, or export the cookies anew.',
+      hint: 'Log in to the site before the window is closed, or export the cookies again.',
     });
   };
 

@@ -52,7 +52,7 @@ const TABLE: Record<PageReason, Entry> = {
   },
   too_many_requests: {
     title: 'Too many requests',
-    help: 'Wait a little and try again, at a slower pace where it happens often.',
+    help: 'Wait a little and try again, at a slower pace if it happens often.',
     can: ['retry', 'open', 'manners', 'retry_other_proxy'],
   },
   consent: {
@@ -86,7 +86,7 @@ const TABLE: Record<PageReason, Entry> = {
     can: ['open', 'retry_in_browser', 'retry'],
   },
   server_error: {
-    title: 'The site has a problem of its own',
+    title: 'The site has a problem itself',
     help: 'Such errors often pass. Try again in a while.',
     can: ['retry', 'open'],
   },
@@ -132,7 +132,7 @@ const TABLE: Record<PageReason, Entry> = {
   },
   unreadable: {
     title: 'The page could not be read',
-    help: 'What came is damaged or is no text. A browser may fare better.',
+    help: 'The response is damaged or is not text. A browser may be able to read it.',
     can: ['open', 'retry_in_browser', 'retry'],
   },
   browser: {

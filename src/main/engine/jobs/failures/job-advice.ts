@@ -22,7 +22,7 @@ const toSection = (section: NonNullable<FailureAction['section']>) => (): readon
 const PROBLEMS: Readonly<Record<JobProblem, JobAdvice>> = {
   budget_exhausted: {
     title: 'The budget is spent',
-    help: 'Raise it, and the job goes on where it stopped.',
+    help: 'Raise it, and the job continues where it stopped.',
     actions: ({ args }) => {
       const from = Number(args.budget) || 0;
       return [{ kind: 'raise_limit', limit: { name: 'budget', from, to: 2 * from || FIRST_BUDGET_USD } }];
@@ -75,7 +75,7 @@ const PROBLEMS: Readonly<Record<JobProblem, JobAdvice>> = {
   },
   pagination: {
     title: 'A list was not followed to its end',
-    help: 'What was read of it is kept. Look at the page, and name its “next” link where it was not found.',
+    help: 'What was read is kept. Look at the page, and choose its “next” link if it was not found.',
     actions: () => NOTHING,
   },
   too_many_links: {
@@ -90,7 +90,7 @@ const PROBLEMS: Readonly<Record<JobProblem, JobAdvice>> = {
   },
   extractor_drifted: {
     title: 'A site changed',
-    help: 'What was learned of it no longer fits, so other readers do its part. Pick or correct values once to teach it anew.',
+    help: 'What was learned no longer fits, so other readers take over. Pick or correct values once to teach it again.',
     actions: toSection('extractors'),
   },
   extractor_failed: {

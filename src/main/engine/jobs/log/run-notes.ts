@@ -47,7 +47,7 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
     const { attempts, rendered, session, reason } = loaded.page.fetchRecord;
     const [first] = attempts;
     if (rendered && first && !first.rendered && once('browser', host)) {
-      const text = `${host} is loaded in the browser: ${first.message ?? 'its page came empty without'}`;
+      const text = `${host} is loaded in the browser: ${first.message ?? 'its page was empty without'}`;
       log.note(job, { level: 'info', kind: 'way', text, url });
     }
     if (loaded.endedBrowser) log.note(job, { level: 'warning', kind: 'retry', text: BROWSER_ENDED, url });
@@ -67,7 +67,7 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
     page: (request, loaded) => {
       if (loaded.kind === 'loaded') return noteRoute(request, loaded);
       if (loaded.kind === 'refused') return;
-      const message = loaded.attempts.at(-1)?.message ?? 'It brought no page.';
+      const message = loaded.attempts.at(-1)?.message ?? 'No page was returned.';
       const text = `Is tried again, for the ${ordinal(request.attempts + 2)} time. ${message}`;
       log.note(job, { level: 'info', kind: 'retry', text, url: request.url });
     },

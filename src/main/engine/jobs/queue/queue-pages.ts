@@ -56,7 +56,7 @@ function pagesOfJob(store: Store, id: string): PreparedPages {
     const what = crawled ? 'hits' : 'pages';
     if (store.requests.hasRemovedPages(source.num)) {
       const message = `The stored pages of the job "${source.name}" were removed, under Settings → Storage.`;
-      throw new AppError('invalid_request', message, { path, hint: 'Run that job again to fetch them anew.' });
+      throw new AppError('invalid_request', message, { path, hint: 'Run that job again to fetch them.' });
     }
     const message = `The job "${source.name}" has no stored pages${crawled ? ' of hits' : ''} to read.`;
     throw new AppError('invalid_request', message, { path, hint: `Name a job whose ${what} were loaded.` });
