@@ -33,7 +33,7 @@ describe('readLaunchOptions', () => {
     expect(() => readLaunchOptions([`--port=${port}`], {})).toThrow(`"${port}" is no port`);
   });
 
-  it('names the known flags where one is unknown', () => {
+  it('names the known flags if one is unknown', () => {
     expect(() => readLaunchOptions(['--prot', '1'], {})).toThrow(
       'Known flags: --port N, --data DIR, --open, --no-link, --set-aside-damaged.',
     );

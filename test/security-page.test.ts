@@ -22,7 +22,7 @@ describe('the page on security', () => {
     }
   });
 
-  it('is where the policy on reports leads', () => {
+  it('is at the URL that the policy on reports names', () => {
     expect(readFileSync('SECURITY.md', 'utf8')).toContain('(docs/security.md)');
     expect(PAGE).toContain('(../SECURITY.md)');
   });

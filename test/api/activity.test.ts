@@ -139,7 +139,7 @@ describe('the log of a job', () => {
     job = await app.api('getJob', { id: jobId });
   });
 
-  it('tells in order what happened, page by page where one failed', async () => {
+  it('tells in order what happened, page by page if one failed', async () => {
     const { results, total, dropped } = await app.api('jobLog', { id: job.id });
     expect({ total, dropped }).toEqual({ total: results.length, dropped: 0 });
     const kinds = results.map(({ kind }) => kind);

@@ -160,7 +160,7 @@ describe('restrictions of a sentence', () => {
     ]);
   });
 
-  it('are told where no item says anything of them, and drop nothing then', async () => {
+  it('are reported if no item says anything about them, and then drop nothing', async () => {
     site.on('/shop', html('Our shop', list(MIXED.map(({ name, price }) => ({ name, price: price ?? '' })))));
     const { results, plan, notUnderstood, problems } = await app.run('agent', {
       prompt: `name and price of products made of oak under 20 euros on ${site.url('/shop')}`,

@@ -191,7 +191,7 @@ describe('an agent that runs', () => {
     expect(products.every(({ name }) => typeof name === 'string')).toBe(true);
   });
 
-  it('plans again where the first results are wrong, and visits no page twice for it', async () => {
+  it('plans again if the first results are wrong, and visits no page twice for it', async () => {
     site.on('/', linking('/a/b/1', '/a/b/2', '/a/b/3'));
     for (const n of [1, 2, 3]) site.on(`/a/b/${n}`, product(`Lamp ${n}`, n));
     const { results, artifacts, plan } = await app.run('agent', { prompt: `name and price from ${site.url('/a/*')}` });
@@ -226,7 +226,7 @@ describe('an agent that runs', () => {
   });
 
   it.each(Object.entries(STRANGE_LISTS))(
-    'reads the columns of a list where no fields are named: %s',
+    'reads the columns of a list if no fields are named: %s',
     async (name, body) => {
       site.on(`/${name}`, html('All of them', body));
       const { results } = await app.run('agent', { prompt: site.url(`/${name}`) });
@@ -238,7 +238,7 @@ describe('an agent that runs', () => {
     },
   );
 
-  it('reads a page about one thing as one item where no fields are named', async () => {
+  it('reads a page about one thing as one item if no fields are named', async () => {
     shop(1);
     const { results } = await app.run('agent', { prompt: site.url('/p/lamp-3') });
     expect(results.items).toHaveLength(1);

@@ -58,7 +58,7 @@ describe('a running crawl', () => {
     expect(new Set(site.visits()).size).toBe(9);
   });
 
-  it('ends with the pages under way where the cap is below them', async () => {
+  it('ends with the pages under way if the cap is below them', async () => {
     const { letGo } = gatedSite();
     const id = await begin({ hostConcurrency: 4 });
     await asked(5);
@@ -123,7 +123,7 @@ describe('a running crawl', () => {
     expect(site.mostAtOnce()).toBe(3);
   });
 
-  it('is as quick as it is told, also where the next request was to wait for long', async () => {
+  it('is as fast as it is told to be, even if the next request was to wait for long', async () => {
     gatedSite().letGo();
     const id = await begin({ hostPerSecond: 0.02 });
     await until('the first request', () => site.requests.length > 0 || null); // robots.txt; the page waits for 50 s
@@ -188,7 +188,7 @@ describe('a finished crawl', () => {
     expect(new Set(site.visits()).size).toBe(site.visits().length);
   });
 
-  it('goes on where pages are skipped no longer', async () => {
+  it('goes on if pages are skipped no longer', async () => {
     gatedSite().letGo();
     const before = await crawl({ priority: { only: [`${site.origin}/p/1*`] } });
     expect(before.progress.visits).toBe(12);

@@ -194,7 +194,7 @@ describe('winnow beside the running app', () => {
       ['help'],
       ['visit', '{book}'],
       ['nonsense'],
-    ])('ends without a word where its output is closed: %s', async (...args) => {
+    ])('ends silently if its output is closed: %s', async (...args) => {
     const child = begin(
       args.map((arg) => arg.replace('{book}', site.url('/book/1'))),
       app.dataDir,

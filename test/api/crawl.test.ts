@@ -90,7 +90,7 @@ describe('maxVisits', () => {
     expect(hits).toHaveLength(41);
   });
 
-  it('is 100 where nothing is asked', async () => {
+  it('is 100 if nothing is asked', async () => {
     meshed(130);
     await crawl({ startUrls: ['/'] });
     expect(site.visits()).toHaveLength(100);
@@ -155,7 +155,7 @@ describe('maxDepth', () => {
     expect([...site.visits()].sort()).toEqual(visited);
   });
 
-  it('holds the shortest path also where the short way answers late', async () => {
+  it('holds the shortest path also if the short way answers late', async () => {
     site.on('/slow', (_, response) => {
       const waitForOthers = () => {
         if (!site.visits().includes('/1')) return void setImmediate(waitForOthers);
@@ -169,7 +169,7 @@ describe('maxDepth', () => {
     expect(far).toMatchObject({ depth: 2, parent: site.url('/slow') });
   });
 
-  it('is none where nothing is asked', async () => {
+  it('is none if nothing is asked', async () => {
     await crawl({ startUrls: ['/'] });
     expect(site.visits()).toHaveLength(8);
   });
@@ -213,7 +213,7 @@ describe('seeds of a pattern', () => {
     expect((await crawl({ pattern: '/list?page=*' })).hits).toEqual(['/list?page=1', '/list?page=2']);
   });
 
-  it('are no hits, and no errors, where they do not exist', async () => {
+  it('are no hits, and no errors, if they do not exist', async () => {
     site.on('/', linking('/a/b/1'));
     site.on('/a/b/1', linking());
     const { hits, problems } = await crawl({ pattern: '/a/b/*' });
@@ -390,7 +390,7 @@ describe('URLs that are visited', () => {
   });
 });
 
-describe('manners', () => {
+describe('politeness', () => {
   it('obeys robots.txt by default, by the group that names Winnow', async () => {
     site.on('/robots.txt', 'User-agent: *\nDisallow: /\n\nUser-agent: winnow\nDisallow: /private/\nAllow: /private/ok');
     site.on('/', linking('/private/1', '/private/ok', '/public'));

@@ -81,7 +81,7 @@ describe('events of a job', () => {
     expect(plain.events.map(({ type }) => type)).toEqual(['finished']);
   });
 
-  it('tell a hit once where pages lead elsewhere, also to a reader that comes back', async () => {
+  it('tell a hit once if pages lead elsewhere, also to a reader that comes back', async () => {
     const waiting = new Map<string, () => void>();
     const held = (path: string, answer: (response: ServerResponse) => void) =>
       site.on(path, (_, response) => void waiting.set(path, () => answer(response)));

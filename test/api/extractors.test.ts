@@ -136,7 +136,7 @@ describe('teaching', () => {
     expect(refused.errors[0]?.message).toContain('"soon" is no price');
   });
 
-  it('says how a field of several values is written where a list is sent for one', async () => {
+  it('says how a field of several values is written if a list is sent for one', async () => {
     const examples = [{ ...given(1), item: { price: [11, 12] } }];
     const refused = await app.refused('/api/extractors', { template: { price: 'The price' }, examples });
     expect(refused.errors[0]).toMatchObject({
@@ -180,7 +180,7 @@ describe('a kept extractor', () => {
     expect((await app.run('extract', { pages, template })).results.items[0]).toMatchObject(answer(6));
   });
 
-  it('comes in disabled where no exam speaks for it', async () => {
+  it('is imported disabled if it has no certificate', async () => {
     const { extractor } = await teach('unproven.example');
     if (!extractor) throw new Error('nothing was learned');
     const imported = await app.api('importExtractor', { document: extractor.document });

@@ -168,7 +168,7 @@ describe('tiers', () => {
     expect(moved.get('datacenter')).toBe(result?.bytes);
   });
 
-  it('a list waits for the slow one where the fast one is refused', async () => {
+  it('a list waits for the slow one if the fast one is refused', async () => {
     await setUp('residential', 300);
     await setUp('datacenter');
     site.on('/', onlyFor('residential'));

@@ -108,7 +108,7 @@ describe('the items of a job', () => {
 });
 
 describe('an export', () => {
-  it('is CSV by RFC 4180 where nothing is asked, with a header, quotes and line ends', async () => {
+  it('is CSV by RFC 4180 if nothing is asked, with a header, quotes and line ends', async () => {
     const answer = await exported('');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="My-items-a-b.csv"');

@@ -91,7 +91,7 @@ describe('a job', () => {
     expect(timer.msec).toBeLessThanOrEqual((times[2] ?? 0) - (times[1] ?? 0));
   });
 
-  it('is named after its pattern or page where no name is given', async () => {
+  it('is named after its pattern or page if no name is given', async () => {
     gate.open();
     const { jobId } = await app.run('crawl', { pattern: site.url('/p/*'), startUrls: [site.url('/')] });
     expect((await job(jobId)).name).toBe(site.url('/p/*'));

@@ -173,7 +173,7 @@ describe('a job whose pages are of one kind', () => {
     expect(Object.values(health).filter(({ drifted }) => drifted)).toEqual([]);
   });
 
-  it('uses no extractor where the model is to read every field, and one where code alone is to', async () => {
+  it('uses no extractor if the model is to read every field, and one if code alone is to', async () => {
     await extract(1, PAGES);
     double.answer(honest);
     const byModel = await extract(PAGES + 1, PAGES + 3, { extractMode: 'ai' });
@@ -243,7 +243,7 @@ describe('a kind of page that no locator can read', () => {
     expect(made.history[0]?.event).toMatch(/more pages of the kind .* so it was tried.*wrote code for "town", "maker"/);
   });
 
-  it('stays with the model where code costs more than it can spare', async () => {
+  it('stays with the model if code costs more than it can spare', async () => {
     for (let n = 1; n <= PAGES; n++) site.on(`/pot/${n}`, shuffled(n));
     await app.api('changeSettings', { authorModel: AUTHOR });
     double.answer(answer);

@@ -68,7 +68,7 @@ describe('extract with a model', () => {
     expect(marked.text).toMatch(/<mark[^>]*>Faenza 2<\/mark>/);
   });
 
-  it('asks no model where code alone is wanted, or none is set up', async () => {
+  it('asks no model if code alone is wanted, or none is set up', async () => {
     for (const options of [{ extractMode: 'code' }, {}] as const) {
       const { metrics, results } = await app.run('extract', { pages: [page(3)], template, ...options });
       expect([metrics.ai, results.items[0]?._boosted, results.items[0]?.name]).toEqual([[], true, 'Teapot 3']);
@@ -144,7 +144,7 @@ describe('extract with a model', () => {
     expect([job.progress.items, double.requests.length]).toEqual([12, 12]);
   });
 
-  it('reads a sentence itself where the model names fields that it does not speak of', async () => {
+  it('reads a sentence itself if the model names fields that it does not speak of', async () => {
     double.answer(() => ({
       json: { fields: [{ name: 'germany', description: 'Germany', type: 'text', list: false }] },
     }));
@@ -185,7 +185,7 @@ describe('extract with a model', () => {
     expect(some.outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'model_failed' }] });
   });
 
-  it('reads by rules what the model cannot be asked, and reports it once where the key is refused', async () => {
+  it('reads by rules what the model cannot be asked, and reports it once if the key is refused', async () => {
     double.answer(() => ({ status: 401 }));
     const pages = [8, 9, 10, 11].map(page);
     const { results, problems } = await app.run('extract', { pages, template, model: MODEL });
@@ -294,7 +294,7 @@ describe('a budget', () => {
     expect(double.requests).toHaveLength(0);
   });
 
-  it('is refused where the price of the model is not known', async () => {
+  it('is refused if the price of the model is not known', async () => {
     const body = { pages: [page(50)], template, model: 'openai:never-heard-of', budget: 1 };
     const refused = await app.refused('/api/extract', body);
     expect([refused.status, refused.errors[0]?.path]).toEqual([400, ['budget']]);

@@ -145,7 +145,7 @@ describe('a job whose host goes away', () => {
 });
 
 describe('failures that do not mean a lost host', () => {
-  it('is an address where nothing ever answered', async () => {
+  it('is an address if nothing ever answered', async () => {
     const site = await startSite();
     await site.stop();
     const { problems, metrics } = await app.run('crawl', { pattern: `${site.origin}/**`, attempts: 1 });

@@ -227,7 +227,7 @@ describe('pages that could not be read', () => {
     expect((await act(outcome, 'pages_failed')).outcome.state).toBe('complete');
   });
 
-  it('need a person where a login stands before them', async () => {
+  it('need a person if a login stands before them', async () => {
     site.on(
       '/members',
       '<!doctype html><title>Log in</title><h1>Log in</h1><form method="post"><input name="user"><input type="password" name="pw"><button>Log in</button></form>',
@@ -310,7 +310,7 @@ describe('a job that could have nothing', () => {
     return typeof address === 'object' && address ? address.port : 0;
   };
 
-  it('ends in error where no host answers, and its pages are results all the same', async () => {
+  it('ends in error if no host answers, and its pages are results all the same', async () => {
     const origin = `http://127.0.0.1:${await closedPort()}`;
     const urls = [`${origin}/a`, `${origin}/b`];
     const extracted = await app.run('extract', { urls, template: PRODUCT_TEMPLATE, attempts: 1 });
@@ -333,7 +333,7 @@ describe('a job that could have nothing', () => {
     expect((await over(asked)).state).toBe('error');
   });
 
-  it('is completed where some pages came, or all failed by their own fault', async () => {
+  it('is completed if some pages came, or all failed by their own fault', async () => {
     site.on('/here', product('Here'));
     site.on('/broken', { status: 500 });
     const gone = `http://127.0.0.1:${await closedPort()}/a`;

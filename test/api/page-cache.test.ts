@@ -186,7 +186,7 @@ describe('the main content', () => {
     expect(narrow.html?.body).toContain('Menu of the site');
   });
 
-  it('keeps the page reachable where only narrowed kinds are asked for', async () => {
+  it('keeps the page reachable if only narrowed kinds are asked for', async () => {
     const answer = await app.run('visit', { url: site.url('/'), include: ['text'], mainContent: true });
     expect(answer.html).toContain('Menu of the site');
     expect(answer.links.text).toMatch(/\/text\?mainContent=true$/);

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('a list goes on where the program was killed: each record once, in order', async () => {
+it('a list continues where the program was killed: each record once, in order', async () => {
   let run = await startKillable(dataDir);
   await run.api.api('changeSettings', { hostPerSecond: 0 });
   const id = await run.api.detach('extract', {

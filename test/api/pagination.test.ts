@@ -100,7 +100,7 @@ describe('a list with a next link', () => {
     expect(results.items.map(({ name }) => name)).toEqual([...numbered(1, 16), ...numbered(393, 400)]);
   });
 
-  it('ends where a page leads back, links to itself, or repeats the page before', async () => {
+  it('ends if a page leads back, links to itself, or repeats the page before', async () => {
     serveList({ ...next(3), pager: (page) => link(`/list${page === 3 ? '' : `?page=${page + 1}`}`, 'Next') });
     const looped = await extract('/list', 100);
     expect([looped.names, looped.list?.stopped]).toEqual([numbered(1, 24), 'Nothing on the last page leads on.']);
@@ -257,7 +257,7 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('a list that goes on only in a bro
     expect(list?.kind).toBe('scroll');
   });
 
-  it('is told of where no browser may be used, and its first page is kept', async () => {
+  it('is reported if no browser may be used, and its first page is kept', async () => {
     site.on('/list', listPage(1, button));
     const { names, problems } = await extract('/list', 100, { render: 'never' });
     expect(names).toEqual(numbered(1, 8));
@@ -296,7 +296,7 @@ describe('a scrape', () => {
     expect(metrics.service).toContainEqual(expect.objectContaining({ path: 'extract', count: 4 }));
   });
 
-  it('keeps each item once where the pages of a list are hits themselves', async () => {
+  it('keeps each item once if the pages of a list are hits themselves', async () => {
     const pager = (page: number) => (page < 5 ? link(`/list?page=${page + 1}`, 'Next') : '');
     serveList({ pages: 5, path: (page) => `/list?page=${page}`, pager });
     const { results } = await app.run('scrape', {

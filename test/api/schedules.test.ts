@@ -224,7 +224,7 @@ describe('the webhook of a task', () => {
 });
 
 describe('the times of an expression', () => {
-  it('are told in order with their words and how many come, and refused where they cannot be read', async () => {
+  it('are told in order with their words and how many come, and refused if they cannot be read', async () => {
     const { next, ...rest } = await app.api('previewTimes', { cron: '0 7 * * MON-FRI', timezone: 'Europe/Berlin' });
     expect(rest).toEqual({
       words: 'at 07:00, Monday through Friday',

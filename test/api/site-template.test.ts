@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('what a site repeats on its pages', () => {
-  it('is left out of the main content of a crawl, and stays where a page is visited alone', async () => {
+  it('is left out of the main content of a crawl, and stays if a page is visited alone', async () => {
     const alone = await app.run('visit', { url: site.url('/lamps/aster'), include: ['text'], mainContent: true });
     expect(alone.results[0]?.text?.body).toContain(PROMISE);
 

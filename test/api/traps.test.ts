@@ -52,7 +52,7 @@ describe('a site that never ends', () => {
     }
   });
 
-  it('names no trap where a list, a blog or a deep manual goes on', () => {
+  it('names no trap if a list, a blog or a deep manual goes on', () => {
     const shapes = getTraps(job).map(({ shape }) => shape);
     expect(shapes.filter((shape) => /\/(?:items|blog|docs)/.test(shape))).toEqual([]);
   });

@@ -52,7 +52,7 @@ describe('pages that the caller has already', () => {
     expect(job.name).toBe('https://shop.example/Anvil');
   });
 
-  it('are refused where one has no full address, naming it', async () => {
+  it('are refused if one has no full address, naming it', async () => {
     const pages = [given('Anvil'), { url: 'shop.example/bell', html: '<p>' }];
     const refused = await app.refused('/api/extract', { pages, template });
     expect([refused.status, refused.code, refused.errors[0]?.path]).toEqual([

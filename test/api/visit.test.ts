@@ -456,7 +456,7 @@ describe('statuses', () => {
     expect(site.visits()).toHaveLength(2);
   });
 
-  it('tries three times with growing pauses where nothing else is asked', async () => {
+  it('tries three times with growing pauses if nothing else is asked', async () => {
     let asked = 0;
     site.on('/flaky', (_, response) => {
       response.writeHead(++asked < 3 ? 500 : 200, { 'content-type': 'text/html' }).end('<p>There</p>');

@@ -82,7 +82,7 @@ describe('maxPages of a workflow', () => {
     expect(names(await run([start('/a'), auto]))).toHaveLength(20);
   });
 
-  it('means nothing where a page is one item', async () => {
+  it('means nothing if a page is one item', async () => {
     lamps('/a', 3);
     const job = await run([
       start('/a/1', '/a/2', '/a/3'),
@@ -139,7 +139,7 @@ describe('an extract step that opens a link of each item', () => {
     expect(site.visits()).not.toContain('/maker/ann');
   });
 
-  it('is refused where no step gives the field, or the pattern is wrong', async () => {
+  it('is refused if no step gives the field, or the pattern is wrong', async () => {
     const answer = await app.send('/api/v2/workflows', {
       method: 'POST',
       body: { steps: [start('/a'), many({ questions: LIST }), open({ urlField: 'link', urlPattern: 'nowhere' })] },

@@ -45,7 +45,7 @@ describe('a filter with a model', () => {
     expect(job.metrics.ai).toMatchObject([{ model: MODEL, tokens: { input: 300, output: 30 } }]);
   });
 
-  it('ends where the model gives no answer, and says why', async () => {
+  it('ends if the model gives no answer, and says why', async () => {
     double.answer(() => ({ json: { numbers: 'none' } }));
     const job = await filtered('things that are alive');
     expect(job.results.full[1]).toMatchObject({
@@ -96,7 +96,7 @@ describe('an action with a model', () => {
     await site.stop();
   });
 
-  it('ends where the model finds no commands, and says so', async () => {
+  it('ends if the model finds no commands, and says so', async () => {
     await app.api('changeSettings', { model: MODEL });
     double.answer(() => ({ json: { commands: [] } }));
     const { id } = await app.api('createWorkflow', {

@@ -111,7 +111,7 @@ describe('flags of an endpoint', () => {
     expect(await read(scrape, ['--template', 'title, price'])).toEqual({ template: 'title, price' });
   });
 
-  it('takes a template of the library by its name, where no file has that name', async () => {
+  it('takes a template of the library by its name, if no file has that name', async () => {
     const named = async (name: string) => read(contract.agent.request, ['--template', `@${name}`]);
     expect(await named('Books')).toEqual({ template: { title: 'of Books' } });
     expect(await named('BOOKS OF may')).toEqual({ template: { title: 'of books of May' } });

@@ -59,7 +59,7 @@ describe('items', () => {
     expect(renderItems([item, item], 80, plain)).toContain('name  size     _url');
   });
 
-  it('show the status where a page failed', () => {
+  it('show the status if a page failed', () => {
     expect(renderItems([item, { ...item, _status: 'error', _message: 'gone' }], 80, plain)).toContain('gone');
   });
 });

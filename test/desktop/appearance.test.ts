@@ -12,7 +12,7 @@ const TOKENS = readFileSync('src/renderer/src/app/theme/tokens.css', 'utf8');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the look of the window before its page paints', () => {
-  it('is kept from one start to the next, and the system’s where nothing sensible is kept', () => {
+  it('is kept from one start to the next, and the system’s if nothing sensible is kept', () => {
     expect(readAppearance(file)).toEqual({ theme: 'auto', contrast: 'system' });
     writeAppearance(file, { theme: 'dark', contrast: 'high' });
     expect(readAppearance(file)).toEqual({ theme: 'dark', contrast: 'high' });
@@ -20,7 +20,7 @@ describe('the look of the window before its page paints', () => {
     expect(readAppearance(file)).toEqual({ theme: 'auto', contrast: 'system' });
   });
 
-  it('is as chosen, whatever the system wishes, and as the system wishes where nothing is chosen', () => {
+  it('is as chosen, whatever the system wishes, and as the system wishes if nothing is chosen', () => {
     const dark = getCanvas({ theme: 'dark', contrast: 'standard' }, CALM);
     expect(getCanvas({ theme: 'auto', contrast: 'system' }, { dark: true, highContrast: false })).toBe(dark);
     const strong = getCanvas({ theme: 'light', contrast: 'high' }, { dark: true, highContrast: false });

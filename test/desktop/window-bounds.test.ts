@@ -26,13 +26,13 @@ describe('the place of the window', () => {
     },
   );
 
-  it('is taken where a screen shows its title bar', () => {
+  it('is taken if a screen shows its title bar', () => {
     expect(placeWindow(saved, [screen])).toEqual(saved);
     const second = { ...screen, x: -1920 };
     expect(placeWindow({ ...saved, x: -1500 }, [screen, second])).toMatchObject({ x: -1500 });
   });
 
-  it('is left to the system where no screen does, with the size kept', () => {
+  it('is left to the system if no screen does, with the size kept', () => {
     const size = { width: 1000, height: 700, maximized: false };
     for (const away of [{ x: -1500 }, { x: 1900 }, { y: 1000 }, { y: -30 }]) {
       expect(placeWindow({ ...saved, ...away }, [screen])).toEqual(size);

@@ -20,7 +20,7 @@ describe('parts of a text', () => {
     }
   });
 
-  it('end at a line where one ends near, and past the end are empty', () => {
+  it('end at a line if one ends near, and past the end are empty', () => {
     expect(getPart(`${'a'.repeat(95)}\n${'b'.repeat(50)}`, 0, 100)).toMatchObject({ next: 96, total: 146 });
     expect(getPart('short', 10, 100)).toEqual({ text: '', offset: 5, total: 5, next: null });
   });

@@ -137,7 +137,7 @@ describe('a key', () => {
     },
   );
 
-  it('beside the parameters counts where no header names one', () => {
+  it('beside the parameters counts if no header names one', () => {
     const door = auth(['run-key']);
     expect(code(() => door.require({}, 'read', 'run-key'))).toBe('allowed');
     expect(code(() => door.require({ authorization: 'Basic x' }, 'read', 'run-key'))).toBe('allowed');

@@ -10,7 +10,7 @@ describe('what clients put beside the parameters', () => {
     }
   });
 
-  it('stays where the endpoint has a parameter of that name', () => {
+  it('stays if the endpoint has a parameter of that name', () => {
     const sent = { host: 'a.test', apiKey: 'mine' };
     expect(takeClientParameters(sent, ['host', 'apiKey'])).toBeNull();
     expect(sent).toEqual({ host: 'a.test', apiKey: 'mine' });

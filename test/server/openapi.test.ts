@@ -113,7 +113,7 @@ describe('the OpenAPI document', () => {
     expect(others).toEqual([]);
   });
 
-  it('asks for a body where a call says nothing without one', () => {
+  it('asks for a body if a call says nothing without one', () => {
     const asks = (name: string) => operations.find(({ operationId }) => operationId === name)?.requestBody?.required;
     expect(['visit', 'crawl', 'extract', 'scrape', 'agent', 'createWorkflow'].map(asks)).toEqual(Array(6).fill(true));
     expect(['stopJob', 'changeSettings', 'runWorkflow'].map(asks)).toEqual(Array(3).fill(false));

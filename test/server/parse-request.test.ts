@@ -38,7 +38,7 @@ describe('a request', () => {
     expect(parseRequest(schema, raw({ params: { id: 'x' } }))).toEqual({ id: 'x' });
   });
 
-  it('has nothing where null stands, and lists of one where a text does', () => {
+  it('has nothing for null, and a list of one for a text', () => {
     expect(parseRequest(schema, raw({ body: { kind: null, count: null, id: ['x'] } }))).toEqual({ id: 'x' });
     expect(faults({ body: { list: [{ deep: null }] } })).toMatchObject([{ message: 'list.0.deep is required.' }]);
   });

@@ -21,11 +21,11 @@ describe('the pieces of a URL', () => {
     expect(shown(pattern, url)).toBe(expected);
   });
 
-  it('are none where the pattern does not match', () => {
+  it('are none if the pattern does not match', () => {
     expect(shown('/p/*', '/q/lamp')).toBeUndefined();
   });
 
-  it('come in one where the comparison would take long', () => {
+  it('come in one if the comparison would take long', () => {
     const url = `/${'a'.repeat(7000)}`;
     expect(shown(`/${'a*'.repeat(100)}`, url)).toBe(url);
   });

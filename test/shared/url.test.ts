@@ -45,7 +45,7 @@ describe('a required URL', () => {
     ['example.com', 'Did you mean https://example.com ?'],
     ['www.example.co.uk/a?b', 'Did you mean https://www.example.co.uk/a?b ?'],
     ['localhost', undefined],
-  ])('%s is refused with a hint where one helps', (text, hint) => {
+  ])('%s is refused with a hint if one helps', (text, hint) => {
     try {
       requireUrl(text, ['url']);
       expect.unreachable();

@@ -10,14 +10,14 @@ export async function watchJob(
   signal?: AbortSignal,
 ): Promise<JobSummary> {
   for (;;) {
-    let heard = false;
+    let hasEvents = false;
     for await (const news of connection.events(id, signal && { signal })) {
       if (news.type === 'hit' || news.type === 'item') continue;
-      heard = true;
+      hasEvents = true;
       if (isEnough(news.job)) return news.job;
     }
     signal?.throwIfAborted();
     // a stream without any event has no server behind it
-    if (!heard) throw new ConnectionError(new Error('the events ended'));
+    if (!hasEvents) throw new ConnectionError(new Error('the events ended'));
   }
 }

@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chr
     await refused.waitFor({ state: 'detached' });
   });
 
-  it('logs in by cookies where no window can be opened, and reads behind the login', async () => {
+  it('logs in by cookies if no window can be opened, and reads behind the login', async () => {
     site.on('/in', (request, response) => {
       const isIn = request.headers.cookie === 'let=in';
       response

@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)('pages that are too much for a tab (needs Chromium
     expect(faults).toEqual([]);
   });
 
-  it('are not opened again by themselves where the tab crashed', async () => {
+  it('are not opened again by themselves if the tab crashed', async () => {
     const { page } = await served.open();
     await openHuge(page, site.url('/rows/20000'));
     const opened = page.url();

@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     expect((await sent).postDataJSON()).toMatchObject({ extractMode: 'code' });
   });
 
-  it('shows what each model of a job cost, and never a sum where a price is not known', async () => {
+  it('shows what each model of a job cost, and never a sum if a price is not known', async () => {
     const { page } = await served.open();
     const read = async (model: string) => {
       const data = { pages: [{ url: 'http://shop.test/', html: HTML }], template: { name: 'The name' }, model };

@@ -5,7 +5,7 @@ import { evidenceOfValues } from './one-server/evidence';
 import { keyboardAlone } from './one-server/keyboard';
 import { apiKeys } from './one-server/keys';
 import { jobNotices } from './one-server/notices';
-import { patternLab } from './one-server/pattern-workbench';
+import { patternWorkbench } from './one-server/pattern-workbench';
 import { readingAgain } from './one-server/read-again';
 import { failedPages } from './one-server/retry';
 import { sampleToCsv } from './one-server/sample-to-csv';
@@ -30,6 +30,6 @@ describe.skipIf(!hasChromium)('the window (needs Chromium)', () => {
   readingAgain(served);
   evidenceOfValues(served);
   templateEditor(served);
-  patternLab(served);
+  patternWorkbench(served);
   reachSettings(served);
 });

@@ -283,7 +283,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       await frame.locator('#wall').waitFor();
     });
 
-    it('is read right where a page names its parts like what a browser would be asked for', async () => {
+    it('is read right if a page names its parts like what a browser would be asked for', async () => {
       const names = ['children', 'parentNode', 'attributes', 'nodeType', 'localName', 'getAttribute', 'textContent'];
       const { page, frame } = await openPicker(`<!doctype html><body><h1>Title</h1>
       <form id="trap">${names.map((name) => `<input name="${name}">`).join('')}<b class="price">12</b></form>

@@ -28,7 +28,7 @@ it('reckons visits, bytes, tokens and dollars of a plan', () => {
   expect(known.basis).toContain('20 kB each as a.example has sent before');
 });
 
-it('has no price where the model has none, and nothing for a plan that cannot run', () => {
+it('has no price if the model has none, and nothing for a plan that cannot run', () => {
   expect(getForecast(scrape, { ...sources, model: { name: 'a:b', usd: () => null } }).costUsd).toBeNull();
   expect(getForecast({ ...scrape, canRun: false }, sources)).toMatchObject({ visits: 0, bytes: 0, costUsd: 0 });
 });

@@ -29,7 +29,7 @@ describe('the restrictions of a prompt, by rules', () => {
     [`price of the cheapest and the most expensive lamp on ${AT}`, 'the most expensive'],
     [`find all pages on ${AT} under 20 euros`, 'under 20 euros'],
     [`name and price of ${AT}/1 except ${AT}/2`, `${AT}/2`],
-  ])('are told where nothing can be made of them: %s', (prompt, words) => {
+  ])('are told if nothing can be made of them: %s', (prompt, words) => {
     expect(planByRules(prompt).notUnderstood).toMatchObject([{ text: words, hint: expect.stringContaining(' ') }]);
   });
 

@@ -87,7 +87,7 @@ describe('readSitemaps', () => {
     expect(asked()).not.toContain('/shut');
   });
 
-  it('asks again where the server is overloaded', async () => {
+  it('asks again if the server is overloaded', async () => {
     let times = 0;
     site.on('/s', (_, response) => {
       times++;

@@ -74,7 +74,7 @@ describe('outliers', () => {
     expect(falseMarks(50, () => random() * 100).mean).toBeLessThanOrEqual(0.01);
   });
 
-  it('is nothing where all are equal, and what differs where one does', () => {
+  it('is empty if all are equal, and otherwise what differs', () => {
     expect(getFences(rising(sample(100, () => 5)))).toBeNull();
     expect(marked([...sample(99, () => 5), 50])).toEqual([50]);
     expect(marked([...sample(11, () => 9.9), 99])).toEqual([99]);

@@ -77,7 +77,7 @@ describe('the fields in which two items differ', () => {
     });
   });
 
-  it('are those with a value where the other item is missing', () => {
+  it('are those with a value if the other item is missing', () => {
     expect(findDifferingFields(null, item({ a: { b: 1, c: null }, d: null }))).toEqual({
       'a.b': { before: null, after: 1 },
     });

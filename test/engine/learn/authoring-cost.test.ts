@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getForecast } from '../../../src/main/engine/learn/authoring-cost';
 
 describe('forecastOf', () => {
-  it('is for writing code where many pages are left, and against it for a few', () => {
+  it('is for writing code if many pages are left, and against it for a few', () => {
     const prospect = { pageUsd: 0.0005, authorUsd: 0.05 };
     expect(getForecast({ ...prospect, pages: 1000 }).isWorthIt).toBe(true);
     expect(getForecast({ ...prospect, pages: 100 }).isWorthIt).toBe(false);
@@ -14,7 +14,7 @@ describe('forecastOf', () => {
     expect(getForecast({ pages: 100, pageUsd: 0.001, authorUsd: 0.09 }).isWorthIt).toBe(false);
   });
 
-  it('goes by the pages alone where a price is not known', () => {
+  it('goes by the pages alone if a price is not known', () => {
     expect(getForecast({ pages: 200, pageUsd: null, authorUsd: 0.1 })).toMatchObject({
       isWorthIt: true,
       savingUsd: null,

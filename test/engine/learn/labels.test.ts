@@ -28,7 +28,7 @@ describe('what stands behind a label', () => {
     expect(behind(body, label)).toEqual([value]);
   });
 
-  it('is nothing where the label ends its part', () => {
+  it('is nothing if the label ends its part', () => {
     expect(behind('<p>see the author</p><p>Author</p>', 'author')).toEqual([]);
   });
 });

@@ -198,7 +198,7 @@ describe('learning a list', () => {
     expect(read(pages, unseen)).toEqual({ ingredients: ['2 leeks', '1 bay leaf', '3 carrots', 'bread'] });
   });
 
-  it('goes on where the answers are only the first few', () => {
+  it('goes on if the answers are only the first few', () => {
     const page = readyPage('<ol class="cast"><li>Ada</li><li>Bo</li><li>Cy</li><li>Dee</li></ol><p class="x">Ada</p>');
     const learned = learnFrom({ cast: ['each name'] }, [example(page, { cast: ['Ada', 'Bo'] })]);
     const run = compileCoded({ ...learned.document, perPage: 'one' }, planTemplate({ cast: ['each name'] })).run(page);

@@ -140,7 +140,7 @@ describe('readLearned', () => {
     expect(misfits).toHaveLength(1);
   });
 
-  it('is used on another layout under its addresses only where all it goes by is still there', () => {
+  it('is used on another layout under its addresses only if all it goes by is still there', () => {
     const renamed = (html: string) => html.replace(/class="([^"]+)"/g, 'class="new-$1"');
     const byTags = { name: 'h1', origin: 'main p', price: 'span' };
     const { byExtractor, misfits } = read(renamed(product(7)), extractor(byTags));

@@ -73,7 +73,7 @@ describe('learning the records of a list', () => {
     expect(learned.fields.price).toMatchObject({ accepted: true, agreement: 1, pages: 3, heldOut: 3 });
   });
 
-  it('finds none where the answers are not on the page', () => {
+  it('finds none if the answers are not on the page', () => {
     const learned = learnFrom(TEMPLATE, [example(shelf(NAMES, 10), record('Nothing', 77))], { perPage: 'many' });
     expect(learned.document.records).toBeNull();
     expect(Object.values(learned.fields).some(({ accepted }) => accepted)).toBe(false);

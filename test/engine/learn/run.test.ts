@@ -108,7 +108,7 @@ describe('locators', () => {
     expect(records[0]?.missing).toEqual(['isbn']);
   });
 
-  it('vote, and are less sure where they differ', () => {
+  it('vote, and are less sure if they differ', () => {
     const ready = readyPage('<h1>One</h1><h2 class="name">One</h2><p id="title">Two</p>');
     const alike = read({ title: 'title' }, { title: [css('h1'), css('.name')] }, ready).records[0];
     const divided = read({ title: 'title' }, { title: [css('h1'), css('.name'), css('#title')] }, ready).records[0];

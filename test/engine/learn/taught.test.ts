@@ -28,21 +28,21 @@ const read = ({ document }: Learned, page: ReadyPage) =>
   compileCoded({ ...document, perPage: 'one' }, planTemplate(TEMPLATE)).run(page).records[0]?.values;
 
 describe('what a person taught', () => {
-  it('is kept where one of the answers is worded otherwise on its page', () => {
+  it('is kept if one of the answers is worded otherwise on its page', () => {
     const learned = learnFrom(TEMPLATE, [given(1), given(2, lighthouse(2), 'Nobody knows any more'), given(3)]);
     expect(learned.fields.keeper).toMatchObject({ accepted: true, agreement: expect.closeTo(0.667, 1) });
     expect(learned.fields.keeper?.reason).toMatch(/less sure/);
     expect(read(learned, lighthouse(5))).toEqual({ keeper: keeper(5), lamp: lamp(5) });
   });
 
-  it('is kept where one of the pages is laid out otherwise', () => {
+  it('is kept if one of the pages is laid out otherwise', () => {
     const odd = lighthouse(2, 'elsewhere', `<div class="who"><span>Closed</span></div>`);
     const learned = learnFrom(TEMPLATE, [given(1), given(2, odd), given(3)]);
     expect(learned.fields.keeper?.accepted).toBe(true);
     expect(read(learned, lighthouse(5))?.keeper).toBe(keeper(5));
   });
 
-  it('is kept where two pages contradict each other, as it would be from the first alone', () => {
+  it('is kept if two pages contradict each other, as it would be from the first alone', () => {
     const odd = lighthouse(2, 'elsewhere', `<div class="who"><span>Closed</span></div>`);
     const learned = learnFrom(TEMPLATE, [given(1), given(2, odd)]);
     expect(learned.fields.keeper?.accepted).toBe(true);
@@ -54,7 +54,7 @@ describe('what a person taught', () => {
     expect(learned.fields.keeper?.accepted).toBe(false);
   });
 
-  it('is left to the readers that learned nothing where they read more of the answers', () => {
+  it('is left to the readers that learned nothing if they read more of the answers', () => {
     const page = (at: number) => {
       const where = ['a', 'b', 'c', 'd'][at] ?? 'e';
       return readyPage(
@@ -135,7 +135,7 @@ describe('a page', () => {
     expect(record?.evidence.lamp?.confidence).toBeGreaterThan(0.85);
   });
 
-  it('of a similar kind on the site is read by what a person taught, where no other reader finds anything', () => {
+  it('of a similar kind on the site is read by what a person taught, if no other reader finds anything', () => {
     const learned = learnFrom(TEMPLATE, [given(1)]);
     const similar = readyPage(
       `<header><b>Lights</b></header><main class="light"><h1>Light 9</h1><div class="who"><span>${keeper(9)}</span></div>

@@ -149,7 +149,7 @@ describe('failures', () => {
     expect(second.message).toContain('60 min');
   });
 
-  it('does not ask again where the account has no credit', async () => {
+  it('does not ask again if the account has no credit', async () => {
     const body = {
       error: {
         message: 'You exceeded your current quota, please check your plan and billing details.',

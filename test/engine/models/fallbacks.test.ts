@@ -65,7 +65,7 @@ describe('fallbacks', () => {
     expect(double.requests.length).toBe(asked + 1);
   });
 
-  it('thinks no more where a model cannot be told to', async () => {
+  it('stops asking for reasoning if a model does not support it', async () => {
     double.answer(({ body }) =>
       'reasoning_effort' in body
         ? { status: 400, message: "Unrecognized argument: 'reasoning_effort'" }

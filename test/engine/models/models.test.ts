@@ -41,7 +41,7 @@ describe('resolve', () => {
     expect(providers.find(({ id }) => id === 'compatible')).toMatchObject({ baseUrl, baseUrlFrom });
   });
 
-  it('says what to do where no model is set up', () => {
+  it('says what to do if no model is set up', () => {
     expect(() => getDoubleModels(double, none).resolve(null)).toThrow(/AI models/);
   });
 

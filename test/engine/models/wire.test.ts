@@ -25,7 +25,7 @@ describe('what is sent', () => {
     expect(double.requests[0]?.path).toBe('/v1/chat/completions');
   });
 
-  it('asks Anthropic by schema where the model takes one, and else by a tool', async () => {
+  it('asks Anthropic by schema if the model takes one, and else by a tool', async () => {
     const body = await bodyFor('anthropic:claude-sonnet-4-5');
     expect(body).toMatchObject({
       output_config: { format: { type: 'json_schema' } },

@@ -52,7 +52,7 @@ describe('decodeBody', () => {
     expect(decodeBody(bytes(head), 'text/html').encoding).toBe(encoding);
   });
 
-  it('believes a declaration behind the first 1024 bytes only where the page is not in UTF-8', () => {
+  it('believes a declaration behind the first 1024 bytes only if the page is not in UTF-8', () => {
     const late = `${' '.repeat(1024)}<meta charset=koi8-r>`;
     expect(decodeBody(bytes(late), null).encoding).toBe('utf-8');
     expect(decodeBody(bytes(`${late}\xe4\xc1`), null)).toMatchObject({
@@ -173,7 +173,7 @@ describe('what a page says of its encoding', () => {
     expect(decodeBody(bytes(raw), 'text/html')).toEqual({ text, encoding });
   });
 
-  it.each(SAMPLES)('is not believed where it says UTF-8 of %s', (encoding, raw, text) => {
+  it.each(SAMPLES)('is not believed if it says UTF-8 of %s', (encoding, raw, text) => {
     const isAscii = !/[\x80-\xff]/.test(raw);
     const found = decodeBody(bytes(raw), 'text/html; charset=utf-8');
     expect(found).toEqual(isAscii ? { text: raw, encoding: 'utf-8' } : { text, encoding });
@@ -196,13 +196,13 @@ describe('what a page says of its encoding', () => {
     expect(decodeBody(body, 'text/html; charset=iso-8859-1').encoding).toBe('utf-8');
   });
 
-  it('is taken from the page where the server names its default only', () => {
+  it('is taken from the page if the server only names its default', () => {
     const [[, raw, text] = ['', '', '']] = SAMPLES;
     const page = `<meta charset=windows-1251>${raw}`;
     expect(decodeBody(bytes(page), 'text/html; charset=iso-8859-1').text).toBe(`<meta charset=windows-1251>${text}`);
   });
 
-  it('is taken from another declaration where the first one fails', () => {
+  it('is taken from another declaration if the first one fails', () => {
     const page = '<meta charset=shift_jis>\x83e\x83X\x83g\x95\xb6\x8e\x9a\x97\xf1';
     expect(decodeBody(bytes(page), 'text/html; charset=utf-8').encoding).toBe('shift_jis');
   });

@@ -7,7 +7,7 @@ const POST = '<p>A post of the forum, long enough to be the page itself and no m
 describe('what stands in a noscript', () => {
   const getHtmlText = (html: string) => readPageText(getInput(html));
 
-  it('is the page where the page shows next to nothing else', () => {
+  it('is the page if the page shows next to nothing else', () => {
     const html = `<div id="app"></div><noscript>${POST.repeat(10)}</noscript>`;
     expect(getHtmlText(html).match(/A post of the forum/g)).toHaveLength(10);
   });

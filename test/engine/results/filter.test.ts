@@ -154,7 +154,7 @@ describe('a filter without a model', () => {
     expect(test(sentence)).toContain('The items have title, price');
   });
 
-  it('reads any field where the fields are not known, and ends in time whatever is sent', () => {
+  it('reads any field if the fields are not known, and ends in time whatever is sent', () => {
     const parsed = parseFilter('unit price below 5', null);
     expect(parsed).toMatchObject({ kind: 'condition', condition: { field: 'unit price' } });
     const spent = processorTime();

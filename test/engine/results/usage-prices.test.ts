@@ -17,7 +17,7 @@ const call = {
 };
 
 describe('the price of a job', () => {
-  it('is nothing where nothing was done', () => {
+  it('is nothing if nothing was done', () => {
     expect(price({ operations: {}, bytes: {} })).toEqual({
       cost: { ai: 0, network: 0, service: 0, total: 0 },
       ai: [],
@@ -71,7 +71,7 @@ describe('the price of a job', () => {
     expect(cost).toEqual({ ai: 0.3, network: 0, service: 0.061, total: 0.361 });
   });
 
-  it('is unknown, never zero, where a model has no known price', () => {
+  it('is unknown, never zero, if a model has no known price', () => {
     const metrics = price({ ai: [call, { ...call, model: 'other:new', inputUsd: null, outputUsd: null }] });
     expect(metrics.cost).toEqual({ ai: null, network: 0, service: null, total: null });
     expect(metrics.service).toEqual([{ path: 'surcharge', count: 4, cost: null }]);

@@ -232,7 +232,7 @@ describe('a schedule', () => {
     expect(runs(id).map(({ dueAt }) => dueAt)[0]).toBe(next);
   });
 
-  it('comes again where its clock was wrong when it was made, also after a restart', async () => {
+  it('comes again if its clock was wrong when it was made, also after a restart', async () => {
     now = Date.parse('2036-05-04T10:30:00Z');
     const { id } = await create();
     await schedules.close();
@@ -242,7 +242,7 @@ describe('a schedule', () => {
     expect(schedules.get(id).nextAt).toBe('2026-05-04T10:40:00.000Z');
   });
 
-  it('does not run the same time twice where the clock is put right by a little', async () => {
+  it('does not run the same time twice if the clock is put right by a little', async () => {
     const { id } = await create();
     await at('10:40:00');
     await end(id);

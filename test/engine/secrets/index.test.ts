@@ -51,7 +51,7 @@ describe('secrets', () => {
     expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
   });
 
-  it('are missing, and said so once, where the key file is gone, damaged or another', () => {
+  it('are missing, and said so once, if the key file is gone, damaged or another', () => {
     secrets().write('a', KEY);
     const breakages = [
       () => writeFileSync(keyFile(), 'short'),
@@ -67,7 +67,7 @@ describe('secrets', () => {
     }
   });
 
-  it('are missing where somebody changed what is stored', () => {
+  it('are missing if somebody changed what is stored', () => {
     const kept = secrets();
     kept.write('a', KEY);
     const { value = Buffer.alloc(0), protection = '' } = store.secrets.get('a') ?? {};
@@ -77,7 +77,7 @@ describe('secrets', () => {
     expect(kept.read('a')).toBeNull();
   });
 
-  it("are sealed by the system's safe where there is one, and opened by the kind that sealed them", () => {
+  it("are sealed by the system's safe if there is one, and opened by the kind that sealed them", () => {
     let unlocked = true;
     const safe: Vault = {
       kind: 'system',

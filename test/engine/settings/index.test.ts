@@ -16,7 +16,7 @@ function startWith(stored: Readonly<Record<string, unknown>>) {
 }
 
 describe('settings of an earlier version', () => {
-  it('keep their prices where a tier and an operation are new', () => {
+  it('keep their prices if a tier and an operation are new', () => {
     const { none: _, ...perGigabyte } = { ...DEFAULT_SETTINGS.rateCard.perGigabyte, residential: 3 };
     const { captcha: __, ...perThousand } = { ...DEFAULT_SETTINGS.rateCard.perThousand, visit: 2 };
     const settings = startWith({ hostPerSecond: 1, rateCard: { perThousand, perGigabyte, aiSurcharge: 0.5 } });
@@ -43,7 +43,7 @@ describe('settings of an earlier version', () => {
     });
   });
 
-  it('are the ones of a new version where there is nothing to read', () => {
+  it('are the ones of a new version if there is nothing to read', () => {
     store.settings.write('settings', ['no settings']);
     expect(createSettings(store.settings, store.disk).current()).toEqual(DEFAULT_SETTINGS);
     expect(Settings.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);

@@ -155,7 +155,7 @@ describe('a data folder that cannot be used', () => {
     refuses(join(folder, 'file/below'), 'data_folder_invalid');
   });
 
-  it('has a folder where the database or the lock belongs', () => {
+  it('has a folder in place of the database or the lock', () => {
     for (const name of ['winnow.db', 'winnow.lock']) {
       rmSync(join(folder, name), { force: true });
       mkdirSync(join(folder, name));

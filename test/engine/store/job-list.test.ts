@@ -60,7 +60,7 @@ describe('the list of jobs', () => {
     expect(store.jobs.list({ q: 'shop.example', limit: 2, offset: 1 }).total).toBe(4);
   });
 
-  it('is whole where nothing is searched for', () => {
+  it('is whole if nothing is searched for', () => {
     expect(found(' ')).toHaveLength(6);
   });
 });

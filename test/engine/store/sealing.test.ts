@@ -27,7 +27,7 @@ describe('rows of an older version', () => {
     expect(isInFiles(folder)).toBe(false);
   });
 
-  it('are sealed by the next start where the first was ended in the middle', () => {
+  it('are sealed by the next start if the first was ended in the middle', () => {
     makeOldRows(folder);
     const torn = new Database(join(folder, 'winnow.db'));
     torn.exec("CREATE TRIGGER stop BEFORE UPDATE ON workflows BEGIN SELECT RAISE(ABORT, 'ended'); END");

@@ -73,7 +73,7 @@ describe('a job whose pages another job reads', () => {
     expect(pages.every((page) => store.pages.byId(page) === null)).toBe(true);
   });
 
-  it('lends the pages of its hits alone where only those are asked for', () => {
+  it('lends the pages of its hits alone if only those are asked for', () => {
     const crawl = job('crawl');
     fetched(crawl, 'http://h/', 1);
     fetched(crawl, 'http://h/failed', 2, 'error', true);

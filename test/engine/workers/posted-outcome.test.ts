@@ -39,7 +39,7 @@ describe('packOutcome', () => {
     expect(unpackOutcome(packOutcome({ ...read, links }))).toEqual({ ...read, links });
   });
 
-  it('keeps each link its own text where a text has several lines', () => {
+  it('keeps each link its own text if a text has several lines', () => {
     const links = [link('https://a.example/', { text: 'a\nb' }), link('https://b.example/', { text: 'c' })];
     const outcome = unpackOutcome(packOutcome({ ...read, links }));
     expect(outcome).toMatchObject({ links: [{ text: 'a b' }, { text: 'c' }] });

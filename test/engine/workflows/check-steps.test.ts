@@ -61,7 +61,7 @@ describe('the steps of a workflow', () => {
     expect(paths(steps)).toEqual(expected);
   });
 
-  it('a sentence that the rules do not understand is left to a model, where there is one', () => {
+  it('a sentence that the rules do not understand is left to a model, if there is one', () => {
     const steps = [CONST, { name: 'filter', args: { query: 'looks nice' } }];
     expect(paths(steps)).toEqual(['1.args.query']);
     expect(paths(steps, true)).toEqual([]);

@@ -5,7 +5,7 @@ import { ENCODINGS } from './encodings';
 import { HEADERS } from './headers';
 import { HTTP2 } from './http2';
 import { PAGES } from './pages';
-import { MANNERS } from './politeness';
+import { POLITENESS } from './politeness';
 import { REDIRECTS } from './redirects';
 import { STATUS_LINES } from './status-lines';
 import { TLS } from './tls';
@@ -25,7 +25,7 @@ export const FAULTS = {
   redirect: REDIRECTS,
   TLS,
   'HTTP/2': HTTP2,
-  manners: MANNERS,
+  politeness: POLITENESS,
   page: PAGES,
 } as const satisfies Readonly<Record<string, readonly Fault[]>>;
 

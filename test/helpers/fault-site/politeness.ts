@@ -28,7 +28,7 @@ function unwellFirst(times: number, status: number, headers: OutgoingHttpHeaders
   return http(listener);
 }
 
-export const MANNERS: readonly Fault[] = [
+export const POLITENESS: readonly Fault[] = [
   {
     name: '429 and a second',
     does: 'asks to wait a second, then answers',

@@ -30,7 +30,7 @@ describe('toHttpRequest', () => {
     });
   });
 
-  it('keeps null in a body, where it means something', () => {
+  it('keeps null in a body, if it means something', () => {
     expect(toHttpRequest(contract.createKey, { name: 'k', expiresAt: null }).body).toBe(
       '{"name":"k","expiresAt":null}',
     );

@@ -11,7 +11,7 @@ export interface JobEvents {
   readonly emit: (jobId: string, event: JobEvent) => void;
   /** Emits an event that a job was created or deleted; the event is built only if someone listens. */
   readonly publish: (event: () => JobsEvent) => void;
-  readonly heard: (jobId: string) => boolean;
+  readonly hasListeners: (jobId: string) => boolean;
 }
 
 export function createJobEvents(): JobEvents {
@@ -39,6 +39,6 @@ export function createJobEvents(): JobEvents {
       const published = event();
       for (const listener of ofAll) listener(published);
     },
-    heard: (jobId) => listeners.has(jobId) || ofAll.size > 0,
+    hasListeners: (jobId) => listeners.has(jobId) || ofAll.size > 0,
   };
 }

@@ -5,7 +5,7 @@ import type { ServedWindow } from '../served-window';
 import { violationsInBothThemes } from '../violations';
 
 /** Patterns, tried on what is known of a site. */
-export function patternLab(served: ServedWindow): void {
+export function patternWorkbench(served: ServedWindow): void {
   describe('the pattern workbench', () => {
     let page: Page;
     let faults: readonly string[];

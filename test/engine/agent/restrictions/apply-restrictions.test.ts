@@ -17,7 +17,7 @@ function firstTwo(sort: string, items: readonly Item[]): readonly number[] {
 describe('an order that is asked for with a number of items', () => {
   const names = [item({ name: 'a' }), item({ name: 'b' }), item({ name: 'c' })];
 
-  it('keeps all items where none has the field, because any of them may be among the first', () => {
+  it('keeps all items if none has the field, because any of them may be among the first', () => {
     expect(firstTwo('price', names)).toEqual([0, 1, 2]);
   });
 

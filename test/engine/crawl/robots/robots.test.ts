@@ -58,7 +58,7 @@ describe('the robots.txt of a site', () => {
     ['redirects in a loop', { status: 301, headers: { location: '/robots.txt' } }],
     ['redirects to no web address', { status: 302, headers: { location: 'mailto:me@h.test' } }],
     ['is empty', ''],
-  ])('allows all where it %s', async (_, answer) => {
+  ])('allows all if it %s', async (_, answer) => {
     const { allows, unreachable } = await rules(answer);
     expect([allows(site.url('/a')), unreachable]).toEqual([true, null]);
   });
@@ -153,7 +153,7 @@ describe('robots.txt files that are kept', () => {
     expect(await allowed(kept)).toBe(true);
   });
 
-  it('hold on for a day where they cannot be had any more', async () => {
+  it('hold on for a day if they cannot be had any more', async () => {
     site.on('/robots.txt', 'User-agent: *\nDisallow: /b');
     const kept = robots();
     await allowed(kept);

@@ -207,7 +207,7 @@ describe('a command that cannot be done', () => {
     );
   });
 
-  it('is left where its caller gives up', async () => {
+  it('is left if its caller gives up', async () => {
     const giving = new AbortController();
     site.on('/asks', '<button onclick="fetch(\'/asked\')">Ask</button>');
     site.on('/asked', (_request, response) => {
@@ -219,13 +219,13 @@ describe('a command that cannot be done', () => {
     expect([failure.message, failure.timing.totalMs < 10_000]).toEqual(['The visit was cancelled.', true]);
   });
 
-  it('is the failure of the page it leads to, where that cannot be loaded', async () => {
+  it('is the failure of the page it leads to if that cannot be loaded', async () => {
     site.on('/dead-end', '<a href="http://127.0.0.1:9/">Away</a>');
     const failure = await browser.failure(site.url('/dead-end'), run([{ click: 'a' }]));
     expect(failure.reason).toBe('network');
   });
 
-  it('is not begun where the page is no good one', async () => {
+  it('is not run if the page is a block or an error', async () => {
     site.on('/refused', { status: 403, body: '<p>no' });
     expect((await done('/refused', [{ click: '#none' }])).fault).toBeUndefined();
     const [command]: readonly Command[] = Commands.parse([{ click: '#none' }]);

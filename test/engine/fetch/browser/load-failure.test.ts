@@ -6,7 +6,7 @@ const REFUSED = new DialError('login', 'The proxy wants another login.', { retry
 
 describe('a failure that the browser tells', () => {
   it.each(['SOCKS_CONNECTION_FAILED', 'EMPTY_RESPONSE', 'CONNECTION_CLOSED'])(
-    'is the proxy’s where the proxy failed: %s',
+    'is the proxy’s if the proxy failed: %s',
     (name) => {
       expect(loadFailure(`net::ERR_${name}`, REFUSED)).toEqual({
         message: 'The proxy wants another login.',
@@ -16,18 +16,18 @@ describe('a failure that the browser tells', () => {
     },
   );
 
-  it('is the site’s where no proxy failed', () => {
+  it('is the site’s if no proxy failed', () => {
     const closed = { reason: 'network', retry: true, message: expect.stringContaining('closed the connection') };
     expect(loadFailure('net::ERR_EMPTY_RESPONSE', null)).toMatchObject(closed);
     expect(loadFailure('net::ERR_EMPTY_RESPONSE', new Error('of a picture'))).toMatchObject(closed);
   });
 
-  it('is the page’s where the connection held, whatever failed before', () => {
+  it('is the page’s if the connection held, whatever failed before', () => {
     expect(loadFailure('net::ERR_TOO_MANY_REDIRECTS', REFUSED).reason).toBe('redirect');
     expect(loadFailure('net::ERR_CERT_DATE_INVALID', REFUSED).reason).toBe('tls');
   });
 
-  it('says what it is called where nothing else is known', () => {
+  it('says what it is called if nothing else is known', () => {
     expect(loadFailure('net::ERR_SOMETHING_NEW', null).message).toContain('something new');
   });
 });

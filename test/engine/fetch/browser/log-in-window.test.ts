@@ -54,7 +54,7 @@ function whoseScriptsMayClose(folder: string): string {
 }
 
 describe('a display', () => {
-  it.skipIf(process.platform !== 'linux')('is there where the system names one', () => {
+  it.skipIf(process.platform !== 'linux')('is there if the system names one', () => {
     expect(hasDisplay({ DISPLAY: ':1' })).toBe(true);
     expect(hasDisplay({ WAYLAND_DISPLAY: 'wayland-0' })).toBe(true);
     expect(hasDisplay({ DISPLAY: '' })).toBe(false);

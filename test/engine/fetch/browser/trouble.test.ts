@@ -164,7 +164,7 @@ describe('a browser that ends', () => {
     await isGood();
   });
 
-  it('goes on where only a page crashed', async () => {
+  it('goes on if only a page crashed', async () => {
     site.on('/waits', '<p>x<script src="/never.js"></script>');
     site.on('/never.js', () => undefined);
     const { restarts } = await browser.visits.state();

@@ -205,7 +205,7 @@ describe('scrolling', () => {
     expect(html.match(/item \d-\d/g)?.length).toBeLessThan(60);
   });
 
-  it('stops where a page ends', async () => {
+  it('stops if a page ends', async () => {
     site.on('/short', '<p>short<script>let n = 0; addEventListener("scroll", () => n++)</script>');
     const { html } = await browser.page(site.url('/short'), { ...UNBOUND, scrolls: 100_000 });
     expect(html).toContain('short');
@@ -252,14 +252,14 @@ describe('what is no HTML', () => {
   it.each([
     ['application/zip', {}],
     ['text/html', { 'content-disposition': 'attachment; filename=a.html' }],
-  ])('is no page where the browser would save it: %s', async (type, headers) => {
+  ])('is no page if the browser would save it: %s', async (type, headers) => {
     site.on('/file', { headers: { 'content-type': type, ...headers }, body: 'PK' });
     const failure = await browser.failure(site.url('/file'));
     expect([failure.reason, failure.retry]).toEqual(['not_a_page', false]);
     expect(failure.message).toContain(type);
   });
 
-  it('is nothing where the server says so', async () => {
+  it('is nothing if the server says so', async () => {
     site.on('/nothing', { status: 204 });
     expect((await browser.failure(site.url('/nothing'))).reason).toBe('not_a_page');
   });

@@ -101,7 +101,7 @@ describe('plain pages through a gateway', () => {
     expect(proxy.asked.at(-1)).toBe('tunnel site.example:80');
   });
 
-  it('are refused at once where the proxy cannot be reached', async () => {
+  it('are refused at once if the proxy cannot be reached', async () => {
     const dead = await openGateway(await routeToNothing(), openBounds());
     await expect(connectBy(dead, 'site.example', 80)).rejects.toThrow('Failure');
     expect(dead.lastError()).toMatchObject({ fault: 'unreachable' });

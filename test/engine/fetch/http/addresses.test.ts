@@ -121,7 +121,7 @@ describe('dialling', () => {
 });
 
 describe('a host that is looked up elsewhere', () => {
-  it('is refused where its name or address is private by itself', async () => {
+  it('is refused if its name or address is private by itself', async () => {
     const addresses = createAddresses(() => [], internet);
     const check =
       (host: string, asker: Asker = {}) =>

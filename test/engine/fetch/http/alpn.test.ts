@@ -18,7 +18,7 @@ describe('the version of HTTP', () => {
     expect([alpn.learn(ORIGIN, refused), alpn.learn(ORIGIN, refused)]).toEqual([true, true]);
   });
 
-  it('is 2 where a server begins with its frames', () => {
+  it('is 2 if a server begins with its frames', () => {
     const frame = Object.assign(new errors.HTTPParserError('no'), { data: '\0\0\0\x04\0\0\0\0\0' });
     expect(createAlpn().learn(ORIGIN, frame)).toBe(true);
     expect(createAlpn().learn('http://h.example', frame)).toBe(false);

@@ -42,7 +42,7 @@ function load(url: string, route: Route, validators?: Validators) {
 }
 
 describe('a page that is known already', () => {
-  it('is asked for by its version, and comes without a body where it has not changed', async () => {
+  it('is asked for by its version, and comes without a body if it has not changed', async () => {
     const ports: (number | undefined)[] = [];
     site.on('/', (request, response) => {
       ports.push(request.socket.remotePort);

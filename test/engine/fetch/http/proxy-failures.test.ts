@@ -54,7 +54,7 @@ async function getUrlFailure(url: string, route: Route, timeoutMs?: number): Pro
 }
 
 describe('a proxy that cannot be used', () => {
-  it.each(['http', 'https', 'socks5'] as const)('is named where nothing listens at its %s address', async (kind) => {
+  it.each(['http', 'https', 'socks5'] as const)('is named if nothing listens at its %s address', async (kind) => {
     const failure = await getUrlFailure(plain.url('/'), await routeToNothing(kind));
     expect(failure).toMatchObject({ reason: 'proxy', retry: true, tier: 'datacenter' });
     expect(failure.message).toMatch(
@@ -80,7 +80,7 @@ describe('a proxy that cannot be used', () => {
     expect(messages[2]).toMatch(/cannot be reached \(.+\)/);
   });
 
-  it('ends by the deadline of the visit where it never answers', async () => {
+  it('ends by the deadline of the visit if it never answers', async () => {
     for (const kind of ['http', 'socks5'] as const) {
       const silent = await kept(startSayingProxy(null, kind));
       const failure = await getUrlFailure(secured.url('/100'), silent.route(), 500);
@@ -89,7 +89,7 @@ describe('a proxy that cannot be used', () => {
     }
   });
 
-  it('is told from the site where it asks for a login', async () => {
+  it('is distinguished from the site if it asks for a login', async () => {
     const asking = await kept(
       startSayingProxy('HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n\r\n'),
     );
@@ -102,14 +102,14 @@ describe('a proxy that cannot be used', () => {
     }
   });
 
-  it('is told from the site where it does not allow the target', async () => {
+  it('is distinguished from the site if it does not allow the target', async () => {
     const strict = await kept(startProxyWithoutTunnels());
     const failure = await getUrlFailure(secured.url('/100'), strict.route());
     expect(failure).toMatchObject({ reason: 'proxy', retry: false });
     expect(failure.message).toMatch(/does not allow 127\.0\.0\.1:\d+ \(403 Forbidden\)/);
   });
 
-  it('is told from the site where it marks an error as its own', async () => {
+  it('is distinguished from the site if it marks an error as its own', async () => {
     const marking = await kept(
       startSayingProxy('HTTP/1.1 502 Bad Gateway\r\nProxy-Status: exit; error=dns_error\r\nContent-Length: 0\r\n\r\n'),
     );

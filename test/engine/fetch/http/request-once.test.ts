@@ -61,7 +61,7 @@ describe('one exchange', () => {
     expect(getAnswerText(await ask(url))).toBe('The page is larger than 0.01 MB.');
   });
 
-  it('says what was wrong at first where nothing helps', async () => {
+  it('says what was wrong at first if nothing helps', async () => {
     let requests = 0;
     const url = await serve(
       asked((socket) => {

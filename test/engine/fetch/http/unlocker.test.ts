@@ -162,7 +162,7 @@ describe('an unlocker', () => {
     expect(await failure(json({ html: PAGE.padEnd(5000) }), {}, 1000)).toMatchObject({ reason: 'too_large' });
   });
 
-  it('is named where it cannot be reached', async () => {
+  it('is named if it cannot be reached', async () => {
     const failed = await failure('', { address: `http://127.0.0.1:${await refusingPort()}/` });
     expect(failed).toMatchObject({ reason: 'proxy', retry: true });
     expect(failed.message).toMatch(/^The unlocker at 127\.0\.0\.1:\d+ brought nothing: .+refused/);
@@ -192,7 +192,7 @@ describe('an unlocker', () => {
       ['f1eld-k3y-value'],
     ],
     ['a piece of a key it cut off', `bad key ${KEY.slice(0, 12)}...`, {}, [KEY.slice(0, 12)]],
-  ])('does not say %s again where the service does', async (_, said, given, hidden) => {
+  ])('does not say %s again if the service does', async (_, said, given, hidden) => {
     for (const answer of [
       json({ error: said }, 401),
       { status: 401, headers: { 'content-type': 'text/plain' }, body: said },

@@ -4,7 +4,7 @@ import type { Caller, HostLimits } from '../../../../src/main/engine/fetch/polit
 
 const never = new AbortController().signal;
 
-/** Manners on a clock that the test moves. */
+/** Politeness on a clock that the test moves. */
 function at(limits: HostLimits) {
   vi.useFakeTimers({ now: 1_000_000 });
   const politeness = createPoliteness(() => limits, Date.now);
@@ -22,7 +22,7 @@ function at(limits: HostLimits) {
   return { politeness, enter, enterAs, entered, pass, names };
 }
 
-describe('manners', () => {
+describe('politeness', () => {
   afterEach(() => {
     vi.useRealTimers();
   });

@@ -81,7 +81,7 @@ describe('the tiers', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('take remote browsers where pages are always rendered', () => {
+  it('take remote browsers if pages are always rendered', () => {
     const shown = proxies.change({
       tier: 'residential_cdp',
       addresses: ['wss://u:pw@b.example/x?token=t0p&stealth=1'],
@@ -241,7 +241,7 @@ describe('rotation', () => {
     expect(take(3)).toEqual(['a', 'b', 'c']);
   });
 
-  it('takes the one whose rest ends first where all failed', () => {
+  it('takes the one whose rest ends first if all failed', () => {
     for (const route of proxies.routes('datacenter')) {
       proxies.failed(route);
       time += 1000;
@@ -262,7 +262,7 @@ describe('rotation', () => {
     expect(take(1, 'two')).toEqual(['b']);
   });
 
-  it('begins anew where the tier was changed', () => {
+  it('starts again if the tier was changed', () => {
     expect(take(1, 'one')).toEqual(['a']);
     proxies.change({ tier: 'datacenter', addresses: ['http://d:1'] });
     expect(take(2, 'one')).toEqual(['d', 'd']);

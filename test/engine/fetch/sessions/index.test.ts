@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(cookies.header('https://notshop.example/')).toBe('');
   });
 
-  it('is left out where a request asks for none, or for another', () => {
+  it('is left out if a request asks for none, or for another', () => {
     const sessions = signedIn();
     sessions.importCookies(SITE, 'two', 'sid=other');
     expect(sessions.cookiesFor(jobCookies(), 'none').header(SITE)).toBe('');
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect(() => sessions.rename(`id-${ids}`, 'one')).toThrow('already');
   });
 
-  it('is asked for by name only where there is one', () => {
+  it('is asked for by name only if there is one', () => {
     const sessions = signedIn();
     for (const choice of [null, 'none', 'one']) sessions.requireChoice(choice);
     expect(() => sessions.requireChoice('three')).toThrow('There is no session named "three".');
@@ -134,7 +134,7 @@ describe('logging in', () => {
     expect(session.expiresAt).not.toBeNull();
   });
 
-  it('keeps nothing where no cookie was set, or all are over', async () => {
+  it('keeps nothing if no cookie was set, or all are over', async () => {
     await expect(open([]).logIn(SITE, 'x')).rejects.toThrow('No cookie of shop.example was found');
     const over = { ...record, name: 'sid', value: '1', domain: 'shop.example', expiresAt: Date.now() - 1000 };
     const sessions = open([over]);

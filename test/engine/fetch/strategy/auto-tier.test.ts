@@ -86,12 +86,12 @@ describe('automatic proxying', () => {
     expect((await visitOnce(known, met)).length).toBeLessThan(3);
   });
 
-  it('takes no tier that needs a browser where there is none', async () => {
+  it('takes no tier that needs a browser if there is none', async () => {
     const known = choosing(['none', 'residential_cdp'], { hasBrowser: async () => false });
     expect(await visitOnce(known, { none: 'captcha' })).toEqual(['none']);
   });
 
-  it('goes on to a tier that renders where a shell cannot be rendered here', async () => {
+  it('goes on to a tier that renders if a shell cannot be rendered here', async () => {
     const known = choosing(['none', 'datacenter', 'unblock'], { hasBrowser: async () => false });
     expect(await visitOnce(known, { none: 'empty_shell' })).toEqual(['none', 'unblock']);
   });
@@ -113,7 +113,7 @@ describe('automatic proxying', () => {
     ]);
   });
 
-  it('asks the solver only where no tier is left', async () => {
+  it('asks the solver only if no tier is left', async () => {
     const known = choosing(['none', 'datacenter'], { solvesCaptchas: () => true });
     const tried = await climb(createAutoTierChooser(known.parts()), async ({ tier, by }) =>
       getTierOutcome(tier, by, by === 'http' ? 'captcha' : null),

@@ -9,7 +9,7 @@ const BUSY: Judged = { status: 'error', message: 'By status.', reason: 'server_e
 const said = (reason: PageReason) => ({ reason, message: 'By content.', captcha: null });
 
 describe('an answer', () => {
-  it('is what its page turns out to be, where its status says all is well', () => {
+  it('is what its page turns out to be, if its status says all is well', () => {
     expect(judgePage(GOOD, null)).toEqual(GOOD);
     expect(judgePage(GOOD, said('soft_404'))).toMatchObject({ status: 'error', reason: 'soft_404' });
     expect(judgePage(GOOD, said('consent'))).toMatchObject({ status: 'block', message: 'By content.' });

@@ -66,7 +66,7 @@ const READ: PageRead = {
   pickable: null,
 };
 
-/** Real manners and history; each tier loads as told. */
+/** Real politeness and history; each tier loads as the test says. */
 function strategyWith(load: Load, parts: Partial<FetchStrategyParts> = {}) {
   const failed: Tier[] = [];
   const politeness = createPoliteness(() => ({ concurrency: 4, perSecond: 0 }), Date.now);
@@ -163,7 +163,7 @@ describe('a race', () => {
 });
 
 describe('a visit', () => {
-  it('is tried again where an error passes, and not where it stays', async () => {
+  it('is tried again if an error passes, and not if it stays', async () => {
     for (const [status, again] of [
       [503, true],
       [408, true],
@@ -187,7 +187,7 @@ describe('a visit', () => {
     expect([best.status, best.reason, failed]).toEqual(['error', 'proxy', ['datacenter']]);
   });
 
-  it('says how to get a browser where one is missing', async () => {
+  it('says how to get a browser if one is missing', async () => {
     const verdict = { reason: 'empty_shell', message: 'The page is empty.', captcha: null } as const;
     const { strategy } = strategyWith((tier) => answer(tier));
     const { best, message } = await strategy.load(getProxyVisit('none', {}, { ...READ, verdict }));
@@ -238,7 +238,7 @@ describe('a visit', () => {
     expect(attempts.map(({ tier }) => tier)).toEqual(['none', 'datacenter']);
   });
 
-  it('loads the page whole where the version asked about is gone', async () => {
+  it('loads the page whole if the version asked about is gone', async () => {
     const asked: unknown[] = [];
     const { strategy } = strategyWith((tier, { validators }) => {
       asked.push(validators ?? null);

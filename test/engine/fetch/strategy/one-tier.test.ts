@@ -80,7 +80,7 @@ describe('one tier', () => {
     expect(history.of(HOST).counts('none', false)).toMatchObject({ blocked: 0, shells: 1 });
   });
 
-  it('answers a captcha once, in the browser, where a solver is set up', async () => {
+  it('answers a captcha once, in the browser, if a solver is set up', async () => {
     const { parts } = choosing(['none'], { solvesCaptchas: () => true });
     expect(await gone(parts(), ['captcha', null])).toEqual(['http', 'browser']);
     expect(await gone(parts(), ['captcha', 'captcha'])).toEqual(['http', 'browser']);

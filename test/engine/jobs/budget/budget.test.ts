@@ -49,7 +49,7 @@ describe('the pages a budget allows', () => {
     expect(first('residential_cdp')).toBe(5);
   });
 
-  it('are without limit where pages cost nothing', () => {
+  it('are without limit if pages cost nothing', () => {
     const gratis = { ...free, perThousand: { visit: 0, crawl: 0, extract: 0, captcha: 0 } };
     expect(countAffordablePages(crawl(0.01), usage(7), gratis, 0)).toBe(Number.POSITIVE_INFINITY);
   });

@@ -56,7 +56,7 @@ describe('contact with hosts', () => {
     expect(contact.isAway()).toBe(false);
   });
 
-  it('takes the failure of one page for its own where the host answers', async () => {
+  it('does not blame the host for the failure of one page if the host responds', async () => {
     const { contact, asked } = setUp({ [SHOP]: 'answers' });
     contact.answered(SHOP);
     expect(await contact.judge(SHOP)).toBe('real');
@@ -93,7 +93,7 @@ describe('contact with hosts', () => {
     expect(waited).toBeLessThan(LOST_AFTER_MS + 100_000);
   });
 
-  it('holds everything where the network is gone, and waits for it for ever', async () => {
+  it('holds everything if the network is gone, and waits without limit', async () => {
     const { contact, signs, waits, pass } = setUp({ [SHOP]: 'silent', [NEWS]: 'silent' });
     contact.answered(NEWS);
     contact.answered(SHOP);

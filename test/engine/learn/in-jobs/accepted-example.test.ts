@@ -77,7 +77,7 @@ describe('toAcceptedExample', () => {
     expect(accept(page(), one)?.records).toEqual([{ name: 'Pot', 'author.name': 'Ada' }]);
   });
 
-  it('takes an empty field for answered only where the model left nothing out', () => {
+  it('takes an empty field for answered only if the model left nothing out', () => {
     const one = record({ name: ['Pot', 'ai', 0.8], author: ['Ada', 'ai', 0.8] });
     expect(accept(page(), one)?.records).toEqual([{ name: 'Pot', 'author.name': 'Ada', price: null }]);
     expect(accept(page({ message: 'Left out …' }), one)?.records).toEqual([{ name: 'Pot', 'author.name': 'Ada' }]);
@@ -90,7 +90,7 @@ describe('toAcceptedExample', () => {
     expect(accept(page(), record({}))).toBeNull();
   });
 
-  it('is none where the model failed or the page did not load', () => {
+  it('is none if the model failed or the page did not load', () => {
     const one = record({ name: ['Pot', 'ai', 0.8], author: ['Ada', 'ai', 0.8], price: [4, 'ai', 0.8] });
     expect(accept(page({ failure: 'The model did not answer.' }), one)).toBeNull();
     expect(accept({ ...page(), status: 'block' }, one)).toBeNull();

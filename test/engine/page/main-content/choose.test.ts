@@ -17,7 +17,7 @@ describe('chooseBlocks', () => {
     expect(chosen(FOUR, [0.9, 0.05, 0.95, 0.1])).toEqual([0, 2]);
   });
 
-  it('asks less of a block on a page where nothing is sure', () => {
+  it('asks less of a block on a page if nothing is sure', () => {
     expect(chosen(FOUR, [0.3, 0.28, 0.25, 0.02])).toEqual([0, 1, 2]);
   });
 

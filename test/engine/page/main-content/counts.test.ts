@@ -19,7 +19,7 @@ describe('countText', () => {
     expect(countText('read more', true)).toMatchObject({ words: 2, linkWords: 2 });
   });
 
-  it('finds words where a script writes no spaces', () => {
+  it('finds words if a script writes no spaces', () => {
     expect(countText('東京都庁舎', false).words).toBeGreaterThan(1);
     expect(countText('Привет мир', false)).toMatchObject({ words: 2, capitals: 1 });
   });

@@ -34,7 +34,7 @@ describe('the features of lists', () => {
     expect(readFeature(PAGE, 'list heading score').slice(2, 5)).toEqual([2, 2, 2]);
   });
 
-  it('know no main list where nothing repeats', () => {
+  it('know no main list if nothing repeats', () => {
     expect(readFeature('<p>One lamp</p>', 'side of main list')).toEqual([-2]);
   });
 });

@@ -44,7 +44,7 @@ describe('scopeOf', () => {
     expect(roots[0]).toMatchObject({ name: 'div' });
   });
 
-  it('is the whole page where nothing is chosen', () => {
+  it('is the whole page if nothing is chosen', () => {
     expect(told(scopeWith('<p>All</p>'))).toBe('All');
   });
 });

@@ -32,7 +32,7 @@ describe('the template of a site', () => {
     expect(left).toEqual(expect.arrayContaining(['Freesia', 'Colour', 'Made in', 'Ghent and Freesia']));
   });
 
-  it('is nothing where the pages are too few, or copies of one', () => {
+  it('is nothing if the pages are too few, or copies of one', () => {
     expect(getTemplate(NAMES.slice(0, 3))).toEqual([]);
     expect(getTemplate(['Aster', 'Aster', 'Aster', 'Aster', 'Aster', 'Begonia'])).toEqual([]);
   });

@@ -18,7 +18,7 @@ describe('the body that a page states', () => {
     expect(inStatedBody(body, words('Sign up for our letter today'))).toBe(0);
   });
 
-  it('is none where the markup has none, or a teaser', () => {
+  it('is none if the markup has none, or a teaser', () => {
     expect(readStatedBody('{"@type":"NewsArticle"}')).toBeNull();
     expect(
       readStatedBody(JSON.stringify({ articleBody: 'The lantern was lit every evening, and that is all we tell.' })),

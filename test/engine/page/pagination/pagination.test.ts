@@ -98,7 +98,7 @@ describe('numbered pages', () => {
     expect(getHtmlPath(bar(...links), url)).toBe(next);
   });
 
-  it('are guessed only where the addresses of others prove how', () => {
+  it('are guessed only if the addresses of others prove how', () => {
     expect(getHtmlPath(bar('<b>1</b>', '…', to('/list?start=80', '9')))).toBe('/list?start=10');
     expect(getHtmlPath(bar('<b>1</b>', '…', to('/list/last-page', '9')))).toBeNull();
   });
@@ -163,7 +163,7 @@ describe('older and newer posts', () => {
     expect(getHtmlPath(html, 'https://site.example/blog/page/2')).toBe('/blog/page/3');
   });
 
-  it('are next where the page calls them so', () => {
+  it('are next if the page calls them so', () => {
     const html = bar('<a class="pagination_next small-hide" href="/reviews?page=2">ouder »</a>');
     expect(getNames(html, 'https://site.example/reviews')).toMatchObject({ next: ['older /reviews?page=2'], prev: [] });
   });
@@ -195,7 +195,7 @@ describe('links that are not the next page', () => {
     expect(getWays(html, url).filter(({ kind }) => kind === 'next')).toEqual([]);
   });
 
-  it('is a script that scrolls, where a link leads on', () => {
+  it('is a script that scrolls, if a link leads on', () => {
     const html = `<div class="infinite-scroll"><p>Thing</p></div><script>window.addEventListener('scroll', () => fetch('/more'))</script>`;
     expect(getWays(`${html}${to('/list?page=2', '›')}`).map(({ kind }) => kind)).toEqual(['next', 'scroll']);
   });

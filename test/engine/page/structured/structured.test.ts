@@ -45,7 +45,7 @@ describe('JSON-LD', () => {
 });
 
 describe('microdata', () => {
-  it('takes each value where the standard says', () => {
+  it('takes each value from the place that the standard names', () => {
     const { entities } = read(`<div itemscope itemtype="https://schema.org/Product" itemid="urn:1">
       <a itemprop=a href="/a">A</a><img itemprop=img src="i.png"><meta itemprop=m content=" M "><time itemprop=t datetime="2026-01-02">x</time>
       <data itemprop=d value=5>five</data><meter itemprop=me value=3>3</meter><link itemprop=l href="https://schema.org/InStock">
@@ -150,7 +150,7 @@ describe('RDFa by subject', () => {
     expect(entities).toEqual([{ source: 'rdfa', types: ['Pot'], properties: { '@id': '#a', name: 'P', size: '3' } }]);
   });
 
-  it('takes text for the value where a type of data is told', () => {
+  it('takes the text as the value if a data type is given', () => {
     expect(first('<a typeof="s:T" property="s:label" datatype="" href="/x">Text</a>')).toEqual({
       '@id': '/x',
       label: 'Text',

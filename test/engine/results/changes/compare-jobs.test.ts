@@ -119,7 +119,7 @@ describe('the items of two runs', () => {
     expect(two.counts).toEqual({ ...none, same: 7, added: 2, removed: 2 });
   });
 
-  it('are told apart by a page each, and by position where no field names them', async () => {
+  it('are distinguished by their pages, and by position if no field names them', async () => {
     const pages = (...prices: readonly number[]) => prices.map((price, at): Page => [`/p/${at}`, [{ price }]]);
     const one = await compare(job(pages(1, 2, 3), {}), job(pages(1, 5), {}));
     expect(one.key).toEqual({ fields: ['_url'], found: 'detected', duplicates: 0 });
@@ -131,7 +131,7 @@ describe('the items of two runs', () => {
     expect(two.counts).toEqual({ ...none, same: 1, changed: 1, removed: 1 });
   });
 
-  it('are new and gone where the runs have nothing in common, and all new after an empty run', async () => {
+  it('are new and gone if the runs have nothing in common, and all new after an empty run', async () => {
     const two = await compare(job([['/l', entities(1, 3)]]), job([['/l', entities(7, 8)]]));
     expect(two.counts).toEqual({ ...none, added: 2, removed: 3 });
     expect((await compare(job([['/l', []]]), job([['/l', entities(1, 3)]]))).counts).toEqual({ ...none, added: 3 });
@@ -188,7 +188,7 @@ describe('the items of two runs', () => {
     expect([byPosition.counts.notSeen, byPosition.counts.removed]).toEqual([1, 0]);
   });
 
-  it('are not gone where a run was stopped before it came to their page', async () => {
+  it('are not gone if a run was stopped before it came to their page', async () => {
     const before = job([
       ['/l', entities(1, 3)],
       ['/l/2', entities(4, 6), '/l'],

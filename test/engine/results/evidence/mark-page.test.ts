@@ -66,7 +66,7 @@ describe('a value with a range', () => {
     expect(html.replace(/<mark[^>]*>|<\/mark>| style="[^"]*"/g, '')).toContain('<p>Price: <b>12.50</b> only</p>');
   });
 
-  it('is marked in each of the texts it spans; the first is where the link leads', () => {
+  it('is marked in each of the texts it spans; the first is if the link leads', () => {
     const html = mark('<p id="p">From  <b>two\n</b><i>to</i>\n three</p>', { path: '#p', range: [5, 17] });
     const { texts, target } = marksIn(html);
     expect(texts).toEqual(['two', 'to', 'three']);
@@ -120,7 +120,7 @@ describe('a value with a range', () => {
 });
 
 describe('a value without a range', () => {
-  it('is marked where its node says it, else the node is framed', () => {
+  it('is marked if its node says it, else the node is framed', () => {
     expect(marksIn(mark('<p id="p">It costs 12.50 now</p>', { path: '#p', text: '12.50' })).texts).toEqual(['12.50']);
     const framed = mark('<p id="p">5 March 2024</p>', { path: '#p', text: '2024-03-05' });
     const [target] = marksIn(framed).target;
@@ -204,7 +204,7 @@ describe("a value of the page's data", () => {
     expect(target.map((element) => foldDocument(element).text)).toEqual(['6 March']);
   });
 
-  it('is told above the page where the page does not show it', () => {
+  it('is reported above the page if the page does not show it', () => {
     const html = mark('<body><p>Nothing</p></body>', { ...place, text: 'InStock <b>' });
     expect(getHtmlBar(html)).toBe(
       "“InStock <b>” comes from the page's data (JSON-LD, at Product.offers.price). The page does not show it as text.",

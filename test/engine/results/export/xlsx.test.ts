@@ -36,7 +36,7 @@ describe('an Excel cell', () => {
     expect(await sheet([{ value }])).toContain(`<row r="2">${xml}</row>`);
   });
 
-  it('is left out where there is no value', async () => {
+  it('is left out if there is no value', async () => {
     expect(await sheet([{ a: null, b: '', c: 0 }])).toContain('<row r="2"><c r="C2"><v>0</v></c></row>');
   });
 });
@@ -65,7 +65,7 @@ describe('an Excel workbook', () => {
     expect(files['xl/workbook.xml']).toContain('<sheet name="Notes" sheetId="2"');
   });
 
-  it('goes on on a further sheet where one is full, in constant memory', async () => {
+  it('goes on on a further sheet if one is full, in constant memory', async () => {
     const batch: readonly Row[] = Array.from({ length: 4096 }, () => ({}));
     const table = {
       ...tableWith(named('a'), []),

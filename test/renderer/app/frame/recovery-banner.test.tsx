@@ -12,7 +12,7 @@ describe('RecoveryBanner', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('offers nothing where the start itself died, and says nothing where nothing did', () => {
+  it('offers nothing if the start screen itself died, and says nothing if nothing did', () => {
     renderPart(<RecoveryBanner died="#/collect" />);
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByRole('alert')).toBeTruthy();

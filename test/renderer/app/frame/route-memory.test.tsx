@@ -31,7 +31,7 @@ describe('rememberRoute', () => {
   });
   afterEach(close);
 
-  it('goes back to where a window was when it was closed', () => {
+  it('goes back to the position that a window had when it was closed', () => {
     load('');
     move(PAGE);
     close();

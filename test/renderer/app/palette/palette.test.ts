@@ -71,7 +71,7 @@ describe('the list of the palette', () => {
     expect(ids('dark')).toEqual([['look', ['dark']]]);
   });
 
-  it('finds by words that are not shown, and nothing where nothing fits', () => {
+  it('finds by words that are not shown, and nothing if nothing fits', () => {
     expect(ids('click')).toEqual([['go', ['picker']]]);
     expect(ids('xyz')).toEqual([]);
     const lamps = command('open:lamps', 'Lamps', 'open', 'job run shop.test/li');

@@ -52,7 +52,7 @@ describe('the parts of a cell', () => {
     ]);
   });
 
-  it('are none the less one where the field is missing', () => {
+  it('are none the less one if the field is missing', () => {
     expect(getCellParts(row({}, {}), 'name')).toEqual([{ path: 'name', value: null, evidence: null }]);
   });
 });

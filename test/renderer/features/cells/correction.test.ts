@@ -50,7 +50,7 @@ describe('the correction of a value', () => {
 describe('the extractors that read a value', () => {
   const shop = { id: 'a', name: 'Shop', fields: ['name'], left: ['price'], pages: 3, learned: true };
   const found = (source: ItemEvidence['source']) => ({ source, path: 'h1', range: null, confidence: 0.9, link: null });
-  it('are those with its field, where an extractor read it', () => {
+  it('are those with its field, if an extractor read it', () => {
     const readers = (path: string, source: ItemEvidence['source']) =>
       getReaders({ extractors: [shop] }, { path, value: 'A', evidence: found(source) }).map(({ id }) => id);
     expect(readers('name', 'selector')).toEqual(['a']);

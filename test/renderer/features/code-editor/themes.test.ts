@@ -3,7 +3,7 @@ import { EDITOR_THEMES, getEditorTheme } from '../../../../src/renderer/src/feat
 import { isHighContrast } from '../../../../src/renderer/src/store/appearance';
 
 describe('the looks of the editors', () => {
-  it('rest on those of high contrast where the window has it, in light and in dark', () => {
+  it('rest on those of high contrast if the window has it, in light and in dark', () => {
     expect(EDITOR_THEMES[getEditorTheme('light', true)].base).toBe('hc-light');
     expect(EDITOR_THEMES[getEditorTheme('dark', true)].base).toBe('hc-black');
     expect(EDITOR_THEMES[getEditorTheme('light', false)].base).toBe('vs');

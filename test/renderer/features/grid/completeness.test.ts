@@ -15,7 +15,7 @@ const SHORT: Completeness = { ...WHOLE, read: 235 };
 const over = { state: 'completed', args: {} } as const;
 
 describe('offers for incomplete results', () => {
-  it('is nothing where all is there, or while the job is at it', () => {
+  it('is empty if everything is there, or while the job is working on it', () => {
     expect(getOffers({ ...over, type: 'scrape' }, WHOLE)).toEqual([]);
     expect(getOffers({ ...over, type: 'scrape' }, { ...WHOLE, claimed: null })).toEqual([]);
     const missing = { ...SHORT, waiting: 3, failed: 2 };

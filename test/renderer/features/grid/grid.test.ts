@@ -68,7 +68,7 @@ describe('prices', () => {
     expect([64.5, 28, 0.1].map((price) => toCellText(price, 'price').text)).toEqual(['64.50', '28.00', '0.10']);
   });
 
-  it('have none where the row names a currency without them', () => {
+  it('have none if the currency of the row has none', () => {
     const rows = getItemRows([{ price: 9800, currency: 'JPY' }, { price: 28, currency: 'GBP' }, { price: 3 }]);
     expect(rows.map((row) => getNumberLook(new Set(['price']), 'price', row))).toEqual(['plain', 'price', 'price']);
     expect(getNumberLook(new Set(['price']), 'name', rows[1])).toBe('plain');

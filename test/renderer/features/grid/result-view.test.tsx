@@ -52,7 +52,7 @@ describe('the results of a job', () => {
     expect(calls.at(-1)?.request).toMatchObject({ search: 'Pers' });
   });
 
-  it('lead to the errors where nothing was read', async () => {
+  it('lead to the errors if nothing was read', async () => {
     serveApi({ listItems: () => ({ results: [], total: 0 }) });
     const onErrors = vi.fn();
     const progress = { phase: 'finished', progress: 1, total: 1, visits: 1, hits: 0, items: 0, errors: 1 } as const;

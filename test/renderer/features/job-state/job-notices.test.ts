@@ -28,7 +28,7 @@ describe('the notices of a job', () => {
     });
   });
 
-  it('are none where all went well or pages alone failed', () => {
+  it('are none if all went well or pages alone failed', () => {
     expect(groupJobNotices([])).toEqual({ pages: [], whole: [] });
     expect(groupJobNotices([FAILED])).toEqual({ pages: [], whole: [] });
     expect([FAILED, SHORT, SPENT].map(isPageFailure)).toEqual([true, false, false]);

@@ -34,7 +34,7 @@ describe('the sentence about a job', () => {
     expect(describeOutcome(job)).toBe('90 items. Stopped at page 2.');
   });
 
-  it('is the count alone where all is there', () => {
+  it('is the count alone if all is there', () => {
     expect(describeOutcome(told([]))).toBe('90 products.');
     const one = { ...jobSummary().progress, items: 1 };
     expect(describeOutcome(told([], { progress: one }))).toBe('1 product.');

@@ -17,7 +17,7 @@ function metricsOf(total: number) {
 }
 
 describe('the models that a job asked', () => {
-  it('show tokens and no price where they cost nothing', async () => {
+  it('show tokens and no price if they cost nothing', async () => {
     const { user } = renderPart(<AiNumbers metrics={metricsOf(0)} />);
     await user.click(screen.getByRole('button', { name: 'AI tokens' }));
     expect(await screen.findByRole('table', { name: 'AI tokens by model' })).toBeDefined();

@@ -103,7 +103,7 @@ describe('the outcome of a job', () => {
     expect(useStore.getState().jobId).toBeNull();
   });
 
-  it('is a quiet note where a few of many pages asked to sign in', () => {
+  it('is a quiet note if a few of many pages asked to sign in', () => {
     serveApi({});
     show('partial', [{ code: 'login', message: 'A login stands before it.', count: 1, action: RETRY }]);
     const region = screen.getByRole('region', { name: 'Result of this job' });
@@ -120,7 +120,7 @@ describe('the outcome of a job', () => {
     expect(getOfferedRemedies({ code: 'max_pages', message: '', action: further }, job)).toEqual(['fix', 'edit']);
   });
 
-  it('has what an extractor no longer reads as a note, where all came', () => {
+  it('has what an extractor no longer reads as a note, if all came', () => {
     serveApi({});
     const problem = { code: 'extractor_drift', message: 'The extractor no longer reads "price".', hint: '' };
     const job = jobSummary({ problems: [problem] });

@@ -42,7 +42,7 @@ describe('the header of a job', () => {
     expect(calls).toContainEqual({ name: 'stopJob', request: { id: 'job-1', when: 'now' } });
   });
 
-  it('offers another try where pages failed', () => {
+  it('offers another try if pages failed', () => {
     serveApi({});
     open(jobSummary({ progress: { ...jobSummary().progress, errors: 1 } }));
     expect(screen.getByRole('button', { name: 'Try failed again' })).toBeDefined();

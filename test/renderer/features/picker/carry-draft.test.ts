@@ -48,7 +48,7 @@ describe('a draft on a copy taken again', () => {
     ]);
   });
 
-  it('has nothing picked where nothing was found, and is kept so', () => {
+  it('has nothing picked if nothing was found, and is kept so', () => {
     const carried = carriedDraft(getDraft('one', field('name', [4])), 'new', []);
     expect([getPickerDraftNodes(carried), matchingFields(carried), getRequest(carried)]).toEqual([[[]], 0, null]);
     const kept = new Map<string, string>();

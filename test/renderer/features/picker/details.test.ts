@@ -136,7 +136,7 @@ describe('rows of a list with their details', () => {
     ]);
   });
 
-  it('take the first row with a link where the opened page was redirected', () => {
+  it('take the first row with a link if the opened page was redirected', () => {
     const joined = joinedRows(left, right, { field: 'more', opened: 'https://shop.example/other' }, 'list');
     expect(joined.rows[0]?.item.sku).toBe('X-2');
     expect(joined.names).toEqual(['name', 'more', 'sku']);

@@ -132,7 +132,7 @@ describe('a field', () => {
     });
   });
 
-  it('is joined by one that takes its link, also where the link is around it', () => {
+  it('is joined by one that takes its link, also if the link is around it', () => {
     const list = clicks(at('One'), at('Two')).draft;
     const linked = withExtraFields(list, tree, 'f0', 'f9');
     expect(linked.fields[1]).toMatchObject({
@@ -235,7 +235,7 @@ describe('the drafts of this browser', () => {
     expect(readDrafts(storage).map(({ page }) => page)).toEqual(['token']);
   });
 
-  it('are none where the storage holds something else', () => {
+  it('are none if the storage holds something else', () => {
     for (const text of ['{', '[{"page":1}]', '{}']) {
       expect(readDrafts({ getItem: () => text })).toEqual([]);
     }

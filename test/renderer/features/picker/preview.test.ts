@@ -63,7 +63,7 @@ describe('what the first click is likely to ask', () => {
     expect(likelyDrafts('page', { ...found, kind: 'record' })).toHaveLength(1);
   });
 
-  it('is nothing where nothing is suggested', () => {
+  it('is nothing if nothing is suggested', () => {
     expect(likelyDrafts('page', { ...found, kind: 'list', fields: [] })).toEqual([]);
   });
 });

@@ -126,7 +126,7 @@ describe('the steps of a run', () => {
     ]);
   });
 
-  it('are those of a list before anything is picked, where the page is one', async () => {
+  it('are those of a list before anything is picked, if the page is one', async () => {
     serve();
     page = `page-${pages++}`;
     renderPart(<Bar kind="list" />);

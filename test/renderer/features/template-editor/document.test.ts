@@ -68,7 +68,7 @@ describe('the rows of a template', () => {
     );
   });
 
-  it('are changed where a path says', () => {
+  it('are changed if a path says', () => {
     expect(names(insertRows(rows, [1], [row('x'), row('y')]))).toEqual(['name', 'x', 'y', 'tags', 'maker']);
     expect(getRowAt(replaceRow(rows, [2, 0], row('town')), [2, 0])?.name).toBe('town');
     expect(getRowAt(removeRow(rows, [2, 1, 0]), [2, 1])).toMatchObject({ rows: [] });

@@ -71,7 +71,7 @@ describe('createDraftFromJob', () => {
     });
   });
 
-  it('counts no option as set where the job kept the defaults', () => {
+  it('counts no option as set if the job kept the defaults', () => {
     const { options } = createDraftFromJob(
       job({ pattern: 'http://a.test/*', template: 'The title', maxVisits: 100, perPage: 'one', extractMode: 'code' }),
     );

@@ -21,7 +21,7 @@ const CHOICES: readonly Partial<FetchChoice>[] = [
 ];
 
 describe('the ways a job is to take', () => {
-  it('ask for nothing where all is left as it is', () => {
+  it('ask for nothing if all is left as it is', () => {
     expect(getFetchParameters(DEFAULT_FETCH)).toEqual({});
     expect(describeFetch(DEFAULT_FETCH)).toBe('');
   });

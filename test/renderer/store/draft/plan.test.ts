@@ -211,7 +211,7 @@ describe('the reader in the plan', () => {
     expect(all.kind === 'ready' && all.sentence).toContain('Asks a:b for every field.');
   });
 
-  it('is a fault where a model is wanted and none is set up', () => {
+  it('is a fault if a model is wanted and none is set up', () => {
     const draft = { ...EMPTY_DRAFT, target: 'http://a.test/', template: 'The title' };
     const read = readPlan({ ...draft, options: { ...EMPTY_OPTIONS, reader: 'all' } }, null);
     expect(read).toMatchObject({ kind: 'faulty', where: 'options', message: 'No model is set up.' });

@@ -34,7 +34,7 @@ describe('the stored draft', () => {
     expect(readStoredDraft(storage)).toEqual(draft);
   });
 
-  it('is empty where nothing or nonsense is stored', () => {
+  it('is empty if nothing or nonsense is stored', () => {
     const storage = memory();
     expect(readStoredDraft(storage)).toEqual(EMPTY_DRAFT);
     storeDraft(storage, draft);

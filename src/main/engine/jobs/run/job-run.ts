@@ -21,7 +21,7 @@ export class JobRun {
   readonly #parts: RunParts;
   readonly #job: JobRow;
   readonly #abort = new AbortController();
-  readonly #noEntry = new AbortController();
+  readonly #admission = new AbortController();
   readonly #context: RunContext;
   readonly #reader: RequestReader;
   readonly #query: RunQuery;
@@ -36,7 +36,7 @@ export class JobRun {
   constructor(parts: RunParts, job: JobRow, plan: JobPlan) {
     this.#parts = parts;
     this.#job = job;
-    const signals = { signal: this.#abort.signal, admissionSignal: this.#noEntry.signal };
+    const signals = { signal: this.#abort.signal, admissionSignal: this.#admission.signal };
     setMaxListeners(0, signals.signal); // every page in progress listens to it
     const context = createRunContext(parts, job, plan, signals);
     this.#context = context;
@@ -120,7 +120,7 @@ export class JobRun {
   interrupt(how: 'drain' | 'drop'): void {
     this.#draining = true;
     if (how === 'drop') this.#abort.abort(new DOMException('The job was stopped.', 'AbortError'));
-    this.#noEntry.abort(new DOMException('The job begins nothing new.', 'AbortError'));
+    this.#admission.abort(new DOMException('The job begins nothing new.', 'AbortError'));
     this.#wake();
   }
 
@@ -128,7 +128,7 @@ export class JobRun {
     const { extract } = this.#context.plan();
     if (!extract || extract.perPage === 'many') return;
     this.#phase.set('comparing');
-    await readByConsensus(this.#parts.store, this.#job.num, extract.plan, this.#noEntry.signal);
+    await readByConsensus(this.#parts.store, this.#job.num, extract.plan, this.#admission.signal);
   }
 
   async #work(): Promise<void> {
@@ -176,7 +176,7 @@ export class JobRun {
     } catch (error) {
       const { requests, disk } = this.#parts.store;
       // the next run releases the rest
-      if (error === this.#noEntry.signal.reason) disk.survive(() => requests.release(request.id, standing.begun));
+      if (error === this.#admission.signal.reason) disk.survive(() => requests.release(request.id, standing.begun));
       else if (this.#abort.signal.aborted) disk.survive(() => requests.release(request.id, true));
       else this.#failure ??= error;
     } finally {

@@ -52,7 +52,7 @@ export function createRunStarter(parts: StartParts, events: JobEvents, tools: To
     const getActiveMs = () => job.activeMs + (now() - startedAt);
     const saveActiveMs = () => store.disk.survive(() => store.jobs.change(job.num, { activeMs: getActiveMs() }));
     const report = throttle(PROGRESS_EVERY_MS, () => {
-      if (!events.heard(job.id)) return;
+      if (!events.hasListeners(job.id)) return;
       saveActiveMs();
       const row = store.jobs.get(job.id);
       if (row) events.emit(job.id, { type: 'progress', data: parts.summary(row) });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** Cache of a few slow answers. */
-export interface KeptAnswers<Answer> {
+export interface AnswerCache<Answer> {
   /**
    * Returns the answer for items of a `version`. A slow answer stays valid for a while even if items were added. Computing is cancelled when all
    * callers have left.
@@ -29,7 +29,7 @@ interface Kept<Answer> {
 const MOST = 4; // answers; a sorted view of a million items takes 12 MB
 const LASTS = 4; // validity as a multiple of the time to compute it
 
-export function createKeptAnswers<Answer>(now: () => number): KeptAnswers<Answer> {
+export function createAnswerCache<Answer>(now: () => number): AnswerCache<Answer> {
   const kept = new LRUCache<string, Kept<Answer>>({ max: MOST });
 
   const begin = ({ question, version }: Asked, find: (signal: AbortSignal) => Promise<Answer>): Kept<Answer> => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { JobRow, KeptItem, ViewRows } from '../../store/index';
 import type { Repeats } from '../profile/duplicates';
-import { createKeptAnswers } from './answer-cache';
+import { createAnswerCache } from './answer-cache';
 
 export interface FoundItem extends KeptItem {
   /** Position of the first item with the same values; missing if not requested or not found yet. */
@@ -35,7 +35,7 @@ export interface DuplicateFinderParts {
 const SOON_MS = 300; // ms; after it, the response comes without the duplicate count
 
 export function createDuplicateFinder({ read, version, now }: DuplicateFinderParts): DuplicateFinder {
-  const answers = createKeptAnswers<FirstOf>(now);
+  const answers = createAnswerCache<FirstOf>(now);
   const find = (job: JobRow, key: DuplicateKey) =>
     answers.get({ question: JSON.stringify([job.id, key]), version: version(job) }, async () =>
       getFirst(await read(job, key)),

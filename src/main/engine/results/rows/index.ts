@@ -1,7 +1,7 @@
 import type { Item } from '@shared/item';
 import type { Condition } from '@shared/item-filter';
 import type { JobRow, KeptItem, SortKey, Store, UsualFields, ViewRows } from '../../store/index';
-import { createKeptAnswers } from './answer-cache';
+import { createAnswerCache } from './answer-cache';
 import { createDuplicateFinder, type FoundItem } from './duplicate-finder';
 import { createFieldProfiles, type JobFields } from './field-profiles';
 import { createRowTasks } from './row-tasks';
@@ -67,7 +67,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
   const readView: RowThreads['view'] = (task, signal) =>
     isReadHere(task.job) ? Promise.resolve(here.view({ ...task, stop: null })) : threads.view(task, signal);
   const profiles = createFieldProfiles({ store, tasksFor });
-  const views = createKeptAnswers<ViewRows>(now);
+  const views = createAnswerCache<ViewRows>(now);
   const version = ({ num }: JobRow) => {
     const { total, last, changes } = items.count(num);
     return `${total}:${last}:${changes}`;
