@@ -145,6 +145,6 @@ export const Certificate = z.object({
   ),
   taught: z.boolean().describe('A person or a script gave the answers, so it is used from the first example on'),
   model: z.string().nullable().describe('The model that wrote its code'),
-  costUsd: z.number().nullable().describe('What making it cost; null where a price is not known'),
+  costUsd: z.number().nullable().describe('What making it cost; null if a price is not known'),
 });
 export type Certificate = z.infer<typeof Certificate>;

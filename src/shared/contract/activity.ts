@@ -10,7 +10,7 @@ export const SlowedBy = z.enum(SLOWED_BY);
 export type SlowedBy = z.infer<typeof SlowedBy>;
 
 const perSecond = z.number().nullable().describe('Pages a second; null where too little is known');
-const usd = z.number().nullable().describe('USD; null where a model has no known price');
+const usd = z.number().nullable().describe('USD; null if a model has no known price');
 
 /** A URL being loaded. */
 export const LoadingPage = z.object({
@@ -32,7 +32,7 @@ export const HostPace = z.object({
   waiting: z.number().int(),
   slowedBy: SlowedBy,
   why: z.string().describe('What slows it, in a sentence'),
-  until: z.string().nullable().describe('When it is asked again, where it has to wait'),
+  until: z.string().nullable().describe('When it may be requested again, if it has to wait'),
 });
 export type HostPace = z.infer<typeof HostPace>;
 
@@ -55,7 +55,7 @@ export const Activity = z.object({
   pages: z.object({
     done: z.number().int(),
     known: z.number().int().describe('Done and in the queue'),
-    expected: z.number().int().nullable().describe('What it will be in all; null where nothing tells'),
+    expected: z.number().int().nullable().describe('Expected total; null if unknown'),
     how: z.string().describe('How that is reckoned, in a sentence'),
   }),
   items: z.number().int(),

@@ -9,7 +9,7 @@ export const Forecast = z.object({
   visits: z.number().int(),
   bytes: z.number().int(),
   tokens: z.number().int(),
-  costUsd: z.number().nullable().describe('null where the model has no known price'),
+  costUsd: z.number().nullable().describe('null if the model has no known price'),
   basis: z.string().describe('What it was reckoned from, in a sentence'),
 });
 export type Forecast = z.infer<typeof Forecast>;
@@ -29,7 +29,7 @@ export const Restriction = z.object({
   kind: z
     .enum(RESTRICTION_KINDS)
     .describe(
-      'filter: a condition on a field; order: what comes first; limit: how many; kind: what the items are; words: what is said of them; scope: where they are looked for',
+      'filter: a condition on a field; order: what comes first; limit: how many; kind: what the items are; words: words that describe them; scope: where to look for them',
     ),
   meaning: z.string().describe('How it was understood'),
   filter: z.string().optional().describe('Of a filter: the condition, as the filter step of a workflow reads it'),
@@ -70,7 +70,7 @@ export type AgentPlan = z.infer<typeof AgentPlan>;
 export const AgentStep = z.object({
   plan: AgentPlan,
   jobId: z.string().nullable(),
-  problems: z.array(z.string()).describe('Empty where the results were held to be good'),
+  problems: z.array(z.string()).describe('Empty if the results were judged good'),
   restricted: z.boolean().optional().describe('Its items have been held against the restrictions'),
 });
 export type AgentStep = z.infer<typeof AgentStep>;

@@ -17,9 +17,9 @@ export const AgentRequest = TaskOptions.extend({
   planBy: z
     .enum(['auto', 'rules'])
     .default('auto')
-    .describe('rules: no model is asked for the plan; auto: the model is, where there is one'),
+    .describe('rules: no model is asked for the plan; auto: a model is asked if one is set up'),
   dryRun: z.boolean().default(false).describe('Answer with the plan and its forecast; nothing is visited'),
-  startUrls: z.array(z.string()).min(1).max(1000).optional().describe('Where to begin, besides URLs in the prompt'),
+  startUrls: z.array(z.string()).min(1).max(1000).optional().describe('Start URLs, in addition to those in the prompt'),
   template: Template.optional().describe('Takes the place of the fields in the prompt'),
   maxVisits: z.number().int().min(1).max(MAX_VISITS).optional().describe('Over all attempts'),
   model: ReaderOptions.shape.model,
@@ -33,7 +33,7 @@ export const AgentResponse = z.union([
     plan: AgentPlan.describe('The one whose results these are; all are in artifacts'),
     notUnderstood: z
       .array(NotUnderstood)
-      .describe('What the results do not keep of the prompt; empty where they keep all'),
+      .describe('Parts of the prompt that the results do not fulfil; empty if they fulfil all'),
     artifacts: z.array(Artifact),
     metrics: Metrics,
     problems: Problems,
@@ -48,7 +48,7 @@ export const agentEndpoints = {
     method: 'POST',
     path: '/api/agent',
     scope: 'run',
-    summary: 'Collect what a sentence asks for: a plan is made, carried out, checked and mended',
+    summary: 'Collect what a sentence asks for: a plan is made, run, checked and corrected',
     examples: [
       {
         title: 'The plan and what it would cost; nothing is visited',

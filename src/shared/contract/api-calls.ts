@@ -13,12 +13,12 @@ export const ApiCall = z.object({
   path: z.string().describe('With its query; secrets in it are masked'),
   status: z.number().int(),
   msec: z.number().int(),
-  key: z.string().nullable().describe('Name of the key; null where none was sent, or one that is not known'),
+  key: z.string().nullable().describe('Name of the key; null if none or an unknown one was sent'),
 });
 export type ApiCall = z.infer<typeof ApiCall>;
 
 export const ApiCallDetail = ApiCall.extend({
-  body: z.string().nullable().describe('The JSON that was sent, secrets masked; null where there was none'),
+  body: z.string().nullable().describe('The JSON that was sent, secrets masked; null if there was none'),
   clipped: z.boolean().describe('Whether the body was longer than what is kept of it'),
 });
 export type ApiCallDetail = z.infer<typeof ApiCallDetail>;

@@ -10,7 +10,7 @@ export const FoundBrowser = z.object({
 export type FoundBrowser = z.infer<typeof FoundBrowser>;
 
 export const BrowserState = z.object({
-  used: FoundBrowser.nullable().describe('The one that renders; null where there is none'),
+  used: FoundBrowser.nullable().describe('The one that renders; null if there is none'),
   found: z.array(FoundBrowser),
   problem: z
     .object({ message: z.string(), command: z.string().nullable().describe('One command that gets a browser') })

@@ -14,7 +14,7 @@ export const Correction = z.object({
   taught: z.boolean().describe('Whether it was kept as an example of its page'),
   extractor: z.string().nullable().describe('Id of the extractor that was learned with it'),
   correctedAt: z.string(),
-  undoneAt: z.string().nullable().describe('When it was taken back; null while it stands'),
+  undoneAt: z.string().nullable().describe('When it was undone; null while it is in effect'),
 });
 export type Correction = z.infer<typeof Correction>;
 
@@ -25,7 +25,7 @@ export const correctionEndpoints = {
     method: 'POST',
     path: '/api/jobs/{id}/items/{index}',
     scope: 'run',
-    summary: "Correct a value of an item; unless told otherwise, it becomes an example of the page's kind",
+    summary: "Correct a value of an item; by default it becomes an example of the page's kind",
     examples: [
       {
         title: 'The right value of a field',
@@ -35,7 +35,7 @@ export const correctionEndpoints = {
     request: id.extend({
       index: z.coerce.number().int().min(0).describe('Position in the unsorted results'),
       field: z.string().min(1).describe('Dotted path'),
-      value: z.unknown().describe('The right value; null where the page has none'),
+      value: z.unknown().describe('The right value; null if the page has none'),
       teach: z
         .boolean()
         .default(true)

@@ -78,7 +78,7 @@ export const DivideArtifact = z.object({
       })
       .nullable()
       .optional()
-      .describe('The list of the page that answers the template next best, where the one taken is not the one wanted'),
+      .describe('The list that fits the template second best, in case the chosen list is not the one wanted'),
   }),
 });
 

@@ -27,7 +27,7 @@ export const ExtractorSummary = z.object({
   left: z.array(z.string()).describe('Fields left to the other readers'),
   examples: z.number().int(),
   pagesRead: z.number().int(),
-  savedUsd: z.number().nullable().describe('What a model would have cost; null where no price is known'),
+  savedUsd: z.number().nullable().describe('What a model would have cost; null if no price is known'),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
 });
@@ -178,7 +178,7 @@ export const extractorEndpoints = {
         .int()
         .min(1)
         .optional()
-        .describe('Read only the first so many records, which is quicker; count tells how many there are'),
+        .describe('Read only this many records, which is faster; count gives the number of all'),
       replaces: z.string().optional().describe('Id of the extractor that the new one takes the place of'),
     }),
     response: z.object({
@@ -262,7 +262,7 @@ export const extractorEndpoints = {
     method: 'POST',
     path: '/api/extractors/import',
     scope: 'run',
-    summary: 'Take in an exported extractor; it is disabled where its exam cannot be believed',
+    summary: 'Import an exported extractor; it is disabled unless its certificate can be verified',
     examples: [
       {
         title: 'A document written by hand',
@@ -273,7 +273,7 @@ export const extractorEndpoints = {
     ],
     request: z.strictObject({
       document: ExtractorDocument.describe('As it was exported'),
-      certificate: Certificate.optional().describe('As it was exported; it is examined anew'),
+      certificate: Certificate.optional().describe('As exported; the extractor is examined again'),
     }),
     response: Extractor,
   }),

@@ -54,7 +54,7 @@ export const FailureGroup = z.object({
   hosts: z.array(z.object({ host: z.string(), count: z.number().int() })).describe('Those with most of them'),
   pages: z
     .array(z.object({ url: z.string(), message: z.string(), htmlUrl: z.string().nullable() }))
-    .describe('The first of them, with the stored copy where there is one'),
+    .describe('The first of them, with the stored copy if there is one'),
   actions: z.array(FailureAction).describe('What can be done, the most promising first'),
   job: z.string().describe('Id of the job or part that has these pages'),
 });

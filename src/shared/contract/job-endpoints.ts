@@ -182,7 +182,7 @@ export const jobEndpoints = {
         .number()
         .int()
         .nullable()
-        .describe('Names this try in the failures of the job; null where nothing was to be tried'),
+        .describe('Id of this retry in the failures of the job; null if there was nothing to retry'),
     }),
   }),
   stopJob: endpoint({
@@ -237,7 +237,7 @@ export const jobStreams = {
     method: 'GET',
     path: '/api/jobs/{id}/events',
     scope: 'read',
-    summary: 'Server-sent events of one job: progress, hit, item and finished, from the place where a reader left off',
+    summary: 'Server-sent events of one job: progress, hit, item and finished, continuing where a reader left off',
     request: id.extend({
       since: z
         .string()
@@ -258,9 +258,7 @@ export const jobStreams = {
         .int()
         .min(0)
         .optional()
-        .describe(
-          'Id of the last event that was read, milliseconds since 1970: jobs that ended since are told as well',
-        ),
+        .describe('Id of the last event that was read, milliseconds since 1970: jobs that ended since are sent too'),
     }),
   },
 } as const;

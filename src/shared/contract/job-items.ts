@@ -57,7 +57,7 @@ const Guess = z.object({ count: Count, exact: z.boolean().describe('False: estim
 /** Profile of one field's values. */
 export const FieldProfile = z.object({
   field: z.string(),
-  type: z.enum(VALUE_TYPES).nullable().describe('The most common one; null where nothing is filled'),
+  type: z.enum(VALUE_TYPES).nullable().describe('The most common one; null if no item has a value'),
   types: z.array(z.object({ type: z.enum(VALUE_TYPES), count: Count })),
   filled: Count,
   empty: Count,
@@ -71,14 +71,14 @@ export const FieldProfile = z.object({
     .object({ from: z.number(), to: z.number(), counts: z.array(Count) })
     .nullable()
     .describe('Numbers in bars of equal width'),
-  usual: Usual.describe('What is usual, so that outliers can be told'),
+  usual: Usual.describe('Usual values, from which outliers differ'),
   outliers: Guess.describe('Values unlike the others'),
 });
 export type FieldProfile = z.infer<typeof FieldProfile>;
 
 export const Completeness = z.object({
   read: Count.describe('Records read of the lists that say how many they have'),
-  claimed: Count.nullable().describe('Records that those lists say they have; null where none says'),
+  claimed: Count.nullable().describe('Records that those lists claim to have; null if none claims a number'),
   done: Count.describe('Pages read or visited'),
   waiting: Count.describe('Pages that are known and were not visited, such as beyond a cap'),
   failed: Count.describe('Pages that failed'),
@@ -93,7 +93,7 @@ export const FieldsRequest = id.extend({ key: itemView.key });
 export const Fields = z.object({
   results: z.array(FieldProfile),
   rows: Count.describe('Items that were counted; those of failed pages are not'),
-  failed: Count.describe('Items that stand for pages that failed'),
+  failed: Count.describe('Items for pages that failed'),
   complete: z.boolean().describe('False while items are still being counted; ask again'),
   duplicates: Count.nullable().describe('Items that repeat an earlier one; null while they are being found'),
   completeness: Completeness,

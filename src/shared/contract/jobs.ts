@@ -75,17 +75,17 @@ export const JobSummary = z.object({
   paused: z.boolean(),
   problems: Problems,
   outcome: Outcome,
-  parent: z.string().optional().describe('Id of the job that it is a part of; left out where there is none'),
-  schedule: z.string().optional().describe('Id of the schedule that began it; left out where there is none'),
+  parent: z.string().optional().describe('Id of its parent job; missing if there is none'),
+  schedule: z.string().optional().describe('Id of the schedule that started it; missing if there is none'),
   extractors: z
     .array(ExtractorArtifact.shape.extractor)
     .optional()
-    .describe('Those that read pages of it or were learned in it; left out where there are none'),
-  traps: TrapsArtifact.shape.traps.optional().describe('Where the site never ends; left out where none was found'),
+    .describe('Those that read its pages or were learned in it; missing if there are none'),
+  traps: TrapsArtifact.shape.traps.optional().describe('Parts of the site that never end; missing if none was found'),
   lists: z
     .array(PaginationArtifact.shape.pagination)
     .optional()
-    .describe('The first lists whose further pages were looked for; left out where there are none'),
+    .describe('The first lists whose further pages were looked for; missing if there are none'),
 });
 export type JobSummary = z.infer<typeof JobSummary>;
 
@@ -110,15 +110,15 @@ export const JobUrl = z.object({
   message: z.string().nullable(),
   htmlUrl: z.string().nullable(),
   reason: PageReason.nullable(),
-  proxy: Tier.nullable().describe('The tier that brought the page; null where nothing was asked for'),
+  proxy: Tier.nullable().describe('The tier that loaded the page; null if nothing was requested'),
   rendered: z.boolean(),
   attempts: z.array(VisitAttempt),
   origin: UrlOrigin,
   link: z
     .object({ kind: LinkKind, text: z.string(), region: LinkRegion })
     .nullable()
-    .describe('The link it was found by; null where it was not found by a link'),
-  score: z.number().nullable().describe('How promising it was held to be, 0 to 1; null where the order does not ask'),
+    .describe('The link it was found by; null if it was not found by a link'),
+  score: z.number().nullable().describe('Rating of how promising it was, 0 to 1; null if the order does not use one'),
   match: z
     .object({ score: z.number().nullable(), reason: z.string() })
     .nullable()
@@ -170,7 +170,7 @@ export const ItemEvidence = z.object({
     .describe("Characters of the node's text, white space folded: from, to"),
   confidence: z.number(),
   link: z.string().nullable().describe('The stored page with the value marked; needs no key'),
-  url: z.string().optional().describe("The page it stands on, where that is not the item's own"),
+  url: z.string().optional().describe("The page it was read from, if that is not the item's own"),
 });
 export type ItemEvidence = z.infer<typeof ItemEvidence>;
 
@@ -183,7 +183,7 @@ export const ItemRow = z.object({
     .int()
     .nullable()
     .optional()
-    .describe('Index of the first item that says the same; null where there is none, left out where nobody asked'),
+    .describe('Index of the first item with the same values; null if there is none, missing if not requested'),
 });
 export type ItemRow = z.infer<typeof ItemRow>;
 
@@ -214,10 +214,10 @@ export type ChangeCounts = z.infer<typeof ChangeCounts>;
 
 /** How items were matched. */
 export const ItemKey = z.object({
-  fields: z.array(z.string()).describe('Their values together; empty where it was the position'),
+  fields: z.array(z.string()).describe('Fields that identified the items; empty if it was the position'),
   found: z
     .enum(['named', 'detected', 'position'])
-    .describe('position: no field told the items apart, so the record of the same page was taken for the same item'),
+    .describe('position: no field distinguished the items, so the record of the same page counts as the same item'),
   duplicates: z.number().int().describe('Items of both jobs whose key another item of the same job has'),
 });
 export type ItemKey = z.infer<typeof ItemKey>;

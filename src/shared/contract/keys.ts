@@ -5,7 +5,7 @@ export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
   scope: z.enum(SCOPES),
-  hint: z.string().describe('The first characters of the key, to tell keys apart'),
+  hint: z.string().describe('The first characters of the key, to distinguish keys'),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
   lastUsedAt: z.string().nullable(),

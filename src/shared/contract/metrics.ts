@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TIERS } from '../tier';
 
 const usd = z.number().describe('USD');
-const known = z.number().nullable().describe('USD; null where a model has no known price');
+const known = z.number().nullable().describe('USD; null if a model has no known price');
 
 /** Cost and usage of a job, in USD. */
 export const Metrics = z.object({
@@ -27,9 +27,9 @@ export const Metrics = z.object({
     .object({
       pages: z.number().int().describe('Pages of which extractors read at least one field'),
       fields: z.number().int().describe('Values that extractors read'),
-      savedUsd: z.number().nullable().describe('What a model would have cost; null where its price is not known'),
+      savedUsd: z.number().nullable().describe('What a model would have cost; null if its price is not known'),
     })
     .optional()
-    .describe('What was read by learned extractors; left out where nothing was'),
+    .describe('What learned extractors read; missing if nothing'),
 });
 export type Metrics = z.infer<typeof Metrics>;

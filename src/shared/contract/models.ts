@@ -31,7 +31,7 @@ export const modelEndpoints = {
     summary: 'Providers of AI models, the models with a known price, and the default model',
     request: z.object({}),
     response: z.object({
-      default: z.string().nullable().describe('The model that is asked where a request names none'),
+      default: z.string().nullable().describe('The model to ask if a request names none'),
       defaultFrom: z.enum(['environment', 'setting']).nullable(),
       providers: z.array(ModelProvider),
       models: z.array(KnownModel),

@@ -45,9 +45,9 @@ export type OutcomeAction = z.infer<typeof OutcomeAction>;
 export const OutcomeReason = z.object({
   code: z.enum(OUTCOME_REASONS),
   message: z.string(),
-  count: z.number().int().optional().describe('How many pages, URLs or records it is about, where that is known'),
+  count: z.number().int().optional().describe('Number of pages, URLs or records it is about, if known'),
   url: z.string().optional().describe('A page it is about, for reasons of single pages'),
-  action: OutcomeAction.optional().describe('What would fix it; left out where no call can'),
+  action: OutcomeAction.optional().describe('The call that would fix it; missing if there is none'),
 });
 export type OutcomeReason = z.infer<typeof OutcomeReason>;
 
@@ -55,6 +55,6 @@ export type OutcomeReason = z.infer<typeof OutcomeReason>;
 export const Outcome = z.object({
   state: z.enum(OUTCOME_STATES),
   sentence: z.string().describe('The same in a sentence'),
-  reasons: z.array(OutcomeReason).describe('None where it is complete'),
+  reasons: z.array(OutcomeReason).describe('Empty if it is complete'),
 });
 export type Outcome = z.infer<typeof Outcome>;

@@ -17,7 +17,7 @@ export const SKIP_RULES = ['skip', 'only', 'depth', 'file', 'robots'] as const;
 
 export const SuggestedPattern = z.object({
   pattern: z.string(),
-  urls: z.number().int().describe('URLs that it stands for; each URL counts with one pattern'),
+  urls: z.number().int().describe('URLs that it covers; each URL counts for one pattern'),
   share: z.number().describe('Share of all URLs, 0 to 1'),
   matches: z.number().int().describe('URLs that it matches, those of other patterns included'),
   hits: z.number().int().describe('Of `urls`, those that match the present pattern, or are hits of the job'),
@@ -25,14 +25,14 @@ export const SuggestedPattern = z.object({
   visited: z.number().int().describe('Of `urls`, those that the job visited'),
   examples: z.array(z.string()).describe('At most three of its URLs'),
   looks: z.enum(LOOKS).describe('items: a thing each; lists: they lead to things; unknown: none was visited'),
-  relation: z.enum(RELATIONS).nullable().describe('Compared with the present pattern; null where there is none'),
+  relation: z.enum(RELATIONS).nullable().describe('Compared with the current pattern; null if there is none'),
 });
 export type SuggestedPattern = z.infer<typeof SuggestedPattern>;
 
 const SuggestRequest = z
   .object({
     jobId: z.string().optional().describe('A job whose URLs are taken'),
-    urls: z.array(z.string()).min(1).max(MAX_URLS).optional().describe('The URLs, where there is no job'),
+    urls: z.array(z.string()).min(1).max(MAX_URLS).optional().describe('The URLs, if there is no job'),
     pattern: z.string().optional().describe("What each is compared with; left out, the job's own"),
     limit: z.number().int().min(1).max(50).default(12).describe('Most patterns, as far as the number of hosts allows'),
   })
@@ -118,7 +118,7 @@ export const patternEndpoints = {
     ],
     request: SuggestRequest,
     response: z.object({
-      results: z.array(SuggestedPattern).describe('The one that stands for most URLs first'),
+      results: z.array(SuggestedPattern).describe('The one that covers most URLs first'),
       total: z.number().int().describe('URLs in all'),
       hits: z.number().int().describe('Hits in all'),
       ignored: z.number().int().describe('Lines that are no http or https URL'),

@@ -13,7 +13,7 @@ export const SuggestedField = z.object({
   many: z.boolean().describe('Several values in each record'),
   take: PickTake,
   nodes: z.array(z.number().int()).describe('Elements to pick, by number: enough to learn the field from'),
-  all: z.array(z.number().int()).describe('Every element it stands in'),
+  all: z.array(z.number().int()).describe('Every element that contains it'),
   count: z.number().int().describe('Records that have it'),
   samples: z.array(z.string()).describe('Up to three values'),
 });
@@ -22,16 +22,16 @@ export type SuggestedField = z.infer<typeof SuggestedField>;
 /** Link or control to the next page of a list. */
 export const NextPage = z.object({
   kind: PaginationKind,
-  selector: z.string().nullable().describe('To send as nextSelector; null where Winnow goes on without one'),
-  node: z.number().int().nullable().describe('The link or button, by number; null where nothing shows it'),
-  url: z.string().nullable().describe('Address of the next page; null where a browser presses a button'),
+  selector: z.string().nullable().describe('To send as nextSelector; null if Winnow needs none'),
+  node: z.number().int().nullable().describe('The link or button, by number; null if it is not on the page'),
+  url: z.string().nullable().describe('URL of the next page; null if a browser presses a button'),
   found: z.string().describe('What it is, as text'),
 });
 export type NextPage = z.infer<typeof NextPage>;
 
 /** A link or button that turns the pages of a list. */
 export const PageTurn = z.object({
-  url: z.string().nullable().describe('Where it leads; null where a browser presses it'),
+  url: z.string().nullable().describe('URL it leads to; null if a browser presses it'),
   node: z.number().int().nullable().describe('The link or button, by number'),
   text: z.string().describe('What it shows, or else its label'),
   number: z.number().int().nullable().describe('Of a numbered page'),
@@ -48,7 +48,7 @@ export const PageTurns = z.object({
   previous: z.array(PageTurn).describe('Named previous by the page; on a blog these may be older posts, which lead on'),
   pages: z.array(PageTurn).describe('The numbered pages'),
   loadMore: z.array(PageTurn),
-  current: z.number().int().nullable().describe('Number of the page itself, where it is told'),
+  current: z.number().int().nullable().describe('Number of the page itself, if the page states it'),
   total: z.number().int().nullable().describe('How many pages the list says it has'),
 });
 
@@ -100,7 +100,7 @@ export const pickerEndpoints = {
         .describe('The element picked for the next page, by its number; without one Winnow looks for what leads on'),
     }),
     response: PageTurns.extend({
-      kind: PaginationKind.nullable().describe('How the list goes on; null where nothing leads on'),
+      kind: PaginationKind.nullable().describe('How the list continues; null if nothing leads to a next page'),
       selector: z
         .string()
         .max(MAX_CHARACTERS)

@@ -11,7 +11,7 @@ export const TierSetUp = z.object({
     .describe('Proxies, remote browsers or the unlocker, passwords shown as ***; several are used in turn'),
   fields: z
     .record(z.string(), z.unknown())
-    .describe('What is sent to the unlocker besides the URL, passwords and keys shown as ***'),
+    .describe('What is sent to the unlocker in addition to the URL; passwords and keys appear as ***'),
   hasKey: z.boolean().describe('Whether a key for the unlocker is kept'),
   usdPerGb: z.number(),
 });
@@ -32,7 +32,7 @@ export const TierChange = tier.extend({
   fields: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('For unblock: sent besides the URL. *** in place of a password or key keeps the one that is kept'),
+    .describe('For unblock: sent in addition to the URL. *** for a password or key keeps the stored one'),
 });
 export type TierChange = z.infer<typeof TierChange>;
 

@@ -21,7 +21,7 @@ export const SCHEDULED_ENDPOINT = {
 /** What to run: a task with its endpoint's arguments, or a workflow with `{id, params}`. */
 export const ScheduledTask = z.strictObject({
   type: z.enum(SCHEDULED),
-  args: z.record(z.string(), z.unknown()).describe('Pages are fetched anew unless maxAge or refetch says otherwise'),
+  args: z.record(z.string(), z.unknown()).describe('Pages are fetched again unless maxAge or refetch says otherwise'),
 });
 export type ScheduledTask = z.infer<typeof ScheduledTask>;
 
@@ -56,7 +56,7 @@ export type ScheduleBody = z.infer<typeof ScheduleBody>;
 
 export const ScheduleRun = z.object({
   jobId: z.string(),
-  dueAt: z.string().nullable().describe('null where it was begun by hand'),
+  dueAt: z.string().nullable().describe('null if it was started by hand'),
   missed: z.boolean().describe('It was due while Winnow was not running'),
   state: JobState,
   stopped: z.boolean(),

@@ -23,7 +23,7 @@ const PrivateHost = z
 const SETTINGS = {
   hostConcurrency: setting(4, z.number().int().min(1).max(64).describe('Requests at a time to one host')),
   hostPerSecond: setting(8, z.number().min(0).max(10_000).describe('Requests a second to one host; 0 lifts the limit')),
-  respectRobots: setting(true, z.boolean().describe('Obey robots.txt where a request does not say otherwise')),
+  respectRobots: setting(true, z.boolean().describe('Obey robots.txt, unless a request says otherwise')),
   timeoutMs: setting(30_000, z.number().int().min(1000).max(600_000).describe('For one page, redirects included')),
   maxPageBytes: setting(
     25_000_000,
@@ -55,12 +55,12 @@ const SETTINGS = {
   rateCard: setting(DEFAULT_RATE_CARD, RateCard.describe('Prices by which metrics reckon')),
   model: setting(
     null,
-    ModelNameText.nullable().describe('provider:model asked where a request names none; null: rules only'),
+    ModelNameText.nullable().describe('provider:model to ask if a request names none; null: rules only'),
   ),
   authorModel: setting(
     null,
     ModelNameText.nullable().describe(
-      'provider:model that writes code for kinds of page that cannot be learned otherwise, where that pays; null: none',
+      'provider:model that writes code for kinds of page that cannot be learned otherwise, if that pays off; null: none',
     ),
   ),
   modelPrices: setting(

@@ -7,7 +7,7 @@ const bytes = z.number().int().min(0);
 
 /** Storage of one site: a host, with its port if that is not the default. */
 export const StoredSite = z.object({
-  host: z.string().describe('With its port where that is not the usual one'),
+  host: z.string().describe('With its port, unless that is the default'),
   pages: z.number().int(),
   bytes: bytes.describe('Of the stored pages, as they are packed'),
   jobs: z.number().int().describe('Jobs that keep these pages'),
@@ -25,7 +25,7 @@ export const StorageState = z.object({
   disk: z
     .object({
       freeBytes: bytes.describe('Room that the disk of the data folder has left'),
-      fault: z.enum(DISK_FAULTS).nullable().describe('What keeps Winnow from writing; null where nothing does'),
+      fault: z.enum(DISK_FAULTS).nullable().describe('What prevents Winnow from writing; null if nothing does'),
       message: z.string().nullable().describe('The fault in a sentence'),
     })
     .describe('The disk of the data folder'),

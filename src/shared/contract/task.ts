@@ -32,9 +32,7 @@ export const WebhookUrl = z
   .describe('Called with the summary of the job when it is over');
 
 /** Arguments are returned with masks; this says whose secrets they stand for. */
-export const SecretsFrom = text.describe(
-  'Where *** stands for a secret: id of the job, schedule or workflow that has it',
-);
+export const SecretsFrom = text.describe('If *** replaces a secret: id of the job, schedule or workflow that has it');
 
 /** Options of every task endpoint. */
 export const TaskOptions = z.object({
@@ -72,7 +70,9 @@ export const TaskOptions = z.object({
   commands: Commands.optional().describe('Done in the browser on each page after it has loaded, before it is read'),
   webhook: WebhookUrl.optional(),
   secretsFrom: SecretsFrom.optional(),
-  session: text.optional().describe("Name of the session to use, or none; left out, the host's own where there is one"),
+  session: text
+    .optional()
+    .describe("Name of the session to use, or none; if missing, the host's own session, if there is one"),
 });
 
 /** View of a page for a model; `reduce` is the smallest. */
@@ -112,7 +112,7 @@ export const PaginationOptions = z.object({
   recordSelector: text
     .max(MAX_SELECTOR)
     .optional()
-    .describe('CSS whose matches are the records of a list; left out, and where it matches nothing, Winnow finds them'),
+    .describe('CSS selector of the records of a list; if missing or without a match, Winnow detects them'),
 });
 
 /** A finished call returns results, a detached one only the job's id. */
@@ -122,7 +122,7 @@ export const Detached = z.object({ jobId: z.string() });
 export const Problem = z.object({
   code: z.string().describe('A job problem, an error code, or the status of a failed page'),
   message: z.string(),
-  url: z.string().optional().describe('The page it is about; left out where it is about the whole job'),
+  url: z.string().optional().describe('The page it is about; missing if it is about the whole job'),
   hint: z.string().describe('What a person can do'),
 });
 export const Problems = z.array(Problem).describe('What went wrong with pages or parts of the job; the first 100');

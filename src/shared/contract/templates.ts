@@ -14,14 +14,14 @@ export const SavedTemplateBody = z.object({
     .max(2000)
     .nullable()
     .default(null)
-    .describe('A URL or URL pattern of the pages it is for; null where it is for any'),
+    .describe('A URL or URL pattern of the pages it is for; null if it is for any'),
 });
 export type SavedTemplateBody = z.infer<typeof SavedTemplateBody>;
 
 export const SavedTemplate = SavedTemplateBody.extend({
   id: z.string(),
   description: z.string(),
-  pattern: z.string().nullable().describe('A URL or URL pattern of the pages it is for; null where it is for any'),
+  pattern: z.string().nullable().describe('A URL or URL pattern of the pages it is for; null if it is for any'),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -26,7 +26,7 @@ export const VisitAttempt = z.object({
   status: PageStatus,
   reason: PageReason.nullable(),
   message: z.string().nullable(),
-  why: z.string().nullable().describe('Why this way was chosen; null where it was asked for'),
+  why: z.string().nullable().describe('Why this route was chosen; null if it was requested'),
   bytes: z.number().int(),
   msec: z.number().int(),
 });

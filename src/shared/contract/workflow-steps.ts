@@ -28,7 +28,7 @@ const ConstItem = z.union([z.string(), z.looseObject({ url: z.union([z.string(),
 export const ConstArgs = z.strictObject({
   items: z.array(ConstItem).min(1).max(MAX_CONST_ITEMS).describe('Items, or the URLs of their pages'),
   maxPages: listPages.describe(
-    'For the extract behind it, where that says nothing of its own: pages of a list to follow for each URL',
+    'For the following extract, unless it sets its own: pages of a list to follow for each URL',
   ),
 });
 

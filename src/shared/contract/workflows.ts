@@ -149,7 +149,7 @@ export type WorkflowDraft = z.infer<typeof WorkflowDraft>;
 const WorkflowFault = z.object({
   code: z.string(),
   message: z.string(),
-  path: z.array(z.union([z.string(), z.number()])).describe('Where it stands, such as ["steps", 1, "args", "query"]'),
+  path: z.array(z.union([z.string(), z.number()])).describe('Its place, such as ["steps", 1, "args", "query"]'),
   hint: z.string().optional(),
 });
 
@@ -162,7 +162,7 @@ export const WorkflowCheck = z.object({
       fields: z
         .array(z.string())
         .nullable()
-        .describe('Fields that items have after it; null where only a run can tell'),
+        .describe('Fields that items have after it; null if only a run can show them'),
       understood: z.string().nullable().describe('How the sentence of a filter is read by rules; null for other steps'),
     }),
   ),
