@@ -9,6 +9,7 @@ import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { formatBytes, formatDate, plural } from '../../../texts/format';
 import settings from '../settings.module.css';
+import styles from './storage.module.css';
 
 const words = texts.storage.backup;
 
@@ -59,7 +60,7 @@ export function BackupCard() {
       {restore?.pending && (
         <div className={settings.foot}>
           <span>{words.pending}</span>
-          <Button variant="default" size="xs" onClick={() => void cancel()}>
+          <Button className={styles.keep} variant="default" size="xs" onClick={() => void cancel()}>
             {words.cancel}
           </Button>
         </div>
