@@ -40,7 +40,7 @@ export function BackupCard() {
         label={words.path}
         description={words.pathHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder="/home/ada/today.winnow-backup"
+        placeholder={words.placeholder}
         value={path}
         onChange={(event) => setPath(event.currentTarget.value)}
         spellCheck={false}
