@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -81,6 +81,7 @@ describe('a backup of everything', () => {
       keys: ['nightly'],
     });
     expect(before.extractors.length).toBeGreaterThan(0);
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0);
     const bytes = readFileSync(path, 'latin1');
     for (const secret of [PASSWORD, PROVIDER_KEY, key]) expect(bytes).not.toContain(secret);
 

@@ -135,6 +135,7 @@ async function dropTemplate(name: string): Promise<void> {
 /** What has to be there before an example of the command line. */
 const BEFORE: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
   [/@books\b|templates (show|delete) Books/i, () => keepTemplate('Books')],
+  [/backup restore/, () => app.api('writeBackup', { path: join(shell.home, 'today.winnow-backup') })],
   [/templates save Books/, () => dropTemplate('Books')],
   [/templates save Headlines/, () => dropTemplate('Headlines')],
   [/extractors import/, async () => exported(await extractor())],

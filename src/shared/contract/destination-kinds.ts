@@ -79,7 +79,6 @@ export const DESTINATION_KINDS = {
 } as const satisfies Readonly<Record<string, DestinationFacts>>;
 
 export type DestinationKind = keyof typeof DESTINATION_KINDS;
-export const DESTINATION_NAMES = Object.keys(DESTINATION_KINDS) as readonly DestinationKind[];
 
 export type TargetOf<Kind extends DestinationKind> = z.output<(typeof DESTINATION_KINDS)[Kind]['target']>;
 export type Target = { readonly [Kind in DestinationKind]: TargetOf<Kind> }[DestinationKind];

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -23,6 +23,7 @@ describe('a start that changes the format of the database', () => {
     const log: string[] = [];
     openStore(folder, { log: (line) => log.push(line) }).close();
     expect(copies()).toEqual(['winnow.db.format-200']);
+    if (process.platform !== 'win32') expect(statSync(join(folder, 'winnow.db.format-200')).mode & 0o077).toBe(0);
     expect(log.join()).toContain('winnow.db.format-200');
     const kept = new Database(join(folder, 'winnow.db.format-200'), { readonly: true });
     expect(kept.pragma('user_version', { simple: true })).toBe(200);
@@ -30,6 +31,14 @@ describe('a start that changes the format of the database', () => {
     kept.close();
     openStore(folder).close();
     expect(copies()).toHaveLength(1);
+  });
+
+  it('keeps none that has passwords in clear', () => {
+    const old = new Database(join(folder, 'winnow.db'));
+    migrate(old, 170);
+    old.close();
+    openStore(folder).close();
+    expect(copies()).toEqual([]);
   });
 
   it('keeps nothing of a new folder', () => {

@@ -26,6 +26,7 @@ export function backupCommand(cli: Cli): Command {
         name: 'restore',
         endpoint: 'restoreBackup',
         positionals: [FILE],
+        examples: ['backup restore today.winnow-backup'],
         complete: (_, __, { path }) => ({ path: resolve(String(path)) }),
         print: (session, { madeAt, jobs }) => {
           session.print(`${jobs} jobs of ${madeAt}`);

@@ -63,7 +63,7 @@ async function withPath(path: string, work: () => Promise<BackupContents>): Prom
 }
 
 const FAULTS: Readonly<Record<string, string>> = {
-  ENOENT: 'is not there',
+  ENOENT: 'is not there, or its folder is not',
   SQLITE_CANTOPEN: 'cannot be written: its folder is not there, or your user may not write to it',
   EACCES: 'cannot be opened by your user',
   EISDIR: 'is a folder',

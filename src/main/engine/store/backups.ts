@@ -36,6 +36,7 @@ export interface Backups {
 const READY_FILE = 'winnow.restore.db';
 const PAGES_AT_ONCE = 2000; // 8 MB, copied between two turns of the event loop
 const FACTS = 'winnow_backup';
+const SEALED_SINCE = 180; // format; databases before it hold passwords in clear, which a copy would keep
 
 export function createBackups(sqlite: Sqlite, dir: string): Backups {
   const ready = join(dir, READY_FILE);
@@ -44,6 +45,7 @@ export function createBackups(sqlite: Sqlite, dir: string): Backups {
       const part = `${path}.part`;
       rmSync(part, { force: true });
       try {
+        createPrivate(part);
         await sqlite.backup(part, { progress: () => PAGES_AT_ONCE });
         const contents = finishBackup(part, now);
         renameSync(part, path);
@@ -89,12 +91,13 @@ export function restorePending({ dir }: DataFolder, log: (line: string) => void)
 /** Copies a database of an earlier version before it is changed; nothing for a new one. */
 export function backUpBeforeMigration(sqlite: Sqlite, { dir }: DataFolder, log: (line: string) => void): void {
   const format = getFormat(sqlite);
-  if (format === 0 || format >= NEWEST_FORMAT) return;
+  if (format < SEALED_SINCE || format >= NEWEST_FORMAT) return;
   const path = join(dir, `${DATABASE_FILE}.format-${format}`);
   if (existsSync(path)) return; // of a start that was cut off, before anything was changed
   const part = `${path}.part`;
   rmSync(part, { force: true });
   try {
+    createPrivate(part);
     sqlite.prepare('VACUUM INTO ?').run(part);
     syncFile(part);
     renameSync(part, path);
@@ -201,6 +204,11 @@ function readContents(sqlite: Sqlite, madeAt: number): BackupContents {
 function refuse(message: string, cause?: unknown): AppError {
   const hint = 'Give a file that Winnow wrote as a backup.';
   return new AppError('invalid_request', message, { path: ['path'], hint, cause });
+}
+
+/** An empty file that only its owner may read; SQLite fills it. */
+function createPrivate(path: string): void {
+  closeSync(openSync(path, 'w', 0o600));
 }
 
 function syncFile(path: string): void {

@@ -15,6 +15,7 @@ export const storageTexts = {
     title: 'Backup',
     hint: 'Everything in one file: jobs, items, stored pages, extractors, schedules, settings. Passwords and keys of services stay sealed: they open with the key of this data folder only.',
     path: 'Path of the backup',
+    placeholder: '/home/ada/today.winnow-backup',
     pathHint: 'Whole path on this computer, ending in .winnow-backup; best on another disk',
     save: 'Save a backup',
     restore: 'Restore…',

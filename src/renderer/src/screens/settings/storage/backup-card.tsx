@@ -9,6 +9,7 @@ import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { formatBytes, formatDate, plural } from '../../../texts/format';
 import settings from '../settings.module.css';
+import styles from './storage.module.css';
 
 const words = texts.storage.backup;
 
@@ -39,7 +40,7 @@ export function BackupCard() {
         label={words.path}
         description={words.pathHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder="/home/ada/today.winnow-backup"
+        placeholder={words.placeholder}
         value={path}
         onChange={(event) => setPath(event.currentTarget.value)}
         spellCheck={false}
@@ -59,7 +60,7 @@ export function BackupCard() {
       {restore?.pending && (
         <div className={settings.foot}>
           <span>{words.pending}</span>
-          <Button variant="default" size="xs" onClick={() => void cancel()}>
+          <Button className={styles.keep} variant="default" size="xs" onClick={() => void cancel()}>
             {words.cancel}
           </Button>
         </div>
