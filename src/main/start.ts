@@ -157,7 +157,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
 
 function watchJobs({ jobs, views }: Engine): JobWatch {
   return {
-    active: () => jobs.active().map(views.summary),
+    active: () => views.summaries(jobs.active()),
     listen: jobs.listenToAll,
     pause: jobs.pause,
     resume: jobs.resume,

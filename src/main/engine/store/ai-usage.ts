@@ -36,7 +36,7 @@ export function aiUsageTable(sqlite: Sqlite): AiUsageTable {
   );
   const ofJob = sqlite.prepare<[number], AiUsageRow>(
     `SELECT model, calls, input_tokens AS inputTokens, output_tokens AS outputTokens, input_usd AS inputUsd,
-       output_usd AS outputUsd, msec FROM job_ai WHERE job = ? ORDER BY model`,
+       output_usd AS outputUsd, msec FROM job_ai WHERE job = +? ORDER BY model`,
   );
   const ofAll = sqlite.prepare<[], AiUsageRow>(
     `SELECT model, sum(calls) AS calls, sum(input_tokens) AS inputTokens, sum(output_tokens) AS outputTokens,

@@ -45,16 +45,18 @@ export interface CrawlQueueTable {
 /** Skipped because of its trap. Requests that were started, or that robots.txt forbids, are skipped for other reasons. */
 const HELD = "(state = 'skipped' AND started = 0 AND skipped_for = 'trap')";
 
-const QUEUED = "job = ? AND state = 'queued'";
+const QUEUED = "job = +? AND state = 'queued'";
 
 export function crawlQueueTable(sqlite: Sqlite): CrawlQueueTable {
   const rows = (rest: string) =>
-    sqlite.prepare<number[], RawRequest>(`SELECT ${REQUEST_COLUMNS} FROM requests WHERE ${QUEUED} AND ${rest} LIMIT ?`);
-  const due = rows('started = 1 AND not_before <= ? ORDER BY not_before');
-  const ofGroup = rows('grp = ? AND started = 0 ORDER BY rank, depth, id');
+    sqlite.prepare<number[], RawRequest>(
+      `SELECT ${REQUEST_COLUMNS} FROM requests WHERE ${QUEUED} AND ${rest} LIMIT +?`,
+    );
+  const due = rows('started = 1 AND not_before <= +? ORDER BY not_before');
+  const ofGroup = rows('grp = +? AND started = 0 ORDER BY rank, depth, id');
   const ofTier = {
-    breadth: rows('rank = ? AND depth <= ? AND started = 0 ORDER BY depth, id'),
-    newest: rows('rank = ? AND depth <= ? AND started = 0 ORDER BY depth DESC, id DESC'),
+    breadth: rows('rank = +? AND depth <= +? AND started = 0 ORDER BY depth, id'),
+    newest: rows('rank = +? AND depth <= +? AND started = 0 ORDER BY depth DESC, id DESC'),
   };
   const lease = sqlite.prepare("UPDATE requests SET state = 'leased', started = 1 WHERE id = ?");
   const level = (state: string) => `SELECT min(depth) AS level FROM requests WHERE job = @job AND state = '${state}'`;

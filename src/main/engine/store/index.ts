@@ -42,6 +42,7 @@ import { type SettingsTable, settingsTable } from './settings';
 import { type SignInsTable, signInsTable } from './sign-ins';
 import { type SiteSessionsTable, siteSessionsTable } from './site-sessions';
 import { type SiteTreeTable, siteTreeTable } from './site-tree';
+import type { Sqlite } from './sqlite';
 import { type StoredSizesTable, storedSizesTable } from './stored-sizes';
 import { type TemplatesTable, templatesTable } from './templates';
 import { type UrlListTable, urlListTable } from './url-list';
@@ -238,11 +239,17 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing, dataDi
     backups: createBackups(sqlite, dataDir),
     batch,
     disk,
-    atomically: (work) => sqlite.transaction(work)(),
+    atomically: createAtomically(sqlite),
     close: () => {
       disk.close();
       batch.flush();
       close();
     },
   };
+}
+
+/** Made once: a transaction is made of four functions, which a call for each would take as long as a small query. */
+function createAtomically(sqlite: Sqlite): Store['atomically'] {
+  const run = sqlite.transaction((work: () => unknown) => work());
+  return (work) => run(work) as ReturnType<typeof work>;
 }

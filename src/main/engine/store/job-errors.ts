@@ -37,10 +37,10 @@ interface Row {
 export function jobErrorsTable(sqlite: Sqlite): JobErrorsTable {
   const addError = sqlite.prepare('INSERT INTO job_errors (job, code, message, url) VALUES (?, ?, ?, ?)');
   const errors = sqlite.prepare<[number], Row>(
-    `SELECT code, message, url FROM job_errors WHERE job = ? ORDER BY id LIMIT ${SHOWN_ERRORS}`,
+    `SELECT code, message, url FROM job_errors WHERE job = +? ORDER BY id LIMIT ${SHOWN_ERRORS}`,
   );
   const errorsOfParts = sqlite.prepare<[number], Row>(
-    `SELECT code, message, url FROM job_errors WHERE job IN (SELECT num FROM jobs WHERE parent = ?) ORDER BY id LIMIT ${SHOWN_ERRORS}`,
+    `SELECT code, message, url FROM job_errors WHERE job IN (SELECT num FROM jobs WHERE parent = +?) ORDER BY id LIMIT ${SHOWN_ERRORS}`,
   );
   const removeErrors = sqlite.prepare(
     'DELETE FROM job_errors WHERE job = @num AND (code IN (SELECT value FROM json_each(@codes)) OR url IN (SELECT value FROM json_each(@urls)))',

@@ -40,10 +40,10 @@ export interface RequestQueue {
 
 export function createRequestQueue(sqlite: Sqlite): RequestQueue {
   const retries = sqlite.prepare<[number, number, number], RawRequest>(
-    `SELECT ${REQUEST_COLUMNS} FROM requests WHERE job = ? AND state = 'queued' AND started = 1 AND not_before <= ? ORDER BY not_before LIMIT ?`,
+    `SELECT ${REQUEST_COLUMNS} FROM requests WHERE job = +? AND state = 'queued' AND started = 1 AND not_before <= +? ORDER BY not_before LIMIT +?`,
   );
   const fresh = sqlite.prepare<[number, number], RawRequest>(
-    `SELECT ${REQUEST_COLUMNS} FROM requests WHERE job = ? AND state = 'queued' AND started = 0 ORDER BY grp, rank, depth, id LIMIT ?`,
+    `SELECT ${REQUEST_COLUMNS} FROM requests WHERE job = +? AND state = 'queued' AND started = 0 ORDER BY grp, rank, depth, id LIMIT +?`,
   );
   const lease = sqlite.prepare("UPDATE requests SET state = 'leased', started = 1 WHERE id = ?");
   const nextDue = sqlite.prepare<[number], { due: number | null }>(

@@ -38,7 +38,7 @@ export function jobHandlers(engine: Engine): JobHandlers {
       const kept = { ...(schedule && { schedule }), ...(workflow && { workflow }), ...(q && { q }) };
       const only = { ...(wanted && { types: wanted }), ...(state && { state }), ...kept };
       const { rows, total } = jobs.list({ limit, offset, unlisted, ...only, ...of });
-      return { results: rows.map(views.summary), total };
+      return { results: views.summaries(rows), total };
     },
     getJob: ({ id }) => views.whole(jobs.get(id)),
     listItems: async ({ id, limit, offset, marks, ...view }, signal) => {

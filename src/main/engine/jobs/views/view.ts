@@ -13,6 +13,7 @@ import { summarizeJob } from './summary';
 /** What the API shows of jobs, always read from the store, so that it is the same during a run, afterwards, and after a restart. */
 export interface JobViews extends PageViews, Pick<ResultsView, 'item' | 'itemRows'> {
   readonly summary: (job: JobRow) => JobSummary;
+  readonly summaries: (jobs: readonly JobRow[]) => JobSummary[];
   readonly whole: (job: JobRow) => Promise<Job>;
 }
 
@@ -23,12 +24,16 @@ export interface ViewParts extends PageViewParts {
 export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): JobViews {
   const { visit, ...pages } = createPageViews({ store, pool, baseUrl });
   const { results, item, itemRows } = createResultsView({ store, visit, baseUrl });
-  const summary = (job: JobRow) => summarizeJob(job, store, settings());
+  // a summary takes about ten queries: each opens the database anew unless a transaction holds it open, which costs more than the query itself
+  const summaries = (jobs: readonly JobRow[]) =>
+    store.atomically(() => jobs.map((job) => summarizeJob(job, store, settings())));
+  const summary = (job: JobRow) => store.atomically(() => summarizeJob(job, store, settings()));
   return {
     ...pages,
     item,
     itemRows,
     summary,
+    summaries,
     whole: async (job) => ({
       ...summary(job),
       results: await results(job),
