@@ -9,7 +9,7 @@ import { sourceFiles } from './helpers/imports';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
-const COMPILING_MS = 120_000; // each project takes ten seconds on two idle cores
+const COMPILING_MS = 240_000; // each project takes ten seconds on two idle cores
 
 const run = promisify(execFile);
 

@@ -90,7 +90,7 @@ describe('what a person taught', () => {
           );
         }
     }
-  });
+  }, 120_000); // 150 extractors
 });
 
 function seeded(seed: number): () => number {
