@@ -139,7 +139,7 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
 
       const input = page.getByLabel('Import…');
       await input.setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-      await page.getByRole('alert').getByText('no extractor that Winnow exported').waitFor();
+      await page.getByRole('alert').getByText('not an extractor exported by Winnow').waitFor();
       await input.setInputFiles({ name: 'pans.extractor.json', mimeType: 'application/json', buffer: file });
       await page.getByRole('heading', { name: 'Pans', level: 1 }).waitFor();
     });
