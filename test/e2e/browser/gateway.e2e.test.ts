@@ -90,7 +90,8 @@ describe.skipIf(!hasChromium)("a browser's gateway", () => {
     expect(text).toBe('The page.The page.');
     expect(proxy.asked).toContain(`page ${plain.url('/style.css')}`);
     expect(Math.abs(gateway.bytes() - proxy.bytes()) / proxy.bytes()).toBeLessThan(0.01);
-    expect(gateway.lastError()).toBe(null);
+    // some versions of Chromium ask for a host of their makers, which needs a tunnel
+    expect(gateway.lastError()?.message ?? '').not.toContain(new URL(plain.origin).host);
   });
 
   it('explains what the browser cannot', async () => {

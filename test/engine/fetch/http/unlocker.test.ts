@@ -165,7 +165,7 @@ describe('an unlocker', () => {
   it('is named if it cannot be reached', async () => {
     const failed = await failure('', { address: `http://127.0.0.1:${await refusingPort()}/` });
     expect(failed).toMatchObject({ reason: 'proxy', retry: true });
-    expect(failed.message).toMatch(/^The unlocker at 127\.0\.0\.1:\d+ brought nothing: .+refused/);
+    expect(failed.message).toMatch(/^The unlocker at 127\.0\.0\.1:\d+ returned nothing: .+refused/);
   });
 
   it.each<[string, string, Partial<UnlockerRoute>, readonly string[]]>([
