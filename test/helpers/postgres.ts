@@ -4,7 +4,7 @@ import { chownSync, existsSync, globSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { temporaryFolder } from './app';
+import { temporaryFolder, until } from './app';
 
 /** A PostgreSQL server of its own on loopback, which asks for a password. */
 export interface PostgresServer {
@@ -58,12 +58,11 @@ export async function startPostgres(): Promise<PostgresServer> {
       { ...options, stdio: 'ignore' },
     );
     server = child;
-    for (;;) {
+    const client = await until('postgres', () => {
       if (child.exitCode !== null) throw new Error(`postgres ended with ${child.exitCode}`);
-      const client = await connect().catch(() => null);
-      if (client) return client.end();
-      await new Promise((again) => setTimeout(again, 20));
-    }
+      return connect().catch(() => null);
+    });
+    await client.end();
   };
   const end = async (signal: NodeJS.Signals) => {
     if (server?.exitCode !== null || !server.kill(signal)) return;

@@ -34,7 +34,7 @@ describe('the tools', () => {
 
   it('take little of an assistant’s memory', () => {
     const shown = tools.map(({ output: _, ...tool }) => tool);
-    expect(JSON.stringify(shown).length).toBeLessThan(45_000);
+    expect(JSON.stringify(shown).length).toBeLessThan(46_000);
     // clients check answers by them and seldom show them
     expect(JSON.stringify(tools.map(({ output }) => output)).length).toBeLessThan(80_000);
   });

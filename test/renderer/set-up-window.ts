@@ -1,6 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { useStore } from '../../src/renderer/src/store/store';
+
+configure({ asyncUtilTimeout: 20_000 }); // a poll ends as soon as what it waits for is there
 
 const atFirst = useStore.getInitialState();
 

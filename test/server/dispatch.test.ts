@@ -21,7 +21,7 @@ describe('the answer to an error', () => {
       const [fault] = body.errors;
       expect([status, fault?.code]).toEqual([500, 'internal']);
       expect(fault?.message).not.toContain('secret');
-      const id = /as (\w+)\.$/.exec(fault?.message ?? '')?.[1];
+      const id = /under (\w+)\.$/.exec(fault?.message ?? '')?.[1];
       expect(log).toHaveLength(1);
       expect(log[0]).toContain(`internal error ${id}`);
       if (error instanceof Error) expect(log[0]).toContain('secret detail');

@@ -151,6 +151,6 @@ describe('a file to import', () => {
   });
 
   it.each(['', '{}', '[]', 'not json'])('is refused if it is neither: %j', (text) => {
-    expect(() => readExtractorFile(text)).toThrow('no extractor');
+    expect(() => readExtractorFile(text)).toThrow('not an extractor');
   });
 });
