@@ -5,7 +5,7 @@ const PLACES = [
   ['/api/openapi.json', 'OpenAPI 3.1'],
 ] as const;
 
-/** The bar on top of each page, with the current place marked; `extra` is HTML at its end. */
+/** The bar on top of each page, with the current place marked; `extra` is HTML before its links. */
 export function renderBar(current: (typeof PLACES)[number][0], extra = ''): string {
   const links = PLACES.map(
     ([href, title]) => `<a href="${href}"${href === current ? ' aria-current="page"' : ''}>${title}</a>`,

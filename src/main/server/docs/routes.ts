@@ -52,8 +52,7 @@ const REFERENCE_POLICY = `${NOTHING}; script-src 'self'; style-src 'self' 'unsaf
 
 /** The API reference: a viewer of /api/openapi.json that can call endpoints. */
 function referencePage(): string {
-  const body = `${renderBar('/docs/reference')}
-<h1 class="unseen">API reference</h1>
+  const body = `${renderBar('/docs/reference', '<h1 class="unseen">API reference</h1>\n')}
 <noscript><p>The reference needs JavaScript. The <a href="/docs">guide</a> does not, and <a href="/api/openapi.json">the OpenAPI document</a> says it all.</p></noscript>
 <openapi-explorer spec-url="/api/openapi.json" hide-server-selection hide-console-toggle use-path-in-nav-bar default-schema-tab="model"></openapi-explorer>`;
   return renderPage('Winnow: API reference', body, ['reference.js', 'viewer.js']);
