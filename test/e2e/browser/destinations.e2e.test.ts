@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -52,17 +53,21 @@ describe.skipIf(!hasChromium)('destinations in the window (needs Chromium)', () 
   it('that cannot be reached say what helps, and are tried again by a button', async () => {
     const { results } = await ask('get', '/api/jobs?types=scrape&limit=1');
     const [job] = results;
-    const path = join(folder, 'missing', 'prices.jsonl');
+    const missing = join(folder, `missing-${randomUUID()}`); // another for a second try
+    const path = join(missing, 'prices.jsonl');
     await ask('post', '/api/destinations', { job: job.id, target: { kind: 'file', path } });
     const { page } = await served.open(`#/jobs/${job.id}`);
     await page.getByRole('button', { name: 'Export options' }).click();
     await page.getByRole('button', { name: 'Keep a file or table current…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Where the results are kept current' });
-    await dialog.getByText(`The folder is not there: ${join(folder, 'missing')}.`).waitFor();
+    await dialog.getByText(`The folder is not there: ${missing}.`).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
-    mkdirSync(join(folder, 'missing'));
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await dialog.getByText(/^3 rows written/).waitFor();
+    mkdirSync(missing);
+    await dialog.getByRole('button', { name: 'Try again' }).last().click();
+    await dialog
+      .getByText(/^3 rows written/)
+      .last()
+      .waitFor();
     expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(3);
   });
 });
