@@ -15,7 +15,7 @@ const page = (name: string, price: number) =>
   `<title>${name}</title><main><h1>${name}</h1><p>Price: <span class="price">$${price}.00</span></p></main>`;
 
 /** A workbook as Winnow writes it, with a date and a number as Excel keeps them. */
-async function workbook(rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {
+async function workbook(rows: readonly (readonly (string | number)[])[], settings = ''): Promise<Buffer> {
   const { zipSync, strToU8 } = await import('fflate');
   const xml = (text: string) => strToU8(`<?xml version="1.0"?>${text}`);
   const letter = (at: number) => String.fromCharCode(65 + at);
@@ -29,7 +29,9 @@ async function workbook(rows: readonly (readonly (string | number)[])[]): Promis
   });
   return Buffer.from(
     zipSync({
-      'xl/workbook.xml': xml('<workbook xmlns:r="r"><sheets><sheet name="A" r:id="rId7"/></sheets></workbook>'),
+      'xl/workbook.xml': xml(
+        `<workbook xmlns:r="r">${settings}<sheets><sheet name="A" r:id="rId7"/></sheets></workbook>`,
+      ),
       'xl/_rels/workbook.xml.rels': xml(
         '<Relationships><Relationship Id="rId7" Target="worksheets/mine.xml"/></Relationships>',
       ),
@@ -136,6 +138,11 @@ describe('a spreadsheet', () => {
       'name',
       'price',
     ]);
+  });
+
+  it('counts days from 1904 if the workbook does', async () => {
+    const data = await workbook([['Since'], [44_684]], '<workbookPr date1904="1"/>');
+    expect((await read(data)).rows).toEqual([{ Since: '2026-05-04' }]);
   });
 
   it('is refused where a row has no URL, no column has one, or the file is none', async () => {

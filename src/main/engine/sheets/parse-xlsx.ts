@@ -15,7 +15,17 @@ export function parseXlsx(data: Uint8Array): readonly (readonly InputCell[])[] {
   const files = unpack(data);
   const sheet = findFirstSheet(files);
   if (!sheet) throw refuse('The file holds no Excel workbook.');
-  return readSheetXml(decode(sheet), readSharedTexts(files), readDateStyles(files));
+  const book = { texts: readSharedTexts(files), dates: readDateStyles(files), dayZero: readDayZero(files) };
+  return readSheetXml(decode(sheet), book);
+}
+
+/** What the cells of a workbook refer to. */
+interface Book {
+  readonly texts: readonly string[];
+  /** For each cell style, whether its numbers are dates. */
+  readonly dates: readonly boolean[];
+  /** From which days are counted; ms since 1970. */
+  readonly dayZero: number;
 }
 
 function unpack(data: Uint8Array): Files {
@@ -127,11 +137,7 @@ function readDateStyles(files: Files): readonly boolean[] {
   return styles;
 }
 
-function readSheetXml(
-  xml: string,
-  texts: readonly string[],
-  dates: readonly boolean[],
-): readonly (readonly InputCell[])[] {
+function readSheetXml(xml: string, book: Book): readonly (readonly InputCell[])[] {
   const rows: InputCell[][] = [];
   let row: InputCell[] = [];
   let cell: { column: number; type: string; style: number; text: string } | null = null;
@@ -151,7 +157,7 @@ function readSheetXml(
       if (name === 'c' && cell) {
         if (cell.column >= MAX_COLUMNS || ++cells > MAX_CELLS) throw refuse('The sheet has too many cells.');
         while (row.length < cell.column) row.push(null);
-        row[cell.column] = toCell(cell, texts, dates);
+        row[cell.column] = toCell(cell, book);
         cell = null;
       }
       if (name === 'row' && row.some((each) => each !== null && each !== '')) rows.push(row);
@@ -169,8 +175,7 @@ function readColumn(reference: string): number | null {
 
 function toCell(
   { type, style, text }: { readonly type: string; readonly style: number; readonly text: string },
-  texts: readonly string[],
-  dates: readonly boolean[],
+  { texts, dates, dayZero }: Book,
 ): InputCell {
   if (text === '' || type === 'e') return null;
   if (type === 's') return texts[Number(text)] ?? null;
@@ -178,14 +183,25 @@ function toCell(
   if (type !== 'n') return text;
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
-  return dates[style] ? toDate(number) : number;
+  return dates[style] ? toDate(number, dayZero) : number;
 }
 
 const DAY_MS = 86_400_000;
-const EPOCH = Date.UTC(1899, 11, 30); // day 0 of Excel's calendar, as it counts after February 1900
+const DAY_ZERO = Date.UTC(1899, 11, 30); // of Excel's calendar, as it counts after February 1900
+const DAY_ZERO_1904 = Date.UTC(1904, 0, 1); // of workbooks that began on an old Mac
 
-function toDate(days: number): string {
-  const date = new Date(EPOCH + Math.round(days * DAY_MS));
+function readDayZero(files: Files): number {
+  let dayZero = DAY_ZERO;
+  readXml(decode(files['xl/workbook.xml']), {
+    open: (name, { date1904 }) => {
+      if (name === 'workbookPr' && (date1904 === '1' || date1904 === 'true')) dayZero = DAY_ZERO_1904;
+    },
+  });
+  return dayZero;
+}
+
+function toDate(days: number, dayZero: number): string {
+  const date = new Date(dayZero + Math.round(days * DAY_MS));
   if (Number.isNaN(date.getTime())) return String(days);
   const text = date.toISOString();
   return days % 1 === 0 ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
