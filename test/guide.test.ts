@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { ERROR_TABLE } from '@shared/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type GuidePage, type GuideSection, readGuide } from '../scripts/guide-pages.mjs';
+import { tools } from '../src/main/mcp/tools/index';
 
 const FILES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md')];
 
@@ -45,6 +46,10 @@ describe('the guide', () => {
       expect(page).toContain(`| \`${code}\` | ${status} | ${retry ? 'yes' : 'no'} | ${hint} |`);
     }
     expect([...page.matchAll(/^\| `/gm)]).toHaveLength(Object.keys(ERROR_TABLE).length);
+  });
+
+  it('counts the tools of assistants', () => {
+    expect(readFileSync('docs/guide/assistants.md', 'utf8')).toContain(`: ${tools.length} tools,`);
   });
 
   it('is searched by sections with a title, a place and a text', () => {

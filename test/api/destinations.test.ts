@@ -120,13 +120,13 @@ describe('a file that is kept current', () => {
     expect(results).toHaveLength(4);
   });
 
-  it('is refused in the data folder, without a whole path and in an unknown format', async () => {
+  it('is refused in the data folder, without a full path and in an unknown format', async () => {
     const schedule = await makeSchedule(app.api, { x: 1 });
     const refuse = async (target: object) => (await app.refused('/api/destinations', { schedule, target })).errors[0];
     expect(await refuse({ kind: 'file', path: join(app.dataDir, 'x.csv') })).toMatchObject({
       path: ['target', 'path'],
     });
-    expect((await refuse({ kind: 'file', path: 'prices.csv' }))?.message).toContain('not a whole path');
+    expect((await refuse({ kind: 'file', path: 'prices.csv' }))?.message).toContain('not a full path');
     expect((await refuse({ kind: 'file', path: '/tmp/.bashrc' }))?.hint).toContain('.csv');
     expect((await refuse({ kind: 'sqlite', path: join(app.dataDir, 'winnow.db') }))?.message).toContain('data folder');
     expect((await refuse({ kind: 'sqlite', path: '/tmp/x.csv' }))?.hint).toContain('.sqlite');

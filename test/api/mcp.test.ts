@@ -267,7 +267,7 @@ describe('an assistant beside the running app', () => {
         { jobId: 'x', limit: 0, offset: 'y' },
         /^limit must be at least 1\.\noffset must be a number, not "y"\.$/,
       ],
-      ['export_job', { jobId: 'x', file: 'books.csv' }, /no whole path/],
+      ['export_job', { jobId: 'x', file: 'books.csv' }, /no full path/],
     ];
     for (const [name, args, words] of refused) {
       const { failed, text } = await use(beside, name, args);

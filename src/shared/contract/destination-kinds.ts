@@ -10,16 +10,16 @@ const TableName = z.string().trim().min(1).max(200);
 
 const FileTarget = z.strictObject({
   kind: z.literal('file'),
-  path: Path.describe('A whole path that ends in .csv, .xlsx, .json or .jsonl; each run replaces the file'),
+  path: Path.describe('A full path that ends in .csv, .xlsx, .json or .jsonl; each run replaces the file'),
 });
 const FolderTarget = z.strictObject({
   kind: z.literal('folder'),
-  path: Path.describe('The whole path of a folder that exists; each run adds a file'),
+  path: Path.describe('The full path of a folder that exists; each run adds a file'),
   format: FileFormat.default('csv').describe('The kind of the files'),
 });
 const SqliteTarget = z.strictObject({
   kind: z.literal('sqlite'),
-  path: Path.describe('A whole path that ends in .sqlite, .sqlite3 or .db; made where there is none'),
+  path: Path.describe('A full path that ends in .sqlite, .sqlite3 or .db; made where there is none'),
   table: TableName.default('items').describe('The table; made where there is none'),
 });
 const PostgresTarget = z.strictObject({
@@ -53,7 +53,7 @@ const EmailTarget = z.strictObject({
     .default('tls')
     .describe('none sends the password in clear: for servers of this computer'),
   user: z.string().trim().max(255).nullable().default(null).describe('null where the server asks for no login'),
-  password: z.string().max(1000).nullable().default(null).describe('Kept sealed; answers show ***'),
+  password: z.string().max(1000).nullable().default(null).describe('Stored encrypted; answers show ***'),
   from: z.email().max(320).describe('The address it comes from'),
   to: z.array(z.email().max(320)).min(1).max(50).describe('The addresses it goes to'),
   attach: FileFormat.nullable().default('csv').describe('The kind of the file with the rows; null: none'),

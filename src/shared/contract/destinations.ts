@@ -29,7 +29,7 @@ export const Destination = z.object({
   schedule: z.string().nullable().describe('Id of the schedule whose runs are written'),
   job: z.string().nullable().describe('Id of the job that is written each time it ends'),
   target: DestinationTarget.describe('Where to, with passwords as ***'),
-  key: z.array(z.string()).nullable().describe('Fields by which a row of a table is known again; null: not chosen yet'),
+  key: z.array(z.string()).nullable().describe('Fields that identify a row of a table; null: not chosen yet'),
   place: z.string().describe('The target in words'),
   lastWrite: DestinationWrite.nullable(),
   open: z.number().int().describe('How many runs are not written yet'),
@@ -70,7 +70,7 @@ export const destinationEndpoints = {
       job: z.string().optional().describe('Id of the job; or schedule'),
       target: DestinationTarget.describe('Where to'),
       key: Key.default(null).describe(
-        'Fields by which a row of a table is known again; null: that of the schedule, or found out',
+        'Fields that identify a row of a table; null: those of the schedule, or chosen from the first run',
       ),
     }),
     response: Destination,
@@ -90,7 +90,7 @@ export const destinationEndpoints = {
     summary: 'Change a destination; what is left out stays, and runs that are not written yet are tried again',
     request: id.extend({
       target: DestinationTarget.optional().describe('Where to; *** keeps the password that is stored'),
-      key: Key.optional().describe('Fields by which a row is known again'),
+      key: Key.optional().describe('Fields that identify a row'),
     }),
     response: Destination,
   }),

@@ -27,8 +27,8 @@ describe.skipIf(!hasChromium)('a backup in the settings (needs Chromium)', () =>
     await page.getByRole('button', { name: 'Restore at the next start' }).press('Enter');
     await page.getByText(/^Checked: of .*, 0 jobs with 0 items\.$/).waitFor();
     await page.getByText(/^A backup takes the place of the data at the next start\./).waitFor();
-    await page.getByRole('button', { name: 'Keep the present data' }).press('Enter');
-    await page.getByText('The present data stays.').waitFor();
+    await page.getByRole('button', { name: 'Keep the current data' }).press('Enter');
+    await page.getByText('The current data stays.').waitFor();
     expect(await page.getByText(/^A backup takes the place/).count()).toBe(0);
     expect(faults).toEqual([]);
   });

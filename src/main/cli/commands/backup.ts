@@ -31,7 +31,7 @@ export function backupCommand(cli: Cli): Command {
         print: (session, { madeAt, jobs }) => {
           session.print(`${jobs} jobs of ${madeAt}`);
           session.say(
-            'It takes the place of the data at the next start of Winnow; the present data is kept beside it.',
+            'It takes the place of the data at the next start of Winnow; the current data is kept beside it.',
           );
         },
       }),
@@ -41,7 +41,7 @@ export function backupCommand(cli: Cli): Command {
         name: 'cancel',
         endpoint: 'cancelRestore',
         examples: ['backup cancel'],
-        print: (session) => session.print('The present data stays.'),
+        print: (session) => session.print('The current data stays.'),
       }),
     );
 }

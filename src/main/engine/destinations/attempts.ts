@@ -114,7 +114,7 @@ function toFault(
     return { message: 'It took longer than ten minutes.', hint: 'Check how fast the destination is.', retry: true };
   }
   log(`a destination cannot be written: ${maskText(error instanceof Error ? (error.stack ?? '') : String(error))}`);
-  return { message: 'Winnow met a fault of its own; the log has it.', hint: 'Look it up in the log.', retry: true };
+  return { message: 'Something went wrong in Winnow.', hint: 'The log has the details.', retry: true };
 }
 
 /** State of a write after a try. */

@@ -111,7 +111,7 @@ function requireColumns(key: readonly string[], columns: readonly Column[]): voi
   const unknown = key.find((name) => !columns.some((column) => column.name === name));
   if (unknown === undefined) return;
   const names = columns.map(({ name }) => name).join(', ');
-  throw new AppError('invalid_request', `The rows have no field "${unknown}" to be known again by.`, {
+  throw new AppError('invalid_request', `The rows have no field "${unknown}" to identify them by.`, {
     path: ['key'],
     hint: `Choose the key among ${names}.`,
   });

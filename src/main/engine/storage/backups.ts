@@ -45,7 +45,7 @@ export function createBackups({ store: { backups, batch }, dataDir, now }: Backu
 function requirePath(path: string, dataDir: string): void {
   const refuse = (message: string, hint: string) => new AppError('invalid_request', message, { path: ['path'], hint });
   if (!isAbsolute(path))
-    throw refuse(`"${path}" is not a whole path.`, `Give the whole path, such as /home/ada/today${ENDING}.`);
+    throw refuse(`"${path}" is not a full path.`, `Give the full path, such as /home/ada/today${ENDING}.`);
   if (extname(path) !== ENDING) throw refuse(`"${path}" is not named as a backup.`, `End it in ${ENDING}.`);
   const inside = relative(resolve(dataDir), resolve(path));
   if (!inside.startsWith('..') && !isAbsolute(inside))

@@ -25,7 +25,7 @@ export interface BackupContents {
 export interface Backups {
   /** Writes a copy while jobs go on. `path` is replaced once the copy is whole. */
   readonly write: (path: string, now: number) => Promise<BackupContents>;
-  /** Checks a backup and puts it ready for the next start, which sets the present database aside. Throws AppError if it cannot be used. */
+  /** Checks a backup and puts it ready for the next start, which sets the current database aside. Throws AppError if it cannot be used. */
   readonly prepareRestore: (path: string) => Promise<BackupContents>;
   /** Whether a backup takes the place of the database at the next start. */
   readonly isRestorePending: () => boolean;

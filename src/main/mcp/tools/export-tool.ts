@@ -15,7 +15,7 @@ import { withId } from './endpoint-tool';
 const ENDINGS = EXPORT_FORMATS.map((format) => `.${format}`).join(', ');
 
 const Target = z.object({
-  file: z.string().min(1).describe(`Whole path of a new file; its ending is the format, one of ${ENDINGS}`),
+  file: z.string().min(1).describe(`Full path of a new file; its ending is the format, one of ${ENDINGS}`),
 });
 const Written = z.object({ file: z.string(), bytes: z.number().int() });
 
@@ -37,7 +37,7 @@ export const exportTool: Tool = {
 };
 
 function getFormat(file: string): ExportFormat {
-  if (!isAbsolute(file)) throw new ToolRefusal(`"${file}" is no whole path.`, 'Name the folder as well.');
+  if (!isAbsolute(file)) throw new ToolRefusal(`"${file}" is no full path.`, 'Name the folder as well.');
   const format = findFormat(extname(file).slice(1));
   if (format !== null) return format;
   throw new ToolRefusal(`The ending of ${file} names no format.`, `End it in one of ${ENDINGS}.`);

@@ -22,12 +22,12 @@ export const urlTableTexts = {
   leftOut: (count: number, lines: string) =>
     `Left out ${count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`} without a URL: ${lines}.`,
   line: (line: number, text: string) => `line ${line} “${text}”`,
-  refused: (name: string) => `${name} holds no list of URLs. Drop a CSV, Excel or text file with a URL in each line.`,
+  refused: (name: string) => `${name} has no list of URLs. Drop a CSV, Excel or text file with a URL in each line.`,
   open: 'From a spreadsheet…',
   urlColumn: 'Column with the URLs',
-  carried: (rows: string, columns: string) => `${rows}; ${columns} beside the fields.`,
-  noUrl: (count: string) => `${count} without a URL there left out.`,
-  plain: 'Take the URLs alone',
+  carried: (rows: string, columns: string) => `${rows}; ${columns} kept beside the fields.`,
+  noUrl: (count: string) => `${count} without a URL left out.`,
+  plain: 'Use only the URLs',
 } as const;
 
 export const templateTexts = {

@@ -127,7 +127,7 @@ export const scheduleTexts = {
     nextIn: (zone: string) => `in ${zone}`,
     words: (words: string) => `Runs ${words}.`,
     after: 'Afterwards',
-    key: 'An item is known again by',
+    key: 'Items are identified by',
     keyHint: 'Choose none to have it found out.',
     keepRuns: 'Runs to keep',
     keepAll: 'all',

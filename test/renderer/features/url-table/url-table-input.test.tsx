@@ -34,7 +34,7 @@ describe('the input for pages', () => {
     drop('shops.csv', '\ufeffname,url\nLamp,https://a.test/1\nChair,https://a.test/2\n');
     await waitFor(() => expect(pages().value).toBe('https://a.test/1\nhttps://a.test/2'));
     drop('photo.png', 'x');
-    await waitFor(() => expect(screen.getByText(/^photo\.png holds no list of URLs/)).toBeDefined());
+    await waitFor(() => expect(screen.getByText(/^photo\.png has no list of URLs/)).toBeDefined());
     expect(pages().value).toContain('https://a.test/1');
   });
 
@@ -52,7 +52,7 @@ describe('the input for pages', () => {
     };
     expect(pages().value).toBe('https://a.test/1\nhttps://a.test/2\nhttps://a.test/4');
     expect(
-      await screen.findByText(/^3 rows; 3 columns beside the fields\. 1 row without a URL there left out\.$/),
+      await screen.findByText(/^3 rows; 3 columns kept beside the fields\. 1 row without a URL left out\.$/),
     ).toBeDefined();
     expect(request()).toMatchObject({
       rows: [
@@ -77,6 +77,6 @@ describe('the input for pages', () => {
     const { user } = renderPart(<Form />);
     await user.upload(screen.getByLabelText('From a spreadsheet…'), new File(['PK'], 'shops.xlsx'));
     await waitFor(() => expect(pages().value).toBe('https://a.test/1'));
-    expect(await screen.findByText('1 row; 2 columns beside the fields.')).toBeDefined();
+    expect(await screen.findByText('1 row; 2 columns kept beside the fields.')).toBeDefined();
   });
 });

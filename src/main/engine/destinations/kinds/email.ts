@@ -32,7 +32,7 @@ export const emailWriter: Writer<EmailTarget> = {
   probe: (target, options) =>
     withTransport(target, options, async (transport) => {
       await transport.verify();
-      return `${target.host} accepts mails of this login.`;
+      return `${target.host} accepts mail from this login.`;
     }),
   write: async (target, run, options) => {
     if (target.onlyChanges && run.changes && isUnchanged(run.changes)) {

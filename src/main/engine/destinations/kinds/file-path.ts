@@ -9,8 +9,8 @@ const PATH = ['target', 'path'];
 /** Throws `invalid_request` for a path that is not whole, or that lies in the data folder, whose files are Winnow's own. */
 export function requireOutside(path: string, dataDir: string): void {
   if (!isAbsolute(path)) {
-    const hint = 'Give the whole path, such as /home/ada/prices.csv or C:\\Users\\Ada\\prices.csv.';
-    throw new AppError('invalid_request', `"${path}" is not a whole path.`, { path: PATH, hint });
+    const hint = 'Give the full path, such as /home/ada/prices.csv or C:\\Users\\Ada\\prices.csv.';
+    throw new AppError('invalid_request', `"${path}" is not a full path.`, { path: PATH, hint });
   }
   const inside = relative(resolve(dataDir), resolve(path));
   if (inside !== '' && (inside.startsWith('..') || isAbsolute(inside))) return;

@@ -10,7 +10,6 @@ import { SEEN_AT, type TableRows, type Writer, type Written } from './writer';
 
 const ENDINGS = ['sqlite', ...EXPORT_KINDS.sqlite.endings];
 const BUSY_MS = 5000; // another program may be writing
-const DATABASE_HEAD = 'SQLite format 3';
 
 /** A table of a SQLite file, changed by key. */
 export const sqliteWriter: Writer<TargetOf<'sqlite'>> = {
@@ -48,7 +47,7 @@ export const sqliteWriter: Writer<TargetOf<'sqlite'>> = {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') {
       return {
-        message: `${path} is not a sound ${DATABASE_HEAD} database.`,
+        message: `${path} is not a valid SQLite database.`,
         hint: 'Give another path, or repair the file.',
       };
     }

@@ -27,7 +27,7 @@ const CUT = `Of a longer list the first ${MAX_RECORDS} are read.`;
 /**
  * Divides a page into its repeated records and reads each of them; `mayHold` says of a list's first element whether it may be one.
  * With `mostRead` no more blocks are read than that; those behind them count as records unread. With a `selector` its matches are the
- * records, where it has any.
+ * records, if there are any.
  */
 export function detectRecords(
   page: Page,

@@ -68,7 +68,7 @@ export function compileExtractor(
   };
 }
 
-/** Finds a page's records: the matches of the first selector that has any. */
+/** Finds a page's records: the elements of the first selector that matches. */
 export function compileRecords(selectors: readonly string[]): (ready: ReadyPage) => readonly Element[] {
   const compiled = selectors.map(compileSelector);
   const scan = createScanner({ keys: new Set(compiled.flatMap(getCompiledSelectorKeys)), labels: new Set() });
