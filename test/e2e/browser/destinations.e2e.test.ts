@@ -64,6 +64,7 @@ describe.skipIf(!hasChromium)('destinations in the window (needs Chromium)', () 
     expect(await violationsInBothThemes(page)).toEqual([]);
     mkdirSync(missing);
     await dialog.getByRole('button', { name: 'Try again' }).last().click();
+    await expect.poll(() => existsSync(path), { timeout: 30_000 }).toBe(true);
     await dialog
       .getByText(/^3 rows written/)
       .last()
