@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
       files.items.add(new File(['name,url\\nLamp,https://a.test/1\\nChair,https://a.test/2\\n'], 'shop.csv'));
       document.querySelector('h1').dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
     }`);
-    await page.getByText('2 URLs taken. Left out 1 line without a URL: line 1 “name,url”.').waitFor();
+    await page.getByText('2 URLs added. Left out 1 line without a URL: line 1 “name,url”.').waitFor();
     expect(await input.inputValue()).toBe('https://a.test/1\nhttps://a.test/2');
     await input.selectText();
     await page.evaluate(`{
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     await writeTemplate(page, TEMPLATE);
     await expect
       .poll(() => plan.textContent())
-      .toContain(`pages that match ${pattern}, visits at most 100, extracts each into 2 fields`);
+      .toContain(`pages that match ${pattern} (up to 100 visits), extracts each into 2 fields`);
     await page.getByRole('button', { name: 'Run' }).click();
     await completed();
     const headings = (await page.getByRole('columnheader').allInnerTexts()).slice(0, 3);
@@ -204,9 +204,9 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   it('keeps the form over a reload', async () => {
     await fillPages(page, pattern);
     await writeTemplate(page, 'The name');
-    await page.getByText('Read as a sentence').waitFor();
+    await page.getByText('Reads this as a sentence').waitFor();
     await page.reload();
-    await page.getByText('Read as a sentence').waitFor();
+    await page.getByText('Reads this as a sentence').waitFor();
     expect(await page.getByLabel('Pages', { exact: true }).inputValue()).toBe(pattern);
     await page.locator('.view-lines').getByText('The name').waitFor();
     expect(faults).toEqual([]);
@@ -215,7 +215,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   it('says why there are no items and leads to the errors', async () => {
     await run('http://127.0.0.1:9/shop/*', TEMPLATE);
     await page.getByText('No page could be read.').waitFor({ timeout: 60_000 });
-    await page.getByRole('button', { name: 'See the errors' }).click();
+    await page.getByRole('button', { name: 'Show errors' }).click();
     await page.getByRole('region', { name: 'Errors' }).waitFor();
   });
 

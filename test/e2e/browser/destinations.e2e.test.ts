@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('destinations in the window (needs Chromium)', () 
     const { page } = await served.open(`#/jobs/${job.id}`);
     await page.getByRole('button', { name: 'Export options' }).click();
     await page.getByRole('button', { name: 'Keep a file or table current…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Where the results are kept current' });
+    const dialog = page.getByRole('dialog', { name: 'Where results are kept current' });
     await dialog.getByText(`The folder is not there: ${missing}.`).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     mkdirSync(missing);

@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'About price' }).click();
     await page.getByRole('button', { name: 'Rename', exact: true }).click();
-    await page.getByLabel('Name of the column').fill('Price in GBP');
+    await page.getByLabel('Column name').fill('Price in GBP');
     await page.keyboard.press('Enter');
     await page.getByRole('columnheader', { name: 'Price in GBP' }).waitFor();
     const [download] = await Promise.all([
@@ -125,10 +125,10 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('F2');
-    await page.getByLabel('Right value of name').fill('Plank 0');
+    await page.getByLabel('Correct value of name').fill('Plank 0');
     await page.keyboard.press('Enter');
     await page.getByRole('gridcell', { name: 'Plank 0' }).waitFor();
-    await page.getByRole('button', { name: 'Put the earlier value back' }).click();
+    await page.getByRole('button', { name: 'Undo correction' }).click();
     await page.getByRole('gridcell', { name: 'Board 0', exact: true }).waitFor();
     await page.getByRole('status').getByText('no longer an example').waitFor();
   });
@@ -148,11 +148,11 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
       expect.stringContaining('Teach Winnow'),
       expect.stringContaining('This cell only'),
     ]);
-    await page.getByLabel('Right value of name').fill('Plank 1');
+    await page.getByLabel('Correct value of name').fill('Plank 1');
     await page.keyboard.press('Alt+Enter');
     const plank = page.getByRole('gridcell', { name: 'Plank 1' });
     await plank.waitFor();
-    expect(await plank.getAttribute('aria-description')).toBe('Corrected by a person');
+    expect(await plank.getAttribute('aria-description')).toBe('Corrected by you');
     await page.getByText('The value was changed, in this cell only.').waitFor();
     expect(await learned()).toEqual(before);
     await page.keyboard.press('Control+Z');
@@ -188,9 +188,9 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     const page = await open();
     await page.getByRole('img', { name: 'Same as row 9' }).waitFor();
     await page.getByRole('button', { name: '3 duplicates' }).click();
-    await page.getByLabel('Show only them').check();
+    await page.getByLabel('Show only duplicates').check();
     await expect.poll(() => column(page, 2)).toEqual(['Board 8', 'Board 18', 'Board 28']);
-    await page.getByLabel('Hide them, also in exports').check();
+    await page.getByLabel('Hide duplicates, also in exports').check();
     await page.keyboard.press('Escape');
     await page.getByText('27 of 30').waitFor();
     const [download] = await Promise.all([
@@ -230,7 +230,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     await page.keyboard.press('Escape');
     await page.getByRole('gridcell', { name: 'Board 1', exact: true }).click();
     await page.keyboard.press('F2');
-    await page.getByLabel('Right value of name').waitFor();
+    await page.getByLabel('Correct value of name').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Record', exact: true }).click();

@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
     await page.keyboard.press('Control+k');
     await expect.poll(() => page.getByRole('option').first().textContent()).toContain('Settings: Proxies'); // used last
     await page.keyboard.type('zzz');
-    await page.getByText('Nothing fits “zzz”.').first().waitFor();
+    await page.getByText('Nothing matches “zzz”.').first().waitFor();
     await page.keyboard.press('Escape');
     await field.waitFor({ state: 'detached' });
 

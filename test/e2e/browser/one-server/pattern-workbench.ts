@@ -28,7 +28,7 @@ export function patternWorkbench(served: ServedWindow): void {
         .waitFor();
 
     it('says what to do where no job is open, and what is wrong with an address', async () => {
-      await page.getByRole('heading', { name: 'Look at the site first' }).waitFor();
+      await page.getByRole('heading', { name: 'Explore the site first' }).waitFor();
       await page.getByRole('cell', { name: 'anything but a slash' }).waitFor();
       await page.getByLabel('Address of the site').fill('ftp://old.example');
       await page.keyboard.press('Enter');
@@ -37,7 +37,7 @@ export function patternWorkbench(served: ServedWindow): void {
     });
 
     it('looks at the sample shop and suggests a pattern for each kind of page', async () => {
-      await page.getByRole('button', { name: 'Look at the sample shop' }).click();
+      await page.getByRole('button', { name: 'Explore the sample shop' }).click();
       await suggested()
         .getByRole('button', { name: /^Want .*\/products\/\*$/ })
         .waitFor();
@@ -66,7 +66,7 @@ export function patternWorkbench(served: ServedWindow): void {
       await rows.first().click();
       const why = page.getByRole('region', { name: 'Why this URL' });
       await why.getByText('which must not be visited (priority.skip)').waitFor();
-      await why.getByRole('heading', { name: 'The way to it' }).waitFor();
+      await why.getByRole('heading', { name: 'Path to it' }).waitFor();
     });
 
     it('goes on by keyboard: arrows, Escape, undo and redo', async () => {
@@ -107,7 +107,7 @@ export function patternWorkbench(served: ServedWindow): void {
 
     it('takes the patterns over into the form, which runs by them', async () => {
       await page.getByRole('button', { name: 'Use these' }).click();
-      await page.getByText('The form has these patterns now.').waitFor();
+      await page.getByText('The form now uses these patterns.').waitFor();
       expect(await page.getByLabel('Pages', { exact: true }).inputValue()).toMatch(/\/products\/\*$/);
       const answered = page.waitForResponse((response) => /\/api\/scrape$/.test(response.url()));
       await page.getByRole('button', { name: 'Product', exact: true }).click();
@@ -125,7 +125,7 @@ export function patternWorkbench(served: ServedWindow): void {
         .fill('https://a.example/p/1\nhttps://a.example/q\nnonsense-line');
       await urls().getByRole('button', { name: 'Hit: /p/1' }).waitFor();
       await urls().getByText('1 line is not a full URL.').waitFor();
-      await urls().getByText('Judged by address alone.').waitFor();
+      await urls().getByText('Judged by URL only.').waitFor();
       expect(faults).toEqual([]);
     });
   });
