@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   it('runs a pattern with a JSON template and says in advance what it will do', async () => {
     const plan = page.getByRole('status', { name: 'What Run does' });
     await fillPages(page, pattern);
-    await expect.poll(() => plan.textContent()).toContain('Now write a template');
+    await expect.poll(() => plan.textContent()).toContain('Now add a template');
     expect(await page.getByRole('button', { name: 'Run' }).isDisabled()).toBe(true);
     await writeTemplate(page, TEMPLATE);
     await expect
@@ -154,7 +154,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     await openForm(page);
     await page.getByRole('tab', { name: 'Pattern workbench' }).click();
     await page.getByRole('button', { name: 'Or paste URLs' }).click();
-    await page.getByLabel('Wanted pattern').fill('http://a.test/shop/*');
+    await page.getByLabel('Collect pattern').fill('http://a.test/shop/*');
     await page
       .getByLabel('URLs to try, one per line')
       .fill('http://a.test/shop/1\nhttp://a.test/shop/1/2\nhttp://b.test/');
@@ -168,10 +168,10 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     ).toBe(3);
     await judged.getByRole('button', { name: /^Other sites: .*b\.test\/$/ }).click();
     const why = page.getByRole('region', { name: 'Why this URL' });
-    await why.getByText('It is on another site').waitFor();
+    await why.getByText('it is on another site').waitFor();
     await judged.getByRole('button', { name: /^On the way: .*shop\/1\/2$/ }).click();
     await why.getByText(/^No hit: .*use \*\* to cross it/).waitFor();
-    await page.getByLabel('Wanted pattern').fill('http://a.test/shop/**');
+    await page.getByLabel('Collect pattern').fill('http://a.test/shop/**');
     await judged.getByRole('button', { name: /^Hit: .*shop\/1\/2$/ }).waitFor();
     await judged.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Matches 2' }).waitFor();
   });
@@ -230,7 +230,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
         headers: { 'content-type': 'application/json', 'winnow-session': localStorage.getItem('winnow-session') } })`,
     );
     await page.reload();
-    const hint = page.getByText('A figure to compare by');
+    const hint = page.getByText('An estimate for comparing jobs');
     await cost.hover();
     await hint.waitFor();
     await page.getByLabel('Pages', { exact: true }).hover();

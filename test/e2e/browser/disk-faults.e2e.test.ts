@@ -67,8 +67,8 @@ describe.skipIf(!hasChromium)('Settings → Storage on a disk in trouble (needs 
     });
     const notice = page.getByRole('alert', { name: 'The disk is full' });
     await notice.getByText(disk.dir).waitFor();
-    await notice.getByText('Make room').waitFor();
-    await notice.getByText(/What may be deleted \([\d.]+ [kM]?B left on this disk\)/).waitFor();
+    await notice.getByText('Free some space').waitFor();
+    await notice.getByText(/What you can delete \([\d.]+ [kM]?B left on this disk\)/).waitFor();
     await notice.getByText(/^Stored pages \([\d.]+ [kM]?B\)/).waitFor();
     await expectReadable(page, 'disk-full');
     // the pages of a job that is paused are not removed

@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
       await page.keyboard.insertText(text);
     };
     await write('{ "steps": ');
-    await page.getByText('The JSON cannot be read yet').waitFor();
+    await page.getByText('The JSON has an error').waitFor();
     expect(await card(page, 'Filter').getByLabel('Keep items where').isDisabled()).toBe(true);
     const steps = [
       { name: 'const', args: { items: [{ url: '{{start}}' }] } },

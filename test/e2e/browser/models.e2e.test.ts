@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     await provider(page, 'OpenAI').getByText('Key stored', { exact: true }).waitFor();
 
     await model(page).fill('openai:house-model');
-    await page.getByText('No price known').waitFor();
+    await page.getByText('Price unknown').waitFor();
     await page.getByLabel('USD per million input tokens').fill('0.5');
     await page.getByLabel('USD per million output tokens').fill('2');
     await page.getByRole('button', { name: 'Save the price' }).click();

@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('what Winnow keeps and who calls it (needs Chromiu
     }
     await page.keyboard.press('Escape');
     await page.getByRole('switch', { name: 'Allow calls with API keys' }).press('Space');
-    await page.getByText('Calls with keys are refused now').waitFor();
+    await page.getByText('Calls with API keys are now refused').waitFor();
     expect((await call()).status).toBe(403);
     await page.getByRole('row', { name: /403/ }).waitFor();
     expect(await violations(page)).toEqual([]);

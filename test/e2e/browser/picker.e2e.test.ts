@@ -165,7 +165,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       for (let press = 0; press < 8 && !/^ul/.test(await crumb.innerText().catch(() => '')); press++)
         await page.keyboard.press('ArrowRight');
       for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
-      await told.filter({ hasText: '12 alike' }).first().waitFor();
+      await told.filter({ hasText: '12 similar' }).first().waitFor();
       await page.keyboard.press('+');
       await told.filter({ hasText: '12 similar selected' }).first().waitFor();
       await page.keyboard.press('Enter');
@@ -183,7 +183,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       await frame.locator('.card .name').first().click();
       await page.getByRole('button', { name: 'Widen to the parent element' }).click();
       await page
-        .getByRole('group', { name: /^What is taken/ })
+        .getByRole('group', { name: /^Content of/ })
         .getByRole('button', { name: 'href', exact: true })
         .click();
       await expect.poll(async () => (await previewRows(page))[0]?.[1], SOON).toMatch(/^http:.*\/products\//);

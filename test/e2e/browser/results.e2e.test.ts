@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
       .click({ modifiers: ['Shift'] });
     await expect.poll(() => getPageFirst(page, 3)).toBe('Alder');
     await expect.poll(() => getPageFirst(page, 4)).toBe('15');
-    await page.getByRole('button', { name: 'About maker' }).click();
+    await page.getByRole('button', { name: 'Details of maker' }).click();
     await page.getByRole('button', { name: /^Birch/ }).click();
     await page.getByText('maker is Birch').waitFor();
     await expect.poll(async () => new Set(await column(page, 3))).toEqual(new Set(['Birch']));
@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     await expect.poll(() => page.getByLabel('Field', { exact: true }).inputValue()).toBe('price');
     expect(await page.getByLabel('Condition').inputValue()).toBe('less');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'About price' }).click();
+    await page.getByRole('button', { name: 'Details of price' }).click();
     await page.getByRole('button', { name: 'Rename', exact: true }).click();
     await page.getByLabel('Column name').fill('Price in GBP');
     await page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     await page.getByRole('gridcell', { name: 'Plank 0' }).waitFor();
     await page.getByRole('button', { name: 'Undo correction' }).click();
     await page.getByRole('gridcell', { name: 'Board 0', exact: true }).waitFor();
-    await page.getByRole('status').getByText('no longer an example').waitFor();
+    await page.getByRole('status').getByText('no longer learns from this page').waitFor();
   });
 
   it('are corrected in one cell only, marked, undone and redone by keyboard', async () => {
@@ -153,7 +153,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     const plank = page.getByRole('gridcell', { name: 'Plank 1' });
     await plank.waitFor();
     expect(await plank.getAttribute('aria-description')).toBe('Corrected by you');
-    await page.getByText('The value was changed, in this cell only.').waitFor();
+    await page.getByText('The value was changed in this cell only.').waitFor();
     expect(await learned()).toEqual(before);
     await page.keyboard.press('Control+Z');
     await page.getByRole('gridcell', { name: 'Board 1', exact: true }).waitFor();
@@ -220,7 +220,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     const page = await open();
     await page.getByRole('button', { name: '3 duplicates' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
-    await page.getByRole('button', { name: 'About price' }).click();
+    await page.getByRole('button', { name: 'Details of price' }).click();
     await page.getByRole('heading', { name: 'price' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -24,7 +24,7 @@ export function patternWorkbench(served: ServedWindow): void {
     const choice = (name: string) => urls().getByRole('group', { name: 'Show' }).getByRole('button', { name });
     const simulated = () =>
       urls()
-        .getByText(/^Simulated on what the job knows/)
+        .getByText(/^Simulated with what the job knows/)
         .waitFor();
 
     it('says what to do where no job is open, and what is wrong with an address', async () => {
@@ -39,7 +39,7 @@ export function patternWorkbench(served: ServedWindow): void {
     it('looks at the sample shop and suggests a pattern for each kind of page', async () => {
       await page.getByRole('button', { name: 'Explore the sample shop' }).click();
       await suggested()
-        .getByRole('button', { name: /^Want .*\/products\/\*$/ })
+        .getByRole('button', { name: /^Collect .*\/products\/\*$/ })
         .waitFor();
       await page.getByText('Partial', { exact: true }).waitFor(); // it looks at 20 pages of more
       const kind = (path: string) => suggested().getByRole('listitem').filter({ hasText: path });
@@ -50,7 +50,7 @@ export function patternWorkbench(served: ServedWindow): void {
 
     it('simulates the crawl for a pattern that is taken, and again for what is skipped', async () => {
       await suggested()
-        .getByRole('button', { name: /^Want .*\/products\/\*$/ })
+        .getByRole('button', { name: /^Collect .*\/products\/\*$/ })
         .click();
       await simulated();
       await choice('Matches 48').waitFor();
@@ -119,7 +119,7 @@ export function patternWorkbench(served: ServedWindow): void {
     it('judges pasted URLs by their address', async () => {
       await page.getByRole('tab', { name: 'Pattern workbench' }).click();
       await page.getByText('Pasted', { exact: true }).click();
-      await page.getByLabel('Wanted pattern').fill('https://a.example/p/*');
+      await page.getByLabel('Collect pattern').fill('https://a.example/p/*');
       await page
         .getByLabel('URLs to try, one per line')
         .fill('https://a.example/p/1\nhttps://a.example/q\nnonsense-line');
