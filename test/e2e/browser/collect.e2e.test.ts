@@ -159,7 +159,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
       .getByLabel('URLs to try, one per line')
       .fill('http://a.test/shop/1\nhttp://a.test/shop/1/2\nhttp://b.test/');
     const judged = page.getByRole('region', { name: 'URLs', exact: true }).first();
-    await judged.getByRole('button', { name: /^Hit: .*shop\/1$/ }).waitFor();
+    await judged.getByRole('button', { name: /^Match: .*shop\/1$/ }).waitFor();
     expect(
       await judged
         .getByRole('button', { name: /^[A-Z].+: .*http/ })
@@ -170,9 +170,9 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     const why = page.getByRole('region', { name: 'Why this URL' });
     await why.getByText('it is on another site').waitFor();
     await judged.getByRole('button', { name: /^On the way: .*shop\/1\/2$/ }).click();
-    await why.getByText(/^No hit: .*use \*\* to cross it/).waitFor();
+    await why.getByText(/^Not a match: .*use \*\* to cross it/).waitFor();
     await page.getByLabel('Collect pattern').fill('http://a.test/shop/**');
-    await judged.getByRole('button', { name: /^Hit: .*shop\/1\/2$/ }).waitFor();
+    await judged.getByRole('button', { name: /^Match: .*shop\/1\/2$/ }).waitFor();
     await judged.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Matches 2' }).waitFor();
   });
 

@@ -78,7 +78,7 @@ export function patternWorkbench(served: ServedWindow): void {
       await heading.waitFor({ state: 'hidden' });
       await choice('All').click();
       await urls()
-        .getByRole('button', { name: /^Hit: / })
+        .getByRole('button', { name: /^Match: / })
         .first()
         .click();
       const skip = page.getByLabel('Skip pattern 1');
@@ -123,7 +123,7 @@ export function patternWorkbench(served: ServedWindow): void {
       await page
         .getByLabel('URLs to try, one per line')
         .fill('https://a.example/p/1\nhttps://a.example/q\nnonsense-line');
-      await urls().getByRole('button', { name: 'Hit: /p/1' }).waitFor();
+      await urls().getByRole('button', { name: 'Match: /p/1' }).waitFor();
       await urls().getByText('1 line is not a full URL.').waitFor();
       await urls().getByText('Judged by URL only.').waitFor();
       expect(faults).toEqual([]);
