@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
     await page.keyboard.press('F1');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await sheet.getByLabel('Search shortcuts').fill('Ctrl+B');
-    await expect.poll(() => sheet.getByRole('term').first().textContent()).toContain('Fold');
+    await expect.poll(() => sheet.getByRole('term').first().textContent()).toContain('Collapse');
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
 
