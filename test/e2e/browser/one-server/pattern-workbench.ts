@@ -43,7 +43,7 @@ export function patternWorkbench(served: ServedWindow): void {
         .waitFor();
       await page.getByText('Partial', { exact: true }).waitFor(); // it looks at 20 pages of more
       const kind = (path: string) => suggested().getByRole('listitem').filter({ hasText: path });
-      await kind('/products/*').getByText('48 URLs · things').waitFor();
+      await kind('/products/*').getByText('48 URLs · items').waitFor();
       await kind('/category/*/').getByText('lists').waitFor();
       expect(await suggested().getByRole('listitem').count()).toBeGreaterThanOrEqual(4);
     });

@@ -77,7 +77,7 @@ export function readingAgain(served: ServedWindow): void {
       await collected('From the list');
       await page.getByRole('button', { name: 'Actions for From the list' }).press('Enter');
       const readAgain = page.getByRole('menuitem', { name: 'Read again…' });
-      await readAgain.waitFor();
+      await page.getByRole('menuitem').first().and(page.locator(':focus')).waitFor();
       for (let item = 0; item < 2; item++) await page.keyboard.press('ArrowDown');
       await readAgain.and(page.locator(':focus')).waitFor();
       await page.keyboard.press('Enter');

@@ -41,7 +41,7 @@ export function sampleToCsv(served: ServedWindow): void {
       await page.getByRole('table').getByRole('link').first().click();
       await page.getByRole('button', { name: 'Export options' }).click();
       await page.getByText('Semicolon').click();
-      await page.getByText('byte order mark').click();
+      await page.getByText('Excel-compatible encoding').click();
       await page.getByText('Source and status columns').click();
       await page.keyboard.press('Escape');
       await page.reload();
