@@ -77,9 +77,14 @@ export function readingAgain(served: ServedWindow): void {
       await collected('From the list');
       await page.getByRole('button', { name: 'Actions for From the list' }).press('Enter');
       const readAgain = page.getByRole('menuitem', { name: 'Read again…' });
-      await page.getByRole('menuitem').first().and(page.locator(':focus')).waitFor();
-      for (let item = 0; item < 2; item++) await page.keyboard.press('ArrowDown');
-      await readAgain.and(page.locator(':focus')).waitFor();
+      await readAgain.waitFor();
+      const reached = readAgain.and(page.locator(':focus'));
+      await expect
+        .poll(async () => {
+          if ((await reached.count()) === 0) await page.keyboard.press('ArrowDown');
+          return reached.count();
+        })
+        .toBe(1);
       await page.keyboard.press('Enter');
       const stored = page.getByRole('region', { name: 'Stored pages' });
       await expect.poll(() => stored.innerText()).toMatch(/3 stored pages[\s\S]*From the list/);
