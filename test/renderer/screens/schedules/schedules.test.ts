@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { describeChanges, formatChangeSigns } from '../../../../src/renderer/src/screens/schedules/change-words';
 import { getBarHeights } from '../../../../src/renderer/src/screens/schedules/detail/bar-heights';
 import { estimateMonthlyCost } from '../../../../src/renderer/src/screens/schedules/detail/monthly-cost';
-import { canRunAgain, toScheduledTask } from '../../../../src/renderer/src/screens/schedules/editor/job-task';
+import { canRunAgain, toScheduledTask } from '@shared/scheduled-task';
 import { formatTask, readTask } from '../../../../src/renderer/src/screens/schedules/editor/task-text';
 import { switchChoice } from '../../../../src/renderer/src/screens/schedules/editor/turn-choice';
 import { describeTask, getTaskFields } from '../../../../src/renderer/src/screens/schedules/task-words';
