@@ -367,6 +367,16 @@ describe('a hostile or broken project file', () => {
       () => change({ task: { type: 'workflow', args: { id: 'x' } } }),
       /cannot run/,
     ],
+    'with a change whose page is a script': [
+      () => {
+        const rows = [{ url: 'javascript:alert(1)', record: 0, kind: 'added', fields: {} }];
+        const times = { startedAt: '2026-01-01T00:00:00Z', finishedAt: null };
+        return change({
+          runs: [{ ...times, state: 'completed', stopped: false, items: 1, changes: null, rows, leftOut: 0 }],
+        });
+      },
+      /damaged: runs/,
+    ],
     'that climbs out of a folder': [() => file(`${folder}/../../etc/passwd.csv`), /a path with "\.\."/],
     'with a path that is not whole': [() => file('passwd.csv'), /not whole/],
     'that hides the end of a name': [() => file(`${folder}/\u202evsc.exe.csv`), /hides characters/],

@@ -9,14 +9,6 @@ import { Schedule, ScheduleBody, ScheduledTask, ScheduleRun } from './schedules'
 
 const id = z.object({ id: z.string() });
 
-/** How a project's file is named and sent. */
-export const PROJECT_FILE = {
-  extension: 'winnow',
-  mime: 'application/vnd.winnow.project',
-  /** Larger files are refused: in Base64 they would not fit a request. */
-  maxBytes: 7_000_000,
-} as const;
-
 export const ProjectTimes = z.strictObject({
   cron: ScheduleBody.shape.cron,
   timezone: ScheduleBody.shape.timezone,
@@ -70,6 +62,9 @@ export const Project = ProjectSummary.extend({
 });
 export type Project = z.infer<typeof Project>;
 
+/** Shown as a link. */
+const PageUrl = z.string().regex(/^https?:\/\//i);
+
 /** What a project's file holds, without its compression. */
 export const ProjectFile = z.object({
   format: z.literal('winnow-project'),
@@ -88,7 +83,7 @@ export const ProjectFile = z.object({
   destinations: z
     .array(z.object({ target: DestinationTarget, key: z.array(z.string().min(1)).min(1).max(10).nullable() }))
     .max(20),
-  runs: z.array(PastRun).max(200),
+  runs: z.array(PastRun.extend({ rows: z.array(ItemChange.extend({ url: PageUrl })) })).max(200),
 });
 export type ProjectFile = z.infer<typeof ProjectFile>;
 

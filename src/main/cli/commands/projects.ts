@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { PROJECT_FILE, type ProjectPreview } from '@shared/contract/projects';
+import type { ProjectPreview } from '@shared/contract/projects';
 import { describeCron } from '@shared/cron-words';
 import { isRecord } from '@shared/json-value';
+import { PROJECT_FILE } from '@shared/project-file';
 import type { Command } from 'commander';
 import type { Connection } from '../../client/connect';
 import { EXIT } from '../exit';

@@ -2,9 +2,10 @@ import { open, stat } from 'node:fs/promises';
 import { extname, isAbsolute } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { PROJECT_FILE, ProjectFile } from '@shared/contract/projects';
+import { ProjectFile } from '@shared/contract/projects';
 import { AppError } from '@shared/errors';
 import { checkJsonShape } from '@shared/json-shape';
+import { PROJECT_FILE } from '@shared/project-file';
 import { toErrorDetails } from '@shared/schema-faults';
 
 const unzip = promisify(gunzip);

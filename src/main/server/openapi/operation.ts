@@ -1,7 +1,7 @@
-import { PROJECT_FILE } from '@shared/contract/projects';
 import { TaskOptions } from '@shared/contract/task';
 import { ERROR_TABLE } from '@shared/errors';
 import { CHANGES_FORMATS, EXPORT_FORMATS, EXPORT_KINDS, type ExportFormat } from '@shared/export-format';
+import { PROJECT_FILE } from '@shared/project-file';
 import { capitalize } from '@shared/text';
 import type { Described } from './described';
 import { getFailures } from './failures';
