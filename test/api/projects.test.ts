@@ -262,7 +262,7 @@ describe('the file of a project', () => {
     const bytes = await save(made.id);
     const { digest, workflow, secrets } = await other.api('previewProject', { data: data(bytes) });
     expect(workflow).toBe('Steps');
-    expect(secrets).toEqual([{ name: 'task.args.params.password', part: 'task', what: '"password" of the task' }]);
+    expect(secrets).toEqual([{ name: 'task.args.params.password', part: 'task', what: 'Password of the task' }]);
     const opened = await other.api('openProject', {
       data: data(bytes),
       digest,

@@ -1,6 +1,7 @@
 import type { ProjectFile, ProjectPreview } from '@shared/contract/projects';
 import { AppError } from '@shared/errors';
 import { MASK } from '@shared/secret-names';
+import { capitalize } from '@shared/text';
 
 export type WantedSecret = ProjectPreview['secrets'][number];
 
@@ -40,7 +41,7 @@ function describe(path: Path, places: readonly string[]): string {
   const name = path.filter((each) => typeof each === 'string' && each !== 'text').at(-1);
   const of = first === 'destinations' ? `for ${places[Number(second)]}` : `of the ${first}`;
   if (name === 'connection') return `The login ${of}, as user:password`;
-  return name === 'type' ? `The text that is typed into a page ${of}` : `"${name}" ${of}`;
+  return name === 'type' ? `The text that is typed into a page ${of}` : `${capitalize(String(name))} ${of}`;
 }
 
 /** The file with secrets in place of its masks. Throws `invalid_request` that names those without one, apart from parts that are left out. */
@@ -48,16 +49,17 @@ export function fillSecrets(
   file: ProjectFile,
   secrets: Readonly<Record<string, string>>,
   leaveOut: readonly string[],
+  places: readonly string[],
 ): ProjectFile {
-  const wanted = findWantedSecrets(file, []);
+  const wanted = findWantedSecrets(file, places);
   const missing = wanted.filter(({ name, part }) => secrets[name] === undefined && !leaveOut.includes(part));
   if (missing.length > 0) {
     throw AppError.all(
-      missing.map(({ name }) => ({
+      missing.map(({ name, what }) => ({
         code: 'invalid_request' as const,
-        message: `The file has no secrets, and "${name}" needs one.`,
+        message: `${what} is missing: the file has no secrets.`,
         path: ['secrets', name],
-        hint: 'Give it under secrets, or leave its part out by leaveOut.',
+        hint: 'Enter it (secrets in the API), or leave its part out (leaveOut).',
       })),
     );
   }

@@ -8,7 +8,7 @@ import type { Schedules } from '../schedules/index';
 import type { Store } from '../store/index';
 import type { Workflows } from '../workflows/index';
 import { fillSecrets } from './file-secrets';
-import { findProblem, hasOwnExtractor } from './preview-project';
+import { describePlace, findProblem, hasOwnExtractor } from './preview-project';
 
 export interface OpenParts {
   readonly store: Store;
@@ -26,7 +26,7 @@ export const DEFAULT_CRON = '0 7 * * *';
 
 /** Adds a file's project, paused; resolves with its id. If a part is refused, nothing of the file stays. */
 export async function openProjectFile(parts: OpenParts, sent: ProjectFile, choices: Choices): Promise<string> {
-  const file = choose(fillSecrets(sent, choices.secrets, choices.leaveOut), choices);
+  const file = choose(fillSecrets(sent, choices.secrets, choices.leaveOut, getPlaces(sent)), choices);
   requireUsable(file, parts.dataDir);
   const undo: (() => void)[] = [];
   try {
@@ -43,6 +43,10 @@ export async function openProjectFile(parts: OpenParts, sent: ProjectFile, choic
     for (const step of undo.toReversed()) step();
     throw error;
   }
+}
+
+function getPlaces({ destinations }: ProjectFile): readonly string[] {
+  return destinations.map(({ target }) => describePlace(target));
 }
 
 /** The file without the parts that are left out, and with other paths. */
@@ -84,7 +88,7 @@ function requireUsable({ destinations }: ProjectFile, dataDir: string): void {
       code: 'invalid_request' as const,
       message: `A destination cannot be used. ${problem}`,
       path: ['files', `destinations.${at}`],
-      hint: 'Give another path under files, or leave it out by leaveOut.',
+      hint: 'Give another path (files in the API), or leave it out (leaveOut).',
     })),
   );
 }

@@ -104,10 +104,15 @@ function previewDestination(target: Target, at: number, dataDir: string): Projec
   return {
     part: `destinations.${at}`,
     target,
-    place: describeTarget(target),
+    place: describePlace(target),
     problem,
     replaces: problem === null && isFile && existsSync(target.path),
   };
+}
+
+/** A target with its server, also where that only hands the rows on. */
+export function describePlace(target: Target): string {
+  return 'host' in target ? `${describeTarget(target)} by ${target.host}` : describeTarget(target);
 }
 
 /** Why a destination cannot be used on this computer; null if it can. */

@@ -3,7 +3,7 @@ import { projectStreams } from '@shared/contract/projects';
 import type { SaveExportResult } from '@shared/desktop-api';
 import { PROJECT_FILE } from '@shared/project-file';
 import { type ReactNode, useState } from 'react';
-import { ExportNote, saveFile, toFileName } from '../../features/save-file';
+import { ExportNote, saveFile } from '../../features/save-file';
 
 interface SaveProject {
   readonly save: (project: { readonly id: string; readonly name: string }) => Promise<void>;
@@ -16,7 +16,7 @@ export function useSaveProject(): SaveProject {
   const [result, setResult] = useState<SaveExportResult | null>(null);
   const save = async ({ id, name }: { readonly id: string; readonly name: string }) => {
     const { path } = toHttpRequest(projectStreams.exportProject, { id });
-    setResult(await saveFile({ path, suggestedName: `${toFileName(name, 'project')}.${PROJECT_FILE.extension}` }));
+    setResult(await saveFile({ path, suggestedName: `${name}.${PROJECT_FILE.extension}` }));
   };
   return {
     save,

@@ -8,6 +8,8 @@ import { formatCount, formatDate, plural } from '../../../texts/format';
 import styles from '../projects.module.css';
 
 const words = texts.projects;
+const ROW_PX = 100; // a row with one or two fields
+const MAX_ROWS_PX = 320;
 const ALL_FIELDS = { before: null, after: null };
 
 /** Runs of before the project's file was opened here, with the rows that the file has. */
@@ -50,7 +52,7 @@ function Past({ run }: { readonly run: PastRun }) {
       </div>
       <div id={id} hidden={!open}>
         {open && rows.length > 0 && (
-          <div className={styles.rows}>
+          <div className={styles.rows} style={{ height: Math.min(MAX_ROWS_PX, rows.length * ROW_PX) }}>
             <ChangeList changes={rows} asked={ALL_FIELDS} />
           </div>
         )}

@@ -15,7 +15,7 @@ import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { formatDate, plural } from '../../../texts/format';
 import styles from '../projects.module.css';
-import type { ProjectSource } from './open-project';
+import { type Choices, type ProjectSource, startChoices, toOpenRequest } from './choices';
 import { SecretFields } from './secret-fields';
 import { WrittenPlaces } from './written-places';
 
@@ -28,17 +28,9 @@ interface Props {
   readonly choose: ReactNode;
 }
 
-/** What was chosen of a file. */
-export interface Choices {
-  readonly leaveOut: ReadonlySet<string>;
-  /** Paths of destinations by part. */
-  readonly files: Readonly<Record<string, string>>;
-  readonly secrets: Readonly<Record<string, string>>;
-}
-
 /** All that a project's file names, to be looked through before its project is added. */
 export function ConfirmOpening({ source, preview, choose }: Props) {
-  const [choices, setChoices] = useState<Choices>(() => startWith(preview));
+  const [choices, setChoices] = useState<Choices>(() => startChoices(preview));
   const [name, setName] = useState(preview.name);
   const { busy, error, act } = useFormAct();
   const setFile = useStore((store) => store.setProjectFile);
@@ -58,7 +50,7 @@ export function ConfirmOpening({ source, preview, choose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void act(async () => {
-      const request = { ...source, digest: preview.digest, name: name.trim(), ...toRequest(preview, choices) };
+      const request = { ...source, digest: preview.digest, name: name.trim(), ...toOpenRequest(preview, choices) };
       const { id } = await call('openProject', request);
       setFile(null);
       navigate({ screen: 'projects', projectId: id });
@@ -111,27 +103,6 @@ function useFocusedTitle() {
   return title;
 }
 
-/** Leaves out what cannot be used as it is. */
-function startWith({ destinations }: ProjectPreview): Choices {
-  const paths = destinations.flatMap(({ part, target }) => ('path' in target ? [[part, target.path] as const] : []));
-  const unusable = destinations.filter(({ problem }) => problem !== null).map(({ part }) => part);
-  return { leaveOut: new Set(unusable), files: Object.fromEntries(paths), secrets: {} };
-}
-
-/** Secrets of the task may be empty; those of destinations are asked for by the server. */
-function toRequest(preview: ProjectPreview, { leaveOut, files, secrets }: Choices) {
-  const needed = preview.secrets.filter(({ part }) => !leaveOut.has(part));
-  const given = needed.flatMap(({ name, part }) => {
-    const secret = secrets[name] ?? '';
-    return secret === '' && part.startsWith('destinations') ? [] : [[name, secret] as const];
-  });
-  return {
-    leaveOut: [...leaveOut],
-    files: Object.fromEntries(Object.entries(files).filter(([part]) => !leaveOut.has(part))),
-    secrets: Object.fromEntries(given),
-  };
-}
-
 function Here({ id }: { readonly id: string }) {
   return (
     <div className={styles.here}>
@@ -160,13 +131,15 @@ function Visits({ preview: { sites, task, workflow } }: Pick<Props, 'preview'>) 
           ))}
         </ul>
       )}
-      <p className={styles.soft}>{what}</p>
-      {sites.some((site) => site.private) && (
-        <p className={styles.warn}>
-          <TriangleAlert size={15} aria-hidden />
-          {words.privateWarning}
-        </p>
-      )}
+      <div className={styles.part}>
+        <p className={styles.soft}>{what}</p>
+        {sites.some((site) => site.private) && (
+          <p className={styles.warn}>
+            <TriangleAlert size={15} aria-hidden />
+            {words.privateWarning}
+          </p>
+        )}
+      </div>
     </SectionCard>
   );
 }

@@ -12,12 +12,10 @@ import { getRouteHash } from '../../../routing/route';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import styles from '../projects.module.css';
+import type { ProjectSource } from './choices';
 import { ConfirmOpening } from './confirm-opening';
 
 const words = texts.projects.open;
-
-/** The file as the server gets it. */
-export type ProjectSource = { readonly path: string } | { readonly data: string };
 
 type State =
   | { readonly kind: 'choose' }

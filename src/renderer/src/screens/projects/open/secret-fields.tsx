@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import type { ProjectPreview } from '@shared/contract/projects';
-import type { Choices } from './confirm-opening';
+import type { Choices } from './choices';
 
 interface Props {
   readonly secrets: ProjectPreview['secrets'];

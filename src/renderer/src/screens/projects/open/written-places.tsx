@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { SectionCard } from '../../../components/section-card';
 import { texts } from '../../../texts';
 import styles from '../projects.module.css';
-import type { Choices } from './confirm-opening';
+import type { Choices } from './choices';
 import { SecretFields } from './secret-fields';
 
 const words = texts.projects.open;
