@@ -51,6 +51,9 @@ export function projectsCommand(cli: Cli): Command {
           'projects create --name Prices --task-type scrape --task-args @scrape.json',
         ],
         goOn: true,
+        // --no-times-enabled has a value of its own, which is not a time yet
+        complete: (_, __, { times, ...request }) =>
+          isRecord(times) && times.cron !== undefined ? { ...request, times } : request,
         print: (session, { id, name }) => {
           session.print(id);
           session.say(`"${name}" is a project: winnow projects run ${id}`);
@@ -124,8 +127,8 @@ function openCommand(cli: Cli): Command {
   const command = cli
     .command('open', 'Show what a project file visits and writes, and add its project with --yes', [
       'projects open prices.winnow',
-      'projects open prices.winnow --yes --leave-out destinations.1',
-      'projects open prices.winnow --yes --file destinations.0=$PWD/prices.csv --secrets @secrets.json',
+      'projects open shared.winnow --yes --leave-out destinations.1',
+      'projects open shared.winnow --yes --file destinations.0=$PWD/prices.csv --secrets @secrets.json',
     ])
     .argument('<file>', 'file of the project, which ends in .winnow');
   return cli.act(addOpening(command), async (session, [file = ''], values) => {

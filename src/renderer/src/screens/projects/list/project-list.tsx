@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ProjectSummary } from '@shared/contract/projects';
 import { FolderKanban, Plus } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/client';
 import { Card } from '../../../components/card';
 import { FileButton } from '../../../components/file-button';
@@ -29,6 +29,8 @@ export function ProjectList() {
   const [refused, setRefused] = useState<unknown>(null);
   const [deleting, setDeleting] = useState<ProjectSummary | null>(null);
   const { save, note } = useSaveProject();
+  const setProjectFile = useStore((store) => store.setProjectFile);
+  useEffect(() => setProjectFile(null), [setProjectFile]);
   const list = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => value?.results.map(({ id }) => id) ?? [], [value]);
   const removed = useFocusAfterRemoval(list, ids);

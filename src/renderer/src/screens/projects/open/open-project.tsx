@@ -27,6 +27,10 @@ type State =
 export function OpenProject({ path }: { readonly path: string | null }) {
   const file = useStore((store) => store.projectFile);
   const setFile = useStore((store) => store.setProjectFile);
+  // what was dropped before has nothing to do with this path
+  useEffect(() => {
+    if (path !== null) setFile(null);
+  }, [path, setFile]);
   const state = usePreview(path, file);
   const choose = (
     <FileButton
