@@ -273,6 +273,19 @@ describe('the file of a project', () => {
     expect((await jobEnd(other, await run(opened.id, other))).progress.items).toBe(1);
   });
 
+  it('brings the rows of a spreadsheet with their other columns', async () => {
+    const rows = [{ sku: 'A1', page: show({ anvil: 1 })[0] ?? '' }];
+    const args = { rows, urlColumn: 'page', template };
+    const { id } = await app.api('createProject', { name: 'Sheet', task: { type: 'extract', args } });
+    const bytes = data(await save(id));
+    const { digest } = await other.api('previewProject', { data: bytes });
+    const opened = await other.api('openProject', { data: bytes, digest });
+    expect(opened.task.args).toMatchObject(args);
+    const jobId = await run(opened.id, other);
+    const { results } = await other.api('listItems', { id: jobId });
+    expect(results.map(({ item }) => item)).toEqual([expect.objectContaining({ sku: 'A1', name: 'anvil', price: 1 })]);
+  });
+
   it('is opened by its path on this computer, from a project file alone', async () => {
     const { id } = await makeProject(show({ anvil: 1 }));
     const path = join(folder, 'Prices.winnow');
@@ -380,6 +393,14 @@ describe('a hostile or broken project file', () => {
     'that climbs out of a folder': [() => file(`${folder}/../../etc/passwd.csv`), /a path with "\.\."/],
     'with a path that is not whole': [() => file('passwd.csv'), /not whole/],
     'that hides the end of a name': [() => file(`${folder}/\u202evsc.exe.csv`), /hides characters/],
+    'whose webhook turns the direction of its text': [
+      () => change({ webhook: 'https://a.example/\u202emoc.knab' }),
+      /hides characters/,
+    ],
+    'whose site steers a terminal': [
+      () => change({ task: { type: 'agent', args: { prompt: 'prices on https://a.example\u001b[2Kb.example/' } } }),
+      /hides characters/,
+    ],
     'whose name has several lines': [() => change({ name: 'Prices\r\nX: y' }), /hides characters/],
     'with a kind of destination that there is not': [
       () => change({ destinations: [{ target: { kind: 'shell', command: 'id' }, key: null }] }),

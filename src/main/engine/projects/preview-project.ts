@@ -80,10 +80,22 @@ function checkTask({ task: { type, args }, workflow }: ProjectFile): void {
   }
 }
 
-function checkNames({ name, destinations, extractors }: ProjectFile): void {
-  const names = [name, ...extractors.map(({ document }) => document.name)];
+/** All that a preview shows in a line of its own, so that none of it looks like something else. */
+function checkNames({ name, task, webhook, workflow, destinations, extractors }: ProjectFile): void {
+  const names = [
+    name,
+    webhook ?? '',
+    String(workflow?.name ?? ''),
+    ...findSites(task.args, workflow),
+    ...extractors.flatMap(({ document }) => [document.name, document.kind.site]),
+    ...destinations.flatMap(({ target }) =>
+      Object.values(target)
+        .flat()
+        .filter((each) => typeof each === 'string'),
+    ),
+  ];
   const paths = destinations.flatMap(({ target }) => ('path' in target ? [target.path] : []));
-  for (const text of [...names, ...paths]) {
+  for (const text of names) {
     if (CONTROL.test(text)) throw refuse('The project file hides characters in a name.');
   }
   for (const path of paths) {
