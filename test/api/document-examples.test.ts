@@ -44,9 +44,11 @@ beforeAll(async () => {
     'books.json': TEMPLATE,
     'scrape.json': scrape,
     'steps.json': { name: 'Books', steps },
+    'secrets.json': {},
     'schedule.json': { name: 'Books', cron: '@daily', task: { type: 'scrape', args: scrape } },
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(shell.home, name), JSON.stringify(content));
+  for (const name of ['prices.winnow', 'shared.winnow']) writeFileSync(join(shell.home, name), await saveProject());
   writeFileSync(join(shell.home, 'urls.txt'), `${site.url('/book/1')}\n${site.url('/book/2')}\n`);
 });
 afterAll(() => Promise.all([app.stop(), site.stop(), model.stop()]));
@@ -65,6 +67,7 @@ async function filled(text: string): Promise<string> {
     'extractors [a-z]+ ID': extractor,
     'keys [a-z]+ ID': async () => (await app.api('createKey', { name: 'example' })).id,
     'destinations [a-z]+ ID': destination,
+    'projects [a-z]+ ID': project,
     'schedules [a-z]+ ID': schedule,
     'sign-ins [a-z]+ ID': signIn,
     'workflows [a-z]+ ID': workflow,
@@ -99,6 +102,20 @@ async function schedule(): Promise<string> {
   const { id } = await app.api('createSchedule', { name: 'Books', cron: '@yearly', task });
   await jobEnd(app, (await app.api('runSchedule', { id })).jobId);
   return id;
+}
+
+async function project(): Promise<string> {
+  return (await app.api('createProject', { job: await finishedJob(), name: 'Books' })).id;
+}
+
+/** A project's file with two destinations. */
+async function saveProject(): Promise<Buffer> {
+  const id = await project();
+  for (const name of ['kept-here.csv', 'kept-there.csv']) {
+    await app.api('createDestination', { schedule: id, target: { kind: 'file', path: join(shell.home, name) } });
+  }
+  const headers = { authorization: `Bearer ${app.key}` };
+  return Buffer.from(await (await fetch(`${app.baseUrl}/api/projects/${id}/file`, { headers })).arrayBuffer());
 }
 
 async function destination(): Promise<string> {

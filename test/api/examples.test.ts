@@ -44,6 +44,7 @@ const BRINGS: Readonly<Record<string, string>> = {
   importExtractor: 'extractorId',
   createWorkflow: 'workflowId',
   createSchedule: 'scheduleId',
+  createProject: 'projectId',
   createTemplate: 'templateId',
 };
 

@@ -325,6 +325,7 @@ describe('the data of answers', () => {
       ['run_schedule', { scheduleId }],
       ['list_runs', { scheduleId }],
       ['list_schedules', {}],
+      ['list_projects', {}],
       ['delete_schedule', { scheduleId }],
       ['delete_workflow', { workflowId }],
     ];

@@ -8,6 +8,11 @@ describe('an export order', () => {
     expect(ExportOrder.parse({ path, suggestedName: 'x.csv' })).toEqual({ path, suggestedName: 'x.csv' });
   });
 
+  it('names one project’s file', () => {
+    const order = { path: '/api/projects/a1-b2/file', suggestedName: 'Prices.winnow' };
+    expect(ExportOrder.parse(order)).toEqual(order);
+  });
+
   it('names one extractor’s export', () => {
     const order = { path: '/api/extractors/a1-b2/export', suggestedName: 'shop.extractor.json' };
     expect(ExportOrder.parse(order)).toEqual(order);
@@ -17,6 +22,8 @@ describe('an export order', () => {
     '/api/extractors/1/export?x=1',
     '/api/extractors/1/examine',
     '/api/extractors/../keys/export',
+    '/api/projects/1/run',
+    '/api/projects/../keys/file',
     '/api/jobs/1/export',
     '/api/jobs/1/2/export?',
     '/api/jobs/../keys?x=/export?',

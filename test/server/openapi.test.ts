@@ -1,6 +1,4 @@
-import { contract, type EndpointName } from '@shared/contract';
-import { extractorStreams } from '@shared/contract/extractors';
-import { jobStreams } from '@shared/contract/job-endpoints';
+import { contract, type EndpointName, streams } from '@shared/contract';
 import { AppError, ERROR_TABLE, type ErrorDetail } from '@shared/errors';
 import { isNullable } from '@shared/plain-meaning';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -16,7 +14,7 @@ const check = checker(document);
 
 describe('the OpenAPI document', () => {
   it('tells of every endpoint and stream at every address it has', () => {
-    const known = Object.entries({ ...contract, ...jobStreams, ...extractorStreams }).flatMap(([name, endpoint]) => {
+    const known = Object.entries({ ...contract, ...streams }).flatMap(([name, endpoint]) => {
       const aliases = 'aliases' in endpoint ? (endpoint.aliases ?? []) : [];
       return [endpoint.path, ...aliases].map((path) => `${endpoint.method.toLowerCase()} ${path} ${name}`);
     });

@@ -10,6 +10,7 @@ export const COMMANDS = [
   'templates',
   'workflows',
   'schedules',
+  'projects',
   'destinations',
   'keys',
   'sign-ins',

@@ -9,6 +9,7 @@ import { extractorsCommand } from './commands/extractors';
 import { jobsCommand } from './commands/jobs';
 import { keysCommand } from './commands/keys';
 import { mcpCommand } from './commands/mcp';
+import { projectsCommand } from './commands/projects';
 import { schedulesCommand } from './commands/schedules';
 import { serveCommand } from './commands/serve';
 import { signInsCommand } from './commands/sign-ins';
@@ -44,6 +45,7 @@ export function createProgram(host: RunningHost, done: (code: ExitCode) => void)
     templatesCommand(cli),
     workflowsCommand(cli),
     schedulesCommand(cli),
+    projectsCommand(cli),
     destinationsCommand(cli),
     keysCommand(cli),
     signInsCommand(cli),

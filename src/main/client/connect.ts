@@ -8,13 +8,18 @@ import { contract, type EndpointName, type RequestInput, type ResponseOf } from 
 import { extractorStreams } from '@shared/contract/extractors';
 import { jobStreams } from '@shared/contract/job-endpoints';
 import { JobSummary } from '@shared/contract/jobs';
+import { projectStreams } from '@shared/contract/projects';
 import { z } from 'zod';
 import { SERVER_FILE } from '../places';
 import type { RunningApp, StartOptions } from '../start';
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-const DOWNLOADS = { exportJob: jobStreams.exportJob, exportExtractor: extractorStreams.exportExtractor } as const;
+const DOWNLOADS = {
+  exportJob: jobStreams.exportJob,
+  exportExtractor: extractorStreams.exportExtractor,
+  exportProject: projectStreams.exportProject,
+} as const;
 
 /** API of the running app, or of an engine started for this program. */
 export interface Connection {

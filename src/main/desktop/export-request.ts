@@ -1,4 +1,5 @@
 import { EXPORT_FORMATS } from '@shared/export-format';
+import { PROJECT_FILE } from '@shared/project-file';
 import { z } from 'zod';
 
 const MAX_NAME = 120; // file systems allow 255 bytes, and a character may take four
@@ -6,19 +7,19 @@ const MAX_NAME = 120; // file systems allow 255 bytes, and a character may take 
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i; // device names, which Windows opens instead of a file
 
 const EXPORT_PATH =
-  /^\/api\/(?:jobs\/[^/\\?#]+\/export\?[^\\#]*|extractors\/[^/\\?#]+\/export|v2\/workflows\/[^/\\?#]+)$/;
+  /^\/api\/(?:jobs\/[^/\\?#]+\/export\?[^\\#]*|extractors\/[^/\\?#]+\/export|projects\/[^/\\?#]+\/file|v2\/workflows\/[^/\\?#]+)$/;
 
-/** What the window may save: an export of a job or extractor, or a workflow, under a plain file name. */
+/** What the window may save: an export of a job or extractor, a workflow or a project, under a plain file name. */
 export const ExportOrder = z.object({
   path: z
     .string()
     .max(2000)
-    .regex(EXPORT_PATH, 'Only an export of a job or of an extractor, or a workflow, can be saved.'),
+    .regex(EXPORT_PATH, 'Only an export of a job or of an extractor, a workflow or a project can be saved.'),
   suggestedName: z.string().max(1000).transform(toSafeFileName),
 });
 export type ExportOrder = z.infer<typeof ExportOrder>;
 
-/** A file name without folder that every system accepts, with the extension of an export format. */
+/** A file name without folder that every system accepts, with the extension of an export format or a project. */
 export function toSafeFileName(name: string): string {
   const plain = name.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ').replaceAll(/\s+/g, ' ');
   const { stem, extension } = splitName(plain);
@@ -35,6 +36,6 @@ function splitName(name: string): { readonly stem: string; readonly extension: s
     .slice(dot + 1)
     .trim()
     .toLowerCase();
-  const extension = EXPORT_FORMATS.find((format) => format === wanted);
+  const extension = [...EXPORT_FORMATS, PROJECT_FILE.extension].find((format) => format === wanted);
   return extension && dot >= 0 ? { stem: name.slice(0, dot), extension } : { stem: name, extension: 'csv' };
 }

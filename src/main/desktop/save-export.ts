@@ -1,6 +1,7 @@
 import { extname, join } from 'node:path';
 import type { SaveExportResult } from '@shared/desktop-api';
 import { EXPORT_KINDS, findFormat } from '@shared/export-format';
+import { PROJECT_FILE } from '@shared/project-file';
 import { SESSION_HEADER, SESSION_STORAGE_KEY } from '@shared/session-header';
 import { app, type BrowserWindow, dialog } from 'electron';
 import { downloadFile } from './download';
@@ -13,12 +14,13 @@ export async function saveExport(
   baseUrl: string,
 ): Promise<SaveExportResult> {
   const extension = extname(order.suggestedName).slice(1);
-  const format = findFormat(extension) ?? 'csv';
+  const isProject = extension === PROJECT_FILE.extension;
+  const kind = isProject ? 'Winnow project' : EXPORT_KINDS[findFormat(extension) ?? 'csv'].title;
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
-    title: 'Save export',
+    title: isProject ? 'Save project' : 'Save export',
     defaultPath: join(app.getPath('downloads'), order.suggestedName),
     filters: [
-      { name: EXPORT_KINDS[format].title, extensions: [extension] },
+      { name: kind, extensions: [extension] },
       { name: 'All files', extensions: ['*'] },
     ],
     properties: ['createDirectory', 'showOverwriteConfirmation'],

@@ -16,6 +16,7 @@ import { createExtractors } from './learn/index';
 import { createModels } from './models/index';
 import type { Engine } from './parts';
 import type { EngineHost } from './ports';
+import { createProjects } from './projects/index';
 import {
   createCompleteness,
   createCosts,
@@ -107,6 +108,21 @@ export function createEngine(host: EngineHost): Engine {
     addresses,
     route: fetching.routeOf,
   });
+  const workflows = createWorkflows({ store, models, now, randomId });
+  const extractors = createExtractors({ store, pool, loadPages, baseUrl, now, randomId });
+  const projects = createProjects({
+    store,
+    summary,
+    schedules,
+    destinations,
+    extractors,
+    workflows,
+    changes,
+    sessions,
+    dataDir,
+    now,
+    randomId,
+  });
   const check = checkInBackground({ dataDir, workerFile, disk, log });
 
   // Order matters: first what starts work, then the work in progress, then what it uses, and last the store.
@@ -143,12 +159,13 @@ export function createEngine(host: EngineHost): Engine {
     pageAssets,
     patternWorkbench,
     agent,
-    workflows: createWorkflows({ store, models, now, randomId }),
+    workflows,
     workflowRuns: createWorkflowRuns(store, views),
     schedules,
     webhooks,
     destinations,
-    extractors: createExtractors({ store, pool, loadPages, baseUrl, now, randomId }),
+    projects,
+    extractors,
     templates: createTemplates({ store, now, randomId }),
     models,
     browser,

@@ -5,6 +5,7 @@ import type { BrowserVisits, Captchas, PageAssets, Proxies, Sessions } from './f
 import type { JobService, JobUrls, JobViews, ReadActivity, ReadFailures, ReadLog } from './jobs/index';
 import type { Extractors } from './learn/index';
 import type { Models } from './models/index';
+import type { Projects } from './projects/index';
 import type { Changes, Costs, Exporters, ExportRows, GetCompleteness, JobItems, JobResults } from './results/index';
 import type { Schedules } from './schedules/index';
 import type { SettingsKeeper } from './settings/index';
@@ -41,6 +42,7 @@ export interface Engine {
   readonly schedules: Schedules;
   readonly webhooks: Webhooks;
   readonly destinations: Destinations;
+  readonly projects: Projects;
   readonly extractors: Extractors;
   readonly templates: Templates;
   readonly models: Models;

@@ -17,6 +17,7 @@ import { jobHandlers } from './handlers/jobs';
 import { modelHandlers } from './handlers/models';
 import { pageHandlers } from './handlers/pages';
 import { patternHandlers } from './handlers/patterns';
+import { projectHandlers } from './handlers/projects';
 import { proxyHandlers } from './handlers/proxies';
 import { scheduleHandlers } from './handlers/schedules';
 import { sessionHandlers } from './handlers/sessions';
@@ -84,6 +85,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...scheduleHandlers(engine),
     ...sheetHandlers(),
     ...destinationHandlers(engine),
+    ...projectHandlers(engine),
     ...webhookHandlers(engine),
     ...signInHandlers(engine, auth, sessionStreams),
     ...storageHandlers(engine),

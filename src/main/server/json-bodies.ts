@@ -1,6 +1,6 @@
 import { AppError } from '@shared/errors';
+import { checkJsonShape } from '@shared/json-shape';
 import type { FastifyInstance } from 'fastify';
-import { checkJsonShape } from './json-shape';
 
 export const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 
@@ -10,7 +10,7 @@ export function acceptOnlyJson(http: FastifyInstance): void {
   http.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, (_request, text, done) => {
     if (String(text).trim() === '') return done(null, undefined);
     try {
-      checkJsonShape(String(text));
+      checkJsonShape(String(text), 'body');
       done(null, JSON.parse(String(text)));
     } catch (cause) {
       if (cause instanceof AppError) return done(cause, undefined);

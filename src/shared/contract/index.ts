@@ -15,6 +15,7 @@ import { keyEndpoints } from './keys';
 import { modelEndpoints } from './models';
 import { patternEndpoints } from './patterns';
 import { pickerEndpoints } from './picker';
+import { projectEndpoints, projectStreams } from './projects';
 import { proxyEndpoints } from './proxies';
 import { scheduleEndpoints } from './schedules';
 import { scrapeEndpoints } from './scrape';
@@ -53,13 +54,14 @@ export const contract = {
   ...captchaEndpoints,
   ...workflowEndpoints,
   ...scheduleEndpoints,
+  ...projectEndpoints,
   ...destinationEndpoints,
   ...templateEndpoints,
   ...accountEndpoints,
 };
 
 /** Endpoints that return files or event streams. */
-export const streams = { ...jobStreams, ...extractorStreams } as const;
+export const streams = { ...jobStreams, ...extractorStreams, ...projectStreams } as const;
 
 export type Contract = typeof contract;
 export type EndpointName = keyof Contract;

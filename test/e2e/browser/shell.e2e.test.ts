@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
     await page.keyboard.press('Escape');
     await field.waitFor({ state: 'detached' });
 
-    await page.keyboard.press('Control+2');
+    await page.keyboard.press('Control+3');
     await page.getByRole('heading', { name: 'Jobs' }).waitFor();
     await page.keyboard.press('F1');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

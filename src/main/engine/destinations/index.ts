@@ -42,6 +42,16 @@ export interface DestinationParts extends AttemptParts {
   readonly randomId: () => string;
 }
 
+/** A target in words, without secrets. */
+export function describeTarget(target: Target): string {
+  return getWriter(target).place(target);
+}
+
+/** Throws `invalid_request` for a target that cannot be used, whatever the moment. */
+export function checkTarget(target: Target, dataDir: string): void {
+  getWriter(target).check(target, dataDir);
+}
+
 const TEST_MS = 60_000;
 const MAX_OWN = 20; // destinations of one schedule or job
 
@@ -67,7 +77,7 @@ export function createDestinations(parts: DestinationParts): Destinations {
   };
   const check = (target: Target, stored: Target | null): Target => {
     const whole = restoreTarget(target, stored);
-    getWriter(whole).check(whole, dataDir);
+    checkTarget(whole, dataDir);
     return whole;
   };
 

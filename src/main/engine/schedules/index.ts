@@ -21,7 +21,7 @@ export interface Schedules {
   readonly create: (body: ScheduleBody) => Promise<Schedule>;
   /** Missing options stay unchanged. Throws like `create`, and `not_found`. */
   readonly change: (id: string, change: ScheduleChange) => Promise<Schedule>;
-  /** Keeps its jobs. Throws `not_found`. */
+  /** Keeps its jobs. Throws `not_found`, and `invalid_request` for that of a project. */
   readonly remove: (id: string) => void;
   /** Starts a run now. Throws `not_found`, `already_running`, and what the task throws. */
   readonly run: (id: string) => Promise<JobRow>;
@@ -99,7 +99,14 @@ export function createSchedules(parts: ScheduleParts): Schedules {
       return put({ ...row, ...next, nextAt: isRetimed ? next.nextAt : row.nextAt, note: null, updatedAt: now() });
     },
     remove: (id) => {
-      require(id);
+      const { name } = require(id);
+      if (store.projects.get(id)) {
+        const hint = 'Pause it, or delete the project.';
+        throw new AppError('invalid_request', `This schedule is part of the project "${name}".`, {
+          path: ['id'],
+          hint,
+        });
+      }
       table.remove(id);
     },
     run: (id) => {

@@ -28,6 +28,7 @@ import { type OpenDatabase, type OpenOptions, openDatabase, openScratch } from '
 import { type PagesTable, pagesTable } from './pages';
 import { type PartPagesTable, partPagesTable } from './part-pages';
 import { type PersonWantedTable, personWantedTable } from './person-wanted';
+import { type ProjectsTable, projectsTable } from './projects';
 import { type QueryPagesTable, queryPagesTable } from './query-pages';
 import { type ReadingsTable, readingsTable } from './readings';
 import { type RejudgingTable, rejudgingTable } from './rejudging';
@@ -98,6 +99,7 @@ export {
 } from './pages';
 export type { PartPage } from './part-pages';
 export type { PersonWanted } from './person-wanted';
+export type { ProjectRow } from './projects';
 export type { QueryPageRow, RankedRow } from './query-pages';
 export type { ReadItem, StoredReading } from './readings';
 export type { JudgedRow } from './rejudging';
@@ -148,6 +150,7 @@ export interface Store {
   readonly rowReader: RowReader;
   readonly changeRows: ChangeRowsTable;
   readonly schedules: SchedulesTable;
+  readonly projects: ProjectsTable;
   readonly webhooks: WebhooksTable;
   readonly destinations: DestinationsTable;
   readonly extractors: ExtractorsTable;
@@ -220,6 +223,7 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing, dataDi
     rowReader: createRowReader(sqlite),
     changeRows: changeRowsTable(sqlite),
     schedules: schedulesTable(sqlite, sealing),
+    projects: projectsTable(sqlite),
     webhooks: webhooksTable(sqlite, sealing),
     destinations: destinationsTable(sqlite, sealing),
     extractors: extractorsTable(sqlite),

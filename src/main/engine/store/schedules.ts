@@ -33,7 +33,7 @@ export interface RunFacts {
 }
 
 export interface SchedulesTable {
-  /** Newest first. */
+  /** Newest first, without those of projects that are run by hand only. */
   readonly list: () => readonly ScheduleRow[];
   readonly get: (id: string) => ScheduleRow | null;
   /** Adds or replaces a schedule. */
@@ -43,6 +43,8 @@ export interface SchedulesTable {
   /** Time of the next run; null if no schedule is enabled. */
   readonly nextAt: () => number | null;
   readonly due: (now: number) => readonly ScheduleRow[];
+  /** Makes a job that no schedule began a run of one, and gives the schedule its destinations. */
+  readonly adopt: (job: number, schedule: string) => void;
   readonly addRun: (job: number, run: Pick<RunFacts, 'dueAt' | 'missed'>) => void;
   readonly run: (job: number) => RunFacts | null;
   readonly settleRun: (job: number, from: number | null, changes: ChangeCounts | null) => void;
@@ -63,7 +65,9 @@ const COLUMNS = `id, name, cron, timezone, task, key, webhook, keep_runs AS keep
 
 export function schedulesTable(sqlite: Sqlite, sealing: Sealing): SchedulesTable {
   const toSchedule = (row: RawSchedule) => openSchedule(row, sealing);
-  const list = sqlite.prepare<[], RawSchedule>(`SELECT ${COLUMNS} FROM schedules ORDER BY created_at DESC, id`);
+  const list = sqlite.prepare<[], RawSchedule>(`SELECT ${COLUMNS} FROM schedules s
+     WHERE enabled = 1 OR NOT EXISTS (SELECT 1 FROM projects p WHERE p.id = s.id AND p.timed = 0)
+     ORDER BY created_at DESC, id`);
   const get = sqlite.prepare<[string], RawSchedule>(`SELECT ${COLUMNS} FROM schedules WHERE id = ?`);
   const put = sqlite.prepare(
     `INSERT INTO schedules (id, name, cron, timezone, task, key, webhook, keep_runs, enabled, next_at, note, created_at, updated_at)
@@ -78,6 +82,8 @@ export function schedulesTable(sqlite: Sqlite, sealing: Sealing): SchedulesTable
   const due = sqlite.prepare<[number], RawSchedule>(
     `SELECT ${COLUMNS} FROM schedules WHERE enabled = 1 AND next_at <= ? ORDER BY next_at, id`,
   );
+  const adoptJob = sqlite.prepare('UPDATE jobs SET schedule = ? WHERE num = ? AND schedule IS NULL');
+  const adoptDestinations = sqlite.prepare('UPDATE destinations SET schedule = ?, job = NULL WHERE job = ?');
   const addRun = sqlite.prepare('INSERT OR IGNORE INTO schedule_runs (job, due_at, missed) VALUES (?, ?, ?)');
   const run = sqlite.prepare<[number], RawRun>(
     'SELECT due_at AS dueAt, missed, settled, from_job AS "from", changes FROM schedule_runs WHERE job = ?',
@@ -120,6 +126,10 @@ export function schedulesTable(sqlite: Sqlite, sealing: Sealing): SchedulesTable
     remove: (id) => remove.run(id).changes > 0,
     nextAt: () => nextAt.get()?.next ?? null,
     due: (now) => due.all(now).map(toSchedule),
+    adopt: (job, schedule) => {
+      adoptJob.run(schedule, job);
+      adoptDestinations.run(schedule, job);
+    },
     addRun: (job, { dueAt, missed }) => {
       addRun.run(job, dueAt, Number(missed));
     },

@@ -1,3 +1,4 @@
+import { ProjectSummary } from '@shared/contract/projects';
 import { Schedule } from '@shared/contract/schedules';
 import { TaskOptions } from '@shared/contract/task';
 import { STEP_KINDS, STEP_NAMES, type StepName } from '@shared/contract/workflow-steps';
@@ -36,7 +37,12 @@ const ScheduleLine = Schedule.pick({
   note: true,
 }).extend({ scheduleId: z.string(), type: z.string() });
 
-/** Tools for workflows and schedules. */
+const ProjectLine = ProjectSummary.pick({ name: true, sites: true, nextAt: true, places: true }).extend({
+  scheduleId: z.string(),
+  type: z.string(),
+});
+
+/** Tools for workflows, schedules and projects. */
 export const keptTools: readonly Tool[] = [
   createEndpointTool(
     { name: 'list_workflows', title: 'List workflows', endpoint: 'listWorkflows', hints: READS },
@@ -133,4 +139,23 @@ export const keptTools: readonly Tool[] = [
     hints: DELETES,
     ...SCHEDULE,
   }),
+  createEndpointTool(
+    {
+      name: 'list_projects',
+      title: 'List projects',
+      endpoint: 'listProjects',
+      hints: READS,
+      more: 'run_schedule and list_runs take its scheduleId',
+    },
+    {
+      output: z.object({ total: z.number().int(), projects: z.array(ProjectLine) }),
+      show: ({ results }) => ({
+        total: results.length,
+        projects: results.map(({ id, name, sites, nextAt, places, task }) => ({
+          scheduleId: id,
+          ...{ name, type: task.type, sites, nextAt, places },
+        })),
+      }),
+    },
+  ),
 ];

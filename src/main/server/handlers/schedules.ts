@@ -34,7 +34,7 @@ export function scheduleHandlers({ schedules }: Engine): ScheduleHandlers {
 }
 
 /** Parses a task's arguments like its endpoint, in both spellings. */
-function readTask({ type, args }: ScheduledTask): ScheduledTask {
+export function readTask({ type, args }: ScheduledTask): ScheduledTask {
   try {
     const { request } = contract[SCHEDULED_ENDPOINT[type]];
     return { type, args: { ...parseRequest(request, { method: 'POST', params: {}, query: {}, body: args }) } };

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { streams } from '@shared/contract';
 import type { JobsEvent } from '@shared/contract/events';
 import { EXPORT_KINDS } from '@shared/export-format';
+import { PROJECT_FILE } from '@shared/project-file';
 import type { Engine } from '../../engine/index';
 import { exportChanges } from '../changes-file';
 import type { HandlersOf } from '../dispatch';
@@ -34,6 +35,7 @@ export function streamHandlers(engine: Engine): StreamHandlers {
   return {
     exportJob: async (given, { signal }) => ({ kind: 'file', ...(await exportJob(engine, given, signal)) }),
     exportChanges: async (given, { signal }) => ({ kind: 'file', ...(await exportChanges(engine, given, signal)) }),
+    exportProject: async ({ id }) => ({ kind: 'file', ...(await exportProject(engine, id)) }),
     exportExtractor: ({ id }) => ({ kind: 'file', ...exportExtractor(engine, id) }),
     jobEvents: ({ id, since = '' }, { lastEventId }) => {
       engine.jobs.get(id);
@@ -67,6 +69,19 @@ function streamAllEvents({ jobs, views }: Engine, { parts, since }: AllEventsCho
     send({ type: 'finished', data: views.summary(jobs.get(id)) });
   }
   for (const job of jobs.active()) send({ type: 'progress', data: views.summary(job) });
+}
+
+/** A project as a file to open elsewhere. */
+async function exportProject({ projects }: Engine, id: string) {
+  const { name, bytes } = await projects.save(id);
+  return {
+    body: Readable.from([bytes]),
+    headers: {
+      'content-type': PROJECT_FILE.mime,
+      'content-disposition': `attachment; filename="${toFileName(name)}.${PROJECT_FILE.extension}"`,
+      'cache-control': 'no-store',
+    },
+  };
 }
 
 /** An extractor as a JSON file for import. */

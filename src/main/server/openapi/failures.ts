@@ -17,8 +17,16 @@ const takes =
   ({ method, parameters }: Described) =>
     SENDS.has(method) && wanted.some((each) => parameters.includes(each));
 
-const visits = toNameTest('visit', 'crawl', 'extract', 'scrape', 'agent', 'runWorkflow', 'runSchedule');
-const plans = toNameTest('createWorkflow', 'replaceWorkflow', 'createSchedule', 'changeSchedule');
+const visits = toNameTest('visit', 'crawl', 'extract', 'scrape', 'agent', 'runWorkflow', 'runSchedule', 'runProject');
+const plans = toNameTest(
+  'createWorkflow',
+  'replaceWorkflow',
+  'createSchedule',
+  'changeSchedule',
+  'createProject',
+  'changeProject',
+  'openProject',
+);
 
 /** Which calls can return an error. */
 const MET_BY: { readonly [Code in ErrorCode]: (call: Described) => boolean } = {
@@ -33,10 +41,19 @@ const MET_BY: { readonly [Code in ErrorCode]: (call: Described) => boolean } = {
   insufficient_scope: ({ scope }) => scope !== 'read',
   api_disabled: always,
   not_found: ({ name, path }) =>
-    /\{/.test(path) || ['extract', 'previewExtractor', 'pickExtractor', 'suggestFields', 'pickNextPage'].includes(name),
+    /\{/.test(path) ||
+    [
+      'extract',
+      'previewExtractor',
+      'pickExtractor',
+      'suggestFields',
+      'pickNextPage',
+      'previewProject',
+      'openProject',
+    ].includes(name),
   method_not_allowed: never,
   job_finished: toNameTest('pauseJob', 'resumeJob', 'stopJob', 'changeJob', 'retryJob', 'releaseTrap'),
-  already_running: toNameTest('runSchedule', 'removeSitePages'),
+  already_running: toNameTest('runSchedule', 'runProject', 'removeSitePages'),
   page_removed: toNameTest('pickExtractor'),
   body_too_large: hasBody,
   unsupported_media_type: hasBody,

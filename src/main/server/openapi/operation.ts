@@ -1,6 +1,7 @@
 import { TaskOptions } from '@shared/contract/task';
 import { ERROR_TABLE } from '@shared/errors';
 import { CHANGES_FORMATS, EXPORT_FORMATS, EXPORT_KINDS, type ExportFormat } from '@shared/export-format';
+import { PROJECT_FILE } from '@shared/project-file';
 import { capitalize } from '@shared/text';
 import type { Described } from './described';
 import { getFailures } from './failures';
@@ -101,6 +102,7 @@ const filesIn = (formats: readonly ExportFormat[]): Answer =>
 const ANSWERS: Readonly<Record<string, Answer>> = {
   exportJob: filesIn(EXPORT_FORMATS),
   exportChanges: filesIn(CHANGES_FORMATS),
+  exportProject: { [PROJECT_FILE.mime]: file },
   exportExtractor: {
     'application/json': { schema: { type: 'object', description: 'What importExtractor takes' } },
   },

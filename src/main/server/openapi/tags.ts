@@ -40,6 +40,13 @@ export const TAGS: readonly Tag[] = [
     id: 'Id of the schedule',
   },
   {
+    name: 'Projects',
+    description:
+      'A task with its schedule, destinations and runs in one, which can be saved as a file and opened elsewhere.',
+    at: ['projects'],
+    id: 'Id of the project',
+  },
+  {
     name: 'Destinations',
     description: 'Keep files, tables and mailboxes current with the results of schedules and jobs.',
     at: ['destinations'],

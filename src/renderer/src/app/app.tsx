@@ -11,6 +11,7 @@ import styles from './app.module.css';
 import { ConnectionBanner } from './frame/connection-banner';
 import { Overlay } from './frame/overlay';
 import { RecoveryBanner } from './frame/recovery-banner';
+import { useDroppedProject } from './frame/use-dropped-project';
 import { useFrameShortcuts } from './frame/use-frame-shortcuts';
 import { Navigation } from './navigation/navigation';
 import { SCREENS } from './screens';
@@ -26,6 +27,7 @@ export function App({ died = null }: { readonly died?: string | null }) {
   }, [connect, screen]);
   useShortcutKeys();
   useFrameShortcuts();
+  useDroppedProject();
   useLiveAppearance();
   useRunningJobs();
   return (

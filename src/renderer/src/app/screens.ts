@@ -4,6 +4,7 @@ import { collect } from '../screens/collect';
 import { extractors } from '../screens/extractors';
 import { jobs } from '../screens/jobs';
 import { picker } from '../screens/picker';
+import { projects } from '../screens/projects';
 import { schedules } from '../screens/schedules';
 import { sessions } from '../screens/sessions';
 import { settings } from '../screens/settings';
@@ -12,6 +13,7 @@ import { workflows } from '../screens/workflows';
 /** All screens. The first paint needs one; the others are loaded when opened. */
 export const SCREENS: Readonly<Record<ScreenName, Screen>> = {
   collect,
+  projects,
   jobs,
   workflows,
   schedules,

@@ -42,6 +42,25 @@ const COLLECT: Address<OpenJob> = {
   },
 };
 
+interface OpenProject {
+  /** `new` for one that is made, `open` for a file that is opened. */
+  readonly projectId: string | null;
+  /** Full path of the file that is opened. */
+  readonly path?: string;
+}
+
+const PROJECTS: Address<OpenProject> = {
+  first: { projectId: null },
+  read: ([head, id, path]) => {
+    if (head !== 'projects') return null;
+    return id === 'open' && path ? { projectId: id, path } : { projectId: id || null };
+  },
+  write: ({ projectId, path }) => {
+    if (projectId === null) return ['projects'];
+    return path === undefined ? ['projects', projectId] : ['projects', projectId, path];
+  },
+};
+
 const SETTINGS: Address<{ readonly section: SettingsSection }> = {
   first: { section: 'appearance' },
   read: ([head, id]) => {
@@ -57,6 +76,7 @@ const SETTINGS: Address<{ readonly section: SettingsSection }> = {
 /** All screens in the order of the navigation. Add a line here to add a screen; `app/screens.ts` then does not compile until it has it too. */
 export const ADDRESSES = {
   collect: COLLECT,
+  projects: PROJECTS,
   jobs: createPlainAddress('jobs'),
   /** `new` for an unsaved one. */
   workflows: withId('workflows', 'workflowId'),

@@ -10,6 +10,7 @@ import { createModels, type ModelsSlice } from './models-slice';
 import { createOverlay, type OverlaySlice } from './overlay-slice';
 import { createPatternWorkbench, type PatternWorkbenchSlice } from './pattern-workbench/pattern-workbench-slice';
 import { createPreferences, type PreferencesSlice } from './preferences';
+import { createProjectFile, type ProjectFileSlice } from './project-file-slice';
 import { createRun, type RunSlice } from './run-slice';
 
 export type Store = ActivitySlice &
@@ -20,6 +21,7 @@ export type Store = ActivitySlice &
   DeskSlice &
   DraftSlice &
   GridViewSlice &
+  ProjectFileSlice &
   RunSlice &
   ModelsSlice &
   PreferencesSlice &
@@ -35,6 +37,7 @@ export const useStore = create<Store>()((...tools) => ({
   ...createDesk(...tools),
   ...createDraft(...tools),
   ...createGridView(...tools),
+  ...createProjectFile(...tools),
   ...createRun(...tools),
   ...createModels(...tools),
   ...createPreferences(...tools),

@@ -5,6 +5,7 @@ export const appTexts = {
   nav: 'Main',
   screens: {
     collect: 'Collect',
+    projects: 'Projects',
     extractors: 'Extractors',
     jobs: 'Jobs',
     workflows: 'Workflows',

@@ -31,6 +31,7 @@ export { paletteTexts as palette } from './palette';
 export { patternWorkbenchTexts as patternWorkbench } from './pattern-workbench';
 export { pickerTexts as picker } from './picker';
 export { pricesTexts as prices } from './prices';
+export { projectTexts as projects } from './projects';
 export {
   browserTexts as browser,
   captchaTexts as captcha,

@@ -6,7 +6,7 @@ export const paletteTexts = {
   none: (text: string) => `Nothing matches “${text}”.`,
   noneHint: 'Try fewer letters, or the name of a screen, a job or a setting.',
   found: (count: string) => `${count} found`,
-  loading: 'Loading jobs, extractors, workflows and schedules…',
+  loading: 'Loading projects, jobs, extractors, workflows and schedules…',
   groups: {
     recent: 'Recent',
     job: 'Current job',
@@ -34,5 +34,5 @@ export const paletteTexts = {
   view: (name: string) => `Show ${name}`,
   ofJob: (verb: string) => `${verb}`,
   jobNote: (type: string, when: string) => `${type}, ${when}`,
-  kinds: { job: 'job run', extractor: 'Extractor', workflow: 'Workflow', schedule: 'Schedule' },
+  kinds: { job: 'job run', extractor: 'Extractor', workflow: 'Workflow', schedule: 'Schedule', project: 'Project' },
 } as const;

@@ -53,7 +53,7 @@ describe('a press', () => {
 
   it('is shown as the keyboard is labelled', () => {
     expect([showPress('Mod+Shift+L', false), showPress('Mod+Shift+L', true)]).toEqual(['Ctrl+Shift+L', '⇧⌘L']);
-    expect(showShortcut(SHORTCUTS.screen, false)).toBe('Ctrl+1 to Ctrl+8');
+    expect(showShortcut(SHORTCUTS.screen, false)).toBe('Ctrl+1 to Ctrl+9');
     expect(showShortcut(SHORTCUTS.palette, true)).toBe('⌘K or ⇧⌘P');
     expect(getAriaKeys('palette', false)).toBe('Control+K Control+Shift+P');
   });

@@ -1,13 +1,13 @@
 import type { ScheduleRun } from '@shared/contract/schedules';
 import { getCron, getCronChoice } from '@shared/cron-choice';
+import { canRunAgain, toScheduledTask } from '@shared/scheduled-task';
 import { describe, expect, it } from 'vitest';
-import { describeChanges, formatChangeSigns } from '../../../../src/renderer/src/screens/schedules/change-words';
-import { getBarHeights } from '../../../../src/renderer/src/screens/schedules/detail/bar-heights';
+import { getBarHeights } from '../../../../src/renderer/src/features/runs/bar-heights';
+import { describeChanges, formatChangeSigns } from '../../../../src/renderer/src/features/runs/change-words';
+import { describeTask, getTaskFields } from '../../../../src/renderer/src/features/runs/task-words';
+import { switchChoice } from '../../../../src/renderer/src/features/schedule-times/turn-choice';
 import { estimateMonthlyCost } from '../../../../src/renderer/src/screens/schedules/detail/monthly-cost';
-import { canRunAgain, toScheduledTask } from '../../../../src/renderer/src/screens/schedules/editor/job-task';
 import { formatTask, readTask } from '../../../../src/renderer/src/screens/schedules/editor/task-text';
-import { switchChoice } from '../../../../src/renderer/src/screens/schedules/editor/turn-choice';
-import { describeTask, getTaskFields } from '../../../../src/renderer/src/screens/schedules/task-words';
 
 const RUN: ScheduleRun = {
   jobId: 'j',

@@ -54,7 +54,7 @@ function places(): readonly Command[] {
       text: words.goTo(SCREENS[name].name),
       group: 'go',
       icon: SCREENS[name].icon,
-      ...(at < 8 && { press: `Mod+${at + 1}` }),
+      ...(at < 9 && { press: `Mod+${at + 1}` }),
       run: () => navigate(getScreenEntry(name, jobId)),
     }),
   );

@@ -1,5 +1,5 @@
 import type { JobSummary } from '@shared/contract/jobs';
-import { BriefcaseBusiness, CalendarClock, type LucideIcon, Puzzle, Workflow } from 'lucide-react';
+import { BriefcaseBusiness, CalendarClock, FolderKanban, type LucideIcon, Puzzle, Workflow } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../api/client';
 import type { Command } from '../../features/commands';
@@ -18,7 +18,7 @@ export interface Openable {
   readonly error: unknown;
 }
 
-/** Jobs, extractors, workflows and schedules by name; loaded each time the palette opens. All jobs are searched for the typed text. */
+/** Projects, jobs, extractors, workflows and schedules by name; loaded each time the palette opens. All jobs are searched for the typed text. */
 export function useOpenable(typed: string): Openable {
   const { commands, loading, error } = useNewest();
   const found = useFoundJobs(typed);
@@ -36,7 +36,7 @@ function useNewest(): Openable {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const lists = [jobs(signal), extractors(signal), workflows(signal), schedules(signal)];
+    const lists = [projects(signal), jobs(signal), extractors(signal), workflows(signal), schedules(signal)];
     void Promise.allSettled(lists).then((read) => {
       if (signal.aborted) return;
       const failed = read.find((list) => list.status === 'rejected');
@@ -46,6 +46,14 @@ function useNewest(): Openable {
     return () => controller.abort();
   }, []);
   return state;
+}
+
+async function projects(signal: AbortSignal): Promise<readonly Command[]> {
+  const { results } = await call('listProjects', {}, { signal });
+  return results.map(({ id, name }) => ({
+    ...opens(`project:${id}`, name, FolderKanban, { screen: 'projects', projectId: id }),
+    note: texts.palette.kinds.project,
+  }));
 }
 
 async function jobs(signal: AbortSignal): Promise<readonly Command[]> {

@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
+import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { KeepDialog } from '../destinations';
 import { ExportNote } from '../save-file';
@@ -45,6 +46,18 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
           >
             {texts.destinations.keep}
           </Button>
+          {job.parent === undefined && (
+            <Button
+              mt="xs"
+              size="xs"
+              variant="default"
+              fullWidth
+              component="a"
+              href={getRouteHash({ screen: 'projects', projectId: `new~job~${job.id}` })}
+            >
+              {texts.projects.saveJob}
+            </Button>
+          )}
         </Popover.Dropdown>
       </Popover>
       {keeping && <KeepDialog job={job} onClose={() => setKeeping(false)} />}

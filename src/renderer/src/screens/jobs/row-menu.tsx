@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
-import { CalendarClock, Ellipsis, FilePlus2, Pencil, RotateCcw, ScanText, Trash2 } from 'lucide-react';
+import { CalendarClock, Ellipsis, FilePlus2, FolderKanban, Pencil, RotateCcw, ScanText, Trash2 } from 'lucide-react';
 import { getRouteHash } from '../../routing/route';
 import { canReadAgain } from '../../store/draft/draft-pages';
 import { texts } from '../../texts';
@@ -43,6 +43,15 @@ export function RowMenu({ job, onAct }: Props) {
             leftSection={<CalendarClock size={14} aria-hidden />}
           >
             {words.schedule}
+          </Menu.Item>
+        )}
+        {job.parent === undefined && (
+          <Menu.Item
+            component="a"
+            href={getRouteHash({ screen: 'projects', projectId: `new~job~${job.id}` })}
+            leftSection={<FolderKanban size={14} aria-hidden />}
+          >
+            {texts.projects.saveJob}
           </Menu.Item>
         )}
         {job.args.template !== undefined && (

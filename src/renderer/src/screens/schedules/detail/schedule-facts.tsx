@@ -3,14 +3,14 @@ import { describeCron } from '@shared/cron-words';
 import { useCallback } from 'react';
 import { call } from '../../../api/client';
 import { SectionCard } from '../../../components/section-card';
+import { describeTask } from '../../../features/runs';
+import { RunsWhile } from '../../../features/schedule-times';
 import { usePaid } from '../../../store/use-paid';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { formatCount, plural, usdFormatOf } from '../../../texts/format';
 import { describeNextTime } from '../list/schedule-table';
-import { RunsWhile } from '../runs-while';
 import styles from '../schedules.module.css';
-import { describeTask } from '../task-words';
 import { estimateMonthlyCost } from './monthly-cost';
 
 const words = texts.schedules.detail;

@@ -1,11 +1,12 @@
 import { Button, Switch } from '@mantine/core';
 import type { Schedule } from '@shared/contract/schedules';
-import { PencilLine, Play, Trash2 } from 'lucide-react';
+import { FolderKanban, PencilLine, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/client';
 import { ActionButton } from '../../../components/action-button';
 import { ConfirmDialog } from '../../../features/confirm-dialog';
 import { ErrorNotice } from '../../../features/errors';
+import { getRouteHash } from '../../../routing/route';
 import { navigate } from '../../../routing/use-route';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
@@ -14,12 +15,14 @@ const words = texts.schedules;
 
 interface Props {
   readonly schedule: Schedule;
+  /** Whether it is part of a project, which has the same id. */
+  readonly isProject: boolean;
   readonly onEdit: () => void;
   readonly onChanged: () => void;
 }
 
 /** A schedule's name and actions. */
-export function ScheduleHead({ schedule: { id, name, enabled, note }, onEdit, onChanged }: Props) {
+export function ScheduleHead({ schedule: { id, name, enabled, note }, isProject, onEdit, onChanged }: Props) {
   const [refused, setRefused] = useState<unknown>(null);
   const [deleting, setDeleting] = useState(false);
   const act = (work: Promise<unknown>) => {
@@ -39,6 +42,15 @@ export function ScheduleHead({ schedule: { id, name, enabled, note }, onEdit, on
           <ActionButton icon={PencilLine} onClick={onEdit}>
             {words.edit}
           </ActionButton>
+          <Button
+            component="a"
+            size="xs"
+            variant="default"
+            leftSection={<FolderKanban size={14} aria-hidden />}
+            href={getRouteHash({ screen: 'projects', projectId: isProject ? id : `new~schedule~${id}` })}
+          >
+            {isProject ? texts.projects.show : texts.projects.saveJob}
+          </Button>
           <ActionButton icon={Trash2} onClick={() => setDeleting(true)}>
             {words.delete}
           </ActionButton>

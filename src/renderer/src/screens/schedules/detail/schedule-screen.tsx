@@ -7,14 +7,13 @@ import { Placeholder } from '../../../components/placeholder';
 import { SectionCard } from '../../../components/section-card';
 import { DestinationList } from '../../../features/destinations';
 import { ErrorNotice } from '../../../features/errors';
+import { MAX_RUNS, RunsPart } from '../../../features/runs';
 import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { getScheduleForm } from '../editor/form-state';
 import { ScheduleForm } from '../editor/schedule-form';
 import styles from '../schedules.module.css';
-import { MAX_RUNS } from './most-runs';
-import { RunsPart } from './runs-part';
 import { ScheduleFacts } from './schedule-facts';
 import { ScheduleHead } from './schedule-head';
 
@@ -36,7 +35,7 @@ export function ScheduleScreen({ id }: { readonly id: string }) {
         </Button>
       </Placeholder>
     );
-  const { schedule, runs, names } = value;
+  const { schedule, runs, names, isProject } = value;
   return (
     <div className={styles.screen}>
       <BackLink href={getRouteHash(back)}>{words.back}</BackLink>
@@ -54,13 +53,13 @@ export function ScheduleScreen({ id }: { readonly id: string }) {
         />
       ) : (
         <>
-          <ScheduleHead schedule={schedule} onEdit={() => setEditing(true)} onChanged={reload} />
+          <ScheduleHead schedule={schedule} isProject={isProject} onEdit={() => setEditing(true)} onChanged={reload} />
           {error !== null && <ErrorNotice error={error} />}
           <ScheduleFacts schedule={schedule} names={names} />
           <SectionCard title={texts.destinations.title} hint={texts.destinations.ofSchedule}>
             <DestinationList owner={{ schedule: id }} />
           </SectionCard>
-          <RunsPart schedule={schedule} runs={runs} />
+          <RunsPart scheduleId={id} isVisit={schedule.task.type === 'visit'} runs={runs} />
         </>
       )}
     </div>
@@ -68,10 +67,17 @@ export function ScheduleScreen({ id }: { readonly id: string }) {
 }
 
 async function readSchedule(id: string, signal: AbortSignal) {
-  const [schedule, { results: runs }, workflows] = await Promise.all([
+  const [schedule, { results: runs }, workflows, projects] = await Promise.all([
     call('getSchedule', { id }, { signal }),
     call('listRuns', { id, limit: MAX_RUNS }, { signal }),
     call('listWorkflows', {}, { signal }),
+    call('listProjects', {}, { signal }),
   ]);
-  return { schedule, runs, names: Object.fromEntries(workflows.results.map((each) => [each.id, each.name])) };
+  const isProject = projects.results.some((each) => each.id === id);
+  return {
+    schedule,
+    runs,
+    isProject,
+    names: Object.fromEntries(workflows.results.map((each) => [each.id, each.name])),
+  };
 }

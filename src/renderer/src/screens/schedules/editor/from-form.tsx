@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ScheduledTask } from '@shared/contract/schedules';
+import { canRunAgain, toScheduledTask } from '@shared/scheduled-task';
 import { readPlan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
-import { canRunAgain, toScheduledTask } from './job-task';
 
 const words = texts.schedules.editor;
 

@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import type { ScheduledTask } from '@shared/contract/schedules';
+import { canRunAgain, toScheduledTask } from '@shared/scheduled-task';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client';
 import { ErrorNotice } from '../../../features/errors';
 import { useJobPicker } from '../../../features/job-search';
 import { texts } from '../../../texts';
 import { formatDate } from '../../../texts/format';
-import { canRunAgain, toScheduledTask } from './job-task';
 
 const words = texts.schedules.editor;
 const NEWEST = 200;

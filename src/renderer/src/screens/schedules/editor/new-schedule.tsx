@@ -1,3 +1,4 @@
+import { toScheduledTask } from '@shared/scheduled-task';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client';
 import { BackLink } from '../../../components/back-link';
@@ -8,7 +9,6 @@ import { navigate } from '../../../routing/use-route';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
 import { EMPTY_FORM, type ScheduleFormState } from './form-state';
-import { toScheduledTask } from './job-task';
 import { ScheduleForm } from './schedule-form';
 import { formatTask } from './task-text';
 

@@ -6,15 +6,14 @@ import { FieldChoice } from '../../../components/field-choice';
 import { useFormAct } from '../../../components/hooks/use-form-act';
 import { SectionCard } from '../../../components/section-card';
 import { ErrorNotice } from '../../../features/errors';
+import { getTaskFields } from '../../../features/runs';
+import { RunsWhile, WhenFields } from '../../../features/schedule-times';
 import { texts } from '../../../texts';
-import { RunsWhile } from '../runs-while';
 import styles from '../schedules.module.css';
-import { getTaskFields } from '../task-words';
 import { type ScheduleFormState, toScheduleBody } from './form-state';
 import { TaskChoice, type TaskSource } from './task-source';
 import { formatTask, readTask } from './task-text';
 import { WebhookFields } from './webhook-fields';
-import { WhenFields } from './when-fields';
 
 const words = texts.schedules.editor;
 

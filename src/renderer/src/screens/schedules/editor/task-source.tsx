@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ScheduledTask } from '@shared/contract/schedules';
 import { lazy, Suspense, useState } from 'react';
+import { describeTask } from '../../../features/runs';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
-import { describeTask } from '../task-words';
 import { FromForm } from './from-form';
 import { FromJob } from './from-job';
 import { FromWorkflow } from './from-workflow';

@@ -9,10 +9,10 @@ import { Placeholder } from '../../../components/placeholder';
 import { ScreenPage } from '../../../components/screen-page';
 import { ConfirmDialog } from '../../../features/confirm-dialog';
 import { ErrorNotice } from '../../../features/errors';
+import { RunsWhile } from '../../../features/schedule-times';
 import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
-import { RunsWhile } from '../runs-while';
 import { ScheduleTable } from './schedule-table';
 
 const REFRESH_MS = 2500; // runs start and end meanwhile

@@ -4,13 +4,11 @@ import { describeCron } from '@shared/cron-words';
 import { Play, Trash2 } from 'lucide-react';
 import { DataTable } from '../../../components/data-table';
 import { RowAction } from '../../../components/row-action';
+import { describeChanges, describeTask, formatChangeSigns, RunMark } from '../../../features/runs';
 import { getRouteHash } from '../../../routing/route';
 import { texts } from '../../../texts';
 import { formatDate } from '../../../texts/format';
-import { describeChanges, formatChangeSigns } from '../change-words';
-import { RunMark } from '../run-mark';
 import styles from '../schedules.module.css';
-import { describeTask } from '../task-words';
 
 const words = texts.schedules;
 const { columns } = words;

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
-import { CalendarPlus, CircleAlert, type LucideIcon, Play, Redo2, Save, Undo2 } from 'lucide-react';
+import { CalendarPlus, CircleAlert, FolderKanban, type LucideIcon, Play, Redo2, Save, Undo2 } from 'lucide-react';
 import { BackLink } from '../../../components/back-link';
 import { getRouteHash } from '../../../routing/route';
 import { texts } from '../../../texts';
@@ -51,6 +51,7 @@ export function EditorHead({ document, checked, kept, onSave, onRun, onRunWith }
           </span>
           <IconAct icon={Undo2} label={words.undo} onClick={undo} />
           <IconAct icon={Redo2} label={words.redo} onClick={redo} />
+          {kept.id !== null && <ProjectLink workflowId={kept.id} />}
           {kept.id !== null && <ScheduleLink workflowId={kept.id} />}
           <Button
             size="xs"
@@ -115,6 +116,23 @@ function IconAct({ icon: Icon, label, onClick }: IconActProps) {
     <Tooltip label={label}>
       <ActionIcon size="input-xs" variant="default" aria-label={label} disabled={!onClick} onClick={() => onClick?.()}>
         <Icon size={15} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Opens a new project of the workflow. */
+function ProjectLink({ workflowId }: { readonly workflowId: string }) {
+  return (
+    <Tooltip label={texts.projects.saveJob}>
+      <ActionIcon
+        component="a"
+        size="input-xs"
+        variant="default"
+        aria-label={texts.projects.saveJob}
+        href={getRouteHash({ screen: 'projects', projectId: `new~workflow~${workflowId}` })}
+      >
+        <FolderKanban size={15} aria-hidden />
       </ActionIcon>
     </Tooltip>
   );

@@ -1,21 +1,23 @@
-import type { Schedule, ScheduleRun } from '@shared/contract/schedules';
+import type { ScheduleRun } from '@shared/contract/schedules';
 import { useState } from 'react';
-import { Placeholder } from '../../../components/placeholder';
-import { SectionCard } from '../../../components/section-card';
-import { texts } from '../../../texts';
+import { Placeholder } from '../../components/placeholder';
+import { SectionCard } from '../../components/section-card';
+import { texts } from '../../texts';
 import { ChosenRun } from './chosen-run';
 import { RunBars } from './run-bars';
 
 const words = texts.schedules.detail;
 
 interface Props {
-  readonly schedule: Schedule;
+  readonly scheduleId: string;
+  /** Whether its runs are visits, which have no items to compare. */
+  readonly isVisit: boolean;
   /** Newest first. */
   readonly runs: readonly ScheduleRun[];
 }
 
 /** Runs over time, with details of the latest or the selected one. */
-export function RunsPart({ schedule, runs }: Props) {
+export function RunsPart({ scheduleId, isVisit, runs }: Props) {
   const [wanted, setWanted] = useState<string | null>(null);
   const chosen = runs.find(({ jobId }) => jobId === wanted) ?? runs[0];
   return (
@@ -27,9 +29,7 @@ export function RunsPart({ schedule, runs }: Props) {
           <Placeholder title={words.noRuns} hint={words.noRunsHint} />
         )}
       </SectionCard>
-      {chosen && (
-        <ChosenRun key={chosen.jobId} run={chosen} scheduleId={schedule.id} isVisit={schedule.task.type === 'visit'} />
-      )}
+      {chosen && <ChosenRun key={chosen.jobId} run={chosen} scheduleId={scheduleId} isVisit={isVisit} />}
     </>
   );
 }

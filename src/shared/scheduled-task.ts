@@ -1,6 +1,6 @@
-import type { JobSummary } from '@shared/contract/jobs';
-import type { ScheduledTask } from '@shared/contract/schedules';
-import { isRecord } from '@shared/json-value';
+import type { JobSummary } from './contract/jobs';
+import type { ScheduledTask } from './contract/schedules';
+import { isRecord } from './json-value';
 
 // arguments of a single run: its name, and pages that would be the same each time
 const OF_ONE_RUN = ['name', 'detach', 'nonce', 'pages', 'pagesOf', 'refetch'];

@@ -1,9 +1,9 @@
 import { ApiError } from '@shared/client/api-error';
 import type { TimesPreview } from '@shared/contract/schedules';
 import { useEffect, useState } from 'react';
-import { call } from '../../../api/client';
-import { texts } from '../../../texts';
-import styles from '../schedules.module.css';
+import { call } from '../../api/client';
+import { texts } from '../../texts';
+import styles from './schedule-times.module.css';
 
 const words = texts.schedules.editor;
 const TYPING_MS = 250; // a pause in typing, before the server is asked

@@ -1,18 +1,22 @@
 import { Chip, Group, NativeSelect, NumberInput, Select, TextInput } from '@mantine/core';
 import { CHOICE_KINDS, type CronChoice, getCron, getCronChoice, type TimeOfDay } from '@shared/cron-choice';
 import { useState } from 'react';
-import { texts } from '../../../texts';
-import styles from '../schedules.module.css';
-import type { ScheduleFormState } from './form-state';
+import { texts } from '../../texts';
 import { NextTimes } from './next-times';
+import styles from './schedule-times.module.css';
 import { switchChoice } from './turn-choice';
 
 const words = texts.schedules.editor;
 const ZONES = Intl.supportedValuesOf('timeZone');
 
+interface Times {
+  readonly cron: string;
+  readonly timezone: string | null;
+}
+
 interface Props {
-  readonly form: ScheduleFormState;
-  readonly onChange: (change: Partial<ScheduleFormState>) => void;
+  readonly form: Times;
+  readonly onChange: (change: Partial<Times>) => void;
   readonly faultAt: (name: string) => string | undefined;
 }
 

@@ -1,9 +1,9 @@
 import type { ScheduleRun } from '@shared/contract/schedules';
-import { texts } from '../../../texts';
-import { formatDate } from '../../../texts/format';
-import { describeChanges } from '../change-words';
-import styles from '../schedules.module.css';
+import { texts } from '../../texts';
+import { formatDate } from '../../texts/format';
 import { CHANGE_SIGNS, getBarHeights } from './bar-heights';
+import { describeChanges } from './change-words';
+import styles from './runs.module.css';
 
 const words = texts.schedules.detail;
 

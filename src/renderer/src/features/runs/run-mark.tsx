@@ -1,5 +1,5 @@
 import type { ScheduleRun } from '@shared/contract/schedules';
-import { StateMark } from '../../features/job-state';
+import { StateMark } from '../job-state';
 
 /** State of a run, shown as for jobs. */
 export function RunMark({ run: { state, stopped, items, outcome } }: { readonly run: ScheduleRun }) {

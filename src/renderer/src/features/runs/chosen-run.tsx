@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import type { ScheduleRun } from '@shared/contract/schedules';
 import { useCallback } from 'react';
-import { call } from '../../../api/client';
-import { SectionCard } from '../../../components/section-card';
-import { ChangesView } from '../../../features/changes';
-import { getRouteHash } from '../../../routing/route';
-import { usePolled } from '../../../store/use-polled';
-import { texts } from '../../../texts';
-import { formatCount, formatDate, plural } from '../../../texts/format';
-import { RunMark } from '../run-mark';
-import styles from '../schedules.module.css';
+import { call } from '../../api/client';
+import { SectionCard } from '../../components/section-card';
+import { getRouteHash } from '../../routing/route';
+import { usePolled } from '../../store/use-polled';
+import { texts } from '../../texts';
+import { formatCount, formatDate, plural } from '../../texts/format';
+import { ChangesView } from '../changes';
 import { Deliveries } from './deliveries';
 import { MAX_RUNS } from './most-runs';
+import { RunMark } from './run-mark';
+import styles from './runs.module.css';
 
 const words = texts.schedules.detail;
 

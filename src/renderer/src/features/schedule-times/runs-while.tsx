@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
-import styles from './schedules.module.css';
+import styles from './schedule-times.module.css';
 
 /** Says that schedules run only while Winnow does. */
 export function RunsWhile() {

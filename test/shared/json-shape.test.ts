@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkJsonShape } from '../../src/main/server/json-shape';
+import { checkJsonShape } from '../../src/shared/json-shape';
 
 const nested = (levels: number) => `${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`;
 const named = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":${at}`).join()}}`;
@@ -14,7 +14,7 @@ describe('the shape of a body', () => {
     ['a string that ends in a backslash', `["\\\\",${'"[",'.repeat(300)}1]`],
     ['what is no JSON', ']]}} "'],
   ])('may have %s', (_what, text) => {
-    expect(() => checkJsonShape(text)).not.toThrow();
+    expect(() => checkJsonShape(text, 'body')).not.toThrow();
   });
 
   it.each([
@@ -24,6 +24,6 @@ describe('the shape of a body', () => {
     ['as many within a list', `[1,{"a":${named(10_001)}}]`, 'more than 10000 names'],
     ['as many behind escaped quotes', `["\\"",${named(10_001)}]`, 'more than 10000 names'],
   ])('may not have %s', (_what, text, reason) => {
-    expect(() => checkJsonShape(text)).toThrow(reason);
+    expect(() => checkJsonShape(text, 'body')).toThrow(reason);
   });
 });

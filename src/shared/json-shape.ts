@@ -1,4 +1,4 @@
-import { AppError } from '@shared/errors';
+import { AppError } from './errors';
 
 const MAX_DEPTH = 200; // levels; recursive functions would run out of stack at a few thousand
 const MAX_NAMES = 10_000; // names per object; JSON.parse takes half a second for half a million
@@ -8,21 +8,21 @@ const [BRACE_OPEN, BRACE_CLOSE, BRACKET_OPEN, BRACKET_CLOSE] = [0x7b, 0x7d, 0x5b
 
 /**
  * Rejects JSON that would be expensive to parse, in one pass before parsing. Does not validate it. Throws `invalid_request` for more than 200 levels,
- * or an object with more than 10,000 names.
+ * or an object with more than 10,000 names; `what` is its name in the message.
  */
-export function checkJsonShape(text: string): void {
+export function checkJsonShape(text: string, what: string): void {
   const names: number[] = []; // number of names of the object at each depth
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
       at = findStringEnd(text, at);
     } else if (code === BRACE_OPEN || code === BRACKET_OPEN) {
-      if (names.push(0) > MAX_DEPTH) throw createBodyError(`is nested more than ${MAX_DEPTH} deep`);
+      if (names.push(0) > MAX_DEPTH) throw createShapeError(what, `is nested more than ${MAX_DEPTH} deep`);
     } else if (code === BRACE_CLOSE || code === BRACKET_CLOSE) {
       names.pop();
     } else if (code === COLON) {
       const count = (names.pop() ?? 0) + 1;
-      if (count > MAX_NAMES) throw createBodyError(`holds an object of more than ${MAX_NAMES} names`);
+      if (count > MAX_NAMES) throw createShapeError(what, `holds an object of more than ${MAX_NAMES} names`);
       names.push(count);
     }
   }
@@ -38,6 +38,6 @@ function findStringEnd(text: string, start: number): number {
   return text.length;
 }
 
-function createBodyError(what: string): AppError {
-  return new AppError('invalid_request', `The body ${what}.`);
+function createShapeError(what: string, fault: string): AppError {
+  return new AppError('invalid_request', `The ${what} ${fault}.`);
 }

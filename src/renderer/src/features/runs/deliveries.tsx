@@ -1,10 +1,10 @@
 import type { WebhookDelivery } from '@shared/contract/schedules';
 import { useCallback } from 'react';
-import { call } from '../../../api/client';
-import { usePolled } from '../../../store/use-polled';
-import { texts } from '../../../texts';
-import { formatDate } from '../../../texts/format';
-import styles from '../schedules.module.css';
+import { call } from '../../api/client';
+import { usePolled } from '../../store/use-polled';
+import { texts } from '../../texts';
+import { formatDate } from '../../texts/format';
+import styles from './runs.module.css';
 
 const words = texts.schedules.detail;
 const REFRESH_MS = 3000; // deliveries are retried automatically

@@ -1,0 +1,2 @@
+export { RunsWhile } from './runs-while';
+export { WhenFields } from './when-fields';
