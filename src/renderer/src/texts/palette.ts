@@ -19,6 +19,8 @@ export const paletteTexts = {
   keys: { walk: 'to walk', run: 'to run', close: 'to close' },
   fresh: 'New collection',
   freshWords: 'start empty clear form',
+  newWindow: 'New window',
+  newWindowWords: 'open second another beside',
   bringBack: 'Bring back the form as it was before New',
   goTo: (screen: string) => screen,
   settings: (section: string) => `Settings: ${section}`,
