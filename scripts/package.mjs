@@ -1,4 +1,4 @@
-// Builds the app and packages it, unpacked, for this machine. Further arguments go to electron-builder.
+// Builds the app and packages it for this machine: unpacked, or as installers with `--installers`. Further arguments go to electron-builder.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,10 +6,15 @@ import { ensureBuilt } from './build.mjs';
 import { follow } from './child.mjs';
 import { nodePath, ROOT, say } from './project.mjs';
 
+const INSTALLERS = '--installers';
+
 try {
   await ensureBuilt();
   const builder = join(ROOT, 'node_modules', 'electron-builder', 'cli.js');
-  const args = ['--dir', '--publish', 'never', ...electronArgs(), ...process.argv.slice(2)];
+  const given = process.argv.slice(2);
+  const further = given.filter((each) => each !== INSTALLERS);
+  const kind = given.includes(INSTALLERS) ? [] : ['--dir'];
+  const args = [...kind, '--publish', 'never', ...electronArgs(), ...feedArgs(), ...further];
   const child = spawn(nodePath(), [builder, ...args], { cwd: ROOT, stdio: 'inherit' });
   process.exitCode = (await follow(child)).code;
 } catch (error) {
@@ -23,4 +28,9 @@ function electronArgs() {
   if (!dist) return [];
   const version = readFileSync(join(dist, 'version'), 'utf8').trim().replace(/^v/, '');
   return [`-c.electronDist=${dist}`, `-c.electronVersion=${version}`];
+}
+
+/** Without an address for updates, a copy is built that says so instead of one that cannot be built. */
+function feedArgs() {
+  return process.env.WINNOW_UPDATE_URL ? [] : ['-c.publish=null'];
 }

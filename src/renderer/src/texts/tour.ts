@@ -20,7 +20,7 @@ export const tourTexts = {
       text: 'Export saves it as CSV, Excel or JSON. F1 opens the guide, and the ? beside an option says what it does.',
     },
   ],
-  sample: 'Fill in the shop and collect',
+  sample: 'Collect the shop',
   before: 'Step back',
   next: 'Continue',
   finish: 'Finish the tour',

@@ -31,7 +31,13 @@ export function HelpMark({ topic }: Pick<Props, 'topic'>) {
   return (
     <Popover width={260} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon size={18} variant="subtle" color="gray" aria-label={texts.help.what} title={texts.help.about(name)}>
+        <ActionIcon
+          size={18}
+          variant="subtle"
+          className={styles.button ?? ''}
+          aria-label={texts.help.what}
+          title={texts.help.about(name)}
+        >
           <CircleHelp size={14} aria-hidden />
         </ActionIcon>
       </Popover.Target>
