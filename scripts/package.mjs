@@ -14,8 +14,10 @@ try {
   const given = process.argv.slice(2);
   const further = given.filter((each) => each !== INSTALLERS);
   const kind = given.includes(INSTALLERS) ? [] : ['--dir'];
-  const args = [...kind, '--publish', 'never', ...electronArgs(), ...feedArgs(), ...further];
-  const child = spawn(nodePath(), [builder, ...args], { cwd: ROOT, stdio: 'inherit' });
+  const args = [...kind, '--publish', 'never', ...electronArgs(), ...further];
+  // electron-builder refuses a variable that is not there; a copy with an empty address says that it does not update itself
+  const env = { ...process.env, WINNOW_UPDATE_URL: process.env.WINNOW_UPDATE_URL ?? '' };
+  const child = spawn(nodePath(), [builder, ...args], { cwd: ROOT, env, stdio: 'inherit' });
   process.exitCode = (await follow(child)).code;
 } catch (error) {
   say(error.message);
@@ -28,9 +30,4 @@ function electronArgs() {
   if (!dist) return [];
   const version = readFileSync(join(dist, 'version'), 'utf8').trim().replace(/^v/, '');
   return [`-c.electronDist=${dist}`, `-c.electronVersion=${version}`];
-}
-
-/** Without an address for updates, a copy is built that says so instead of one that cannot be built. */
-function feedArgs() {
-  return process.env.WINNOW_UPDATE_URL ? [] : ['-c.publish=null'];
 }

@@ -13,7 +13,11 @@ const URL_HERE = 'http://127.0.0.1:9/winnow';
 it('is that of the build, or the one the environment names', () => {
   expect(findUpdateFeed(PARTS)).toMatchObject({ kind: 'none' });
   const built = join(folder, 'app-update.yml');
-  writeFileSync(built, 'provider: generic\n');
+  for (const url of ["''", '', 'http://example.com/']) {
+    writeFileSync(built, `provider: generic\nurl: ${url}\n`);
+    expect(findUpdateFeed(PARTS)).toMatchObject({ kind: 'none' });
+  }
+  writeFileSync(built, 'provider: generic\nurl: https://example.com/winnow\n');
   expect(findUpdateFeed(PARTS)).toEqual({ kind: 'file', path: built });
   expect(findUpdateFeed({ ...PARTS, packaged: false })).toMatchObject({ kind: 'none' });
   const named = findUpdateFeed({ ...PARTS, env: { WINNOW_UPDATE_URL: URL_HERE } });

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where new versions are looked for: a file as electron-builder writes it, or why there is none. */
@@ -21,13 +21,20 @@ const BY_HAND = 'Install a new version by hand, from where you got this one.';
 export function findUpdateFeed({ env, platform, packaged, resourcesDir, dataDir }: FeedParts): UpdateFeed {
   const named = env.WINNOW_UPDATE_URL;
   const built = join(resourcesDir, 'app-update.yml');
-  if (!named && !(packaged && existsSync(built)))
+  if (!named && !(packaged && hasAddress(built)))
     return { kind: 'none', reason: `This copy was built without an update address. ${BY_HAND}` };
   if (platform === 'win32' && env.PORTABLE_EXECUTABLE_FILE)
     return { kind: 'none', reason: `A portable program cannot replace itself. ${BY_HAND}` };
   if (platform === 'linux' && !env.APPIMAGE && !existsSync(join(resourcesDir, 'package-type')))
     return { kind: 'none', reason: `A copy from an archive cannot replace itself. ${BY_HAND}` };
   return named ? writeFeed(named, dataDir) : { kind: 'file', path: built };
+}
+
+/** Whether a copy was built with an address: the build leaves it empty where it has none. */
+function hasAddress(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const [, url = ''] = /^url: *['"]?([^'"\s]+)/m.exec(readFileSync(file, 'utf8')) ?? [];
+  return isSafeFeed(url);
 }
 
 /** Writes the file that electron-updater reads. A feed decides what is installed, so it comes over TLS, or from this computer. */
