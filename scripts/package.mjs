@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { follow } from './child.mjs';
 import { nodePath, ROOT, say } from './project.mjs';
@@ -10,7 +11,7 @@ const INSTALLERS = '--installers';
 
 try {
   await ensureBuilt();
-  const builder = join(ROOT, 'node_modules', 'electron-builder', 'cli.js');
+  const builder = fileURLToPath(import.meta.resolve('electron-builder/cli.js'));
   const given = process.argv.slice(2);
   const further = given.filter((each) => each !== INSTALLERS);
   const kind = given.includes(INSTALLERS) ? [] : ['--dir'];

@@ -1,2 +1,2 @@
 export { Helped, HelpMark } from './helped';
-export { getHelp, type HelpTopic } from './topics';
+export type { HelpTopic } from './topics';
