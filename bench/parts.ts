@@ -6,6 +6,7 @@ import { measureDates } from './parts/dates';
 import { measureEncodings } from './parts/encodings';
 import { measureJson } from './parts/json';
 import { measurePrices } from './parts/prices';
+import { measureSheets } from './parts/sheets';
 import { measureTokenizer } from './parts/tokenizer';
 import { measureTurns } from './parts/turns';
 
@@ -16,6 +17,7 @@ const PARTS: Readonly<Record<string, () => Figures | Promise<Figures>>> = {
   encodings: measureEncodings,
   json: measureJson,
   cron: measureCron,
+  sheets: measureSheets,
   caches: measureCaches,
   turns: measureTurns,
 };

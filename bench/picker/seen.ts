@@ -28,7 +28,7 @@ const WATCH = `
   const observer = new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration)));
   const isThere = {
     outline: (at) => at.matches('[data-winnow-picked]'),
-    count: () => document.querySelector('[aria-label="Path of the element"] [aria-current]') !== null,
+    count: () => document.querySelector('[aria-label="Element path"] [aria-current]') !== null,
     table: () => preview.ariaBusy === 'false' && preview.querySelector('tbody td:nth-child(2)') !== null,
   };
   window.seen = new Promise((resolve) => page.addEventListener('pointerdown', ({ timeStamp, target }) => {

@@ -39,7 +39,7 @@ export async function runServer({ launch, mainDir, resourcesDir, version, env }:
   if (launch.link) log(`open ${app.link()}`);
   if (launch.open)
     openInBrowser(app.link(), () =>
-      log(`No browser could be opened.${launch.link ? ' Open the link above yourself.' : ''}`),
+      log(`Could not open a browser.${launch.link ? ' Open the link above yourself.' : ''}`),
     );
 }
 

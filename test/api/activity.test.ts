@@ -70,7 +70,7 @@ describe('the activity of a job', () => {
       const { hosts } = await app.api('jobActivity', { id });
       return hosts.find(({ slowedBy, waiting }) => slowedBy !== 'nothing' && waiting > 0) ?? null;
     });
-    expect(slowed).toMatchObject({ slowedBy: 'robots', why: 'Its robots.txt asks for 7 s between requests.' });
+    expect(slowed).toMatchObject({ slowedBy: 'robots', why: 'robots.txt asks for 7 s between requests.' });
     await app.api('stopJob', { id });
 
     site.on('/robots.txt', { status: 404 });

@@ -118,7 +118,7 @@ describe('an agent that only plans', () => {
     });
     const refused = await app.refused('/api/agent', { prompt });
     expect(refused.errors).toMatchObject([
-      { code: 'invalid_request', path: ['prompt'], hint: expect.stringContaining('Name a page') },
+      { code: 'invalid_request', path: ['prompt'], hint: expect.stringContaining('Add a page to start at') },
     ]);
     const many = { prompt: `${Array.from({ length: 600 }, (_, n) => `field${n}`).join(', ')} of ${site.url('/p/1')}` };
     expect((await app.refused('/api/agent', many)).errors[0]?.message).toContain('at most 500 fields');
@@ -292,7 +292,7 @@ describe('an agent with a model', () => {
     const answers = [
       { strategy: 'scrape', pattern: site.url('/p/*'), query: 'lamps', fields: [] },
       { strategy: 'extract', urls: ['https://elsewhere.example/'], fields },
-      { strategy: 'extract', urls: [page], perPage: 'one', fields, reasons: ['One page is named.'] },
+      { strategy: 'extract', urls: [page], perPage: 'one', fields, reasons: ['One page is given.'] },
     ];
     const asks = (from: number) =>
       double.answer(() => ({ json: answers[from + double.requests.length - 1], usage: { input: 1000, output: 100 } }));
@@ -310,7 +310,7 @@ describe('an agent with a model', () => {
     asks(1);
     const { results, plan, metrics } = await app.run('agent', request);
     expect(double.requests[1]?.prompt).toContain(`The request names ${site.host}; begin there`);
-    expect(plan).toMatchObject({ by: 'model', reasons: ['One page is named.'], args: { url: page, model: MODEL } });
+    expect(plan).toMatchObject({ by: 'model', reasons: ['One page is given.'], args: { url: page, model: MODEL } });
     expect(results.items).toMatchObject([{ name: 'Lamp 1', price: 1.5 }]);
     expect(metrics.ai).toMatchObject([{ model: MODEL, tokens: { total: 2200 } }]);
   });

@@ -134,7 +134,7 @@ describe('a backup of everything', () => {
     const refuse = async (name: string) =>
       (await app.refused('/api/backups/restore', { path: join(folder, name) })).errors[0]?.message;
     writeFileSync(join(folder, 'text.winnow-backup'), 'no database');
-    expect(await refuse('text.winnow-backup')).toBe('The file is no backup of Winnow.');
+    expect(await refuse('text.winnow-backup')).toBe('The file is not a Winnow backup.');
     const changed = (name: string, sql: string) => {
       const file = join(folder, name);
       writeFileSync(file, readFileSync(path));
@@ -144,15 +144,15 @@ describe('a backup of everything', () => {
       return refuse(name);
     };
     const trigger = 'CREATE TRIGGER mine AFTER INSERT ON jobs BEGIN DELETE FROM settings; END';
-    expect(await changed('trigger.winnow-backup', trigger)).toBe('The file is no backup of Winnow.');
+    expect(await changed('trigger.winnow-backup', trigger)).toBe('The file is not a Winnow backup.');
     expect(await changed('newer.winnow-backup', 'PRAGMA user_version = 99999')).toContain('made by a newer Winnow');
     const whole = readFileSync(path);
     writeFileSync(join(folder, 'cut.winnow-backup'), whole.subarray(0, Math.floor(whole.length / 2)));
     expect(await refuse('cut.winnow-backup')).toBe('The backup is damaged.');
     expect(await refuse('missing.winnow-backup')).toContain('is not there');
-    expect(await refuse('all.zip')).toContain('is not named as a backup');
+    expect(await refuse('all.zip')).toContain('does not end like a backup');
     const inside = await app.refused('/api/backups', { path: join(app.dataDir, 'x.winnow-backup') });
-    expect(inside.errors[0]?.message).toContain('lies in the data folder');
+    expect(inside.errors[0]?.message).toContain('is in the data folder');
     expect(await app.api('getRestore', {})).toEqual({ pending: false });
     await app.stop();
   });

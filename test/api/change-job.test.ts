@@ -178,7 +178,7 @@ describe('a finished crawl', () => {
     expect(new Set(site.visits()).size).toBe(8);
   });
 
-  it('continues if it stopped at its budget and gets a higher one', async () => {
+  it('continues if it stopped: budget spent and gets a higher one', async () => {
     gatedSite().letGo();
     const before = await crawl({ budget: 0.004 });
     expect(before.problems.map(({ code }) => code)).toEqual(['budget_exhausted']);

@@ -136,7 +136,7 @@ describe('winnow beside the running app', () => {
     ]);
     expect(list.out).toMatch(new RegExp(`^id .*\n${id} +scrape +completed +`));
     expect(lines.out.trimEnd().split('\n').sort()[1]).toBe('{"name":"Emma","price":7}');
-    expect(gone).toMatchObject({ code: 2, err: expect.stringContaining('is finished already') });
+    expect(gone).toMatchObject({ code: 2, err: expect.stringContaining('has already finished') });
   });
 
   it.skipIf(process.platform === 'win32')('stops the job at Ctrl+C and prints what it has', async () => {
@@ -249,7 +249,7 @@ describe('winnow alone', () => {
     expect(visit).toMatchObject({ code: 0, err: '' });
     expect(visit.out).toContain('Dune, part 1');
     const detached = await end(begin(['scrape', site.url('/book/*'), '--template', TEMPLATE, '--detach'], dataDir));
-    expect(detached.err).toContain('goes on at the next start');
+    expect(detached.err).toContain('continues at the next start');
     const restarted = await startTestApp({ dataDir });
     const id = detached.out.trim();
     await expect.poll(async () => (await restarted.api('getJob', { id })).progress.items).toBe(2);

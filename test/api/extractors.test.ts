@@ -185,7 +185,7 @@ describe('a kept extractor', () => {
     if (!extractor) throw new Error('nothing was learned');
     const imported = await app.api('importExtractor', { document: extractor.document });
     expect(imported.state).toBe('disabled');
-    expect(imported.history[0]?.event).toMatch(/without an exam/);
+    expect(imported.history[0]?.event).toMatch(/without a passed test/);
   });
 
   it('is edited and examined on its examples; a locator they contradict is not accepted', async () => {
@@ -376,7 +376,7 @@ describe('a correction', () => {
     const second = await app.api('correctItem', { ...right, index: 1, value: maker(2) });
     const back = await app.api('undoCorrection', { id: jobId, correction: second.correction });
     expect(back.item).toMatchObject({ maker: null, _missing: expect.arrayContaining(['maker']) });
-    expect(back.message).toContain('no longer an example');
+    expect(back.message).toContain('no longer learns from this page');
     expect(back.extractor).toMatchObject({ id: first.extractor?.id, state: 'active', replacedBy: null, examples: 1 });
     expect((await app.send(`/api/extractors/${second.extractor?.id}`)).status).toBe(404);
 
@@ -410,7 +410,7 @@ describe('a correction', () => {
     expect([back.item.maker, back.message]).toEqual(['Nobody', expect.stringContaining('stands')]);
     await app.api('undoCorrection', { id: jobId, correction: wrong.correction });
     const last = await app.api('undoCorrection', { id: jobId, correction: other.correction });
-    expect(last.message).toContain('no longer an example');
+    expect(last.message).toContain('no longer learns from this page');
     expect((await app.api('listItems', { id: jobId })).results).toEqual([before]);
   });
 

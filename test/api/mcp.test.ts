@@ -194,7 +194,7 @@ describe('an assistant beside the running app', () => {
     release();
     expect(await waiting).toMatchObject({ job: { jobId, state: 'completed' }, hits: { rows: [site.url('/slow')] } });
     const late = await use(beside, 'stop_job', { jobId });
-    expect([late.failed, late.text]).toEqual([true, expect.stringMatching(/finished already.*\nStart a new job\./)]);
+    expect([late.failed, late.text]).toEqual([true, expect.stringMatching(/already finished.*\nStart a new job\./)]);
   });
 
   it('stops the job of a call that the assistant gave up', async () => {

@@ -193,7 +193,7 @@ describe('extract with a model', () => {
       [8, 9, 10, 11].map((n) => [`Teapot ${n}`, 'ok']),
     );
     expect(problems.map(({ code, url }) => [code, url])).toEqual([['model_failed', undefined]]);
-    expect(problems[0]?.message).toContain('From then on no model was asked');
+    expect(problems[0]?.message).toContain('From then on, pages were read with rules only');
     expect(results.items.every(({ _message }) => _message?.startsWith("Read without the model's answer"))).toBe(true);
     expect(double.requests.length).toBeLessThanOrEqual(4);
   });

@@ -73,7 +73,7 @@ describe('the explanation of a URL', () => {
     expect(await why('/shop/9')).toMatch(
       /no page it has visited links to it\. It would be visited\. It would be a hit/,
     );
-    expect(await why('/shop/1/')).toContain(`It does know ${site.url('/shop/1')}.`);
+    expect(await why('/shop/1/')).toContain(`It knows ${site.url('/shop/1')}.`);
     expect(await why('/shop/secret-1')).toContain('It would not be visited: it matches');
     expect((await app.api('explainUrl', { id, url: 'http://b.test/' })).why).toContain('on another site');
   });

@@ -75,13 +75,13 @@ const logOf = async (id: string, path: string) => {
 };
 
 it.each([
-  ['stops answering', () => process.kill(browserProcessId(), 'SIGSTOP'), /^retry: The browser stopped answering/],
+  ['stops answering', () => process.kill(browserProcessId(), 'SIGSTOP'), /^retry: The browser froze/],
   [
     'loses its renderers',
     () => {
       for (const { pid } of renderers()) process.kill(pid, 'SIGKILL');
     },
-    /^retry: Is tried again/,
+    /^retry: Trying again/,
   ],
 ])('a job whose browser %s ends whole, and its log says so', { timeout: SLOW_MS }, async (how, harm, entry) => {
   const path = `/harm/${how.replaceAll(' ', '-')}`;

@@ -402,7 +402,7 @@ describe('a row of a list and of the page behind its link', () => {
     expect(changed?.item).toMatchObject({ price: 7.25, sku: 'LU-9' });
     expect(changed?.evidence.price).toMatchObject({ source: 'person', url: site.url('/mended') });
     const taught = await app.api('correctItem', { id, index: 1, field: 'price', value: '8.25' });
-    expect(taught.message).toContain('on the list');
+    expect(taught.message).toContain('comes from the list');
     for (const { correction } of [opened, listed, taught]) await app.api('undoCorrection', { id, correction });
     expect((await items()).slice(0, 2).map(({ item }) => item)).toMatchObject([
       { price: 1.5, sku: 'LU-1' },

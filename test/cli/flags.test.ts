@@ -143,7 +143,7 @@ describe('flags of an endpoint', () => {
   it.each([
     [['--max-visits', '1.5'], /It must be a whole number/],
     [['--render', 'often'], /Allowed choices are never, auto, always/],
-    [['--commands', '[{]'], /--commands is no JSON/],
+    [['--commands', '[{]'], /--commands is not valid JSON/],
     [['--template', 'missing.json'], /missing\.json is not there/],
     [['--start-urls', '-', '--template', '-'], /Only one value can be read from stdin/],
   ])('refuses %j', async (args, message) => {

@@ -38,7 +38,7 @@ describe('a notification', () => {
           reasons: [{ code: 'more_pages', message: 'There are more pages.' }],
         },
       },
-      '“The shop” ended with a part',
+      '“The shop” ended with partial results',
       '3 items. There are more pages.',
     ],
     [
@@ -50,7 +50,7 @@ describe('a notification', () => {
     [
       'at its budget',
       { stopped: true, problems: [{ code: 'budget_exhausted', message: 'It is spent.', hint: '' }] },
-      '“The shop” stopped at its budget',
+      '“The shop” stopped: budget spent',
       '3 items.',
     ],
   ])('says that a job ended: %s', (_case, part, title, body) => {

@@ -129,7 +129,7 @@ function getStartOptions(host: RunningHost, dataDir: string, log: (line: string)
 function getAddress({ url }: GlobalOptions, env: NodeJS.ProcessEnv): string | null {
   const address = url ?? (env.WINNOW_URL || null);
   if (address === null || (/^https?:\/\//.test(address) && URL.canParse(address))) return address;
-  throw new UsageError(`"${address}" is no address.`, 'Write one such as http://127.0.0.1:4327.');
+  throw new UsageError(`"${address}" is not an address.`, 'Use one such as http://127.0.0.1:4327.');
 }
 
 function toAddress(address: string, env: NodeJS.ProcessEnv): Connection {

@@ -44,7 +44,7 @@ export function getClosingDialog(by: ClosingState['by'], running: number): Closi
   return {
     message: `${jobs}.`,
     detail:
-      'In the background they go on, and the icon in the tray opens the window again. Paused jobs wait until you resume them.',
+      'In the background they keep running; click the tray icon to open the window again. Paused jobs wait until you resume them.',
     buttons: [
       'Keep running in the background',
       running === 1 ? 'Pause the job and quit' : 'Pause jobs and quit',

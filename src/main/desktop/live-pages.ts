@@ -71,7 +71,7 @@ const CHOOSE = {
 
 const CHOSEN = {
   title: 'Live page',
-  text: 'The page is in the picker. Go on here as you like; “Refresh page” in the picker brings in what has changed.',
+  text: 'The page is in the picker. If you change something here, press “Refresh page” in the picker.',
   keep: null,
   end: 'Close',
 };
@@ -84,6 +84,6 @@ async function getWebContentsViewPage({ webContents }: WebContentsView): Promise
 function checkLivePage(answer: unknown): LivePage {
   const { url, html } = Object(answer);
   if (typeof url !== 'string' || typeof html !== 'string' || html.length > MAX_CHARACTERS)
-    throw new RangeError('The page is too large, or did not let itself be read.');
+    throw new RangeError('The page is too large or could not be read.');
   return { url, html };
 }

@@ -72,12 +72,12 @@ function endNotice(job: JobSummary): Notice {
 
 function howItEnded(job: JobSummary): string {
   if (job.state === 'error') return 'failed';
-  return isOverBudget(job) ? 'stopped at its budget' : ENDS[job.outcome.state];
+  return isOverBudget(job) ? 'stopped: budget spent' : ENDS[job.outcome.state];
 }
 
 const ENDS: Readonly<Record<OutcomeState, string>> = {
   complete: 'is done',
-  partial: 'ended with a part',
+  partial: 'ended with partial results',
   needs_you: 'needs you',
 };
 

@@ -19,7 +19,7 @@ type WantedPage = z.output<typeof storedPages.storedPage.request>;
 /** A stored page by its unguessable URL; null if there is none, or no such kind. */
 export async function getStoredPage(
   { views, pageAssets }: Engine,
-  { token, kind: kindName, look, mainContent, ...place }: WantedPage,
+  { token, kind: kindName, look, mainContent, includeTags, excludeTags, ...place }: WantedPage,
 ): Promise<StoredPageAnswer | null> {
   if (kindName === 'evidence') {
     const marked = await views.marked(token, readEvidencePlace(place));
@@ -27,10 +27,21 @@ export async function getStoredPage(
     return createPageAnswer('html', withoutLoads(withStyles(marked, await stylesSoon(pageAssets, token))));
   }
   const kind = INCLUDES.find((each) => each === kindName || INCLUDE_KINDS[each].key === kindName);
-  const content = kind ? await views.page(token, kind, mainContent) : null;
+  const content = kind
+    ? await views.page(token, kind, {
+        mainContent,
+        includeTags: toTexts(includeTags),
+        excludeTags: toTexts(excludeTags),
+      })
+    : null;
   if (!kind || content === null) return null;
   if (kind === 'html' && look) return createPageAnswer(kind, withoutLoads(String(content)));
   return createPageAnswer(kind, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+}
+
+/** The texts of a query parameter that may be given several times. */
+function toTexts(given: unknown): readonly string[] {
+  return [given].flat().filter((each): each is string => typeof each === 'string' && each !== '');
 }
 
 /** A page's style sheets if they load quickly; they are cached for the next view. */

@@ -27,7 +27,7 @@ export const Metrics = z.object({
     .object({
       pages: z.number().int().describe('Pages of which extractors read at least one field'),
       fields: z.number().int().describe('Values that extractors read'),
-      savedUsd: z.number().nullable().describe('What a model would have cost; null if its price is not known'),
+      savedUsd: z.number().nullable().describe('What a model would have cost; null if its price is unknown'),
     })
     .optional()
     .describe('What learned extractors read; missing if nothing'),

@@ -15,6 +15,8 @@ export const storedPages = {
       kind: z.string().describe('A content kind, or evidence'),
       look: isTrue.describe('With the styles it had'),
       mainContent: isTrue.describe('Narrowed to its main content'),
+      includeTags: soughtTexts.optional().describe('Only the parts that match these CSS selectors'),
+      excludeTags: soughtTexts.optional().describe('Without the parts that match these CSS selectors'),
       source: loose,
       path: loose,
       from: loose,

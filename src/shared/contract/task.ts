@@ -25,11 +25,11 @@ const DEFAULT_SCROLLS = 30;
 
 const text = z.string().trim().min(1);
 
-/** Called with the job's summary when it ends; signed with the secret from `GET /api/webhooks/secret`. */
+/** Called with the summary of the job when it ends; signed with the secret from `GET /api/webhooks/secret`. */
 export const WebhookUrl = z
   .url({ protocol: /^https?$/, error: 'A webhook is an http or https URL.' })
   .max(MAX_URL_LENGTH)
-  .describe('Called with the summary of the job when it is over');
+  .describe('Called with the summary of the job when it ends');
 
 /** Arguments are returned with masks; this says whose secrets they stand for. */
 export const SecretsFrom = text.describe('If *** replaces a secret: id of the job, schedule or workflow that has it');
@@ -43,7 +43,7 @@ export const TaskOptions = z.object({
     .boolean()
     .optional()
     .describe('Leave the job out of the list of jobs, for visits in between; it is there by its id'),
-  budget: z.number().positive().optional().describe('USD; the job stops at it and keeps what it has'),
+  budget: z.number().positive().optional().describe('USD; the job stops when it is spent and keeps what it has'),
   attempts: z.number().int().min(1).max(10).default(3).describe('Tries for each page'),
   respectRobots: z.boolean().optional().describe('Obey robots.txt; the default is the setting'),
   nonce: z.string().optional().describe('Asks for fresh pages, whatever the page cache holds'),

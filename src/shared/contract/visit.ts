@@ -8,6 +8,10 @@ import { Metrics } from './metrics';
 import { Outcome } from './outcome';
 import { Detached, Problems, TaskOptions } from './task';
 
+const MAX_SELECTORS = 50;
+const MAX_SELECTOR = 500; // characters
+const selectors = z.array(z.string().min(1).max(MAX_SELECTOR)).max(MAX_SELECTORS).optional();
+
 export const VisitRequest = TaskOptions.extend({
   url: z.string().describe('The page'),
   include: z
@@ -16,6 +20,8 @@ export const VisitRequest = TaskOptions.extend({
     .default([...DEFAULT_INCLUDES])
     .describe('The kinds of content wanted'),
   mainContent: z.boolean().default(false).describe('Narrow markdown and text to the main content of the page'),
+  includeTags: selectors.describe('CSS of the parts to keep in html, slim_html, markdown and text'),
+  excludeTags: selectors.describe('CSS of the parts to leave out of them'),
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
 
@@ -86,6 +92,15 @@ export const visitEndpoints = {
       {
         title: 'Its main text alone, and what it says of itself',
         request: { url: '{origin}/products/oak-bread-board', include: ['text', 'json_ld'], mainContent: true },
+      },
+      {
+        title: 'A part of the page, without what is not wanted',
+        request: {
+          url: '{origin}/products/oak-bread-board',
+          include: ['markdown'],
+          includeTags: ['main'],
+          excludeTags: ['nav', '.related'],
+        },
       },
       { title: 'In the background', request: { url: '{origin}/about/', detach: true } },
     ],

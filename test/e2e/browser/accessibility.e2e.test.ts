@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     const { page } = window;
     await fillPages(page, 'http://*.test/');
     await page.getByRole('button', { name: 'Options', exact: true }).click();
-    await page.getByLabel('Visits at most').waitFor();
+    await page.getByLabel('Max. visits').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Options', exact: true }).click();
   });
@@ -57,14 +57,14 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     }
     await page.getByRole('tab', { name: 'URLs' }).click();
     await page.getByRole('region', { name: 'URLs of this job' }).getByRole('button').first().click();
-    await page.getByRole('region', { name: 'URL in detail' }).waitFor();
+    await page.getByRole('region', { name: 'URL details' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByText('Site tree', { exact: true }).click();
     await page.getByRole('treeitem').first().press('ArrowRight');
     await page.getByRole('treeitem').nth(1).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Change…' }).click();
-    await page.getByRole('dialog').getByLabel('Visits at most').waitFor();
+    await page.getByRole('dialog').getByLabel('Max. visits').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });
@@ -97,14 +97,14 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
       .request()
       .post(`${served.baseUrl()}/api/extract`, { data: { pages: [read], template } });
     await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);
-    await page.getByRole('button', { name: 'By extractors' }).click();
-    await page.getByRole('table', { name: 'What extractors read' }).waitFor();
+    await page.getByRole('button', { name: 'Extractors' }).click();
+    await page.getByRole('table', { name: 'Read by extractors' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: /^Results/ }).click(); // the tab of the job before
     await page.getByRole('gridcell', { name: 'Oak board' }).click();
     await page.getByRole('button', { name: 'Correct this value…' }).click();
-    await page.getByLabel('Right value').waitFor();
+    await page.getByLabel('Correct value').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });
@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     await page.getByRole('table').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('table').getByRole('link').first().click();
-    await page.getByRole('region', { name: 'Pages it rests on' }).waitFor();
+    await page.getByRole('region', { name: 'Example pages' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Document' }).click();
     await page.getByRole('region', { name: 'Preview' }).getByRole('table').waitFor();
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     await page.locator('.monaco-editor.hc-light').first().waitFor();
     await page.emulateMedia({ contrast: null, forcedColors: 'none' });
     await page.getByRole('tab', { name: 'History' }).click();
-    await page.getByRole('list', { name: 'What happened to it' }).waitFor();
+    await page.getByRole('list', { name: 'History' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     await page.getByRole('tab', { name: 'AI models' }).click();
     await page.getByRole('button', { name: 'Add key: Anthropic' }).click();
     await page.getByRole('combobox', { name: 'Model', exact: true }).fill('compatible:house-model');
-    await page.getByLabel('USD per million tokens in').waitFor();
+    await page.getByLabel('USD per million input tokens').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
@@ -173,7 +173,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     await page.getByRole('region', { name: 'The new key' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Politeness' }).click();
-    await page.getByLabel('Requests at a time to one site').waitFor();
+    await page.getByLabel('Concurrent requests per site').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
       files.items.add(new File(['name,url\\nLamp,https://a.test/1\\nChair,https://a.test/2\\n'], 'shop.csv'));
       document.querySelector('h1').dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
     }`);
-    await page.getByText('2 URLs taken. Left out 1 line without a URL: line 1 “name,url”.').waitFor();
+    await page.getByText('2 URLs added. Left out 1 line without a URL: line 1 “name,url”.').waitFor();
     expect(await input.inputValue()).toBe('https://a.test/1\nhttps://a.test/2');
     await input.selectText();
     await page.evaluate(`{
@@ -72,12 +72,12 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   it('runs a pattern with a JSON template and says in advance what it will do', async () => {
     const plan = page.getByRole('status', { name: 'What Run does' });
     await fillPages(page, pattern);
-    await expect.poll(() => plan.textContent()).toContain('Now write a template');
+    await expect.poll(() => plan.textContent()).toContain('Now add a template');
     expect(await page.getByRole('button', { name: 'Run' }).isDisabled()).toBe(true);
     await writeTemplate(page, TEMPLATE);
     await expect
       .poll(() => plan.textContent())
-      .toContain(`pages that match ${pattern}, visits at most 100, extracts each into 2 fields`);
+      .toContain(`pages that match ${pattern} (up to 100 visits), extracts each into 2 fields`);
     await page.getByRole('button', { name: 'Run' }).click();
     await completed();
     const headings = (await page.getByRole('columnheader').allInnerTexts()).slice(0, 3);
@@ -154,12 +154,12 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     await openForm(page);
     await page.getByRole('tab', { name: 'Pattern workbench' }).click();
     await page.getByRole('button', { name: 'Or paste URLs' }).click();
-    await page.getByLabel('Wanted pattern').fill('http://a.test/shop/*');
+    await page.getByLabel('Collect pattern').fill('http://a.test/shop/*');
     await page
       .getByLabel('URLs to try, one per line')
       .fill('http://a.test/shop/1\nhttp://a.test/shop/1/2\nhttp://b.test/');
     const judged = page.getByRole('region', { name: 'URLs', exact: true }).first();
-    await judged.getByRole('button', { name: /^Hit: .*shop\/1$/ }).waitFor();
+    await judged.getByRole('button', { name: /^Match: .*shop\/1$/ }).waitFor();
     expect(
       await judged
         .getByRole('button', { name: /^[A-Z].+: .*http/ })
@@ -168,11 +168,11 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     ).toBe(3);
     await judged.getByRole('button', { name: /^Other sites: .*b\.test\/$/ }).click();
     const why = page.getByRole('region', { name: 'Why this URL' });
-    await why.getByText('It is on another site').waitFor();
+    await why.getByText('it is on another site').waitFor();
     await judged.getByRole('button', { name: /^On the way: .*shop\/1\/2$/ }).click();
-    await why.getByText(/^No hit: .*use \*\* to cross it/).waitFor();
-    await page.getByLabel('Wanted pattern').fill('http://a.test/shop/**');
-    await judged.getByRole('button', { name: /^Hit: .*shop\/1\/2$/ }).waitFor();
+    await why.getByText(/^Not a match: .*use \*\* to cross it/).waitFor();
+    await page.getByLabel('Collect pattern').fill('http://a.test/shop/**');
+    await judged.getByRole('button', { name: /^Match: .*shop\/1\/2$/ }).waitFor();
     await judged.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Matches 2' }).waitFor();
   });
 
@@ -204,9 +204,9 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   it('keeps the form over a reload', async () => {
     await fillPages(page, pattern);
     await writeTemplate(page, 'The name');
-    await page.getByText('Read as a sentence').waitFor();
+    await page.getByText('Reads this as a sentence').waitFor();
     await page.reload();
-    await page.getByText('Read as a sentence').waitFor();
+    await page.getByText('Reads this as a sentence').waitFor();
     expect(await page.getByLabel('Pages', { exact: true }).inputValue()).toBe(pattern);
     await page.locator('.view-lines').getByText('The name').waitFor();
     expect(faults).toEqual([]);
@@ -215,7 +215,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
   it('says why there are no items and leads to the errors', async () => {
     await run('http://127.0.0.1:9/shop/*', TEMPLATE);
     await page.getByText('No page could be read.').waitFor({ timeout: 60_000 });
-    await page.getByRole('button', { name: 'See the errors' }).click();
+    await page.getByRole('button', { name: 'Show errors' }).click();
     await page.getByRole('region', { name: 'Errors' }).waitFor();
   });
 
@@ -230,7 +230,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
         headers: { 'content-type': 'application/json', 'winnow-session': localStorage.getItem('winnow-session') } })`,
     );
     await page.reload();
-    const hint = page.getByText('A figure to compare by');
+    const hint = page.getByText('An estimate for comparing jobs');
     await cost.hover();
     await hint.waitFor();
     await page.getByLabel('Pages', { exact: true }).hover();

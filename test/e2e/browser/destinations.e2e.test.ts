@@ -59,11 +59,12 @@ describe.skipIf(!hasChromium)('destinations in the window (needs Chromium)', () 
     const { page } = await served.open(`#/jobs/${job.id}`);
     await page.getByRole('button', { name: 'Export options' }).click();
     await page.getByRole('button', { name: 'Keep a file or table current…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Where the results are kept current' });
+    const dialog = page.getByRole('dialog', { name: 'Where results are kept current' });
     await dialog.getByText(`The folder is not there: ${missing}.`).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     mkdirSync(missing);
     await dialog.getByRole('button', { name: 'Try again' }).last().click();
+    await expect.poll(() => existsSync(path), { timeout: 30_000 }).toBe(true);
     await dialog
       .getByText(/^3 rows written/)
       .last()

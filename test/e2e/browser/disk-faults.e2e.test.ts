@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('Settings → Storage on a disk in trouble (needs 
     const { storageState } = await signIn(browser, running.link());
     const { page } = await openWindow(browser, `${running.api.baseUrl}/#/settings/storage`, { storageState });
     shown = page;
-    await page.getByRole('heading', { name: 'On the disk' }).waitFor();
+    await page.getByRole('heading', { name: 'Disk usage' }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     return { running, page };
   }
@@ -67,9 +67,9 @@ describe.skipIf(!hasChromium)('Settings → Storage on a disk in trouble (needs 
     });
     const notice = page.getByRole('alert', { name: 'The disk is full' });
     await notice.getByText(disk.dir).waitFor();
-    await notice.getByText('Make room').waitFor();
-    await notice.getByText(/What may be deleted \([\d.]+ [kM]?B left on this disk\)/).waitFor();
-    await notice.getByText(/^Stored pages, [\d.]+ [kM]?B/).waitFor();
+    await notice.getByText('Free some space').waitFor();
+    await notice.getByText(/What you can delete \([\d.]+ [kM]?B left on this disk\)/).waitFor();
+    await notice.getByText(/^Stored pages \([\d.]+ [kM]?B\)/).waitFor();
     await expectReadable(page, 'disk-full');
     // the pages of a job that is paused are not removed
     const { results } = await running.api.api('listJobs', {});
@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)('Settings → Storage on a disk in trouble (needs 
   it.each([
     ['disk_fault', 'The disk cannot be written'],
     ['data_damaged', 'The database is damaged'],
-    ['data_read_only', 'The data folder can only be read'],
+    ['data_read_only', 'The data folder is read-only'],
   ] as const)('has words for %s', async (fault, title) => {
     const folder = temporaryFolder();
     const { page } = await opened(folder);

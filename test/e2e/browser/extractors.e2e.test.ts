@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
       const material = fields.getByRole('row', { name: /^material/ });
       expect(await material.innerText()).toMatch(/Accepted[\s\S]*label “material”[\s\S]*100 %[\s\S]*3 pages/i);
       await expect.poll(() => material.innerText()).toContain('filled on 1 of 1 page');
-      const pages = page.getByRole('region', { name: 'Pages it rests on' });
+      const pages = page.getByRole('region', { name: 'Example pages' });
       expect(await pages.getByRole('link', { name: '/p/1', exact: true }).getAttribute('href')).toBe(
         'http://cups.test/p/1',
       );
@@ -87,8 +87,8 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
       await page.getByText('Disabled', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Enable' }).click();
       await page.getByText('In use', { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Examine again' }).click();
-      await page.getByText(/^Examined on all examples: 2 of 2 fields pass\.$/).waitFor();
+      await page.getByRole('button', { name: 'Test again' }).click();
+      await page.getByText(/^Tested on all examples: 2 of 2 fields pass\.$/).waitFor();
     });
 
     it('are edited with marks, completion and a preview of stored pages, and examined when saved', async () => {
@@ -100,7 +100,7 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
 
       await write(page, '{ "name": ');
       await page.getByText('not valid JSON yet').waitFor();
-      expect(await page.getByRole('button', { name: 'Save and examine' }).isDisabled()).toBe(true);
+      expect(await page.getByRole('button', { name: 'Save and test' }).isDisabled()).toBe(true);
 
       const faulty = { ...whole, fields: { name: { locators: [{ by: 'selector', selector: '' }] } } };
       await write(page, JSON.stringify(faulty));
@@ -118,8 +118,8 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
 
       const renamed = { ...whole, name: 'Boards, edited' };
       await write(page, JSON.stringify(renamed));
-      await page.getByRole('button', { name: 'Save and examine' }).click();
-      await page.getByText('Saved and examined: 2 of 2 fields pass.').waitFor();
+      await page.getByRole('button', { name: 'Save and test' }).click();
+      await page.getByText('Saved and tested: 2 of 2 fields pass.').waitFor();
       await page.getByRole('heading', { name: 'Boards, edited' }).waitFor();
       expect(faults).toEqual([]);
     });
@@ -165,8 +165,8 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
         data: { pages: all, template: TEMPLATE },
       });
       await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);
-      await page.getByRole('button', { name: 'By extractors' }).click();
-      const figures = page.getByRole('table', { name: 'What extractors read' });
+      await page.getByRole('button', { name: 'Extractors' }).click();
+      const figures = page.getByRole('table', { name: 'Read by extractors' });
       await figures.getByRole('link', { name: 'The shop' }).waitFor();
       await page.keyboard.press('Escape');
 
@@ -179,11 +179,11 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
       await page.keyboard.press('ArrowLeft'); // stays in the text
       await page.keyboard.press('Escape');
       await panel.getByRole('button', { name: 'Correct this value…' }).press('Enter');
-      await panel.getByLabel('Right value').fill('Clay pot');
+      await panel.getByLabel('Correct value').fill('Clay pot');
       await panel.getByRole('button', { name: 'Teach Winnow' }).click();
       await panel.getByText(/^The value was changed/).waitFor();
       await expect.poll(() => page.getByRole('gridcell', { name: 'Clay pot', exact: true }).count()).toBe(2);
-      await expect.poll(() => panel.innerText()).toContain('a person’s correction');
+      await expect.poll(() => panel.innerText()).toContain('your correction');
       expect(faults).toEqual([]);
     });
   });

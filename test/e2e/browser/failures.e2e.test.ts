@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chr
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByLabel('A page of the site').inputValue()).toBe(site.url('/in'));
     await dialog.getByLabel('Cookies').fill('let=in');
-    await dialog.getByRole('button', { name: 'Keep' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/tried again with the session; 1 page read\.$/).waitFor();
   });
 
@@ -114,10 +114,10 @@ describe.skipIf(!hasChromium)('a job at work (needs Chromium)', () => {
     await page.goto(`${served.baseUrl()}/#/jobs/${jobId}`);
     await page.getByRole('tab', { name: 'Activity' }).click();
     await page.getByRole('figure').first().waitFor();
-    await expect.poll(() => page.getByRole('img', { name: /pages a second on average/ }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('img', { name: /pages per second on average/ }).count()).toBe(1);
     await page.getByRole('meter').waitFor();
     await page.getByRole('button', { name: 'Change the speed' }).press('Enter');
-    await page.getByRole('radio', { name: '4 a second' }).click();
+    await page.getByRole('radio', { name: '4 per second' }).click();
     await expect
       .poll(
         async () =>
@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)('a job at work (needs Chromium)', () => {
       .toBe(4);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Numbers' }).first().press('Enter');
-    await page.getByRole('table', { name: 'Numbers of pages a second' }).waitFor();
+    await page.getByRole('table', { name: 'Numbers of pages per second' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Stop' }).press('Enter');
     await page.getByRole('menuitem', { name: /Stop after current pages/ }).press('Enter');
@@ -134,7 +134,7 @@ describe.skipIf(!hasChromium)('a job at work (needs Chromium)', () => {
 
     await page.getByRole('link', { name: 'Jobs' }).click();
     await page.getByRole('table').waitFor();
-    await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 });

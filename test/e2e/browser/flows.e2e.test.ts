@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
     }
     await page.getByText('Fields: url, name, price').waitFor();
     await addStep(page, 'Add a step', 6);
-    const filter = card(page, 'Filter').getByLabel('Keep the items where');
+    const filter = card(page, 'Filter').getByLabel('Keep items where');
     await filter.fill('prise below 10');
     await page.getByText('There is no field "prise"').first().waitFor();
     expect(await filter.getAttribute('aria-invalid')).toBe('true');
@@ -96,8 +96,8 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
       await page.keyboard.insertText(text);
     };
     await write('{ "steps": ');
-    await page.getByText('The JSON cannot be read yet').waitFor();
-    expect(await card(page, 'Filter').getByLabel('Keep the items where').isDisabled()).toBe(true);
+    await page.getByText('The JSON has an error').waitFor();
+    expect(await card(page, 'Filter').getByLabel('Keep items where').isDisabled()).toBe(true);
     const steps = [
       { name: 'const', args: { items: [{ url: '{{start}}' }] } },
       { name: 'limit', args: { limit: 0 } },
@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
     expect(await violationsInBothThemes(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await page.reload(); // what was written outlives the window
-    await page.getByText('Changes that were not saved are back.').waitFor();
+    await page.getByText('Unsaved changes were restored.').waitFor();
     await page.getByRole('link', { name: 'Jobs' }).click();
     await dialog.getByRole('button', { name: 'Save and leave' }).click();
     await page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor();
@@ -156,7 +156,7 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Not run yet.').waitFor();
     await page.getByRole('button', { name: 'Run now' }).click();
-    await page.getByText('The first whole run').waitFor();
+    await page.getByText('First complete run').waitFor();
     shop([1, 2.5, 3]);
     await page.getByRole('button', { name: 'Run now' }).click();
     const changes = page.getByRole('region', { name: 'What changed' });

@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
     await page.getByLabel('New name').fill('A single page');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'A single page' }).waitFor();
-    await act(page, 'A single page', 'Again, with the same settings');
+    await act(page, 'A single page', 'Run again');
     await expect.poll(() => page.getByLabel('Pages', { exact: true }).inputValue()).toBe(sample.url);
     expect(await page.getByRole('heading', { name: 'A single page' }).count()).toBe(0);
 
@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
     await page.getByText('1 of 2 jobs').waitFor();
     await page.getByLabel('Search by name').fill('none such');
     await page.getByRole('button', { name: 'Clear the filter' }).click();
-    await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No jobs yet.').waitFor();
@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
     const { jobId } = await post('/api/extract', data);
     await page.goto(`${served.baseUrl()}/#/jobs/${jobId}`);
     await page.getByRole('gridcell', { name: /404.*gone-1/ }).waitFor();
-    await page.getByText('Nothing was read', { exact: true }).waitFor();
+    await page.getByText('Nothing read', { exact: true }).waitFor();
     await page.getByRole('tab', { name: 'Errors' }).click();
     await page
       .getByRole('article', { name: /No such page/ })
@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
   it('say so when they are gone', async () => {
     const { page } = await served.open('/#/jobs/no-such-job');
     await page.getByText('This job cannot be opened.').waitFor();
-    await page.getByRole('link', { name: 'See all jobs' }).click();
+    await page.getByRole('link', { name: 'All jobs' }).click();
     await page.getByRole('heading', { name: 'Jobs' }).waitFor();
   });
 

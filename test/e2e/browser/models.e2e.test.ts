@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
 
   it('says what is sent, what reads without a model, and what is lacking', async () => {
     const page = await openModels();
-    await page.getByText('No model is set up, so pages are read by rules only.').waitFor();
+    await page.getByText('No model is set up. Pages are read with rules only.').waitFor();
     await page.getByText('are sent to the model’s provider').waitFor();
     expect(await provider(page, 'OpenAI').innerText()).toMatch(/Needs a key[\s\S]*OPENAI_API_KEY is not set/);
   });
@@ -57,9 +57,9 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     await provider(page, 'OpenAI').getByText('Key stored', { exact: true }).waitFor();
 
     await model(page).fill('openai:house-model');
-    await page.getByText('No price known').waitFor();
-    await page.getByLabel('USD per million tokens in').fill('0.5');
-    await page.getByLabel('USD per million tokens out').fill('2');
+    await page.getByText('Price unknown').waitFor();
+    await page.getByLabel('USD per million input tokens').fill('0.5');
+    await page.getByLabel('USD per million output tokens').fill('2');
     await page.getByRole('button', { name: 'Save the price' }).click();
     await page.getByText('$0.50 in and $2.00 out per million tokens').waitFor();
 
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     const kept = async () =>
       (await (await served.request().get(`${served.baseUrl()}/api/settings`)).json()).authorModel;
     await expect.poll(kept).toBe('openai:house-model');
-    await card.getByRole('button', { name: 'Let none write code' }).click();
+    await card.getByRole('button', { name: 'Do not generate code' }).click();
     await expect.poll(kept).toBeNull();
     await expect.poll(() => card.getByRole('combobox', { name: 'Model for code' }).inputValue()).toBe('');
   });
@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     await openForm(page);
     await page.getByRole('button', { name: 'Options', exact: true }).click();
     const choice = page.getByRole('radiogroup', { name: 'Read with' });
-    expect(await choice.getByLabel('Model for what is unsure').isChecked()).toBe(true);
+    expect(await choice.getByLabel('Model if rules are unsure').isChecked()).toBe(true);
     await page.getByText('at most about $2.10 for 1,000 pages of 3,000 tokens').waitFor();
     await choice.getByLabel('Rules only').click();
     await page.getByText('no page leaves this computer').waitFor();
@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
 
     await read('openai:nobody-knows');
     await page.getByRole('button', { name: 'AI cost' }).click();
-    await figures.getByRole('row', { name: /^openai:nobody-knows .* unknown price$/ }).waitFor();
+    await figures.getByRole('row', { name: /^openai:nobody-knows .* price unknown$/ }).waitFor();
     await figures.getByRole('row', { name: 'Surcharge unknown', exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await figures.waitFor({ state: 'detached' });

@@ -50,8 +50,8 @@ describe.skipIf(!hasChromium)('what Winnow keeps and who calls it (needs Chromiu
       expect(await violations(page)).toEqual([]);
     }
     await page.keyboard.press('Escape');
-    await page.getByRole('switch', { name: 'Answer calls with keys' }).press('Space');
-    await page.getByText('Calls with keys are refused now').waitFor();
+    await page.getByRole('switch', { name: 'Allow calls with API keys' }).press('Space');
+    await page.getByText('Calls with API keys are now refused').waitFor();
     expect((await call()).status).toBe(403);
     await page.getByRole('row', { name: /403/ }).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -62,10 +62,10 @@ describe.skipIf(!hasChromium)('what Winnow keeps and who calls it (needs Chromiu
     const price = page.getByLabel('Pages visited');
     await price.fill('2.5');
     await price.press('Enter');
-    await page.getByText('These are prices of your own.').waitFor();
-    await page.getByRole('button', { name: 'Back to the standard prices' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Back to the standard prices' }).click();
-    await page.getByText('These are the standard prices.').waitFor();
+    await page.getByText('Using your own prices.').waitFor();
+    await page.getByRole('button', { name: 'Reset to standard prices' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset to standard prices' }).click();
+    await page.getByText('Using the standard prices.').waitFor();
     expect(await price.inputValue()).toBe('$1');
     expect(await violations(page)).toEqual([]);
   });

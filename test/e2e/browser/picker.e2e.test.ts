@@ -159,15 +159,15 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       await expect.poll(() => page.evaluate('document.activeElement.role'), SOON).toBe('application');
       const told = page.getByRole('status');
       // from the heading over the list into its first card, to the name
-      const crumb = page.getByRole('list', { name: 'Path of the element' }).locator('[aria-current]');
+      const crumb = page.getByRole('list', { name: 'Element path' }).locator('[aria-current]');
       await page.keyboard.press('ArrowRight'); // the first key begins at the heading
       await crumb.waitFor();
       for (let press = 0; press < 8 && !/^ul/.test(await crumb.innerText().catch(() => '')); press++)
         await page.keyboard.press('ArrowRight');
       for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
-      await told.filter({ hasText: '12 alike' }).first().waitFor();
+      await told.filter({ hasText: '12 similar' }).first().waitFor();
       await page.keyboard.press('+');
-      await told.filter({ hasText: '12 alike selected' }).first().waitFor();
+      await told.filter({ hasText: '12 similar selected' }).first().waitFor();
       await page.keyboard.press('Enter');
       await expect.poll(async () => (await previewRows(page)).length, SOON).toBe(12);
       await page.keyboard.press('ControlOrMeta+z');
@@ -181,9 +181,9 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
     it('takes attributes, widens and undoes', async () => {
       const { page, frame } = await openSample('/catalogue/');
       await frame.locator('.card .name').first().click();
-      await page.getByRole('button', { name: 'Widen to the element around' }).click();
+      await page.getByRole('button', { name: 'Widen to the parent element' }).click();
       await page
-        .getByRole('group', { name: /^What is taken/ })
+        .getByRole('group', { name: /^Content of/ })
         .getByRole('button', { name: 'href', exact: true })
         .click();
       await expect.poll(async () => (await previewRows(page))[0]?.[1], SOON).toMatch(/^http:.*\/products\//);

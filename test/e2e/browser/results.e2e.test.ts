@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
       .click({ modifiers: ['Shift'] });
     await expect.poll(() => getPageFirst(page, 3)).toBe('Alder');
     await expect.poll(() => getPageFirst(page, 4)).toBe('15');
-    await page.getByRole('button', { name: 'About maker' }).click();
+    await page.getByRole('button', { name: 'Details of maker' }).click();
     await page.getByRole('button', { name: /^Birch/ }).click();
     await page.getByText('maker is Birch').waitFor();
     await expect.poll(async () => new Set(await column(page, 3))).toEqual(new Set(['Birch']));
@@ -93,9 +93,9 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     await expect.poll(() => page.getByLabel('Field', { exact: true }).inputValue()).toBe('price');
     expect(await page.getByLabel('Condition').inputValue()).toBe('less');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'About price' }).click();
+    await page.getByRole('button', { name: 'Details of price' }).click();
     await page.getByRole('button', { name: 'Rename', exact: true }).click();
-    await page.getByLabel('Name of the column').fill('Price in GBP');
+    await page.getByLabel('Column name').fill('Price in GBP');
     await page.keyboard.press('Enter');
     await page.getByRole('columnheader', { name: 'Price in GBP' }).waitFor();
     const [download] = await Promise.all([
@@ -125,12 +125,12 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('F2');
-    await page.getByLabel('Right value of name').fill('Plank 0');
+    await page.getByLabel('Correct value of name').fill('Plank 0');
     await page.keyboard.press('Enter');
     await page.getByRole('gridcell', { name: 'Plank 0' }).waitFor();
-    await page.getByRole('button', { name: 'Put the earlier value back' }).click();
+    await page.getByRole('button', { name: 'Undo correction' }).click();
     await page.getByRole('gridcell', { name: 'Board 0', exact: true }).waitFor();
-    await page.getByRole('status').getByText('no longer an example').waitFor();
+    await page.getByRole('status').getByText('no longer learns from this page').waitFor();
   });
 
   it('are corrected in one cell only, marked, undone and redone by keyboard', async () => {
@@ -148,12 +148,12 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
       expect.stringContaining('Teach Winnow'),
       expect.stringContaining('This cell only'),
     ]);
-    await page.getByLabel('Right value of name').fill('Plank 1');
+    await page.getByLabel('Correct value of name').fill('Plank 1');
     await page.keyboard.press('Alt+Enter');
     const plank = page.getByRole('gridcell', { name: 'Plank 1' });
     await plank.waitFor();
-    expect(await plank.getAttribute('aria-description')).toBe('Corrected by a person');
-    await page.getByText('The value was changed, in this cell only.').waitFor();
+    expect(await plank.getAttribute('aria-description')).toBe('Corrected by you');
+    await page.getByText('The value was changed in this cell only.').waitFor();
     expect(await learned()).toEqual(before);
     await page.keyboard.press('Control+Z');
     await page.getByRole('gridcell', { name: 'Board 1', exact: true }).waitFor();
@@ -188,9 +188,9 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     const page = await open();
     await page.getByRole('img', { name: 'Same as row 9' }).waitFor();
     await page.getByRole('button', { name: '3 duplicates' }).click();
-    await page.getByLabel('Show only them').check();
+    await page.getByLabel('Show only duplicates').check();
     await expect.poll(() => column(page, 2)).toEqual(['Board 8', 'Board 18', 'Board 28']);
-    await page.getByLabel('Hide them, also in exports').check();
+    await page.getByLabel('Hide duplicates, also in exports').check();
     await page.keyboard.press('Escape');
     await page.getByText('27 of 30').waitFor();
     const [download] = await Promise.all([
@@ -220,7 +220,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     const page = await open();
     await page.getByRole('button', { name: '3 duplicates' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
-    await page.getByRole('button', { name: 'About price' }).click();
+    await page.getByRole('button', { name: 'Details of price' }).click();
     await page.getByRole('heading', { name: 'price' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -230,7 +230,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     await page.keyboard.press('Escape');
     await page.getByRole('gridcell', { name: 'Board 1', exact: true }).click();
     await page.keyboard.press('F2');
-    await page.getByLabel('Right value of name').waitFor();
+    await page.getByLabel('Correct value of name').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Record', exact: true }).click();

@@ -136,7 +136,7 @@ describe.skipIf(!hasChromium)('the room of the results (needs Chromium)', () => 
       `[...document.querySelectorAll('[role=gridcell][aria-selected]')].map((each) => getComputedStyle(each).backgroundColor)`,
     );
     expect([tints.length, new Set(tints).size]).toEqual([4, 1]); // the pinned column as the others
-    for (const name of ['Filter', 'Copy', 'Columns', 'Fill rate', 'Export options']) {
+    for (const name of ['Filter', 'Copy', 'Columns', 'Completeness', 'Export options']) {
       await page.getByRole('button', { name, exact: true }).click();
       await page.locator('.mantine-Popover-dropdown, .mantine-Menu-dropdown').first().waitFor();
       expect([name, await top()]).toEqual([name, before]);

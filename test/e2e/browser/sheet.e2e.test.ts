@@ -20,7 +20,7 @@ describe.skipIf(!hasChromium)('a spreadsheet in the window (needs Chromium)', ()
     await openForm(page);
     await page.getByLabel('From a spreadsheet…').setInputFiles(file);
     await page.getByLabel('Column with the URLs').waitFor();
-    await page.getByText('2 rows; 2 columns kept beside the fields. 1 row without a URL left out.').waitFor();
+    await page.getByText('2 rows; 2 columns kept next to the fields. 1 row without a URL left out.').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await writeTemplate(page, '{ "name": "Name of the product" }');
     await page.getByRole('button', { name: 'Run', exact: true }).press('Enter');

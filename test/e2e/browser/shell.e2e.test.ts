@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
     await openForm(page);
     await page.getByRole('radiogroup', { name: 'Edit as' }).waitFor();
     await page.keyboard.press('Control+k');
-    const field = page.getByRole('combobox', { name: /Type a command/ });
+    const field = page.getByRole('combobox', { name: /Search commands/ });
     await field.waitFor();
     await page.keyboard.type('set prox');
     await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Settings: Proxies']);
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
     await page.keyboard.press('Control+k');
     await expect.poll(() => page.getByRole('option').first().textContent()).toContain('Settings: Proxies'); // used last
     await page.keyboard.type('zzz');
-    await page.getByText('Nothing fits “zzz”.').first().waitFor();
+    await page.getByText('Nothing matches “zzz”.').first().waitFor();
     await page.keyboard.press('Escape');
     await field.waitFor({ state: 'detached' });
 
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
     await page.keyboard.press('Shift+F1');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await sheet.getByLabel('Search shortcuts').fill('Ctrl+B');
-    await expect.poll(() => sheet.getByRole('term').first().textContent()).toContain('Fold');
+    await expect.poll(() => sheet.getByRole('term').first().textContent()).toContain('Collapse');
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
 
@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
     await page.getByRole('link', { name: 'Jobs', exact: true }).waitFor();
 
     await page.getByRole('button', { name: /Find a command/ }).click();
-    await page.getByRole('combobox', { name: /Type a command/ }).fill('oak-board'); // of its address, which the server searches
+    await page.getByRole('combobox', { name: /Search commands/ }).fill('oak-board'); // of its address, which the server searches
     await page.getByRole('option', { name: /Boards/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /Boards/ }).waitFor();
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
     await page.getByRole('option').first().waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByRole('combobox', { name: /Type a command/ }).waitFor({ state: 'detached' });
+    await page.getByRole('combobox', { name: /Search commands/ }).waitFor({ state: 'detached' });
     await page.keyboard.press('Shift+F1');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);

@@ -111,7 +111,7 @@ describe.skipIf(!electronPath)(`sites of strangers, from a list and its details 
     expect(rows).toHaveLength(site.entries);
     expect(rows[8]).toMatchObject({ title: 'Library reopens in ward 9', author: 'R. Okafor', date: '2026-10-21' });
     expect(hand.presses()).toBeLessThanOrEqual(MAX_CLICKS);
-    await page.getByRole('region', { name: 'Collect' }).getByText('What this job was made of').waitFor();
+    await page.getByRole('region', { name: 'Collect' }).getByText('Setup of this job').waitFor();
     await page.getByRole('link', { name: 'Change it' }).click();
     await page.getByRole('button', { name: /^Export CSV 24 rows$/ }).waitFor();
     await site.stop();

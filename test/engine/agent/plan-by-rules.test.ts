@@ -33,8 +33,8 @@ describe('the plan of a prompt, by rules', () => {
     expect(draft.notUnderstood).toEqual([
       {
         text: 'Find cheap flights to Rome',
-        message: 'No page to begin at is named.',
-        hint: 'Name a page to begin at, such as https://example.com/shop.',
+        message: 'No page to start at is given.',
+        hint: 'Add a page to start at, such as https://example.com/shop.',
       },
     ]);
   });
@@ -62,7 +62,7 @@ describe('the plan of a prompt, by rules', () => {
       maxPages: 7,
     });
     expect(() => planByRules('all products', { startUrls: ['not an address'] })).toThrow(
-      '"not an address" is no address.',
+      '"not an address" is not an address.',
     );
   });
 });

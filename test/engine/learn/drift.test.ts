@@ -91,7 +91,7 @@ describe('createHealth', () => {
     const health = createHealth({ name: certificate() });
     const seen = { path: 'name', filled: true, fits: true, confidence: 0.9, agrees: false };
     const found = Array.from({ length: 10 }, () => health.observe([seen])).flat();
-    expect(found).toEqual([{ path: 'name', reason: 'Its values no longer look as they did in its examples.' }]);
+    expect(found).toEqual([{ path: 'name', reason: 'Its values no longer look like its examples.' }]);
   });
 
   it('reports a change once, and continues from its stored state', () => {

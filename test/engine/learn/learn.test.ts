@@ -71,7 +71,7 @@ describe('learning from pages', () => {
     const learned = learnFrom(TEMPLATE, examples.slice(0, 1));
     const run = compileCoded({ ...learned.document, perPage: 'one' }, plan).run(pages[2] ?? raise());
     expect(run.records[0]?.values).toEqual(getAnswers(BOOKS[2] ?? raise()));
-    expect(learned.fields.title).toMatchObject({ accepted: true, heldOut: 0, reason: 'It rests on 1 page.' });
+    expect(learned.fields.title).toMatchObject({ accepted: true, heldOut: 0, reason: 'It is based on 1 page.' });
   });
 
   it('accepts nothing from two pages that nobody taught', () => {

@@ -202,7 +202,7 @@ describe('failures', () => {
     );
     const models = getDoubleModels(double);
     await models.ask('openai:gpt-4.1-mini');
-    expect(models.log.join('\n')).toContain('openai:gpt-4.1-mini: OpenAI has a fault (HTTP 500)');
+    expect(models.log.join('\n')).toContain('openai:gpt-4.1-mini: OpenAI failed (HTTP 500)');
     expect(models.log.join('\n')).not.toContain(DOUBLE_KEY);
   });
 });

@@ -111,8 +111,8 @@ describe('a schedule', () => {
     await at('10:40:00');
     await at('10:50:00');
     expect(times(id)).toEqual(['10:40']);
-    expect(schedules.get(id).note).toContain('2026-05-04T10:50:00.000Z was left out');
-    expect(() => schedules.run(id)).toThrow(/not over yet/);
+    expect(schedules.get(id).note).toContain('2026-05-04T10:50:00.000Z was skipped');
+    expect(() => schedules.run(id)).toThrow(/still in progress/);
     await end(id);
     await at('11:00:00');
     expect([times(id), schedules.get(id).note]).toEqual([['11:00', '10:40'], null]);
@@ -125,7 +125,7 @@ describe('a schedule', () => {
       go = resolve;
     });
     const first = schedules.run(id);
-    expect(() => schedules.run(id)).toThrow(/not over yet/);
+    expect(() => schedules.run(id)).toThrow(/still in progress/);
     await at('10:40:00');
     go();
     await first;
@@ -201,7 +201,7 @@ describe('a schedule', () => {
     refusal = new AppError('no_session', 'There is no session named "x".');
     await at('10:40:00');
     expect(schedules.get(id)).toMatchObject({
-      note: 'The run of 2026-05-04T10:40:00.000Z could not begin: There is no session named "x".',
+      note: 'The run of 2026-05-04T10:40:00.000Z could not start: There is no session named "x".',
       nextAt: '2026-05-04T10:50:00.000Z',
     });
     const row = store.schedules.get(id) ?? expect.fail('the schedule is gone');

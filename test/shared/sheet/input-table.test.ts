@@ -38,6 +38,16 @@ describe('cells of a text', () => {
       ],
     ],
     [
+      'semicolons beside decimal commas',
+      'name;price\nLamp;12,50\nDesk;99,00',
+      [
+        ['name', 'price'],
+        ['Lamp', '12,50'],
+        ['Desk', '99,00'],
+      ],
+    ],
+    ['one column', 'a.test/1\na.test/2', [['a.test/1'], ['a.test/2']]],
+    [
       'a byte order mark and empty lines',
       '\ufeffa,b\n\n1,2\n,\n',
       [

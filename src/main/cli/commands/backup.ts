@@ -7,7 +7,7 @@ const FILE = ['<path>', 'the file, ending in .winnow-backup'] as const;
 
 export function backupCommand(cli: Cli): Command {
   return cli
-    .command('backup', 'Keep everything in one file, and bring it back', ['backup save today.winnow-backup'])
+    .command('backup', 'Save everything in one file, and restore it', ['backup save today.winnow-backup'])
     .addCommand(
       callCommand(cli, {
         name: 'save',
@@ -17,7 +17,9 @@ export function backupCommand(cli: Cli): Command {
         complete: (_, __, { path }) => ({ path: resolve(String(path)) }),
         print: (session, { path, jobs, items }) => {
           session.print(path);
-          session.say(`${jobs} jobs with ${items} items. Passwords in it open with this data folder's key only.`);
+          session.say(
+            `${jobs} jobs with ${items} items. Its passwords can only be opened with this data folder's key.`,
+          );
         },
       }),
     )
@@ -30,9 +32,7 @@ export function backupCommand(cli: Cli): Command {
         complete: (_, __, { path }) => ({ path: resolve(String(path)) }),
         print: (session, { madeAt, jobs }) => {
           session.print(`${jobs} jobs of ${madeAt}`);
-          session.say(
-            'It takes the place of the data at the next start of Winnow; the current data is kept beside it.',
-          );
+          session.say('It replaces the data at the next start of Winnow; the current data is kept next to it.');
         },
       }),
     )
@@ -41,7 +41,7 @@ export function backupCommand(cli: Cli): Command {
         name: 'cancel',
         endpoint: 'cancelRestore',
         examples: ['backup cancel'],
-        print: (session) => session.print('The current data stays.'),
+        print: (session) => session.print('The current data is kept.'),
       }),
     );
 }

@@ -61,7 +61,7 @@ function listDestinationsCommand(cli: Cli): Command {
         schedule === null ? `job ${job}` : `schedule ${schedule}`,
         lastWrite ? `${lastWrite.state} ${formatLocalTime(lastWrite.updatedAt)}` : '',
       ]);
-      if (rows.length === 0) session.say('There are no destinations yet; winnow destinations add makes one.');
+      if (rows.length === 0) session.say('No destinations yet; winnow destinations add creates one.');
       else session.print(renderTable(columns, rows, session.width, session.paint));
     },
   });
@@ -82,7 +82,7 @@ function writesCommand(cli: Cli): Command {
         formatLocalTime(updatedAt),
         message ?? '',
       ]);
-      if (rows.length === 0) session.say('Nothing was written yet.');
+      if (rows.length === 0) session.say('Nothing written yet.');
       else session.print(renderTable(columns, rows, session.width, session.paint));
     },
   });

@@ -11,13 +11,13 @@ export function docsCommand(cli: Cli): Command {
   return cli.act(command, async (session, _, { open }) => {
     const connection = await session.connectToRunning();
     if (!connection) {
-      session.say('winnow: No Winnow is running, and it is the running one that has the documentation.');
+      session.say('winnow: Winnow is not running, and the documentation is served by the running app.');
       session.say('  Start it with winnow serve, or open the app.');
       return EXIT.noConnection;
     }
     const address = `${connection.target.origin}/docs`;
     session.print(address);
-    if (open === true) openInBrowser(address, () => session.say('No browser could be opened.'));
+    if (open === true) openInBrowser(address, () => session.say('Could not open a browser.'));
     return EXIT.fine;
   });
 }

@@ -13,7 +13,7 @@ export async function getDocument(
 ): Promise<Values> {
   const document = parseJsonFlag(file === '-' ? await reader.text(file) : readFile(file), file);
   if (typeof document !== 'object' || document === null || Array.isArray(document)) {
-    throw new UsageError(`${file} holds no JSON object.`);
+    throw new UsageError(`${file} does not contain a JSON object.`);
   }
   const isShown = 'createdAt' in document;
   const kept = Object.entries(document).filter(([name]) => !isShown || writable.includes(name));

@@ -84,7 +84,7 @@ function listExtractorsCommand(cli: Cli): Command {
         String(pagesRead),
         formatLocalTime(lastUsedAt),
       ]);
-      if (rows.length === 0) session.say('Nothing has been learned yet.');
+      if (rows.length === 0) session.say('Nothing learned yet.');
       else session.print(renderTable(columns, rows, session.width, session.paint));
     },
   });

@@ -19,7 +19,11 @@ const ID = ['<id>', 'id of the job, or latest'] as const;
 
 export function jobsCommand(cli: Cli): Command {
   return cli
-    .command('jobs', 'List, watch and steer jobs', ['jobs list --state active', 'jobs show latest', 'jobs stop latest'])
+    .command('jobs', 'List, watch and control jobs', [
+      'jobs list --state active',
+      'jobs show latest',
+      'jobs stop latest',
+    ])
     .addCommand(listJobsCommand(cli))
     .addCommand(
       callCommand(cli, {
@@ -45,10 +49,10 @@ function listJobsCommand(cli: Cli): Command {
     endpoint: 'listJobs',
     examples: ['jobs list', 'jobs list --types scrape,agent --state active', 'jobs list --limit 500 --json'],
     print: (session, { results, total }) => {
-      if (results.length === 0) session.say('There are no such jobs.');
+      if (results.length === 0) session.say('No matching jobs.');
       else session.print(jobsTable(session, results));
       if (total > results.length)
-        session.mention(`${formatAmount(total, 'job')} in all; --limit and --offset show more.`);
+        session.mention(`${formatAmount(total, 'job')} in total; --limit and --offset show more.`);
     },
   });
 }
@@ -103,9 +107,7 @@ function jobText({ width, paint }: Session, job: JobSummary): string {
 }
 
 function watchCommand(cli: Cli): Command {
-  const command = cli.command('watch', 'Show how a job goes until it is over; Ctrl+C leaves it running', [
-    'jobs watch latest',
-  ]);
+  const command = cli.command('watch', 'Follow a job until it ends; Ctrl+C leaves it running', ['jobs watch latest']);
   return cli.act(command.argument(...ID), async (session, [given = '']) => {
     const connection = await session.connect({ goOn: true });
     const id = await jobId(connection, given);
@@ -151,5 +153,5 @@ async function jobId(connection: Connection, given: string): Promise<string> {
   if (given !== 'latest') return given;
   const [newest] = (await connection.call('listJobs', { limit: 1 })).results;
   if (newest) return newest.id;
-  throw new UsageError('There are no jobs yet.', 'Begin one with visit, crawl, extract, scrape or agent.');
+  throw new UsageError('No jobs yet.', 'Start one with visit, crawl, extract, scrape or agent.');
 }

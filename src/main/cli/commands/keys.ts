@@ -6,7 +6,7 @@ import type { Cli } from './cli';
 
 export function keysCommand(cli: Cli): Command {
   return cli
-    .command('keys', 'List, make and revoke API keys', ['keys create notebook --scope run', 'keys list'])
+    .command('keys', 'List, create and revoke API keys', ['keys create notebook --scope run', 'keys list'])
     .addCommand(
       callCommand(cli, {
         name: 'list',
@@ -26,7 +26,7 @@ export function keysCommand(cli: Cli): Command {
             formatLocalTime(key.expiresAt),
             formatLocalTime(key.lastUsedAt),
           ]);
-          if (rows.length === 0) session.say('There are no API keys yet; winnow keys create NAME makes one.');
+          if (rows.length === 0) session.say('No API keys yet; winnow keys create NAME creates one.');
           else session.print(renderTable(columns, rows, session.width, session.paint));
         },
       }),
@@ -39,7 +39,7 @@ export function keysCommand(cli: Cli): Command {
         examples: ['keys create notebook', 'keys create backup --scope read --expires-at 2030-01-31'],
         print: (session, { key, scope, name }) => {
           session.print(key);
-          session.say(`The key "${name}" (${scope}) is shown only now; keep it.`);
+          session.say(`The key "${name}" (${scope}) is shown only once; save it now.`);
         },
       }),
     )

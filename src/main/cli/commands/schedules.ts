@@ -11,7 +11,7 @@ const WRITABLE = ['name', 'cron', 'timezone', 'task', 'key', 'webhook', 'keepRun
 
 export function schedulesCommand(cli: Cli): Command {
   return cli
-    .command('schedules', 'Run tasks again and again, and see what changed', [
+    .command('schedules', 'Run tasks regularly, and see what changed', [
       'schedules create --name prices --cron "0 6 * * *" --task-type scrape --task-args @scrape.json',
       'schedules runs ID',
     ])
@@ -39,7 +39,7 @@ export function schedulesCommand(cli: Cli): Command {
         print: (session, { id, nextAt }) => {
           session.print(id);
           session.say(
-            `Next run: ${formatLocalTime(nextAt) || 'none'}. Schedules run while Winnow or winnow serve is up.`,
+            `Next run: ${formatLocalTime(nextAt) || 'none'}. Schedules run while Winnow or winnow serve is running.`,
           );
         },
       }),
@@ -53,7 +53,7 @@ export function schedulesCommand(cli: Cli): Command {
         examples: ['schedules run ID'],
         print: (session, { jobId }) => {
           session.print(jobId);
-          session.say(`winnow jobs watch ${jobId} shows how it goes.`);
+          session.say(`winnow jobs watch ${jobId} shows its progress.`);
         },
       }),
     )
@@ -87,7 +87,7 @@ function listSchedulesCommand(cli: Cli): Command {
         enabled ? formatLocalTime(nextAt) : 'off',
         lastRun ? `${formatLocalTime(lastRun.startedAt)} ${lastRun.state}` : '',
       ]);
-      if (rows.length === 0) session.say('There are no schedules yet; winnow schedules create makes one.');
+      if (rows.length === 0) session.say('No schedules yet; winnow schedules create creates one.');
       else session.print(renderTable(columns, rows, session.width, session.paint));
     },
   });

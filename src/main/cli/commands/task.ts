@@ -68,7 +68,7 @@ async function wholeRequest({ reader }: Session, args: unknown): Promise<object>
   if (typeof args !== 'string') return {};
   const whole = parseJsonFlag(await reader.text(args), '--args');
   if (typeof whole === 'object' && whole !== null && !Array.isArray(whole)) return whole;
-  throw new UsageError('--args is no JSON object.', 'Write the body of a request, such as {"url": "https://…"}.');
+  throw new UsageError('--args is not a JSON object.', 'Write the body of a request, such as {"url": "https://…"}.');
 }
 
 async function runTask(

@@ -15,7 +15,7 @@ const NAME = ['<name>', 'name of the template, or its id'] as const;
 
 export function templatesCommand(cli: Cli): Command {
   return cli
-    .command('templates', 'Keep templates, to be used again as --template @name', [
+    .command('templates', 'Save templates and use them as --template @name', [
       'templates list',
       'templates save Books --template "title, price"',
       'extract https://example.com/book/1 --template @Books',
@@ -74,7 +74,7 @@ function listTemplatesCommand(cli: Cli): Command {
         formatValue(pattern),
         formatLocalTime(updatedAt),
       ]);
-      if (rows.length === 0) session.say('There are no templates yet; winnow templates save NAME keeps one.');
+      if (rows.length === 0) session.say('No templates yet; winnow templates save NAME saves one.');
       else session.print(renderTable(columns, rows, session.width, session.paint));
     },
   });

@@ -14,7 +14,7 @@ const ID = ['<id>', 'id of the workflow'] as const;
 
 export function workflowsCommand(cli: Cli): Command {
   return cli
-    .command('workflows', 'Keep and run lists of steps', [
+    .command('workflows', 'Save and run lists of steps', [
       'workflows create steps.json',
       'workflows run ID --param city=Bern -o items.csv',
     ])
@@ -31,7 +31,7 @@ export function workflowsCommand(cli: Cli): Command {
             steps.map((step) => step.name).join(' → '),
             formatLocalTime(updatedAt),
           ]);
-          if (rows.length === 0) session.say('There are no workflows yet; winnow workflows create FILE makes one.');
+          if (rows.length === 0) session.say('No workflows yet; winnow workflows create FILE creates one.');
           else session.print(renderTable(columns, rows, session.width, session.paint));
         },
       }),
@@ -83,10 +83,10 @@ function runCommand(cli: Cli): Command {
       ...before,
       text,
     ])
-    .option('--budget <number>', 'USD; the job stops at it and keeps what it has', Number)
+    .option('--budget <number>', 'USD; the job stops when it is spent and keeps what it has', Number)
     .option('--name <text>', 'A name for the job in lists')
-    .option('--webhook <url>', 'Called with the summary of the job when it is over')
-    .option('--detach', 'Print the job id at once and go on in the background');
+    .option('--webhook <url>', 'Called with the summary of the job when it ends')
+    .option('--detach', 'Print the job id at once and continue in the background');
   return cli.act(
     addTargets(command),
     async (session, [id = ''], { param, budget, name, webhook, detach, ...where }) => {

@@ -66,7 +66,7 @@ export function parseJsonFlag(text: string, name: string): unknown {
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new UsageError(
-      `${name} is no JSON: ${reason}.`,
+      `${name} is not valid JSON: ${reason}.`,
       `Quote it as one word for your shell, or write ${name} @FILE.`,
     );
   }

@@ -28,13 +28,13 @@ export function formatOfFile(file: string): Choice {
 
 /** Error for a file whose extension is not in `known`, before anything is visited. */
 export function createExtensionError(file: string, known: readonly string[]): UsageError {
-  return new UsageError(`The ending of ${file} names no format.`, `End it in one of ${known.join(', ')}.`);
+  return new UsageError(`The extension of ${file} is not a known format.`, `Use one of ${known.join(', ')}.`);
 }
 
 /** Throws `UsageError` if a file's folder does not exist. */
 export function requireFolder(file: string): void {
   if (existsSync(dirname(file))) return;
-  throw new UsageError(`There is no folder ${dirname(file)}.`, 'Make it first, or name another file.');
+  throw new UsageError(`There is no folder ${dirname(file)}.`, 'Create it first, or choose another file.');
 }
 
 /** Writes a job's results to a file, which appears only when it is complete. */

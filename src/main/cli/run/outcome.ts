@@ -17,7 +17,7 @@ export function getJobOutcome(job: JobSummary): Outcome {
   if (paused) {
     return {
       code: EXIT.failed,
-      message: `${last?.message ?? 'The job is paused.'} winnow jobs resume ${job.id} goes on.`,
+      message: `${last?.message ?? 'The job is paused.'} winnow jobs resume ${job.id} continues it.`,
     };
   }
   if (progress.progress > 0 && progress.errors >= progress.progress) {

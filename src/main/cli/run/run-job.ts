@@ -27,7 +27,7 @@ export async function runJob(
   const asked = new AbortController();
   const isClosed = () => session.host.outputClosed.aborted;
   const stop = () => {
-    if (!isClosed()) session.say('Stopping the job; what it has follows. Ctrl+C again ends at once.');
+    if (!isClosed()) session.say('Stopping the job; its results follow. Press Ctrl+C again to end at once.');
     asked.abort();
   };
   const work = async () => {
@@ -51,8 +51,8 @@ export function leaveJob(session: Session, { isOwn }: Connection, id: string): E
   session.print(session.options.json ? JSON.stringify({ jobId: id }) : id);
   session.say(
     isOwn
-      ? 'No Winnow is running, so the job goes on at the next start: winnow serve, or the app.'
-      : `The job goes on in the running Winnow: winnow jobs watch ${id}`,
+      ? 'Winnow is not running, so the job continues at the next start: winnow serve, or the app.'
+      : `The job continues in the running Winnow: winnow jobs watch ${id}`,
   );
   return EXIT.fine;
 }

@@ -40,20 +40,18 @@ export class Drafting {
 
   byPattern(pattern: string, startUrls: readonly string[]): Draft {
     const starts = startUrls.length > 0 ? { startUrls } : {};
-    this.#reasons.push(`The pages wanted are those that match ${pattern}.`);
+    this.#reasons.push(`Collects pages that match ${pattern}.`);
     return this.#crawl({ pattern, ...starts }, isListPattern(pattern) && this.#intent.many && !this.#intent.ownPages);
   }
 
   byQuery(words: string, startUrls: readonly string[]): Draft {
     const query = words.replace(/\s+/g, ' ').trim();
-    this.#reasons.push(`The pages wanted are described in words, so they are looked for from the start: “${query}”.`);
+    this.#reasons.push(`The pages are described in words, so Winnow searches for them: “${query}”.`);
     return this.#crawl({ query, startUrls }, false);
   }
 
   linksOf(page: string, startUrls: readonly string[]): Draft {
-    this.#reasons.push(
-      'The links of the page itself are wanted, those that stay on its site, so nothing else is visited.',
-    );
+    this.#reasons.push('Collects the page’s own links within its site, so nothing else is visited.');
     return this.#draft('crawl', {
       pattern: `${getSiteUrl(page)}**`,
       startUrls,
@@ -85,7 +83,7 @@ export class Drafting {
     const skip = this.#intent.skip.length > 0 ? { priority: { skip: this.#intent.skip } } : {};
     const scope = { ...where, ...depth, ...skip, maxVisits: this.#visits() };
     if (readsNothing) {
-      this.#reasons.push('No values are asked for, so only addresses are collected.');
+      this.#reasons.push('No fields are asked for, so only addresses are collected.');
       return this.#draft('crawl', scope);
     }
     const most = caps.extracts ?? (many ? undefined : caps.items);
@@ -125,9 +123,7 @@ export class Drafting {
     // the prompt named no fields, so say why the filter fields are in the template
     if (this.#intent.template === null) return { ...bound, notShown: [] };
     if (bound.notShown.length > 0)
-      this.#reasons.push(
-        `${bound.notShown.join(', ')}: read to keep what the sentence asks of the items, and not shown.`,
-      );
+      this.#reasons.push(`${bound.notShown.join(', ')}: read to filter the items, but not shown.`);
     return bound;
   }
 
@@ -167,7 +163,7 @@ export class Drafting {
     const stated = caps.visits ?? caps.pages;
     if (stated === undefined)
       this.#reasons.push(
-        `At most ${Math.min(reckoned, this.#most())} pages are visited, since the prompt names no number.`,
+        `At most ${Math.min(reckoned, this.#most())} pages are visited, since the prompt gives no number.`,
       );
     return Math.min(stated ?? reckoned, this.#most(), MAX_VISITS);
   }
@@ -205,10 +201,10 @@ export class Drafting {
 }
 
 const EXTRACT_REASON = {
-  many: () => 'Several items of each page are asked for, so the page is read as a list.',
-  auto: () => 'The address may be that of one thing or of a list, so the page itself decides.',
+  many: () => 'Several items per page are asked for, so pages are read as lists.',
+  auto: () => 'The page may be one item or a list; its content decides.',
   one: (pages: number) =>
-    pages === 1 ? 'One page is named, so it is read as one item.' : `${pages} pages are named, each is one item.`,
+    pages === 1 ? 'One page is given, so it is read as one item.' : `${pages} pages are given; each is one item.`,
 } as const;
 
 const LIST_PATTERN =

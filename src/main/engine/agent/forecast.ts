@@ -56,12 +56,12 @@ function pageBytes(
 ): { readonly bytes: number; readonly basis: string } {
   const host = getFirstHost(args);
   const known = host === null ? null : bytesOfHost(host);
-  if (known !== null) return { bytes: known, basis: `${kilobytes(known)} each as ${host} has sent before` };
+  if (known !== null) return { bytes: known, basis: `${kilobytes(known)} per page, as ${host} sent before` };
   const usual =
     args.render === 'always' || getTiers(args).some((tier) => RENDERING_TIERS.has(tier))
       ? USUAL_RENDERED_BYTES
       : USUAL_BYTES;
-  return { bytes: usual, basis: `${kilobytes(usual)} each as is usual` };
+  return { bytes: usual, basis: `${kilobytes(usual)} per page, a usual size` };
 }
 
 const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000))} kB`;
@@ -74,7 +74,7 @@ function getAskedPages({ strategy, args }: Priced, { model }: ForecastSources, v
   if (input === 0) return { tokens: 0, usd: 0, basis: '' };
   const each = `, ${model.name} asked about every page; most need no model`;
   const usd = model.usd(input, output);
-  return { tokens: input + output, usd, basis: usd === null ? `${each}; its price is not known` : each };
+  return { tokens: input + output, usd, basis: usd === null ? `${each}; its price is unknown` : each };
 }
 
 /** A race pays for all its tiers. `auto` is estimated at its cheapest tier, as the one it will need is not known yet. */

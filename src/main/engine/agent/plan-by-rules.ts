@@ -15,8 +15,8 @@ function nowhere(prompt: string, intent: Intent): Draft {
   const text = prompt.length > SHOWN ? `${prompt.slice(0, SHOWN)}…` : prompt;
   const start = {
     text,
-    message: 'No page to begin at is named.',
-    hint: 'Name a page to begin at, such as https://example.com/shop.',
+    message: 'No page to start at is given.',
+    hint: 'Add a page to start at, such as https://example.com/shop.',
   };
   const template: TemplateObject | null = typeof intent.template === 'string' ? null : intent.template;
   return {

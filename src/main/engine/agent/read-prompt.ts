@@ -125,8 +125,10 @@ function getWidestScope(reaches: readonly (SearchScope | null)[], crawls: boolea
 function unclear({ text, parsed, hasPlace }: ReadSentence): readonly Unclear[] {
   const isEmpty = parsed.entity === null && parsed.fields.length === 0;
   if (!isEmpty || hasPlace || parsed.verbs.has('open') || !/\p{L}{2}/u.test(text)) return [];
-  const message = 'The rules found nothing to collect in this.';
-  return [{ text, message, hint: 'Put it like “name and price of all products on https://example.com/shop”.' }];
+  const message = 'Winnow found nothing to collect in this sentence.';
+  return [
+    { text, message, hint: 'Write something like “name and price of all products on https://example.com/shop”.' },
+  ];
 }
 
 function allAddresses({ addresses }: Marked, { startUrls = [] }: Given): readonly Address[] {
@@ -134,7 +136,7 @@ function allAddresses({ addresses }: Marked, { startUrls = [] }: Given): readonl
     const address = getAddress(url.trim());
     if (address) return address;
     const hint = 'Send full addresses, such as https://example.com/shop.';
-    throw new AppError('invalid_request', `"${url}" is no address.`, { path: ['startUrls', index], hint });
+    throw new AppError('invalid_request', `"${url}" is not an address.`, { path: ['startUrls', index], hint });
   });
   return [...addresses, ...more.filter(({ url }) => !addresses.some((known) => known.url === url))];
 }

@@ -20,7 +20,7 @@ export function createJobControls({ store, notes, runner, get }: ControlParts) {
   const requireActive = (id: string): JobRow => {
     const job = get(id);
     if (job.state !== 'active')
-      throw new AppError('job_finished', `The job "${job.name}" is finished already.`, { path: ['id'] });
+      throw new AppError('job_finished', `The job "${job.name}" has already finished.`, { path: ['id'] });
     return job;
   };
 
@@ -30,7 +30,7 @@ export function createJobControls({ store, notes, runner, get }: ControlParts) {
     store.atomically(() => {
       for (const each of family) store.jobs.change(each.num, { paused: true });
     });
-    notes.note(job.num, { level: 'info', kind: 'paused', text: 'Paused. Pages being loaded are finished first.' });
+    notes.note(job.num, { level: 'info', kind: 'paused', text: 'Paused. Pages that are loading are finished first.' });
     for (const each of family) {
       void interrupt(each.id, 'drain');
       if (!runner.current(each.id)) settle(each.id);
@@ -67,7 +67,7 @@ export function createJobControls({ store, notes, runner, get }: ControlParts) {
   };
 
   const stopAfterCurrent = (job: JobRow): void => {
-    notes.note(job.num, { level: 'info', kind: 'stopping', text: 'Stops when the pages being loaded are done.' });
+    notes.note(job.num, { level: 'info', kind: 'stopping', text: 'Stops when the pages that are loading are done.' });
     const active = listActiveParts(store, job);
     const runs = [job, ...active].map((each) => runner.current(each.id)?.done);
     void interrupt(job.id, 'drain');

@@ -116,7 +116,7 @@ export function createJobRevisions(parts: RevisionParts, runner: Runner, get: (i
       await endRun(id);
       try {
         const released = releaseTraps(store, get(id), trap);
-        const text = `${released} URLs that were held back are visited after all.`;
+        const text = `${released} held-back URLs are now visited.`;
         notes.note(get(id).num, { level: 'info', kind: 'released', text });
         return { job: get(id), released };
       } finally {
@@ -127,7 +127,7 @@ export function createJobRevisions(parts: RevisionParts, runner: Runner, get: (i
 }
 
 function createFinishedError({ name }: JobRow): AppError {
-  const message = `The job "${name}" is finished already, and the change gives it nothing more to visit.`;
+  const message = `The job "${name}" has already finished, and the change adds nothing to visit.`;
   return new AppError('job_finished', message, { path: ['id'] });
 }
 

@@ -99,7 +99,7 @@ export function createJobService(parts: ServiceParts): JobService {
       notes.note(job.num, {
         level: 'info',
         kind: 'recovered',
-        text: 'Winnow was started again; the job continues where it was.',
+        text: 'Winnow was restarted; the job continues where it stopped.',
       });
     if (!job.stopped) begin(job.id);
     else

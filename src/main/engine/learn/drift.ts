@@ -101,7 +101,7 @@ function judgeWatch(watch: FieldWatch, certificate: FieldCertificate): FieldWatc
   const share = `${Math.round(certificate.fillRate * 100)} %`;
   const reason =
     filling >= ALARM
-      ? `It is empty on page after page, and was filled on ${share} of its examples.`
-      : 'Its values no longer look as they did in its examples.';
+      ? `It is now empty on many pages, but was filled on ${share} of its examples.`
+      : 'Its values no longer look like its examples.';
   return { ...watch, drifted: true, reason };
 }

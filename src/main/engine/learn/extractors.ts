@@ -74,10 +74,14 @@ export function createExtractors(parts: ExtractorParts): Extractors {
     change: (id, { name, enabled }) => {
       const { state } = keeper.require(id);
       if (enabled !== undefined && state === 'replaced') {
-        throw new AppError('invalid_request', 'A newer extractor took its place, so it cannot be switched on or off.', {
-          path: ['enabled'],
-          hint: 'Teach or pick it again, or edit the newer one.',
-        });
+        throw new AppError(
+          'invalid_request',
+          'It was replaced by a newer extractor, so it cannot be enabled or disabled.',
+          {
+            path: ['enabled'],
+            hint: 'Teach or pick it again, or edit the newer one.',
+          },
+        );
       }
       store.extractors.change(id, {
         ...(name !== undefined && { name }),

@@ -100,7 +100,7 @@ function toAnswer(
   if (declined !== '') return { text: text === '' ? declined : text, finish: 'refusal' };
   if (finish === null) throw new AttemptFailed(new TypeError('terminated'), tokens);
   const nothing = finish === 'other' && text === '';
-  if (nothing) throw new AttemptFailed(new AiError('bad_answer', 'The model answered nothing.'), tokens);
+  if (nothing) throw new AttemptFailed(new AiError('bad_answer', 'The model’s answer was empty.'), tokens);
   return { text, finish };
 }
 

@@ -56,19 +56,19 @@ function getKindMessage(kind: AiErrorKind, { status, body }: Failure, asked: Ask
     case 'quota':
       return `The account at ${providerName} has no credit left for ${model}.${quote}`;
     case 'rate_limit':
-      return `${providerName} takes no more calls to ${model} for now.${quote}`;
+      return `${providerName} accepts no more calls to ${model} for now.${quote}`;
     case 'timeout':
       return `${providerName} did not answer in time.${quote}`;
     case 'network':
       return `${providerName} cannot be reached at ${baseUrl}.${quote}`;
     case 'unknown_model':
-      return `${providerName} knows no model "${model}" at ${baseUrl}.${quote}`;
+      return `${providerName} does not know the model "${model}" at ${baseUrl}.${quote}`;
     case 'context_length':
       return `The question is longer than ${model} can read.${quote}`;
     case 'bad_answer':
-      return `${providerName} answered with something that is no model's answer.${quote}`;
+      return `${providerName} answered with something that is not a model's answer.${quote}`;
     case 'server':
-      return `${providerName} has a fault (HTTP ${status}).${quote}`;
+      return `${providerName} failed (HTTP ${status}).${quote}`;
     case 'bad_request':
     case 'cancelled':
       return `${providerName} refused the call to ${model} (HTTP ${status}).${quote}`;

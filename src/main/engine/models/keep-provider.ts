@@ -44,13 +44,13 @@ function keepSecret(name: string, value: string | null | undefined, secrets: Sec
 /** Throws for keys that cannot be sent in a header, instead of failing at the first call. */
 function checkKey(key: string): void {
   if (/^[\x21-\x7e]+$/.test(key)) return;
-  throw new AppError('invalid_request', 'A key holds letters, digits and signs only, without spaces.', {
+  throw new AppError('invalid_request', 'A key has only letters, digits and symbols, without spaces.', {
     path: ['key'],
   });
 }
 
 function checkServerAddress(address: string): void {
   if (isServerAddress(address)) return;
-  const message = 'This is no address of a server; write a full one without a login, such as http://127.0.0.1:1234/v1.';
+  const message = 'This is not a server address. Enter a full one without a login, such as http://127.0.0.1:1234/v1.';
   throw new AppError('invalid_request', message, { path: ['baseUrl'] });
 }

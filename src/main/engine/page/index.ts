@@ -29,6 +29,7 @@ export {
 export { parsePage } from './parse';
 export { imageReferences, resolveUrl } from './references';
 export { saysMuch } from './says-much';
+export { selectScope } from './select-scope';
 export { serializeTree } from './serialize';
 export { readSitemapParts } from './sitemap';
 export {

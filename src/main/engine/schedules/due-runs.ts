@@ -38,7 +38,7 @@ export function createDueRuns({ store: { schedules: table }, jobs, now, log }: D
     const { dueAt, missed, nextAt } = getDueRun(row, now());
     const time = new Date(dueAt).toISOString();
     if (isBusy(row.id)) {
-      setNext(row, nextAt, `The run of ${time} was left out: the one before it was not over.`);
+      setNext(row, nextAt, `The run of ${time} was skipped: the previous one was still running.`);
       return;
     }
     try {
@@ -46,7 +46,7 @@ export function createDueRuns({ store: { schedules: table }, jobs, now, log }: D
       setNext(row, nextAt, null);
     } catch (error) {
       if (error instanceof AppError && error.code === 'shutting_down') return; // caught up at the next start
-      setNext(row, nextAt, `The run of ${time} could not begin: ${explainMiss(row, error)}`);
+      setNext(row, nextAt, `The run of ${time} could not start: ${explainMiss(row, error)}`);
     }
   };
 

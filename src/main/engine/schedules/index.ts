@@ -105,7 +105,7 @@ export function createSchedules(parts: ScheduleParts): Schedules {
     run: (id) => {
       const row = require(id);
       if (!isBusy(id)) return begin(row, null, false);
-      throw new AppError('already_running', `A run of "${row.name}" is not over yet.`, { path: ['id'] });
+      throw new AppError('already_running', `A run of "${row.name}" is still in progress.`, { path: ['id'] });
     },
     runs: (id, limit, offset) => {
       const row = require(id);

@@ -14,7 +14,7 @@ const READ = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xm
 export function parseXlsx(data: Uint8Array): readonly (readonly InputCell[])[] {
   const files = unpack(data);
   const sheet = findFirstSheet(files);
-  if (!sheet) throw refuse('The file holds no Excel workbook.');
+  if (!sheet) throw refuse('The file is not an Excel workbook.');
   const book = { texts: readSharedTexts(files), dates: readDateStyles(files), dayZero: readDayZero(files) };
   return readSheetXml(decode(sheet), book);
 }
@@ -45,7 +45,7 @@ function unpack(data: Uint8Array): Files {
 }
 
 function refuse(message: string, cause?: unknown): AppError {
-  const hint = 'Save it as .xlsx or CSV again, and send that.';
+  const hint = 'Save it as .xlsx or CSV again, and use that file.';
   return new AppError('invalid_request', message, { path: ['data'], hint, cause });
 }
 

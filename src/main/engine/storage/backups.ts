@@ -46,10 +46,10 @@ function requirePath(path: string, dataDir: string): void {
   const refuse = (message: string, hint: string) => new AppError('invalid_request', message, { path: ['path'], hint });
   if (!isAbsolute(path))
     throw refuse(`"${path}" is not a full path.`, `Give the full path, such as /home/ada/today${ENDING}.`);
-  if (extname(path) !== ENDING) throw refuse(`"${path}" is not named as a backup.`, `End it in ${ENDING}.`);
+  if (extname(path) !== ENDING) throw refuse(`"${path}" does not end like a backup.`, `End it in ${ENDING}.`);
   const inside = relative(resolve(dataDir), resolve(path));
   if (!inside.startsWith('..') && !isAbsolute(inside))
-    throw refuse(`"${path}" lies in the data folder.`, 'Choose another folder, best on another disk.');
+    throw refuse(`"${path}" is in the data folder.`, 'Choose another folder, best on another disk.');
 }
 
 async function withPath(path: string, work: () => Promise<BackupContents>): Promise<Backup> {

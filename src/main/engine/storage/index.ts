@@ -82,6 +82,6 @@ function requireIdle(active: readonly JobRow[], host: string, nums: ReadonlySet<
   const what = busy.paused ? 'is paused and may still need' : 'still works with';
   throw new AppError('already_running', `The job "${busy.name}" ${what} pages of ${host}.`, {
     path: ['host'],
-    hint: 'Wait until it is over, or stop it.',
+    hint: 'Wait until it has finished, or stop it.',
   });
 }

@@ -156,9 +156,9 @@ function openBackup(file: string): Sqlite {
     copy.close();
   } catch (error) {
     const isOther = getErrorCode(error) === 'SQLITE_NOTADB';
-    throw refuse(isOther ? 'The file is no backup of Winnow.' : 'The backup is damaged.', error);
+    throw refuse(isOther ? 'The file is not a Winnow backup.' : 'The backup is damaged.', error);
   }
-  throw refuse('The file is no backup of Winnow.');
+  throw refuse('The file is not a Winnow backup.');
 }
 
 /** Throws unless all tables, indexes and triggers are those of Winnow in that format. */
@@ -171,7 +171,7 @@ function requireOwnSchema(copy: Sqlite, format: number): void {
   try {
     const own = new Map(readSchema(expected));
     const foreign = readSchema(copy).filter(([name, sql]) => own.get(name) !== sql);
-    if (foreign.length > 0 || readSchema(copy).length !== own.size) throw refuse('The file is no backup of Winnow.');
+    if (foreign.length > 0 || readSchema(copy).length !== own.size) throw refuse('The file is not a Winnow backup.');
   } finally {
     expected.close();
   }

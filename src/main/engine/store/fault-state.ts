@@ -72,7 +72,7 @@ export function createFaultState(
     leaveIfOver: () => {
       if (fault === null) return false;
       if (!isOver(fault)) return true;
-      log('The disk can be written again; paused jobs go on when you resume them.');
+      log('The disk can be written again. Resume the paused jobs to continue.');
       fault = null;
       givenUpBytes = 0;
       reserve.keep();

@@ -136,7 +136,7 @@ function isOrdered(sqlite: Sqlite, table: string): boolean {
 
 function savedText(saved: readonly Saved[]): string {
   const rows = saved.filter((each) => each.rows > 0);
-  if (rows.length === 0) return 'Nothing could be read of it; Winnow begins with a new database.';
+  if (rows.length === 0) return 'Nothing in it could be read; Winnow starts with a new database.';
   const counts = ['jobs', 'pages', 'items'].map(
     (table) => `${rows.find((each) => each.table === table)?.rows ?? 0} ${table}`,
   );

@@ -15,7 +15,7 @@ const MAX_ERRORS = 5;
 
 /** Test message for a webhook. `time` in ms since 1970. */
 export function testEvent(time: number): WebhookTestEvent {
-  const message = 'A message to try the webhook out. When a job is over, one of the type job.finished comes.';
+  const message = 'A test message. When a job ends, you receive one of the type job.finished.';
   return { type: 'webhook.test', timestamp: new Date(time).toISOString(), data: { message } };
 }
 

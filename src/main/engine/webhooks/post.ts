@@ -40,7 +40,7 @@ export async function post(
   signal.throwIfAborted();
   if (exchange.kind === 'failure') {
     const late = exchange.reason === 'timeout';
-    const message = late ? `There was no whole answer within ${TIMEOUT_MS / 1000} s.` : exchange.message;
+    const message = late ? `No complete answer within ${TIMEOUT_MS / 1000} s.` : exchange.message;
     return { outcome: 'refused', message, waitMs: null };
   }
   const { status } = exchange;

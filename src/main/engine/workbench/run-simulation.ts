@@ -52,15 +52,15 @@ export async function runSimulation(parts: Parts, job: JobRow, args: Args, plan:
   }
 }
 
-const UNREAD = 'No job has visited it yet, so what it leads to is not known.';
+const UNREAD = 'No job has visited it yet, so its links are unknown.';
 
 /** Explains a URL's result in a simulated crawl, in a few sentences. */
 export function explainVerdict({ site, outcome, explain }: RunSimulation, { url, verdict, unread }: Verdict): string {
-  if (verdict === 'outside') return 'It would be left alone: it is on another site than the crawl.';
+  if (verdict === 'outside') return 'It would not be visited: it is on another site.';
   if (verdict !== 'unreached') return [explain(url).why, unread ? UNREAD : ''].filter(Boolean).join(' ');
   const row = site.of(url);
   const parent = row && site.parentOf(row);
-  if (!parent) return 'Not reached: the crawl begins elsewhere, and no page that it visits links to it.';
+  if (!parent) return 'Not reached: the crawl starts elsewhere, and no page it visits links to it.';
   const fate = outcome.of(parent.url)?.verdict;
   const why = fate === 'visited' ? 'is visited, but the crawl did not follow this link' : WHY[fate ?? 'unreached'];
   return `Not reached: the job found it on ${getPagePlace(parent.url, url)}, which ${why}.`;
@@ -69,7 +69,7 @@ export function explainVerdict({ site, outcome, explain }: RunSimulation, { url,
 const WHY: Record<Exclude<Verdict['verdict'], 'visited'>, string> = {
   skipped: 'is skipped',
   held: 'is held back as part of a trap',
-  waiting: 'is not visited within the cap',
+  waiting: 'is over the limit',
   unreached: 'is not reached either',
   outside: 'is on another site',
 };

@@ -1,4 +1,4 @@
-import type { Include } from '@shared/include';
+import type { Include, Narrowing } from '@shared/include';
 import type { QueryReading, QueryTask } from '../crawl/index';
 import type { ExtractedPage, ExtractRequestPlan, ModelTask, ModelView } from '../extract/index';
 import type { ExtractorRead, LearnedReading } from '../learn/index';
@@ -34,8 +34,8 @@ export interface PageTask {
   /** `around`: includes the surrounding text. */
   readonly links: boolean | 'around';
   readonly includes: readonly Include[];
-  /** Whether to reduce markdown and text to the main content. */
-  readonly mainContent?: boolean;
+  /** The part of the page that the content kinds hold. */
+  readonly narrowing?: Narrowing;
   /** Keys of the blocks that the site repeats on pages of this kind; excluded from the main content. */
   readonly template?: readonly number[];
   /** Whether to return the keys of the page's blocks, from which the site's template is learned. */

@@ -12,6 +12,7 @@ import {
   getMainContent,
   getPageVerdict,
   INCLUDE_READERS,
+  type IncludeInput,
   isLoginAddress,
   parsePage,
   readDocument,
@@ -20,6 +21,7 @@ import {
   recordMarks,
   saysMuch,
   scanPage,
+  selectScope,
   unpack,
   type Verdict,
 } from '../page/index';
@@ -161,9 +163,23 @@ function withFewChoices(extracted: ExtractedPage): ExtractedPage {
 
 function readIncludes(task: PageTask, page: () => Page, structured: () => StructuredData) {
   if (task.includes.length === 0) return {};
-  const scope = task.mainContent ? { scope: getMainContent(page(), structured, new Set(task.template)) } : {};
-  const input = { page: page(), timer: task.timer, structured, ...scope };
+  const input = { page: page(), timer: task.timer, structured, ...readScopes(task, page, structured) };
   return Object.fromEntries(task.includes.map((kind) => [kind, INCLUDE_READERS[kind](input)]));
+}
+
+/** The parts of the page that are wanted; none for the whole page. */
+function readScopes(
+  { narrowing, template }: PageTask,
+  page: () => Page,
+  structured: () => StructuredData,
+): Pick<IncludeInput, 'scope' | 'htmlScope'> {
+  const { mainContent = false, includeTags = [], excludeTags = [] } = narrowing ?? {};
+  const hasTags = includeTags.length + excludeTags.length > 0;
+  const tagged = hasTags ? selectScope(page().document, includeTags, excludeTags) : null;
+  const main = mainContent ? getMainContent(page(), structured, new Set(template)) : null;
+  const scope =
+    main && tagged ? { roots: main.roots, without: new Set([...main.without, ...tagged.without]) } : (main ?? tagged);
+  return { ...(scope && { scope }), ...(tagged && { htmlScope: tagged }) };
 }
 
 function pack(data: Uint8Array): StoredBody {

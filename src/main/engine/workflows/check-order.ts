@@ -21,7 +21,7 @@ function checkFirst({ name }: WorkflowStep, at: number): readonly ErrorDetail[] 
   if (at === 0 && place === 'later')
     return [stepFault(`The first step must be ${FIRST}; ${name} needs items from a step before it.`, [0, 'name'])];
   if (at > 0 && place === 'first')
-    return [stepFault(`${name} begins a workflow; after another step it would throw away its items.`, [at, 'name'])];
+    return [stepFault(`${name} must be the first step; after another step it would discard its items.`, [at, 'name'])];
   return [];
 }
 

@@ -36,7 +36,7 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
           metrics,
           problems,
           outcome,
-          links: token ? getViewLinks(views, token, args.mainContent) : {},
+          links: token ? getViewLinks(views, token, args) : {},
           html: typeof html === 'string' ? html : null,
         };
       }),

@@ -13,7 +13,7 @@ export const appTexts = {
     settings: 'Settings',
     picker: 'Pick values',
   },
-  groups: { collect: 'Start', run: 'Run', know: 'Saved', foot: 'Set up' },
+  groups: { collect: 'Start', run: 'Run', know: 'Saved', foot: 'Setup' },
   find: 'Find',
   findLabel: 'Find a command, a screen or a job',
   fold: 'Show icons only',

@@ -6,8 +6,8 @@ type Section = NonNullable<FailureAction['section']>;
 /** Texts for failures and remedies. */
 export const failureTexts = {
   none: 'No errors.',
-  noneHint: 'Pages that fail, and warnings about pages or the whole job, are listed here by their cause.',
-  reading: 'Reading what failed…',
+  noneHint: 'Failed pages and warnings are listed here by cause.',
+  reading: 'Loading errors…',
   more: (count: string) => `and ${count} more`,
   moreActions: (title: string) => `More for: ${title}`,
   others: 'More',
@@ -27,25 +27,25 @@ export const failureTexts = {
   } satisfies Record<ActionKind, string>,
   retryThese: (count: string) => `Retry these ${count}`,
   retryThis: 'Retry this page',
-  allowTime: (time: string) => `Allow ${time} a page`,
+  allowTime: (time: string) => `Allow ${time} per page`,
   allowSize: (size: string) => `Allow pages of ${size}`,
   raiseBudget: (sum: string) => `Raise the budget to ${sum}`,
   sections: {
-    manners: 'Change the pace',
-    browser: 'See to the browser',
+    manners: 'Change the speed',
+    browser: 'Browser settings',
     proxies: 'Set up other proxies',
     captcha: 'Set up a captcha solver',
-    sessions: 'See the sessions',
-    models: 'See the models',
-    extractors: 'See the extractors',
+    sessions: 'Open Sessions',
+    models: 'Model settings',
+    extractors: 'Open Extractors',
   } satisfies Record<Section, string>,
-  outcomes: 'What came of it',
+  outcomes: 'Result',
   trying: (title: string, modes: string, pages: string) => `${title}: ${pages} tried again${modes}…`,
   outcome: (title: string, modes: string, read: string, failed: string | null) =>
     failed === null
       ? `${title}: tried again${modes}; ${read} read.`
       : `${title}: tried again${modes}; ${read} read, ${failed} failed again.`,
   byMode: { browser: ' in the browser', proxy: ' by other proxies', session: ' with the session' },
-  nothing: 'Nothing was left to try: those pages have been tried meanwhile.',
+  nothing: 'Nothing left to try: these pages have been tried in the meantime.',
   limitRaised: 'The limit was raised.',
 } as const;

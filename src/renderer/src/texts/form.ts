@@ -4,13 +4,13 @@ import { crawlTexts } from './crawl';
 /** Texts of the form that starts a job. */
 export const targetTexts = {
   label: 'Pages',
-  description: 'A URL, a list of URLs, a pattern with * and **, or a sentence with the URL to begin at',
+  description: 'A URL, a list of URLs, a pattern with * and **, or a sentence with a URL to start at',
   placeholder: 'https://example.com/catalogue/*',
   badLine: (line: number, text: string) => `Line ${line} is not a URL: “${text}”.`,
   badLineHint: 'Correct the line or remove it.',
-  onePattern: 'Only one pattern can be run at a time.',
-  onePatternHint: 'Keep one line with *, or list plain URLs without *.',
-  urlHint: 'Write full URLs such as https://example.com/shop, one per line. What to collect goes into the template.',
+  onePattern: 'Only one pattern can be used at a time.',
+  onePatternHint: 'Keep one line with *, or list URLs without *.',
+  urlHint: 'Enter full URLs such as https://example.com/shop, one per line. What to collect goes into the template.',
   noScheme: 'A pattern is a full URL that starts with http:// or https://.',
   meant: (url: string) => `Did you mean https://${url} ?`,
   rangeInPattern: 'A range such as {{1..100}} works in a list of URLs, not in a pattern.',
@@ -18,24 +18,24 @@ export const targetTexts = {
 } as const;
 
 export const urlTableTexts = {
-  taken: (count: number) => (count === 1 ? '1 URL taken.' : `${count.toLocaleString('en')} URLs taken.`),
+  taken: (count: number) => (count === 1 ? '1 URL added.' : `${count.toLocaleString('en')} URLs added.`),
   leftOut: (count: number, lines: string) =>
     `Left out ${count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`} without a URL: ${lines}.`,
   line: (line: number, text: string) => `line ${line} “${text}”`,
   refused: (name: string) => `${name} has no list of URLs. Drop a CSV, Excel or text file with a URL in each line.`,
   open: 'From a spreadsheet…',
   urlColumn: 'Column with the URLs',
-  carried: (rows: string, columns: string) => `${rows}; ${columns} kept beside the fields.`,
+  carried: (rows: string, columns: string) => `${rows}; ${columns} kept next to the fields.`,
   noUrl: (count: string) => `${count} without a URL left out.`,
   plain: 'Use only the URLs',
 } as const;
 
 export const templateTexts = {
   label: 'Template',
-  description: 'JSON: fields and descriptions. Or a sentence.',
+  description: 'Fields and descriptions as JSON, or a sentence',
   placeholder: '{ "title": "The name of the book" }\n\nor: The title and the price',
   notJson: 'The template is not valid JSON yet. Check commas, quotes and braces.',
-  asSentence: 'Read as a sentence',
+  asSentence: 'Reads this as a sentence',
   example: { product: 'Product', article: 'Article', book: 'Book' },
   loading: 'Loading the editor…',
   editor: 'Template editor',
@@ -44,10 +44,10 @@ export const templateTexts = {
 
 export const planTexts = {
   label: 'What Run does',
-  noTarget: 'Enter a URL, a list of URLs, a pattern, or a sentence with a URL to begin at.',
-  noTemplate: (head: string) => `${head} Now write a template: what to extract from each page.`,
+  noTarget: 'Enter a URL, a list of URLs, a pattern, or a sentence with a URL to start at.',
+  noTemplate: (head: string) => `${head} Now add a template: what to extract from each page.`,
   crawls: (host: string, pattern: string, visits: string, depth: number | null) =>
-    `Crawls ${host} for pages that match ${pattern}, visits at most ${visits}${depth === null ? '' : ` no deeper than ${depth}`}`,
+    `Crawls ${host} for pages that match ${pattern} (up to ${visits} visits${depth === null ? '' : `, max. depth ${depth}`})`,
   name: (what: string, where: string) => `${what} of ${where}`,
   queryAt: (query: string, host: string) => `${query} on ${host}`,
   reads: (pages: string, place: string) => `Reads ${pages} on ${place}`,
@@ -56,7 +56,7 @@ export const planTexts = {
     many: (fields: string) => `extracts every record of each into ${fields}`,
     auto: (fields: string) => `extracts one or many records of each into ${fields}`,
   } satisfies Record<PerPage, (fields: string) => string>,
-  sentenceFields: 'the fields your sentence names',
+  sentenceFields: 'the fields in your sentence',
   fields: (names: readonly string[]) => {
     const shown = names.slice(0, 4).join(', ');
     return `${names.length} field${names.length === 1 ? '' : 's'} (${shown}${names.length > 4 ? ', …' : ''})`;
@@ -72,21 +72,21 @@ export const optionsTexts = {
   changed: (count: number) => `${count} set`,
   reset: 'Reset options',
   numbers: {
-    maxVisits: { label: 'Visits at most', hint: '100' },
-    maxDepth: { label: 'Depth at most', hint: 'any' },
-    maxExtracts: { label: 'Extracts at most', hint: 'any' },
+    maxVisits: { label: 'Max. visits', hint: '100' },
+    maxDepth: { label: 'Max. depth', hint: 'any' },
+    maxExtracts: { label: 'Max. extracted pages', hint: 'any' },
     maxPages: { label: crawlTexts.followLists, hint: crawlTexts.followListsHint },
     budgetUsd: { label: 'Budget in USD', hint: 'none' },
   },
   budgetHint:
-    'Counted by the rate card: up to $0.002 for a page, plus what its model costs. A budget below that reads nothing.',
-  budgetUnpriced: (model: string) => `The price of ${model} is not listed, and no budget can be kept without it.`,
+    'Counted with the rate card: up to $0.002 per page, plus what a model costs. A smaller budget reads nothing.',
+  budgetUnpriced: (model: string) => `The price of ${model} is unknown, so a budget cannot be enforced.`,
   budgetUnpricedHint: 'Set its price under Settings → AI models, read with rules only, or leave the budget out.',
   setPrice: 'Set the price',
   perPage: 'Items per page',
   perPageKinds: { one: 'One', many: 'Many', auto: 'Auto' } satisfies Record<PerPage, string>,
   startUrls: 'Start URLs',
-  startUrlsHint: 'One a line; {{1..100}} counts up. Left empty, Winnow starts from the pattern and the sitemaps.',
+  startUrlsHint: 'One per line; {{1..100}} makes a range. Leave empty to start from the pattern and the sitemaps.',
   only: 'Visit only',
   skip: 'Never visit',
   high: 'Visit first',

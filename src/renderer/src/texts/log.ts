@@ -2,7 +2,7 @@ import type { LogLevel } from '@shared/contract/job-log';
 
 /** Texts of what happened to a job. */
 export const logTexts = {
-  label: 'What happened',
+  label: 'Log',
   level: 'Show',
   shown: { all: 'All', pages: 'Pages', decisions: 'Decisions', warning: 'Warnings', error: 'Errors' },
   marks: { info: 'Info', warning: 'Warning', error: 'Error' } satisfies Record<LogLevel, string>,
@@ -10,7 +10,7 @@ export const logTexts = {
   copy: 'Copy',
   copied: 'Copied',
   count: (shown: string) => `${shown}, newest first`,
-  dropped: (count: string) => `${count} older entries about single pages were left out to keep the log short.`,
-  none: 'Nothing of this kind happened.',
-  reading: 'Reading the log…',
+  dropped: (count: string) => `${count} older entries about single pages were dropped to keep the log short.`,
+  none: 'No entries of this kind.',
+  reading: 'Loading the log…',
 } as const;

@@ -8,5 +8,5 @@ export const noticeTexts = {
     return code === 'model_failed' ? `${were} without the model’s answer.` : `${were}, but not as asked.`;
   },
   details: 'Details',
-  toExtractors: 'See the extractors',
+  toExtractors: 'Open Extractors',
 } as const;

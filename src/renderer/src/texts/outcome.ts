@@ -63,7 +63,7 @@ export const outcomeTexts = {
     log_in: 'Sign in…',
     proxies: 'Set up a proxy',
     captcha: 'Set up a captcha solver',
-    models: 'See the models',
+    models: 'Model settings',
   },
   answer: 'Answer it here…',
   /** Few pages behind a login among many. */

@@ -3,7 +3,7 @@ import type { Operation } from '@shared/rate-card';
 /** Texts of Settings → Prices. */
 export const pricesTexts = {
   title: 'Rate card',
-  hint: 'By these prices every job shows what it would cost, and a budget is kept. Nobody bills them: only the provider of a model does that. A change also counts for jobs that are over.',
+  hint: 'Winnow uses these prices to show what a job is worth and to enforce budgets. Nobody bills you for them; only a model’s provider does. Changes also apply to finished jobs.',
   operations: 'Operations',
   operationsHint: 'USD per 1,000',
   names: {
@@ -13,12 +13,12 @@ export const pricesTexts = {
     captcha: 'Captchas solved',
   } satisfies Record<Operation, string>,
   traffic: 'Traffic',
-  trafficHint: 'USD per GB, by the proxy tier it went through',
-  surcharge: 'Surcharge on AI cost, in %',
+  trafficHint: 'USD per GB, by proxy tier',
+  surcharge: 'Surcharge on AI cost (%)',
   save: 'Save',
-  reset: 'Back to the standard prices',
-  resetTitle: 'Go back to the standard prices?',
-  resetBody: 'The prices you set here are replaced by the standard list. Jobs are shown with those from then on.',
-  standard: 'These are the standard prices.',
-  own: 'These are prices of your own.',
+  reset: 'Reset to standard prices',
+  resetTitle: 'Reset to standard prices?',
+  resetBody: 'Your prices are replaced with the standard ones, for all jobs.',
+  standard: 'Using the standard prices.',
+  own: 'Using your own prices.',
 } as const;

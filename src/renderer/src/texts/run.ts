@@ -2,12 +2,12 @@
 export const runTexts = {
   run: 'Run',
   fresh: 'New',
-  freshHint: 'Empty the form',
+  freshHint: 'Clear the form',
   stop: 'Stop',
   pause: 'Pause',
   resume: 'Resume',
   retry: 'Try failed again',
-  retryHint: 'Visits the pages once more that failed',
+  retryHint: 'Visit failed pages again',
   progress: 'Progress',
   phases: {
     waiting: 'Waiting',
@@ -31,7 +31,7 @@ export const runTexts = {
     stopping: 'Stopping after current pages',
     partial: 'Partial',
     needs_you: 'Needs you',
-    unread: 'Nothing was read',
+    unread: 'Nothing read',
     error: 'Failed',
   },
   pages: 'Pages',
@@ -43,10 +43,10 @@ export const runTexts = {
   bytes: 'Traffic',
   cost: 'Rate-card cost',
   costHint:
-    'A figure to compare by, no bill: $1 for 1,000 pages visited, crawled or extracted each, traffic by the gigabyte, and AI with its surcharge. Only the provider of a model bills you; that part is shown as AI cost.',
+    'An estimate for comparing jobs, not a bill: $1 per 1,000 pages visited, crawled or extracted, plus traffic per gigabyte and AI with its surcharge. Only a model’s provider bills you; that part is shown as AI cost.',
   costUnknown: 'unknown',
   costUnknownHint:
-    'A model without a known price was asked, so the sum is not known. Set its price under Settings → AI models; the rest of the work is priced by the rate card.',
+    'A model without a known price was used, so the total is unknown. Set its price under Settings → AI models.',
   ai: {
     name: 'AI cost',
     freeName: 'AI tokens',
@@ -57,16 +57,16 @@ export const runTexts = {
     tokensOut: 'Tokens out',
     runtime: 'Run time',
     cost: 'Cost',
-    billed: 'The provider bills what its models cost; the surcharge is a figure of the rate card.',
+    billed: 'The provider bills the model cost. The surcharge comes from the rate card.',
     surcharge: 'Surcharge',
-    noPrice: 'unknown price',
-    unknownHint: 'No price is known for a model. Set one under Settings → AI models; later jobs are priced by it.',
+    noPrice: 'price unknown',
+    unknownHint: 'The price of a model is unknown. Set it under Settings → AI models; it applies to later jobs.',
   },
   elapsed: 'Elapsed',
   reconnecting: 'Reconnecting to the job…',
   finishedSay: (state: string, items: string) => `${state}: ${items}.`,
   completedSay: 'Completed',
-  naming: { button: 'Rename this job', label: 'Name of this job', refused: 'The name could not be saved.' },
+  naming: { button: 'Rename this job', label: 'Name of this job', refused: 'Could not save the name.' },
 } as const;
 
 export const tabsTexts = {
@@ -85,27 +85,27 @@ export const tabsTexts = {
 
 export const stepsTexts = {
   title: 'Turn pages into a table',
-  lead: 'Enter the pages on the left, say what to extract, and press Run. Or see it work first:',
+  lead: 'Enter pages on the left, say what to extract, and press Run. Or see it work first:',
   sample: 'Try the sample site',
-  sampleHint: 'Runs a small catalogue that comes with Winnow. Nothing leaves your computer.',
+  sampleHint: 'Collects a small catalogue that comes with Winnow. Nothing leaves your computer.',
   steps: [
     [
       'Pages',
-      'A URL, a list of URLs, a pattern such as https://example.com/shop/* for a whole section, or a sentence that says which pages, with the URL to begin at.',
+      'A URL, a list of URLs, a pattern such as https://example.com/shop/* for a whole section, or a sentence with a URL to start at.',
     ],
     ['Template', 'Field names with descriptions as JSON, or one plain sentence.'],
-    ['Run', 'Items stream into a table here. Sort, filter, and export them as CSV.'],
+    ['Run', 'Items appear in a table here as pages are read. Sort, filter and export them as CSV.'],
   ] as const,
 } as const;
 
 export const madeOfTexts = {
-  title: 'What this job was made of',
+  title: 'Setup of this job',
   change: 'Change it',
-  onPage: 'Opens the page you picked from, with its steps.',
-  inWorkflow: 'Opens the workflow that it is a run of.',
-  urls: (urls: string) => `${urls} in all`,
-  upTo: (pages: string) => `Follows the list, ${pages} at most`,
+  onPage: 'Opens the page you picked values on, with its steps.',
+  inWorkflow: 'Opens the workflow of this run.',
+  urls: (urls: string) => `${urls} in total`,
+  upTo: (pages: string) => `Follows the list for up to ${pages}`,
   opens: (name: string, pattern: string | null) =>
-    `Opens the link in ${name} of each row${pattern === null ? '' : ` if it is like ${pattern}`}`,
+    `Opens the link in ${name} of each row${pattern === null ? '' : ` if it matches ${pattern}`}`,
   reads: (fields: string) => `Reads ${fields}`,
 } as const;

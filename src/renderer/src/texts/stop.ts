@@ -2,8 +2,8 @@
 export const stopTexts = {
   button: 'Stop',
   after: 'Stop after current pages',
-  afterHint: 'Pages being loaded are finished and kept',
+  afterHint: 'Finishes and keeps pages that are loading',
   now: 'Stop now',
-  nowHint: 'Pages being loaded are dropped',
-  pauseHint: 'Pages being loaded are finished first; Resume continues from there',
+  nowHint: 'Drops pages that are loading',
+  pauseHint: 'Finishes pages that are loading. Resume continues from there.',
 } as const;

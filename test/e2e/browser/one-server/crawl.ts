@@ -42,12 +42,12 @@ export function crawls(served: ServedWindow): void {
       await expect
         .poll(() => page.getByRole('status', { name: 'What Run does' }).textContent())
         .toContain(
-          `Looks for pages that fit “pages about a chair of ash wood” from ${site.host} on, visits at most 100`,
+          `Looks for pages that match “pages about a chair of ash wood”, starting at ${site.host} (up to 100 visits)`,
         );
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       await ended();
       await page.getByRole('tab', { name: 'Matching pages' }).click();
-      const found = page.getByRole('region', { name: 'Pages that were found' }).getByRole('button');
+      const found = page.getByRole('region', { name: 'Matching pages' }).getByRole('button');
       await expect.poll(() => found.count()).toBe(4);
       for (const text of await found.allInnerTexts()) expect(text).toMatch(/^\d+%\s+http\S+\/shop\/chair-\d\s+\S.+/);
     });
@@ -58,7 +58,7 @@ export function crawls(served: ServedWindow): void {
       await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);
       await page.getByRole('tab', { name: 'URLs' }).click();
       await row('/shop/chair-3').click();
-      const detail = page.getByRole('region', { name: 'URL in detail' });
+      const detail = page.getByRole('region', { name: 'URL details' });
       await detail.getByText('Not visited: the job had made its 2 visits before its turn.').waitFor();
       await expect.poll(() => detail.getByRole('listitem').count()).toBe(3);
       await page.keyboard.press('ArrowUp');
@@ -90,7 +90,7 @@ export function crawls(served: ServedWindow): void {
 
     it('goes on when the cap of a finished one is raised', async () => {
       await page.getByRole('button', { name: 'Change…' }).click();
-      await page.getByLabel('Visits at most').last().fill('50');
+      await page.getByLabel('Max. visits').last().fill('50');
       await page.getByRole('button', { name: 'Change', exact: true }).click();
       await row('/shop/chair-4').getByText('Read', { exact: true }).waitFor();
       expect(faults).toEqual([]);

@@ -43,7 +43,7 @@ export function evidenceOfValues(served: ServedWindow): void {
     it('reads HTML that is pasted, without a visit', async () => {
       const { page } = await served.open();
       await openForm(page);
-      await page.getByRole('radiogroup', { name: 'Where the pages come from' }).getByText('HTML').click();
+      await page.getByRole('radiogroup', { name: 'Source of the pages' }).getByText('HTML').click();
       await page.getByLabel('Address of the page').fill('http://shop.test/oak');
       await page.getByLabel('HTML', { exact: true }).last().fill(HTML);
       await writeTemplate(page, '{"material": "What it is made of"}');
@@ -65,7 +65,7 @@ export function evidenceOfValues(served: ServedWindow): void {
 
     it('says honestly what was not found', async () => {
       const { page } = await openJob({ material: 'What it is made of', isbn: 'The ISBN of the book' });
-      const missing = page.getByRole('gridcell', { name: 'No sure value' });
+      const missing = page.getByRole('gridcell', { name: 'No reliable value' });
       expect(await missing.innerText()).toBe('—');
       await missing.click();
       await panel(page).getByText('Winnow found no value on the page').waitFor();
@@ -79,9 +79,9 @@ export function evidenceOfValues(served: ServedWindow): void {
       await panel(page).getByRole('textbox').fill('Waxed oak');
       await panel(page).getByRole('button', { name: 'Teach Winnow' }).click();
       await page.getByRole('gridcell', { name: 'Waxed oak' }).waitFor();
-      await panel(page).getByRole('button', { name: 'Put the earlier value back' }).click();
+      await panel(page).getByRole('button', { name: 'Undo correction' }).click();
       await page.getByRole('gridcell', { name: 'Oiled oak' }).waitFor();
-      await panel(page).getByRole('button', { name: 'Put the earlier value back' }).waitFor({ state: 'detached' });
+      await panel(page).getByRole('button', { name: 'Undo correction' }).waitFor({ state: 'detached' });
     });
 
     it('leaves the focus in the grid when a value was read from a link', async () => {

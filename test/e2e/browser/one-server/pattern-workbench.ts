@@ -24,11 +24,11 @@ export function patternWorkbench(served: ServedWindow): void {
     const choice = (name: string) => urls().getByRole('group', { name: 'Show' }).getByRole('button', { name });
     const simulated = () =>
       urls()
-        .getByText(/^Simulated on what the job knows/)
+        .getByText(/^Simulated with what the job knows/)
         .waitFor();
 
     it('says what to do where no job is open, and what is wrong with an address', async () => {
-      await page.getByRole('heading', { name: 'Look at the site first' }).waitFor();
+      await page.getByRole('heading', { name: 'Explore the site first' }).waitFor();
       await page.getByRole('cell', { name: 'anything but a slash' }).waitFor();
       await page.getByLabel('Address of the site').fill('ftp://old.example');
       await page.keyboard.press('Enter');
@@ -37,9 +37,9 @@ export function patternWorkbench(served: ServedWindow): void {
     });
 
     it('looks at the sample shop and suggests a pattern for each kind of page', async () => {
-      await page.getByRole('button', { name: 'Look at the sample shop' }).click();
+      await page.getByRole('button', { name: 'Explore the sample shop' }).click();
       await suggested()
-        .getByRole('button', { name: /^Want .*\/products\/\*$/ })
+        .getByRole('button', { name: /^Collect .*\/products\/\*$/ })
         .waitFor();
       await page.getByText('Partial', { exact: true }).waitFor(); // it looks at 20 pages of more
       const kind = (path: string) => suggested().getByRole('listitem').filter({ hasText: path });
@@ -50,7 +50,7 @@ export function patternWorkbench(served: ServedWindow): void {
 
     it('simulates the crawl for a pattern that is taken, and again for what is skipped', async () => {
       await suggested()
-        .getByRole('button', { name: /^Want .*\/products\/\*$/ })
+        .getByRole('button', { name: /^Collect .*\/products\/\*$/ })
         .click();
       await simulated();
       await choice('Matches 48').waitFor();
@@ -66,7 +66,7 @@ export function patternWorkbench(served: ServedWindow): void {
       await rows.first().click();
       const why = page.getByRole('region', { name: 'Why this URL' });
       await why.getByText('which must not be visited (priority.skip)').waitFor();
-      await why.getByRole('heading', { name: 'The way to it' }).waitFor();
+      await why.getByRole('heading', { name: 'Path to it' }).waitFor();
     });
 
     it('goes on by keyboard: arrows, Escape, undo and redo', async () => {
@@ -78,7 +78,7 @@ export function patternWorkbench(served: ServedWindow): void {
       await heading.waitFor({ state: 'hidden' });
       await choice('All').click();
       await urls()
-        .getByRole('button', { name: /^Hit: / })
+        .getByRole('button', { name: /^Match: / })
         .first()
         .click();
       const skip = page.getByLabel('Skip pattern 1');
@@ -107,7 +107,7 @@ export function patternWorkbench(served: ServedWindow): void {
 
     it('takes the patterns over into the form, which runs by them', async () => {
       await page.getByRole('button', { name: 'Use these' }).click();
-      await page.getByText('The form has these patterns now.').waitFor();
+      await page.getByText('The form now uses these patterns.').waitFor();
       expect(await page.getByLabel('Pages', { exact: true }).inputValue()).toMatch(/\/products\/\*$/);
       const answered = page.waitForResponse((response) => /\/api\/scrape$/.test(response.url()));
       await page.getByRole('button', { name: 'Product', exact: true }).click();
@@ -119,13 +119,13 @@ export function patternWorkbench(served: ServedWindow): void {
     it('judges pasted URLs by their address', async () => {
       await page.getByRole('tab', { name: 'Pattern workbench' }).click();
       await page.getByText('Pasted', { exact: true }).click();
-      await page.getByLabel('Wanted pattern').fill('https://a.example/p/*');
+      await page.getByLabel('Collect pattern').fill('https://a.example/p/*');
       await page
         .getByLabel('URLs to try, one per line')
         .fill('https://a.example/p/1\nhttps://a.example/q\nnonsense-line');
-      await urls().getByRole('button', { name: 'Hit: /p/1' }).waitFor();
+      await urls().getByRole('button', { name: 'Match: /p/1' }).waitFor();
       await urls().getByText('1 line is not a full URL.').waitFor();
-      await urls().getByText('Judged by address alone.').waitFor();
+      await urls().getByText('Judged by URL only.').waitFor();
       expect(faults).toEqual([]);
     });
   });

@@ -51,7 +51,7 @@ export function readingAgain(served: ServedWindow): void {
       const first = changes(page).getByRole('article').first();
       expect((await first.getByRole('row', { name: /material/ }).innerText()).split('\t')).toEqual([
         'material',
-        'not asked',
+        'not in the template',
         'Stuff 0',
       ]);
       expect(site.requests.length).toBe(visits);
@@ -93,7 +93,7 @@ export function readingAgain(served: ServedWindow): void {
       const { page } = await served.open();
       await page.goto(`${served.baseUrl()}/#/jobs/${await collected('Visited')}`);
       await page.getByRole('button', { name: 'Read again…' }).click();
-      await page.getByRole('button', { name: 'Visit pages instead' }).click();
+      await page.getByRole('button', { name: 'Visit the pages instead' }).click();
       expect(await page.getByLabel('Pages', { exact: true }).inputValue()).toBe(
         NAMES.map((_, index) => site.url(`/p/${index}`)).join('\n'),
       );

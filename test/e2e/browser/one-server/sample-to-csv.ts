@@ -42,7 +42,7 @@ export function sampleToCsv(served: ServedWindow): void {
       await page.getByRole('button', { name: 'Export options' }).click();
       await page.getByText('Semicolon').click();
       await page.getByText('byte order mark').click();
-      await page.getByText('Columns of source and status').click();
+      await page.getByText('Source and status columns').click();
       await page.keyboard.press('Escape');
       await page.reload();
       const [download] = await Promise.all([

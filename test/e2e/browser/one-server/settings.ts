@@ -79,8 +79,8 @@ export function reachSettings(served: ServedWindow): void {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('A page of the site').fill('https://shop.example/');
       await dialog.getByLabel('Cookies').fill('sid=very-secret');
-      await dialog.getByRole('button', { name: 'Keep' }).click();
-      await page.getByText('“shop.example” is kept with 1 cookie.').waitFor();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('“shop.example” saved with 1 cookie.').waitFor();
       await page.getByRole('button', { name: 'Rename shop.example' }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill('my shop');
       await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ export function reachSettings(served: ServedWindow): void {
       await page.getByLabel('Address of the solver').fill('http://127.0.0.1:9/solve');
       await page.getByLabel('Key', { exact: true }).fill('solver-key');
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('A key is kept.').waitFor();
+      await page.getByText('A key is stored.').waitFor();
       await page.reload();
       expect(await page.getByLabel('Address of the solver').inputValue()).toBe('http://127.0.0.1:9/solve');
       expect(await page.content()).not.toContain('solver-key');

@@ -13,8 +13,8 @@ export function firstScreen(served: ServedWindow): void {
       await page.getByLabel(input).and(page.locator(':focus')).waitFor(); // nothing needs to be clicked before one types
       await page.keyboard.insertText(`name and price of all products on ${sample.url}/catalogue/`);
       const answer = page.getByRole('region', { name: 'What Winnow will do' });
-      await answer.getByText('At most 100 visits, 6 MB. Free: it runs on your computer.').waitFor();
-      await answer.getByText('Follows the list, 100 pages at most.').waitFor();
+      await answer.getByText('At most 100 visits, 6 MB. Free. Runs on your computer.').waitFor();
+      await answer.getByText('Follows the list for up to 100 pages.').waitFor();
       await page.getByLabel(input).press('Enter');
       await page.getByText('Completed: 48 items.').waitFor({ timeout: 60_000 });
       expect(await page.getByLabel('Pages', { exact: true }).inputValue()).toBe(`${sample.url}/catalogue/`);
@@ -46,7 +46,7 @@ export function firstScreen(served: ServedWindow): void {
       const { page } = await served.open();
       const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
       await page.getByLabel(input).fill(sample.pattern);
-      await page.getByText(/^Goes through .* for pages that match/).waitFor();
+      await page.getByText(/^Crawls .* for pages that match/).waitFor();
       await page.getByRole('button', { name: 'Describe the fields' }).click();
       await page.getByRole('button', { name: 'Add field' }).and(page.locator(':focus')).waitFor();
       await page.getByRole('button', { name: 'New', exact: true }).click();
@@ -59,7 +59,7 @@ export function firstScreen(served: ServedWindow): void {
     it('says what is missing and what is wrong, and keeps what was typed', async () => {
       const { page } = await served.open();
       await page.getByLabel(input).fill('lamps');
-      await page.getByText('No page to begin at is named.').waitFor();
+      await page.getByText('No page to start at is given.').waitFor();
       expect(await page.getByRole('button', { name: 'Run', exact: true }).count()).toBe(0);
       await page.getByLabel(input).fill('http://*.test/');
       await page

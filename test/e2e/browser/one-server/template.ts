@@ -132,7 +132,7 @@ export function templateEditor(served: ServedWindow): void {
       await library.getByRole('button', { name: 'Actions for Boards' }).click();
       await page.getByRole('menuitem', { name: 'Rename…' }).click();
       await library.getByLabel('Name', { exact: true }).fill('Wooden boards');
-      await library.getByRole('button', { name: 'Save over “Boards”' }).click();
+      await library.getByRole('button', { name: 'Replace “Boards”' }).click();
       await library.getByRole('button', { name: 'Use Wooden boards' }).waitFor();
       await library.getByLabel('Search templates').fill('ingredients');
       await library.getByRole('button', { name: 'Use Recipe' }).click();
@@ -149,7 +149,7 @@ export function templateEditor(served: ServedWindow): void {
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type('the title, the price and the author');
       await form();
-      await page.getByRole('button', { name: 'Make fields of it' }).click();
+      await page.getByRole('button', { name: 'Turn into fields' }).click();
       await expect.poll(() => name('2').inputValue()).toBe('price');
       expect(faults).toEqual([]);
     });

@@ -40,7 +40,7 @@ describe('the time left', () => {
 
   it('says why it is not known', () => {
     expect(estimateTimeLeft({ ...crawlState, expected: null })).toMatchObject({ fromMs: 5000, toMs: null });
-    expect(estimateTimeLeft({ ...crawlState, done: 1 }).why).toBe('Too few pages are done to tell.');
+    expect(estimateTimeLeft({ ...crawlState, done: 1 }).why).toBe('Too few pages are done to estimate.');
     expect(estimateTimeLeft({ ...crawlState, still: 'The job is paused.' })).toEqual({
       fromMs: null,
       toMs: null,

@@ -74,7 +74,7 @@ describe('the composer', () => {
     renderPart(<Form onRun={() => {}} />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Pageshttps://example.com/list',
-      'ListFollows the list, 3 pages at mostReads title',
+      'ListFollows the list for up to 3 pagesReads title',
       'DetailsOpens the link in url of each rowReads sku',
     ]);
     expect(screen.getByRole('link', { name: 'Change it' }).getAttribute('href')).toBe('#/workflows/w1');

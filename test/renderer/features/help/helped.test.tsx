@@ -7,11 +7,11 @@ import { renderPart } from '../../render-part';
 it('says what an option is, beside a label that stays its own', async () => {
   const { user } = renderPart(
     <Helped topic="option:maxVisits">
-      <TextInput label="Visits at most" />
+      <TextInput label="Max. visits" />
     </Helped>,
   );
-  expect(screen.getByRole('textbox', { name: 'Visits at most' })).toBeDefined();
-  const mark = screen.getByRole('button', { name: 'What is this?', description: 'What is “Visits at most”?' });
+  expect(screen.getByRole('textbox', { name: 'Max. visits' })).toBeDefined();
+  const mark = screen.getByRole('button', { name: 'What is this?', description: 'What is “Max. visits”?' });
   await user.click(mark);
   await screen.findByText(/The crawl ends after this many pages/);
   const link = screen.getByRole('link', { name: 'More in the guide' });

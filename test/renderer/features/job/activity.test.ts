@@ -102,7 +102,7 @@ describe('the course of a job', () => {
       },
     ];
     const metrics = { cost: { ai: null, network: 0, service: 0, total: null }, ai, network: [], service: [] };
-    expect(getCostBars({ metrics })).toEqual([{ name: 'AI, a:b', value: null, shown: 'no known price' }]);
+    expect(getCostBars({ metrics })).toEqual([{ name: 'AI, a:b', value: null, shown: 'price unknown' }]);
   });
 });
 
@@ -133,7 +133,11 @@ describe('what can be done about failures', () => {
     [{ kind: 'retry_in_browser', ways: { render: 'always' } }, 'Try the browser', null],
     [{ kind: 'open', url: 'http://a.test/' }, 'Open page', 'http://a.test/'],
     [{ kind: 'settings', section: 'proxies' }, 'Set up other proxies', '#/settings/proxies'],
-    [{ kind: 'raise_limit', limit: { name: 'timeoutMs', from: 30_000, to: 90_000 } }, 'Allow 1 min 30 s a page', null],
+    [
+      { kind: 'raise_limit', limit: { name: 'timeoutMs', from: 30_000, to: 90_000 } },
+      'Allow 1 min 30 s per page',
+      null,
+    ],
     [{ kind: 'raise_limit', limit: { name: 'budget', from: 1, to: 2 } }, 'Raise the budget to $2.00', null],
   ] as const)('%j reads %j', (action, label, href) => {
     expect(getActionLabel(action, page)).toBe(label);

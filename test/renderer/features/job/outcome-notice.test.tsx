@@ -87,7 +87,7 @@ describe('the outcome of a job', () => {
 
   it('offers under a captcha to answer it, a solver, another try, and to change it', () => {
     serveApi({});
-    show('needs_you', [{ code: 'captcha', message: `A captcha stands before ${URL}.`, count: 1, action: RETRY }]);
+    show('needs_you', [{ code: 'captcha', message: `A captcha blocks ${URL}.`, count: 1, action: RETRY }]);
     expect(names()).toEqual(['Answer it here…', 'Try the page again', 'Change it and try again']);
     expect(screen.getByRole('link', { name: 'Set up a captcha solver' }).getAttribute('href')).toBe(
       '#/settings/captcha',

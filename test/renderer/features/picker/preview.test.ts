@@ -13,7 +13,7 @@ describe('an extractor in lines', () => {
     );
     expect(lines).toEqual([
       { name: 'Records', methods: ['li.book'] },
-      { name: 'title', methods: ['left to the other readers'] },
+      { name: 'title', methods: ['not used'] },
       { name: 'price', methods: ['.price'] },
     ]);
     expect(extractorLines({ records: null, fields: {} }, [])).toEqual([]);

@@ -22,9 +22,9 @@ describe('the input for pages', () => {
     const { user } = renderPart(<Form />);
     paste('Lamps\nhttps://a.test/1\nhttps://a.test/2');
     expect(pages().value).toBe('https://a.test/1\nhttps://a.test/2');
-    expect(screen.getByText(/^2 URLs taken\. Left out 1 line without a URL: line 1/)).toBeDefined();
+    expect(screen.getByText(/^2 URLs added\. Left out 1 line without a URL: line 1/)).toBeDefined();
     await user.type(pages(), '\nhttps://a.test/3');
-    expect(screen.queryByText(/URLs taken/)).toBe(null);
+    expect(screen.queryByText(/URLs added/)).toBe(null);
   });
 
   it('takes a dropped CSV file, and refuses one without URLs', async () => {
@@ -52,7 +52,7 @@ describe('the input for pages', () => {
     };
     expect(pages().value).toBe('https://a.test/1\nhttps://a.test/2\nhttps://a.test/4');
     expect(
-      await screen.findByText(/^3 rows; 3 columns kept beside the fields\. 1 row without a URL left out\.$/),
+      await screen.findByText(/^3 rows; 3 columns kept next to the fields\. 1 row without a URL left out\.$/),
     ).toBeDefined();
     expect(request()).toMatchObject({
       rows: [
@@ -77,6 +77,6 @@ describe('the input for pages', () => {
     const { user } = renderPart(<Form />);
     await user.upload(screen.getByLabelText('From a spreadsheet…'), new File(['PK'], 'shops.xlsx'));
     await waitFor(() => expect(pages().value).toBe('https://a.test/1'));
-    expect(await screen.findByText('1 row; 2 columns kept beside the fields.')).toBeDefined();
+    expect(await screen.findByText('1 row; 2 columns kept next to the fields.')).toBeDefined();
   });
 });

@@ -45,7 +45,7 @@ describe('a locator in words', () => {
           { do: 'match', pattern: '\\d+', flags: 'i' },
         ],
       },
-      'JSON-LD “Product.offers.price”, after “£”, what fits /\\d+/i',
+      'JSON-LD “Product.offers.price”, after “£”, matching /\\d+/i',
     ],
   ])('%j is %j', (locator, words) => {
     expect(describeLocator(locator)).toBe(words);
@@ -72,7 +72,7 @@ describe('the text of a document', () => {
     const empty = readExtractorDocument({ json: json.replace('"h1"', '""'), code: null });
     expect(empty).toEqual({
       kind: 'faulty',
-      faults: [{ path: ['fields', 'name', 'locators', 0, 'selector'], message: 'It is empty.' }],
+      faults: [{ path: ['fields', 'name', 'locators', 0, 'selector'], message: 'This is empty.' }],
     });
     const unknown = readExtractorDocument({
       json: json.replace('"name": "Shop"', '"name": 1, "nme": "Shop"'),
@@ -80,7 +80,7 @@ describe('the text of a document', () => {
     });
     expect(unknown.kind === 'faulty' && unknown.faults.map(({ message }) => message)).toEqual([
       'It must be of the type string.',
-      'Nothing is called nme here.',
+      'Unknown here: nme.',
     ]);
   });
 

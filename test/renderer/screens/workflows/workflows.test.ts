@@ -156,18 +156,18 @@ describe('facts about a workflow', () => {
   it.each([
     ['const', { items: [{ url: 'https://a.test/' }] }, 'https://a.test/'],
     ['const', { items: [{ url: 'x', rank: 1 }, { url: 'y' }] }, '2 items with url, rank'],
-    ['crawl', { pattern: 'https://a.test/*', maxVisits: '{{n}}' }, 'Find https://a.test/*, at most {{n}} visits'],
+    ['crawl', { pattern: 'https://a.test/*', maxVisits: '{{n}}' }, 'Find https://a.test/*, up to {{n}} visits'],
     [
       'extract',
       { questions: { name: 'x', price: 'y' }, mode: 'single', limit: 5 },
-      'Read name, price, one item a page, at most 5 items',
+      'Read name, price, one item per page, up to 5 items',
     ],
-    ['fetch', { include: ['markdown', 'urls'] }, 'Take Markdown, Links'],
+    ['fetch', { include: ['markdown', 'urls'] }, 'Save Markdown, Links'],
     ['action', { commands: [{ click: 'text=More' }, { type: { into: '#q', text: 'x' } }] }, 'Click text=More, Type #q'],
-    ['filter', { query: 'in stock' }, 'Keep what fits “in stock”'],
+    ['filter', { query: 'in stock' }, 'Keep items that match “in stock”'],
     ['limit', { limit: '{{most}}' }, 'Stop after {{most}} items'],
     ['unique', { fields: [] }, 'No field chosen yet'],
-    ['nothing', {}, 'Choose what it should be. Its arguments stay where the new kind has them.'],
+    ['nothing', {}, 'Choose a kind. Arguments that the new kind shares are kept.'],
   ])('%s %o is summed up', (name, args, words) => {
     expect(describeStep({ name, args })).toBe(words);
   });

@@ -41,9 +41,9 @@ describe('the ways a job is to take', () => {
 
   it('are said before Run', () => {
     expect(describeFetch({ ...DEFAULT_FETCH, proxy: 'datacenter,residential', render: 'always' })).toBe(
-      ' Goes by Datacenter or Residential. Renders every page in a browser.',
+      ' Uses the proxy Datacenter or Residential. Renders every page in a browser.',
     );
-    expect(describeFetch({ ...DEFAULT_FETCH, proxy: 'auto' })).toBe(' Finds the cheapest way that works.');
+    expect(describeFetch({ ...DEFAULT_FETCH, proxy: 'auto' })).toBe(' Finds the cheapest proxy that works.');
   });
 
   it('know no tier but those of the interface', () => {

@@ -21,7 +21,7 @@ describe('the sentence under the input', () => {
   it.each([
     [
       plan(PATTERN),
-      `Crawls 127.0.0.1:4000 for pages that match ${PATTERN}, visits at most 100, extracts each into 3 fields (title, price, tags).`,
+      `Crawls 127.0.0.1:4000 for pages that match ${PATTERN} (up to 100 visits), extracts each into 3 fields (title, price, tags).`,
     ],
     [plan('http://a.test/1'), 'Reads 1 page on a.test and extracts each into 3 fields (title, price, tags).'],
     [
@@ -30,7 +30,7 @@ describe('the sentence under the input', () => {
     ],
     [
       plan('http://a.test/{{1..1500}}', 'The title'),
-      'Reads 1,500 pages on a.test and extracts each into the fields your sentence names.',
+      'Reads 1,500 pages on a.test and extracts each into the fields in your sentence.',
     ],
     [
       plan('http://a.test/', '{"a":"1","b":"2","c":"3","d":"4","e":"5"}'),
@@ -38,7 +38,7 @@ describe('the sentence under the input', () => {
     ],
     [
       plan(PATTERN, FIELDS, { maxVisits: 20, maxDepth: 2, maxExtracts: 5, budgetUsd: 1, perPage: 'many' }),
-      `Crawls 127.0.0.1:4000 for pages that match ${PATTERN}, visits at most 20 no deeper than 2, extracts every record of each into 3 fields (title, price, tags). Stops after 5 pages extracted or at $1.00.`,
+      `Crawls 127.0.0.1:4000 for pages that match ${PATTERN} (up to 20 visits, max. depth 2), extracts every record of each into 3 fields (title, price, tags). Stops after 5 pages extracted or at $1.00.`,
     ],
   ])('%#: says what Run does', (read, sentence) => {
     expect(read.kind === 'ready' && read.sentence).toBe(sentence);
@@ -47,10 +47,10 @@ describe('the sentence under the input', () => {
   it('names what is missing', () => {
     expect(plan('', '')).toMatchObject({
       kind: 'incomplete',
-      sentence: 'Enter a URL, a list of URLs, a pattern, or a sentence with a URL to begin at.',
+      sentence: 'Enter a URL, a list of URLs, a pattern, or a sentence with a URL to start at.',
     });
     const read = plan(PATTERN, '');
-    expect(read.kind === 'incomplete' && read.sentence).toContain('Now write a template');
+    expect(read.kind === 'incomplete' && read.sentence).toContain('Now add a template');
   });
 
   it('says where the fault is', () => {
@@ -129,7 +129,7 @@ describe('a sentence', () => {
     expect(read).toEqual({
       kind: 'ready',
       sentence:
-        'Looks for pages that fit “pages that sell chairs” from a.test on, visits at most 20 and lists each with a score and a reason. Goes level by level.',
+        'Looks for pages that match “pages that sell chairs”, starting at a.test (up to 20 visits) and lists each with a score and a reason. Visits level by level.',
       run: {
         endpoint: 'crawl',
         request: {
@@ -147,7 +147,7 @@ describe('a sentence', () => {
   it('reads each into items if there is a template, and takes start URLs from the options too', () => {
     const read = plan('cheap chairs', FIELDS, { startUrls: 'http://a.test/b', maxPages: 5, interact: true });
     expect(read.kind === 'ready' && read.sentence).toBe(
-      'Looks for pages that fit “cheap chairs” from a.test on, visits at most 100, extracts each into 3 fields (title, price, tags). Follows the pages of lists, 5 pages each at most. Loads more of lists in the browser.',
+      'Looks for pages that match “cheap chairs”, starting at a.test (up to 100 visits), extracts each into 3 fields (title, price, tags). Follows each list for up to 5 pages. Clicks “Load more” in the browser.',
     );
     expect(read.kind === 'ready' && read.run).toMatchObject({
       endpoint: 'scrape',
@@ -159,7 +159,7 @@ describe('a sentence', () => {
   it('says that the URL to begin at is missing', () => {
     expect(plan('cheap chairs', '')).toMatchObject({
       kind: 'incomplete',
-      sentence: expect.stringContaining('Now add the URL'),
+      sentence: expect.stringContaining('Add the URL'),
     });
   });
 });
@@ -167,7 +167,7 @@ describe('a sentence', () => {
 describe('lists', () => {
   it('are followed by an extract', () => {
     const read = plan('http://a.test/', FIELDS, { maxPages: 4, crawlStrategy: 'dfs' });
-    expect(read.kind === 'ready' && read.sentence).toContain('Follows the pages of lists, 4 pages each at most.');
+    expect(read.kind === 'ready' && read.sentence).toContain('Follows each list for up to 4 pages.');
     expect(read.kind === 'ready' && read.run.request).toMatchObject({ maxPages: 4 });
     expect(ExtractRequest.safeParse(read.kind === 'ready' && read.run.request).success).toBe(true);
   });
@@ -180,7 +180,7 @@ describe('pages that need no visit', () => {
     const read = readPlan({ ...draft, pagesOf: { jobId: 'a', name: 'A shop', pages: 12 } });
     expect(read).toMatchObject({
       kind: 'ready',
-      sentence: 'Reads 12 stored pages, no visits, and extracts each into the fields your sentence names.',
+      sentence: 'Reads 12 stored pages, no visits, and extracts each into the fields in your sentence.',
       run: { endpoint: 'extract', request: { pagesOf: 'a', name: 'A shop (read again)', template: 'The title' } },
     });
     expect(read.kind === 'ready' && ExtractRequest.safeParse(read.run.request).success).toBe(true);
@@ -203,7 +203,7 @@ describe('pages that need no visit', () => {
 describe('the reader in the plan', () => {
   it('is said and requested', () => {
     const read = readPlan({ ...EMPTY_DRAFT, target: 'http://a.test/', template: 'The title' }, 'openai:small');
-    expect(read.kind === 'ready' && read.sentence).toContain('Asks openai:small where the rules are unsure.');
+    expect(read.kind === 'ready' && read.sentence).toContain('Asks openai:small if the rules are unsure.');
     const rules = plan('http://a.test/', FIELDS, { reader: 'rules' });
     expect(rules.kind === 'ready' && rules.run.request).toMatchObject({ extractMode: 'code' });
     const all = plan('http://a.test/', FIELDS, { reader: 'all', model: 'a:b' });

@@ -64,7 +64,7 @@ describe('readTarget', () => {
 
   it('speaks to a person, not to a request', () => {
     const target = readTarget('shoes');
-    expect(target.kind === 'faulty' && target.hint).toContain('Write full URLs');
+    expect(target.kind === 'faulty' && target.hint).toContain('Enter full URLs');
   });
 });
 
@@ -87,7 +87,7 @@ describe('a sentence', () => {
   it('begins at no pattern and at no broken URL', () => {
     expect(readTarget('red shoes http://a.test/*')).toMatchObject({
       kind: 'faulty',
-      message: expect.stringContaining('not at a pattern'),
+      message: expect.stringContaining('not a pattern'),
     });
     expect(readTarget('red shoes http://')).toMatchObject({ kind: 'faulty' });
   });

@@ -25,7 +25,7 @@ function brokenPages({ isOver, pages }: Seen): Problem | null {
   const which = pages.length === 1 ? 'The page' : `All ${pages.length} pages`;
   const why = pages.find(({ message }) => message !== null)?.message ?? '';
   return pages.some(({ status }) => status === 'block')
-    ? grave('blocked', `${which} met a block. ${why}`.trim())
+    ? grave('blocked', `${which} was blocked. ${why}`.trim())
     : grave('failed', `${which} could not be loaded. ${why}`.trim());
 }
 
@@ -37,7 +37,7 @@ function noHits({ isOver, hits, visits }: Seen): readonly Problem[] {
 function itemProblems(seen: Seen, notShown: readonly string[]): readonly Problem[] {
   const items = seen.items.filter(({ _status }) => _status === 'ok');
   if (items.length === 0)
-    return seen.isOver ? [grave('no_items', 'The pages hold nothing that looks like what was asked for.')] : [];
+    return seen.isOver ? [grave('no_items', 'The pages contain nothing that looks like what was asked for.')] : [];
   if (!seen.isOver && items.length < EARLY_ITEMS) return [];
   const fields = getTemplateNames(items);
   const empty = fields.filter((field) => items.every((item) => isBlankValue(item[field])));
@@ -63,7 +63,7 @@ function sameValues(items: readonly Item[], fields: readonly string[]): Problem 
   if (same.length < filled.length) return null;
   return grave(
     'same',
-    `All ${items.length} items say the same: ${same.map((field) => `${field} is ${quoteValue(items[0]?.[field])}`).join(', ')}.`,
+    `All ${items.length} items have the same ${same.map((field) => `${field} is ${quoteValue(items[0]?.[field])}`).join(', ')}.`,
   );
 }
 
@@ -85,7 +85,7 @@ function mixedKinds(items: readonly Item[], fields: readonly string[]): Problem 
   const poor = items.filter((item) => !isFull(item, fields));
   const full = items.length - poor.length;
   if (full < ENOUGH_PAGES || poor.length * 2 < items.length || poor.length < ENOUGH_ITEMS) return null;
-  return grave('mixed', `Only ${full} of ${items.length} pages are of the kind that was asked for.`);
+  return grave('mixed', `Only ${full} of ${items.length} pages are of the kind asked for.`);
 }
 
 function tooFew(
@@ -99,7 +99,7 @@ function tooFew(
   if (asked !== null && itemCount < asked * FEW)
     return [grave('too_few', `${itemCount} items were found, and ${asked} were asked for.`)];
   if (asked !== null || claimed === null || itemCount >= claimed * FEW || args.maxPages === undefined) return [];
-  return [grave('too_few', `${itemCount} items were found, and the page speaks of ${claimed}.`)];
+  return [grave('too_few', `${itemCount} items were found, but the page states ${claimed}.`)];
 }
 
 /** Names of the template's fields that items have. */

@@ -63,7 +63,7 @@ export function createCaptchas({ secrets, fetch: load = fetch, wait = waitFor }:
 /** Ends the visit with the solver's message. */
 function endVisit(error: unknown): never {
   if (!(error instanceof SolverError)) throw error;
-  const message = `A captcha stands before the page. ${error.message}`;
+  const message = `The page shows a captcha. ${error.message}`;
   throw new VisitEnd({ message, reason: 'captcha', retry: false });
 }
 

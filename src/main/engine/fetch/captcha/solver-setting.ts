@@ -65,6 +65,6 @@ function checkSolverAddress(text: string): string {
 /** Throws for keys that cannot be sent in a header. */
 function checkKey(key: string): void {
   if (/^[\x21-\x7e]+$/.test(key)) return;
-  const message = 'A key holds letters, digits and signs only, without spaces.';
+  const message = 'A key has only letters, digits and symbols, without spaces.';
   throw new AppError('invalid_request', message, { path: ['key'] });
 }

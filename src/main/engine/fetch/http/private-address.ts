@@ -39,7 +39,7 @@ export function getBlockList(ranges: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether an IP address is private or local, including IPv4 addresses embedded in IPv6. True for a text that is no address. */
+/** Whether an IP address is private or local, including IPv4 addresses embedded in IPv6. True for a text that is not an address. */
 export function isPrivateAddress(address: string): boolean {
   const plain = address.split('%')[0] ?? '';
   const version = isIP(plain);

@@ -63,7 +63,7 @@ function getTierFaults(tier: Tier, addresses: readonly TierAddress[], { key, fie
     faults.push(fault('The url is always the page asked for.', ['fields', 'url']));
   // a key is sent in a header, where other characters would fail only at the first call
   if (key && !/^[\x21-\x7e]+$/.test(key))
-    faults.push(fault('A key holds letters, digits and signs only, without spaces.', ['key']));
+    faults.push(fault('A key has only letters, digits and symbols, without spaces.', ['key']));
   return faults;
 }
 

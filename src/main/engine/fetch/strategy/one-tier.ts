@@ -56,7 +56,7 @@ export async function chooseSolvedRoute(parts: ChooseParts, tried: readonly Outc
   if (tried.some(({ route, reason }, at) => route.by === 'browser' && reason === 'captcha' && metBefore(tried, at)))
     return null;
   if (!(await canRender(parts, last.route.tier))) return null;
-  return { tier: last.route.tier, by: 'browser', why: 'A captcha stands before the page; the solver is asked.' };
+  return { tier: last.route.tier, by: 'browser', why: 'The page shows a captcha; the solver is asked.' };
 }
 
 /** A browser tried after a captcha gets a solution. */

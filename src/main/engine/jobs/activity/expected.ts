@@ -21,7 +21,7 @@ export function estimatePages(
   const { done, known } = reckoned;
   if (state !== 'active') return { expected: done, how: 'This job has ended.' };
   if (type === 'agent' || type === 'workflow')
-    return { expected: null, how: 'Later steps depend on what the earlier ones bring.' };
+    return { expected: null, how: 'Later steps depend on the results of earlier ones.' };
   if (type === 'visit' || type === 'extract') return { expected: known, how: 'All its pages are known.' };
   const cap = typeof args.maxVisits === 'number' ? args.maxVisits : null;
   return withExtracts(args, reckoned, capped(byGrowth(done, known, series), cap));
@@ -32,10 +32,10 @@ function byGrowth(done: number, known: number, series: readonly Pick<JobPoint, '
   if (open === 0) return { expected: known, how: 'Nothing is left in the queue.' };
   const from = series.findLast(({ pages }) => pages <= done / 2) ?? { pages: 0, known: 1 };
   const visited = done - from.pages;
-  if (visited < FEW_PAGES) return { expected: null, how: 'Too few pages were visited to tell how many there will be.' };
+  if (visited < FEW_PAGES) return { expected: null, how: 'Too few pages visited to estimate the total.' };
   const growth = (known - from.known) / visited;
   if (growth >= NO_END)
-    return { expected: null, how: 'The crawl finds new URLs as fast as it visits them, so no end is in sight.' };
+    return { expected: null, how: 'The crawl finds new URLs as fast as it visits them, so the total is unknown.' };
   const expected = Math.round(done + open / (1 - Math.max(0, growth)));
   const each = growth <= 0.005 ? 'hardly any new URL' : `${growth.toFixed(2)} new URLs`;
   return {

@@ -36,18 +36,19 @@ function explainPace({ away, own, settings, look, now }: PaceParts, host: string
     why,
     until: until === null ? null : new Date(until).toISOString(),
   });
-  if (away.has(host)) return by('host_down', 'It does not answer. It is looked for again and again; its pages wait.');
+  if (away.has(host)) return by('host_down', 'Not responding. Winnow keeps trying; its pages wait.');
   const gate = look(host);
-  if (gate && gate.heldUntil > now) return by('retry_after', 'It asked for a pause (Retry-After).', gate.heldUntil);
-  if (waiting === 0) return by('nothing', 'Nothing holds it back.');
+  if (gate && gate.heldUntil > now)
+    return by('retry_after', 'The site asked for a pause (Retry-After).', gate.heldUntil);
+  if (waiting === 0) return by('nothing', 'Not limited.');
   if (gate && gate.delayMs > 0 && gate.delayMs >= spacing(settings.hostPerSecond))
-    return by('robots', `Its robots.txt asks for ${formatSeconds(gate.delayMs)} between requests.`);
-  if (own.perSecond !== null) return by('job', `The job asks for ${own.perSecond} pages a second at most.`);
+    return by('robots', `robots.txt asks for ${formatSeconds(gate.delayMs)} between requests.`);
+  if (own.perSecond !== null) return by('job', `The job allows ${own.perSecond} pages per second.`);
   if (gate && gate.active >= Math.min(own.concurrency ?? Number.POSITIVE_INFINITY, settings.hostConcurrency)) {
     const most = own.concurrency ?? settings.hostConcurrency;
-    return by('answers', `It answers slowly: ${most} pages are loaded at a time, and the next wait for them.`);
+    return by('answers', `Slow answers: ${most} pages load at once, and the next ones wait.`);
   }
-  return by('settings', `The settings allow ${settings.hostPerSecond} requests a second to one site.`);
+  return by('settings', `The settings allow ${settings.hostPerSecond} requests per second per site.`);
 }
 
 function spacing(perSecond: number): number {

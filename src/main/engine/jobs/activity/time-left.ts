@@ -19,10 +19,10 @@ export function estimateTimeLeft({ still, done, known, expected, now, mean }: Pa
   const unknown = (why: string) => ({ fromMs: null, toMs: null, why });
   if (still !== null) return unknown(still);
   const rates = [now, mean].flatMap((rate) => (rate === null || rate <= 0 ? [] : [rate]));
-  if (done < FEW_PAGES || rates.length === 0) return unknown('Too few pages are done to tell.');
+  if (done < FEW_PAGES || rates.length === 0) return unknown('Too few pages are done to estimate.');
   const most = expected ?? null;
   const least = Math.max(0, Math.min(known, most ?? known) - done);
   const fromMs = Math.round((1000 * least) / Math.max(...rates));
-  if (most === null) return { fromMs, toMs: null, why: 'How many pages there will be is not known.' };
+  if (most === null) return { fromMs, toMs: null, why: 'The total number of pages is unknown.' };
   return { fromMs, toMs: Math.round((1000 * Math.max(0, most - done)) / Math.min(...rates)), why: null };
 }

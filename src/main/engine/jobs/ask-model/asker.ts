@@ -38,7 +38,7 @@ export interface AskerParts {
 /** The job's budget does not cover the next question. */
 export class BudgetReached extends Error {
   constructor(mostUsd: number) {
-    super(`The budget does not hold another question to the model, which may cost up to ${mostUsd.toFixed(4)} USD.`);
+    super(`The budget does not cover another question to the model, which may cost up to ${mostUsd.toFixed(4)} USD.`);
     this.name = 'BudgetReached';
   }
 }

@@ -76,7 +76,7 @@ export function createJobModel(parts: JobModelParts, job: JobRow, plan: JobPlan)
     return { ...createModel(parts, job, extract, asker, () => createAuthor(parts, job.num, spending)), judge };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    noteOnce(store, job, { code: error.code, message: `${error.message} The pages are read by rules.` });
+    noteOnce(store, job, { code: error.code, message: `${error.message} The pages are read with rules.` });
     return NO_MODEL;
   }
 }
@@ -87,7 +87,7 @@ function noteOnce(store: Store, job: JobRow, note: NewJobError): void {
 }
 
 function unknownPrice(name: string): string {
-  return `No price is known for ${name}, so what it costs is not counted. Set one under Settings → AI models (modelPrices).`;
+  return `The price of ${name} is unknown, so its cost is not counted. Set it under Settings → AI models (modelPrices).`;
 }
 
 /** Checks that a job's model is available. Throws `no_model`, `invalid_request` with the parameter's path. */
@@ -99,7 +99,7 @@ export function requireModel(models: Models, { crawl, extract, budgetUsd }: JobP
   if (model === null && ask === 'unsure' && !canAskDefault(models)) return;
   const resolved = models.resolve(model);
   if (budgetUsd === null || models.priceOf(resolved) !== null) return;
-  throw new AppError('invalid_request', `The price of ${resolved.name} is not known, so no budget can be kept.`, {
+  throw new AppError('invalid_request', `The price of ${resolved.name} is unknown, so a budget cannot be enforced.`, {
     path: ['budget'],
     hint: 'Set its price under Settings → AI models (modelPrices), or leave budget out.',
   });
@@ -206,7 +206,7 @@ function createModel(
 }
 
 function addEndOfModel(failure: string): string {
-  return `${failure} From then on no model was asked: pages are read by rules.`;
+  return `${failure} From then on, pages were read with rules only.`;
 }
 
 const NO_FIELDS = 'The model named no fields that fit the sentence, so they were taken from the sentence itself.';

@@ -31,33 +31,33 @@ interface Entry {
 
 const TABLE: Record<PageReason, Entry> = {
   captcha: {
-    title: 'A captcha stands before the page',
-    help: 'Log in or answer it here once: the visits after that use the same session. A solver of your own can answer them too.',
+    title: 'The page shows a captcha',
+    help: 'Answer it here once; later visits use the same session. Or set up a captcha solver.',
     can: ['log_in', 'open', 'retry_other_proxy', 'captcha'],
   },
   bot_check: {
     title: 'The site checks for robots',
-    help: 'A real browser passes most such checks; another address may help as well.',
+    help: 'A real browser passes most of these checks. A proxy may help too.',
     can: ['retry_in_browser', 'open', 'retry_other_proxy', 'log_in'],
   },
   login: {
     title: 'The page is behind a login',
-    help: 'Log in here with your own account; these pages are then tried again with that session.',
+    help: 'Log in here with your account. These pages are then tried again with that session.',
     can: ['log_in', 'open', 'sessions'],
   },
   forbidden: {
     title: 'Refused',
-    help: 'The site refuses visits like these. A real browser or another address may be let in, or the page needs a login.',
+    help: 'The site refuses these visits. Try a real browser or a proxy, or log in if the page needs it.',
     can: ['retry_in_browser', 'open', 'retry_other_proxy', 'log_in', 'proxies'],
   },
   too_many_requests: {
     title: 'Too many requests',
-    help: 'Wait a little and try again, at a slower pace if it happens often.',
+    help: 'Wait a little and try again. Slow down if it happens often.',
     can: ['retry', 'open', 'manners', 'retry_other_proxy'],
   },
   consent: {
     title: 'The site asks for consent first',
-    help: 'Agree once in a window; the visits after that use the same session.',
+    help: 'Agree once in a window; later visits use the same session.',
     can: ['log_in', 'retry_in_browser', 'open'],
   },
   empty_shell: {
@@ -66,33 +66,33 @@ const TABLE: Record<PageReason, Entry> = {
     can: ['retry_in_browser', 'open', 'browser'],
   },
   soft_404: {
-    title: 'The page says that it is not there',
-    help: 'Look at it: the address may be old. Nothing is wrong with how it was loaded.',
+    title: 'The page says it does not exist',
+    help: 'Open it to check: the address may be old.',
     can: ['open', 'retry'],
   },
   parked: {
     title: 'The domain is parked',
-    help: 'Nobody runs a site there any more. Check the address.',
+    help: 'There is no site there any more. Check the address.',
     can: ['open', 'retry'],
   },
   not_found: {
     title: 'No such page',
-    help: 'The address leads nowhere. Check it, or leave it out.',
+    help: 'There is no page at this address. Check it, or leave it out.',
     can: ['open', 'retry'],
   },
   client_error: {
-    title: 'The site did not take the request',
-    help: 'Open the page to see whether a browser fares better.',
+    title: 'The site rejected the request',
+    help: 'Open the page to see if it works in a browser.',
     can: ['open', 'retry_in_browser', 'retry'],
   },
   server_error: {
-    title: 'The site has a problem itself',
-    help: 'Such errors often pass. Try again in a while.',
+    title: 'The site has an error',
+    help: 'Such errors often pass. Try again later.',
     can: ['retry', 'open'],
   },
   redirect: {
-    title: 'The page leads in a circle or nowhere',
-    help: 'Some sites do so until a cookie is set: a browser or a login may get through.',
+    title: 'The page redirects in circles',
+    help: 'Some sites do this until a cookie is set. Try a browser or a login.',
     can: ['retry_in_browser', 'open', 'log_in'],
   },
   network: {
@@ -102,32 +102,32 @@ const TABLE: Record<PageReason, Entry> = {
   },
   proxy: {
     title: 'The proxy does not work',
-    help: 'Check its address, user name and password, or go without it.',
+    help: 'Check its address, user name and password, or continue without it.',
     can: ['proxies', 'retry', 'open'],
   },
   private_address: {
-    title: 'Within your own network',
-    help: 'A page led to this computer or into a private network, which pages of the internet may not reach. Name the host in the job itself, or allow it in the settings.',
+    title: 'In your private network',
+    help: 'A page led to this computer or a private network, which web pages may not reach. Name the host in the job, or allow it in the settings.',
     can: ['manners', 'open'],
   },
   tls: {
-    title: 'The connection is not safe',
-    help: 'The certificate of the site is not in order. Only its owner can mend that; open the page to see it.',
+    title: 'The connection is not secure',
+    help: 'The site’s certificate is invalid, and only its owner can fix it. Open the page to see it.',
     can: ['open', 'retry'],
   },
   timeout: {
     title: 'The page took too long',
-    help: 'Allow more time for each page, or try again when the site is less busy.',
+    help: 'Allow more time per page, or try again when the site is less busy.',
     can: ['longer', 'retry', 'open'],
   },
   too_large: {
     title: 'The page is too large',
-    help: 'Allow larger pages if you need this one.',
+    help: 'Allow larger pages if you need it.',
     can: ['larger', 'open'],
   },
   not_a_page: {
-    title: 'No page but a file',
-    help: 'Only pages and documents with text can be read. Leave such addresses out with “Never visit”.',
+    title: 'A file, not a page',
+    help: 'Winnow reads pages and text documents only. Leave such addresses out with “Never visit”.',
     can: ['open', 'retry'],
   },
   unreadable: {
@@ -137,17 +137,17 @@ const TABLE: Record<PageReason, Entry> = {
   },
   browser: {
     title: 'The browser could not load the page',
-    help: 'See that a browser is found, then try again.',
+    help: 'Check the browser in the settings, then try again.',
     can: ['browser', 'retry', 'open'],
   },
   page_memory: {
     title: 'The page takes too much memory',
-    help: 'The page was ended before it held up the computer. Open it to see what it does, or leave it out with “Never visit”.',
+    help: 'The page was closed before it slowed down the computer. Open it to see what it does, or leave it out with “Never visit”.',
     can: ['open', 'retry'],
   },
   command: {
-    title: 'A command could not be done',
-    help: 'Look whether the page still has what the command names.',
+    title: 'A command failed',
+    help: 'Check that the page still has the element the command names.',
     can: ['open', 'retry'],
   },
 };

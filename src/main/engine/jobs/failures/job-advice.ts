@@ -22,50 +22,50 @@ const toSection = (section: NonNullable<FailureAction['section']>) => (): readon
 const PROBLEMS: Readonly<Record<JobProblem, JobAdvice>> = {
   budget_exhausted: {
     title: 'The budget is spent',
-    help: 'Raise it, and the job continues where it stopped.',
+    help: 'Raise it to continue where the job stopped.',
     actions: ({ args }) => {
       const from = Number(args.budget) || 0;
       return [{ kind: 'raise_limit', limit: { name: 'budget', from, to: 2 * from || FIRST_BUDGET_USD } }];
     },
   },
   host_away: {
-    title: 'The site went away',
-    help: 'Nothing is lost. Resume when it is there again.',
+    title: 'The site stopped responding',
+    help: 'Nothing is lost. Resume when it is back.',
     actions: resumeIfPaused,
   },
   disk_full: {
     title: 'The disk is full',
-    help: 'Nothing that was kept is lost. Delete jobs or stored pages, or other files on that disk, then resume.',
+    help: 'Nothing saved is lost. Delete jobs, stored pages or other files on that disk, then resume.',
     actions: resumeIfPaused,
   },
   disk_fault: {
-    title: 'The disk could not be written',
-    help: 'What was kept before is safe. Check that the disk is connected and healthy, then resume.',
+    title: 'The disk cannot be written',
+    help: 'What was saved is safe. Check that the disk is connected and healthy, then resume.',
     actions: resumeIfPaused,
   },
   data_damaged: {
     title: 'The database is damaged',
-    help: 'Export what you need, then start Winnow once with --set-aside-damaged, or put a backup in its place.',
+    help: 'Export what you need, then start Winnow once with --set-aside-damaged, or restore a backup.',
     actions: resumeIfPaused,
   },
   data_read_only: {
-    title: 'The data folder can only be read',
+    title: 'The data folder is read-only',
     help: 'Make the folder writable for your user, then resume.',
     actions: resumeIfPaused,
   },
   data_gone: {
     title: 'The data folder is gone',
-    help: 'Export what you need now: it is lost when Winnow ends. Then put the folder back and start Winnow again.',
+    help: 'Export what you need now; it is lost when Winnow closes. Then put the folder back and start Winnow again.',
     actions: () => NOTHING,
   },
   model_failed: {
-    title: 'A model gave no answer',
-    help: 'The pages were read by rules alone. Check the model, its key and its price, then read the pages again.',
+    title: 'The model did not answer',
+    help: 'The pages were read with rules only. Check the model, its key and its price, then read the pages again.',
     actions: toSection('models'),
   },
   unknown_price: {
-    title: 'The price of the model is not known',
-    help: 'What it costs is not counted. Set its price, and the next runs count it.',
+    title: 'The model’s price is unknown',
+    help: 'Its cost is not counted. Set its price for the next runs.',
     actions: toSection('models'),
   },
   shortfall: {
@@ -75,12 +75,12 @@ const PROBLEMS: Readonly<Record<JobProblem, JobAdvice>> = {
   },
   pagination: {
     title: 'A list was not followed to its end',
-    help: 'What was read is kept. Look at the page, and choose its “next” link if it was not found.',
+    help: 'What was read is kept. Open the page and pick its “next” link.',
     actions: () => NOTHING,
   },
   too_many_links: {
-    title: 'Pages name too many links',
-    help: 'The first of them were taken. Nothing needs to be done unless pages are missing.',
+    title: 'Pages have too many links',
+    help: 'Only the first ones were used. No action is needed unless pages are missing.',
     actions: () => NOTHING,
   },
   sitemap: {
@@ -90,34 +90,34 @@ const PROBLEMS: Readonly<Record<JobProblem, JobAdvice>> = {
   },
   extractor_drifted: {
     title: 'A site changed',
-    help: 'What was learned no longer fits, so other readers take over. Pick or correct values once to teach it again.',
+    help: 'The site changed, so rules or a model read these fields again. Pick or correct values once to teach it again.',
     actions: toSection('extractors'),
   },
   extractor_failed: {
     title: 'The code of an extractor failed',
-    help: 'It gave no values for a page, so other readers read it. Correct the code, or switch the extractor off.',
+    help: 'It gave no values for a page, so rules or a model read it. Fix the code, or disable the extractor.',
     actions: toSection('extractors'),
   },
   extractor_misfit: {
-    title: 'Pages are of another kind',
-    help: 'What was learned does not fit them, so other readers read them. Teach this kind of page as well if there are many.',
+    title: 'Some pages are of a different kind',
+    help: 'The extractor does not fit them, so rules or a model read them. Teach this kind of page too if there are many.',
     actions: toSection('extractors'),
   },
   not_kept: {
-    title: 'A part of the sentence was not kept',
-    help: 'No item says what it asks for. Look through the items for it, or say it otherwise and run the sentence again.',
+    title: 'Part of the sentence was ignored',
+    help: 'No item has what it asks for. Check the items, or rephrase the sentence and run it again.',
     actions: () => NOTHING,
   },
   internal: {
-    title: 'Winnow made a mistake',
-    help: 'What the job has is kept. Try again; the log has the details.',
+    title: 'Something went wrong in Winnow',
+    help: 'The job’s results are kept. Try again; the log has details.',
     actions: () => [{ kind: 'retry' }],
   },
 };
 
 const OTHER: JobAdvice = {
-  title: 'The job has something to say',
-  help: 'Read what it says below.',
+  title: 'The job reports a problem',
+  help: 'See the message below.',
   actions: () => NOTHING,
 };
 

@@ -3,7 +3,7 @@ import type { NewLogEntry } from '../../store/index';
 
 /** Log entry for a job's end. */
 export function createEndEntry(state: JobState, stopped: boolean): NewLogEntry {
-  if (state === 'error') return { level: 'error', kind: 'finished', text: 'Failed. What it has is kept.' };
-  if (stopped) return { level: 'info', kind: 'stopped', text: 'Stopped. What it has is kept.' };
+  if (state === 'error') return { level: 'error', kind: 'finished', text: 'Failed. Its results are kept.' };
+  if (stopped) return { level: 'info', kind: 'stopped', text: 'Stopped. Its results are kept.' };
   return { level: 'info', kind: 'finished', text: 'Finished.' };
 }

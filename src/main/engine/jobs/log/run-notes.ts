@@ -22,13 +22,12 @@ export interface PageCame {
 }
 
 const PHASE_TEXT: Partial<Record<JobRow['phase'], string>> = {
-  starting: 'Looks for pages to begin with.',
+  starting: 'Looking for pages to start with.',
   crawling: 'Crawls.',
   extracting: 'Reads the pages.',
-  comparing: 'Compares the pages with one another.',
+  comparing: 'Comparing pages.',
 };
-const BROWSER_ENDED =
-  'The browser stopped answering while it loaded this page; Winnow ended it and loaded the page again.';
+const BROWSER_ENDED = 'The browser froze while loading this page; Winnow restarted it and loaded the page again.';
 const MAX_HOSTS = 500; // hosts for which repeated messages are suppressed
 
 export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNotes {
@@ -52,7 +51,7 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
     }
     if (loaded.endedBrowser) log.note(job, { level: 'warning', kind: 'retry', text: BROWSER_ENDED, url });
     if (reason === 'login' && session !== null && once('login', host)) {
-      const text = `${host} asks for a login, though a session was used: it has ended, or does not reach this page.`;
+      const text = `${host} asks for a login although a session was used: the session has expired or does not cover this page.`;
       log.note(job, { level: 'warning', kind: 'login', text, url });
     }
   };
@@ -68,7 +67,7 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
       if (loaded.kind === 'loaded') return noteRoute(request, loaded);
       if (loaded.kind === 'refused') return;
       const message = loaded.attempts.at(-1)?.message ?? 'No page was returned.';
-      const text = `Is tried again, for the ${ordinal(request.attempts + 2)} time. ${message}`;
+      const text = `Trying again (attempt ${request.attempts + 2}). ${message}`;
       log.note(job, { level: 'info', kind: 'retry', text, url: request.url });
     },
     done: ({ url }, loaded, came) => {
@@ -85,10 +84,10 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
       const { host } = new URL(url);
       if (away.has(host)) return;
       away.add(host);
-      log.note(job, { level: 'warning', kind: 'host', text: `${host} does not answer; its pages wait.` });
+      log.note(job, { level: 'warning', kind: 'host', text: `${host} is not responding; its pages wait.` });
     },
     back: () => {
-      for (const host of away) log.note(job, { level: 'info', kind: 'host', text: `${host} is asked again.` });
+      for (const host of away) log.note(job, { level: 'info', kind: 'host', text: `${host} responds again.` });
       away.clear();
     },
   };

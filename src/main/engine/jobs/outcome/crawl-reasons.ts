@@ -52,7 +52,7 @@ function depthReasons({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): reado
   if (job.args.maxPages !== undefined) return [];
   const { count } = readLeftOut(jobNotes, job.num, 'depth');
   if (count === 0) return [];
-  const message = `${formatCountWere(count, 'URL')} not visited, being deeper than maxDepth (${String(job.args.maxDepth)}).`;
+  const message = `${formatCountWere(count, 'URL')} not visited: deeper than maxDepth (${String(job.args.maxDepth)}).`;
   const action = { ...createRerunCall(job, { maxDepth: undefined }), label: 'Crawl without maxDepth' };
   return [{ code: 'max_depth', message, count, action }];
 }
@@ -69,7 +69,7 @@ function trapReasons({ id, artifacts }: JobRow): readonly OutcomeReason[] {
   const traps = artifacts.flatMap((artifact) => (artifact.type === 'traps' ? artifact.traps : []));
   const count = traps.reduce((sum, { held }) => sum + held, 0);
   if (count === 0) return [];
-  const message = `${formatCountWere(count, 'URL')} held back where the site seems never to end.`;
+  const message = `${formatCountWere(count, 'URL')} held back in endless parts of the site.`;
   const action = { label: 'Visit them too', method: 'POST', path: `/api/jobs/${id}/release`, body: {} } as const;
   return [{ code: 'trap', message, count, action }];
 }

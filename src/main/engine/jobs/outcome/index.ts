@@ -90,7 +90,7 @@ function endReasons(store: Parts, job: JobRow, errors: readonly JobError[]): rea
     const more = { budget: 2 * (Number(job.args.budget) || 0) || SOME_USD };
     const action: OutcomeAction = isComposite(job.type)
       ? { ...createRerunCall(job, more), label: 'Run again with twice the budget' }
-      : { label: 'Go on with twice the budget', method: 'PATCH', path: `/api/jobs/${job.id}`, body: more };
+      : { label: 'Continue with twice the budget', method: 'PATCH', path: `/api/jobs/${job.id}`, body: more };
     return [{ code: 'budget', message: budget.message, action }];
   }
   if (job.state === 'error') {
@@ -98,7 +98,7 @@ function endReasons(store: Parts, job: JobRow, errors: readonly JobError[]): rea
     return [{ code: 'failed', message, action: again }];
   }
   if (!job.stopped) return [];
-  return [{ code: 'stopped', message: 'The job was stopped before it was done.', action: again }];
+  return [{ code: 'stopped', message: 'The job was stopped before it finished.', action: again }];
 }
 
 const SOME_USD = 0.1; // suggested if the budget was 0

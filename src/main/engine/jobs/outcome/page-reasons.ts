@@ -56,8 +56,8 @@ function formatAgain(count: number): string {
 }
 
 const MESSAGES: Readonly<Record<PageCode, (which: string) => string>> = {
-  unreachable: (which) => `Nobody answered for ${which}. Check the address and your connection.`,
-  login: (which) => `A login or consent stands before ${which}. Log in under Sessions, then try again.`,
-  captcha: (which) => `A captcha stands before ${which}. Solve it under Sessions, then try again.`,
-  pages_failed: (which) => `The site did not give out ${which}.`,
+  unreachable: (which) => `No answer from ${which}. Check the address and your connection.`,
+  login: (which) => `A login or consent is required for ${which}. Log in under Sessions, then try again.`,
+  captcha: (which) => `A captcha blocks ${which}. Solve it under Sessions, then try again.`,
+  pages_failed: (which) => `The site refused ${which}.`,
 };

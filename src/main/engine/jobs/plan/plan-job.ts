@@ -9,6 +9,7 @@ import type { JobPlan } from './job-plan';
 import { planCommon, VISITED } from './plan-common';
 import { planCrawl } from './plan-crawl';
 import { planExtract } from './plan-extract';
+import { requireValidSelector } from './plan-lists';
 import { KeptExtractRequest, type VisitArgs } from './task-args';
 
 /**
@@ -51,6 +52,7 @@ function planBare(type: TaskType, args: unknown): JobPlan {
 
 function planVisit(args: VisitArgs): JobPlan {
   const url = requireUrl(args.url, ['url']);
+  requireTags(args);
   return {
     ...planCommon(args, 'visit', url),
     urls: [url],
@@ -59,6 +61,16 @@ function planVisit(args: VisitArgs): JobPlan {
     extract: null,
     visitOperation: 'visit',
   };
+}
+
+function requireTags({ mainContent, includeTags = [], excludeTags = [] }: VisitArgs): void {
+  const hint = 'Send a CSS selector of the part, such as main or .price.';
+  for (const [name, selectors] of Object.entries({ includeTags, excludeTags }))
+    for (const [at, selector] of selectors.entries()) requireValidSelector(selector, [name, at], hint);
+  if (!mainContent || includeTags.length === 0) return;
+  throw new AppError('conflicting_parameters', 'mainContent and includeTags both say which part of the page to keep.', {
+    path: ['includeTags'],
+  });
 }
 
 /** Crawl plan of a stored job; null if it does not crawl, or if another version wrote its arguments. */

@@ -57,7 +57,8 @@ function requireNextSelector(selector: string, maxPages: number): void {
   );
 }
 
-function requireValidSelector(selector: string, path: readonly string[], hint: string): void {
+/** Throws AppError for what is no CSS selector. */
+export function requireValidSelector(selector: string, path: readonly (string | number)[], hint: string): void {
   const fault = selectorFault(selector);
   if (fault !== null)
     throw new AppError('invalid_request', `"${selector}" is no CSS selector: ${fault}.`, { path, hint });

@@ -21,12 +21,14 @@ export interface Leased {
   readonly requests: readonly RequestRow[];
   /** Whether the budget covers no further page. */
   readonly outOfBudget: boolean;
+  /** Whether it may cover one once pages of sibling jobs have finished and cost what they cost. */
+  readonly awaitsSiblings: boolean;
 }
 
 /** Leases up to `room` requests, within the visit limit and the budget. */
 export function leasePages(parts: LeaseParts, counts: RunCounts, room: number): Leased {
   const { store, job, plan, crawlState, now } = parts;
-  const affordable = affordablePages(parts, counts.inFlight);
+  const { affordable, siblingsInFlight } = readBudget(parts, counts.inFlight);
   const visitsLeft = plan.crawl ? plan.crawl.maxVisits - counts.started : Number.POSITIVE_INFINITY;
   const fresh = Math.max(0, Math.min(room, visitsLeft, affordable));
   const requests = store.atomically(() =>
@@ -34,16 +36,19 @@ export function leasePages(parts: LeaseParts, counts: RunCounts, room: number): 
       ? crawlState.lease(room, fresh, plan.crawl.order, now())
       : store.requests.lease(job.num, room, fresh, now()),
   );
-  const isBroke = affordable < 1 && visitsLeft > 0 && counts.inFlight === 0 && requests.length === 0;
-  return { requests, outOfBudget: isBroke && store.requests.state(job.num).queued > 0 };
+  const hasNone = affordable < 1 && visitsLeft > 0 && counts.inFlight === 0 && requests.length === 0;
+  const lacksBudget = hasNone && store.requests.state(job.num).queued > 0;
+  const awaitsSiblings = lacksBudget && siblingsInFlight > 0;
+  return { requests, outOfBudget: lacksBudget && !awaitsSiblings, awaitsSiblings };
 }
 
-/** How many more pages the budget covers. */
-function affordablePages({ store, settings, job, plan, model }: LeaseParts, inProgress: number): number {
+/** How many more pages the budget covers, and how many pages of sibling jobs hold a part of it. */
+function readBudget({ store, settings, job, plan, model }: LeaseParts, inProgress: number) {
   const usage = store.jobs.usage(job.num);
   const rates = settings().rateCard;
   const { inFlight, othersUsd } = sumFamilySpending(store, job, rates, inProgress);
   const countWithin = (aiUsd: number) => countAffordablePages(plan, usage, rates, inFlight, aiUsd, othersUsd);
   // a single page may start without its model cost, because the model checks the budget itself
-  return Math.max(countWithin(model.usualPageUsd), inProgress === 0 ? Math.min(1, countWithin(0)) : 0);
+  const affordable = Math.max(countWithin(model.usualPageUsd), inProgress === 0 ? Math.min(1, countWithin(0)) : 0);
+  return { affordable, siblingsInFlight: inFlight - inProgress };
 }

@@ -182,7 +182,7 @@ function reportFailure(
 }
 
 function reportLinksLeftOut({ store, job }: RecordContext, url: string, count: number): void {
-  const message = `The page names more links than one page can mean; the last ${count.toLocaleString('en')} were left out.`;
+  const message = `The page has too many links; the last ${count.toLocaleString('en')} were left out.`;
   store.jobs.addError(job.num, { code: 'too_many_links', message, url });
 }
 

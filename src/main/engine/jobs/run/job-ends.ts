@@ -82,7 +82,7 @@ export function createJobEnds(parts: EndParts): JobEnds {
     if (isClosing()) return;
     store.jobs.addError(job.num, {
       code: 'internal',
-      message: `The job failed by a fault of Winnow; the log has it as ${id}.`,
+      message: `Something went wrong in Winnow. The log has the details under ${id}.`,
     });
     finish(job, 'error', false);
   };
@@ -129,9 +129,9 @@ export function createJobEnds(parts: EndParts): JobEnds {
 /** Providers may count more tokens than estimated; this message says so if it exceeded the budget. */
 function getBudgetMessage(budgetUsd: number, metrics: Metrics): string {
   const excessUsd = sumKnownCostUsd(metrics) - budgetUsd;
-  const stopped = `The job stopped at its budget of ${budgetUsd} USD and keeps what it has.`;
+  const stopped = `The job stopped when its budget of ${budgetUsd} USD was spent. Its results are kept.`;
   return excessUsd > 0
-    ? `${stopped} The model took more tokens than expected: it passed the budget by ${excessUsd.toFixed(6)} USD.`
+    ? `${stopped} The model used more tokens than expected and exceeded the budget by ${excessUsd.toFixed(6)} USD.`
     : stopped;
 }
 
@@ -141,5 +141,5 @@ function getAwayMessage(origins: readonly string[], waiting: number): string {
   const { host } = new URL(first);
   const who = origins.length === 1 ? host : `${host} and ${origins.length - 1} more`;
   const minutes = LOST_AFTER_MS / 60_000;
-  return `${who} could not be reached for ${minutes} minutes. The job is paused; ${waiting.toLocaleString('en')} URLs wait. Resume goes on.`;
+  return `${who} could not be reached for ${minutes} minutes. The job is paused; ${waiting.toLocaleString('en')} URLs are waiting. Resume to continue.`;
 }

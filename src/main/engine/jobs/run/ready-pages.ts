@@ -4,6 +4,8 @@ import type { HostWait } from '../connectivity/host-wait';
 import { leasePages } from '../queue/lease-pages';
 import { mayRead, type RunContext } from './run-context';
 
+const BUDGET_CHECK_MS = 50; // nothing tells a run that a page of a sibling job has ended
+
 /** Requests that a run leased but has not started. */
 export interface ReadyPages {
   /** Takes back pages that may continue, and leases more if there is room. */
@@ -12,7 +14,7 @@ export interface ReadyPages {
   readonly next: () => RequestRow | null;
   /** Returns all that were not started to the queue. */
   readonly giveBack: () => void;
-  /** Milliseconds until the next retry is due; null if nothing is left to do. */
+  /** Milliseconds until the next retry or check of the budget is due; null if nothing is left to do. */
   readonly untilDue: () => number | null;
   /** Whether the budget covered no further page. */
   readonly outOfBudget: () => boolean;
@@ -23,6 +25,7 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
   const { store, settings, loader, now } = parts;
   const ready: RequestRow[] = [];
   let outOfBudget = false;
+  let awaitsSiblings = false;
   let most = 0;
 
   /** Returns a request that was leased but never started. */
@@ -42,13 +45,14 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
 
   const lease = (room: number): void => {
     if (isComplete(plan(), counts)) return;
+    awaitsSiblings = false;
     outOfBudget ||= model.outOfBudget();
     if (outOfBudget) return;
     const { crawlState } = record();
     const leased = leasePages({ ...parts, job, plan: plan(), model, crawlState }, counts, room);
     counts.started += leased.requests.filter((request) => !request.begun).length;
     ready.push(...leased.requests);
-    outOfBudget = leased.outOfBudget;
+    ({ outOfBudget, awaitsSiblings } = leased);
   };
 
   /** A request that might be a hit beyond `maxExtracts` waits for those in progress. */
@@ -71,6 +75,7 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
       for (const { id, begun } of [...ready.splice(0), ...wait.empty()]) store.requests.release(id, begun);
     },
     untilDue: () => {
+      if (awaitsSiblings) return BUDGET_CHECK_MS;
       const due = store.requests.nextDue(job.num);
       const waitMs = due === null ? null : Math.max(0, due - now());
       if (wait.size() === 0) return waitMs;

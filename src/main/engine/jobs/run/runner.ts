@@ -119,7 +119,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     await Promise.all(stopping.map(({ done }) => done));
     store.jobs.writeHeld(); // an announced pause must survive a restart
     await starter.close();
-    waiters.refuseAll(new AppError('shutting_down', 'Winnow is shutting down; the job goes on at the next start.'));
+    waiters.refuseAll(new AppError('shutting_down', 'Winnow is shutting down; the job continues at the next start.'));
   };
 
   return {

@@ -107,10 +107,10 @@ function unknown(store: Parts, job: JobRow, url: string): string {
       ? ''
       : ` It would be ${scope.isHit(url) ? 'a hit: it matches the pattern' : `no hit: ${explainMismatch(pattern, url)}`}.`;
   const near = nearBy(url).find((each) => store.urlList.find(job.num, each) !== null);
-  const known = near === undefined ? '' : ` It does know ${near}.`;
+  const known = near === undefined ? '' : ` It knows ${near}.`;
   const fate =
     judged.kind === 'outside'
-      ? 'It would be left alone: it is on another site than the crawl.'
+      ? 'It would not be visited: it is on another site.'
       : judged.kind === 'skip'
         ? toSentence(`It would not be visited: ${skipReason(judged.reason)}`)
         : 'It would be visited.';

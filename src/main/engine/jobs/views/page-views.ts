@@ -1,5 +1,6 @@
 import type { VisitResult } from '@shared/contract/visit';
-import { INCLUDE_KINDS, type Include } from '@shared/include';
+import { INCLUDE_KINDS, type Include, type Narrowing, narrowingOf } from '@shared/include';
+import { selectorFault } from '../../page/index';
 import type { EvidencePlace } from '../../results/index';
 import type { Store, StoredPage, VisitedPage } from '../../store/index';
 import { getRemovedMessage, requireBody } from '../../store/index';
@@ -9,13 +10,13 @@ import { createSiteTemplates } from './site-templates';
 
 /** Stored pages as the API returns them; null if there is no such page. Throws `page_removed`. */
 export interface PageViews {
-  /** A page in one content kind, optionally only its main content. */
-  readonly page: (token: string, kind: Include, mainContent?: boolean) => Promise<string | readonly string[] | null>;
+  /** A page, or a part of it, in one content kind. Invalid selectors are left out. */
+  readonly page: (token: string, kind: Include, narrowing?: Narrowing) => Promise<string | readonly string[] | null>;
   /** A page as HTML with a value marked. */
   readonly marked: (token: string, place: EvidencePlace) => Promise<string | null>;
   /** A page for the picker, with numbered elements. */
   readonly pickable: (token: string) => Promise<string | null>;
-  readonly pageLink: (token: string, kind: Include, mainContent?: boolean) => string;
+  readonly pageLink: (token: string, kind: Include, narrowing?: Narrowing) => string;
 }
 
 export interface PageViewParts {
@@ -26,12 +27,12 @@ export interface PageViewParts {
 
 /** Also returns the contents that a visit asked for. */
 export interface VisitViews extends PageViews {
-  readonly visit: (visited: VisitedPage, includes: readonly Include[], mainContent: boolean) => Promise<VisitResult>;
+  readonly visit: (visited: VisitedPage, includes: readonly Include[], narrowing: Narrowing) => Promise<VisitResult>;
 }
 
 export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitViews {
-  const pageLink = (token: string, kind: Include, mainContent = false) =>
-    `${baseUrl()}/pages/${token}/${kind}${mainContent ? narrowedQuery(kind) : ''}`;
+  const pageLink = (token: string, kind: Include, narrowing: Narrowing = {}) =>
+    `${baseUrl()}/pages/${token}/${kind}${toQuery(narrowingOf(kind, narrowing))}`;
 
   const getTokenPage = (token: string): StoredPage | null => {
     const page = store.pages.byToken(token);
@@ -42,16 +43,16 @@ export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitV
   const templates = createSiteTemplates({ store, pool });
   const readStored = async (
     page: StoredPage,
-    wants: Pick<PageTask, 'includes' | 'mainContent' | 'mark' | 'pickable'>,
+    wants: Pick<PageTask, 'includes' | 'narrowing' | 'mark' | 'pickable'>,
   ) => {
-    const template = wants.mainContent ? await templates.of(page) : [];
+    const template = wants.narrowing?.mainContent ? await templates.of(page) : [];
     return pool.read({ ...toTaskBody(page), store: false, links: false, extract: null, ...wants, template });
   };
 
   const visit = async (
     { url, status, message, isReused, page }: VisitedPage,
     includes: readonly Include[],
-    mainContent: boolean,
+    narrowing: Narrowing,
   ): Promise<VisitResult> => {
     const base = { url, status: status as VisitResult['status'], message };
     const { finalUrl, httpStatus, contentType, wireBytes, tier, fetchedAt, token, fetchRecord } = page;
@@ -63,12 +64,12 @@ export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitV
     const removed = getRemovedMessage(page);
     if (removed !== null) return { ...facts, message: removed };
     if (status !== 'ok' && page.data.length === 0) return facts;
-    const outcome = await readStored(page, { includes, mainContent });
+    const outcome = await readStored(page, { includes, narrowing });
     if (outcome.kind === 'unreadable')
       return { ...facts, status: 'error', reason: 'unreadable', message: outcome.message };
     const contents = includes.map((kind) => [
       INCLUDE_KINDS[kind].key,
-      { body: outcome.includes[kind], link: pageLink(token, kind, mainContent) },
+      { body: outcome.includes[kind], link: pageLink(token, kind, narrowing) },
     ]);
     return { ...facts, ...Object.fromEntries(contents) };
   };
@@ -76,10 +77,10 @@ export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitV
   return {
     pageLink,
     visit,
-    page: async (token, kind, mainContent = false) => {
+    page: async (token, kind, narrowing = {}) => {
       const page = getTokenPage(token);
       if (!page) return null;
-      const outcome = await readStored(page, { includes: [kind], mainContent });
+      const outcome = await readStored(page, { includes: [kind], narrowing: withValidTags(narrowing) });
       return outcome.kind === 'read' ? (outcome.includes[kind] ?? '') : null;
     },
     marked: async (token, mark) => {
@@ -95,7 +96,15 @@ export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitV
   };
 }
 
-/** Query string of a link to a stored page's main content. */
-function narrowedQuery(kind: Include): string {
-  return INCLUDE_KINDS[kind].narrows ? '?mainContent=true' : '';
+/** Query string of a link to a part of a stored page. */
+function toQuery({ mainContent, includeTags = [], excludeTags = [] }: Narrowing): string {
+  const query = new URLSearchParams(mainContent ? { mainContent: 'true' } : {});
+  for (const selector of includeTags) query.append('includeTags', selector);
+  for (const selector of excludeTags) query.append('excludeTags', selector);
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+function withValidTags({ mainContent, includeTags = [], excludeTags = [] }: Narrowing): Narrowing {
+  const isValid = (selector: string) => selectorFault(selector) === null;
+  return { mainContent, includeTags: includeTags.filter(isValid), excludeTags: excludeTags.filter(isValid) };
 }

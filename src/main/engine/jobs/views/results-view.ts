@@ -38,9 +38,11 @@ export function createResultsView({ store, visit, baseUrl }: ResultsViewParts): 
     const shown = getResults(job, store);
     if (shown !== job) return { hits: [], items: [], ...(await results(shown)) };
     if (job.type === 'visit') {
-      const { include, mainContent } = contract.visit.request.parse(job.args);
+      const { include, mainContent, includeTags, excludeTags } = contract.visit.request.parse(job.args);
       const includes = [...new Set(include)];
-      return Promise.all(store.pages.visited(job.num).map((page) => visit(page, includes, mainContent)));
+      return Promise.all(
+        store.pages.visited(job.num).map((page) => visit(page, includes, { mainContent, includeTags, excludeTags })),
+      );
     }
     if (job.type === 'extract') return { items: await items(job) };
     const hits = await inSteps(store.requests.hits(job.num));

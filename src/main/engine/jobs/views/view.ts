@@ -1,7 +1,7 @@
 import type { Artifact } from '@shared/contract/extract';
 import type { Job, JobSummary } from '@shared/contract/jobs';
 import type { Settings } from '@shared/contract/settings';
-import { INCLUDE_KINDS, INCLUDES } from '@shared/include';
+import { INCLUDE_KINDS, INCLUDES, type Narrowing } from '@shared/include';
 import { maskSecrets } from '@shared/secrets-in';
 import { getArtifacts } from '../../crawl/index';
 import { getResults } from '../../results/index';
@@ -43,10 +43,8 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
 }
 
 /** Links to all content kinds of a stored page; the `links` of a visit. */
-export function getViewLinks(views: JobViews, token: string, mainContent = false): Record<string, string> {
-  return Object.fromEntries(
-    INCLUDES.map((kind) => [INCLUDE_KINDS[kind].key, views.pageLink(token, kind, mainContent)]),
-  );
+export function getViewLinks(views: JobViews, token: string, narrowing: Narrowing = {}): Record<string, string> {
+  return Object.fromEntries(INCLUDES.map((kind) => [INCLUDE_KINDS[kind].key, views.pageLink(token, kind, narrowing)]));
 }
 
 /** Masks secrets in artifacts: an agent's plan holds arguments and its prompt. */

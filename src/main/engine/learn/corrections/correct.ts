@@ -103,14 +103,14 @@ function findPageToLearnFrom(
   const token = /^\/pages\/([^/]+)\//.exec(link ?? '')?.[1];
   const page = token === undefined ? null : store.pages.byToken(token);
   if (!page || page.data.length === 0)
-    return { message: 'The value was changed. Its page is not stored, so nothing can be learned from it.' };
-  const message = 'The value was changed. It is not one that clean-up starts from, so nothing can be learned from it.';
+    return { message: 'The value was changed. Its page is not stored, so Winnow cannot learn from it.' };
+  const message = 'The value was changed. Clean-up made it, so Winnow cannot learn from it.';
   return isNotOnPage ? { message } : { page };
 }
 
-const CELL_ONLY = 'The value was changed, in this cell only.';
+const CELL_ONLY = 'The value was changed in this cell only.';
 const OF_LIST =
-  'The value was changed, in this cell only: it stands on the list that the page of this row was opened from. Pick it there to teach Winnow.';
+  'The value was changed in this cell only. It comes from the list this page was opened from; pick it there to teach Winnow.';
 
 /** The job as the step of a workflow reads pages for a field; other jobs as they are. */
 export function getReadingJob(job: JobRow, field: string): JobRow {

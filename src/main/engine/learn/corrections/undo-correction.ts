@@ -45,12 +45,12 @@ function requireUndoable(store: Store, request: RequestOf<'undoCorrection'>) {
   const at = { path: ['correction'] };
   if (!row || !item)
     throw new AppError('not_found', `The job "${job.name}" has no correction ${request.correction}.`, at);
-  if (row.undoneAt !== null) throw new AppError('not_found', 'The correction was taken back before.', at);
+  if (row.undoneAt !== null) throw new AppError('not_found', 'The correction has already been undone.', at);
   const later = store.corrections
     .standingOf(row.url)
     .some((other) => other.item === row.item && other.field === row.field && other.id > row.id);
   if (later) {
-    const hint = 'Take the later one back first.';
+    const hint = 'Undo the later one first.';
     throw new AppError('invalid_request', `"${row.field}" was corrected again since.`, { ...at, hint });
   }
   return { job, row, item };
@@ -86,8 +86,8 @@ function restoreKind(store: Store, { taught, correctedAt }: CorrectionRow, kind:
 function getWasTaughtMessage(wasTaught: boolean, isGone: boolean): string {
   if (!wasTaught) return 'The earlier value is back.';
   return isGone
-    ? 'The earlier value is back, and the page is no longer an example that Winnow learns from.'
-    : 'The earlier value is back, and Winnow no longer learns from this correction. What else was said of its page stands.';
+    ? 'The earlier value is back, and Winnow no longer learns from this page.'
+    : 'The earlier value is back, and Winnow no longer learns from this correction. Other corrections of its page stay.';
 }
 
 /** An example's answers without those of one correction, unless another correction wrote them as well. */

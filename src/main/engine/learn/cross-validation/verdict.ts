@@ -30,7 +30,7 @@ export function certify(result: FieldResult, taught: boolean): FieldCertificate 
     agreement: agreement === null ? null : Math.round(agreement * 1000) / 1000,
     pages,
     heldOut,
-    reason: fault ?? (pages < MIN_PAGES || heldOut === 0 ? `It rests on ${withNoun(pages, 'page')}.` : null),
+    reason: fault ?? (pages < MIN_PAGES || heldOut === 0 ? `It is based on ${withNoun(pages, 'page')}.` : null),
     author,
     ...getProfile(result.values),
   };

@@ -18,5 +18,5 @@ export function createMisfits(): (read: Pick<LearnableReading, 'byExtractor' | '
 
 /** Message about it for the user. */
 export function getMisfitMessage({ name }: Pick<ExtractorRow, 'name'>): string {
-  return `The last ${ENOUGH} pages have another layout than the extractor "${name}" was made for; where it does not find everything, the other readers read them.`;
+  return `The last ${ENOUGH} pages have another layout than the extractor "${name}" was made for; where it does not find everything, rules or a model read them.`;
 }

@@ -76,9 +76,9 @@ function compareReadings(
 function reportDrift({ store, job, now }: UseParts, row: ExtractorRow, drifted: readonly Drifted[]): void {
   const names = drifted.map(({ path }) => `"${path}"`).join(', ');
   const reasons = [...new Set(drifted.map(({ reason }) => reason))].join(' ');
-  const event = `${names} changed on the pages. ${reasons} The other readers read it again.`;
+  const event = `${names} changed on the pages. ${reasons} Rules or a model read it again.`;
   store.extractors.change(row.id, { happened: { at: new Date(now()).toISOString(), event } });
-  const message = `The extractor "${row.name}" no longer reads ${names}: ${reasons} The other readers read it from here on.`;
+  const message = `The extractor "${row.name}" no longer reads ${names}: ${reasons} Rules or a model read them from here on.`;
   store.jobs.addError(job.num, { code: 'extractor_drifted', message });
   const lastRead = store.extractors.byId(row.id)?.lastUsedAt ?? now();
   if (row.kind !== null) store.examples.forget(row.kind, lastRead);

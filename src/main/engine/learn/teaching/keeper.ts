@@ -84,7 +84,7 @@ export function createKeeper({ store, pool, now, randomId }: KeeperParts): Keepe
       const id = randomId();
       const event = isExamined
         ? 'Imported with its certificate.'
-        : 'Imported without an exam that it passed, so it is disabled; look at its preview and enable it.';
+        : 'Imported without a passed test, so it is disabled. Check its preview, then enable it.';
       store.extractors.insert({
         id,
         kind: null,
@@ -138,7 +138,7 @@ function unexamined(document: ExtractorDocument): Omit<Certificate, 'examinedAt'
     agreement: null,
     pages: 0,
     heldOut: 0,
-    reason: 'There is no example page to examine it on.',
+    reason: 'There is no example page to test it on.',
     author: 'person',
     fillRate: 0,
     length: null,
@@ -156,6 +156,6 @@ function unexamined(document: ExtractorDocument): Omit<Certificate, 'examinedAt'
 
 function validationLine({ fields, examples }: Certificate): string {
   const passed = Object.values(fields).filter(({ accepted }) => accepted).length;
-  if (examples.length === 0) return 'there is no example to examine it on.';
+  if (examples.length === 0) return 'there is no example to test it on.';
   return `${passed} of ${formatCount(Object.keys(fields).length, 'field')} passed on ${formatCount(examples.length, 'example')}.`;
 }

@@ -55,7 +55,7 @@ export function createLearner({ store, pool, now, randomId }: LearnerParts): Lea
   const replace = (kind: KindRow, by: string, also: string | undefined): void => {
     for (const { id, kind: of } of store.extractors.activeFor(kind)) {
       if ((of !== kind.id && id !== also) || id === by) continue;
-      const happened = { at: iso(), event: 'A newer extractor of its kind took its place.' };
+      const happened = { at: iso(), event: 'Replaced by a newer extractor of its kind.' };
       store.extractors.change(id, { state: 'replaced', replacedBy: by, happened });
     }
   };

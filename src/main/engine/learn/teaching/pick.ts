@@ -47,7 +47,7 @@ export function createPicker({ store, pool, now }: PickerParts, learner: Learner
   const replace = (old: string, by: string): void => {
     if (!store.extractors.byId(old))
       throw new AppError('not_found', `There is no extractor "${old}".`, { path: ['replaces'] });
-    const happened = { at: new Date(now()).toISOString(), event: 'Picked again; the newer one took its place.' };
+    const happened = { at: new Date(now()).toISOString(), event: 'Picked again; replaced by the newer one.' };
     store.extractors.change(old, { state: 'replaced', replacedBy: by, happened });
   };
 

@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler';
 import { isForeign } from '../elements';
 import { resolveUrl, writeSrcset } from '../references';
+import { keepScope } from '../select-scope';
 import { serializeTree } from '../serialize';
 import type { Page } from '../types';
 import type { IncludeInput } from './input';
@@ -19,11 +20,15 @@ const URL_ATTRIBUTES = new Set([
 const SRCSET_ATTRIBUTES = new Set(['srcset', 'imagesrcset']);
 
 /** The page parsed and serialized by the HTML standard: UTF-8, one root, absolute links, no comments and inline handlers. */
-export function html({ page }: IncludeInput): string {
+export function html({ page, htmlScope }: IncludeInput): string {
   const resolve = getResolver(page);
+  const scope = htmlScope && keepScope(page.document, htmlScope);
   return serializeTree(page.document, {
     keeps: (element) =>
-      !isEncodingDeclaration(element) && !(element.name === 'base' && element.attribs.href !== undefined),
+      !isEncodingDeclaration(element) &&
+      !(element.name === 'base' && element.attribs.href !== undefined) &&
+      (!scope || scope.keeps(element)),
+    ...(scope && { text: (data, _, node) => (scope.keepsText(node.parent) ? data : '') }),
     attributes: (element) => getElementAttributes(element, resolve),
     inside: (element) => (element.name === 'head' ? '<meta charset="utf-8">' : ''),
   });

@@ -6,6 +6,8 @@ export interface IncludeInput {
   readonly timer: PageTimer;
   /** Part of the page for markdown and text. @default the whole page */
   readonly scope?: PageScope;
+  /** Part of the page for its HTML. @default the whole page */
+  readonly htmlScope?: PageScope;
   /** The page's structured data, read on the first call. */
   readonly structured: () => StructuredData;
 }

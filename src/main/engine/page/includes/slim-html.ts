@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { keepScope } from '../select-scope';
 import { serializeTree } from '../serialize';
 import { slimAttributes } from '../slim/attributes';
 import { elementsWithContent, hasImpliedEnd, isIdleSpace, isMereWrapper, isSlimKept } from '../slim/structure';
@@ -9,17 +10,19 @@ import type { IncludeInput } from './input';
  * Drops the content of empty elements, replaces wrappers without distinctive attributes by their content, and omits
  * implied end tags.
  */
-export function slimHtml({ page }: IncludeInput): string {
+export function slimHtml({ page, htmlScope }: IncludeInput): string {
   const withContent = elementsWithContent(page.document);
+  const scope = htmlScope && keepScope(page.document, htmlScope);
   const isWritten = (element: Element) =>
     isSlimKept(element) && (withContent.has(element) || isOutermost(element, withContent));
   const attributes = rememberByElement((element) => slimAttributes(element, page));
   return serializeTree(page.document, {
-    keeps: isWritten,
+    keeps: scope ? (element) => isWritten(element) && scope.keeps(element) : isWritten,
     attributes,
     unwraps: (element) => isMereWrapper(element, attributes(element).length),
     impliesEnd: (element) => hasImpliedEnd(element, isWritten),
     text: (data, verbatim, node) => {
+      if (scope && !scope.keepsText(node.parent)) return '';
       if (verbatim) return data;
       return isIdleSpace(node) ? '' : data.replaceAll(/[ \t\n\f\r]+/g, ' ');
     },

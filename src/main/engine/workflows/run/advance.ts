@@ -2,7 +2,7 @@ import { STEP_KINDS } from '@shared/contract/workflow-steps';
 import { type Flow, isUseless } from './flow';
 import type { Run, StepWork } from './ports';
 
-const EARLY = 'It was ended early: those after it take no more.';
+const EARLY = 'Ended early: later steps need no more items.';
 
 /** Advances one step; true if anything changed. */
 export function advance(run: Run, flow: Flow): boolean {
@@ -43,7 +43,7 @@ function describeCaps(flow: Flow): string {
     ...(limit === 'itself' && typeof args.limit === 'number' && given >= args.limit ? [`limit ${args.limit}`] : []),
     ...(capsPages && typeof args.maxPages === 'number' && pages >= args.maxPages ? [`maxPages ${args.maxPages}`] : []),
   ];
-  return caps.length === 0 ? '' : `It reached its cap: ${caps.join(', ')}.`;
+  return caps.length === 0 ? '' : `It reached its limit: ${caps.join(', ')}.`;
 }
 
 /** Work of a step that has not started. */

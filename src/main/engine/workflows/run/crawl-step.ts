@@ -22,7 +22,7 @@ export const crawlStep: StepHandler = {
   orderFaults: ({ at, args }) => {
     if (at === 0 || args.startUrls === undefined) return [];
     const path = [at, 'args', 'startUrls'];
-    return [stepFault('A crawl after another step begins at the url of its items; leave startUrls out.', path)];
+    return [stepFault('A crawl after another step starts at the url of its items; leave startUrls out.', path)];
   },
 };
 

@@ -114,7 +114,7 @@ function openRows({ store, job, args, steps, note }: Run): readonly StepRow[] {
   store.jobs.change(job, { phase: 'running' });
   const rows = store.workflowRuns.steps(job);
   const isNew = !rows.some(({ begun }) => begun);
-  if (isNew) note(null, 'info', `The run began: ${args.steps.map(({ name }) => name).join(' → ')}.`);
+  if (isNew) note(null, 'info', `The run started: ${args.steps.map(({ name }) => name).join(' → ')}.`);
   return rows;
 }
 
