@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from 'electron-vite';
 import { docsViewer } from './scripts/docs-viewer.mjs';
 import { guidePages } from './scripts/guide-pages.mjs';
 import { leanMonaco } from './scripts/lean-monaco.mjs';
+import { licences } from './scripts/licences.mjs';
 import { pageScript } from './scripts/page-script.mjs';
 import { renderUserGuide } from './src/main/server/docs/user-guide';
 
@@ -83,7 +84,7 @@ const PARTS: UserConfig = {
   renderer: {
     root: 'src/renderer',
     resolve: { alias },
-    plugins: [react(), docsViewer(), guidePages(renderUserGuide), leanMonaco()],
+    plugins: [react(), docsViewer(), guidePages(renderUserGuide), leanMonaco(), licences()],
     build: {
       target: 'chrome130',
       minify: true,

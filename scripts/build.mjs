@@ -25,8 +25,9 @@ const BUILDS = [
       'scripts/docs-viewer.mjs',
       'scripts/guide-pages.mjs',
       'scripts/lean-monaco.mjs',
+      'scripts/licences.mjs',
     ],
-    results: ['out/renderer/index.html'],
+    results: ['out/renderer/index.html', 'out/renderer/licences.json'],
   },
 ];
 

@@ -4,6 +4,7 @@ import { ERROR_TABLE } from '@shared/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type GuidePage, type GuideSection, readGuide } from '../scripts/guide-pages.mjs';
 import { tools } from '../src/main/mcp/tools/index';
+import { helpTexts } from '../src/renderer/src/texts/help';
 
 const FILES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md')];
 
@@ -38,6 +39,15 @@ describe('the guide', () => {
     const links = pages.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href));
     expect(links.length).toBeGreaterThan(50);
     expect(links.filter((href) => !/^https?:/.test(href) && !known.has(href.replace('/docs/guide/', '')))).toEqual([]);
+  });
+
+  it('has each place that the help beside an option leads to', () => {
+    const known = new Set(pages.flatMap(({ name, html }) => [name, ...idsOf(name, html)]));
+    const topics = Object.entries(helpTexts.topics);
+    expect(topics.length).toBeGreaterThan(30);
+    expect(topics.filter(([, [, , page]]) => !known.has(page)).map(([id]) => id)).toEqual([]);
+    const long = topics.filter(([, [, text]]) => (text.match(/[.?!](?= |$)/g) ?? []).length > 2);
+    expect(long.map(([id]) => id)).toEqual([]);
   });
 
   it('explains every error code with its advice', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, release, type } from 'node:os';
 import { join } from 'node:path';
 import type { JobsEvent } from '@shared/contract/events';
 import type { JobSummary } from '@shared/contract/jobs';
@@ -81,6 +81,12 @@ export interface RunningApp {
 // The main loop keeps a core for itself; a single worker would leave the second core of a small laptop idle.
 const WORKER_THREADS = Math.max(2, availableParallelism() - 1);
 
+/** Versions of what runs Winnow; the engine adds that of its database. */
+function readRuntime(): AppFacts['runtime'] {
+  const { node, electron = null, chrome = null } = process.versions;
+  return { node, electron, chromium: chrome, system: `${type()} ${release()} ${process.arch}` };
+}
+
 /** Starts engine, server and sample site, and resumes unfinished jobs. Throws AppError for faults that a person can fix. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
   limitHeap();
@@ -119,6 +125,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
       baseUrl,
       dataDir: options.dataDir,
       desktop: options.desktop,
+      runtime: readRuntime(),
       sample: { url, pattern, template },
     });
     server = await startServer({

@@ -1,4 +1,5 @@
 import type { DesktopChange, DesktopSettings } from './desktop-settings';
+import type { UpdateAct, UpdateState } from './desktop-update';
 
 /** What the preload offers the window in addition to the API: desktop features only. */
 export interface DesktopApi {
@@ -17,9 +18,21 @@ export interface DesktopApi {
   readonly readDesktop: () => Promise<DesktopSettings>;
   /** Returns all settings after the change. */
   readonly changeDesktop: (change: DesktopChange) => Promise<DesktopSettings>;
+  /** Opens a window of its own, beside this one, at an address of the app such as `#/jobs`. */
+  readonly openWindow: (hash: string) => Promise<void>;
+  readonly readUpdate: () => Promise<UpdateState>;
+  /** Acts and returns the state that follows. `restart` closes the app, after asking where jobs run. */
+  readonly actOnUpdate: (act: UpdateAct) => Promise<UpdateState>;
+  /** Calls back with each new state; call the returned function to stop. */
+  readonly onUpdate: (listener: (state: UpdateState) => void) => () => void;
+  /** Calls back when a menu asks the window for something; call the returned function to stop. */
+  readonly onCommand: (listener: (command: DesktopCommand) => void) => () => void;
   /** Stores the chosen appearance, so that the window paints it before the page does, also at the next start. */
   readonly noteAppearance: (appearance: NotedAppearance) => Promise<void>;
 }
+
+/** What the menu asks of the window: to begin the tour. */
+export type DesktopCommand = 'tour';
 
 export interface NotedAppearance {
   readonly theme: 'auto' | 'light' | 'dark';

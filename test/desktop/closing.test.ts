@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ClosingState, decideClosing, getButtonAnswer, getClosingDialog } from '../../src/main/desktop/closing';
 
-const STATE: ClosingState = { by: 'window', running: 2, closing: 'ask', mac: false, decided: false };
+const STATE: ClosingState = { by: 'window', others: false, running: 2, closing: 'ask', mac: false, decided: false };
 
 describe('closing', () => {
   it.each<[string, Partial<ClosingState>, string]>([
@@ -13,6 +13,8 @@ describe('closing', () => {
     ['pauses and ends where that was chosen', { closing: 'quit' }, 'quit'],
     ['ends by the menu too where that was chosen', { by: 'quit', closing: 'quit' }, 'quit'],
     ['never takes an end by the menu for the background', { by: 'quit', closing: 'background' }, 'ask'],
+    ['lets a window go where another one stays', { others: true }, 'let'],
+    ['asks for the end of the app whatever the number of windows', { others: true, by: 'quit' }, 'ask'],
     ['lets a window go where the app outlives it', { mac: true }, 'let'],
     ['asks for the end of the app there as well', { mac: true, by: 'quit' }, 'ask'],
   ])('%s', (_title, part, act) => {

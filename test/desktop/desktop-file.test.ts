@@ -12,10 +12,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 it('keeps what a person chose, and takes the defaults for what cannot be read', () => {
   const file = join(folder, 'desktop.json');
-  const defaults = { closing: 'ask', notifications: true };
+  const defaults = { closing: 'ask', notifications: true, updates: 'tell', tourDone: false };
   expect(readDesktopFile(file)).toEqual(defaults);
-  writeDesktopFile(file, { closing: 'background', notifications: false });
-  expect(readDesktopFile(file)).toEqual({ closing: 'background', notifications: false });
+  const chosen = { closing: 'background', notifications: false, updates: 'off', tourDone: true } as const;
+  writeDesktopFile(file, chosen);
+  expect(readDesktopFile(file)).toEqual(chosen);
   writeFileSync(file, '{"notifications":false}');
   expect(readDesktopFile(file)).toEqual({ ...defaults, notifications: false });
   for (const text of ['{', '{"closing":"never"}', '[]']) {

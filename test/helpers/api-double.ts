@@ -119,7 +119,16 @@ function job(rows: number): JobSummary {
 
 function app() {
   const sample = { url: 'http://127.0.0.1/', pattern: 'http://127.0.0.1/catalogue/*', template: { name: 'The name' } };
-  return { version: '0.0.0', baseUrl: 'http://127.0.0.1', dataDir: '/data', desktop: false, paid: false, sample };
+  const runtime = { node: '24.0.0', sqlite: '3.50.0', electron: null, chromium: null, system: 'Linux 6.1 x64' };
+  return {
+    version: '0.0.0',
+    baseUrl: 'http://127.0.0.1',
+    dataDir: '/data',
+    desktop: false,
+    paid: false,
+    runtime,
+    sample,
+  };
 }
 
 async function file(pathname: string, response: ServerResponse): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -43,17 +43,24 @@ export async function openDisplay(): Promise<Display> {
 /** Flags every Electron takes here: root has no sandbox of its own, and sound and graphics cards are not needed. */
 export const ELECTRON_FLAGS = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'];
 
+export interface LaunchOptions {
+  readonly dataDir?: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whether a first start shows the tour, as it does for a person. @default false */
+  readonly withTour?: boolean;
+}
+
 /** Starts the built app in a real Electron on a fresh data folder and a free port, and waits for its window. */
-export async function launchDesktop(
-  display: Display,
-  options: { readonly dataDir?: string; readonly args?: readonly string[] } = {},
-): Promise<Desktop> {
+export async function launchDesktop(display: Display, options: LaunchOptions = {}): Promise<Desktop> {
   if (!electronPath) throw new Error('There is no Electron to test with');
   const dataDir = options.dataDir ?? (await newDataDir());
+  const settings = join(dataDir, 'desktop.json');
+  if (!options.withTour && !existsSync(settings)) await writeFile(settings, '{"tourDone":true}');
   const app = await _electron.launch({
     executablePath: electronPath,
     args: [...ELECTRON_FLAGS, resolve('.'), '--data', dataDir, ...(options.args ?? ['--port', '0'])],
-    env: desktopEnv(display),
+    env: { ...desktopEnv(display), ...options.env },
   });
   const page = await app.firstWindow();
   await page.getByRole('button', { name: 'Try the sample site' }).waitFor();

@@ -4,6 +4,12 @@ export function isWindowPage(address: string, baseUrl: string): boolean {
   return url !== null && url.origin === baseUrl && !/^\/(pages|api)(\/|$)/.test(url.pathname);
 }
 
+/** Whether a link leads to the guide or the reference of the API, which open in a window of their own. */
+export function isGuidePage(address: string, baseUrl: string): boolean {
+  const url = parseAddress(address);
+  return url !== null && url.origin === baseUrl && /^\/docs(\/|$)/.test(url.pathname);
+}
+
 /** Whether a frame may load this URL: a stored page, which the server isolates. */
 export function isStoredPage(address: string, baseUrl: string): boolean {
   const url = parseAddress(address);

@@ -4,6 +4,8 @@ import type { Closing } from '@shared/desktop-settings';
 export interface ClosingState {
   /** The window's close button, or the app's quit command. */
   readonly by: 'window' | 'quit';
+  /** Whether another window stays in view when this one closes. */
+  readonly others: boolean;
   /** Number of running jobs, without paused ones. */
   readonly running: number;
   readonly closing: Closing;
@@ -17,9 +19,9 @@ export interface ClosingState {
 export type ClosingAct = 'let' | 'ask' | 'background' | 'quit';
 
 /** Decides what happens when the window or the app is about to close. */
-export function decideClosing({ by, running, closing, mac, decided }: ClosingState): ClosingAct {
+export function decideClosing({ by, others, running, closing, mac, decided }: ClosingState): ClosingAct {
   if (decided || running === 0) return 'let';
-  if (by === 'window') return mac ? 'let' : closing;
+  if (by === 'window') return mac || others ? 'let' : closing;
   return closing === 'quit' ? 'quit' : 'ask'; // a person who quits the app rarely wants it in the background
 }
 

@@ -1,5 +1,6 @@
 import { DESKTOP_API, type DesktopApi } from '@shared/desktop-api';
 import { DesktopChange } from '@shared/desktop-settings';
+import { UPDATE_ACTS } from '@shared/desktop-update';
 import { BrowserWindow, type IpcMainInvokeEvent, ipcMain, shell } from 'electron';
 import { z } from 'zod';
 import { isWebAddress, isWindowPage } from './addresses';
@@ -8,16 +9,22 @@ import { ExportOrder } from './export-request';
 import type { LivePages } from './live-pages';
 import type { Preferences } from './preferences';
 import { saveExport } from './save-export';
+import type { Updates } from './updates';
 import { applyAppearance } from './window';
 
 export interface DesktopPlaces {
   readonly baseUrl: string;
   readonly dataDir: string;
   readonly live: LivePages;
+  readonly openWindow: (hash: string) => void;
+  readonly updates: Updates;
 }
 
 /** Serves the preload's calls. Checks every value, and the page that sends it. */
-export function answerDesktopCalls({ baseUrl, dataDir, live }: DesktopPlaces, preferences: Preferences): void {
+export function answerDesktopCalls(
+  { baseUrl, dataDir, live, openWindow, updates }: DesktopPlaces,
+  preferences: Preferences,
+): void {
   const saved = new Set<string>();
 
   handleCall('saveExport', baseUrl, async (window, request) => {
@@ -47,11 +54,17 @@ export function answerDesktopCalls({ baseUrl, dataDir, live }: DesktopPlaces, pr
     applyAppearance(window, dataDir, Appearance.parse(appearance)),
   );
 
+  handleCall('openWindow', baseUrl, async (_window, hash) => openWindow(Hash.parse(hash)));
+  handleCall('readUpdate', baseUrl, async () => updates.read());
+  handleCall('actOnUpdate', baseUrl, async (_window, act) => updates.act(z.enum(UPDATE_ACTS).parse(act)));
+
   handleCall('readDesktop', baseUrl, async () => preferences.read());
   handleCall('changeDesktop', baseUrl, async (_window, change) => preferences.change(DesktopChange.parse(change)));
 }
 
-type CallName = Exclude<keyof DesktopApi, 'platform'>;
+const Hash = z.string().startsWith('#/').max(4000);
+
+type CallName = Exclude<keyof DesktopApi, 'platform' | 'onUpdate' | 'onCommand'>;
 type Answer<Name extends CallName> = Awaited<ReturnType<DesktopApi[Name]>>;
 
 function handleCall<Name extends CallName>(

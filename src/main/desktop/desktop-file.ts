@@ -5,7 +5,7 @@ import { DesktopSettings } from '@shared/desktop-settings';
 export const KeptDesktop = DesktopSettings.omit({ startAtLogin: true });
 export type KeptDesktop = Omit<DesktopSettings, 'startAtLogin'>;
 
-const DEFAULTS: KeptDesktop = { closing: 'ask', notifications: true };
+const DEFAULTS: KeptDesktop = { closing: 'ask', notifications: true, updates: 'tell', tourDone: false };
 
 /** The stored settings; defaults if there are none, or invalid ones. */
 export function readDesktopFile(file: string): KeptDesktop {

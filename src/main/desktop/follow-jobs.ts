@@ -1,6 +1,6 @@
 import { app, type BrowserWindow, Menu, Notification, nativeImage, Tray } from 'electron';
 import type { JobWatch } from '../start';
-import type { AppWindow } from './app-window';
+import type { AppWindows } from './app-windows';
 import type { JobBoard } from './job-board';
 import { getTaskBarProgress } from './job-board';
 import { createNotices, type Notice } from './notices';
@@ -11,7 +11,7 @@ import { createTrayMenu, createTrayTooltip } from './tray-menu';
 export interface FollowParts {
   readonly jobs: JobWatch;
   readonly board: JobBoard;
-  readonly window: AppWindow;
+  readonly windows: AppWindows;
   readonly preferences: Preferences;
   readonly iconFile: string;
   readonly pauseAll: () => void;
@@ -20,14 +20,14 @@ export interface FollowParts {
 const DRAW_DELAY_MS = 500; // ms; events within this time are drawn together
 
 /** Shows jobs in the tray, task bar and notifications. */
-export function followJobs({ jobs, board, window, preferences, iconFile, pauseAll }: FollowParts): void {
-  const openJob = (id: string) => window.open(`#/jobs/${encodeURIComponent(id)}`);
+export function followJobs({ jobs, board, windows, preferences, iconFile, pauseAll }: FollowParts): void {
+  const openJob = (id: string) => windows.open(`#/jobs/${encodeURIComponent(id)}`);
   const resumeAll = () => {
     for (const { id, paused } of board.jobs()) if (paused) jobs.resume(id);
   };
-  const tray = openTray(iconFile, board, { open: window.show, openJob, pauseAll, resumeAll, quit: () => app.quit() });
+  const tray = openTray(iconFile, board, { open: windows.show, openJob, pauseAll, resumeAll, quit: () => app.quit() });
   const notices = createNotices({
-    quiet: () => !preferences.read().notifications || isLookedAt(window.current()),
+    quiet: () => !preferences.read().notifications || windows.all().some(isLookedAt),
     wanted: jobs.wanted,
   });
 
@@ -35,13 +35,13 @@ export function followJobs({ jobs, board, window, preferences, iconFile, pauseAl
   const draw = () => {
     timer = null;
     tray?.show();
-    showInTaskBar(window.current(), board);
+    showInTaskBar(windows.all(), board);
   };
   const leave = jobs.listen((event) => {
     board.take(event);
     timer ??= setTimeout(draw, DRAW_DELAY_MS);
     const notice = notices(event);
-    if (notice) showNotice(notice, iconFile, openJob);
+    if (notice) showNotice(notice, iconFile, () => openJob(notice.jobId));
   });
   app.once('will-quit', () => {
     leave();
@@ -51,19 +51,19 @@ export function followJobs({ jobs, board, window, preferences, iconFile, pauseAl
 }
 
 /** A hidden window may keep the focus without a window manager. */
-function isLookedAt(window: BrowserWindow | null): boolean {
-  return window?.isVisible() === true && window.isFocused();
+function isLookedAt(window: BrowserWindow): boolean {
+  return window.isVisible() && window.isFocused();
 }
 
 // the system drops unreferenced notifications, with their clicks
 const shown = new Set<Notification>();
 
 /** Shows a notification; `open` is called when it is clicked. */
-function showNotice({ title, body, jobId }: Notice, iconFile: string, open: (jobId: string) => void): void {
+export function showNotice({ title, body }: Omit<Notice, 'jobId'>, iconFile: string, open: () => void): void {
   if (!Notification.isSupported()) return;
   const notification = new Notification({ title, body, icon: iconFile });
   shown.add(notification);
-  notification.on('click', () => open(jobId));
+  notification.on('click', open);
   for (const end of ['click', 'close', 'failed'] as const)
     notification.on(end as 'close', () => shown.delete(notification));
   notification.show();
@@ -73,11 +73,11 @@ const NONE = -1;
 const BUSY = 2; // values above 1 show an indeterminate bar
 
 /** Shows the jobs' progress and number in the task bar or dock. */
-function showInTaskBar(window: BrowserWindow | null, board: JobBoard): void {
+function showInTaskBar(windows: readonly BrowserWindow[], board: JobBoard): void {
   const running = board.running();
   const share = getTaskBarProgress(running);
   app.setBadgeCount(running.length);
-  window?.setProgressBar(share === null ? NONE : share === 'busy' ? BUSY : share);
+  for (const window of windows) window.setProgressBar(share === null ? NONE : share === 'busy' ? BUSY : share);
 }
 
 const ICON_PX = process.platform === 'darwin' ? 18 : 22;

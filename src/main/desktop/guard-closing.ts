@@ -8,11 +8,20 @@ export interface ClosingParts {
   /** Remembers the person's answer. */
   readonly keep: (closing: Closing) => void;
   readonly pauseAll: () => void;
-  readonly window: () => BrowserWindow | null;
+  readonly windows: () => readonly BrowserWindow[];
+  /** Called when the app ends, before its windows close. */
+  readonly ending: () => void;
 }
 
-/** Asks what to do with running jobs before the app ends. Returns a function that watches a window. */
-export function guardClosing(parts: ClosingParts): (window: BrowserWindow) => void {
+export interface ClosingGuard {
+  /** Asks before the window closes, if it is the last in view. */
+  readonly watch: (window: BrowserWindow) => void;
+  /** Lets the app end without a question. */
+  readonly letGo: () => void;
+}
+
+/** Asks what to do with running jobs before the app ends. */
+export function guardClosing(parts: ClosingParts): ClosingGuard {
   let decided = false;
   let asking = false;
   const mac = process.platform === 'darwin';
@@ -23,13 +32,18 @@ export function guardClosing(parts: ClosingParts): (window: BrowserWindow) => vo
     app.quit();
   };
 
+  const inView = () => parts.windows().filter((window) => window.isVisible());
+  const hideAll = () => {
+    for (const window of parts.windows()) window.hide();
+  };
+
   const ask = async (by: ClosingState['by']) => {
     if (asking) return;
     asking = true;
     const { buttons, ...question } = getClosingDialog(by, parts.running());
     const options = { ...question, type: 'question' as const, buttons: [...buttons], noLink: true };
-    const window = parts.window();
-    const { response, checkboxChecked } = await (window?.isVisible()
+    const [window] = inView();
+    const { response, checkboxChecked } = await (window
       ? dialog.showMessageBox(window, options)
       : dialog.showMessageBox(options)
     ).finally(() => {
@@ -39,27 +53,36 @@ export function guardClosing(parts: ClosingParts): (window: BrowserWindow) => vo
     if (answer === 'cancel') return;
     if (checkboxChecked) parts.keep(answer);
     if (answer === 'quit') end(true);
-    else parts.window()?.hide();
+    else hideAll();
   };
 
-  const guard = (by: ClosingState['by'], event: { readonly preventDefault: () => void }) => {
-    const act = decideClosing({ by, running: parts.running(), closing: parts.closing(), mac, decided });
+  const guard = (event: { readonly preventDefault: () => void }, closed: BrowserWindow | null) => {
+    const by = closed ? 'window' : 'quit';
+    const others = inView().some((window) => window !== closed);
+    const act = decideClosing({ by, others, running: parts.running(), closing: parts.closing(), mac, decided });
     if (act === 'let') {
-      decided ||= by === 'quit'; // quitting runs a second time after the database is closed
+      if (by === 'window') return;
+      decided = true; // quitting runs a second time after the database is closed
+      parts.ending();
       return;
     }
     event.preventDefault();
     if (act === 'ask') void ask(by);
     else if (act === 'quit') end(true);
-    else parts.window()?.hide();
+    else hideAll();
   };
 
   const endUnasked = () => end(false);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, endUnasked);
   powerMonitor.on('shutdown', endUnasked);
-  app.on('before-quit', (event) => guard('quit', event));
-  return (window) => {
-    window.on('close', (event) => guard('window', event));
-    window.on('session-end', endUnasked);
+  app.on('before-quit', (event) => guard(event, null));
+  return {
+    watch: (window) => {
+      window.on('close', (event) => guard(event, window));
+      window.on('session-end', endUnasked);
+    },
+    letGo: () => {
+      decided = true;
+    },
   };
 }

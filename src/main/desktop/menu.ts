@@ -2,48 +2,69 @@ import { Menu, type MenuItemConstructorOptions } from 'electron';
 
 export interface MenuActions {
   readonly newCollection: () => void;
+  readonly newWindow: () => void;
   readonly openInBrowser: () => void;
   readonly showDataFolder: () => void;
+  readonly showGuide: () => void;
+  readonly startTour: () => void;
+  readonly checkForUpdates: () => void;
   readonly showAbout: () => void;
+}
+
+/** An entry of the list of open windows. */
+export interface MenuWindow {
+  readonly title: string;
+  /** Whether it is the one used last. */
+  readonly current: boolean;
+  readonly show: () => void;
 }
 
 export interface MenuOptions {
   readonly mac: boolean;
   /** Whether to add entries for developers of the app. */
   readonly development: boolean;
+  readonly windows: readonly MenuWindow[];
 }
 
 /** Sets the application menu. */
 export function setMenu(actions: MenuActions, options: MenuOptions): void {
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(actions, options)));
+  Menu.setApplicationMenu(Menu.buildFromTemplate(createMenu(actions, options)));
 }
 
-function menuTemplate(actions: MenuActions, { mac, development }: MenuOptions): MenuItemConstructorOptions[] {
-  const about: MenuItemConstructorOptions = { label: 'About Winnow', click: actions.showAbout };
-  const dataFolder: MenuItemConstructorOptions = { label: 'Show Data Folder', click: actions.showDataFolder };
+/** The menu as data. */
+export function createMenu(
+  actions: MenuActions,
+  { mac, development, windows }: MenuOptions,
+): MenuItemConstructorOptions[] {
+  const about: MenuItemConstructorOptions[] = [
+    { label: 'About Winnow', click: actions.showAbout },
+    { label: 'Check for Updates…', click: actions.checkForUpdates },
+  ];
   return [
     ...(mac ? [macMenu(about)] : []),
     {
       label: '&File',
       submenu: [
         { label: 'New Collection', accelerator: 'CmdOrCtrl+N', click: actions.newCollection },
+        { label: 'New Window', accelerator: 'CmdOrCtrl+Shift+N', click: actions.newWindow },
         { label: 'Open in Browser', click: actions.openInBrowser },
         { type: 'separator' },
-        mac ? { role: 'close' } : { role: 'quit' },
+        { role: 'close' },
+        ...(mac ? [] : [{ role: 'quit' as const }]),
       ],
     },
     { role: 'editMenu' },
     viewMenu(development),
-    { role: 'windowMenu' },
-    { role: 'help', submenu: mac ? [dataFolder] : [dataFolder, { type: 'separator' }, about] },
+    windowMenu(mac, windows),
+    helpMenu(actions, mac ? [] : [{ type: 'separator' }, ...about]),
   ];
 }
 
-function macMenu(about: MenuItemConstructorOptions): MenuItemConstructorOptions {
+function macMenu(about: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions {
   return {
     role: 'appMenu',
     submenu: [
-      about,
+      ...about,
       { type: 'separator' },
       { role: 'hide' },
       { role: 'hideOthers' },
@@ -69,6 +90,32 @@ function viewMenu(development: boolean): MenuItemConstructorOptions {
       { type: 'separator' },
       { role: 'togglefullscreen' },
       ...(development ? developing : []),
+    ],
+  };
+}
+
+/** macOS lists the windows itself; other systems have no such list. */
+function windowMenu(mac: boolean, windows: readonly MenuWindow[]): MenuItemConstructorOptions {
+  if (mac) return { role: 'windowMenu' };
+  const list = windows.map(
+    ({ title, current, show }): MenuItemConstructorOptions => ({
+      label: title.replaceAll('&', '&&'), // a single & would underline a letter
+      type: 'radio',
+      checked: current,
+      click: show,
+    }),
+  );
+  return { label: '&Window', submenu: [{ role: 'minimize' }, { type: 'separator' }, ...list] };
+}
+
+function helpMenu(actions: MenuActions, last: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions {
+  return {
+    role: 'help',
+    submenu: [
+      { label: 'Winnow Guide', accelerator: 'F1', registerAccelerator: false, click: actions.showGuide },
+      { label: 'Take the Tour', click: actions.startTour },
+      { label: 'Show Data Folder', click: actions.showDataFolder },
+      ...last,
     ],
   };
 }

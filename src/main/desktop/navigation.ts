@@ -1,5 +1,11 @@
 import { type App, shell, type WebContents } from 'electron';
-import { isStoredPage, isWebAddress, isWindowPage } from './addresses';
+import { isGuidePage, isStoredPage, isWebAddress, isWindowPage } from './addresses';
+
+export interface OwnPages {
+  /** The server's address; empty before it listens, and no page may load then. */
+  readonly baseUrl: () => string;
+  readonly openGuide: (address: string) => void;
+}
 
 /** Windows on web sites, with the URLs they may load. */
 const free = new WeakMap<WebContents, (address: string) => boolean>();
@@ -10,14 +16,14 @@ export function allowNavigation(contents: WebContents, may: (address: string) =>
 }
 
 /**
- * Keeps all other windows on the app's pages: other links open in the system's browser, nothing else opens. `baseUrl` returns the
- * server's address; while it is empty, before the server listens, no page may load. Call it before any window is created.
+ * Keeps all other windows on the app's pages: the guide opens in its window, other links in the system's browser, nothing else opens. Call it
+ * before any window is created.
  */
-export function lockNavigation(app: App, baseUrl: () => string): void {
-  app.on('web-contents-created', (_event, contents) => lockContents(contents, baseUrl));
+export function lockNavigation(app: App, own: OwnPages): void {
+  app.on('web-contents-created', (_event, contents) => lockContents(contents, own));
 }
 
-function lockContents(contents: WebContents, baseUrl: () => string): void {
+function lockContents(contents: WebContents, { baseUrl, openGuide }: OwnPages): void {
   contents.on('will-navigate', (event) => {
     const may = free.get(contents);
     if (may) return may(event.url) ? undefined : event.preventDefault();
@@ -34,7 +40,8 @@ function lockContents(contents: WebContents, baseUrl: () => string): void {
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    openOutside(url);
+    if (!free.has(contents) && isGuidePage(url, baseUrl())) openGuide(url);
+    else openOutside(url);
     return { action: 'deny' };
   });
 }

@@ -1,29 +1,34 @@
 import { join } from 'node:path';
+import { DESKTOP_API } from '@shared/desktop-api';
 import { AppError } from '@shared/errors';
 import { app, type BrowserWindow, type Session, safeStorage, session, shell } from 'electron';
 import { getAppPaths, makeDataFolder } from '../places';
 import type { LogInCookies, RunningApp, Vault } from '../start';
 import { isOwnAddress } from './addresses';
-import { createAppWindow } from './app-window';
+import { type AppWindows, createAppWindows, makeFirstWindow, START } from './app-windows';
 import { answerDesktopCalls } from './desktop-calls';
 import { failToStart, surviveDiskFaults } from './failure';
-import { followJobs } from './follow-jobs';
+import { followJobs, showNotice } from './follow-jobs';
 import { guardClosing } from './guard-closing';
+import { createGuideWindow, type GuideWindow } from './guide-window';
 import { createJobBoard } from './job-board';
 import { createLivePages } from './live-pages';
 import { toCookieRecord } from './log-in-cookies';
-import { setMenu } from './menu';
+import { type MenuActions, setMenu } from './menu';
 import { lockNavigation } from './navigation';
+import { claimLinks, createOpenInbox, type OpenInbox } from './open-inbox';
 import { createPreferences, isStartedHidden } from './preferences';
 import { getResourcesDir } from './resources';
 import { openSite } from './site-window';
 import { type DesktopOptions, readStartOptions } from './start-options';
-import { makeWindow, showPage, type WindowOptions } from './window';
+import { startUpdates } from './start-updates';
+import { focusWindow, showPage, type WindowOptions } from './window';
 
 /** Runs Winnow as a desktop app; `mainDir` is the folder of the built main script. */
 export async function runDesktop(mainDir: string): Promise<void> {
   try {
     const args = process.argv.slice(1);
+    const inbox = createOpenInbox(app, args);
     const options = readStartOptions(args, process.env, app.getPath('userData'));
     keepDataIn(options.dataDir);
     if (!app.requestSingleInstanceLock()) {
@@ -33,11 +38,13 @@ export async function runDesktop(mainDir: string): Promise<void> {
     }
     await app.whenReady();
     let baseUrl = '';
-    lockNavigation(app, () => baseUrl);
-    const early = isStartedHidden(process.argv) ? null : openEarly(windowOptions(mainDir, options));
+    const shape = windowOptions(mainDir, options);
+    const guide = createGuideWindow(shape.session, shape.iconFile);
+    lockNavigation(app, { baseUrl: () => baseUrl, openGuide: guide.open });
+    const early = isStartedHidden(process.argv) ? null : openEarly(shape);
     const running = await start(mainDir, options);
     baseUrl = running.baseUrl;
-    present(mainDir, options, running, early);
+    present(shape, running, { early, guide, inbox });
   } catch (error) {
     await app.whenReady(); // needed for dialogs
     failToStart(error);
@@ -77,7 +84,7 @@ async function start(mainDir: string, options: DesktopOptions): Promise<RunningA
 
 /** Opens the window on an empty page: Chromium starts the page's process and paints while the engine is loaded and started. */
 function openEarly(options: WindowOptions): BrowserWindow {
-  const window = makeWindow(options);
+  const window = makeFirstWindow(options);
   showPage(window, 'about:blank');
   return window;
 }
@@ -95,66 +102,120 @@ function windowOptions(mainDir: string, { dataDir }: DesktopOptions): WindowOpti
   };
 }
 
-function present(mainDir: string, options: DesktopOptions, running: RunningApp, madeEarly: BrowserWindow | null): void {
+interface Presented {
+  readonly early: BrowserWindow | null;
+  readonly guide: GuideWindow;
+  readonly inbox: OpenInbox;
+}
+
+function present(shape: WindowOptions, running: RunningApp, { early, guide, inbox }: Presented): void {
   const { baseUrl, jobs } = running;
-  const shape = windowOptions(mainDir, options);
   const { dataDir, iconFile } = shape;
   const preferences = createPreferences(dataDir);
   const board = createJobBoard(jobs.active());
-  const window = createAppWindow({ ...shape, link: running.link, baseUrl, quit: () => app.quit(), madeEarly });
+  const windows = createAppWindows({ ...shape, link: running.link, baseUrl, quit: () => app.quit(), madeEarly: early });
 
   const pauseAll = () => board.running().forEach(({ id }) => void jobs.pause(id));
   surviveDiskFaults(running);
-  closeBeforeQuit(running);
-  window.onOpen(
-    guardClosing({
-      running: () => board.running().length,
-      closing: () => preferences.read().closing,
-      keep: (closing) => preferences.change({ closing }),
-      pauseAll,
-      window: window.current,
-    }),
-  );
+  const closing = guardClosing({
+    running: () => board.running().length,
+    closing: () => preferences.read().closing,
+    keep: (answer) => preferences.change({ closing: answer }),
+    pauseAll,
+    windows: windows.all,
+    ending: windows.end,
+  });
+  windows.onOpen(closing.watch);
+  windows.onChange(() => windows.all().length === 0 && guide.close());
+  const close = closeBeforeQuit(running);
   confineSession(shape.session, baseUrl);
   const live = createLivePages(iconFile, running.cookiesAt);
-  answerDesktopCalls({ baseUrl, dataDir, live }, preferences);
-  app.setAboutPanelOptions({ applicationName: 'Winnow', applicationVersion: app.getVersion(), website: baseUrl });
-  setMenu(
-    {
-      newCollection: () => window.open('#/collect'),
-      openInBrowser: () => void shell.openExternal(running.link()),
-      showDataFolder: () => void shell.openPath(dataDir),
-      showAbout: () => app.showAboutPanel(),
+  const updates = startUpdates({
+    dataDir,
+    windows,
+    mayLook: () => preferences.read().updates === 'tell',
+    found: ({ version }) => {
+      const body = 'Settings → About says what is new, and downloads it if you want.';
+      showNotice({ title: `Winnow ${version} is available`, body }, iconFile, () => windows.open(ABOUT));
     },
-    { mac: process.platform === 'darwin', development: !app.isPackaged },
-  );
-  app.on('second-instance', window.show);
-  app.on('activate', window.show);
+    running: () => board.running().length,
+    end: async () => {
+      pauseAll();
+      windows.end();
+      closing.letGo();
+      await close();
+    },
+  });
+  answerDesktopCalls({ baseUrl, dataDir, live, openWindow: windows.openNew, updates }, preferences);
+  followMenu(windows, {
+    newCollection: () => windows.open(START),
+    newWindow: () => windows.openNew(START),
+    openInBrowser: () => void shell.openExternal(running.link()),
+    showDataFolder: () => void shell.openPath(dataDir),
+    showGuide: () => guide.open(`${baseUrl}/docs/guide`),
+    startTour: () => {
+      preferences.change({ tourDone: false });
+      windows.show();
+      windows.current()?.webContents.send(`${DESKTOP_API}:command`, 'tour');
+    },
+    checkForUpdates: () => {
+      windows.open(ABOUT);
+      void updates.act('check');
+    },
+    showAbout: () => windows.open(ABOUT),
+  });
+  app.on('activate', windows.show);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  followJobs({ jobs, board, window, preferences, iconFile, pauseAll });
-  if (!isStartedHidden(process.argv)) window.show();
+  followJobs({ jobs, board, windows, preferences, iconFile, pauseAll });
+  claimLinks(app, process.env);
+  if (!isStartedHidden(process.argv)) windows.show();
+  inbox.openIn(windows);
+}
+
+const ABOUT = '#/settings/about';
+
+/** Sets the menu now, and again when the list of windows changes. */
+function followMenu(windows: AppWindows, actions: MenuActions): void {
+  const show = () => {
+    const current = windows.current();
+    const list = windows.all().map((window) => ({
+      title: window.getTitle(),
+      current: window === current,
+      show: () => focusWindow(window),
+    }));
+    setMenu(actions, { mac: process.platform === 'darwin', development: !app.isPackaged, windows: list });
+  };
+  windows.onChange(show);
+  show();
 }
 
 const CLOSE_MS = 10_000; // jobs not saved by then resume at the next start from their rows
 
-/** Saves jobs and closes the database before the process ends. */
-function closeBeforeQuit(running: RunningApp): void {
+/** Saves jobs and closes the database before the process ends. Returns a function that does so earlier. */
+function closeBeforeQuit(running: RunningApp): () => Promise<void> {
+  let closing: Promise<void> | null = null;
   let closed = false;
-  app.on('will-quit', (event) => {
-    if (closed) return;
-    event.preventDefault();
-    closed = true;
-    const late = setTimeout(() => app.exit(1), CLOSE_MS);
-    running
+  const close = () => {
+    closing ??= running
       .close()
-      .catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
+      .catch((error: unknown) => void process.stderr.write(`${String(error)}\n`))
       .finally(() => {
-        clearTimeout(late);
-        app.quit();
+        closed = true;
       });
+    return closing;
+  };
+  app.on('will-quit', (event) => {
+    if (closed) return; // nothing may quit again from within this event
+    event.preventDefault();
+    const late = setTimeout(() => app.exit(1), CLOSE_MS);
+    void close().finally(() => {
+      clearTimeout(late);
+      app.quit();
+    });
   });
+  return close;
 }
 
 /** The system's keychain as a vault; on Linux only with a real keyring, because otherwise its key is public. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, type Session, screen } from 'electron';
 import { type Appearance, getCanvas, readAppearance, writeAppearance } from './appearance';
-import { MIN_HEIGHT, MIN_WIDTH, placeWindow, readWindow, writeWindow } from './window-bounds';
+import { MIN_HEIGHT, MIN_WIDTH, type Rectangle, type WindowPlace } from './window-bounds';
 
 export interface WindowOptions {
   readonly session: Session;
@@ -10,13 +10,10 @@ export interface WindowOptions {
   readonly iconFile: string;
 }
 
-/** Creates the app's window where it was last, without a page; it appears once its first page has painted. */
-export function makeWindow(options: WindowOptions): BrowserWindow {
+/** Creates one of the app's windows without a page; it appears once its first page has painted. */
+export function makeWindow(options: WindowOptions, { maximized, ...place }: WindowPlace): BrowserWindow {
   const lookFile = join(options.dataDir, APPEARANCE_FILE);
   nativeTheme.themeSource = themeSource(readAppearance(lookFile));
-  const placeFile = join(options.dataDir, 'window.json');
-  const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea);
-  const { maximized, ...place } = placeWindow(readWindow(placeFile), workAreas);
   const window = new BrowserWindow({
     ...place,
     minWidth: MIN_WIDTH,
@@ -38,9 +35,14 @@ export function makeWindow(options: WindowOptions): BrowserWindow {
   });
   if (maximized) window.maximize();
   window.once('ready-to-show', () => window.show());
-  window.on('close', () => writeWindow(placeFile, { ...window.getNormalBounds(), maximized: window.isMaximized() }));
   followTheme(window, lookFile);
   return window;
+}
+
+/** The part of each screen that windows may use, that of the main screen first. */
+export function getWorkAreas(): readonly Rectangle[] {
+  const main = screen.getPrimaryDisplay();
+  return [main, ...screen.getAllDisplays().filter(({ id }) => id !== main.id)].map(({ workArea }) => workArea);
 }
 
 /** Loads one of the app's pages; an aborted load, as when closing the window, is only logged. */

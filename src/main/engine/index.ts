@@ -174,6 +174,7 @@ export function createEngine(host: EngineHost): Engine {
     captchas,
     storage: createStorage({ store, now }),
     backups: createBackups({ store, dataDir, now }),
+    sqliteVersion: store.sqliteVersion,
     disk,
     close: async () => {
       for (const part of [...closing, ...closingLast]) await part.close();

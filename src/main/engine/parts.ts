@@ -52,6 +52,7 @@ export interface Engine {
   readonly captchas: Omit<Captchas, 'answerer' | 'close'>;
   readonly storage: Storage;
   readonly backups: Backups;
+  readonly sqliteVersion: string;
   /** Whether the disk accepts writes. */
   readonly disk: Pick<DiskGuard, 'inWords' | 'survive' | 'state' | 'met'>;
   /** Stops cleanly; unfinished jobs continue at the next start. */

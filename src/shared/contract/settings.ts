@@ -99,11 +99,22 @@ export const AppInfo = z.object({
     .describe(
       'Whether anything is set up that others may bill for: a model behind a key, a proxy tier, a captcha solver',
     ),
+  runtime: z
+    .object({
+      node: z.string(),
+      sqlite: z.string(),
+      electron: z.string().nullable(),
+      chromium: z.string().nullable(),
+      system: z.string().describe('Operating system, its version and the architecture'),
+    })
+    .describe('Versions that a report of a fault should name; null for what does not run here'),
   sample: z.object({ url: z.string(), pattern: z.string(), template: z.record(z.string(), z.string()) }),
 });
 export type AppInfo = z.infer<typeof AppInfo>;
 /** Facts about the app that need no engine. */
-export type AppFacts = Omit<AppInfo, 'paid'>;
+export type AppFacts = Omit<AppInfo, 'paid' | 'runtime'> & {
+  readonly runtime: Omit<AppInfo['runtime'], 'sqlite'>;
+};
 
 export const settingsEndpoints = {
   getApp: endpoint({

@@ -60,8 +60,9 @@ export async function signIn(browser: Browser, link: string): Promise<SignedIn> 
   const { cookies, origins } = await context.storageState();
   await context.close();
   const own = origins.flatMap(({ localStorage }) => localStorage).filter(({ name }) => name === 'winnow-session');
+  const kept = [...own, { name: 'winnow-tour', value: 'done' }]; // tests that are not about the tour begin without it
   const { origin } = new URL(link);
-  return { storageState: { cookies, origins: [{ origin, localStorage: own }] }, secret: own[0]?.value ?? '' };
+  return { storageState: { cookies, origins: [{ origin, localStorage: kept }] }, secret: own[0]?.value ?? '' };
 }
 
 /** Forgets what the window kept, but not that it is signed in. */
@@ -70,6 +71,7 @@ export const CLEAR_STORAGE = `{
   localStorage.clear();
   sessionStorage.clear();
   if (secret !== null) localStorage.setItem('winnow-session', secret);
+  localStorage.setItem('winnow-tour', 'done');
 }`;
 
 /** How a window looks unless a test says otherwise: nothing moves, which is work that no test looks at. */

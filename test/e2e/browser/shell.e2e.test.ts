@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
 
     await page.keyboard.press('Control+3');
     await page.getByRole('heading', { name: 'Jobs' }).waitFor();
-    await page.keyboard.press('F1');
+    await page.keyboard.press('Shift+F1');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await sheet.getByLabel('Search shortcuts').fill('Ctrl+B');
     await expect.poll(() => sheet.getByRole('term').first().textContent()).toContain('Collapse');
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: /Search commands/ }).waitFor({ state: 'detached' });
-    await page.keyboard.press('F1');
+    await page.keyboard.press('Shift+F1');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -38,11 +38,16 @@ describe.skipIf(!electronPath)(`the desktop window (${needsElectron})`, () => {
     expect(seen).toEqual({
       node: ['undefined', 'undefined'],
       calls: [
+        'actOnUpdate',
         'changeDesktop',
         'noteAppearance',
+        'onCommand',
+        'onUpdate',
         'openLivePage',
+        'openWindow',
         'platform',
         'readDesktop',
+        'readUpdate',
         'revealFile',
         'saveExport',
         'takeLivePage',

@@ -123,6 +123,7 @@ export type { WorkflowRow } from './workflows';
 
 /** All persistent data. Calls are synchronous and short. */
 export interface Store {
+  readonly sqliteVersion: string;
   readonly jobs: JobsTable;
   readonly jobRows: JobRowsTable;
   readonly jobActivity: JobActivityTable;
@@ -197,6 +198,7 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing, dataDi
   const batch = createBatch(sqlite, disk.checkThere);
   const items = itemsTable(sqlite);
   return {
+    sqliteVersion: readSqliteVersion(sqlite),
     jobs: jobsTable(sqlite, disk, sealing),
     jobRows: jobRowsTable(sqlite),
     jobActivity: jobActivityTable(sqlite),
@@ -256,4 +258,8 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing, dataDi
 function createAtomically(sqlite: Sqlite): Store['atomically'] {
   const run = sqlite.transaction((work: () => unknown) => work());
   return (work) => run(work) as ReturnType<typeof work>;
+}
+
+function readSqliteVersion(sqlite: Sqlite): string {
+  return String(sqlite.prepare('SELECT sqlite_version()').pluck().get());
 }

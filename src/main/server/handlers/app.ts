@@ -7,7 +7,10 @@ type AppHandlers = Pick<Handlers, 'getApp' | 'getSettings' | 'changeSettings' | 
 export function appHandlers(engine: Engine, app: () => AppFacts): AppHandlers {
   const { access, settings } = engine;
   return {
-    getApp: () => ({ ...app(), paid: hasPaid(engine) }),
+    getApp: () => {
+      const facts = app();
+      return { ...facts, runtime: { ...facts.runtime, sqlite: engine.sqliteVersion }, paid: hasPaid(engine) };
+    },
     getSettings: settings.current,
     changeSettings: settings.change,
     listKeys: () => ({ results: access.keys() }),

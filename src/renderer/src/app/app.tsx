@@ -11,6 +11,7 @@ import styles from './app.module.css';
 import { ConnectionBanner } from './frame/connection-banner';
 import { Overlay } from './frame/overlay';
 import { RecoveryBanner } from './frame/recovery-banner';
+import { TopLines } from './frame/top-lines';
 import { useDroppedProject } from './frame/use-dropped-project';
 import { useFrameShortcuts } from './frame/use-frame-shortcuts';
 import { Navigation } from './navigation/navigation';
@@ -39,6 +40,7 @@ export function App({ died = null }: { readonly died?: string | null }) {
       <div className={styles.banners}>
         <ConnectionBanner />
         <RecoveryBanner died={died} />
+        <TopLines />
       </div>
       <Navigation />
       <main id="main" className={styles.main} tabIndex={-1}>

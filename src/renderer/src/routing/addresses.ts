@@ -73,6 +73,19 @@ const SETTINGS: Address<{ readonly section: SettingsSection }> = {
   write: ({ section }) => (section === 'appearance' ? ['settings'] : ['settings', section]),
 };
 
+/** `address` is filled in for the page to open; nothing is visited before a person opens it. */
+const PICKER: Address<{ readonly page: string | null; readonly address?: string }> = {
+  first: { page: null },
+  read: ([head, page, address]) => {
+    if (head !== 'picker') return null;
+    return page === 'open' && address ? { page: null, address } : { page: page || null };
+  },
+  write: ({ page, address }) => {
+    if (page !== null) return ['picker', page];
+    return address === undefined ? ['picker'] : ['picker', 'open', address];
+  },
+};
+
 /** All screens in the order of the navigation. Add a line here to add a screen; `app/screens.ts` then does not compile until it has it too. */
 export const ADDRESSES = {
   collect: COLLECT,
@@ -86,7 +99,7 @@ export const ADDRESSES = {
   sessions: createPlainAddress('sessions'),
   settings: SETTINGS,
   /** `page` is the token of a stored page. Last, because the navigation shows it as part of the first screen. */
-  picker: withId('picker', 'page'),
+  picker: PICKER,
 } as const;
 
 /** A screen without parameters. */

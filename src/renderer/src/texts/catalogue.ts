@@ -1,3 +1,4 @@
+export { aboutTexts as about } from './about';
 export { activityTexts as activity } from './activity';
 export { againTexts as again } from './again';
 export { apiTexts as api } from './api';
@@ -19,6 +20,7 @@ export {
   urlTableTexts as urlTable,
 } from './form';
 export { gridTexts as grid } from './grid';
+export { helpTexts as help } from './help';
 export { htmlTexts as html } from './html';
 export { jobsTexts as jobs } from './jobs';
 export { keysTexts as keys } from './keys';
@@ -51,5 +53,7 @@ export { stopTexts as stop } from './stop';
 export { storageTexts as storage } from './storage';
 export { templateEditorTexts as templateEditor } from './template-editor';
 export { templateLibraryTexts as templateLibrary } from './template-library';
+export { tourTexts as tour } from './tour';
+export { updateTexts as updates } from './updates';
 export { changeTexts as change, urlTexts as urls } from './urls';
 export { workflowTexts as workflows } from './workflows';

@@ -3,7 +3,7 @@ import type { Closing } from '@shared/desktop-settings';
 /** Texts of Settings → Desktop. */
 export const desktopTexts = {
   title: 'Closing and starting',
-  closing: 'When the window is closed while jobs run',
+  closing: 'When the last window is closed while jobs run',
   closings: {
     ask: 'Ask what to do',
     background: 'Keep running in the background',

@@ -19,6 +19,8 @@ export const paletteTexts = {
   keys: { walk: 'to move', run: 'to run', close: 'to close' },
   fresh: 'New collection',
   freshWords: 'start empty clear form',
+  newWindow: 'New window',
+  newWindowWords: 'open second another beside',
   bringBack: 'Restore the form from before New',
   goTo: (screen: string) => screen,
   settings: (section: string) => `Settings: ${section}`,

@@ -14,6 +14,7 @@ export const shortcutTexts = {
   },
   does: {
     palette: 'Find a command, a screen or a job',
+    guide: 'Open the guide',
     sheet: 'Show the keyboard shortcuts',
     screen: 'Go to a screen, in navigation order',
     fresh: 'Start a new collection',

@@ -20,11 +20,11 @@ export function stepRegion(step: 1 | -1): boolean {
   return false;
 }
 
-/** Panes if a screen has them, otherwise its outermost sections or the whole screen; preceded by the navigation. */
+/** Panes if a screen has them, otherwise its outermost sections or the whole screen; preceded by the tour and the navigation. */
 function findRegions(): readonly Element[] {
   const main = document.querySelector('main');
   const parts = main ? getMainParts(main) : [];
-  return [...document.querySelectorAll('nav[data-frame]'), ...parts];
+  return [...document.querySelectorAll('[data-frame]'), ...parts];
 }
 
 function getMainParts(main: Element): readonly Element[] {

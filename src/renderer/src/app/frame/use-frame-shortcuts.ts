@@ -15,6 +15,7 @@ export function useFrameShortcuts(): void {
   const setOverlay = useStore((store) => store.setOverlay);
   useShortcut('palette', () => setOverlay('palette'));
   useShortcut('sheet', () => setOverlay('sheet'));
+  useShortcut('guide', openGuide);
   useShortcut('screen', goToScreen);
   useShortcut('fresh', startFresh);
   useShortcut('filter', focusFilter);
@@ -28,6 +29,11 @@ export function useFrameShortcuts(): void {
 export function foldNavigation(): void {
   const { appearance, setAppearance } = useStore.getState();
   setAppearance({ navigation: appearance.navigation === 'icons' ? 'names' : 'icons' });
+}
+
+/** Opens the guide: in a window of the desktop app, or another tab. */
+export function openGuide(): void {
+  window.open('/docs/guide', '_blank', 'noreferrer');
 }
 
 /** Focuses the filter of the results; false if none is shown, so that the browser searches the page. */

@@ -1,8 +1,10 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
+  AppWindow,
   BookOpen,
   Contrast,
   FilePlus,
+  Footprints,
   Keyboard,
   PanelLeft,
   Rows3,
@@ -16,12 +18,12 @@ import type { Command } from '../../features/commands';
 import { SCREEN_NAMES, SETTINGS_SECTIONS } from '../../routing/route';
 import { navigate } from '../../routing/use-route';
 import { CONTRASTS, DENSITIES, THEMES } from '../../store/appearance';
-import { type Draft, EMPTY_DRAFT, EMPTY_OPTIONS } from '../../store/draft/draft';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { getDraftBefore, restoreDraft, startFresh } from '../frame/fresh';
 import { stepRegion } from '../frame/regions';
-import { foldNavigation } from '../frame/use-frame-shortcuts';
+import { runSample } from '../frame/run-sample';
+import { foldNavigation, openGuide } from '../frame/use-frame-shortcuts';
 import { getScreenEntry, SCREENS } from '../screens';
 
 const words = texts.palette;
@@ -42,8 +44,21 @@ function beginnings(): readonly Command[] {
     words: words.freshWords,
     run: startFresh,
   };
+  const { winnow } = window;
+  const more: readonly Command[] = winnow
+    ? [
+        {
+          id: 'new-window',
+          text: words.newWindow,
+          group: 'go',
+          icon: AppWindow,
+          words: words.newWindowWords,
+          run: () => winnow.openWindow('#/collect'),
+        },
+      ]
+    : [];
   const back: Command = { id: 'bring-back', text: words.bringBack, group: 'go', icon: Undo2, run: restoreDraft };
-  return getDraftBefore() === null ? [fresh] : [fresh, back];
+  return getDraftBefore() === null ? [fresh, ...more] : [fresh, back, ...more];
 }
 
 function places(): readonly Command[] {
@@ -132,7 +147,7 @@ function createAppearanceCommands(id: string, text: string, icon: typeof SunMoon
 }
 
 function help(): readonly Command[] {
-  const { setOverlay } = useStore.getState();
+  const { setOverlay, setTour } = useStore.getState();
   return [
     {
       id: 'sheet',
@@ -147,8 +162,17 @@ function help(): readonly Command[] {
       text: words.guide,
       group: 'help',
       icon: BookOpen,
+      shortcut: 'guide',
       words: words.guideWords,
-      run: () => window.open('/docs/guide', '_blank', 'noreferrer'),
+      run: openGuide,
+    },
+    {
+      id: 'tour',
+      text: texts.tour.start,
+      group: 'help',
+      icon: Footprints,
+      words: texts.tour.startWords,
+      run: () => setTour(0),
     },
     {
       id: 'docs',
@@ -167,22 +191,4 @@ function help(): readonly Command[] {
       run: () => void runSample(),
     },
   ];
-}
-
-/** Fills the form for the built-in sample site and runs it. */
-async function runSample(): Promise<void> {
-  const { app, setDraft, start, starting } = useStore.getState();
-  if (!app?.sample || starting) return;
-  const draft: Draft = {
-    ...EMPTY_DRAFT,
-    target: app.sample.pattern,
-    template: JSON.stringify(app.sample.template, null, 2),
-    options: { ...EMPTY_OPTIONS, reader: 'rules' }, // nothing of the sample leaves this computer
-  };
-  setDraft(draft);
-  navigate({ screen: 'collect', jobId: null });
-  const { readPlan } = await import('../../store/draft/plan');
-  const plan = readPlan(draft);
-  const jobId = plan.kind === 'ready' ? await start(plan.run) : null;
-  if (jobId !== null) navigate({ screen: 'collect', jobId });
 }

@@ -10,6 +10,7 @@ import { countOptions, type DraftOptions } from '../../store/draft/draft';
 import { isCrawl } from '../../store/draft/target';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
+import { Helped } from '../help';
 import { findUnpricedModel } from '../models';
 
 import styles from './option-fields.module.css';
@@ -73,7 +74,7 @@ function OrderChoice() {
   const order = useStore((store) => store.draft.options.crawlStrategy);
   const setOptions = useStore((store) => store.setOptions);
   return (
-    <div className={`${styles.perPage} ${styles.wide}`}>
+    <Helped topic="option:crawlStrategy" className={`${styles.perPage} ${styles.wide}`}>
       {texts.crawl.order}
       <SegmentedControl
         size="xs"
@@ -83,7 +84,7 @@ function OrderChoice() {
         data={CRAWL_STRATEGIES.map((value) => ({ value, label: texts.crawl.orders[value] }))}
       />
       <p className={styles.costs}>{texts.crawl.orderHints[order]}</p>
-    </div>
+    </Helped>
   );
 }
 
@@ -91,13 +92,14 @@ function LoadMoreOption() {
   const interact = useStore((store) => store.draft.options.interact);
   const setOptions = useStore((store) => store.setOptions);
   return (
-    <Checkbox
-      size="xs"
-      className={styles.beside}
-      label={texts.crawl.loadMore}
-      checked={interact}
-      onChange={(event) => setOptions({ interact: event.currentTarget.checked })}
-    />
+    <Helped topic="option:interact" className={styles.beside}>
+      <Checkbox
+        size="xs"
+        label={texts.crawl.loadMore}
+        checked={interact}
+        onChange={(event) => setOptions({ interact: event.currentTarget.checked })}
+      />
+    </Helped>
   );
 }
 
@@ -110,7 +112,7 @@ function PerPageChoice() {
   const perPage = useStore((store) => store.draft.options.perPage);
   const setOptions = useStore((store) => store.setOptions);
   return (
-    <div className={`${styles.perPage} ${styles.wide}`}>
+    <Helped topic="option:perPage" className={`${styles.perPage} ${styles.wide}`}>
       {texts.options.perPage}
       <SegmentedControl
         size="xs"
@@ -119,7 +121,7 @@ function PerPageChoice() {
         onChange={(value) => setOptions({ perPage: PER_PAGE.find((kind) => kind === value) ?? 'one' })}
         data={PER_PAGE.map((value) => ({ value, label: texts.options.perPageKinds[value] }))}
       />
-    </div>
+    </Helped>
   );
 }
 
@@ -159,17 +161,19 @@ function NumberOption({ name, min, max, decimals = false }: NumberProps) {
     setOptions(part);
   };
   return (
-    <NumberInput
-      size="xs"
-      label={texts.options.numbers[name].label}
-      placeholder={texts.options.numbers[name].hint}
-      value={value ?? ''}
-      onChange={change}
-      min={min}
-      max={max}
-      allowDecimal={decimals}
-      hideControls
-    />
+    <Helped topic={`option:${name}`}>
+      <NumberInput
+        size="xs"
+        label={texts.options.numbers[name].label}
+        placeholder={texts.options.numbers[name].hint}
+        value={value ?? ''}
+        onChange={change}
+        min={min}
+        max={max}
+        allowDecimal={decimals}
+        hideControls
+      />
+    </Helped>
   );
 }
 
@@ -179,21 +183,22 @@ function ListOption({ name, hint }: { readonly name: ListName; readonly hint: st
   const value = useStore((store) => store.draft.options[name]);
   const setOptions = useStore((store) => store.setOptions);
   return (
-    <Textarea
-      className={styles.wide}
-      size="xs"
-      label={texts.options[name]}
-      description={hint}
-      value={value}
-      onChange={(event) => {
-        const part: Partial<DraftOptions> = { [name]: event.currentTarget.value };
-        setOptions(part);
-      }}
-      autosize
-      minRows={1}
-      maxRows={5}
-      spellCheck={false}
-    />
+    <Helped topic={`option:${name}`} className={styles.wide}>
+      <Textarea
+        size="xs"
+        label={texts.options[name]}
+        description={hint}
+        value={value}
+        onChange={(event) => {
+          const part: Partial<DraftOptions> = { [name]: event.currentTarget.value };
+          setOptions(part);
+        }}
+        autosize
+        minRows={1}
+        maxRows={5}
+        spellCheck={false}
+      />
+    </Helped>
   );
 }
 
@@ -204,13 +209,15 @@ function NextSelectorOption() {
   const setOptions = useStore((store) => store.setOptions);
   if (!follows && value === '') return null;
   return (
-    <TextInput
-      size="xs"
-      label={texts.crawl.nextSelector}
-      placeholder={texts.crawl.nextSelectorHint}
-      value={value}
-      onChange={(event) => setOptions({ nextSelector: event.currentTarget.value })}
-      spellCheck={false}
-    />
+    <Helped topic="option:nextSelector">
+      <TextInput
+        size="xs"
+        label={texts.crawl.nextSelector}
+        placeholder={texts.crawl.nextSelectorHint}
+        value={value}
+        onChange={(event) => setOptions({ nextSelector: event.currentTarget.value })}
+        spellCheck={false}
+      />
+    </Helped>
   );
 }

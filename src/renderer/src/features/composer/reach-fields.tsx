@@ -7,6 +7,7 @@ import { getRouteHash } from '../../routing/route';
 import { useStore } from '../../store/store';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
+import { Helped } from '../help';
 import styles from './option-fields.module.css';
 
 /** How pages are fetched: proxies, browser, session. */
@@ -32,7 +33,7 @@ function ProxyField() {
     setOptions({ proxy: chosen.join(',') });
   };
   return (
-    <div className={styles.wide}>
+    <Helped topic="option:proxy" className={styles.wide}>
       <MultiSelect
         size="xs"
         label={texts.reach.proxy}
@@ -58,7 +59,7 @@ function ProxyField() {
           {texts.reach.setUp}
         </Anchor>
       </p>
-    </div>
+    </Helped>
   );
 }
 
@@ -69,7 +70,7 @@ function RenderField() {
   const setOptions = useStore((store) => store.setOptions);
   return (
     <>
-      <div className={`${styles.perPage} ${styles.wide}`}>
+      <Helped topic="option:render" className={`${styles.perPage} ${styles.wide}`}>
         {texts.reach.render}
         <SegmentedControl
           size="xs"
@@ -78,26 +79,29 @@ function RenderField() {
           onChange={(value) => setOptions({ render: RENDERS.find((each) => each === value) ?? 'auto' })}
           data={RENDERS.map((value) => ({ value, label: texts.reach.renders[value] }))}
         />
-      </div>
+      </Helped>
       {render !== 'never' && (
         <>
-          <NumberInput
-            size="xs"
-            label={texts.reach.loadWait}
-            placeholder="0"
-            value={loadWaitS ?? ''}
-            onChange={(value) => setOptions({ loadWaitS: value === '' ? null : Number(value) })}
-            min={0}
-            max={60}
-            hideControls
-          />
-          <Checkbox
-            size="xs"
-            className={styles.beside}
-            label={texts.reach.scroll}
-            checked={scroll}
-            onChange={(event) => setOptions({ scroll: event.currentTarget.checked })}
-          />
+          <Helped topic="option:loadWaitS">
+            <NumberInput
+              size="xs"
+              label={texts.reach.loadWait}
+              placeholder="0"
+              value={loadWaitS ?? ''}
+              onChange={(value) => setOptions({ loadWaitS: value === '' ? null : Number(value) })}
+              min={0}
+              max={60}
+              hideControls
+            />
+          </Helped>
+          <Helped topic="option:scroll" className={styles.beside}>
+            <Checkbox
+              size="xs"
+              label={texts.reach.scroll}
+              checked={scroll}
+              onChange={(event) => setOptions({ scroll: event.currentTarget.checked })}
+            />
+          </Helped>
         </>
       )}
     </>
@@ -114,19 +118,20 @@ function SessionField() {
     ...(session === '' || session === 'none' ? [] : [session]),
   ]);
   return (
-    <Select
-      size="xs"
-      className={styles.wide}
-      label={texts.reach.session}
-      value={session}
-      onChange={(value) => setOptions({ session: value ?? '' })}
-      data={[
-        { value: '', label: texts.reach.sessionOwn },
-        { value: 'none', label: texts.reach.sessionNone },
-        ...[...names].map((name) => ({ value: name, label: name })),
-      ]}
-      allowDeselect={false}
-    />
+    <Helped topic="option:session" className={styles.wide}>
+      <Select
+        size="xs"
+        label={texts.reach.session}
+        value={session}
+        onChange={(value) => setOptions({ session: value ?? '' })}
+        data={[
+          { value: '', label: texts.reach.sessionOwn },
+          { value: 'none', label: texts.reach.sessionNone },
+          ...[...names].map((name) => ({ value: name, label: name })),
+        ]}
+        allowDeselect={false}
+      />
+    </Helped>
   );
 }
 

@@ -5,6 +5,7 @@ import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { formatUsd } from '../../texts/format';
 import { thousandPagesUsd } from '../../texts/reader';
+import { Helped } from '../help';
 import { getPrice, listSuggestedModels } from '../models';
 import styles from './option-fields.module.css';
 
@@ -16,18 +17,20 @@ export function ReaderFields() {
   const reader = getReader(options, models?.default);
   return (
     <div className={`${styles.reader} ${styles.wide}`}>
-      <Radio.Group
-        size="xs"
-        label={texts.reader.label}
-        value={reader}
-        onChange={(value) => setOptions({ reader: READERS.find((kind) => kind === value) ?? 'rules' })}
-      >
-        <div className={styles.readers}>
-          {READERS.map((value) => (
-            <Radio key={value} size="xs" value={value} label={texts.reader.kinds[value]} />
-          ))}
-        </div>
-      </Radio.Group>
+      <Helped topic="option:reader">
+        <Radio.Group
+          size="xs"
+          label={texts.reader.label}
+          value={reader}
+          onChange={(value) => setOptions({ reader: READERS.find((kind) => kind === value) ?? 'rules' })}
+        >
+          <div className={styles.readers}>
+            {READERS.map((value) => (
+              <Radio key={value} size="xs" value={value} label={texts.reader.kinds[value]} />
+            ))}
+          </div>
+        </Radio.Group>
+      </Helped>
       {reader !== 'rules' && <ModelField />}
       <Cost reader={reader} />
     </div>
@@ -39,16 +42,18 @@ function ModelField() {
   const models = useStore((store) => store.models);
   const setOptions = useStore((store) => store.setOptions);
   return (
-    <Autocomplete
-      size="xs"
-      label={texts.reader.model}
-      placeholder={texts.reader.modelPlaceholder(models?.default ?? null)}
-      value={model}
-      onChange={(value) => setOptions({ model: value })}
-      data={[...listSuggestedModels(models)]}
-      limit={8}
-      spellCheck={false}
-    />
+    <Helped topic="option:model">
+      <Autocomplete
+        size="xs"
+        label={texts.reader.model}
+        placeholder={texts.reader.modelPlaceholder(models?.default ?? null)}
+        value={model}
+        onChange={(value) => setOptions({ model: value })}
+        data={[...listSuggestedModels(models)]}
+        limit={8}
+        spellCheck={false}
+      />
+    </Helped>
   );
 }
 

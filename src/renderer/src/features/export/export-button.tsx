@@ -16,7 +16,7 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
   const [opened, setOpened] = useState(false);
   const [keeping, setKeeping] = useState(false);
   return (
-    <div className={styles.export}>
+    <div className={styles.export} data-tour="export">
       <Button size="xs" leftSection={<Download size={14} aria-hidden />} onClick={() => void save()} disabled={isEmpty}>
         {name}
       </Button>

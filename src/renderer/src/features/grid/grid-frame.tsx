@@ -50,6 +50,7 @@ export function GridFrame({ scroller, cache, cells, shown, cell, view, tools, ed
         className={`${styles.grid} ${isWrapped ? styles.wrapped : ''}`}
         style={{ scrollPaddingLeft: shown.pinnedPx, scrollPaddingTop: HEAD_PX }}
         role="grid"
+        data-tour="grid"
         tabIndex={0}
         aria-label={texts.grid.label}
         aria-multiselectable

@@ -9,9 +9,15 @@ import { getPage, getTypedAddress, type OpenMode, openBy, openModes, PageNotOpen
 import { readDrafts } from './draft/stored-drafts';
 import styles from './picker.module.css';
 
+interface OpenProps {
+  /** URL to begin with, such as that of a link; null for the one in the form. */
+  readonly address: string | null;
+}
+
 /** Chooses the page to pick on: a new one by its URL, or one with a draft. */
-export function OpenPanel() {
-  const [url, setUrl] = useState(useStore((store) => getPage(store.draft.target)));
+export function OpenPanel({ address }: OpenProps) {
+  const inForm = useStore((store) => getPage(store.draft.target));
+  const [url, setUrl] = useState(address ?? inForm);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [mode, setMode] = useState<OpenMode>('visit');

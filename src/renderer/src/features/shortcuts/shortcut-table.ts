@@ -23,9 +23,10 @@ const { does } = texts.shortcuts;
  * have no handler.
  */
 export const SHORTCUTS = {
-  // browsers reserve Ctrl+N, and the editor Ctrl+K and F1, so these have a second key
+  // browsers reserve Ctrl+N, and the editor Ctrl+K, so these have a second key
   palette: { place: 'everywhere', presses: ['Mod+K', 'Mod+Shift+P'], text: does.palette },
-  sheet: { place: 'everywhere', presses: ['?', 'F1'], text: does.sheet },
+  guide: { place: 'everywhere', presses: ['F1'], text: does.guide },
+  sheet: { place: 'everywhere', presses: ['?', 'Shift+F1'], text: does.sheet },
   screen: { place: 'everywhere', presses: SCREEN_KEYS, row: true, text: does.screen },
   fresh: { place: 'everywhere', presses: ['Mod+N', 'Alt+N'], text: does.fresh },
   nextRegion: { place: 'everywhere', presses: ['F6'], text: does.nextRegion },

@@ -1,6 +1,7 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useId } from 'react';
 import { SectionCard } from '../../components/section-card';
+import { HelpMark, type HelpTopic } from '../../features/help';
 import { CONTRASTS, DENSITIES, THEMES } from '../../store/appearance';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
@@ -15,8 +16,16 @@ export function Appearance() {
   return (
     <SectionCard title={texts.settings.appearance}>
       <div className={styles.choices}>
-        <Choice label={theme} names={themes} all={THEMES} value={colorScheme} onChange={setColorScheme} />
         <Choice
+          topic="setting:theme"
+          label={theme}
+          names={themes}
+          all={THEMES}
+          value={colorScheme}
+          onChange={setColorScheme}
+        />
+        <Choice
+          topic="setting:density"
           label={texts.settings.density}
           names={densities}
           all={DENSITIES}
@@ -24,6 +33,7 @@ export function Appearance() {
           onChange={(chosen) => setAppearance({ density: chosen })}
         />
         <Choice
+          topic="setting:contrast"
           label={texts.settings.contrast}
           names={contrasts}
           all={CONTRASTS}
@@ -36,6 +46,7 @@ export function Appearance() {
 }
 
 interface ChoiceProps<Value extends string> {
+  readonly topic: HelpTopic;
   readonly label: string;
   readonly names: Readonly<Record<Value, string>>;
   readonly all: readonly Value[];
@@ -43,12 +54,13 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ label, names, all, value, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ topic, label, names, all, value, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (
     <>
-      <span id={id} className={styles.label}>
-        {label}
+      <span className={styles.label}>
+        <span id={id}>{label}</span>
+        <HelpMark topic={topic} />
       </span>
       <SegmentedControl
         aria-labelledby={id}

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@shared/contract/index';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client';
 import { useFormAct } from '../../components/hooks/use-form-act';
+import { Helped } from '../../features/help';
 import { texts } from '../../texts';
 import { SaveRow } from './save-row';
 import styles from './settings.module.css';
@@ -40,25 +41,27 @@ export function PolitenessForm({ initial }: Props) {
     <form onSubmit={save}>
       <div className={styles.fields}>
         <NumberFields politeness={politeness} onChange={change} />
-        <Switch
-          mt={22}
-          label={texts.settings.respectRobots}
-          description={texts.settings.respectRobotsHint}
-          checked={politeness.respectRobots}
-          onChange={(event) => change({ respectRobots: event.currentTarget.checked })}
-        />
+        <Helped topic="setting:respectRobots" className={styles.switch}>
+          <Switch
+            label={texts.settings.respectRobots}
+            description={texts.settings.respectRobotsHint}
+            checked={politeness.respectRobots}
+            onChange={(event) => change({ respectRobots: event.currentTarget.checked })}
+          />
+        </Helped>
       </div>
-      <Textarea
-        mt="md"
-        label={texts.settings.privateHosts}
-        description={texts.settings.privateHostsHint}
-        inputWrapperOrder={BELOW}
-        value={politeness.privateHosts.join('\n')}
-        onChange={(event) => change({ privateHosts: event.currentTarget.value.split('\n') })}
-        autosize
-        minRows={2}
-        maxRows={8}
-      />
+      <Helped topic="setting:privateHosts" className={styles.after}>
+        <Textarea
+          label={texts.settings.privateHosts}
+          description={texts.settings.privateHostsHint}
+          inputWrapperOrder={BELOW}
+          value={politeness.privateHosts.join('\n')}
+          onChange={(event) => change({ privateHosts: event.currentTarget.value.split('\n') })}
+          autosize
+          minRows={2}
+          maxRows={8}
+        />
+      </Helped>
       <SaveRow saving={saving} />
     </form>
   );
@@ -72,47 +75,55 @@ interface NumberFieldsProps {
 function NumberFields({ politeness, onChange }: NumberFieldsProps) {
   return (
     <>
-      <NumberInput
-        label={texts.settings.hostConcurrency}
-        value={politeness.hostConcurrency}
-        onChange={(value) => onChange({ hostConcurrency: Number(value) })}
-        min={1}
-        max={64}
-        allowDecimal={false}
-        required
-        withAsterisk={false}
-      />
-      <NumberInput
-        label={texts.settings.hostPerSecond}
-        description={texts.settings.hostPerSecondHint}
-        inputWrapperOrder={BELOW}
-        value={politeness.hostPerSecond}
-        onChange={(value) => onChange({ hostPerSecond: Number(value) })}
-        min={0}
-        max={10_000}
-        required
-        withAsterisk={false}
-      />
-      <NumberInput
-        label={texts.settings.timeout}
-        value={politeness.timeoutMs / SECOND_MS}
-        onChange={(value) => onChange({ timeoutMs: Math.round(Number(value) * SECOND_MS) })}
-        min={1}
-        max={600}
-        required
-        withAsterisk={false}
-      />
-      <NumberInput
-        label={texts.settings.pageCache}
-        description={texts.settings.pageCacheHint}
-        inputWrapperOrder={BELOW}
-        value={politeness.pageCacheS / HOUR_S}
-        onChange={(value) => onChange({ pageCacheS: Math.round(Number(value) * HOUR_S) })}
-        min={0}
-        max={8760}
-        required
-        withAsterisk={false}
-      />
+      <Helped topic="setting:hostConcurrency">
+        <NumberInput
+          label={texts.settings.hostConcurrency}
+          value={politeness.hostConcurrency}
+          onChange={(value) => onChange({ hostConcurrency: Number(value) })}
+          min={1}
+          max={64}
+          allowDecimal={false}
+          required
+          withAsterisk={false}
+        />
+      </Helped>
+      <Helped topic="setting:hostPerSecond">
+        <NumberInput
+          label={texts.settings.hostPerSecond}
+          description={texts.settings.hostPerSecondHint}
+          inputWrapperOrder={BELOW}
+          value={politeness.hostPerSecond}
+          onChange={(value) => onChange({ hostPerSecond: Number(value) })}
+          min={0}
+          max={10_000}
+          required
+          withAsterisk={false}
+        />
+      </Helped>
+      <Helped topic="setting:timeoutMs">
+        <NumberInput
+          label={texts.settings.timeout}
+          value={politeness.timeoutMs / SECOND_MS}
+          onChange={(value) => onChange({ timeoutMs: Math.round(Number(value) * SECOND_MS) })}
+          min={1}
+          max={600}
+          required
+          withAsterisk={false}
+        />
+      </Helped>
+      <Helped topic="setting:pageCacheS">
+        <NumberInput
+          label={texts.settings.pageCache}
+          description={texts.settings.pageCacheHint}
+          inputWrapperOrder={BELOW}
+          value={politeness.pageCacheS / HOUR_S}
+          onChange={(value) => onChange({ pageCacheS: Math.round(Number(value) * HOUR_S) })}
+          min={0}
+          max={8760}
+          required
+          withAsterisk={false}
+        />
+      </Helped>
     </>
   );
 }

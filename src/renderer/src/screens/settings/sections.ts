@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { SettingsSection } from '../../routing/route';
-import { About } from './about';
+import { About } from './about/about';
 import { ApiSection } from './api/api-section';
 import { Appearance } from './appearance';
 import { BrowserSettings } from './browser/browser-settings';

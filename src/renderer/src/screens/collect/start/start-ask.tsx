@@ -49,7 +49,7 @@ export function StartAsk({ onRun }: { readonly onRun: (plan: Plan) => void }) {
     else setWaiting(answer.pending); // pressed before the answer arrived
   };
   return (
-    <div className={styles.ask}>
+    <div className={styles.ask} data-tour="ask">
       <Textarea
         ref={input}
         className={styles.input}

@@ -31,6 +31,7 @@ export function Start({ onRun }: { readonly onRun: (plan: Plan) => void }) {
         <div className={styles.actions}>
           <Button
             variant="light"
+            data-tour="sample"
             leftSection={<Sprout size={16} aria-hidden />}
             disabled={trySample === null}
             loading={starting}

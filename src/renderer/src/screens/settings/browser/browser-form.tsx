@@ -4,6 +4,7 @@ import type { FoundBrowser } from '@shared/contract/browser';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client';
 import { useFormAct } from '../../../components/hooks/use-form-act';
+import { Helped } from '../../../features/help';
 import { texts } from '../../../texts';
 import { SaveRow } from '../save-row';
 import styles from '../settings.module.css';
@@ -48,23 +49,27 @@ export function BrowserForm({ found, initial, onSaved }: Props) {
           onChange={(value) => change(setPath)(value ?? '')}
           allowDeselect={false}
         />
-        <TextInput
-          label={texts.browser.path}
-          placeholder={texts.browser.pathPlaceholder}
-          value={path}
-          onChange={(event) => change(setPath)(event.currentTarget.value)}
-          spellCheck={false}
-        />
-        <NumberInput
-          label={texts.browser.pages}
-          value={pages}
-          onChange={(value) => change(setPages)(Number(value))}
-          min={1}
-          max={32}
-          allowDecimal={false}
-          required
-          withAsterisk={false}
-        />
+        <Helped topic="setting:browserPath">
+          <TextInput
+            label={texts.browser.path}
+            placeholder={texts.browser.pathPlaceholder}
+            value={path}
+            onChange={(event) => change(setPath)(event.currentTarget.value)}
+            spellCheck={false}
+          />
+        </Helped>
+        <Helped topic="setting:browserPages">
+          <NumberInput
+            label={texts.browser.pages}
+            value={pages}
+            onChange={(value) => change(setPages)(Number(value))}
+            min={1}
+            max={32}
+            allowDecimal={false}
+            required
+            withAsterisk={false}
+          />
+        </Helped>
       </div>
       <SaveRow saving={saving} />
     </form>

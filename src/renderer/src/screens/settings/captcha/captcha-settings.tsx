@@ -5,6 +5,7 @@ import { call } from '../../../api/client';
 import { useFormAct } from '../../../components/hooks/use-form-act';
 import { SectionCard } from '../../../components/section-card';
 import { ErrorNotice } from '../../../features/errors';
+import { Helped } from '../../../features/help';
 import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
@@ -58,29 +59,33 @@ function SolverForm({ solver, onChange }: Props) {
   return (
     <form onSubmit={save}>
       <div className={styles.fields}>
-        <TextInput
-          label={texts.captcha.address}
-          placeholder={texts.captcha.addressPlaceholder}
-          value={address}
-          onChange={(event) => {
-            setAddress(event.currentTarget.value);
-            saving.changed();
-          }}
-          spellCheck={false}
-          required
-          withAsterisk={false}
-        />
-        <PasswordInput
-          label={texts.captcha.key}
-          description={solver.hasKey ? `${texts.captcha.keyKept} ${texts.captcha.keyHint}` : texts.captcha.keyHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={key}
-          onChange={(event) => {
-            setKey(event.currentTarget.value);
-            saving.changed();
-          }}
-          autoComplete="off"
-        />
+        <Helped topic="setting:solverAddress">
+          <TextInput
+            label={texts.captcha.address}
+            placeholder={texts.captcha.addressPlaceholder}
+            value={address}
+            onChange={(event) => {
+              setAddress(event.currentTarget.value);
+              saving.changed();
+            }}
+            spellCheck={false}
+            required
+            withAsterisk={false}
+          />
+        </Helped>
+        <Helped topic="setting:solverKey">
+          <PasswordInput
+            label={texts.captcha.key}
+            description={solver.hasKey ? `${texts.captcha.keyKept} ${texts.captcha.keyHint}` : texts.captcha.keyHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={key}
+            onChange={(event) => {
+              setKey(event.currentTarget.value);
+              saving.changed();
+            }}
+            autoComplete="off"
+          />
+        </Helped>
       </div>
       <SaveRow saving={saving}>
         {solver.address !== null && (

@@ -4,6 +4,7 @@ import { CLOSINGS, type DesktopChange, type DesktopSettings as Values } from '@s
 import { useEffect, useState } from 'react';
 import { SectionCard } from '../../../components/section-card';
 import { Verdict } from '../../../components/verdict';
+import { Helped } from '../../../features/help';
 import { texts } from '../../../texts';
 
 /** Desktop settings; changes apply at once. */
@@ -31,31 +32,37 @@ function Form({ desktop }: { readonly desktop: DesktopApi }) {
     <SectionCard title={texts.desktop.title}>
       {values && (
         <Stack gap="lg">
-          <Radio.Group
-            label={texts.desktop.closing}
-            description={texts.desktop.closingHint}
-            value={values.closing}
-            onChange={(value) => change({ closing: CLOSINGS.find((each) => each === value) ?? 'ask' })}
-          >
-            <Stack gap={8} mt={10}>
-              {CLOSINGS.map((value) => (
-                <Radio key={value} value={value} label={texts.desktop.closings[value]} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <Switch
-            label={texts.desktop.notifications}
-            description={texts.desktop.notificationsHint}
-            checked={values.notifications}
-            onChange={(event) => change({ notifications: event.currentTarget.checked })}
-          />
-          {values.startAtLogin !== null && (
+          <Helped topic="desktop:closing">
+            <Radio.Group
+              label={texts.desktop.closing}
+              description={texts.desktop.closingHint}
+              value={values.closing}
+              onChange={(value) => change({ closing: CLOSINGS.find((each) => each === value) ?? 'ask' })}
+            >
+              <Stack gap={8} mt={10}>
+                {CLOSINGS.map((value) => (
+                  <Radio key={value} value={value} label={texts.desktop.closings[value]} />
+                ))}
+              </Stack>
+            </Radio.Group>
+          </Helped>
+          <Helped topic="desktop:notifications">
             <Switch
-              label={texts.desktop.startAtLogin}
-              description={texts.desktop.startAtLoginHint}
-              checked={values.startAtLogin}
-              onChange={(event) => change({ startAtLogin: event.currentTarget.checked })}
+              label={texts.desktop.notifications}
+              description={texts.desktop.notificationsHint}
+              checked={values.notifications}
+              onChange={(event) => change({ notifications: event.currentTarget.checked })}
             />
+          </Helped>
+          {values.startAtLogin !== null && (
+            <Helped topic="desktop:startAtLogin">
+              <Switch
+                label={texts.desktop.startAtLogin}
+                description={texts.desktop.startAtLoginHint}
+                checked={values.startAtLogin}
+                onChange={(event) => change({ startAtLogin: event.currentTarget.checked })}
+              />
+            </Helped>
           )}
         </Stack>
       )}

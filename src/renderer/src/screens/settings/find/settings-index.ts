@@ -55,7 +55,7 @@ const ofSettings = (): Readonly<Record<keyof Settings, readonly Label[]>> => {
 
 /** Other entries. */
 const others = (): readonly Label[] => {
-  const { settings, models, proxies, captcha, storage, keys, signIns, api, desktop } = texts;
+  const { settings, models, proxies, captcha, storage, keys, signIns, api, desktop, updates, about } = texts;
   const { find } = settings;
   return [
     ['appearance', settings.theme],
@@ -72,6 +72,8 @@ const others = (): readonly Label[] => {
     ['desktop', desktop.closing],
     ['desktop', desktop.notifications],
     ['desktop', desktop.startAtLogin],
+    ['about', updates.setting, find.updates],
+    ['about', about.licences, find.licences],
   ];
 };
 

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client';
 import { SectionCard } from '../../../components/section-card';
 import { ErrorNotice } from '../../../features/errors';
+import { Helped } from '../../../features/help';
 import { texts } from '../../../texts';
 import styles from './models.module.css';
 
@@ -34,21 +35,25 @@ export function CallLimits({ initial }: { readonly initial: Limits }) {
     <SectionCard title={texts.models.limits}>
       <form onSubmit={(event) => void save(event)}>
         <div className={styles.fields}>
-          <NumberInput
-            label={texts.models.concurrency}
-            value={limits.modelConcurrency}
-            onChange={(value) => change({ modelConcurrency: Number(value) })}
-            min={1}
-            max={64}
-            allowDecimal={false}
-          />
-          <NumberInput
-            label={texts.models.timeout}
-            value={limits.modelTimeoutMs / SECOND_MS}
-            onChange={(value) => change({ modelTimeoutMs: Math.round(Number(value) * SECOND_MS) })}
-            min={1}
-            max={600}
-          />
+          <Helped topic="setting:modelConcurrency">
+            <NumberInput
+              label={texts.models.concurrency}
+              value={limits.modelConcurrency}
+              onChange={(value) => change({ modelConcurrency: Number(value) })}
+              min={1}
+              max={64}
+              allowDecimal={false}
+            />
+          </Helped>
+          <Helped topic="setting:modelTimeoutMs">
+            <NumberInput
+              label={texts.models.timeout}
+              value={limits.modelTimeoutMs / SECOND_MS}
+              onChange={(value) => change({ modelTimeoutMs: Math.round(Number(value) * SECOND_MS) })}
+              min={1}
+              max={600}
+            />
+          </Helped>
         </div>
         {error !== null && <ErrorNotice error={error} />}
         <div className={styles.foot}>

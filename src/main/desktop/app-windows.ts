@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { type BrowserWindow, screen } from 'electron';
+import { guardRenderer } from './guard-renderer';
+import { focusWindow, getWorkAreas, makeWindow, showPage, type WindowOptions } from './window';
+import { type KeptWindow, placeBeside, placeWindow, readWindows, toKeptHash, writeWindows } from './window-bounds';
+
+/** The app's windows. Each has an address and a place of its own; the next start opens those again that were open at the end. */
+export interface AppWindows {
+  /** Brings the one used last to the front, or opens those of the last end. */
+  readonly show: () => void;
+  /** The same at one of its addresses, such as `#/jobs/…`. */
+  readonly open: (hash: string) => void;
+  /** Opens a further window beside the one used last. */
+  readonly openNew: (hash: string) => void;
+  /** Keeps the open windows for the next start, whichever closes from now on. */
+  readonly end: () => void;
+  /** The one used last; null while none is open. */
+  readonly current: () => BrowserWindow | null;
+  /** In the order in which they were opened. */
+  readonly all: () => readonly BrowserWindow[];
+  /** Called with each opened window. */
+  readonly onOpen: (listener: (window: BrowserWindow) => void) => void;
+  /** Called when a window opened, closed, came to the front or got another title. */
+  readonly onChange: (listener: () => void) => void;
+}
+
+export interface AppWindowsOptions extends WindowOptions {
+  /** Creates a one-time link. */
+  readonly link: () => string;
+  readonly baseUrl: string;
+  readonly quit: () => void;
+  /** An empty window created while the engine started; null to create one on demand. */
+  readonly madeEarly: BrowserWindow | null;
+}
+
+export const START = '#/collect';
+
+const UNAUTHORIZED = 401;
+
+export function createAppWindows({ link, baseUrl, quit, madeEarly, ...options }: AppWindowsOptions): AppWindows {
+  const placeFile = join(options.dataDir, 'window.json');
+  let windows: readonly BrowserWindow[] = [];
+  let recent: readonly BrowserWindow[] = []; // last used first
+  let spare = madeEarly;
+  let ending = false;
+  const openListeners: ((window: BrowserWindow) => void)[] = [];
+  const changeListeners: (() => void)[] = [];
+  const changed = () => {
+    for (const listener of changeListeners) listener();
+  };
+  const guard = guardRenderer({ showStart: (died) => showPage(died, `${baseUrl}/${START}`), quit });
+
+  /** At an end all windows are kept; a window that closes earlier is forgotten, unless it is the last. */
+  const keepWithout = (closing: BrowserWindow) => {
+    const rest = windows.filter((each) => each !== closing);
+    if (!ending) writeWindows(placeFile, (rest.length > 0 ? rest : [closing]).map(toKept));
+  };
+  const end = () => {
+    if (!ending) writeWindows(placeFile, windows.map(toKept));
+    ending = true;
+  };
+  screen.on('display-removed', () => windows.forEach(bringBack));
+
+  const watch = (window: BrowserWindow) => {
+    // its sign-in was ended, or its proof was cleared
+    window.webContents.on('did-navigate', (_event, _url, status) => {
+      if (status === UNAUTHORIZED) showPage(window, link());
+    });
+    window.on('focus', () => {
+      recent = [window, ...recent.filter((each) => each !== window)];
+      changed();
+    });
+    window.on('page-title-updated', () => setImmediate(changed));
+    guard(window);
+    for (const listener of openListeners) listener(window);
+    // after the listeners, one of which may keep it open
+    window.on('close', (event) => event.defaultPrevented || keepWithout(window));
+    window.once('closed', () => {
+      windows = windows.filter((each) => each !== window);
+      recent = recent.filter((each) => each !== window);
+      changed();
+    });
+  };
+  const add = (window: BrowserWindow, hash = '') => {
+    windows = [...windows, window];
+    recent = [window, ...recent];
+    watch(window);
+    showPage(window, link() + hash);
+    changed();
+  };
+  const openFirst = (hash?: string) => {
+    const [first, ...others] = readWindows(placeFile);
+    // a person may have closed it before the engine was up
+    const made =
+      spare && !spare.isDestroyed() ? spare : makeWindow(options, placeWindow(first ?? null, getWorkAreas()));
+    spare = null;
+    // a single window's page knows better what it showed: it leaves out what it died of
+    add(made, hash ?? (others.length > 0 ? (first?.hash ?? START) : undefined));
+    for (const other of others) add(makeWindow(options, placeWindow(other, getWorkAreas())), other.hash ?? START);
+  };
+  const current = () => recent[0] ?? null;
+
+  return {
+    show: () => {
+      const window = current();
+      if (!window) return openFirst();
+      if (!windows.some((each) => each.isVisible())) for (const each of windows) each.show(); // back from the background
+      focusWindow(window);
+    },
+    end,
+    open: (hash) => {
+      const window = current();
+      if (!window) return openFirst(hash);
+      focusWindow(window);
+      showPage(window, `${baseUrl}/${hash}`);
+    },
+    openNew: (hash) => {
+      const before = current();
+      if (!before) return openFirst(hash);
+      add(makeWindow(options, placeBeside(before.getNormalBounds(), getWorkAreas())), hash);
+    },
+    current,
+    all: () => windows,
+    onOpen: (listener) => openListeners.push(listener),
+    onChange: (listener) => changeListeners.push(listener),
+  };
+}
+
+/** The first window of the last end, where it was; it is made before the engine is up. */
+export function makeFirstWindow(options: WindowOptions): BrowserWindow {
+  const [first = null] = readWindows(join(options.dataDir, 'window.json'));
+  return makeWindow(options, placeWindow(first, getWorkAreas()));
+}
+
+function toKept(window: BrowserWindow): KeptWindow {
+  const hash = toKeptHash(window.webContents.getURL());
+  return { ...window.getNormalBounds(), maximized: window.isMaximized(), ...(hash !== undefined && { hash }) };
+}
+
+/** Moves a window to a screen that is there, if its own went. */
+function bringBack(window: BrowserWindow): void {
+  const { x, width, height } = placeWindow({ ...window.getNormalBounds(), maximized: false }, getWorkAreas());
+  if (x !== undefined) return;
+  window.setSize(width, height);
+  window.center();
+}

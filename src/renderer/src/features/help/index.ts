@@ -1,0 +1,2 @@
+export { Helped, HelpMark } from './helped';
+export type { HelpTopic } from './topics';

@@ -1,0 +1,22 @@
+import type { DraftOptions } from '../../store/draft/draft';
+import { texts } from '../../texts';
+
+/** Does not compile while an option of the form has no line in `texts/help.ts`. */
+type NeededOption = `option:${Exclude<keyof DraftOptions, 'secretsFrom'>}`;
+
+const TOPICS = texts.help.topics satisfies Readonly<Record<NeededOption, readonly [string, string, string]>>;
+
+export type HelpTopic = keyof typeof TOPICS;
+
+export interface Help {
+  readonly name: string;
+  readonly text: string;
+  /** Address of the page of the guide that says more. */
+  readonly href: string;
+}
+
+/** What an option is. */
+export function getHelp(topic: HelpTopic): Help {
+  const [name, text, page] = TOPICS[topic];
+  return { name, text, href: `/docs/guide/${page}` };
+}

@@ -1,0 +1,2 @@
+export { UpdateBanner } from './update-banner';
+export { UpdateCard } from './update-card';

@@ -1,0 +1,27 @@
+import type { AppInfo } from '@shared/contract/settings';
+import { texts } from '../../../texts';
+
+const { version } = texts.settings;
+const { runtime: names } = texts.about;
+
+/** Names and values of what runs here. */
+export function listVersions({
+  version: own,
+  runtime,
+}: Pick<AppInfo, 'version' | 'runtime'>): readonly (readonly [name: string, value: string])[] {
+  const { electron, chromium, node, sqlite, system } = runtime;
+  return [
+    [version, own],
+    ...(electron === null ? [] : [[names.electron, electron] as const]),
+    ...(chromium === null ? [] : [[names.chromium, chromium] as const]),
+    [names.node, node],
+    [names.sqlite, sqlite],
+    [names.system, system],
+  ];
+}
+
+/** The same as lines for a report of a fault; without addresses, paths and names, which are nobody else's business. */
+export function writeReport(app: Pick<AppInfo, 'version' | 'runtime'>): string {
+  const [[, own] = ['', ''], ...others] = listVersions(app);
+  return [`Winnow ${own}`, ...others.map(([name, value]) => `${name} ${value}`)].join('\n');
+}

@@ -1,0 +1,216 @@
+import type { Settings } from '@shared/contract/settings';
+import type { DesktopSettings } from '@shared/desktop-settings';
+import { crawlTexts } from './crawl';
+import { desktopTexts } from './desktop';
+import { optionsTexts } from './form';
+import { modelTexts } from './models';
+import { browserTexts, captchaTexts, reachTexts } from './reach';
+import { readerTexts } from './reader';
+import { settingsTexts } from './settings';
+import { updateTexts } from './updates';
+
+/** The name of an option, what it does in one or two sentences, and the part of the guide that says more. */
+type Topic = readonly [name: string, text: string, page: string];
+
+/** Settings with help of their own: those that have a control of one value. Models, prices and the API explain themselves in their sections. */
+type ExplainedSetting = Exclude<
+  keyof Settings,
+  'maxPageBytes' | 'rateCard' | 'model' | 'authorModel' | 'modelPrices' | 'apiEnabled'
+>;
+
+/** What must have a line; `features/help` adds the options of the form. */
+type Needed = `setting:${ExplainedSetting}` | `desktop:${Exclude<keyof DesktopSettings, 'tourDone'>}`;
+
+const { numbers } = optionsTexts;
+
+/** Texts of the help beside options. An option has its line in `topics`: `option:` for the form, `setting:` and `desktop:` for Settings. */
+export const helpTexts = {
+  what: 'What is this?',
+  about: (name: string) => `What is “${name}”?`,
+  more: 'More in the guide',
+  topics: {
+    'option:perPage': [
+      optionsTexts.perPage,
+      'Whether a page is about one thing, such as a product, or lists many. Auto decides for each page.',
+      'templates',
+    ],
+    'option:reader': [
+      readerTexts.label,
+      'Who finds the values: rules on this computer, or an AI model for some or all of them.',
+      'models',
+    ],
+    'option:model': [
+      readerTexts.model,
+      'The model to ask, as provider:name. Without one, the model of Settings → AI models is asked.',
+      'models',
+    ],
+    'option:proxy': [
+      reachTexts.proxy,
+      'The connections that pages may be loaded by. With several, the cheapest that works for a site is used.',
+      'proxies#your-own-proxies',
+    ],
+    'option:render': [
+      reachTexts.render,
+      'Whether scripts of a page run before it is read. Rendering is slower, and needed where a page is empty without it.',
+      'browser',
+    ],
+    'option:loadWaitS': [
+      reachTexts.loadWait,
+      'Seconds to wait after a rendered page has loaded, for parts that come late.',
+      'browser',
+    ],
+    'option:scroll': [
+      reachTexts.scroll,
+      'Scrolls a rendered page to its end, so that lists which load while scrolling are whole.',
+      'browser',
+    ],
+    'option:session': [
+      reachTexts.session,
+      'The stored login to visit with. A site’s own is used unless you choose another, or none.',
+      'sessions',
+    ],
+    'option:maxPages': [
+      numbers.maxPages.label,
+      'How many pages of a list to follow, the first included.',
+      'crawling#lists-of-several-pages',
+    ],
+    'option:nextSelector': [
+      crawlTexts.nextSelector,
+      'A CSS selector of the link to the next page, for lists where Winnow does not find it.',
+      'crawling#lists-of-several-pages',
+    ],
+    'option:interact': [
+      crawlTexts.loadMore,
+      'Clicks “Load more” and scrolls lists in the browser while it crawls.',
+      'crawling#lists-of-several-pages',
+    ],
+    'option:budgetUsd': [
+      numbers.budgetUsd.label,
+      'The job stops before it costs more than this. It counts the rate card and what models cost.',
+      'models#what-it-costs',
+    ],
+    'option:crawlStrategy': [
+      crawlTexts.order,
+      'Which of the known links is visited next.',
+      'crawling#order-and-limits',
+    ],
+    'option:maxVisits': [
+      numbers.maxVisits.label,
+      'The crawl ends after this many pages, whether they match the pattern or not.',
+      'crawling#order-and-limits',
+    ],
+    'option:maxDepth': [
+      numbers.maxDepth.label,
+      'How many links away from its start the crawl may go. 0 visits only the start URLs.',
+      'crawling#order-and-limits',
+    ],
+    'option:maxExtracts': [
+      numbers.maxExtracts.label,
+      'The crawl ends once this many matching pages were read.',
+      'crawling#order-and-limits',
+    ],
+    'option:startUrls': [
+      optionsTexts.startUrls,
+      'Where the crawl begins, if not at the pattern’s fixed part and the sitemaps.',
+      'crawling',
+    ],
+    'option:only': [
+      optionsTexts.only,
+      'The crawl follows only links that match one of these patterns, and the pattern itself.',
+      'crawling#order-and-limits',
+    ],
+    'option:skip': [
+      optionsTexts.skip,
+      'Links that match one of these patterns are never followed.',
+      'crawling#order-and-limits',
+    ],
+    'option:high': [
+      optionsTexts.high,
+      'Links that match one of these patterns are visited before all others.',
+      'crawling#order-and-limits',
+    ],
+    'setting:hostConcurrency': [
+      settingsTexts.hostConcurrency,
+      'How many pages of one site load at once. More is faster for you and harder for the site.',
+      'etiquette#defaults',
+    ],
+    'setting:hostPerSecond': [
+      settingsTexts.hostPerSecond,
+      'How often one site is asked for a page. A site that asks for less gets less.',
+      'etiquette#defaults',
+    ],
+    'setting:timeoutMs': [
+      settingsTexts.timeout,
+      'A page that takes longer counts as failed, and is tried again later.',
+      'proxies#what-happened-to-a-page',
+    ],
+    'setting:pageCacheS': [
+      settingsTexts.pageCache,
+      'A page that was stored less than this long ago is read from this computer instead of visited again.',
+      'data#where-data-lives',
+    ],
+    'setting:respectRobots': [
+      settingsTexts.respectRobots,
+      'Whether pages are left out that a site’s robots.txt asks programs not to read.',
+      'etiquette#defaults',
+    ],
+    'setting:privateHosts': [
+      settingsTexts.privateHosts,
+      'Pages may lead only to public hosts, so that none can make Winnow read your router. Hosts listed here are allowed.',
+      'data#security',
+    ],
+    'setting:browserPath': [
+      browserTexts.path,
+      'The program that renders pages, if it should not be the first that is found.',
+      'browser',
+    ],
+    'setting:browserPages': [
+      browserTexts.pages,
+      'How many pages are rendered at once. Each takes about as much memory as a tab.',
+      'browser',
+    ],
+    'setting:modelConcurrency': [
+      modelTexts.concurrency,
+      'How many questions one model is asked at the same time.',
+      'models',
+    ],
+    'setting:modelTimeoutMs': [modelTexts.timeout, 'A question that takes longer counts as failed.', 'models'],
+    'setting:theme': [settingsTexts.theme, 'Light or dark, or as your system has it.', 'start#keys-worth-knowing'],
+    'setting:density': [settingsTexts.density, 'Compact shows more rows on a screen.', 'start#keys-worth-knowing'],
+    'setting:contrast': [
+      settingsTexts.contrast,
+      'High contrast uses stronger edges and plain backgrounds, or follows your system.',
+      'start#keys-worth-knowing',
+    ],
+    'setting:solverAddress': [
+      captchaTexts.address,
+      'The service that answers captchas for you. Without one, you solve them under Sessions.',
+      'proxies#captchas',
+    ],
+    'setting:solverKey': [
+      captchaTexts.key,
+      'The service’s key for your account. It is stored encrypted and never shown again.',
+      'proxies#captchas',
+    ],
+    'desktop:closing': [
+      desktopTexts.closing,
+      'What the last window’s close button does while jobs run.',
+      'desktop#windows',
+    ],
+    'desktop:notifications': [
+      desktopTexts.notifications,
+      'A message of your system when a job ends, or needs a login or a captcha from you.',
+      'desktop#windows',
+    ],
+    'desktop:updates': [
+      updateTexts.setting,
+      'Whether Winnow asks for the newest version once a day. It sends nothing about you.',
+      'desktop#updates',
+    ],
+    'desktop:startAtLogin': [
+      desktopTexts.startAtLogin,
+      'Starts Winnow in the tray when you log in, so that schedules run.',
+      'desktop#windows',
+    ],
+  } satisfies Readonly<Record<string, Topic> & Record<Needed, Topic>>,
+} as const;

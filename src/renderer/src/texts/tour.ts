@@ -1,0 +1,30 @@
+/** Texts of the tour. */
+export const tourTexts = {
+  title: 'Tour',
+  step: (at: number, of: number) => `${at} of ${of}`,
+  steps: [
+    {
+      title: 'Say what you want to collect.',
+      text: 'Type an address, a list, a pattern with * or a sentence. Winnow says what it will do before it visits anything.',
+    },
+    {
+      title: 'Try it on the built-in shop.',
+      text: 'The sample site runs on this computer, so it works offline and costs nothing.',
+    },
+    {
+      title: 'Check a value.',
+      text: 'Each row is an item. Press Enter on a cell, or click it, to see where on its page the value was found.',
+    },
+    {
+      title: 'Take your table with you.',
+      text: 'Export saves it as CSV, Excel or JSON. F1 opens the guide, and the ? beside an option says what it does.',
+    },
+  ],
+  sample: 'Collect the shop',
+  before: 'Step back',
+  next: 'Continue',
+  finish: 'Finish the tour',
+  leave: 'Leave the tour',
+  start: 'Take the tour',
+  startWords: 'tour introduction first steps help tutorial',
+} as const;
