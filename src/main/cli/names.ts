@@ -11,6 +11,7 @@ export const COMMANDS = [
   'workflows',
   'schedules',
   'destinations',
+  'alerts',
   'keys',
   'sign-ins',
   'extractors',

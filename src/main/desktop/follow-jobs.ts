@@ -55,6 +55,23 @@ function isLookedAt(window: BrowserWindow | null): boolean {
   return window?.isVisible() === true && window.isFocused();
 }
 
+/** Shows the notifications of alerts, which people asked for by themselves; a click opens the job once there is a window. */
+export function createAlertNotices(iconFile: string) {
+  let open: (jobId: string) => void = () => undefined;
+  let isAllowed = () => true;
+  return {
+    notify: (notice: Notice): boolean => {
+      if (!isAllowed() || !Notification.isSupported()) return false;
+      showNotice(notice, iconFile, open);
+      return true;
+    },
+    follow: (window: AppWindow, preferences: Preferences): void => {
+      open = (id) => window.open(`#/jobs/${encodeURIComponent(id)}`);
+      isAllowed = () => preferences.read().notifications;
+    },
+  };
+}
+
 // the system drops unreferenced notifications, with their clicks
 const shown = new Set<Notification>();
 

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { AppError } from '@shared/errors';
 import { app, type BrowserWindow, type Session, safeStorage, session, shell } from 'electron';
 import { getAppPaths, makeDataFolder } from '../places';
-import type { LogInCookies, RunningApp, Vault } from '../start';
+import type { LogInCookies, Notify, RunningApp, Vault } from '../start';
 import { isOwnAddress } from './addresses';
 import { createAppWindow } from './app-window';
 import { answerDesktopCalls } from './desktop-calls';
 import { failToStart, surviveDiskFaults } from './failure';
-import { followJobs } from './follow-jobs';
+import { createAlertNotices, followJobs } from './follow-jobs';
 import { guardClosing } from './guard-closing';
 import { createJobBoard } from './job-board';
 import { createLivePages } from './live-pages';
@@ -35,14 +35,17 @@ export async function runDesktop(mainDir: string): Promise<void> {
     let baseUrl = '';
     lockNavigation(app, () => baseUrl);
     const early = isStartedHidden(process.argv) ? null : openEarly(windowOptions(mainDir, options));
-    const running = await start(mainDir, options);
+    const alerts = createAlertNotices(iconIn(mainDir));
+    const running = await start(mainDir, options, alerts.notify);
     baseUrl = running.baseUrl;
-    present(mainDir, options, running, early);
+    present(mainDir, options, running, early, alerts.follow);
   } catch (error) {
     await app.whenReady(); // needed for dialogs
     failToStart(error);
   }
 }
+
+type AlertNotices = ReturnType<typeof createAlertNotices>;
 
 /** Moves Electron's own data into the data folder, which also makes the single-instance lock one per data folder. */
 function keepDataIn(dataDir: string): void {
@@ -51,7 +54,7 @@ function keepDataIn(dataDir: string): void {
   app.setPath('sessionData', join(dataDir, 'chromium'));
 }
 
-async function start(mainDir: string, options: DesktopOptions): Promise<RunningApp> {
+async function start(mainDir: string, options: DesktopOptions, notify: Notify): Promise<RunningApp> {
   const { startApp } = await import('../start');
   const startOn = (port: number) =>
     startApp({
@@ -63,6 +66,7 @@ async function start(mainDir: string, options: DesktopOptions): Promise<RunningA
       env: process.env,
       setAsideDamaged: options.setAsideDamaged,
       vault: systemVault(),
+      notify,
       logInWindow: (url) => openLogInWindow(url, iconIn(mainDir)),
       log: (line) => process.stderr.write(`${line}\n`),
     });
@@ -95,7 +99,13 @@ function windowOptions(mainDir: string, { dataDir }: DesktopOptions): WindowOpti
   };
 }
 
-function present(mainDir: string, options: DesktopOptions, running: RunningApp, madeEarly: BrowserWindow | null): void {
+function present(
+  mainDir: string,
+  options: DesktopOptions,
+  running: RunningApp,
+  madeEarly: BrowserWindow | null,
+  followAlerts: AlertNotices['follow'],
+): void {
   const { baseUrl, jobs } = running;
   const shape = windowOptions(mainDir, options);
   const { dataDir, iconFile } = shape;
@@ -133,6 +143,7 @@ function present(mainDir: string, options: DesktopOptions, running: RunningApp, 
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
+  followAlerts(window, preferences);
   followJobs({ jobs, board, window, preferences, iconFile, pauseAll });
   if (!isStartedHidden(process.argv)) window.show();
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './account';
 import { agentEndpoints } from './agent';
+import { alertEndpoints } from './alerts';
 import { apiCallEndpoints } from './api-calls';
 import { backupEndpoints } from './backups';
 import { browserEndpoints } from './browser';
@@ -54,6 +55,7 @@ export const contract = {
   ...workflowEndpoints,
   ...scheduleEndpoints,
   ...destinationEndpoints,
+  ...alertEndpoints,
   ...templateEndpoints,
   ...accountEndpoints,
 };

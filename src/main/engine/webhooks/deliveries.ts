@@ -10,8 +10,8 @@ import { type SigningSecret, signedHeaders } from './signature';
 export interface Deliveries {
   /** Tries a delivery, unless that is in progress. */
   readonly begin: (row: DeliveryRow) => void;
-  /** Sends a signed message once. */
-  readonly send: (id: string, url: string, body: string) => Promise<Posted>;
+  /** Sends a message once. @default signed */
+  readonly send: (id: string, url: string, body: string, signed?: boolean) => Promise<Posted>;
   /** Resolves when no try is in progress. */
   readonly settled: () => Promise<unknown>;
 }
@@ -62,8 +62,8 @@ export function createDeliveries(
     return JSON.stringify(event);
   };
 
-  const send = (id: string, url: string, body: string): Promise<Posted> => {
-    const headers = signedHeaders(secret.read(), id, now(), body);
+  const send = (id: string, url: string, body: string, signed = true): Promise<Posted> => {
+    const headers = signed ? signedHeaders(secret.read(), id, now(), body) : {};
     return post(parts.connections, url, body, headers, { userAgent: parts.userAgent, now, signal });
   };
 

@@ -6,6 +6,7 @@ import type { Secrets } from '../secrets/index';
 import type { DeliveryRow, JobRow } from '../store/index';
 import { createDeliveries, type DeliveryParts, MAX_WAIT_MS } from './deliveries';
 import { testEvent } from './event';
+import type { Posted } from './post';
 import { createSigningSecret, type SigningSecret } from './signature';
 
 /** Notifies webhooks of finished jobs, with retries. */
@@ -15,6 +16,8 @@ export interface Webhooks {
   readonly ofJob: (job: JobRow) => WebhookDelivery[];
   /** Called with each job that ended. */
   readonly jobEnded: (job: JobRow) => void;
+  /** Posts a message once; `signed` as those about jobs are. */
+  readonly post: (id: string, url: string, body: string, options: { readonly signed: boolean }) => Promise<Posted>;
   /** Sends a test message once. */
   readonly test: (url: string) => Promise<{ delivered: boolean; message: string }>;
   /** Tries due deliveries; resolves when each was tried. */
@@ -62,6 +65,7 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
     secret,
     ofJob: ({ id, num }) => table.ofJob(num).map((row) => toDelivery(row, id)),
     jobEnded,
+    post: (id, url, body, { signed }) => deliveries.send(id, url, body, signed),
     test: async (url) => {
       const body = JSON.stringify(testEvent(now()));
       const { outcome, message } = await deliveries.send(`msg_${parts.randomId()}`, url, body);
