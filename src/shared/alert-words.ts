@@ -1,4 +1,4 @@
-import type { AlertRule, Comparison, Direction } from './contract/alert-kinds';
+import type { AlertRule, AlertRuleKind, AlertRuleOf, Comparison, Direction } from './contract/alert-kinds';
 
 const IS: { readonly [Each in Comparison]: string } = {
   below: 'falls below',
@@ -8,24 +8,21 @@ const IS: { readonly [Each in Comparison]: string } = {
 };
 const CHANGES: { readonly [Each in Direction]: string } = { either: 'changes', up: 'rises', down: 'falls' };
 
+const WORDS: { readonly [Kind in AlertRuleKind]: (rule: AlertRuleOf<Kind>) => string } = {
+  any: () => 'anything changes',
+  field: ({ field }) => `${field} changes`,
+  threshold: ({ field, is, value }) => `${field} ${IS[is]} ${value}`,
+  amount: ({ field, direction, by, unit }) =>
+    `${field} ${CHANGES[direction]} by ${by}${unit === 'percent' ? ' %' : ''} or more`,
+  appears: () => 'a row appears',
+  disappears: () => 'a row disappears',
+  keyword: ({ words, field }) =>
+    `${words.map((word) => `“${word}”`).join(' or ')} appears${field === null ? '' : ` in ${field}`}`,
+  sentence: ({ sentence }) => sentence,
+};
+
 /** A rule as the end of "Tell me when …". */
 export function describeRule(rule: AlertRule): string {
-  switch (rule.kind) {
-    case 'any':
-      return 'anything changes';
-    case 'field':
-      return `${rule.field} changes`;
-    case 'threshold':
-      return `${rule.field} ${IS[rule.is]} ${rule.value}`;
-    case 'amount':
-      return `${rule.field} ${CHANGES[rule.direction]} by ${rule.by}${rule.unit === 'percent' ? ' %' : ''} or more`;
-    case 'appears':
-      return 'a row appears';
-    case 'disappears':
-      return 'a row disappears';
-    case 'keyword':
-      return `${rule.words.map((word) => `“${word}”`).join(' or ')} appears${rule.field === null ? '' : ` in ${rule.field}`}`;
-    case 'sentence':
-      return rule.sentence;
-  }
+  const describe = WORDS[rule.kind] as (rule: AlertRule) => string; // closed by the kinds
+  return describe(rule);
 }

@@ -57,17 +57,8 @@ export const ALERT_RULES = {
 export type AlertRuleKind = keyof typeof ALERT_RULES;
 export type AlertRuleOf<Kind extends AlertRuleKind> = z.output<(typeof ALERT_RULES)[Kind]>;
 
-const { any, field, threshold, amount, appears, disappears, keyword, sentence } = ALERT_RULES;
-export const AlertRule = z.discriminatedUnion('kind', [
-  any,
-  field,
-  threshold,
-  amount,
-  appears,
-  disappears,
-  keyword,
-  sentence,
-]);
+const [firstRule, ...otherRules] = Object.values(ALERT_RULES);
+export const AlertRule = z.discriminatedUnion('kind', [firstRule ?? ALERT_RULES.any, ...otherRules]);
 export type AlertRule = z.infer<typeof AlertRule>;
 
 const Hook = z.url({ protocol: /^https?$/, error: 'A webhook is an http or https URL.' }).max(MAX_URL_LENGTH);
@@ -90,6 +81,6 @@ export const ALERT_CHANNELS = {
 export type AlertChannelKind = keyof typeof ALERT_CHANNELS;
 export type AlertChannelOf<Kind extends AlertChannelKind> = z.output<(typeof ALERT_CHANNELS)[Kind]>;
 
-const { desktop, email, webhook, slack, discord } = ALERT_CHANNELS;
-export const AlertChannel = z.discriminatedUnion('kind', [desktop, email, webhook, slack, discord]);
+const [firstChannel, ...otherChannels] = Object.values(ALERT_CHANNELS);
+export const AlertChannel = z.discriminatedUnion('kind', [firstChannel ?? ALERT_CHANNELS.desktop, ...otherChannels]);
 export type AlertChannel = z.infer<typeof AlertChannel>;

@@ -1,5 +1,6 @@
 export { activityTexts as activity } from './activity';
 export { againTexts as again } from './again';
+export { alertTexts as alerts } from './alerts';
 export { apiTexts as api } from './api';
 export { appTexts as app, commonTexts as common } from './app';
 export { crawlTexts as crawl } from './crawl';
