@@ -27,6 +27,8 @@ const VALUES: Readonly<Record<Parameter, unknown>> = {
   maxPages: 3,
   nextSelector: 'a.next',
   recordSelector: 'li.product',
+  stopAtKnown: 20,
+  knownFrom: 'a-job',
   model: 'openai:gpt-5',
   contentTransform: 'text_only',
   extractMode: 'code',

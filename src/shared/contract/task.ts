@@ -109,6 +109,18 @@ export const PaginationOptions = z.object({
     .max(MAX_SELECTOR)
     .optional()
     .describe('CSS of the link or button that leads to the next page of a list; left out, Winnow finds it'),
+  stopAtKnown: z
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .optional()
+    .describe(
+      'Stop a list after so many rows in a row that an earlier run has; 20 passes over pinned rows. Left out: read it all',
+    ),
+  knownFrom: text
+    .optional()
+    .describe('Id of the job whose rows are known; left out, those of earlier runs of the same schedule'),
   recordSelector: text
     .max(MAX_SELECTOR)
     .optional()

@@ -37,6 +37,7 @@ export function OptionFields() {
             <ReaderFields />
             {visits && <ReachFields />}
             {visits && <NumberOption name="maxPages" min={1} max={MAX_LIST_PAGES} />}
+            {visits && <StopAtKnownOption />}
             {visits && <NextSelectorOption />}
             {crawls && <LoadMoreOption />}
             <BudgetOption />
@@ -142,7 +143,7 @@ function BudgetOption() {
   );
 }
 
-type NumberName = 'maxVisits' | 'maxDepth' | 'maxExtracts' | 'maxPages' | 'budgetUsd';
+type NumberName = 'maxVisits' | 'maxDepth' | 'maxExtracts' | 'maxPages' | 'stopAtKnown' | 'budgetUsd';
 
 interface NumberProps {
   readonly name: NumberName;
@@ -195,6 +196,12 @@ function ListOption({ name, hint }: { readonly name: ListName; readonly hint: st
       spellCheck={false}
     />
   );
+}
+
+/** Where a list ends that was read before; only where lists are followed. */
+function StopAtKnownOption() {
+  const follows = useStore((store) => (store.draft.options.maxPages ?? 1) > 1);
+  return follows ? <NumberOption name="stopAtKnown" min={1} max={1000} /> : null;
 }
 
 /** Selector of the next-page link, if it should not be detected. */
