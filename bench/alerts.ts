@@ -6,9 +6,9 @@ import { selectAll } from 'css-select';
 import type { AnyNode, Element } from 'domhandler';
 import { parse, serialize } from 'parse5';
 import { adapter, type Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree-adapter';
+import { client } from '../test/helpers/call';
 import { startReceiver } from '../test/helpers/receiver';
 import { startSite } from '../test/helpers/site';
-import { client } from '../test/helpers/call';
 import { varyPage } from './alerts/vary-page';
 import { startBenchApp } from './bench-app';
 
@@ -45,9 +45,13 @@ async function sampleSources(): Promise<readonly Source[]> {
   const { sample } = await api('getApp', {});
   const read = async (path: string) => (await fetch(new URL(path, sample.url))).text();
   const catalogue = await read('/catalogue/');
-  const products = [...new Set([...catalogue.matchAll(/href="([^"]*\/products\/[^"]+)"/g)].map(([, href = '']) => href))];
+  const products = [
+    ...new Set([...catalogue.matchAll(/href="([^"]*\/products\/[^"]+)"/g)].map(([, href = '']) => href)),
+  ];
   const pages = await Promise.all(
-    products.slice(0, 7).map(async (path) => ({ name: `sample ${path}`, html: await read(path), template: PRODUCT, isList: false })),
+    products
+      .slice(0, 7)
+      .map(async (path) => ({ name: `sample ${path}`, html: await read(path), template: PRODUCT, isList: false })),
   );
   return [{ name: 'sample /catalogue/', html: catalogue, template: LIST, isList: true }, ...pages];
 }
@@ -96,7 +100,12 @@ async function getEvent(alert: string, jobId: string): Promise<AlertEvent> {
 }
 
 /** The page with one value of its items changed, or one record gone; null if no value stands on the page as it was read. */
-function changeOne(html: string, items: readonly Values[], selector: string | null, seed: number): { html: string; what: string } | null {
+function changeOne(
+  html: string,
+  items: readonly Values[],
+  selector: string | null,
+  seed: number,
+): { html: string; what: string } | null {
   if (selector !== null && seed % 2 === 0) {
     const changed = changeRecords(html, selector, (records) => records.slice(0, -1));
     if (changed !== null) return { html: changed, what: 'a record is gone' };
@@ -118,7 +127,8 @@ function changeOne(html: string, items: readonly Values[], selector: string | nu
   return null;
 }
 
-const asNumber = (text: string) => new RegExp(`(?<![\\d.,])${text.replaceAll('.', '\\.')}(?:\\.0+)?(?!\\d|[.,]\\d)`, 'g');
+const asNumber = (text: string) =>
+  new RegExp(`(?<![\\d.,])${text.replaceAll('.', '\\.')}(?:\\.0+)?(?!\\d|[.,]\\d)`, 'g');
 
 /** The page with its records as `turn` arranges them; null if they have no parent in common. */
 function changeRecords(html: string, selector: string, turn: (records: Element[]) => Element[]): string | null {
@@ -168,7 +178,9 @@ for (const source of inTurn()) {
   const first = await run(schedule.id);
   const job = await api('getJob', { id: first });
   const items: readonly Values[] = 'items' in job.results ? (job.results.items ?? []) : [];
-  const filled = items.filter((item) => Object.entries(item).some(([name, value]) => !name.startsWith('_') && value !== null));
+  const filled = items.filter((item) =>
+    Object.entries(item).some(([name, value]) => !name.startsWith('_') && value !== null),
+  );
   if (filled.length === 0 || (source.isList && filled.length < 3)) continue;
   const selector = job.artifacts.find((artifact) => artifact.type === 'divide')?.divide.selector ?? null;
   const isReal = used % 2 === 1;
@@ -184,15 +196,22 @@ for (const source of inTurn()) {
   const isRight = messages === (isReal ? 1 : 0);
   if (isReal) [changed, changedRight] = [changed + 1, changedRight + Number(isRight)];
   else [same, sameRight] = [same + 1, sameRight + Number(isRight)];
-  rows.push(`| ${source.name} | ${change?.what ?? 'same meaning'}${turned ? ', rows reversed' : ''} | ${items.length} | ${messages} | ${isRight ? 'right' : 'WRONG'} |`);
-  if (!isRight || only) wrong.push(`${source.name} (${change?.what ?? 'same'}): ${event.state} ${event.note ?? ''} ${JSON.stringify(event.changes.slice(0, 3), null, 1)}`);
+  rows.push(
+    `| ${source.name} | ${change?.what ?? 'same meaning'}${turned ? ', rows reversed' : ''} | ${items.length} | ${messages} | ${isRight ? 'right' : 'WRONG'} |`,
+  );
+  if (!isRight || only)
+    wrong.push(
+      `${source.name} (${change?.what ?? 'same'}): ${event.state} ${event.note ?? ''} ${JSON.stringify(event.changes.slice(0, 3), null, 1)}`,
+    );
   await api('deleteSchedule', { id: schedule.id });
 }
 
 console.log('| page | what changed | rows | messages | |\n|---|---|---|---|---|');
 console.log(rows.join('\n'));
 if (wrong.length > 0) console.log(`\n${wrong.join('\n\n').slice(0, 12_000)}`);
-console.log(`\nsame meaning, no message: ${sameRight} of ${same}; real change, one message: ${changedRight} of ${changed}`);
+console.log(
+  `\nsame meaning, no message: ${sameRight} of ${same}; real change, one message: ${changedRight} of ${changed}`,
+);
 await Promise.all([app.close(), site.stop(), receiver.stop()]);
 
 function readFlag(name: string): string | undefined {

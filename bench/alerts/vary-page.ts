@@ -5,14 +5,19 @@ type Side = 'before' | 'after';
  * pictures, separators of thousands, advertisements, and a time that is told by how long ago it was.
  */
 export function varyPage(html: string, side: Side): string {
-  const parts = html.split(/(<(?:script|style|pre|textarea|noscript)\b[\s\S]*?<\/(?:script|style|pre|textarea|noscript)\s*>|<!--[\s\S]*?-->)/gi);
+  const parts = html.split(
+    /(<(?:script|style|pre|textarea|noscript)\b[\s\S]*?<\/(?:script|style|pre|textarea|noscript)\s*>|<!--[\s\S]*?-->)/gi,
+  );
   const varied = side === 'before' ? html : parts.map((part, at) => (at % 2 === 0 ? varyMarkup(part) : part)).join('');
   return withAdvertisements(varied, side);
 }
 
 function varyMarkup(html: string): string {
   return html
-    .replace(TAG, (tag, name: string, attributes: string, end: string) => `<${name}${turnAttributes(attributes)}${end}>` || tag)
+    .replace(
+      TAG,
+      (tag, name: string, attributes: string, end: string) => `<${name}${turnAttributes(attributes)}${end}>` || tag,
+    )
     .replace(/>([^<]+)</g, (_, text: string) => `>${varyText(text)}<`);
 }
 
@@ -21,13 +26,19 @@ const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*("[^"]*"|'[^']*'))?/g;
 
 function turnAttributes(text: string): string {
   const attributes = [...text.matchAll(ATTRIBUTE)].map(([, name = '', quoted]) =>
-    quoted === undefined ? name : `${name}="${varyValue(name.toLowerCase(), quoted.slice(1, -1)).replaceAll('"', '&quot;')}"`,
+    quoted === undefined
+      ? name
+      : `${name}="${varyValue(name.toLowerCase(), quoted.slice(1, -1)).replaceAll('"', '&quot;')}"`,
   );
   return ` ${attributes.reverse().join(' ')}`;
 }
 
 function varyValue(name: string, value: string): string {
-  if (name === 'href' && /^(?:https?:\/\/|\/(?!\/))[^#]*$/.test(value) && !/\.(?:css|js|ico|png|jpe?g|svg)(?:\?|$)/i.test(value)) {
+  if (
+    name === 'href' &&
+    /^(?:https?:\/\/|\/(?!\/))[^#]*$/.test(value) &&
+    !/\.(?:css|js|ico|png|jpe?g|svg)(?:\?|$)/i.test(value)
+  ) {
     return `${value}${value.includes('?') ? '&amp;' : '?'}utm_source=mail&amp;gclid=Cj0K${value.length}&amp;PHPSESSID=a1b2c3d4e5f6a7b8`;
   }
   if (name === 'src' && /\.(?:png|jpe?g|webp)$/i.test(value)) return `${value}?w=640&amp;q=75`;
@@ -49,5 +60,7 @@ function withAdvertisements(html: string, side: Side): string {
   const [number, minutes] = side === 'before' ? [7, 3] : [93, 5];
   const advertisement = `<div class="ad-slot" id="google_ads_${number}"><a href="https://ad.doubleclick.net/clk/${number}?x=${number}"><img src="https://tpc.googlesyndication.com/simgad/${number}" alt="Advertisement"></a><span>Sponsored</span> Deal ${number} of the day</div>`;
   const updated = `<p class="meta">Updated <time datetime="2024-01-01T00:00:00Z">${minutes} min ago</time></p>`;
-  return html.replace(/<body[^>]*>/i, (body) => body + advertisement).replace(/<\/body>/i, () => `${updated}${advertisement}</body>`);
+  return html
+    .replace(/<body[^>]*>/i, (body) => body + advertisement)
+    .replace(/<\/body>/i, () => `${updated}${advertisement}</body>`);
 }

@@ -48,6 +48,7 @@ const VALUES: Readonly<Record<Parameter, unknown>> = {
   hostConcurrency: 3,
   commands: [{ wait: 10 }],
   webhook: 'http://127.0.0.1:9/hook',
+  webhookEvents: ['page'],
   session: 'mine',
   secretsFrom: 'a-job',
 };

@@ -31,6 +31,10 @@ export const WebhookUrl = z
   .max(MAX_URL_LENGTH)
   .describe('Called with the summary of the job when it is over');
 
+/** What a webhook may be told of a job. */
+export const WEBHOOK_EVENTS = ['finished', 'started', 'page', 'failed', 'changed'] as const;
+export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number];
+
 /** Arguments are returned with masks; this says whose secrets they stand for. */
 export const SecretsFrom = text.describe('If *** replaces a secret: id of the job, schedule or workflow that has it');
 
@@ -69,6 +73,13 @@ export const TaskOptions = z.object({
     .describe('Requests at a time to one host; at most the setting'),
   commands: Commands.optional().describe('Done in the browser on each page after it has loaded, before it is read'),
   webhook: WebhookUrl.optional(),
+  webhookEvents: z
+    .array(z.enum(WEBHOOK_EVENTS))
+    .min(1)
+    .optional()
+    .describe(
+      'What the webhook is told of; left out: finished. page: pages that were read; changed: a run of a schedule that changed something',
+    ),
   secretsFrom: SecretsFrom.optional(),
   session: text
     .optional()

@@ -55,6 +55,13 @@ export function createAlerts(parts: AttemptParts): Alerts {
     if (store.schedules.get(id)) return id;
     throw new AppError('not_found', `There is no schedule "${id}".`, { path: ['schedule'] });
   };
+  const requireRows = (id: string): void => {
+    if (store.schedules.get(id)?.task.type !== 'visit') return;
+    throw new AppError('invalid_request', 'The schedule visits pages, which brings no rows to compare.', {
+      path: ['schedule'],
+      hint: 'Make a schedule of an extract with the fields that you want to watch.',
+    });
+  };
   const checkRules = (rules: readonly AlertRule[]): void => {
     if (rules.some(({ kind }) => kind === 'sentence')) parts.models.resolve(null); // throws if no model is set up
   };
@@ -79,6 +86,7 @@ export function createAlerts(parts: AttemptParts): Alerts {
         const hint = 'Delete one first, or give one of them more rules.';
         throw new AppError('invalid_request', `There are ${MAX_OWN} alerts already.`, { hint });
       }
+      requireRows(schedule);
       checkRules(rules);
       const time = now();
       const row: AlertRow = {

@@ -37,6 +37,7 @@ import { unlistedJobs } from './0200-unlisted-jobs';
 import { pagesInLog } from './0205-pages-in-log';
 import { destinations } from './0210-destinations';
 import { alerts } from './0235-alerts';
+import { webhookEvents } from './0236-webhook-events';
 import type { Migration } from './migration';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -76,6 +77,7 @@ const MIGRATIONS: readonly Migration[] = [
   pagesInLog,
   destinations,
   alerts,
+  webhookEvents,
 ];
 
 export const NEWEST_FORMAT = Math.max(...MIGRATIONS.map((migration) => migration.version));
