@@ -4,7 +4,6 @@ import { getNumberMeaning, isSameNumber } from './numbers';
 import { getPieces, getPlainSpelling, type Piece } from './texts';
 
 export type { Seen } from './elapsed';
-export { getLinkMeaning } from './links';
 
 /**
  * Whether a person would call two values the same. Spaces, entities, capitals, the order of attributes, of lists and of parameters, tracking in links,
