@@ -127,11 +127,9 @@ export const PaginationOptions = z.object({
     .max(1000)
     .optional()
     .describe(
-      'Stop a list after so many rows in a row that an earlier run has; 20 passes over pinned rows. Left out: read it all',
+      'Stop a list after so many rows in a row that an earlier run has (20 passes pinned rows); left out, read all of it',
     ),
-  knownFrom: text
-    .optional()
-    .describe('Id of the job whose rows are known; left out, those of earlier runs of the same schedule'),
+  knownFrom: text.optional().describe('Id of the job whose rows are known; left out, earlier runs of the schedule'),
   recordSelector: text
     .max(MAX_SELECTOR)
     .optional()
