@@ -11,6 +11,7 @@ import {
   type LogInWindow,
   limitHeap,
   type NetworkHost,
+  type Notify,
   type PersonWanted,
   randomId,
   type Vault,
@@ -19,7 +20,7 @@ import { type AppPaths, SERVER_FILE } from './places';
 import { startSampleSite } from './sample-site/index';
 import { type Server, startServer } from './server/index';
 
-export type { LogInWindow, NetworkHost, PersonWanted, Vault } from './engine/index';
+export type { LogInWindow, NetworkHost, Notify, PersonWanted, Vault } from './engine/index';
 export { getAppPaths } from './places';
 /** The cookies of a login window when it closes. */
 export type LogInCookies = Awaited<ReturnType<LogInWindow>>;
@@ -38,6 +39,8 @@ export interface StartOptions {
   readonly network?: NetworkHost;
   /** The system's key store. @default a key file in the data folder */
   readonly vault?: Vault;
+  /** Set if notifications can be shown. */
+  readonly notify?: Notify;
   /** Set if a window can be opened for a person to log in. */
   readonly logInWindow?: LogInWindow;
   /** Whether unfinished jobs of earlier runs stay as they are; true for a program that runs one task and ends. @default false */
@@ -105,6 +108,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     ...(options.network && { network: options.network }),
     setAsideDamaged: options.setAsideDamaged ?? false,
     ...(options.vault && { vault: options.vault }),
+    ...(options.notify && { notify: options.notify }),
     ...(options.logInWindow && { logInWindow: options.logInWindow }),
   });
   const sample = await openSampleSite(engine, options).catch(async (error) => {
@@ -151,6 +155,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   if (options.schedules !== false) engine.schedules.start();
   engine.webhooks.start();
   engine.destinations.start();
+  engine.alerts.start();
   const running = server;
   return {
     baseUrl: running.baseUrl,

@@ -59,6 +59,28 @@ export const ADDITIONS: readonly Addition[] = [
     ],
   },
   {
+    what: 'a rule of alerts',
+    kind: 'newrule',
+    edits: [
+      {
+        file: 'shared/contract/alert-kinds.ts',
+        behind: 'export const ALERT_RULES = {',
+        line: "  newrule: z.strictObject({ kind: z.literal('newrule') }),",
+      },
+    ],
+  },
+  {
+    what: 'a channel of alerts',
+    kind: 'newchannel',
+    edits: [
+      {
+        file: 'shared/contract/alert-kinds.ts',
+        behind: 'export const ALERT_CHANNELS = {',
+        line: "  newchannel: z.strictObject({ kind: z.literal('newchannel') }),",
+      },
+    ],
+  },
+  {
     what: 'a proxy tier',
     kind: 'newtier',
     edits: [

@@ -27,6 +27,8 @@ const VALUES: Readonly<Record<Parameter, unknown>> = {
   maxPages: 3,
   nextSelector: 'a.next',
   recordSelector: 'li.product',
+  stopAtKnown: 20,
+  knownFrom: 'a-job',
   model: 'openai:gpt-5',
   contentTransform: 'text_only',
   extractMode: 'code',
@@ -46,6 +48,7 @@ const VALUES: Readonly<Record<Parameter, unknown>> = {
   hostConcurrency: 3,
   commands: [{ wait: 10 }],
   webhook: 'http://127.0.0.1:9/hook',
+  webhookEvents: ['page'],
   session: 'mine',
   secretsFrom: 'a-job',
 };

@@ -12,6 +12,7 @@ export const COMMANDS = [
   'schedules',
   'projects',
   'destinations',
+  'alerts',
   'keys',
   'sign-ins',
   'extractors',

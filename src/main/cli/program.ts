@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { alertsCommand } from './commands/alerts';
 import { backupCommand } from './commands/backup';
 import { createCli } from './commands/cli';
 import { completionCommand } from './commands/completion';
@@ -47,6 +48,7 @@ export function createProgram(host: RunningHost, done: (code: ExitCode) => void)
     schedulesCommand(cli),
     projectsCommand(cli),
     destinationsCommand(cli),
+    alertsCommand(cli),
     keysCommand(cli),
     signInsCommand(cli),
     extractorsCommand(cli),

@@ -55,6 +55,23 @@ function isLookedAt(window: BrowserWindow): boolean {
   return window.isVisible() && window.isFocused();
 }
 
+/** Shows the notifications of alerts, which people asked for by themselves; a click opens the job once there is a window. */
+export function createAlertNotices(iconFile: string) {
+  let open: (jobId: string) => void = () => undefined;
+  let isAllowed = () => true;
+  return {
+    notify: (notice: Notice): boolean => {
+      if (!isAllowed() || !Notification.isSupported()) return false;
+      showNotice(notice, iconFile, () => open(notice.jobId));
+      return true;
+    },
+    follow: (windows: AppWindows, preferences: Preferences): void => {
+      open = (id) => windows.open(`#/jobs/${encodeURIComponent(id)}`);
+      isAllowed = () => preferences.read().notifications;
+    },
+  };
+}
+
 // the system drops unreferenced notifications, with their clicks
 const shown = new Set<Notification>();
 

@@ -3,12 +3,12 @@ import { DESKTOP_API } from '@shared/desktop-api';
 import { AppError } from '@shared/errors';
 import { app, type BrowserWindow, type Session, safeStorage, session, shell } from 'electron';
 import { getAppPaths, makeDataFolder } from '../places';
-import type { LogInCookies, RunningApp, Vault } from '../start';
+import type { LogInCookies, Notify, RunningApp, Vault } from '../start';
 import { isOwnAddress } from './addresses';
 import { type AppWindows, createAppWindows, makeFirstWindow, START } from './app-windows';
 import { answerDesktopCalls } from './desktop-calls';
 import { failToStart, surviveDiskFaults } from './failure';
-import { followJobs, showNotice } from './follow-jobs';
+import { createAlertNotices, followJobs, showNotice } from './follow-jobs';
 import { guardClosing } from './guard-closing';
 import { createGuideWindow, type GuideWindow } from './guide-window';
 import { createJobBoard } from './job-board';
@@ -42,14 +42,17 @@ export async function runDesktop(mainDir: string): Promise<void> {
     const guide = createGuideWindow(shape.session, shape.iconFile);
     lockNavigation(app, { baseUrl: () => baseUrl, openGuide: guide.open });
     const early = isStartedHidden(process.argv) ? null : openEarly(shape);
-    const running = await start(mainDir, options);
+    const alerts = createAlertNotices(shape.iconFile);
+    const running = await start(mainDir, options, alerts.notify);
     baseUrl = running.baseUrl;
-    present(shape, running, { early, guide, inbox });
+    present(shape, running, { early, guide, inbox, followAlerts: alerts.follow });
   } catch (error) {
     await app.whenReady(); // needed for dialogs
     failToStart(error);
   }
 }
+
+type AlertNotices = ReturnType<typeof createAlertNotices>;
 
 /** Moves Electron's own data into the data folder, which also makes the single-instance lock one per data folder. */
 function keepDataIn(dataDir: string): void {
@@ -58,7 +61,7 @@ function keepDataIn(dataDir: string): void {
   app.setPath('sessionData', join(dataDir, 'chromium'));
 }
 
-async function start(mainDir: string, options: DesktopOptions): Promise<RunningApp> {
+async function start(mainDir: string, options: DesktopOptions, notify: Notify): Promise<RunningApp> {
   const { startApp } = await import('../start');
   const startOn = (port: number) =>
     startApp({
@@ -70,6 +73,7 @@ async function start(mainDir: string, options: DesktopOptions): Promise<RunningA
       env: process.env,
       setAsideDamaged: options.setAsideDamaged,
       vault: systemVault(),
+      notify,
       logInWindow: (url) => openLogInWindow(url, iconIn(mainDir)),
       log: (line) => process.stderr.write(`${line}\n`),
     });
@@ -106,9 +110,10 @@ interface Presented {
   readonly early: BrowserWindow | null;
   readonly guide: GuideWindow;
   readonly inbox: OpenInbox;
+  readonly followAlerts: AlertNotices['follow'];
 }
 
-function present(shape: WindowOptions, running: RunningApp, { early, guide, inbox }: Presented): void {
+function present(shape: WindowOptions, running: RunningApp, { early, guide, inbox, followAlerts }: Presented): void {
   const { baseUrl, jobs } = running;
   const { dataDir, iconFile } = shape;
   const preferences = createPreferences(dataDir);
@@ -168,6 +173,7 @@ function present(shape: WindowOptions, running: RunningApp, { early, guide, inbo
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
+  followAlerts(windows, preferences);
   followJobs({ jobs, board, windows, preferences, iconFile, pauseAll });
   claimLinks(app, process.env);
   if (!isStartedHidden(process.argv)) windows.show();

@@ -55,6 +55,8 @@ export function createJobs(parts: JobsParts) {
     notes: createJobLog(store, now),
     summary,
     orchestrators,
+    jobStarted: (job) => webhooks.jobStarted(job),
+    pageDone: (job, page) => webhooks.pageDone(job, page),
     jobEnded: (job) => {
       schedules.jobEnded(job);
       webhooks.jobEnded(job);

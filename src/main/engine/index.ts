@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAccess } from './access/index';
+import { createAlerts } from './alerts/index';
 import { createFetching } from './create-fetching';
 import { createJobs } from './create-jobs';
 import { createDestinations } from './destinations/index';
@@ -36,6 +37,7 @@ import { createPagePool } from './workers/index';
 import { createWorkflowRuns, createWorkflows } from './workflows/index';
 
 export { hashSecret } from './access/index';
+export type { Notify } from './alerts/index';
 export { limitHeap } from './concurrency/index';
 export type { LogInWindow, NetworkHost } from './fetch/index';
 export { getViewLinks } from './jobs/index';
@@ -80,7 +82,11 @@ export function createEngine(host: EngineHost): Engine {
   // jobs and their results
   const views = createJobViews({ store, pool, settings, baseUrl });
   const { pageLink, summary } = views;
-  const jobEnded = (job: JobRow) => destinations.jobEnded(job);
+  // the one place that says what an ended run sets off; a run that must not be told of is left out here
+  const jobEnded = (job: JobRow) => {
+    destinations.jobEnded(job);
+    alerts.jobEnded(job);
+  };
   const jobParts = createJobs({ host, store, secrets, settings, models, fetching, pool, views, jobEnded });
   const { agent, jobs, changes, schedules, webhooks } = jobParts;
 
@@ -95,6 +101,18 @@ export function createEngine(host: EngineHost): Engine {
     summary,
     changes: schedules.outcome,
     dataDir,
+    now,
+    randomId,
+    log,
+  });
+  const alerts = createAlerts({
+    store,
+    changes,
+    settle: schedules.outcome,
+    models,
+    webhooks,
+    notify: host.notify ?? null,
+    baseUrl,
     now,
     randomId,
     log,
@@ -132,6 +150,7 @@ export function createEngine(host: EngineHost): Engine {
     patternWorkbench,
     schedules,
     jobs,
+    alerts,
     webhooks,
     destinations,
     browser,
@@ -165,6 +184,7 @@ export function createEngine(host: EngineHost): Engine {
     webhooks,
     destinations,
     projects,
+    alerts,
     extractors,
     templates: createTemplates({ store, now, randomId }),
     models,

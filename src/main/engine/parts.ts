@@ -1,5 +1,6 @@
 import type { Access } from './access/index';
 import type { Agent } from './agent/index';
+import type { Alerts } from './alerts/index';
 import type { Destinations } from './destinations/index';
 import type { BrowserVisits, Captchas, PageAssets, Proxies, Sessions } from './fetch/index';
 import type { JobService, JobUrls, JobViews, ReadActivity, ReadFailures, ReadLog } from './jobs/index';
@@ -43,6 +44,7 @@ export interface Engine {
   readonly webhooks: Webhooks;
   readonly destinations: Destinations;
   readonly projects: Projects;
+  readonly alerts: Alerts;
   readonly extractors: Extractors;
   readonly templates: Templates;
   readonly models: Models;

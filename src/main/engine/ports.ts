@@ -1,3 +1,4 @@
+import type { Notify } from './alerts/index';
 import type { LogInWindow, NetworkHost } from './fetch/index';
 import type { Vault } from './secrets/index';
 
@@ -25,6 +26,8 @@ export interface EngineHost {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** The system's key store. @default a key file in the data folder */
   readonly vault?: Vault;
+  /** Set if the host is a desktop that can show notifications. */
+  readonly notify?: Notify;
   /** Set if the host can open login windows. */
   readonly logInWindow?: LogInWindow;
 }

@@ -6,6 +6,7 @@ import { createAuth, type RunKey } from './auth';
 import type { Handlers } from './dispatch';
 import { accountHandlers } from './handlers/account';
 import { agentHandlers } from './handlers/agent';
+import { alertHandlers } from './handlers/alerts';
 import { appHandlers } from './handlers/app';
 import { backupHandlers } from './handlers/backups';
 import { browserHandlers } from './handlers/browser';
@@ -83,6 +84,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...templateHandlers(engine),
     ...workflowHandlers(engine),
     ...scheduleHandlers(engine),
+    ...alertHandlers(engine),
     ...sheetHandlers(),
     ...destinationHandlers(engine),
     ...projectHandlers(engine),

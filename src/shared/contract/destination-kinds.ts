@@ -37,8 +37,8 @@ const PostgresTarget = z.strictObject({
 export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const;
 export type MailSecurity = (typeof MAIL_SECURITY)[number];
 
-const EmailTarget = z.strictObject({
-  kind: z.literal('email'),
+/** A mail server, and whom it writes to. */
+export const EmailServer = z.strictObject({
   host: z.string().trim().min(1).max(255).describe('The SMTP server'),
   port: z
     .number()
@@ -56,6 +56,11 @@ const EmailTarget = z.strictObject({
   password: z.string().max(1000).nullable().default(null).describe('Stored encrypted; answers show ***'),
   from: z.email().max(320).describe('The address it comes from'),
   to: z.array(z.email().max(320)).min(1).max(50).describe('The addresses it goes to'),
+});
+export type EmailServer = z.infer<typeof EmailServer>;
+
+const EmailTarget = EmailServer.extend({
+  kind: z.literal('email'),
   attach: FileFormat.nullable().default('csv').describe('The kind of the file with the rows; null: none'),
   onlyChanges: z
     .boolean()

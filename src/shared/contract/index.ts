@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './account';
 import { agentEndpoints } from './agent';
+import { alertEndpoints } from './alerts';
 import { apiCallEndpoints } from './api-calls';
 import { backupEndpoints } from './backups';
 import { browserEndpoints } from './browser';
@@ -56,6 +57,7 @@ export const contract = {
   ...scheduleEndpoints,
   ...projectEndpoints,
   ...destinationEndpoints,
+  ...alertEndpoints,
   ...templateEndpoints,
   ...accountEndpoints,
 };

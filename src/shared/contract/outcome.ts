@@ -56,5 +56,16 @@ export const Outcome = z.object({
   state: z.enum(OUTCOME_STATES),
   sentence: z.string().describe('The same in a sentence'),
   reasons: z.array(OutcomeReason).describe('Empty if it is complete'),
+  stoppedAtKnown: z
+    .object({
+      lists: z.number().int().describe('Lists that were read up to known rows'),
+      pagesSaved: z
+        .number()
+        .int()
+        .nullable()
+        .describe('Pages that were not requested because of it; null if the lists do not say their length'),
+    })
+    .optional()
+    .describe('Of a job with stopAtKnown that stopped there; such a list counts as complete'),
 });
 export type Outcome = z.infer<typeof Outcome>;

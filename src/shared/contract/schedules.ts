@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { ChangeCounts, JobState, JobSummary } from './jobs';
 import { Outcome } from './outcome';
-import { WebhookUrl } from './task';
+import { WEBHOOK_EVENTS, WebhookUrl } from './task';
 
 const id = z.object({ id: z.string() });
 
@@ -83,6 +83,7 @@ export const WebhookDelivery = z.object({
   id: z.string(),
   jobId: z.string(),
   url: z.string(),
+  event: z.enum(WEBHOOK_EVENTS).describe('What it is told of'),
   state: z.enum(['waiting', 'delivered', 'failed']),
   tries: z.number().int(),
   nextAt: z.string().nullable(),
@@ -102,6 +103,23 @@ export const WebhookEvent = z.object({
   }),
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+/** Sent for the other events of a job that `webhookEvents` names, with the same data. */
+export const WebhookJobEvent = WebhookEvent.extend({ type: z.enum(['job.started', 'job.failed', 'job.changed']) });
+export type WebhookJobEvent = z.infer<typeof WebhookJobEvent>;
+
+/** Sent for `page`: the pages that were done within about a second. */
+export const WebhookPageEvent = z.object({
+  type: z.literal('job.page'),
+  timestamp: z.string(),
+  data: z.object({
+    jobId: z.string(),
+    pages: z.array(
+      z.object({ url: z.string(), status: z.string(), message: z.string().nullable(), items: z.number().int() }),
+    ),
+  }),
+});
+export type WebhookPageEvent = z.infer<typeof WebhookPageEvent>;
 
 /** Sent to test a webhook, signed like any other. */
 export const WebhookTestEvent = z.object({

@@ -31,6 +31,10 @@ export const WebhookUrl = z
   .max(MAX_URL_LENGTH)
   .describe('Called with the summary of the job when it ends');
 
+/** What a webhook may be told of a job. */
+export const WEBHOOK_EVENTS = ['finished', 'started', 'page', 'failed', 'changed'] as const;
+export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number];
+
 /** Arguments are returned with masks; this says whose secrets they stand for. */
 export const SecretsFrom = text.describe('If *** replaces a secret: id of the job, schedule or workflow that has it');
 
@@ -69,6 +73,13 @@ export const TaskOptions = z.object({
     .describe('Requests at a time to one host; at most the setting'),
   commands: Commands.optional().describe('Done in the browser on each page after it has loaded, before it is read'),
   webhook: WebhookUrl.optional(),
+  webhookEvents: z
+    .array(z.enum(WEBHOOK_EVENTS))
+    .min(1)
+    .optional()
+    .describe(
+      'What the webhook is told of; left out: finished. page: pages that were read; changed: a run of a schedule that changed something',
+    ),
   secretsFrom: SecretsFrom.optional(),
   session: text
     .optional()
@@ -109,6 +120,16 @@ export const PaginationOptions = z.object({
     .max(MAX_SELECTOR)
     .optional()
     .describe('CSS of the link or button that leads to the next page of a list; left out, Winnow finds it'),
+  stopAtKnown: z
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .optional()
+    .describe(
+      'Stop a list after so many rows in a row that an earlier run has (20 passes pinned rows); left out, read all of it',
+    ),
+  knownFrom: text.optional().describe('Id of the job whose rows are known; left out, earlier runs of the schedule'),
   recordSelector: text
     .max(MAX_SELECTOR)
     .optional()

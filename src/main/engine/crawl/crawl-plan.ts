@@ -34,5 +34,7 @@ export interface CrawlJob {
   readonly extract: { readonly perPage: 'auto' | 'one' | 'many' } | null;
   /** Pages per list, including the first; 1 if lists are not followed. */
   readonly maxPages: number;
+  /** Known rows in a row at which a list ends; null to read it all. */
+  readonly stopAtKnown: number | null;
   readonly fetchPlan: FetchPlan;
 }

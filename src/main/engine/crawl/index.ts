@@ -14,6 +14,7 @@ export {
 } from './explain-url';
 export type { FoundUrl } from './frontier/index';
 export { countLeftOut, readLeftOut } from './left-out';
+export { createKnownRows } from './pagination/known-rows';
 export { getClaimedTotal, getShortfall } from './pagination/list-end';
 export { createUnreadPage, type ListPage } from './pagination/list-page';
 export { createListPager, type ListPager } from './pagination/list-pager';

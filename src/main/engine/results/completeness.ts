@@ -42,6 +42,7 @@ function detectedRecords(job: JobRow): Records {
 function followed({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): Records {
   const claiming = listStates(jobNotes, job.num)
     .all(MAX_LISTS)
+    .filter((list) => list.isAtKnown !== true)
     .filter((list) => getShortfall(list) !== null || getClaimedTotal(list) === list.records);
   const records = claiming.reduce((total, list) => total + list.records, 0);
   const claimed = claiming.reduce((total, list) => total + (getClaimedTotal(list) ?? 0), 0);

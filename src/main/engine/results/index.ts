@@ -1,4 +1,14 @@
-export { type Changes, type ChangesWanted, createChanges, findOwnKey } from './changes/index';
+export {
+  type Changes,
+  type ChangesWanted,
+  createChanges,
+  type Difference,
+  findDifferingFields,
+  findOwnKey,
+  getOwnValue,
+  getTemplateValues,
+  matchRecords,
+} from './changes/index';
 export { createCompleteness, type GetCompleteness } from './completeness';
 export { type PageAround, type RecordPlaces, readAroundRecords } from './evidence/around-records';
 export { markPage } from './evidence/mark-page';

@@ -65,7 +65,7 @@ export function createSettleRuns({ store, changes, jobs, log }: SettleParts): Se
     for (const num of over.slice(keep)) {
       const isKept = compared.includes(num) || store.destinations.isOpen(num); // its rows are still on their way
       const job = isKept || signal.aborted ? null : store.jobs.byNum(num);
-      if (job) await jobs.remove(job.id);
+      if (job && !store.alerts.isOpen(job.id)) await jobs.remove(job.id);
     }
   };
 

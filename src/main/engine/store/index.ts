@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { type AlertsTable, alertsTable } from './alerts';
 import { type Backups, createBackups } from './backups';
 import { type Batch, createBatch } from './batch';
 import { type ChangeRowsTable, changeRowsTable } from './change-rows';
@@ -52,6 +53,7 @@ import { type WorkflowRunsTable, workflowRunsTable } from './workflow-runs';
 import { type WorkflowsTable, workflowsTable } from './workflows';
 
 export type { AiUsageRow } from './ai-usage';
+export type { AlertDeliveryRow, AlertRow, CheckRow } from './alerts';
 export type { BackupContents, Backups } from './backups';
 export type { ChangeRow } from './change-rows';
 export type { CellBefore, CorrectionRow, Taught } from './corrections';
@@ -154,6 +156,7 @@ export interface Store {
   readonly projects: ProjectsTable;
   readonly webhooks: WebhooksTable;
   readonly destinations: DestinationsTable;
+  readonly alerts: AlertsTable;
   readonly extractors: ExtractorsTable;
   readonly examples: ExamplesTable;
   readonly corrections: CorrectionsTable;
@@ -228,6 +231,7 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing, dataDi
     projects: projectsTable(sqlite),
     webhooks: webhooksTable(sqlite, sealing),
     destinations: destinationsTable(sqlite, sealing),
+    alerts: alertsTable(sqlite, sealing),
     extractors: extractorsTable(sqlite),
     examples: examplesTable(sqlite),
     corrections: correctionsTable(sqlite),

@@ -1,4 +1,5 @@
 import type { WebhookDelivery } from '@shared/contract/schedules';
+import type { WebhookEventName } from '@shared/contract/task';
 import type { Sealing } from './sealing';
 import type { Sqlite } from './sqlite';
 
@@ -8,6 +9,7 @@ export interface DeliveryRow {
   /** Number of the finished job. */
   readonly job: number;
   readonly url: string;
+  readonly event: WebhookEventName;
   readonly state: WebhookDelivery['state'];
   readonly tries: number;
   /** Time of the next attempt; null if there is none. */
@@ -19,7 +21,7 @@ export interface DeliveryRow {
 }
 
 export interface WebhooksTable {
-  /** Adds a delivery for each webhook that has none for this end of the job. */
+  /** Adds a delivery unless the webhook has one for this event of the job and its part. */
   readonly add: (delivery: NewDelivery) => void;
   /** In order of creation. */
   readonly ofJob: (job: number) => readonly DeliveryRow[];
@@ -37,16 +39,21 @@ export interface NewDelivery {
   readonly job: number;
   readonly finishedAt: number;
   readonly url: string;
+  readonly event: WebhookEventName;
+  /** Tells messages of one event apart; 0 if there is only one. */
+  readonly part: number;
+  /** Null if it is made at the first attempt. */
+  readonly body: string | null;
   readonly now: number;
 }
 
-const COLUMNS = 'id, job, url, state, tries, next_at AS nextAt, message, body';
+const COLUMNS = 'id, job, url, event, state, tries, next_at AS nextAt, message, body';
 
 export function webhooksTable(sqlite: Sqlite, sealing: Sealing): WebhooksTable {
   const opened = (row: DeliveryRow): DeliveryRow => ({ ...row, url: sealing.open(row.url) });
   const add = sqlite.prepare(
-    `INSERT OR IGNORE INTO webhook_deliveries (id, job, finished_at, url, state, next_at, created_at)
-     VALUES (@id, @job, @finishedAt, @url, 'waiting', @now, @now)`,
+    `INSERT OR IGNORE INTO webhook_deliveries (id, job, finished_at, url, event, part, state, next_at, body, created_at)
+     VALUES (@id, @job, @finishedAt, @url, @event, @part, 'waiting', @now, @body, @now)`,
   );
   const ofJob = sqlite.prepare<[number], DeliveryRow>(
     `SELECT ${COLUMNS} FROM webhook_deliveries WHERE job = ? ORDER BY rowid`,

@@ -2,7 +2,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { ScheduleRun } from '@shared/contract/schedules';
 import type { ConnectionPool } from '../fetch/index';
 import type { DeliveryRow, JobRow, Store } from '../store/index';
-import { createFinishedEvent } from './event';
+import { createJobEvent } from './event';
 import { type Posted, post } from './post';
 import { type SigningSecret, signedHeaders } from './signature';
 
@@ -10,8 +10,8 @@ import { type SigningSecret, signedHeaders } from './signature';
 export interface Deliveries {
   /** Tries a delivery, unless that is in progress. */
   readonly begin: (row: DeliveryRow) => void;
-  /** Sends a signed message once. */
-  readonly send: (id: string, url: string, body: string) => Promise<Posted>;
+  /** Sends a message once. @default signed */
+  readonly send: (id: string, url: string, body: string, signed?: boolean) => Promise<Posted>;
   /** Resolves when no try is in progress. */
   readonly settled: () => Promise<unknown>;
 }
@@ -49,29 +49,37 @@ export function createDeliveries(
   const table = store.webhooks;
   const inProgress = new Map<string, Promise<void>>();
 
-  const bodyFor = async (job: JobRow): Promise<string> => {
-    const changes = await parts.outcome(job);
+  /** Null if there is nothing to tell. */
+  const bodyFor = async (job: JobRow, event: DeliveryRow['event']): Promise<string | null> => {
+    if (event === 'page') return null; // made with its pages
+    const changes = event === 'started' ? null : await parts.outcome(job);
+    if (event === 'changed' && !(changes && changes.added + changes.changed + changes.removed > 0)) return null;
     const schedule = job.schedule === null ? null : store.schedules.get(job.schedule);
-    const event = createFinishedEvent({
+    const message = createJobEvent(event, {
       job: parts.summary(store.jobs.byNum(job.num) ?? job),
       schedule: schedule && { id: schedule.id, name: schedule.name },
       changes,
       baseUrl: parts.baseUrl(),
-      time: job.finishedAt ?? now(),
+      time: event === 'started' ? (job.startedAt ?? job.createdAt) : (job.finishedAt ?? now()),
     });
-    return JSON.stringify(event);
+    return JSON.stringify(message);
   };
 
-  const send = (id: string, url: string, body: string): Promise<Posted> => {
-    const headers = signedHeaders(secret.read(), id, now(), body);
+  const send = (id: string, url: string, body: string, signed = true): Promise<Posted> => {
+    const headers = signed ? signedHeaders(secret.read(), id, now(), body) : {};
     return post(parts.connections, url, body, headers, { userAgent: parts.userAgent, now, signal });
   };
 
   const deliver = async (row: DeliveryRow): Promise<void> => {
     const job = store.jobs.byNum(row.job);
     if (!job) return; // deleted with its deliveries
-    const body = row.body ?? (await bodyFor(job));
+    const body = row.body ?? (await bodyFor(job, row.event));
     signal.throwIfAborted();
+    if (body === null) {
+      const message = 'The run changed nothing, so nothing was sent.';
+      table.change({ ...row, state: 'delivered', nextAt: null, message });
+      return;
+    }
     if (row.body === null) table.keepBody(row.id, body);
     table.change(afterTry(row, await send(row.id, row.url, body), now()));
   };

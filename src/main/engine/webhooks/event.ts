@@ -1,5 +1,6 @@
 import type { ChangeCounts, JobSummary } from '@shared/contract/jobs';
-import { WebhookEvent, type WebhookTestEvent } from '@shared/contract/schedules';
+import { WebhookEvent, WebhookJobEvent, WebhookPageEvent, type WebhookTestEvent } from '@shared/contract/schedules';
+import type { WebhookEventName } from '@shared/contract/task';
 
 export interface EventFacts {
   readonly job: JobSummary;
@@ -19,15 +20,27 @@ export function testEvent(time: number): WebhookTestEvent {
   return { type: 'webhook.test', timestamp: new Date(time).toISOString(), data: { message } };
 }
 
-/** Message to a webhook when a job ends. */
-export function createFinishedEvent({ job, schedule, changes, baseUrl, time }: EventFacts): WebhookEvent {
+/** Message with the pages of a job that were done; `time` in ms since 1970. */
+export function createPageEvent(
+  jobId: string,
+  pages: WebhookPageEvent['data']['pages'],
+  time: number,
+): WebhookPageEvent {
+  return WebhookPageEvent.parse({ type: 'job.page', timestamp: new Date(time).toISOString(), data: { jobId, pages } });
+}
+
+/** Message to a webhook about a job as a whole. */
+export function createJobEvent(
+  event: Exclude<WebhookEventName, 'page'>,
+  { job, schedule, changes, baseUrl, time }: EventFacts,
+): WebhookEvent | WebhookJobEvent {
   const args = Object.fromEntries(
     Object.entries(job.args).filter(([, value]) => JSON.stringify(value ?? null).length <= MAX_ARG_LENGTH),
   );
   const at = `${baseUrl}/api/jobs/${job.id}`;
   // parsed, so that only what the contract names is sent
-  return WebhookEvent.parse({
-    type: 'job.finished',
+  return (event === 'finished' ? WebhookEvent : WebhookJobEvent).parse({
+    type: `job.${event}`,
     timestamp: new Date(time).toISOString(),
     data: {
       job: { ...job, args, errors: job.problems.slice(0, MAX_ERRORS) },

@@ -16,6 +16,9 @@ type Task = 'visit' | 'crawl' | 'extract' | 'scrape' | 'agent';
 const FOR_SCRIPTS = [
   'detach',
   'webhook',
+  'webhookEvents',
+  'stopAtKnown',
+  'knownFrom',
   'nonce',
   'attempts',
   'hostPerSecond',

@@ -53,6 +53,12 @@ export const TAGS: readonly Tag[] = [
     id: 'Id of the destination',
   },
   {
+    name: 'Alerts',
+    description: 'Be told when a run of a schedule brings a change that matters.',
+    at: ['alerts'],
+    id: 'Id of the alert',
+  },
+  {
     name: 'Extractors',
     description: 'What was learned to read by code, without a model.',
     at: ['extractors', 'pages'],

@@ -1,6 +1,7 @@
 export { aboutTexts as about } from './about';
 export { activityTexts as activity } from './activity';
 export { againTexts as again } from './again';
+export { alertTexts as alerts } from './alerts';
 export { apiTexts as api } from './api';
 export { appTexts as app, commonTexts as common } from './app';
 export { crawlTexts as crawl } from './crawl';

@@ -76,6 +76,7 @@ export const optionsTexts = {
     maxDepth: { label: 'Max. depth', hint: 'any' },
     maxExtracts: { label: 'Max. extracted pages', hint: 'any' },
     maxPages: { label: crawlTexts.followLists, hint: crawlTexts.followListsHint },
+    stopAtKnown: { label: 'Stop at known rows, in a row', hint: 'reads the whole list; 20 is usual' },
     budgetUsd: { label: 'Budget in USD', hint: 'none' },
   },
   budgetHint:

@@ -84,6 +84,11 @@ export const helpTexts = {
       'Clicks “Load more” and scrolls lists in the browser while it crawls.',
       'crawling#lists-of-several-pages',
     ],
+    'option:stopAtKnown': [
+      numbers.stopAtKnown.label,
+      'Ends a list after so many rows in a row that an earlier run already has. For lists that show their newest rows first.',
+      'schedules#only-what-is-new',
+    ],
     'option:budgetUsd': [
       numbers.budgetUsd.label,
       'The job stops before it costs more than this. It counts the rate card and what models cost.',

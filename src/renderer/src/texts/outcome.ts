@@ -52,6 +52,8 @@ const reasons: Readonly<Record<OutcomeReasonCode, (facts: ReasonFacts) => string
 /** Texts of a job's outcome. */
 export const outcomeTexts = {
   label: 'Result of this job',
+  atKnown: (rows: number, pages: number | null) =>
+    `Stopped at ${rows} known rows${pages ? `; ${pages} ${pages === 1 ? 'page' : 'pages'} not requested` : ''}.`,
   count: (count: string) => `${count}.`,
   of: (count: string, total: string) => `${count} of ${total}`,
   none: (noun: string) => `No ${noun}.`,

@@ -13,7 +13,8 @@ export function beginList(context: Context, request: RequestRow, page: ListPage)
     return [];
   }
   context.seen.add(request.id, request.id, page.keys);
-  return tryMethods(context, { ...NEW, ...isFirstPage(request, page) }, page.methods);
+  const state = { ...NEW, ...isFirstPage(request, page), ...countKnown(context, 0, page) };
+  return state.isAtKnown ? endAtKnown(context, state) : tryMethods(context, state, page.methods);
 }
 
 const NEW = {
@@ -69,13 +70,31 @@ export function judgeNextPage(
     trying: method,
     missed: 0,
     poor,
+    ...countKnown(context, state.knownInRow ?? 0, page),
   };
+  if (next.isAtKnown) return endAtKnown(context, next);
   if (method.url === null) {
     const isCapped = number >= context.maxPages;
     return endList(context, next, isCapped ? cappedAt(context.maxPages) : 'Nothing more was loaded.', isCapped);
   }
   if (poor >= MAX_POOR) return endList(context, next, 'Its last pages had hardly anything new.');
   return tryMethods(context, next, sortProvenFirst(page.methods, method));
+}
+
+/** How many rows at the end of a list are known, from those before a page and the page's own; enough of them anywhere on it end the list. */
+function countKnown({ plan: { stopAtKnown } }: Context, before: number, { known }: ListPage) {
+  let knownInRow = before;
+  for (const isKnown of known) {
+    knownInRow = isKnown ? knownInRow + 1 : 0;
+    if (stopAtKnown !== null && knownInRow >= stopAtKnown) return { knownInRow, isAtKnown: true };
+  }
+  return { knownInRow, isAtKnown: false };
+}
+
+/** Ends a list whose older rows an earlier run has: nothing is missing. */
+function endAtKnown(context: Context, state: ListState): readonly string[] {
+  context.save({ ...state, waitsFor: null, stopped: `Stopped at ${context.plan.stopAtKnown} known rows.` });
+  return [];
 }
 
 const HARDLY = 0.2;

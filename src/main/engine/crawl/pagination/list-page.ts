@@ -15,11 +15,22 @@ export interface ListPage {
   readonly expected: number | null;
   /** Records of the whole list, as the page claims. */
   readonly total: number | null;
+  /** For each record in order, whether an earlier run has it; empty if the job does not stop there. */
+  readonly known: readonly boolean[];
   readonly methods: readonly PaginationMethod[];
 }
 
 /** A list page that could not be read or was not requested. */
 export function createUnreadPage(message: string | null, page?: { readonly httpStatus: number | null }): ListPage {
-  const nothing = { isList: false, records: 0, keys: [], fresh: 0, expected: null, total: null, methods: [] } as const;
+  const nothing = {
+    isList: false,
+    records: 0,
+    keys: [],
+    fresh: 0,
+    expected: null,
+    total: null,
+    known: [],
+    methods: [],
+  } as const;
   return { ok: false, httpStatus: page?.httpStatus ?? null, message, ...nothing };
 }

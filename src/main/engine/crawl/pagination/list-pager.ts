@@ -1,5 +1,7 @@
+import { isAdvertisement } from '@shared/same-meaning';
 import type { ListRoot, RequestRow } from '../../store/index';
 import { beginList, judgeNextPage, NOT_THERE } from './judge-page';
+import { createKnownRows } from './known-rows';
 import type { ListPage } from './list-page';
 import { type ListState, listStates } from './list-state';
 import { tryMethods } from './next-page';
@@ -12,6 +14,8 @@ export interface ListPager {
   readonly isNext: (request: RequestRow) => boolean;
   /** Which records of a further page are new to its list; `keys` come from `keysOf`. */
   readonly freshOf: (request: RequestRow, keys: readonly string[]) => readonly boolean[];
+  /** For each record, whether an earlier run has it; empty if the job does not stop there. */
+  readonly knownOf: (records: readonly Readonly<Record<string, unknown>>[]) => readonly boolean[];
   /** Position of a further page's items among the job's. */
   readonly positionOf: (request: RequestRow) => number;
   /** Whether a page that does not load is no failure: the end of a list, or a guess. */
@@ -38,6 +42,7 @@ export function createListPager(parts: PagerParts): ListPager | null {
   if (plan.maxPages <= 1 || !plan.extract) return null;
   const states = listStates(store.jobNotes, job.num);
   const seen = createSeenRecords(store.jobNotes, job.num);
+  const isKnown = createKnownRows(store, job);
   const roots = new Map<number, ListRoot>();
   const rounds = new Map<number, number>();
   const waiting = new Map<string, number>();
@@ -62,6 +67,8 @@ export function createListPager(parts: PagerParts): ListPager | null {
   return {
     isNext: ({ origin }) => origin === 'next',
     freshOf: (request, keys) => seen.fresh(getRequestRoot(request).id, keys),
+    knownOf: (records) =>
+      plan.stopAtKnown === null ? [] : records.filter((row) => !isAdvertisement(row)).map(isKnown),
     mayFail: (request, httpStatus) =>
       request.origin === 'next' &&
       request.position >= 0 &&

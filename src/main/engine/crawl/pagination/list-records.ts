@@ -41,6 +41,7 @@ export function listRecords(
       fresh: kept.filter(Boolean).length,
       expected: read?.extracted?.divide?.expected ?? null,
       total: read?.extracted?.divide?.total ?? null,
+      known: lists.knownOf(compared.map(({ values }) => values)),
       methods: read?.methods ?? [],
     },
   };

@@ -38,6 +38,10 @@ export interface ListState {
   readonly poor: number;
   /** Whether it ended at `maxPages` although it continues; missing in older versions. */
   readonly isCapped?: boolean;
+  /** Rows at its end so far that an earlier run has, without another between them; missing in older versions. */
+  readonly knownInRow?: number;
+  /** Whether it ended at rows that an earlier run has; missing in older versions. */
+  readonly isAtKnown?: boolean;
   /** Why it ended; null while it continues. */
   readonly stopped: string | null;
 }

@@ -5,7 +5,7 @@ import type { JobError, JobRow, Store } from '../../store/index';
 import { isComposite } from '../job-type';
 import { getJobProblems } from '../views/job-problems';
 import { getCrawlReasons } from './crawl-reasons';
-import { getListReasons } from './list-reasons';
+import { getListReasons, getStopAtKnown } from './list-reasons';
 import { getNoResultsReasons } from './no-results';
 import { getPageReasons } from './page-reasons';
 import { formatNumbered } from './reason-words';
@@ -29,7 +29,18 @@ export function getOutcome(store: Parts, job: JobRow): Outcome {
   if (job.state === 'active') return ofActive(store, job);
   const reasons = getReasons(store, job).slice(0, MAX_REASONS);
   const state = stateFor(job, reasons);
-  return { state, sentence: getStateSentence(state, getResults(job, store), reasons), reasons };
+  const stoppedAtKnown = getStopAtKnown(store, job);
+  const sentence = getStateSentence(state, getResults(job, store), reasons) + describeStop(job, stoppedAtKnown);
+  return { state, sentence, reasons, ...(stoppedAtKnown && { stoppedAtKnown }) };
+}
+
+function describeStop({ args }: JobRow, stop: Outcome['stoppedAtKnown']): string {
+  if (!stop) return '';
+  const saved =
+    stop.pagesSaved === null || stop.pagesSaved === 0
+      ? ''
+      : `; ${formatNumbered(stop.pagesSaved, 'page')} not requested`;
+  return ` Stopped at ${String(args.stopAtKnown)} known rows${saved}.`;
 }
 
 function ofActive(store: Parts, job: JobRow): Outcome {

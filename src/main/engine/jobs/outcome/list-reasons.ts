@@ -1,4 +1,4 @@
-import type { OutcomeAction, OutcomeReason } from '@shared/contract/outcome';
+import type { Outcome, OutcomeAction, OutcomeReason } from '@shared/contract/outcome';
 import { MAX_LIST_PAGES } from '@shared/contract/task';
 import { getClaimedTotal, getShortfall, type ListState, listStates } from '../../crawl/index';
 import type { JobRow, Store } from '../../store/index';
@@ -16,12 +16,27 @@ export function getListReasons(store: Pick<Store, 'jobNotes' | 'requests'>, job:
     : unfollowedReasons(store, job);
 }
 
+/** How the lists that stopped at known rows ended; undefined if there are none. */
+export function getStopAtKnown(store: Pick<Store, 'jobNotes'>, job: JobRow): Outcome['stoppedAtKnown'] {
+  if (job.args.stopAtKnown === undefined) return undefined;
+  const lists = listStates(store.jobNotes, job.num)
+    .all(MAX_LISTS)
+    .filter(({ isAtKnown }) => isAtKnown === true);
+  const saved = lists.flatMap((list) => {
+    const total = getClaimedTotal(list);
+    return total === null || list.largest === 0 ? [] : [Math.max(0, Math.ceil(total / list.largest) - list.pages)];
+  });
+  const pagesSaved = saved.length === 0 ? null : saved.reduce((sum, pages) => sum + pages, 0);
+  return lists.length === 0 ? undefined : { lists: lists.length, pagesSaved };
+}
+
 /** For lists that were followed page by page. */
 function followedReasons(lists: readonly ListState[], job: JobRow): readonly OutcomeReason[] {
-  const capped = lists.filter(
+  const open = lists.filter(({ isAtKnown }) => isAtKnown !== true);
+  const capped = open.filter(
     (list) => list.isCapped && (getClaimedTotal(list) ?? Number.POSITIVE_INFINITY) > list.records,
   );
-  const short = lists.filter((list) => !capped.includes(list) && getShortfall(list) !== null);
+  const short = open.filter((list) => !capped.includes(list) && getShortfall(list) !== null);
   const missing = (some: readonly ListState[]) =>
     some.reduce((sum, list) => sum + Math.max(0, (getClaimedTotal(list) ?? 0) - list.records), 0);
   const reasons: OutcomeReason[] = [];

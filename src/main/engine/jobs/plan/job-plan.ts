@@ -19,6 +19,8 @@ export interface JobPlan {
   readonly extract: ExtractPlan | null;
   /** Pages per list, including the first; 1 if lists are not followed. */
   readonly maxPages: number;
+  /** Known rows in a row at which a list ends; null to read it all. */
+  readonly stopAtKnown: number | null;
   /** CSS of the link or button to a list's next page; null to detect it. */
   readonly nextSelector: string | null;
   /** A pace slower than the settings; null if not set. */

@@ -14,6 +14,7 @@ export function planCommon(args: VisitArgs | CrawlArgs | ExtractArgs | ScrapeArg
     fetchPlan: planFetch(args),
     attempts: args.attempts,
     maxPages: ('maxPages' in args ? args.maxPages : undefined) ?? 1,
+    stopAtKnown: ('stopAtKnown' in args ? args.stopAtKnown : undefined) ?? null,
     nextSelector: ('nextSelector' in args ? args.nextSelector : undefined) ?? null,
     carried: null,
     pace: { perSecond: args.hostPerSecond ?? null, concurrency: args.hostConcurrency ?? null },

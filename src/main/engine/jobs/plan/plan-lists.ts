@@ -6,6 +6,7 @@ import type { ExtractArgs, ScrapeArgs } from './task-args';
 export function requireFollowed({
   maxPages = 1,
   nextSelector,
+  stopAtKnown,
   recordSelector,
   perPage,
   pages,
@@ -13,6 +14,7 @@ export function requireFollowed({
 }: ExtractArgs | (ScrapeArgs & { pages?: never; pagesOf?: never })): void {
   if (nextSelector !== undefined) requireNextSelector(nextSelector, maxPages);
   if (recordSelector !== undefined) requireRecordSelector(recordSelector, perPage);
+  if (stopAtKnown !== undefined) requireFurtherPages(maxPages);
   if (maxPages <= 1) return;
   const path = ['maxPages'];
   if (perPage === 'one') {
@@ -40,6 +42,14 @@ function requireRecordSelector(selector: string, perPage: ExtractArgs['perPage']
       hint,
     },
   );
+}
+
+function requireFurtherPages(maxPages: number): void {
+  if (maxPages > 1) return;
+  throw new AppError('conflicting_parameters', 'stopAtKnown says where a list ends, and only its first page is read.', {
+    path: ['stopAtKnown'],
+    hint: 'Send maxPages with the number of pages to follow at most.',
+  });
 }
 
 function requireNextSelector(selector: string, maxPages: number): void {

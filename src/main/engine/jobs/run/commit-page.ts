@@ -21,6 +21,10 @@ export async function commitPage(context: RunContext, request: RequestRow, loade
   if (taught) record().learner?.consider(taught);
   // nothing was requested, so it does not count against maxVisits
   if (loaded.kind === 'refused') counts.started--;
+  if (loaded.kind === 'loaded') {
+    const { status, message } = loaded;
+    parts.pageDone(job, { url: request.url, status, message, items: items.length });
+  }
   for (const url of hits) emit({ type: 'hit', data: { url } });
   for (const item of items) emit({ type: 'item', data: { item } });
 }

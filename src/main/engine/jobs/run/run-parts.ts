@@ -4,7 +4,7 @@ import type { Robots } from '../../crawl/index';
 import type { Addresses, PageFetcher, TierRoutes } from '../../fetch/index';
 import type { Learnings } from '../../learn/index';
 import type { Models } from '../../models/index';
-import type { Store } from '../../store/index';
+import type { JobRow, Store } from '../../store/index';
 import type { SleepWatch } from '../connectivity/sleep-watch';
 import type { PageLoader } from '../load/load-page';
 import type { JobLog } from '../log/job-log';
@@ -26,6 +26,11 @@ export interface RunParts {
   readonly random: () => number;
   readonly randomId: () => string;
   readonly notes: JobLog;
+  /** Called with each page that was done. */
+  readonly pageDone: (
+    job: JobRow,
+    page: { readonly url: string; readonly status: string; readonly message: string | null; readonly items: number },
+  ) => void;
   readonly emit: (event: JobEvent) => void;
   /** Called after each change of the job's counts. */
   readonly progressed: () => void;

@@ -25,6 +25,8 @@ export interface Running {
 export interface StartParts extends Omit<RunParts, 'emit' | 'progressed' | 'learnings' | 'sleep'> {
   readonly pool: PagePool;
   readonly summary: (job: JobRow) => JobSummary;
+  /** Called with each job that begins for the first time. */
+  readonly jobStarted: (job: JobRow) => void;
   readonly orchestrators: Orchestrators;
   readonly log: (line: string) => void;
 }
@@ -49,6 +51,7 @@ export function createRunStarter(parts: StartParts, events: JobEvents, tools: To
   const start: RunStarter['start'] = (job, ended) => {
     const startedAt = now();
     store.jobs.change(job.num, { startedAt: job.startedAt ?? startedAt });
+    if (job.startedAt === null) parts.jobStarted({ ...job, startedAt });
     const getActiveMs = () => job.activeMs + (now() - startedAt);
     const saveActiveMs = () => store.disk.survive(() => store.jobs.change(job.num, { activeMs: getActiveMs() }));
     const report = throttle(PROGRESS_EVERY_MS, () => {

@@ -3,6 +3,7 @@ import { AppError } from '@shared/errors';
 import type { Item } from '@shared/item';
 import type { PageReason } from '@shared/reason';
 import { createYielding, type Yielding } from '../../concurrency/index';
+import { createKnownRows, listStates } from '../../crawl/index';
 import type { JobRow, Store } from '../../store/index';
 import { type Candidate, findKeyCandidates } from './candidates';
 import { chooseKey } from './choose-key';
@@ -38,7 +39,8 @@ export async function compareJobs(
   const after = await scanRun(source.each(job.num), candidates, yielding);
   const at = named ? 0 : await chooseKey(candidates, before, after, yielding);
   const rows = new KeptRows();
-  const isSeen = createSeenAgain(store, job);
+  const isKnown = isStoppedAtKnown(store, job) ? createKnownRows(store, job) : null;
+  const isSeen = isKnown ? () => false : createSeenAgain(store, job);
   const gone = (id: number, request: number) => {
     if (isSeen(source.foundOn(id, request))) rows.add({ before: id, after: 0, kind: 'removed' });
     else rows.addNotSeen();
@@ -48,7 +50,9 @@ export async function compareJobs(
     await pairByPage(store, job.num, from.num, rows, gone, yielding);
     return { rows, key: { fields: [], found: 'position', duplicates: 0 } };
   }
-  const duplicates = await addPairs(before, after, at, rows, gone, yielding);
+  // rows further down the list, which the run before did not read again, are not new
+  const isNew = (id: number) => !isKnown?.(source.byIds([id]).get(id)?.item ?? {});
+  const duplicates = await addPairs(before, after, at, rows, { gone, isNew }, yielding);
   return { rows, key: { fields: [...chosen.fields], found: named ? 'named' : 'detected', duplicates } };
 }
 
@@ -57,7 +61,7 @@ async function addPairs(
   after: Scanned,
   candidate: number,
   rows: KeptRows,
-  gone: (id: number, request: number) => void,
+  { gone, isNew }: { readonly gone: (id: number, request: number) => void; readonly isNew: (id: number) => boolean },
   yielding: Yielding,
 ): Promise<number> {
   const { partners, left, repeats, duplicates } = await pairByKey(before, after, candidate, yielding);
@@ -67,7 +71,7 @@ async function addPairs(
     const isSame = before.contents[partner] === after.contents[at];
     const earlier = before.ids[partner] ?? 0;
     if (partner >= 0) rows.add({ before: earlier, after: id, kind: isSame ? 'same' : 'changed' });
-    else if (!repeats.has(at)) rows.add({ before: 0, after: id, kind: 'added' });
+    else if (!repeats.has(at) && isNew(id)) rows.add({ before: 0, after: id, kind: 'added' });
   }
   for (const at of left) {
     gone(before.ids[at] ?? 0, before.requests[at] ?? 0);
@@ -75,6 +79,16 @@ async function addPairs(
   }
   return duplicates;
 }
+
+/** Whether a job read its lists only up to rows that earlier runs have. */
+function isStoppedAtKnown({ jobNotes }: Store, { num, args }: JobRow): boolean {
+  if (args.stopAtKnown === undefined) return false;
+  return listStates(jobNotes, num)
+    .all(MAX_LISTS)
+    .some(({ isAtKnown }) => isAtKnown === true);
+}
+
+const MAX_LISTS = 10_000;
 
 function getJobRowSample({ each }: JobRows, job: number): readonly Item[] {
   const sample: Item[] = [];

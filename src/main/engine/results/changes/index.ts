@@ -1,5 +1,6 @@
 import type { ChangeCounts, ItemChange, ItemKey } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
+import type { Item } from '@shared/item';
 import { createYielding } from '../../concurrency/index';
 import type { JobRow, Store } from '../../store/index';
 import { type ChangedFields, findChangedFields } from './changed-fields';
@@ -8,8 +9,25 @@ import { findDifferingFields } from './differing-fields';
 import { createJobRows, type JobRows } from './job-rows';
 import type { KeptRow } from './kept-rows';
 
+export { findDifferingFields } from './differing-fields';
 export { findOwnKey } from './find-own-key';
-export { getItemContent, getOwnValue } from './own-values';
+export { matchRecords } from './match-records';
+export { getItemContent, getOwnValue, getTemplateValues } from './own-values';
+
+/** A row that differs between two jobs, as both have it; null on a missing side. */
+export interface Difference {
+  readonly before: Item | null;
+  readonly after: Item | null;
+}
+
+export interface Differences {
+  /** In the order of the comparison. */
+  readonly rows: readonly Difference[];
+  /** Fields that identify a row; empty if rows are told apart by their place. */
+  readonly key: readonly string[];
+  /** Number of rows that differ, which may be more than were read. */
+  readonly total: number;
+}
 
 export interface ChangesWanted {
   readonly limit: number;
@@ -46,6 +64,12 @@ export interface Changes {
   ) => Promise<Iterable<readonly ItemChange[]>>;
   /** Number of rows by kind. Throws like `list`, and the signal's reason. */
   readonly count: (job: JobRow, from: JobRow, key: ChangesWanted['key'], signal: AbortSignal) => Promise<ChangeCounts>;
+  /** The rows that differ, whole, up to `limit`. Throws like `count`. */
+  readonly differences: (
+    job: JobRow,
+    from: JobRow,
+    options: { readonly key: ChangesWanted['key']; readonly limit: number; readonly signal: AbortSignal },
+  ) => Promise<Differences>;
 }
 
 const NEVER = new AbortController().signal;
@@ -107,6 +131,21 @@ export function createChanges(store: Store): Changes {
       })();
     },
     count: async (job, from, key, signal) => (await compareJobs(store, job, from, key, signal)).rows.counts,
+    differences: async (job, from, { key: wanted, limit, signal }) => {
+      const { rows, key } = await compareJobs(store, job, from, wanted, signal);
+      const source = createJobRows(store, job, from);
+      const places = rows.places(['added', 'changed', 'removed']);
+      const yielding = createYielding(signal);
+      const found: Difference[] = [];
+      for (let at = 0; at < Math.min(places.length, limit); at += STEP) {
+        const kept = rows.at(places.slice(at, Math.min(at + STEP, limit)));
+        const items = source.byIds(kept.flatMap(({ before, after }) => [before, after]));
+        for (const { before, after } of kept)
+          found.push({ before: items.get(before)?.item ?? null, after: items.get(after)?.item ?? null });
+        await yielding.yieldToEventLoop();
+      }
+      return { rows: found, key: key.fields, total: places.length };
+    },
   };
 }
 

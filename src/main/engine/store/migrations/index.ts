@@ -37,6 +37,8 @@ import { unlistedJobs } from './0200-unlisted-jobs';
 import { pagesInLog } from './0205-pages-in-log';
 import { destinations } from './0210-destinations';
 import { projects } from './0220-projects';
+import { alerts } from './0235-alerts';
+import { webhookEvents } from './0236-webhook-events';
 import type { Migration } from './migration';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -76,6 +78,8 @@ const MIGRATIONS: readonly Migration[] = [
   pagesInLog,
   destinations,
   projects,
+  alerts,
+  webhookEvents,
 ];
 
 export const NEWEST_FORMAT = Math.max(...MIGRATIONS.map((migration) => migration.version));

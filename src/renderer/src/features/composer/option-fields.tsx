@@ -38,6 +38,7 @@ export function OptionFields() {
             <ReaderFields />
             {visits && <ReachFields />}
             {visits && <NumberOption name="maxPages" min={1} max={MAX_LIST_PAGES} />}
+            {visits && <StopAtKnownOption />}
             {visits && <NextSelectorOption />}
             {crawls && <LoadMoreOption />}
             <BudgetOption />
@@ -144,7 +145,7 @@ function BudgetOption() {
   );
 }
 
-type NumberName = 'maxVisits' | 'maxDepth' | 'maxExtracts' | 'maxPages' | 'budgetUsd';
+type NumberName = 'maxVisits' | 'maxDepth' | 'maxExtracts' | 'maxPages' | 'stopAtKnown' | 'budgetUsd';
 
 interface NumberProps {
   readonly name: NumberName;
@@ -200,6 +201,12 @@ function ListOption({ name, hint }: { readonly name: ListName; readonly hint: st
       />
     </Helped>
   );
+}
+
+/** Where a list ends that was read before; only where lists are followed. */
+function StopAtKnownOption() {
+  const follows = useStore((store) => (store.draft.options.maxPages ?? 1) > 1);
+  return follows ? <NumberOption name="stopAtKnown" min={1} max={1000} /> : null;
 }
 
 /** Selector of the next-page link, if it should not be detected. */

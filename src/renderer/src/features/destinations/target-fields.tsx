@@ -59,15 +59,14 @@ function Field({ field, value, onChange }: FieldProps) {
         />
       );
     case 'number':
+    case 'amount':
       return (
         <NumberInput
           {...facts}
           hideControls
-          min={1}
-          max={65_535}
-          allowDecimal={false}
-          value={typeof value === 'number' ? value : ''}
-          onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+          {...(kind === 'number' && { min: 1, max: 65_535, allowDecimal: false })}
+          value={typeof value === 'number' || typeof value === 'string' ? value : ''}
+          onChange={onChange} // a text while it ends in a point
         />
       );
     case 'password':

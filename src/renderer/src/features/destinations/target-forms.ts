@@ -10,8 +10,8 @@ export interface TargetField {
   readonly label: string;
   readonly hint?: string;
   readonly placeholder?: string;
-  /** `list`: several texts with commas. */
-  readonly kind: 'text' | 'password' | 'number' | 'list' | 'switch' | 'choice';
+  /** `list`: several texts with commas. `number`: a whole one, above 0; `amount`: any. */
+  readonly kind: 'text' | 'password' | 'number' | 'amount' | 'list' | 'switch' | 'choice';
   /** Of a choice; an empty value is null. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   readonly isRequired?: boolean;
@@ -163,17 +163,25 @@ export function getTargetValues(target: Target | null): TargetValues {
 
 /** The target to send; the server checks it. */
 export function toTarget(kind: DestinationKind, values: TargetValues): Target {
-  const sent = TARGET_FORMS[kind].fields.flatMap(({ name, kind: of, isRequired = false }) => {
-    const value = toSent(of, values[name]);
-    return value === null && isRequired ? [] : [[name, value] as const];
-  });
-  return { kind, ...Object.fromEntries(sent) } as Target;
+  return { kind, ...readFields(TARGET_FORMS[kind].fields, values) } as Target;
 }
 
 export function isFilled(kind: DestinationKind, values: TargetValues): boolean {
-  return TARGET_FORMS[kind].fields.every(
-    ({ name, isRequired, kind: of }) => !isRequired || toSent(of, values[name]) !== null,
-  );
+  return areFilled(TARGET_FORMS[kind].fields, values);
+}
+
+/** What the fields of a form send. */
+export function readFields(fields: readonly TargetField[], values: TargetValues): Readonly<Record<string, unknown>> {
+  const sent = fields.flatMap(({ name, kind, isRequired = false }) => {
+    const value = toSent(kind, values[name]);
+    return value === null && isRequired ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(sent);
+}
+
+/** Whether each required field has a value. */
+export function areFilled(fields: readonly TargetField[], values: TargetValues): boolean {
+  return fields.every(({ name, isRequired, kind }) => !isRequired || toSent(kind, values[name]) !== null);
 }
 
 /** Texts between commas. */
@@ -190,7 +198,10 @@ function toSent(kind: TargetField['kind'], value: unknown): unknown {
     const list = Array.isArray(value) ? value : splitList(String(value ?? ''));
     return list.length === 0 ? null : list;
   }
-  if (kind === 'number') return typeof value === 'number' ? value : null;
+  if (kind === 'number' || kind === 'amount') {
+    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+    return typeof number === 'number' && Number.isFinite(number) ? number : null;
+  }
   const text = typeof value === 'string' ? value : '';
   return text.trim() === '' ? null : kind === 'password' ? text : text.trim();
 }

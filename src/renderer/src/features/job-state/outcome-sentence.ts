@@ -12,7 +12,13 @@ type DescribedJob = Pick<JobSummary, 'type' | 'args' | 'progress' | 'outcome'>;
 /** Result of a job as a sentence: "90 of 3,000 products. Stopped at page 3." */
 export function describeOutcome(job: DescribedJob): string {
   const [first] = job.outcome.reasons;
-  return first ? `${countSentence(job)} ${describeReason(first, job)}` : countSentence(job);
+  const { stoppedAtKnown } = job.outcome;
+  const parts = [
+    countSentence(job),
+    ...(first ? [describeReason(first, job)] : []),
+    ...(stoppedAtKnown ? [words.atKnown(toNumber(job.args.stopAtKnown) ?? 0, stoppedAtKnown.pagesSaved)] : []),
+  ];
+  return parts.join(' ');
 }
 
 /** The number of results, with the total if known. */

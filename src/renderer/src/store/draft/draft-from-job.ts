@@ -39,6 +39,7 @@ const Args = z.object({
   maxExtracts: count,
   budget: count,
   maxPages: count,
+  stopAtKnown: count,
   nextSelector: z.string().catch(''),
   crawlStrategy: CrawlStrategy.catch('best'),
   interact: z.boolean().catch(false),
@@ -80,6 +81,7 @@ export function createDraftFromArgs(sent: Readonly<Record<string, unknown>>): Dr
       perPage: args.perPage,
       startUrls: args.query === undefined ? args.startUrls : '', // those are shown below the sentence
       maxPages: args.maxPages,
+      stopAtKnown: args.stopAtKnown,
       nextSelector: args.nextSelector,
       crawlStrategy: args.crawlStrategy,
       interact: args.interact,

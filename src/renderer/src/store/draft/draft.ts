@@ -38,6 +38,8 @@ export interface DraftOptions extends ReaderChoice, FetchChoice {
   readonly crawlStrategy: CrawlStrategy;
   /** Pages per list including the first; null for the first only. */
   readonly maxPages: number | null;
+  /** Known rows in a row at which a list ends; null to read it all. */
+  readonly stopAtKnown: number | null;
   /** CSS of the next-page link; empty to detect it. */
   readonly nextSelector: string;
   /** Whether to load more of lists in the browser while crawling. */
@@ -56,6 +58,7 @@ export const EMPTY_OPTIONS: DraftOptions = {
   high: '',
   crawlStrategy: 'best',
   maxPages: null,
+  stopAtKnown: null,
   nextSelector: '',
   interact: false,
   reader: 'auto',

@@ -166,11 +166,13 @@ function crawlRequest(options: DraftOptions, scope: Scope) {
 }
 
 /** Request parameters for following lists; the selector matters only then. */
-function listRequest({ maxPages, nextSelector }: DraftOptions) {
+function listRequest({ maxPages, nextSelector, stopAtKnown }: DraftOptions) {
   const selector = nextSelector.trim();
+  const follows = maxPages !== null && maxPages > 1;
   return {
     ...getSetNumbers({ maxPages }),
-    ...(maxPages !== null && maxPages > 1 && selector !== '' && { nextSelector: selector }),
+    ...(follows && getSetNumbers({ stopAtKnown })),
+    ...(follows && selector !== '' && { nextSelector: selector }),
   };
 }
 

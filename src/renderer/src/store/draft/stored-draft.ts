@@ -50,6 +50,7 @@ function readOptions(value: unknown): DraftOptions {
     high: text('high'),
     crawlStrategy: choiceOr(stored.crawlStrategy, STRATEGIES, EMPTY_OPTIONS.crawlStrategy),
     maxPages: numberOrNull(stored.maxPages),
+    stopAtKnown: numberOrNull(stored.stopAtKnown),
     nextSelector: text('nextSelector'),
     interact: flagOr(stored.interact, EMPTY_OPTIONS.interact),
     reader: choiceOr(stored.reader, READERS, EMPTY_OPTIONS.reader),

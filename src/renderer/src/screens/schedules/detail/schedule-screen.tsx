@@ -5,6 +5,7 @@ import { call } from '../../../api/client';
 import { BackLink } from '../../../components/back-link';
 import { Placeholder } from '../../../components/placeholder';
 import { SectionCard } from '../../../components/section-card';
+import { AlertList } from '../../../features/alerts';
 import { DestinationList } from '../../../features/destinations';
 import { ErrorNotice } from '../../../features/errors';
 import { MAX_RUNS, RunsPart } from '../../../features/runs';
@@ -58,6 +59,9 @@ export function ScheduleScreen({ id }: { readonly id: string }) {
           <ScheduleFacts schedule={schedule} names={names} />
           <SectionCard title={texts.destinations.title} hint={texts.destinations.ofSchedule}>
             <DestinationList owner={{ schedule: id }} />
+          </SectionCard>
+          <SectionCard title={texts.alerts.title} hint={texts.alerts.hint}>
+            <AlertList schedule={schedule} />
           </SectionCard>
           <RunsPart scheduleId={id} isVisit={schedule.task.type === 'visit'} runs={runs} />
         </>

@@ -1,0 +1,28 @@
+import type { Migration } from './migration';
+
+/** A job may send several messages to one webhook: one for each event, and of pages one for each part. SQLite changes no UNIQUE, so the table is made anew. */
+export const webhookEvents: Migration = {
+  version: 236,
+  sql: `
+    CREATE TABLE webhook_messages (
+      id TEXT PRIMARY KEY,
+      job INTEGER NOT NULL REFERENCES jobs ON DELETE CASCADE,
+      finished_at INTEGER NOT NULL,
+      url TEXT NOT NULL,
+      event TEXT NOT NULL DEFAULT 'finished',
+      part INTEGER NOT NULL DEFAULT 0,
+      state TEXT NOT NULL,
+      tries INTEGER NOT NULL DEFAULT 0,
+      next_at INTEGER,
+      message TEXT,
+      body TEXT,
+      created_at INTEGER NOT NULL,
+      UNIQUE (job, finished_at, url, event, part)
+    ) STRICT;
+    INSERT INTO webhook_messages (id, job, finished_at, url, state, tries, next_at, message, body, created_at)
+      SELECT id, job, finished_at, url, state, tries, next_at, message, body, created_at FROM webhook_deliveries ORDER BY rowid;
+    DROP TABLE webhook_deliveries;
+    ALTER TABLE webhook_messages RENAME TO webhook_deliveries;
+    CREATE INDEX webhook_deliveries_due ON webhook_deliveries (next_at) WHERE state = 'waiting';
+  `,
+};
