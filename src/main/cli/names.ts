@@ -11,6 +11,7 @@ export const COMMANDS = [
   'workflows',
   'schedules',
   'destinations',
+  'contracts',
   'keys',
   'sign-ins',
   'extractors',

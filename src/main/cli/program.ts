@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { backupCommand } from './commands/backup';
 import { createCli } from './commands/cli';
 import { completionCommand } from './commands/completion';
+import { contractsCommand } from './commands/contracts';
 import { destinationsCommand } from './commands/destinations';
 import { docsCommand } from './commands/docs';
 import { exportCommand } from './commands/export';
@@ -45,6 +46,7 @@ export function createProgram(host: RunningHost, done: (code: ExitCode) => void)
     workflowsCommand(cli),
     schedulesCommand(cli),
     destinationsCommand(cli),
+    contractsCommand(cli),
     keysCommand(cli),
     signInsCommand(cli),
     extractorsCommand(cli),

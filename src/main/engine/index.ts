@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAccess } from './access/index';
+import { createContracts } from './contracts/index';
 import { createFetching } from './create-fetching';
 import { createJobs } from './create-jobs';
 import { createDestinations } from './destinations/index';
@@ -79,7 +80,7 @@ export function createEngine(host: EngineHost): Engine {
   // jobs and their results
   const views = createJobViews({ store, pool, settings, baseUrl });
   const { pageLink, summary } = views;
-  const jobEnded = (job: JobRow) => destinations.jobEnded(job);
+  const jobEnded = (job: JobRow) => contracts.jobEnded(job);
   const jobParts = createJobs({ host, store, secrets, settings, models, fetching, pool, views, jobEnded });
   const { agent, jobs, changes, schedules, webhooks } = jobParts;
 
@@ -93,6 +94,7 @@ export function createEngine(host: EngineHost): Engine {
     exporters,
     summary,
     changes: schedules.outcome,
+    contract: (job) => contracts.ofJob(job),
     dataDir,
     now,
     randomId,
@@ -100,6 +102,20 @@ export function createEngine(host: EngineHost): Engine {
   });
   const patternWorkbench = createPatternWorkbench({ store, pool, pageLink, now });
   const loadPages = createLoadPages(jobs, store);
+  const extractors = createExtractors({ store, pool, loadPages, baseUrl, now, randomId });
+  const completeness = createCompleteness(store);
+  const contracts = createContracts({
+    store,
+    completeness,
+    teaching: extractors,
+    feed: (job) => {
+      webhooks.jobEnded(job);
+      destinations.jobEnded(job);
+    },
+    baseUrl,
+    now,
+    log,
+  });
   const pageAssets = createPageAssets({
     byToken: store.pages.byToken,
     content: views.page,
@@ -116,6 +132,7 @@ export function createEngine(host: EngineHost): Engine {
     patternWorkbench,
     schedules,
     jobs,
+    contracts,
     webhooks,
     destinations,
     browser,
@@ -136,7 +153,7 @@ export function createEngine(host: EngineHost): Engine {
     results: createJobResults(store),
     jobItems,
     changes,
-    completeness: createCompleteness(store),
+    completeness,
     exporters,
     exportRows,
     costs: createCosts(store, settings),
@@ -148,7 +165,8 @@ export function createEngine(host: EngineHost): Engine {
     schedules,
     webhooks,
     destinations,
-    extractors: createExtractors({ store, pool, loadPages, baseUrl, now, randomId }),
+    extractors,
+    contracts,
     templates: createTemplates({ store, now, randomId }),
     models,
     browser,

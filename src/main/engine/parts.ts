@@ -1,5 +1,6 @@
 import type { Access } from './access/index';
 import type { Agent } from './agent/index';
+import type { Contracts } from './contracts/index';
 import type { Destinations } from './destinations/index';
 import type { BrowserVisits, Captchas, PageAssets, Proxies, Sessions } from './fetch/index';
 import type { JobService, JobUrls, JobViews, ReadActivity, ReadFailures, ReadLog } from './jobs/index';
@@ -41,6 +42,7 @@ export interface Engine {
   readonly schedules: Schedules;
   readonly webhooks: Webhooks;
   readonly destinations: Destinations;
+  readonly contracts: Contracts;
   readonly extractors: Extractors;
   readonly templates: Templates;
   readonly models: Models;

@@ -23,6 +23,7 @@ import { settingsEndpoints } from './settings';
 import { sheetEndpoints } from './sheets';
 import { signInEndpoints } from './sign-ins';
 import { storageEndpoints } from './storage';
+import { tableContractEndpoints } from './table-contracts';
 import { templateEndpoints } from './templates';
 import { visitEndpoints } from './visit';
 import { workflowEndpoints } from './workflows';
@@ -54,6 +55,7 @@ export const contract = {
   ...workflowEndpoints,
   ...scheduleEndpoints,
   ...destinationEndpoints,
+  ...tableContractEndpoints,
   ...templateEndpoints,
   ...accountEndpoints,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VERDICT_STATES } from '../verdict-state';
 
 /** `complete`: everything requested is there; `partial`: something is missing; `needs_you`: a person must act. */
 export const OUTCOME_STATES = ['complete', 'partial', 'needs_you'] as const;
@@ -56,5 +57,13 @@ export const Outcome = z.object({
   state: z.enum(OUTCOME_STATES),
   sentence: z.string().describe('The same in a sentence'),
   reasons: z.array(OutcomeReason).describe('Empty if it is complete'),
+  contract: z
+    .object({
+      state: z.enum(VERDICT_STATES),
+      trusted: z.boolean().describe('false: it broke its contract, and nothing was sent'),
+      message: z.string().nullable().describe('The first thing that is wrong; null if nothing is'),
+    })
+    .optional()
+    .describe('Whether its table keeps its contract; missing where there was none to hold it against'),
 });
 export type Outcome = z.infer<typeof Outcome>;

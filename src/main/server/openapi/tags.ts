@@ -46,6 +46,12 @@ export const TAGS: readonly Tag[] = [
     id: 'Id of the destination',
   },
   {
+    name: 'Contracts of tables',
+    description: 'Hold runs against rules before their rows leave, and decide on those that break them.',
+    at: ['held-runs'],
+    id: 'Id of the job',
+  },
+  {
     name: 'Extractors',
     description: 'What was learned to read by code, without a model.',
     at: ['extractors', 'pages'],

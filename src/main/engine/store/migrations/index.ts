@@ -36,6 +36,7 @@ import { signIns } from './0195-sign-ins';
 import { unlistedJobs } from './0200-unlisted-jobs';
 import { pagesInLog } from './0205-pages-in-log';
 import { destinations } from './0210-destinations';
+import { tableContracts } from './0230-table-contracts';
 import type { Migration } from './migration';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -74,6 +75,7 @@ const MIGRATIONS: readonly Migration[] = [
   unlistedJobs,
   pagesInLog,
   destinations,
+  tableContracts,
 ];
 
 export const NEWEST_FORMAT = Math.max(...MIGRATIONS.map((migration) => migration.version));
