@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { call } from '../../../api/client';
 import { SectionCard } from '../../../components/section-card';
 import { ChangesView } from '../../../features/changes';
+import { VerdictNotice } from '../../../features/table-contract';
 import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
@@ -19,10 +20,11 @@ interface Props {
   readonly run: ScheduleRun;
   readonly scheduleId: string;
   readonly isVisit: boolean;
+  readonly onDecided: () => void;
 }
 
 /** A run: why it started, how it ended, and what it changed. */
-export function ChosenRun({ run, scheduleId, isVisit }: Props) {
+export function ChosenRun({ run, scheduleId, isVisit, onDecided }: Props) {
   return (
     <SectionCard title={words.chosen(formatDate(run.startedAt))}>
       <div className={styles.chosen}>
@@ -37,6 +39,7 @@ export function ChosenRun({ run, scheduleId, isVisit }: Props) {
           {words.open}
         </Button>
       </div>
+      {run.state !== 'active' && !isVisit && <VerdictNotice jobId={run.jobId} inCard onDecided={onDecided} />}
       {reasons(run, isVisit).map((reason) => (
         <p key={reason} className={styles.reason}>
           {reason}

@@ -12,10 +12,11 @@ interface Props {
   readonly schedule: Schedule;
   /** Newest first. */
   readonly runs: readonly ScheduleRun[];
+  readonly onDecided: () => void;
 }
 
 /** Runs over time, with details of the latest or the selected one. */
-export function RunsPart({ schedule, runs }: Props) {
+export function RunsPart({ schedule, runs, onDecided }: Props) {
   const [wanted, setWanted] = useState<string | null>(null);
   const chosen = runs.find(({ jobId }) => jobId === wanted) ?? runs[0];
   return (
@@ -28,7 +29,13 @@ export function RunsPart({ schedule, runs }: Props) {
         )}
       </SectionCard>
       {chosen && (
-        <ChosenRun key={chosen.jobId} run={chosen} scheduleId={schedule.id} isVisit={schedule.task.type === 'visit'} />
+        <ChosenRun
+          key={chosen.jobId}
+          run={chosen}
+          scheduleId={schedule.id}
+          isVisit={schedule.task.type === 'visit'}
+          onDecided={onDecided}
+        />
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { Placeholder } from '../../../components/placeholder';
 import { SectionCard } from '../../../components/section-card';
 import { DestinationList } from '../../../features/destinations';
 import { ErrorNotice } from '../../../features/errors';
+import { ContractRules } from '../../../features/table-contract';
 import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
@@ -60,7 +61,15 @@ export function ScheduleScreen({ id }: { readonly id: string }) {
           <SectionCard title={texts.destinations.title} hint={texts.destinations.ofSchedule}>
             <DestinationList owner={{ schedule: id }} />
           </SectionCard>
-          <RunsPart schedule={schedule} runs={runs} />
+          {schedule.task.type !== 'visit' && schedule.task.type !== 'crawl' && (
+            <SectionCard title={texts.tableContract.title} hint={texts.tableContract.hint}>
+              <ContractRules
+                owner={{ schedule: id }}
+                stamp={runs.map(({ jobId, state }) => `${jobId} ${state}`).join()}
+              />
+            </SectionCard>
+          )}
+          <RunsPart schedule={schedule} runs={runs} onDecided={reload} />
         </>
       )}
     </div>
