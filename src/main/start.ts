@@ -153,6 +153,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   }
   if (!options.leaveUnfinished) engine.jobs.recover();
   if (options.schedules !== false) engine.schedules.start();
+  engine.contracts.start();
   engine.webhooks.start();
   engine.destinations.start();
   engine.alerts.start();
@@ -167,10 +168,19 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   };
 }
 
-function watchJobs({ jobs, views }: Engine): JobWatch {
+function watchJobs({ jobs, views, contracts }: Engine): JobWatch {
+  /** The end of a job is told with what came of holding its table against its contract. */
+  const tellEnd = async (id: string, listener: (event: JobsEvent) => void) => {
+    await contracts.settled(jobs.get(id));
+    listener({ type: 'finished', data: views.summary(jobs.get(id)) });
+  };
   return {
     active: () => views.summaries(jobs.active()),
-    listen: jobs.listenToAll,
+    listen: (listener) =>
+      jobs.listenToAll((event) => {
+        if (event.type !== 'finished') listener(event);
+        else tellEnd(event.data.id, listener).catch(() => listener(event)); // it was deleted meanwhile
+      }),
     pause: jobs.pause,
     resume: jobs.resume,
     wanted: jobs.personWanted,

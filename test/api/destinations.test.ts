@@ -98,8 +98,10 @@ describe('a file that is kept current', () => {
     mkdirSync(path);
     expect(await app.api('writeDestination', { id })).toMatchObject({ state: 'written', rows: 1 });
     await written(id, await run(schedule));
-    const names = readdirSync(path);
+    const files = readdirSync(path);
+    const names = files.filter((name) => !name.endsWith('.contract.json'));
     expect(names).toHaveLength(2);
+    expect(files).toContain(`${names[0]}.contract.json`);
     expect(names[0]).toMatch(/^Cups all any \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.\d{3}\.jsonl$/);
     expect(JSON.parse(readFileSync(join(path, names[0] ?? ''), 'utf8'))).toMatchObject({ name: 'cup', price: 3 });
   });
@@ -293,7 +295,7 @@ describe('runs that are not written yet', () => {
     expect(await app.api('getDestination', { id })).toMatchObject({ open: 4 });
     mkdirSync(path);
     await app.api('writeDestination', { id });
-    expect(readdirSync(path)).toHaveLength(4);
+    expect(readdirSync(path).filter((name) => !name.endsWith('.contract.json'))).toHaveLength(4);
     expect(await app.api('getDestination', { id })).toMatchObject({ open: 0 });
     expect((await app.api('listRuns', { id: schedule })).total).toBe(4);
   });

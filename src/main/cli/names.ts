@@ -13,6 +13,7 @@ export const COMMANDS = [
   'projects',
   'destinations',
   'alerts',
+  'contracts',
   'keys',
   'sign-ins',
   'extractors',

@@ -3,6 +3,7 @@ import { alertsCommand } from './commands/alerts';
 import { backupCommand } from './commands/backup';
 import { createCli } from './commands/cli';
 import { completionCommand } from './commands/completion';
+import { contractsCommand } from './commands/contracts';
 import { destinationsCommand } from './commands/destinations';
 import { docsCommand } from './commands/docs';
 import { exportCommand } from './commands/export';
@@ -49,6 +50,7 @@ export function createProgram(host: RunningHost, done: (code: ExitCode) => void)
     projectsCommand(cli),
     destinationsCommand(cli),
     alertsCommand(cli),
+    contractsCommand(cli),
     keysCommand(cli),
     signInsCommand(cli),
     extractorsCommand(cli),

@@ -39,7 +39,7 @@ export function createNotices({ quiet, wanted }: Onlooker): Notices {
   };
 
   const end = (job: JobSummary): Notice | null => {
-    const notice = ask(job) ?? (isWorthAWord(job) ? endNotice(job) : null);
+    const notice = ask(job) ?? findHeldNotice(job) ?? (isWorthAWord(job) ? endNotice(job) : null);
     asked.delete(job.id);
     errors.delete(job.id);
     return notice;
@@ -50,6 +50,14 @@ export function createNotices({ quiet, wanted }: Onlooker): Notices {
     if (event.type === 'finished') return end(event.data);
     return event.type === 'progress' ? ask(event.data) : null;
   };
+}
+
+/** Nobody is told of results that were held; a person must look at them. */
+function findHeldNotice(job: JobSummary): Notice | null {
+  const { contract } = job.outcome;
+  if (!contract || contract.trusted) return null;
+  const body = `${contract.message ?? 'Its table breaks its contract.'} Nothing was sent.`;
+  return { title: `“${shortenName(job)}” was held`, body, jobId: job.id };
 }
 
 /** A person who stopped a job knows that it ended. */

@@ -21,7 +21,7 @@ export interface JobsParts {
   readonly fetching: ReturnType<typeof createFetching>;
   readonly pool: PagePool;
   readonly views: Pick<JobViews, 'summary'>;
-  /** Called when a job has ended, after schedules and webhooks. */
+  /** Called when a job has ended, after schedules. */
   readonly jobEnded: (job: JobRow) => void;
 }
 
@@ -59,7 +59,6 @@ export function createJobs(parts: JobsParts) {
     pageDone: (job, page) => webhooks.pageDone(job, page),
     jobEnded: (job) => {
       schedules.jobEnded(job);
-      webhooks.jobEnded(job);
       jobEnded(job);
     },
     paceChanged: politeness.limitsChanged,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createAccess } from './access/index';
 import { createAlerts } from './alerts/index';
+import { createContracts } from './contracts/index';
 import { createFetching } from './create-fetching';
 import { createJobs } from './create-jobs';
 import { createDestinations } from './destinations/index';
@@ -82,11 +83,7 @@ export function createEngine(host: EngineHost): Engine {
   // jobs and their results
   const views = createJobViews({ store, pool, settings, baseUrl });
   const { pageLink, summary } = views;
-  // the one place that says what an ended run sets off; a run that must not be told of is left out here
-  const jobEnded = (job: JobRow) => {
-    destinations.jobEnded(job);
-    alerts.jobEnded(job);
-  };
+  const jobEnded = (job: JobRow) => contracts.jobEnded(job);
   const jobParts = createJobs({ host, store, secrets, settings, models, fetching, pool, views, jobEnded });
   const { agent, jobs, changes, schedules, webhooks } = jobParts;
 
@@ -100,6 +97,7 @@ export function createEngine(host: EngineHost): Engine {
     exporters,
     summary,
     changes: schedules.outcome,
+    contract: (job) => contracts.ofJob(job),
     dataDir,
     now,
     randomId,
@@ -119,6 +117,21 @@ export function createEngine(host: EngineHost): Engine {
   });
   const patternWorkbench = createPatternWorkbench({ store, pool, pageLink, now });
   const loadPages = createLoadPages(jobs, store);
+  const extractors = createExtractors({ store, pool, loadPages, baseUrl, now, randomId });
+  const completeness = createCompleteness(store);
+  const contracts = createContracts({
+    store,
+    completeness,
+    teaching: extractors,
+    feed: (job) => {
+      webhooks.jobEnded(job);
+      destinations.jobEnded(job);
+      alerts.jobEnded(job);
+    },
+    baseUrl,
+    now,
+    log,
+  });
   const pageAssets = createPageAssets({
     byToken: store.pages.byToken,
     content: views.page,
@@ -127,7 +140,6 @@ export function createEngine(host: EngineHost): Engine {
     route: fetching.routeOf,
   });
   const workflows = createWorkflows({ store, models, now, randomId });
-  const extractors = createExtractors({ store, pool, loadPages, baseUrl, now, randomId });
   const projects = createProjects({
     store,
     summary,
@@ -151,6 +163,7 @@ export function createEngine(host: EngineHost): Engine {
     schedules,
     jobs,
     alerts,
+    contracts,
     webhooks,
     destinations,
     browser,
@@ -171,7 +184,7 @@ export function createEngine(host: EngineHost): Engine {
     results: createJobResults(store),
     jobItems,
     changes,
-    completeness: createCompleteness(store),
+    completeness,
     exporters,
     exportRows,
     costs: createCosts(store, settings),
@@ -186,6 +199,7 @@ export function createEngine(host: EngineHost): Engine {
     projects,
     alerts,
     extractors,
+    contracts,
     templates: createTemplates({ store, now, randomId }),
     models,
     browser,

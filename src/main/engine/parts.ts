@@ -1,6 +1,7 @@
 import type { Access } from './access/index';
 import type { Agent } from './agent/index';
 import type { Alerts } from './alerts/index';
+import type { Contracts } from './contracts/index';
 import type { Destinations } from './destinations/index';
 import type { BrowserVisits, Captchas, PageAssets, Proxies, Sessions } from './fetch/index';
 import type { JobService, JobUrls, JobViews, ReadActivity, ReadFailures, ReadLog } from './jobs/index';
@@ -45,6 +46,7 @@ export interface Engine {
   readonly destinations: Destinations;
   readonly projects: Projects;
   readonly alerts: Alerts;
+  readonly contracts: Contracts;
   readonly extractors: Extractors;
   readonly templates: Templates;
   readonly models: Models;

@@ -26,6 +26,7 @@ import { sheetHandlers } from './handlers/sheets';
 import { signInHandlers } from './handlers/sign-ins';
 import { storageHandlers } from './handlers/storage';
 import { streamHandlers } from './handlers/streams';
+import { tableContractHandlers } from './handlers/table-contracts';
 import { taskHandlers } from './handlers/tasks';
 import { templateHandlers } from './handlers/templates';
 import { webhookHandlers } from './handlers/webhooks';
@@ -88,6 +89,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...sheetHandlers(),
     ...destinationHandlers(engine),
     ...projectHandlers(engine),
+    ...tableContractHandlers(engine),
     ...webhookHandlers(engine),
     ...signInHandlers(engine, auth, sessionStreams),
     ...storageHandlers(engine),

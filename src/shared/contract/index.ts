@@ -25,6 +25,7 @@ import { settingsEndpoints } from './settings';
 import { sheetEndpoints } from './sheets';
 import { signInEndpoints } from './sign-ins';
 import { storageEndpoints } from './storage';
+import { tableContractEndpoints } from './table-contracts';
 import { templateEndpoints } from './templates';
 import { visitEndpoints } from './visit';
 import { workflowEndpoints } from './workflows';
@@ -58,6 +59,7 @@ export const contract = {
   ...projectEndpoints,
   ...destinationEndpoints,
   ...alertEndpoints,
+  ...tableContractEndpoints,
   ...templateEndpoints,
   ...accountEndpoints,
 };

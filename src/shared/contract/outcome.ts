@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VERDICT_STATES } from '../verdict-state';
 
 /** `complete`: everything requested is there; `partial`: something is missing; `needs_you`: a person must act. */
 export const OUTCOME_STATES = ['complete', 'partial', 'needs_you'] as const;
@@ -67,5 +68,13 @@ export const Outcome = z.object({
     })
     .optional()
     .describe('Of a job with stopAtKnown that stopped there; such a list counts as complete'),
+  contract: z
+    .object({
+      state: z.enum(VERDICT_STATES),
+      trusted: z.boolean().describe('false: it broke its contract, and nothing was sent'),
+      message: z.string().nullable().describe('The first thing that is wrong; null if nothing is'),
+    })
+    .optional()
+    .describe('Whether its table keeps its contract; missing where there was none to hold it against'),
 });
 export type Outcome = z.infer<typeof Outcome>;

@@ -27,7 +27,7 @@ export interface Destinations {
   readonly write: (id: string) => Promise<DestinationWrite>;
   /** Newest run first. */
   readonly writes: (id: string, limit: number) => readonly DestinationWrite[];
-  /** Called with each job that ended. */
+  /** Called with each job that ended and may leave. */
   readonly jobEnded: (job: JobRow) => void;
   /** Tries due writes; resolves when each was tried. */
   readonly tick: () => Promise<void>;
@@ -132,7 +132,7 @@ export function createDestinations(parts: DestinationParts): Destinations {
         updatedAt: now(),
       };
       table.put(row);
-      if (owner.job?.finishedAt) table.addWrite(row.id, owner.job.num, owner.job.finishedAt, now());
+      if (owner.job?.finishedAt) table.addWrite(row.id, owner.job.num, now());
       wakeUp.arm();
       return viewDestination(store, row);
     },

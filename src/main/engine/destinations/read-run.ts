@@ -1,4 +1,5 @@
 import type { ChangeCounts, JobSummary } from '@shared/contract/jobs';
+import type { JobContract } from '@shared/contract/table-contracts';
 import { AppError } from '@shared/errors';
 import type { ExportFormat } from '@shared/export-format';
 import { EXPORT_KINDS } from '@shared/export-format';
@@ -24,6 +25,8 @@ export interface RunParts {
   readonly summary: (job: JobRow) => JobSummary;
   /** What a scheduled job changed against the run before it; null for other jobs. */
   readonly changes: (job: JobRow) => Promise<ChangeCounts | null>;
+  /** Contract and verdict of a job's table. */
+  readonly contract: (job: JobRow) => Promise<JobContract>;
   readonly now: () => number;
 }
 
@@ -57,6 +60,10 @@ export async function readRun(
       const columns = getFieldColumns(fields, { nested: 'json', privateFields: true });
       const facts = { id: job.id, name: job.name, finishedAt: new Date(write.finishedAt).toISOString() };
       return exporters[format]({ columns, rows, facts }, { separator: 'comma', bom: false, guardFormulas: true });
+    },
+    toContract: async () => {
+      const contract = await parts.contract(job);
+      return contract.contract.rules.length === 0 ? null : `${JSON.stringify(contract, null, 2)}\n`;
     },
     countRows: async () => {
       let count = 0;

@@ -63,7 +63,7 @@ export function createSettleRuns({ store, changes, jobs, log }: SettleParts): Se
       newest === undefined ? null : (store.schedules.run(newest)?.from ?? null),
     ];
     for (const num of over.slice(keep)) {
-      const isKept = compared.includes(num) || store.destinations.isOpen(num); // its rows are still on their way
+      const isKept = compared.includes(num) || store.destinations.isOpen(num) || store.tableContracts.isHeld(num); // its rows are still on their way
       const job = isKept || signal.aborted ? null : store.jobs.byNum(num);
       if (job && !store.alerts.isOpen(job.id)) await jobs.remove(job.id);
     }

@@ -45,8 +45,8 @@ export interface DestinationsTable {
   readonly remove: (id: string) => void;
   /** Adds what is missing for ends of jobs since their destinations were made; of one job, or of all. */
   readonly addWrites: (now: number, job?: number) => void;
-  /** Adds the end of a job that was over before its destination was made. */
-  readonly addWrite: (destination: string, job: number, finishedAt: number, now: number) => void;
+  /** Adds the end of a job that was over before its destination was made, unless it is held. */
+  readonly addWrite: (destination: string, job: number, now: number) => void;
   readonly write: (id: string) => WriteRow | null;
   /** Newest run first. */
   readonly writes: (destination: string, limit: number) => readonly WriteRow[];
@@ -67,6 +67,9 @@ export interface DestinationsTable {
 const COLUMNS = 'id, schedule, job, target, key, created_at AS createdAt, updated_at AS updatedAt';
 const WRITE_COLUMNS = `id, destination, job, finished_at AS finishedAt, state, tries, next_at AS nextAt, rows, message, hint,
   updated_at AS updatedAt`;
+/** Ends of jobs that were held against their contract and may leave. */
+const LET_THROUGH = `EXISTS (SELECT 1 FROM verdicts v WHERE v.job = j.num AND v.finished_at = j.finished_at
+  AND v.state NOT IN ('held', 'refused'))`;
 const OPEN = "state IN ('waiting', 'failed')";
 
 export function destinationsTable(sqlite: Sqlite, sealing: Sealing): DestinationsTable {
@@ -90,12 +93,14 @@ export function destinationsTable(sqlite: Sqlite, sealing: Sealing): Destination
     `INSERT OR IGNORE INTO destination_writes (id, destination, job, finished_at, state, next_at, updated_at)
      SELECT lower(hex(randomblob(16))), d.id, j.num, j.finished_at, 'waiting', @now, @now
      FROM destinations d JOIN jobs j ON j.schedule = d.schedule OR j.num = d.job
-     WHERE j.state <> 'active' AND j.parent IS NULL AND j.finished_at >= d.created_at AND (@job IS NULL OR j.num = @job)
+     WHERE j.state <> 'active' AND j.parent IS NULL AND (j.finished_at >= d.created_at OR j.num = d.job)
+       AND (@job IS NULL OR j.num = @job) AND ${LET_THROUGH}
      ORDER BY j.num`,
   );
   const addWrite = sqlite.prepare(
     `INSERT OR IGNORE INTO destination_writes (id, destination, job, finished_at, state, next_at, updated_at)
-     VALUES (lower(hex(randomblob(16))), @destination, @job, @finishedAt, 'waiting', @now, @now)`,
+     SELECT lower(hex(randomblob(16))), @destination, j.num, j.finished_at, 'waiting', @now, @now
+     FROM jobs j WHERE j.num = @job AND ${LET_THROUGH}`,
   );
   const write = sqlite.prepare<[string], WriteRow>(`SELECT ${WRITE_COLUMNS} FROM destination_writes WHERE id = ?`);
   const writes = sqlite.prepare<[string, number], WriteRow>(
@@ -137,8 +142,8 @@ export function destinationsTable(sqlite: Sqlite, sealing: Sealing): Destination
     addWrites: (now, job) => {
       addWrites.run({ now, job: job ?? null });
     },
-    addWrite: (destination, job, finishedAt, now) => {
-      addWrite.run({ destination, job, finishedAt, now });
+    addWrite: (destination, job, now) => {
+      addWrite.run({ destination, job, now });
     },
     write: (id) => write.get(id) ?? null,
     writes: (destination, limit) => writes.all(destination, limit),

@@ -46,6 +46,7 @@ import { type SiteSessionsTable, siteSessionsTable } from './site-sessions';
 import { type SiteTreeTable, siteTreeTable } from './site-tree';
 import type { Sqlite } from './sqlite';
 import { type StoredSizesTable, storedSizesTable } from './stored-sizes';
+import { type TableContractsTable, tableContractsTable } from './table-contracts';
 import { type TemplatesTable, templatesTable } from './templates';
 import { type UrlListTable, urlListTable } from './url-list';
 import { type WebhooksTable, webhooksTable } from './webhooks';
@@ -117,6 +118,7 @@ export type { SignInRow, SignInsTable } from './sign-ins';
 export type { SiteSessionRow, SiteSessionsTable } from './site-sessions';
 export type { TreePage } from './site-tree';
 export type { SiteFilter } from './stored-sizes';
+export type { VerdictRow } from './table-contracts';
 export type { TemplateRow } from './templates';
 export type { UrlFilter, UrlRow } from './url-list';
 export type { DeliveryRow } from './webhooks';
@@ -157,6 +159,7 @@ export interface Store {
   readonly webhooks: WebhooksTable;
   readonly destinations: DestinationsTable;
   readonly alerts: AlertsTable;
+  readonly tableContracts: TableContractsTable;
   readonly extractors: ExtractorsTable;
   readonly examples: ExamplesTable;
   readonly corrections: CorrectionsTable;
@@ -232,6 +235,7 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing, dataDi
     webhooks: webhooksTable(sqlite, sealing),
     destinations: destinationsTable(sqlite, sealing),
     alerts: alertsTable(sqlite, sealing),
+    tableContracts: tableContractsTable(sqlite),
     extractors: extractorsTable(sqlite),
     examples: examplesTable(sqlite),
     corrections: correctionsTable(sqlite),

@@ -50,7 +50,7 @@ export interface SchedulesTable {
   readonly settleRun: (job: number, from: number | null, changes: ChangeCounts | null) => void;
   /** Numbers of the jobs of finished runs whose changes are not counted yet. */
   readonly unsettled: () => readonly number[];
-  /** Number of the schedule's last job before another one that ended by itself without errors. */
+  /** Number of the schedule's last job before another one that ended by itself without errors and was not held. */
   readonly wholeBefore: (schedule: string, job: number) => number | null;
   readonly hasActive: (schedule: string) => boolean;
   /** Numbers of a schedule's jobs, newest first. */
@@ -98,7 +98,9 @@ export function schedulesTable(sqlite: Sqlite, sealing: Sealing): SchedulesTable
   );
   const wholeBefore = numbers<[string, number]>(
     sqlite,
-    `SELECT num FROM jobs WHERE schedule = ? AND num < ? AND state = 'completed' AND stopped = 0 ORDER BY num DESC LIMIT 1`,
+    `SELECT num FROM jobs WHERE schedule = ? AND num < ? AND state = 'completed' AND stopped = 0
+       AND NOT EXISTS (SELECT 1 FROM verdicts v WHERE v.job = num AND v.state IN ('held', 'refused'))
+     ORDER BY num DESC LIMIT 1`,
   );
   const active = numbers<[string]>(sqlite, `SELECT num FROM jobs WHERE schedule = ? AND state = 'active' LIMIT 1`);
   const runs = numbers<[string, number, number]>(

@@ -59,6 +59,12 @@ export const TAGS: readonly Tag[] = [
     id: 'Id of the alert',
   },
   {
+    name: 'Contracts of tables',
+    description: 'Hold runs against rules before their rows leave, and decide on those that break them.',
+    at: ['held-runs'],
+    id: 'Id of the job',
+  },
+  {
     name: 'Extractors',
     description: 'What was learned to read by code, without a model.',
     at: ['extractors', 'pages'],

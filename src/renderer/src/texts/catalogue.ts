@@ -52,6 +52,7 @@ export { signInsTexts as signIns } from './sign-ins';
 export { startTexts as start } from './start';
 export { stopTexts as stop } from './stop';
 export { storageTexts as storage } from './storage';
+export { tableContractTexts as tableContract } from './table-contract';
 export { templateEditorTexts as templateEditor } from './template-editor';
 export { templateLibraryTexts as templateLibrary } from './template-library';
 export { tourTexts as tour } from './tour';

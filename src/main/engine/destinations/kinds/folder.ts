@@ -16,6 +16,11 @@ export const folderWriter: Writer<TargetOf<'folder'>> = {
   write: async ({ path, format }, run, { signal }) => {
     await requireWritable(path);
     await replaceFile(join(path, getRunFileName(run, format)), await run.toFile(format), run.writeId, signal);
+    const contract = await run.toContract();
+    if (contract !== null) {
+      const name = `${getRunFileName(run, format)}.contract.json`;
+      await replaceFile(join(path, name), [contract], `${run.writeId}-contract`, signal);
+    }
     return { rows: await run.countRows(), message: null };
   },
   explain: (error, { path }) => explainFileError(error, join(path, 'file')),

@@ -17,6 +17,8 @@ export interface Run {
   readonly changes: ChangeCounts | null;
   /** All rows as a file, those of failed pages too. */
   readonly toFile: (format: ExportFormat) => Promise<Pieces>;
+  /** The rules of the table and what came of holding it against them, as JSON; null for a run without a table. */
+  readonly toContract: () => Promise<string | null>;
   /** Number of rows of the file. */
   readonly countRows: () => Promise<number>;
   /** The rows of pages that loaded, for a table. Throws `invalid_request` if they have no usable key. */

@@ -15,13 +15,24 @@ export { countLeftOut } from '../../crawl/index';
 export { writeListClaim } from './list-claims';
 export { isWithoutResults } from './without-results';
 
-type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'items'>;
+type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'items' | 'tableContracts'>;
 
 const MAX_REASONS = 20;
 
 /** The outcome recorded when the job ended; computed while it runs, and for jobs of older versions. */
 export function getShownOutcome(store: Parts, job: JobRow): Outcome {
-  return job.state !== 'active' && job.outcome !== null ? job.outcome : getOutcome(store, job);
+  const outcome = job.state !== 'active' && job.outcome !== null ? job.outcome : getOutcome(store, job);
+  const contract = getContractOutcome(store, job);
+  return contract ? { ...outcome, contract } : outcome;
+}
+
+/** Whether the job's table keeps its contract; null where it was not held against one. */
+function getContractOutcome({ tableContracts }: Parts, job: JobRow): Outcome['contract'] | null {
+  const verdict = job.state === 'active' ? null : tableContracts.verdict(job.num);
+  if (!verdict || verdict.profile === null || verdict.finishedAt !== job.finishedAt) return null;
+  const [first] = JSON.parse(verdict.findings) as readonly { readonly message: string }[];
+  const trusted = verdict.state !== 'held' && verdict.state !== 'refused';
+  return { state: verdict.state, trusted, message: first?.message ?? null };
 }
 
 /** Whether a job got everything requested, and if not, why and what would help. A finished job stores it in its row. */

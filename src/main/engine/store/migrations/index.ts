@@ -37,6 +37,7 @@ import { unlistedJobs } from './0200-unlisted-jobs';
 import { pagesInLog } from './0205-pages-in-log';
 import { destinations } from './0210-destinations';
 import { projects } from './0220-projects';
+import { tableContracts } from './0230-table-contracts';
 import { alerts } from './0235-alerts';
 import { webhookEvents } from './0236-webhook-events';
 import type { Migration } from './migration';
@@ -78,6 +79,7 @@ const MIGRATIONS: readonly Migration[] = [
   pagesInLog,
   destinations,
   projects,
+  tableContracts,
   alerts,
   webhookEvents,
 ];

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFocusBack } from '../../components/hooks/use-focus-back';
 import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
@@ -8,13 +8,17 @@ interface Props {
   readonly title: string;
   readonly body: string;
   readonly confirm: string;
+  /** Whether the action harms nothing, so that its button is no warning. @default false */
+  readonly isSafe?: boolean;
+  /** What can be chosen. @default nothing */
+  readonly children?: ReactNode;
   /** Runs the action; an error is shown in the dialog, which stays open. */
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Asks before something irreversible. Shown while it is rendered. */
-export function ConfirmDialog({ title, body, confirm, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, body, confirm, isSafe = false, children, onConfirm, onClose }: Props) {
   useFocusBack();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -34,12 +38,13 @@ export function ConfirmDialog({ title, body, confirm, onConfirm, onClose }: Prop
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': texts.common.close }}>
       <Stack gap="md">
         <Text size="sm">{body}</Text>
+        {children}
         {error !== null && <ErrorNotice error={error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} data-autofocus>
             {texts.common.cancel}
           </Button>
-          <Button color="red.8" loading={busy} onClick={() => void run()}>
+          <Button {...(!isSafe && { color: 'red.8' })} loading={busy} onClick={() => void run()}>
             {confirm}
           </Button>
         </Group>

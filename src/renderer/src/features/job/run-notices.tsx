@@ -6,6 +6,7 @@ import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 import { groupJobNotices, isAboutExtractors, type JobNotices, type PageNotice } from '../job-state';
+import { VerdictNotice } from '../table-contract';
 import { OutcomeNotice } from './outcome/outcome-notice';
 import styles from './run-notices.module.css';
 
@@ -18,12 +19,18 @@ export function RunNotices({ job }: { readonly job: JobSummary }) {
   const isPartial = isOver && job.outcome.state !== 'complete';
   return (
     <>
+      {isOver && hasTable(job) && <VerdictNotice key={job.timer.finishedAt} jobId={job.id} />}
       {isPartial && <OutcomeNotice job={job} />}
       {pages.length + whole.length > 0 && (
         <OtherNotices pages={pages} whole={whole} isNote={isFullyDone(job) && pages.length === 0} />
       )}
     </>
   );
+}
+
+/** Whether it may have been held against a contract. */
+function hasTable({ type, progress }: JobSummary): boolean {
+  return type !== 'visit' && type !== 'crawl' && progress.items > 0;
 }
 
 /** Whether the job got everything requested, so that remaining notices are no warnings. */

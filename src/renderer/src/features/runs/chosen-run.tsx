@@ -8,6 +8,7 @@ import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import { formatCount, formatDate, plural } from '../../texts/format';
 import { ChangesView } from '../changes';
+import { VerdictNotice } from '../table-contract';
 import { Deliveries } from './deliveries';
 import { MAX_RUNS } from './most-runs';
 import { RunMark } from './run-mark';
@@ -19,10 +20,11 @@ interface Props {
   readonly run: ScheduleRun;
   readonly scheduleId: string;
   readonly isVisit: boolean;
+  readonly onDecided: () => void;
 }
 
 /** A run: why it started, how it ended, and what it changed. */
-export function ChosenRun({ run, scheduleId, isVisit }: Props) {
+export function ChosenRun({ run, scheduleId, isVisit, onDecided }: Props) {
   return (
     <SectionCard title={words.chosen(formatDate(run.startedAt))}>
       <div className={styles.chosen}>
@@ -37,6 +39,7 @@ export function ChosenRun({ run, scheduleId, isVisit }: Props) {
           {words.open}
         </Button>
       </div>
+      {run.state !== 'active' && !isVisit && <VerdictNotice jobId={run.jobId} inCard onDecided={onDecided} />}
       {reasons(run, isVisit).map((reason) => (
         <p key={reason} className={styles.reason}>
           {reason}

@@ -14,10 +14,11 @@ interface Props {
   readonly isVisit: boolean;
   /** Newest first. */
   readonly runs: readonly ScheduleRun[];
+  readonly onDecided: () => void;
 }
 
 /** Runs over time, with details of the latest or the selected one. */
-export function RunsPart({ scheduleId, isVisit, runs }: Props) {
+export function RunsPart({ scheduleId, isVisit, runs, onDecided }: Props) {
   const [wanted, setWanted] = useState<string | null>(null);
   const chosen = runs.find(({ jobId }) => jobId === wanted) ?? runs[0];
   return (
@@ -29,7 +30,9 @@ export function RunsPart({ scheduleId, isVisit, runs }: Props) {
           <Placeholder title={words.noRuns} hint={words.noRunsHint} />
         )}
       </SectionCard>
-      {chosen && <ChosenRun key={chosen.jobId} run={chosen} scheduleId={scheduleId} isVisit={isVisit} />}
+      {chosen && (
+        <ChosenRun key={chosen.jobId} run={chosen} scheduleId={scheduleId} isVisit={isVisit} onDecided={onDecided} />
+      )}
     </>
   );
 }

@@ -6,9 +6,11 @@ import { call } from '../../../api/client';
 import { BackLink } from '../../../components/back-link';
 import { Placeholder } from '../../../components/placeholder';
 import { SectionCard } from '../../../components/section-card';
+import { AlertList } from '../../../features/alerts';
 import { DestinationList } from '../../../features/destinations';
 import { ErrorNotice } from '../../../features/errors';
 import { MAX_RUNS, RunsPart } from '../../../features/runs';
+import { ContractRules } from '../../../features/table-contract';
 import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
@@ -46,7 +48,23 @@ export function ProjectScreen({ id }: { readonly id: string }) {
         <DestinationList owner={{ schedule: id }} />
       </SectionCard>
       <Extractors project={project} />
-      <RunsPart scheduleId={id} isVisit={project.task.type === 'visit'} runs={project.runs.slice(0, MAX_RUNS)} />
+      <SectionCard title={texts.alerts.title} hint={texts.alerts.hint}>
+        <AlertList schedule={project} />
+      </SectionCard>
+      {project.task.type !== 'visit' && project.task.type !== 'crawl' && (
+        <SectionCard title={texts.tableContract.title} hint={texts.tableContract.hint}>
+          <ContractRules
+            owner={{ schedule: id }}
+            stamp={project.runs.map(({ jobId, state }) => `${jobId} ${state}`).join()}
+          />
+        </SectionCard>
+      )}
+      <RunsPart
+        scheduleId={id}
+        isVisit={project.task.type === 'visit'}
+        runs={project.runs.slice(0, MAX_RUNS)}
+        onDecided={reload}
+      />
       {project.past.length > 0 && <PastRuns runs={project.past} />}
     </div>
   );

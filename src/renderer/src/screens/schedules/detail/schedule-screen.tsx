@@ -9,6 +9,7 @@ import { AlertList } from '../../../features/alerts';
 import { DestinationList } from '../../../features/destinations';
 import { ErrorNotice } from '../../../features/errors';
 import { MAX_RUNS, RunsPart } from '../../../features/runs';
+import { ContractRules } from '../../../features/table-contract';
 import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
@@ -63,7 +64,15 @@ export function ScheduleScreen({ id }: { readonly id: string }) {
           <SectionCard title={texts.alerts.title} hint={texts.alerts.hint}>
             <AlertList schedule={schedule} />
           </SectionCard>
-          <RunsPart scheduleId={id} isVisit={schedule.task.type === 'visit'} runs={runs} />
+          {schedule.task.type !== 'visit' && schedule.task.type !== 'crawl' && (
+            <SectionCard title={texts.tableContract.title} hint={texts.tableContract.hint}>
+              <ContractRules
+                owner={{ schedule: id }}
+                stamp={runs.map(({ jobId, state }) => `${jobId} ${state}`).join()}
+              />
+            </SectionCard>
+          )}
+          <RunsPart scheduleId={id} isVisit={schedule.task.type === 'visit'} runs={runs} onDecided={reload} />
         </>
       )}
     </div>

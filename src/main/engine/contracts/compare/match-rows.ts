@@ -1,0 +1,42 @@
+import type { SampleRow, TableProfile } from '../types';
+
+/** The same row in two runs. */
+export interface MatchedRow {
+  readonly before: SampleRow['values'];
+  readonly after: SampleRow['values'];
+  /** Place in the later run. */
+  readonly row: number;
+}
+
+/** Rows that two runs can be compared by. */
+export interface Matched {
+  readonly rows: readonly MatchedRow[];
+  /** Rows of the later run that no earlier run has. */
+  readonly added: readonly SampleRow['values'][];
+  /** Share of the earlier rows that are still there; null if the runs have no key in common. */
+  readonly kept: number | null;
+}
+
+/** Matches the samples of two runs: rows beyond what both samples cover are left out. */
+export function matchRows(before: TableProfile, after: TableProfile): Matched {
+  if (before.key === null || before.key !== after.key) return { rows: [], added: [], kept: null };
+  const reach = Math.min(getReach(before), getReach(after));
+  const earlier = before.sample.filter(({ hash }) => hash <= reach);
+  const later = new Map(after.sample.filter(({ hash }) => hash <= reach).map((row) => [row.hash, row]));
+  const rows = earlier.flatMap(({ hash, values }) => {
+    const now = later.get(hash);
+    return now ? [{ before: values, after: now.values, row: now.row }] : [];
+  });
+  const known = new Set(earlier.map(({ hash }) => hash));
+  const added = [...later].flatMap(([hash, row]) => (known.has(hash) ? [] : [row.values]));
+  return {
+    rows: rows.toSorted((one, other) => one.row - other.row),
+    added,
+    kept: earlier.length === 0 ? null : rows.length / earlier.length,
+  };
+}
+
+/** Highest hash up to which a sample has every row. */
+function getReach({ sample, isWhole }: TableProfile): number {
+  return isWhole ? Number.POSITIVE_INFINITY : (sample.at(-1)?.hash ?? 0);
+}

@@ -1,0 +1,192 @@
+import type { RequestOf } from '@shared/contract/index';
+import type { JobContract, TableContract, Verdict } from '@shared/contract/table-contracts';
+import { AppError } from '@shared/errors';
+import type { JobRow, Store } from '../store/index';
+import { type DecideParts, refuseHeld, releaseHeld, repairHeld } from './runs/decide';
+import { getQuickState, judgeRun, loadContract } from './runs/judge-run';
+import { getOwner } from './runs/owner';
+import { type ContractChange, changeContract, MAX_RUNS, viewContract } from './runs/stored-contract';
+import { isTrusted, type ViewParts, viewVerdict } from './runs/view-verdict';
+
+/** Holds the tables of jobs against contracts before they leave for webhooks and destinations. */
+export interface Contracts {
+  /** Called with each job that ended. What may leave is handed on. */
+  readonly jobEnded: (job: JobRow) => void;
+  /** Resolves when the job's end has a verdict: whether it may leave. */
+  readonly settled: (job: JobRow) => Promise<boolean>;
+  /** All that is known of whether a job's table can be trusted; waits for its verdict. */
+  readonly verdict: (job: JobRow) => Promise<Verdict>;
+  readonly ofJob: (job: JobRow) => Promise<JobContract>;
+  readonly ofSchedule: (id: string) => Promise<TableContract>;
+  /** Throws `invalid_request` for sentences that are no rules. */
+  readonly changeOfJob: (job: JobRow, change: ContractChange) => Promise<TableContract>;
+  readonly changeOfSchedule: (id: string, change: ContractChange) => Promise<TableContract>;
+  /** The decisions throw `invalid_request` if the run is not held. */
+  readonly release: (job: JobRow, request: Pick<RequestOf<'releaseRun'>, 'widen'>) => Verdict;
+  readonly repair: (job: JobRow) => Promise<Verdict & { repairs: string[] }>;
+  readonly refuse: (job: JobRow) => Verdict;
+  /** Newest first. */
+  readonly held: (limit: number) => Verdict[];
+  /** Judges what ended without a verdict. */
+  readonly start: () => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface ContractParts extends Omit<DecideParts, 'store'>, Omit<ViewParts, 'store'> {
+  readonly store: DecideParts['store'] & ViewParts['store'] & Pick<Store, 'schedules'>;
+  readonly log: (line: string) => void;
+}
+
+export function createContracts(parts: ContractParts): Contracts {
+  const { store, feed, now, log } = parts;
+  const table = store.tableContracts;
+  const closing = new AbortController();
+  const { signal } = closing;
+  let last: Promise<unknown> = Promise.resolve(); // one at a time, because each reads a whole table
+  const inProgress = new Map<number, Promise<void>>();
+
+  const isEnd = (job: JobRow) => job.state !== 'active' && job.parent === null && job.finishedAt !== null;
+  const isJudged = ({ num, finishedAt }: JobRow) => table.verdict(num)?.finishedAt === finishedAt;
+  const record = (
+    job: JobRow,
+    verdict: Pick<ReturnType<typeof table.verdict> & object, 'owner' | 'state' | 'learned'>,
+    findings = '[]',
+    profile: string | null = null,
+  ) =>
+    store.atomically(() => {
+      const current = store.jobs.byNum(job.num);
+      if (!current || current.state === 'active' || current.finishedAt !== job.finishedAt) return; // it went on meanwhile, and is judged at its next end
+      table.putVerdict({
+        ...verdict,
+        job: job.num,
+        finishedAt: job.finishedAt ?? 0,
+        findings,
+        profile,
+        updatedAt: now(),
+      });
+      if (verdict.owner !== null) table.forgetDeleted(verdict.owner, MAX_RUNS);
+      if (isTrusted(verdict.state)) feed(current);
+    });
+
+  const judge = async (num: number): Promise<void> => {
+    const job = signal.aborted ? null : store.jobs.byNum(num);
+    if (!job || !isEnd(job) || isJudged(job)) return;
+    const quick = getQuickState(parts, job);
+    if (quick) return record(job, quick);
+    const owner = getOwner(job);
+    if (owner === null) return;
+    try {
+      const contract = await loadContract(parts, owner, num, signal);
+      const { profile, findings } = await judgeRun(parts, job, contract, signal);
+      const isHeld = findings.some(({ weight }) => weight === 'stop');
+      record(
+        job,
+        { owner, state: isHeld ? 'held' : 'passed', learned: !isHeld && profile.rows > 0 },
+        JSON.stringify(findings),
+        JSON.stringify(profile),
+      );
+    } catch (error) {
+      if (signal.aborted) return; // judged at the next start
+      log(
+        `the run ${job.id} cannot be held against its contract: ${error instanceof Error ? error.stack : String(error)}`,
+      );
+      record(job, { owner, state: 'unjudged', learned: false });
+    }
+  };
+
+  const enqueue = (num: number): Promise<void> => {
+    const own = last.then(() => judge(num));
+    last = own.catch((error) => {
+      if (!signal.aborted) log(`a run cannot be judged: ${error instanceof Error ? error.stack : String(error)}`);
+    });
+    inProgress.set(num, own);
+    const done = () => inProgress.get(num) === own && inProgress.delete(num);
+    own.then(done, done);
+    return own;
+  };
+
+  const jobEnded = (job: JobRow): void => {
+    if (!isEnd(job) || isJudged(job)) return;
+    const quick = getQuickState(parts, job);
+    if (quick) record(job, quick);
+    else void enqueue(job.num).catch(() => undefined); // already logged
+  };
+
+  const settle = async (job: JobRow): Promise<void> => {
+    await null; // listeners hear of an end just before it is judged
+    await inProgress.get(job.num)?.catch(() => undefined);
+  };
+
+  const requireOwner = (job: JobRow): string => {
+    const owner = getOwner(job);
+    if (owner !== null) return owner;
+    throw new AppError(
+      'invalid_request',
+      `The job "${job.name}" has no table of its own that a contract could be about.`,
+      {
+        path: ['id'],
+        hint: 'Contracts are about extract, scrape, agent and workflow jobs that visit their pages.',
+      },
+    );
+  };
+  const load = (owner: string) => loadContract(parts, owner, Number.MAX_SAFE_INTEGER, signal);
+  const change = async (owner: string, wanted: ContractChange) => {
+    changeContract(store, await load(owner), wanted, now());
+    return viewContract(store, await load(owner));
+  };
+  const requireSchedule = (id: string): string => {
+    if (store.schedules.get(id)) return `schedule:${id}`;
+    throw new AppError('not_found', `There is no schedule "${id}".`, { path: ['id'] });
+  };
+
+  return {
+    jobEnded,
+    settled: async (job) => {
+      await settle(job);
+      return isTrusted(table.verdict(job.num)?.state ?? 'unjudged');
+    },
+    verdict: async (job) => {
+      await settle(job);
+      return viewVerdict(parts, job);
+    },
+    ofJob: async (job) => {
+      await settle(job);
+      const owner = getOwner(job);
+      const contract =
+        owner === null
+          ? { schedule: null, learnedFrom: [], fields: [], rules: [] }
+          : viewContract(store, await load(owner));
+      return { contract, verdict: viewVerdict(parts, job) };
+    },
+    ofSchedule: async (id) => viewContract(store, await load(requireSchedule(id))),
+    changeOfJob: (job, wanted) => change(requireOwner(job), wanted),
+    changeOfSchedule: (id, wanted) => change(requireSchedule(id), wanted),
+    release: (job, { widen }) => {
+      releaseHeld(parts, job, widen);
+      return viewVerdict(parts, job);
+    },
+    repair: async (job) => {
+      const repairs = await repairHeld(parts, job, signal);
+      return { ...viewVerdict(parts, job), repairs: [...repairs] };
+    },
+    refuse: (job) => {
+      refuseHeld(parts, job);
+      return viewVerdict(parts, job);
+    },
+    held: (limit) =>
+      table.held(limit).flatMap(({ job: num }) => {
+        const job = store.jobs.byNum(num);
+        return job ? [viewVerdict(parts, job)] : [];
+      }),
+    start: () => {
+      for (const num of table.unjudged()) {
+        const job = store.jobs.byNum(num);
+        if (job) jobEnded(job);
+      }
+    },
+    close: async () => {
+      closing.abort();
+      await last;
+    },
+  };
+}

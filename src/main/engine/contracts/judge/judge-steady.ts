@@ -1,0 +1,163 @@
+import { percent, type RuleOf } from '@shared/table-rules/index';
+import { type FieldChange, getFieldChange } from '../compare/field-change';
+import { type Matched, type MatchedRow, matchRows } from '../compare/match-rows';
+import type { Finding, TableProfile } from '../types';
+
+const MIN_ROWS = 4; // rows that two runs share, from which their changes say something of the site
+const MANY_ROWS = 8;
+
+/** Changes of the same rows that are greater than what a site's own changes are. */
+export function judgeSteady(
+  rule: RuleOf<'steady'>,
+  runs: readonly TableProfile[],
+  matched: Matched,
+): readonly Finding[] {
+  const { field } = rule;
+  const change = getFieldChange(matched.rows, field);
+  if (change.rows < MIN_ROWS) return [];
+  const usual = getUsualChange(runs, field);
+  const problem = findNumberProblem(change, usual, isAmount(runs, field)) ?? findTextProblem(change, usual);
+  if (problem === null) return [];
+  const factor = problem.factor;
+  return [
+    {
+      rule,
+      kind: rule.kind,
+      field,
+      weight: 'stop',
+      message: problem.message(field),
+      before: null,
+      after: null,
+      share: change.changed,
+      examples: getExamples(matched.rows, field),
+      repair: factor === null ? problem.repair(field) : toScale(field, factor),
+    },
+  ];
+}
+
+/** Only a power of ten is surely a unit, as of cents; another factor may be a currency, whose rate nobody knows. */
+function toScale(field: string, factor: number): Finding['repair'] {
+  const power = Math.round(Math.log10(factor));
+  const isUnit = power !== 0 && Math.abs(Math.log10(factor) - power) < 0.005;
+  return isUnit ? { kind: 'scale', field, factor: 10 ** power } : null;
+}
+
+interface Problem {
+  readonly message: (field: string) => string;
+  readonly factor: number | null;
+  readonly repair: (field: string) => Finding['repair'];
+}
+
+/** The greatest changes between two earlier runs; `pairs` is how many pairs show it. */
+export interface UsualChange extends Pick<FieldChange, 'changed' | 'size' | 'oneWay' | 'replaced' | 'cut'> {
+  readonly pairs: number;
+}
+
+export function getUsualChange(runs: readonly TableProfile[], field: string): UsualChange {
+  const changes = runs.slice(1).flatMap((run, at) => {
+    const before = runs[at];
+    const change = before ? getFieldChange(matchRows(before, run).rows, field) : null;
+    return change && change.rows >= MIN_ROWS ? [change] : [];
+  });
+  const most = (of: (change: FieldChange) => number) => Math.max(0, ...changes.map(of));
+  return {
+    pairs: changes.length,
+    changed: most((change) => change.changed),
+    size: most((change) => change.size),
+    oneWay: most((change) => change.oneWay),
+    replaced: most((change) => change.replaced),
+    cut: most((change) => change.cut),
+  };
+}
+
+const NEARLY_ALL = 0.8;
+const LEAST_FACTOR = Math.log(1.04); // a smaller common factor may be a rise of all prices
+const CLEAR_FACTOR = Math.log(1.25);
+const AMOUNT_SIZE = 0.25; // |log|: the middle price is a quarter off
+const COUNT_SIZE = Math.log(3); // counts such as votes grow fast
+const ONE_WAY_SIZE = 0.08;
+
+function findNumberProblem(change: FieldChange, usual: UsualChange, amount: boolean): Problem | null {
+  const { rows, changed, middle, alike, size, oneWay } = change;
+  if (size === 0 && changed < NEARLY_ALL) return null;
+  const isCommon =
+    changed >= NEARLY_ALL &&
+    alike >= NEARLY_ALL &&
+    Math.abs(middle) >= (rows >= MANY_ROWS ? LEAST_FACTOR : CLEAR_FACTOR);
+  if (isCommon && (amount || Math.abs(middle) >= CLEAR_FACTOR) && size > 2 * usual.size)
+    return {
+      factor: Math.exp(middle),
+      repair: () => null,
+      message: (field) =>
+        `Nearly every ${field} is ${formatFactor(Math.exp(middle))} times what it was: another currency or unit, or with tax in place of without.`,
+    };
+  const most = Math.max(amount ? AMOUNT_SIZE : COUNT_SIZE, 4 * usual.size + 0.1);
+  if (size > most)
+    return numberProblem(`Most values of FIELD changed, by a factor of ${formatFactor(Math.exp(size))} in the middle.`);
+  const isOneWay =
+    amount &&
+    rows >= MANY_ROWS &&
+    oneWay >= 0.9 &&
+    usual.oneWay < 0.8 &&
+    Math.abs(middle) >= ONE_WAY_SIZE + 2 * usual.size;
+  return isOneWay
+    ? numberProblem(
+        `Nearly every FIELD ${middle > 0 ? 'rose' : 'fell'}, by ${percent(Math.round(Math.abs(Math.exp(middle) - 1) * 100) / 100)} in the middle.`,
+      )
+    : null;
+}
+
+function numberProblem(message: string): Problem {
+  return {
+    factor: null,
+    message: (field) => message.replace('FIELD', field),
+    repair: (field) => ({ kind: 'relearn', fields: [field] }),
+  };
+}
+
+const REPLACED = 0.5;
+const REPLACED_ONCE = 0.7; // with one earlier run nothing shows how often a text changes
+const CUT = 0.3;
+const MIN_CUT = 3;
+
+function findTextProblem({ rows, replaced, cut }: FieldChange, usual: UsualChange): Problem | null {
+  const limit = Math.max(usual.pairs === 0 ? REPLACED_ONCE : REPLACED, 2 * usual.replaced + 0.2);
+  if (cut >= Math.max(CUT, 2 * usual.cut + 0.1) && cut * rows >= MIN_CUT)
+    return textProblem(`${percent(round(cut))} of the same rows have only the beginning of their FIELD.`);
+  if (replaced >= limit) return textProblem(`${percent(round(replaced))} of the same rows have another text as FIELD.`);
+  return null;
+}
+
+function textProblem(message: string): Problem {
+  return {
+    factor: null,
+    message: (field) => message.replace('FIELD', field),
+    repair: (field) => ({ kind: 'relearn', fields: [field] }),
+  };
+}
+
+const AMOUNT_NAME = /price|cost|amount|fee|total|preis|prix|precio|prezzo|salary|rent/i;
+const FRACTIONS = 0.2;
+
+/** Whether a number field is an amount of money or a measure, and no count. */
+export function isAmount(runs: readonly TableProfile[], field: string): boolean {
+  const numbers = runs.at(-1)?.fields[field]?.numbers;
+  return AMOUNT_NAME.test(field) || (numbers ? numbers.fractions >= FRACTIONS * numbers.count : false);
+}
+
+const MAX_EXAMPLES = 5;
+
+function getExamples(rows: readonly MatchedRow[], field: string): Finding['examples'] {
+  return rows
+    .filter(({ before, after }) => (before[field] ?? null) !== (after[field] ?? null))
+    .slice(0, MAX_EXAMPLES)
+    .map(({ before, after, row }) => ({ row, before: before[field] ?? null, after: after[field] ?? null }));
+}
+
+function formatFactor(factor: number): string {
+  return String(Number(factor.toPrecision(3)));
+}
+
+function round(share: number): number {
+  return Math.round(share * 100) / 100;
+}

@@ -1,0 +1,24 @@
+const MAX_SHAPE = 24;
+
+/** The form of a text: `A` for a run of letters, `9` for a run of digits, other characters as they are; `text` for more than a code. */
+export function getShape(text: string): string {
+  if (text.length > 60 || text.split(/\s+/, 5).length > 4) return 'text';
+  const shape = text
+    .replaceAll(/[\p{L}\p{M}]+/gu, 'A')
+    .replaceAll(/\d+/g, '9')
+    .replaceAll(/\s+/g, ' ');
+  return shape.length > MAX_SHAPE || /A A A/.test(shape) ? 'text' : shape;
+}
+
+const LINK = /^https?:\/\/[^\s/]+/i;
+
+/** Host of a link without `www.`; null if the text is none. */
+export function getLinkHost(text: string): string | null {
+  const found = LINK.exec(text);
+  if (!found) return null;
+  try {
+    return new URL(text.split(/\s/)[0] ?? text).hostname.replace(/^www\./, '');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,183 @@
+import { AppError } from '@shared/errors';
+import type { Item } from '@shared/item';
+import { getResults } from '../../results/index';
+import type { JobRow, Store, VerdictRow } from '../../store/index';
+import { getFieldChange } from '../compare/field-change';
+import { matchWithRuns, TableJudge } from '../judge/judge-table';
+import type { Finding, Repair, TableProfile } from '../types';
+import { type JudgeParts, loadContract } from './judge-run';
+import { getRunFacts, readTable } from './read-table';
+import { type Relearned, relearnFields, type Teaching } from './relearn';
+import { chooseRepairs, repairItem } from './repair-rows';
+import type { StoredContract } from './stored-contract';
+
+export interface DecideParts extends JudgeParts {
+  readonly store: JudgeParts['store'] & Pick<Store, 'items' | 'atomically'>;
+  readonly teaching: Teaching;
+  /** Hands a job's end to webhooks and destinations; called within the transaction that lets it go. */
+  readonly feed: (job: JobRow) => void;
+  readonly now: () => number;
+}
+
+/** The verdict of a held job. Throws `invalid_request` if it is not held. */
+export function requireHeld({ store }: DecideParts, job: JobRow): VerdictRow {
+  const verdict = store.tableContracts.verdict(job.num);
+  if (verdict?.state === 'held' && verdict.finishedAt === job.finishedAt) return verdict;
+  throw new AppError('invalid_request', `The run of "${job.name}" is not held.`, {
+    path: ['id'],
+    hint: 'List the held runs with GET /api/held-runs.',
+  });
+}
+
+/** Lets a held run go as it is. `widen`: the contract is learned anew from this run on. */
+export function releaseHeld(parts: DecideParts, job: JobRow, widen: boolean): void {
+  const { store, now, feed } = parts;
+  store.atomically(() => {
+    const verdict = requireHeld(parts, job);
+    if (widen && verdict.owner !== null) forgetEarlier(parts, verdict.owner, job);
+    store.tableContracts.putVerdict({ ...verdict, state: 'released', learned: widen, updatedAt: now() });
+    feed(job);
+  });
+}
+
+/** What was learned before no longer counts, and a person's rules that the run breaks are removed. */
+function forgetEarlier({ store, now }: DecideParts, owner: string, job: JobRow): void {
+  const { tableContracts } = store;
+  for (const row of tableContracts.learnedBefore(owner, job.num, Number.MAX_SAFE_INTEGER))
+    tableContracts.putVerdict({ ...row, learned: false });
+  const contract = tableContracts.get(owner);
+  const findings = JSON.parse(tableContracts.verdict(job.num)?.findings ?? '[]') as readonly Finding[];
+  if (!contract) return;
+  const broken = new Set(findings.map(({ rule }) => JSON.stringify(rule)));
+  const own = (JSON.parse(contract.own) as readonly unknown[]).filter((rule) => !broken.has(JSON.stringify(rule)));
+  tableContracts.put({ ...contract, own: JSON.stringify(own) }, now());
+}
+
+/** Keeps a held run from being sent. */
+export function refuseHeld(parts: DecideParts, job: JobRow): void {
+  const { store, now } = parts;
+  store.atomically(() => {
+    const verdict = requireHeld(parts, job);
+    store.tableContracts.putVerdict({ ...verdict, state: 'refused', learned: false, updatedAt: now() });
+  });
+}
+
+const MAX_ROWS = 50_000; // that are repaired in memory
+const SAME = 0.8; // of the rows that both runs have, as before after a repair
+
+/** Repairs a held run by what its findings propose and lets it go. Returns what was done. Throws `invalid_request` if nothing helps. */
+export async function repairHeld(parts: DecideParts, job: JobRow, signal: AbortSignal): Promise<readonly string[]> {
+  const verdict = requireHeld(parts, job);
+  const findings = JSON.parse(verdict.findings) as readonly Finding[];
+  const repairs = chooseRepairs(findings.map(({ repair }) => repair));
+  if (repairs.length === 0 || verdict.owner === null)
+    throw new AppError('invalid_request', 'No repair is known for what is wrong.', {
+      path: ['id'],
+      hint: 'Release the run as it is, refuse it, or correct its rows first.',
+    });
+  const contract = await loadContract(parts, verdict.owner, job.num, signal);
+  const before = await readItems(parts, job, signal);
+  const relearn = repairs.find((repair) => repair.kind === 'relearn');
+  const relearned = relearn ? await relearnFrom(parts, job, contract, relearn.fields, before, signal) : null;
+  const items = (relearned?.items ?? before).map((item) => repairItem(item, repairs) ?? item);
+  const judged = judgeItems(parts, job, contract, items);
+  const left = judged.findings.find(({ weight }) => weight === 'stop');
+  if (left)
+    throw new AppError('invalid_request', `The repair is not enough: ${left.message}`, {
+      path: ['id'],
+      hint: 'Release the run as it is, or refuse it.',
+    });
+  const messages = [
+    ...(relearned ? [relearned.message] : []),
+    ...repairs.flatMap((repair) => describeProof(repair, contract, judged.profile)),
+  ];
+  writeRepaired(parts, job, before, items, judged.profile);
+  return messages;
+}
+
+async function readItems({ store }: DecideParts, job: JobRow, signal: AbortSignal): Promise<readonly Item[]> {
+  const items: Item[] = [];
+  await readTable(store, job, (item) => items.push(item), signal);
+  if (items.length <= MAX_ROWS) return items;
+  throw new AppError('invalid_request', `A table of ${items.length} rows is too long to be repaired.`, {
+    path: ['id'],
+    hint: 'Release the run as it is, or refuse it.',
+  });
+}
+
+async function relearnFrom(
+  parts: DecideParts,
+  job: JobRow,
+  contract: StoredContract,
+  fields: readonly string[],
+  after: readonly Item[],
+  signal: AbortSignal,
+): Promise<Relearned> {
+  const [last] = contract.from;
+  const earlier = last ? parts.store.jobs.byNum(last.job) : null;
+  const key = contract.runs.at(-1)?.key ?? null;
+  const before = earlier ? await readItems(parts, earlier, signal) : [];
+  return relearnFields(parts.store, parts.teaching, {
+    name: job.name,
+    args: getResults(job, parts.store).args,
+    fields,
+    before,
+    after,
+    getKey: (item) => (key === null || (item[key] ?? null) === null ? null : String(item[key])),
+  });
+}
+
+function judgeItems(parts: DecideParts, job: JobRow, contract: StoredContract, items: readonly Item[]) {
+  const judge = new TableJudge(contract, getRunFacts(parts, job, contract.runs.at(-1)?.key ?? null));
+  for (const item of items) judge.add(item);
+  return judge.judge();
+}
+
+/** A swap or a scale is proven by the rows that the earlier run has as well. Throws `invalid_request` where they differ. */
+function describeProof(repair: Repair, contract: StoredContract, profile: TableProfile): readonly string[] {
+  if (repair.kind === 'relearn') return [];
+  const fields = repair.kind === 'swap' ? repair.fields : [repair.field];
+  const { rows } = matchWithRuns(contract.runs, profile);
+  const did =
+    repair.kind === 'swap' ? `Swapped ${fields.join(' and ')} back` : `Divided ${repair.field} by ${repair.factor}`;
+  const changes = fields.map((field) => getFieldChange(rows, field));
+  if (
+    changes.some(
+      (change) => change.rows > 0 && change.changed > 1 - SAME && Math.max(change.size, change.replaced) > 0.1,
+    )
+  )
+    throw new AppError('invalid_request', `${did}, but the values are still not those of the earlier run.`, {
+      path: ['id'],
+      hint: 'Release the run as it is, or refuse it.',
+    });
+  const same = changes.reduce((sum, change) => sum + Math.round(change.rows * (1 - change.changed)), 0);
+  const all = changes.reduce((sum, change) => sum + change.rows, 0);
+  return [`${did}; ${same} of ${all} values of rows in the earlier run are the same.`];
+}
+
+function writeRepaired(
+  parts: DecideParts,
+  job: JobRow,
+  before: readonly Item[],
+  items: readonly Item[],
+  profile: TableProfile,
+): void {
+  const { store, now, feed } = parts;
+  const shown = getResults(job, store);
+  store.atomically(() => {
+    const verdict = requireHeld(parts, job);
+    for (const [index, item] of items.entries()) {
+      if (item === before[index]) continue;
+      const kept = store.items.at(shown.num, index);
+      if (kept) store.items.change(kept.id, { item, evidence: kept.evidence });
+    }
+    store.tableContracts.putVerdict({
+      ...verdict,
+      state: 'repaired',
+      learned: true,
+      profile: JSON.stringify(profile),
+      updatedAt: now(),
+    });
+    feed(job);
+  });
+}

@@ -1,0 +1,80 @@
+import type { JobRow, Store, VerdictRow } from '../../store/index';
+import { type Judgement, TableJudge } from '../judge/judge-table';
+import { TableCounter } from '../profile/count-table';
+import type { TableProfile } from '../types';
+import { getOwner } from './owner';
+import { getRunFacts, readTable } from './read-table';
+import { getStoredContract, MAX_RUNS, type StoredContract } from './stored-contract';
+
+export interface JudgeParts {
+  readonly store: Pick<Store, 'jobs' | 'jobRows' | 'pages' | 'schedules' | 'tableContracts'>;
+  readonly completeness: (job: JobRow) => { readonly claimed: number | null };
+}
+
+/** The state of a job's end that needs no look at its rows; null if it must be held against a contract. */
+export function getQuickState(
+  { store }: JudgeParts,
+  job: JobRow,
+): Pick<VerdictRow, 'owner' | 'state' | 'learned'> | null {
+  const owner = getOwner(job);
+  const unjudged = { owner, state: 'unjudged', learned: false } as const;
+  // a run that failed or was stopped says so itself, and destinations know what to do with it
+  if (owner === null || job.state !== 'completed' || job.stopped) return unjudged;
+  const isFirst = store.tableContracts.learnedBefore(owner, job.num, 1).length === 0;
+  if (!isFirst || hasOwnRules(store, owner)) return null;
+  const isGood = job.items > 0 && job.outcome?.state !== 'needs_you';
+  return isGood ? { owner, state: 'passed', learned: true } : unjudged;
+}
+
+function hasOwnRules(store: Pick<Store, 'tableContracts'>, owner: string): boolean {
+  return (store.tableContracts.get(owner)?.own ?? '[]') !== '[]';
+}
+
+/** The contract that a job's owner has so far; profiles of earlier runs that were not needed yet are made now. */
+export async function loadContract(
+  parts: JudgeParts,
+  owner: string,
+  before: number,
+  signal: AbortSignal,
+): Promise<StoredContract> {
+  const { tableContracts } = parts.store;
+  const from: VerdictRow[] = [];
+  let key: string | null = null;
+  for (const row of tableContracts.learnedBefore(owner, before, MAX_RUNS).toReversed()) {
+    const profile: string | null = row.profile ?? (await makeProfile(parts, row, key, signal));
+    if (profile === null) continue;
+    key = (JSON.parse(profile) as TableProfile).key;
+    from.unshift({ ...row, profile });
+  }
+  return getStoredContract(parts.store, owner, from);
+}
+
+async function makeProfile(
+  parts: JudgeParts,
+  { job: num }: VerdictRow,
+  key: string | null,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const job = parts.store.jobs.byNum(num);
+  if (!job || job.state === 'active') return null;
+  const counter = new TableCounter();
+  await readTable(parts.store, job, (row) => counter.add(row), signal);
+  const profile = counter.profile(getRunFacts(parts, job, key));
+  if (profile.rows === 0) return null;
+  const text = JSON.stringify(profile);
+  parts.store.tableContracts.keepProfile(num, text);
+  return text;
+}
+
+/** Holds a job's table against a contract. */
+export async function judgeRun(
+  parts: JudgeParts,
+  job: JobRow,
+  contract: StoredContract,
+  signal: AbortSignal,
+): Promise<Judgement> {
+  const facts = getRunFacts(parts, job, contract.runs.at(-1)?.key ?? null);
+  const judge = new TableJudge(contract, facts);
+  await readTable(parts.store, job, (row) => judge.add(row), signal);
+  return judge.judge();
+}

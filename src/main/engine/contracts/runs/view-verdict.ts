@@ -1,0 +1,107 @@
+import type { TableFinding, Verdict } from '@shared/contract/table-contracts';
+import { printRule } from '@shared/table-rules/index';
+import { toIsoOrNull } from '@shared/utc-time';
+import type { VerdictState } from '@shared/verdict-state';
+import { addEvidenceLinks, getResults } from '../../results/index';
+import type { JobRow, Store, VerdictRow } from '../../store/index';
+import type { Finding, TableProfile } from '../types';
+
+type Parts = Pick<Store, 'jobs' | 'items' | 'extractors' | 'tableContracts'>;
+
+export interface ViewParts {
+  readonly store: Parts;
+  readonly completeness: (job: JobRow) => { readonly claimed: number | null };
+  readonly baseUrl: () => string;
+}
+
+/** All that is known of whether a job's table can be trusted. */
+export function viewVerdict({ store, completeness, baseUrl }: ViewParts, job: JobRow): Verdict {
+  const row = store.tableContracts.verdict(job.num);
+  const current = row !== null && row.finishedAt === job.finishedAt && job.state !== 'active' ? row : null;
+  const state = current?.state ?? 'unjudged';
+  const findings = current === null ? [] : (JSON.parse(current.findings) as readonly Finding[]);
+  const profile = current?.profile ? (JSON.parse(current.profile) as TableProfile) : null;
+  return {
+    jobId: job.id,
+    state,
+    trusted: isTrusted(state),
+    sentence: getSentence(state, findings, current),
+    findings: findings.map((finding) => viewFinding(store, job, finding, baseUrl())),
+    rows: profile?.rows ?? getResults(job, store).items,
+    repeats: profile?.repeats ?? null,
+    claimed: profile?.claimed ?? (job.state === 'active' ? null : completeness(job).claimed),
+    drifted: findDrifted(store, job),
+    decidedAt: toIsoOrNull(current?.updatedAt ?? null),
+  };
+}
+
+export function isTrusted(state: VerdictState): boolean {
+  return state !== 'held' && state !== 'refused';
+}
+
+function getSentence(state: VerdictState, findings: readonly Finding[], row: VerdictRow | null): string {
+  const [first] = findings;
+  const more = findings.length > 1 ? ` (and ${findings.length - 1} more)` : '';
+  switch (state) {
+    case 'unjudged':
+      return 'There is no earlier good run to hold it against.';
+    case 'passed':
+      return row?.profile == null ? 'It is the first good run; the rules are learned from it.' : 'It keeps all rules.';
+    case 'held':
+      return `Held, nothing was sent: ${first?.message ?? 'it breaks its contract.'}${more}`;
+    case 'released':
+      return `A person let it go as it is: ${first?.message ?? ''}${more}`;
+    case 'repaired':
+      return `Repaired, then let go: ${first?.message ?? ''}${more}`;
+    case 'refused':
+      return `Refused, nothing was sent: ${first?.message ?? ''}${more}`;
+  }
+}
+
+function viewFinding(store: Parts, job: JobRow, finding: Finding, baseUrl: string): TableFinding {
+  const { rule, field, message, before, after, share, repair } = finding;
+  return {
+    rule,
+    words: printRule(rule),
+    field,
+    message,
+    before,
+    after,
+    share,
+    examples: finding.examples.map((example) => viewExample(store, job, field, example, baseUrl)),
+    repair: repair === null ? null : copyRepair(repair),
+  };
+}
+
+function copyRepair(repair: NonNullable<Finding['repair']>): NonNullable<TableFinding['repair']> {
+  if (repair.kind === 'swap') return { kind: 'swap', fields: [...repair.fields] };
+  return repair.kind === 'relearn' ? { kind: 'relearn', fields: [...repair.fields] } : { ...repair };
+}
+
+function viewExample(
+  store: Parts,
+  job: JobRow,
+  field: string | null,
+  { row, before, after }: Finding['examples'][number],
+  baseUrl: string,
+): TableFinding['examples'][number] {
+  const kept = row < 0 ? null : store.items.at(getResults(job, store).num, row);
+  const evidence = kept && field !== null ? addEvidenceLinks(kept.item, kept.evidence, baseUrl)[field] : null;
+  const page = kept?.item._htmlUrl ?? null;
+  return {
+    index: kept?.index ?? null,
+    url: kept?.item._url ?? null,
+    before: before ?? null,
+    after: after ?? null,
+    link: evidence?.link ?? (page === null ? null : `${baseUrl}${page}`),
+  };
+}
+
+/** Fields whose extractor noticed that the site changed. */
+function findDrifted({ extractors }: Pick<Store, 'extractors'>, { artifacts }: JobRow): string[] {
+  const used = artifacts.flatMap((artifact) => (artifact.type === 'extractor' ? [artifact.extractor.id] : []));
+  const fields = used.flatMap((id) =>
+    Object.entries(extractors.healthOf(id)).flatMap(([field, { drifted }]) => (drifted ? [field] : [])),
+  );
+  return [...new Set(fields)];
+}

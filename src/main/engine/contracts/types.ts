@@ -1,0 +1,103 @@
+import type { RuleKind, TableRule } from '@shared/table-rules/index';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Kinds of a value; texts that are links, dates or numbers are told apart from words. */
+export const KINDS = ['number', 'text', 'date', 'link', 'list', 'yes or no'] as const;
+export type ValueKind = (typeof KINDS)[number];
+
+/** What a text may show that good values seldom do. */
+export const MARKS = ['mojibake', 'markup', 'placeholder', 'wall', 'cut', 'code', 'foreign', 'capitals'] as const;
+export type Mark = (typeof MARKS)[number];
+
+export type Counts = Readonly<Record<string, number>>;
+
+/** Quantiles of numbers: lowest, 5 %, 25 %, 50 %, 75 %, 95 %, highest. */
+export type Quantiles = readonly [number, number, number, number, number, number, number];
+
+export interface FieldProfile {
+  readonly filled: number;
+  readonly kinds: Readonly<Record<ValueKind, number>>;
+  readonly numbers: { readonly count: number; readonly at: Quantiles; readonly fractions: number } | null;
+  readonly lengths: { readonly count: number; readonly at: Quantiles; readonly longest: number } | null;
+  readonly distinct: number;
+  /** The most frequent values, as texts of at most 80 characters. */
+  readonly top: readonly (readonly [value: string, count: number])[];
+  readonly shapes: Counts;
+  readonly marks: Readonly<Record<Mark, number>>;
+  readonly currencies: Counts;
+  readonly hosts: Counts;
+  /** Of texts of more than four words, by their small words. */
+  readonly languages: Counts;
+  /** Milliseconds since 1970. */
+  readonly dates: {
+    readonly count: number;
+    readonly oldest: number;
+    readonly median: number;
+    readonly newest: number;
+  } | null;
+}
+
+/** A row in the sample that two runs share: the rows whose keys have the lowest hashes. */
+export interface SampleRow {
+  readonly hash: number;
+  /** Its place in the table. */
+  readonly row: number;
+  readonly values: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** What a run's table looked like, in a few kilobytes. */
+export interface TableProfile {
+  readonly rows: number;
+  /** Rows of pages that failed, which have no values. */
+  readonly failed: number;
+  /** Rows whose values all repeat an earlier row. */
+  readonly repeats: number;
+  /** Rows that the site says it has; null if it does not say. */
+  readonly claimed: number | null;
+  /** End of the run, ms since 1970. */
+  readonly endedAt: number;
+  readonly fields: Readonly<Record<string, FieldProfile>>;
+  /** Field that tells rows apart; null if none does. */
+  readonly key: string | null;
+  readonly sample: readonly SampleRow[];
+  /** Whether the sample has all rows. */
+  readonly isWhole: boolean;
+  /** Pairs of number fields `a b` with how many rows have a < b, a = b and a > b. */
+  readonly pairs: Readonly<Record<string, readonly [below: number, equal: number, above: number]>>;
+  /** What the stored pages declare: currency signs and languages, with the number of pages that show each most. */
+  readonly pages: { readonly currencies: Counts; readonly languages: Counts };
+}
+
+/** One way in which a run's table breaks its contract. */
+export interface Finding {
+  /** The rule that it breaks. */
+  readonly rule: TableRule;
+  readonly kind: RuleKind;
+  readonly field: string | null;
+  /** `stop` keeps the run from leaving. */
+  readonly weight: 'stop' | 'note';
+  /** What is wrong, in one sentence. */
+  readonly message: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** Share of the rows concerned. */
+  readonly share: number;
+  /** Rows that show it, by their place among the rows. */
+  readonly examples: readonly { readonly row: number; readonly before: unknown; readonly after: unknown }[];
+  readonly repair: Repair | null;
+}
+
+/** What would put a table right. */
+export type Repair =
+  | { readonly kind: 'swap'; readonly fields: readonly [string, string] }
+  | { readonly kind: 'scale'; readonly field: string; readonly factor: number }
+  | { readonly kind: 'relearn'; readonly fields: readonly string[] };
+
+/** Rules learned from good runs, and those runs' profiles, newest last. */
+export interface TableContract {
+  readonly rules: readonly TableRule[];
+  readonly runs: readonly TableProfile[];
+  /** Keys of the rules that were learned, and therefore allow for chance. */
+  readonly learned: ReadonlySet<string>;
+}

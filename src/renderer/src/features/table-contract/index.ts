@@ -1,0 +1,2 @@
+export { ContractRules } from './contract-rules';
+export { VerdictNotice } from './verdict-notice';

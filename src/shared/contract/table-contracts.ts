@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { TableRule } from '../table-rules/index';
+import { VERDICT_STATES } from '../verdict-state';
+import { endpoint } from './endpoint';
+import { id } from './list-parameters';
+
+const State = z
+  .enum(VERDICT_STATES)
+  .describe(
+    'unjudged: nothing to hold it against; passed: it keeps its contract; held: it breaks it, and nothing was sent; released, repaired, refused: what a person decided',
+  );
+
+/** A proposed repair. */
+export const TableRepair = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('swap'), fields: z.tuple([z.string(), z.string()]) }).describe('Two columns swapped back'),
+  z.object({ kind: z.literal('scale'), field: z.string(), factor: z.number() }).describe('Divided by the factor'),
+  z.object({ kind: z.literal('relearn'), fields: z.array(z.string()) }).describe('Learned anew from earlier values'),
+]);
+export type TableRepair = z.infer<typeof TableRepair>;
+
+/** One way in which a table breaks its contract. */
+export const TableFinding = z.object({
+  rule: TableRule,
+  words: z.string().describe('The rule in words'),
+  field: z.string().nullable(),
+  message: z.string().describe('What is wrong'),
+  before: z.string().nullable().describe('What earlier runs had'),
+  after: z.string().nullable().describe('What this run has'),
+  share: z.number().describe('Share of the rows it is about'),
+  examples: z.array(
+    z.object({
+      index: z.number().int().nullable().describe('Position among the items; null for a value without one'),
+      url: z.string().nullable(),
+      before: z.unknown(),
+      after: z.unknown(),
+      link: z.string().nullable().describe('The stored page with the place marked; needs no key'),
+    }),
+  ),
+  repair: TableRepair.nullable().describe('What may put it right; null if nothing is known'),
+});
+export type TableFinding = z.infer<typeof TableFinding>;
+
+/** Whether a job's table can be trusted, from all that is known of it. */
+export const Verdict = z.object({
+  jobId: z.string(),
+  state: State,
+  trusted: z.boolean().describe('Whether it went to its destinations, or may go'),
+  sentence: z.string().describe('The same in a sentence'),
+  findings: z.array(TableFinding).describe('Empty if it keeps its contract'),
+  rows: z.number().int(),
+  repeats: z.number().int().nullable().describe('Rows that repeat an earlier one; null if it was not judged'),
+  claimed: z.number().int().nullable().describe('Rows that the site says it has; null if it does not say'),
+  drifted: z.array(z.string()).describe('Fields whose learned extractor no longer fits the pages'),
+  decidedAt: z.string().nullable().describe('When it was judged or decided'),
+});
+export type Verdict = z.infer<typeof Verdict>;
+
+export const ContractRule = z.object({
+  key: z.string().describe('What it is about; names it in remove and restore'),
+  words: z.string(),
+  rule: TableRule,
+  origin: z.enum(['learned', 'person']),
+  on: z.boolean().describe('false: a learned rule that a person removed'),
+});
+export type ContractRule = z.infer<typeof ContractRule>;
+
+/** The rules that a table keeps. */
+export const TableContract = z.object({
+  schedule: z.string().nullable().describe('Id of the schedule; null for jobs that run the same task'),
+  learnedFrom: z.array(z.string()).describe('Ids of the jobs from which rules were learned, newest first'),
+  fields: z.array(z.string()),
+  rules: z.array(ContractRule),
+});
+export type TableContract = z.infer<typeof TableContract>;
+
+const RuleWords = z.string().trim().min(1).max(300);
+
+const contractChange = {
+  add: z.array(RuleWords).max(50).optional().describe('Rules in words, each in place of the one about the same'),
+  remove: z.array(z.string()).max(200).optional().describe('Keys of rules to remove'),
+  restore: z.array(z.string()).max(200).optional().describe('Keys of removed rules that were learned, to hold again'),
+};
+
+/** The contract of a job with its verdict, as in `table.contract.json`. */
+export const JobContract = z.object({ contract: TableContract, verdict: Verdict });
+export type JobContract = z.infer<typeof JobContract>;
+
+export const tableContractEndpoints = {
+  getScheduleContract: endpoint({
+    method: 'GET',
+    path: '/api/schedules/{id}/contract',
+    scope: 'read',
+    summary: 'The rules that the runs of a schedule keep, learned from its good runs or set by a person',
+    request: id,
+    response: TableContract,
+  }),
+  changeScheduleContract: endpoint({
+    method: 'PATCH',
+    path: '/api/schedules/{id}/contract',
+    scope: 'run',
+    summary: 'Change the rules of a schedule, in words',
+    examples: [
+      {
+        title: 'Two rules more',
+        request: { id: '{scheduleId}', add: ['at least 1 rows', 'at least 5 % of rows have name'] },
+      },
+    ],
+    request: id.extend(contractChange),
+    response: TableContract,
+  }),
+  getJobContract: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}/contract',
+    scope: 'read',
+    summary: 'Whether the table of a job can be trusted: its rules, and what breaks them',
+    examples: [{ title: 'Of a job', request: { id: '{jobId}' } }],
+    request: id,
+    response: JobContract,
+  }),
+  changeJobContract: endpoint({
+    method: 'PATCH',
+    path: '/api/jobs/{id}/contract',
+    scope: 'run',
+    summary: 'Change the rules of jobs that run the same task, in words; those of its schedule, if it has one',
+    request: id.extend(contractChange),
+    response: TableContract,
+  }),
+  releaseRun: endpoint({
+    method: 'POST',
+    path: '/api/jobs/{id}/contract/release',
+    scope: 'run',
+    summary: 'Let a held run go to its destinations and webhooks as it is',
+    request: id.extend({
+      widen: z.boolean().default(false).describe('Learn from it as well, so that the next run like it passes'),
+    }),
+    response: Verdict,
+  }),
+  repairRun: endpoint({
+    method: 'POST',
+    path: '/api/jobs/{id}/contract/repair',
+    scope: 'run',
+    summary: 'Repair a held run as its findings propose, prove the repair on earlier runs, and let it go',
+    request: id,
+    response: Verdict.extend({ repairs: z.array(z.string()).describe('What was done, and on what it was proven') }),
+  }),
+  refuseRun: endpoint({
+    method: 'POST',
+    path: '/api/jobs/{id}/contract/refuse',
+    scope: 'run',
+    summary: 'Keep a held run from ever being sent; its rows stay with its job',
+    request: id,
+    response: Verdict,
+  }),
+  listHeldRuns: endpoint({
+    method: 'GET',
+    path: '/api/held-runs',
+    scope: 'read',
+    summary: 'The runs that were held because they break their contract, newest first',
+    examples: [{ title: 'All', request: {} }],
+    request: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(50).describe('Most to answer') }),
+    response: z.object({ results: z.array(Verdict) }),
+  }),
+};

@@ -1,0 +1,375 @@
+import type { Comparison, RuleType, TableRule } from './rule';
+
+/** A rule, or why the sentence is none and what would do. */
+export type ParsedRule =
+  | { readonly rule: TableRule; readonly message: null }
+  | { readonly rule: null; readonly message: string; readonly hint: string };
+
+/**
+ * Reads a sentence such as "price is a number from 1 to 500" as a rule. `fields` are those of the table, by which names such as "old price" find
+ * `old_price`; with none, every name is taken as it stands.
+ */
+export function parseRule(sentence: string, fields: readonly string[]): ParsedRule {
+  const { text, quoted } = takeQuotes(sentence);
+  const reader = createReader(fields, quoted);
+  const { body, share } = takeShare(text);
+  try {
+    for (const form of FORMS) {
+      const match = form.pattern.exec(body);
+      const rule = match && form.read(match.groups ?? {}, share, reader);
+      if (rule) return { rule, message: null };
+    }
+  } catch (error) {
+    if (error instanceof NoRule) return { rule: null, message: error.message, hint: error.hint };
+    throw error;
+  }
+  return {
+    rule: null,
+    message: `"${sentence.trim()}" is no rule that can be checked.`,
+    hint: getNearHint(body, fields),
+  };
+}
+
+class NoRule extends Error {
+  constructor(
+    message: string,
+    readonly hint: string,
+  ) {
+    super(message);
+  }
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+interface Reader {
+  /** The field of a name; throws NoRule for an unknown one. */
+  readonly field: (name: string) => string;
+  /** Quoted texts, in order, of a part of the sentence. */
+  readonly texts: (part: string) => readonly string[];
+}
+
+interface Form {
+  readonly pattern: RegExp;
+  /** Null if the sentence is of another form after all. */
+  readonly read: (groups: Groups, share: number, reader: Reader) => TableRule | null;
+}
+
+const NUMBER = '-?\\d[\\d.,]*';
+const BETWEEN = `(?:between|from)\\s+(?<min>${NUMBER})\\s*(?:and|to|-|–)\\s*(?<max>${NUMBER})`;
+const LEAST = `(?:of\\s+)?(?:at least|not less than|no less than|min(?:imum)?|>=|≥)\\s*(?<least>${NUMBER})`;
+const MOST = `(?:of\\s+)?(?:at most|not more than|no more than|up to|max(?:imum)?|<=|≤)\\s*(?<most>${NUMBER})`;
+const BOUNDS = `(?:${BETWEEN}|${LEAST}|${MOST})`;
+const IS = '(?:is|are|must be|should be)';
+const ROWS = '(?:rows?|items?|records?|entries)';
+const PERCENT = `(?<percent>\\d[\\d.,]*)\\s*(?:%|percent|per cent)`;
+
+const FORMS: readonly Form[] = [
+  form(`(?:there are\\s+)?${BOUNDS}\\s+${ROWS}`, (groups) => ({ kind: 'rows', ...getBounds(groups) })),
+  form(
+    `(?:at least\\s+)?${PERCENT}\\s+of\\s+(?:the\\s+)?${ROWS}\\s+(?:that\\s+)?the (?:site|page) (?:counts|claims|states|says)(?: it has)?`,
+    (groups) => ({
+      kind: 'claimed',
+      share: getPercent(groups),
+    }),
+  ),
+  form(`(?:at most|no more than|up to)\\s+${PERCENT}\\s+of\\s+(?:the\\s+)?pages\\s+(?:may\\s+)?fail`, (groups) => ({
+    kind: 'failed',
+    share: getPercent(groups),
+  })),
+  form(
+    `(?:at most|no more than|up to)\\s+${PERCENT}\\s+of\\s+(?:the\\s+)?${ROWS}\\s+(?:are|may be)\\s+(?:repeated|repeats|duplicates?|doubled)`,
+    (groups) => ({
+      kind: 'repeats',
+      share: getPercent(groups),
+    }),
+  ),
+  form(
+    `no (?:${ROWS} (?:is|are) (?:repeated|doubled)|duplicates?|${ROWS.replace('?:', '?:repeated ')}|repeats)`,
+    () => ({ kind: 'repeats', share: 0 }),
+  ),
+  form(`(?:at least\\s+)?${PERCENT}\\s+of\\s+the\\s+earlier\\s+${ROWS}\\s+are\\s+(?:still\\s+)?there`, (groups) => ({
+    kind: 'kept',
+    share: getPercent(groups),
+  })),
+  form(
+    `(?:at least\\s+)?${PERCENT}\\s+of\\s+(?:the\\s+)?${ROWS}\\s+(?:have|has)\\s+(?:an?\\s+)?(?<field>.+)`,
+    (groups, _, { field }) => ({
+      kind: 'filled',
+      field: field(groups.field ?? ''),
+      share: getPercent(groups),
+    }),
+  ),
+  form(
+    `(?:all|every|each)\\s+${ROWS}\\s+(?:have|has|must have)\\s+(?:an?\\s+)?(?<field>.+)`,
+    (groups, share, { field }) => ({
+      kind: 'filled',
+      field: field(groups.field ?? ''),
+      share,
+    }),
+  ),
+  form(
+    `(?<field>.+?)\\s+(?:${IS}\\s+)?(?:filled|present|required|never empty|not empty|always there|is never empty)`,
+    (groups, share, { field }) => ({
+      kind: 'filled',
+      field: field(groups.field ?? ''),
+      share,
+    }),
+  ),
+  form(
+    `(?:the\\s+)?newest\\s+(?<field>.+?)\\s+${IS}\\s+(?:within|in|from)\\s+the\\s+last\\s+(?<count>\\d+\\s+)?(?<unit>hours?|days?|weeks?|months?|years?)`,
+    (groups, _, { field }) => ({
+      kind: 'fresh',
+      field: field(groups.field ?? ''),
+      days: getDays(groups),
+      of: 'newest',
+    }),
+  ),
+  form(
+    `(?<field>.+?)\\s+${IS}\\s+(?:within|in|from)\\s+the\\s+last\\s+(?<count>\\d+\\s+)?(?<unit>hours?|days?|weeks?|months?|years?)`,
+    (groups, _, { field }) => ({
+      kind: 'fresh',
+      field: field(groups.field ?? ''),
+      days: getDays(groups),
+      of: 'all',
+    }),
+  ),
+  form(`(?<field>.+?)\\s+${IS}\\s+unique`, (groups, share, { field }) => ({
+    kind: 'unique',
+    field: field(groups.field ?? ''),
+    share,
+  })),
+  form(
+    `(?<field>.+?)\\s+(?:has|have|${IS})\\s+(?:a length\\s+)?${BOUNDS}\\s+characters?(?: long)?`,
+    (groups, share, { field }) => ({
+      kind: 'length',
+      field: field(groups.field ?? ''),
+      ...getBounds(groups),
+      share,
+    }),
+  ),
+  form(`(?<field>.+?)\\s+${IS}\\s+(?:a\\s+number\\s+)?${BOUNDS}`, (groups, share, { field }) => ({
+    kind: 'range',
+    field: field(groups.field ?? ''),
+    ...getBounds(groups),
+    share,
+  })),
+  form(`(?<field>.+?)\\s+${IS}\\s+(?:one of|either|only)\\s+(?<list>.+)`, (groups, share, { field, texts }) => ({
+    kind: 'values',
+    field: field(groups.field ?? ''),
+    values: [...texts(groups.list ?? '')],
+    share,
+  })),
+  form(
+    `(?<field>.+?)\\s+${IS}\\s+(?:an?\\s+)?(?<type>number|text|words?|date|link|url|address|list|yes or no|boolean|true or false)s?`,
+    (groups, share, { field }) => ({
+      kind: 'type',
+      field: field(groups.field ?? ''),
+      type: TYPES[(groups.type ?? '').toLowerCase()] ?? 'text',
+      share,
+    }),
+  ),
+  form(
+    '(?<field>.+?)\\s+(?:looks|look)\\s+(?:as|like)\\s+(?:(?:it|they) did\\s+)?in earlier runs',
+    (groups, _, { field }) => ({
+      kind: 'usual',
+      field: field(groups.field ?? ''),
+    }),
+  ),
+  form('(?<field>.+?)\\s+changes?\\s+no more than usual', (groups, _, { field }) => ({
+    kind: 'steady',
+    field: field(groups.field ?? ''),
+  })),
+  form('(?<field>.+?)\\s+(?:looks|look)\\s+like\\s+(?<shape>.+)', (groups, share, { field, texts }) => ({
+    kind: 'shape',
+    field: field(groups.field ?? ''),
+    shape: toShape(texts(groups.shape ?? '')[0] ?? ''),
+    share,
+  })),
+  form('(?<field>.+?)\\s+(?:leads?|links?|goes|points?)\\s+to\\s+(?<hosts>.+)', (groups, share, { field }) => ({
+    kind: 'host',
+    field: field(groups.field ?? ''),
+    hosts: (groups.hosts ?? '').split(/\s*(?:,|\bor\b)\s*/).filter(Boolean),
+    share,
+  })),
+  form('(?<terms>[^=<>≤≥]+\\+[^=<>≤≥]+)\\s*(?:=|is|equals)\\s*(?<total>[^=<>≤≥]+)', (groups, share, { field }) => ({
+    kind: 'sum',
+    fields: (groups.terms ?? '').split('+').map((term) => field(term.trim())),
+    total: field(groups.total?.trim() ?? ''),
+    share,
+  })),
+  form(`(?<field>.+?)\\s*(?<is><=|>=|≤|≥|<|>|=)\\s*(?<other>.+)`, readComparison),
+  form(
+    `(?<field>.+?)\\s+${IS}\\s+(?<words>at most|no more than|not more than|less than|below|under|lower than|at least|no less than|not less than|more than|greater than|higher than|above|over|equal to|the same as)\\s+(?:the\\s+)?(?<other>.+)`,
+    (groups, share, reader) =>
+      readComparison({ ...groups, is: WORDED[groups.words?.toLowerCase() ?? ''] }, share, reader),
+  ),
+];
+
+function form(pattern: string, read: Form['read']): Form {
+  return { pattern: new RegExp(`^(?:the\\s+(?!newest))?${pattern}$`, 'iu'), read };
+}
+
+const WORDED: Readonly<Record<string, Comparison>> = {
+  'at most': '≤',
+  'no more than': '≤',
+  'not more than': '≤',
+  'less than': '<',
+  below: '<',
+  under: '<',
+  'lower than': '<',
+  'at least': '≥',
+  'no less than': '≥',
+  'not less than': '≥',
+  'more than': '>',
+  'greater than': '>',
+  'higher than': '>',
+  above: '>',
+  over: '>',
+  'equal to': '=',
+  'the same as': '=',
+};
+const SIGNS: Readonly<Record<string, Comparison>> = {
+  '<=': '≤',
+  '>=': '≥',
+  '≤': '≤',
+  '≥': '≥',
+  '<': '<',
+  '>': '>',
+  '=': '=',
+};
+
+/** Two fields, or a field and a number. */
+function readComparison(groups: Groups, share: number, { field }: Reader): TableRule {
+  const is = SIGNS[groups.is ?? ''] ?? '=';
+  const own = field(groups.field ?? '');
+  const limit = new RegExp(`^${NUMBER}$`).test(groups.other ?? '') ? getNumber(groups.other) : null;
+  if (limit === null) return { kind: 'order', field: own, is, other: field(groups.other ?? ''), share };
+  if (is === '<' || is === '>')
+    throw new NoRule(
+      'A limit by a number includes the number.',
+      `Say "${own} is at ${is === '<' ? 'most' : 'least'} ${limit}".`,
+    );
+  return { kind: 'range', field: own, min: is === '≤' ? null : limit, max: is === '≥' ? null : limit, share };
+}
+
+const TYPES: Readonly<Record<string, RuleType>> = {
+  number: 'number',
+  text: 'text',
+  word: 'text',
+  words: 'text',
+  date: 'date',
+  link: 'link',
+  url: 'link',
+  address: 'link',
+  list: 'list',
+  'yes or no': 'yes or no',
+  boolean: 'yes or no',
+  'true or false': 'yes or no',
+};
+
+function getBounds({ min, max, least, most }: Groups): { readonly min: number | null; readonly max: number | null } {
+  const bounds = { min: getNumber(min ?? least), max: getNumber(max ?? most) };
+  if (bounds.min !== null && bounds.max !== null && bounds.min > bounds.max)
+    throw new NoRule(
+      `${bounds.min} is more than ${bounds.max}, so that nothing lies between.`,
+      'Put the smaller number first.',
+    );
+  return bounds;
+}
+
+/** A comma before three digits groups thousands, any other is a decimal point. */
+function getNumber(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const plain = text
+    .replaceAll(/,(?=\d{3}(?:\D|$))/g, '')
+    .replace(',', '.')
+    .replace(/\.$/, '');
+  const value = Number(plain);
+  return Number.isFinite(value) ? value : null;
+}
+
+function getPercent({ percent }: Groups): number {
+  const share = (getNumber(percent) ?? 0) / 100;
+  if (share >= 0 && share <= 1) return share;
+  throw new NoRule(`${percent} % is no share of the rows.`, 'A share lies between 0 and 100 %.');
+}
+
+const UNIT_DAYS: Readonly<Record<string, number>> = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
+
+function getDays({ count, unit = 'day' }: Groups): number {
+  return Math.max(1, Number(count ?? 1)) * (UNIT_DAYS[unit.toLowerCase().replace(/s$/, '')] ?? 1);
+}
+
+const SHARE_AFTER =
+  /\s+(?:in|for|of)\s+(?:at least\s+)?(\d[\d.,]*)\s*(?:%|percent)\s+of\s+(?:the\s+)?(?:rows|items|records)$/iu;
+
+/** Takes "in at least 95 % of rows" from the end. */
+function takeShare(text: string): { readonly body: string; readonly share: number } {
+  const found = SHARE_AFTER.exec(text);
+  if (!found) return { body: text, share: 1 };
+  const share = getPercent({ percent: found[1] ?? '100' });
+  return { body: text.slice(0, found.index), share: share === 0 ? 1 : share };
+}
+
+const QUOTED = /"((?:[^"\\]|\\.)*)"|[“„]([^”“]*)[”“]/gu;
+
+/** The sentence with its quoted texts as marks, so that no word of theirs is read. */
+function takeQuotes(sentence: string): { readonly text: string; readonly quoted: readonly string[] } {
+  const quoted: string[] = [];
+  const text = sentence.replaceAll(QUOTED, (_, plain: string | undefined, curly: string | undefined) => {
+    quoted.push(plain === undefined ? (curly ?? '') : plain.replaceAll(/\\(.)/g, '$1'));
+    return `⟦${quoted.length - 1}⟧`;
+  });
+  return { text: text.trim().replace(/[.!]$/, '').replaceAll(/\s+/g, ' '), quoted };
+}
+
+const MARK = /⟦(\d+)⟧/gu;
+
+function createReader(fields: readonly string[], quoted: readonly string[]): Reader {
+  const known = new Map(fields.map((field) => [fold(field), field]));
+  const fill = (text: string) => text.replaceAll(MARK, (_, at: string) => quoted[Number(at)] ?? '');
+  return {
+    field: (given) => {
+      const name = fill(given.trim());
+      const found = fields.includes(name)
+        ? name
+        : (known.get(fold(name)) ?? known.get(fold(name.replace(/^(?:the|an?)\s+/i, ''))));
+      if (found !== undefined) return found;
+      if (fields.length === 0 && name !== '') return name;
+      throw new NoRule(`The table has no field "${name}".`, `Its fields are ${fields.slice(0, 20).join(', ')}.`);
+    },
+    texts: (part) => {
+      const marks = [...part.matchAll(MARK)].map(([, at]) => quoted[Number(at)] ?? '');
+      return marks.length > 0 ? marks : part.split(/\s*(?:,|\bor\b)\s*/).filter(Boolean);
+    },
+  };
+}
+
+/** Names are the same but for case, spaces, and how their words are joined. */
+function fold(name: string): string {
+  return name.toLowerCase().replaceAll(/[\s_-]+/g, '');
+}
+
+/** `ab-12` as `A-9`; a shape stays as it is. */
+function toShape(text: string): string {
+  return text.replaceAll(/\p{L}+/gu, 'A').replaceAll(/\d+/g, '9');
+}
+
+const EXAMPLES = [
+  '"price is a number from 1 to 500"',
+  '"at least 90 % of rows have name"',
+  '"sku is unique"',
+  '"price ≤ old_price"',
+  '"at least 40 rows"',
+  '"date is within the last 30 days"',
+];
+
+function getNearHint(text: string, fields: readonly string[]): string {
+  const about = fields.find((field) => fold(text).includes(fold(field)));
+  const [first = ''] = EXAMPLES;
+  const own =
+    about === undefined
+      ? null
+      : `Such as "${about} is a number from 1 to 500", "${about} is unique" or "at least 90 % of rows have ${about}".`;
+  return own ?? `Such as ${[first, ...EXAMPLES.slice(1)].join(', ')}.`;
+}
