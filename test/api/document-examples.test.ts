@@ -64,6 +64,8 @@ async function filled(text: string): Promise<string> {
   const ids: Readonly<Record<string, () => Promise<string>>> = {
     JOB_ID: finishedJob,
     WORKFLOW_ID: workflow,
+    SCHEDULE_ID: schedule,
+    'alerts [a-z]+ ID': alert,
     'extractors [a-z]+ ID': extractor,
     'keys [a-z]+ ID': async () => (await app.api('createKey', { name: 'example' })).id,
     'destinations [a-z]+ ID': destination,
@@ -79,6 +81,12 @@ async function filled(text: string): Promise<string> {
     script = script.replace(new RegExp(name, 'g'), (found) => found.replace(/[A-Z_]+$/, id));
   }
   return script;
+}
+
+async function alert(): Promise<string> {
+  const channels = [{ kind: 'desktop' as const }];
+  const body = { schedule: await schedule(), name: 'Cheaper', rules: [{ kind: 'any' as const }], channels };
+  return (await app.api('createAlert', body)).id;
 }
 
 async function finishedJob(): Promise<string> {
