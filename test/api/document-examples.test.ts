@@ -62,6 +62,8 @@ const environment = () => ({
 /** Makes what names in capitals stand for, and puts it in their place. */
 async function filled(text: string): Promise<string> {
   const ids: Readonly<Record<string, () => Promise<string>>> = {
+    'contracts (?:release|repair|refuse) ID': heldRun,
+    'contracts (?:schedule|change) ID': schedule,
     JOB_ID: finishedJob,
     WORKFLOW_ID: workflow,
     SCHEDULE_ID: schedule,
@@ -124,6 +126,29 @@ async function saveProject(): Promise<Buffer> {
   }
   const headers = { authorization: `Bearer ${app.key}` };
   return Buffer.from(await (await fetch(`${app.baseUrl}/api/projects/${id}/file`, { headers })).arrayBuffer());
+}
+
+/** A run whose prices are suddenly in cents. */
+async function heldRun(): Promise<string> {
+  const numbers = [1, 2, 3, 4, 5, 6, 7, 8];
+  const show = (factor: number) =>
+    numbers.map((at) => {
+      const price = (factor * (at * 3.5 + 4)).toFixed(2);
+      site.on(`/held/${at}`, `<title>Book ${at}</title><h1>Book ${at}</h1><p>Price: $${price}</p>`);
+      return site.url(`/held/${at}`);
+    });
+  const task = { type: 'extract' as const, args: { urls: show(1), template: TEMPLATE } };
+  const { id } = await app.api('createSchedule', { name: 'Books', cron: '@yearly', task });
+  const run = async () => {
+    const { jobId } = await app.api('runSchedule', { id });
+    await jobEnd(app, jobId);
+    return jobId;
+  };
+  await run();
+  show(100);
+  const held = await run();
+  expect((await app.api('getJobContract', { id: held })).verdict.state).toBe('held');
+  return held;
 }
 
 async function destination(): Promise<string> {

@@ -13,7 +13,6 @@ export function contractsCommand(cli: Cli): Command {
     .command('contracts', 'Rules that results keep before they leave, and the runs that break them', [
       'contracts held',
       'contracts show JOB_ID',
-      'contracts release JOB_ID',
     ])
     .addCommand(
       callCommand(cli, {
@@ -32,7 +31,7 @@ export function contractsCommand(cli: Cli): Command {
         name: 'schedule',
         endpoint: 'getScheduleContract',
         positionals: [SCHEDULE],
-        examples: ['contracts schedule SCHEDULE_ID'],
+        examples: ['contracts schedule ID'],
         print: printRules,
       }),
     )
@@ -41,7 +40,7 @@ export function contractsCommand(cli: Cli): Command {
         name: 'change',
         endpoint: 'changeScheduleContract',
         positionals: [SCHEDULE],
-        examples: ['contracts change SCHEDULE_ID --add "price is a number from 1 to 500"'],
+        examples: ['contracts change ID --add "price is a number from 1 to 500"'],
         print: printRules,
       }),
     )
@@ -51,7 +50,7 @@ export function contractsCommand(cli: Cli): Command {
         name: 'release',
         endpoint: 'releaseRun',
         positionals: [JOB],
-        examples: ['contracts release JOB_ID', 'contracts release JOB_ID --widen'],
+        examples: ['contracts release ID', 'contracts release ID --widen'],
         goOn: true,
         print: printVerdict,
       }),
@@ -61,7 +60,7 @@ export function contractsCommand(cli: Cli): Command {
         name: 'repair',
         endpoint: 'repairRun',
         positionals: [JOB],
-        examples: ['contracts repair JOB_ID'],
+        examples: ['contracts repair ID'],
         goOn: true,
         print: (session, { repairs }) => {
           for (const repair of repairs) session.print(repair);
@@ -73,7 +72,7 @@ export function contractsCommand(cli: Cli): Command {
         name: 'refuse',
         endpoint: 'refuseRun',
         positionals: [JOB],
-        examples: ['contracts refuse JOB_ID'],
+        examples: ['contracts refuse ID'],
         print: printVerdict,
       }),
     );
