@@ -134,6 +134,27 @@ describe('a run that breaks its contract', () => {
     expect(getMessages(made)).toBe(3);
   });
 
+  it('sets off no alert before it is released', async () => {
+    const made = await makeSchedule();
+    const alert = await app.api('createAlert', {
+      schedule: made.schedule,
+      name: 'Any change',
+      rules: [{ kind: 'any' }],
+      channels: [{ kind: 'webhook', webhook: receiver.url }],
+    });
+    const getEvent = async (job: string) =>
+      (await app.api('listAlertEvents', { id: alert.id, all: true })).results.find(({ jobId }) => jobId === job) ??
+      null;
+    const { jobId } = await holdSwapped(made);
+    expect(await getEvent(jobId)).toBeNull();
+    await app.api('releaseRun', { id: jobId });
+    const event = await until('the alert', async () => {
+      const found = await getEvent(jobId);
+      return found?.state === 'fired' ? found : null;
+    });
+    expect(event.total).toBe(PRODUCTS.length);
+  });
+
   it('is released and learned from, so that the next one like it passes', async () => {
     const made = await makeSchedule();
     const { jobId } = await holdSwapped(made);

@@ -5,6 +5,7 @@ import { createMenu, type MenuActions, type MenuWindow } from '../../src/main/de
 
 const ACTIONS: MenuActions = {
   newCollection: vi.fn(),
+  openProject: vi.fn(),
   newWindow: vi.fn(),
   openInBrowser: vi.fn(),
   showDataFolder: vi.fn(),
@@ -38,9 +39,16 @@ describe.each([false, true])('the menu (mac: %s)', (mac) => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('offers a new window, help, the tour and updates', () => {
+  it('offers projects, a new window, help, the tour and updates', () => {
     const labels = items(create(mac)).map(({ label }) => label);
-    for (const label of ['New Window', 'Winnow Guide', 'Take the Tour', 'Check for Updates…', 'About Winnow'])
+    for (const label of [
+      'New Window',
+      'Open Project…',
+      'Winnow Guide',
+      'Take the Tour',
+      'Check for Updates…',
+      'About Winnow',
+    ])
       expect(labels.filter((each) => each === label)).toHaveLength(1);
   });
 });

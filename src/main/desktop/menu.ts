@@ -2,6 +2,7 @@ import { Menu, type MenuItemConstructorOptions } from 'electron';
 
 export interface MenuActions {
   readonly newCollection: () => void;
+  readonly openProject: () => void;
   readonly newWindow: () => void;
   readonly openInBrowser: () => void;
   readonly showDataFolder: () => void;
@@ -46,6 +47,7 @@ export function createMenu(
       label: '&File',
       submenu: [
         { label: 'New Collection', accelerator: 'CmdOrCtrl+N', click: actions.newCollection },
+        { label: 'Open Project…', accelerator: 'CmdOrCtrl+O', click: actions.openProject },
         { label: 'New Window', accelerator: 'CmdOrCtrl+Shift+N', click: actions.newWindow },
         { label: 'Open in Browser', click: actions.openInBrowser },
         { type: 'separator' },

@@ -154,6 +154,7 @@ function present(shape: WindowOptions, running: RunningApp, { early, guide, inbo
   answerDesktopCalls({ baseUrl, dataDir, live, openWindow: windows.openNew, updates }, preferences);
   followMenu(windows, {
     newCollection: () => windows.open(START),
+    openProject: () => windows.open('#/projects/open'),
     newWindow: () => windows.openNew(START),
     openInBrowser: () => void shell.openExternal(running.link()),
     showDataFolder: () => void shell.openPath(dataDir),

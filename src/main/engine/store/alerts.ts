@@ -63,7 +63,7 @@ export interface AlertsTable {
   /** Adds or replaces an alert. */
   readonly put: (row: AlertRow) => void;
   readonly remove: (id: string) => void;
-  /** Adds what is missing for ends of runs that alerts watch; of one job by its number, or of all. */
+  /** Adds what is missing for ends of runs that alerts watch: of one job by its number, or of all that their contracts let through. */
   readonly addChecks: (now: number, job?: number) => void;
   readonly check: (id: string) => CheckRow | null;
   /** Newest first; without those that set off nothing unless `all`. */
@@ -128,7 +128,8 @@ export function alertsTable(sqlite: Sqlite, sealing: Sealing): AlertsTable {
      SELECT lower(hex(randomblob(16))), a.id, j.id, j.finished_at, 'waiting', @now, @now
      FROM alerts a JOIN jobs j ON j.schedule = a.schedule
      WHERE a.enabled = 1 AND j.state = 'completed' AND j.parent IS NULL AND j.finished_at >= a.since
-       AND (@job IS NULL OR j.num = @job) ORDER BY j.num`,
+       AND CASE WHEN @job IS NULL THEN EXISTS (SELECT 1 FROM verdicts v WHERE v.job = j.num AND v.state NOT IN ('held', 'refused'))
+         ELSE j.num = @job END ORDER BY j.num`,
   );
   const check = sqlite.prepare<[string], RawCheck>(`SELECT ${CHECK} FROM alert_checks WHERE id = ?`);
   const checks = sqlite.prepare<[object], RawCheck>(
