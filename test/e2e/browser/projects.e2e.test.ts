@@ -59,13 +59,13 @@ describe.skipIf(!hasChromium)('projects in the window (needs Chromium)', () => {
     expect(await page.locator(':focus').textContent()).toBe('Open “Shop”?');
     await page.getByText('You have this project already.').waitFor();
     await page.getByText('on this computer or in your own network').waitFor();
-    await page.getByText('This file is there already. Runs write to it.').waitFor();
+    await page.getByText('This file exists. Runs write to it.').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     const elsewhere = join(folder, 'elsewhere.csv');
     await page.getByLabel('Path on this computer').focus();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(elsewhere);
-    await page.getByText('This file is there already.').waitFor({ state: 'detached' });
+    await page.getByText('This file exists.').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await page.getByText(`The file ${elsewhere}`).waitFor();
     await page.getByRole('heading', { name: 'Earlier runs, from the file' }).waitFor();

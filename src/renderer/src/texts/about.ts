@@ -7,10 +7,10 @@ export const aboutTexts = {
   tour: 'Take the tour',
   licences: 'Licences',
   licencesHint:
-    'What Winnow is made of, and on which terms. Chromium’s own list is in LICENSES.chromium.html beside the program.',
+    'The packages Winnow includes, with their licences. Chromium’s own list is in LICENSES.chromium.html next to the program.',
   showLicences: 'Show the licences',
   findLicence: 'Find a package',
   licenceCount: (count: string) => `${count} packages`,
-  noLicenceText: 'The package carries no licence text of its own.',
-  noLicences: 'The list of licences is made when Winnow is built, and this copy has none.',
+  noLicenceText: 'This package has no licence text.',
+  noLicences: 'The list is created when Winnow is built. This copy has none.',
 } as const;

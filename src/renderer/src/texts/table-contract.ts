@@ -3,7 +3,7 @@ import type { VerdictState } from '@shared/verdict-state';
 /** Texts of contracts of tables. */
 export const tableContractTexts = {
   title: 'Contract',
-  hint: 'Rules that each run keeps before its rows go to destinations and webhooks. Winnow learns them from good runs; you can add your own.',
+  hint: 'Rules each run must meet before its rows go to destinations and webhooks. Winnow learns them from good runs; you can add your own.',
   label: 'Whether this table can be trusted',
   states: {
     unjudged: 'Not checked',
@@ -18,11 +18,11 @@ export const tableContractTexts = {
   releaseTitle: 'Release this run?',
   releaseBody: 'Its rows go to destinations and webhooks as they are.',
   widen: 'Learn from it',
-  widenHint: 'The site has changed: rules are learned anew from this run on. Otherwise a run like it is held again.',
+  widenHint: 'The site has changed: learn the rules anew from this run. Otherwise, a run like it is held again.',
   repair: 'Repair and release',
   refuse: 'Refuse',
   refuseTitle: 'Refuse this run?',
-  refuseBody: 'It is never sent. Its rows stay with its job.',
+  refuseBody: 'It will not be sent. Its rows stay with its job.',
   before: 'Before',
   after: 'Now',
   place: 'Show on the page',
@@ -31,7 +31,7 @@ export const tableContractTexts = {
   more: (count: string) => `${count} more`,
   rules: 'Rules…',
   rulesTitle: 'Rules of this table',
-  none: 'There are no rules yet. They are learned from the first good run.',
+  none: 'No rules yet. Winnow learns them from the first good run.',
   learnedFrom: (runs: string) => `Learned from ${runs}`,
   own: 'Yours',
   learned: 'Learned',

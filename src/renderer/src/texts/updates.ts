@@ -3,12 +3,12 @@ import type { UpdateCheck } from '@shared/desktop-settings';
 /** Texts of updates: the card of Settings → About and the line on top of the window. */
 export const updateTexts = {
   title: 'Updates',
-  unchecked: 'Not looked for yet.',
-  checking: 'Looking for a new version…',
-  current: (version: string) => `Winnow ${version} is the newest version.`,
+  unchecked: 'Not checked yet.',
+  checking: 'Checking for updates…',
+  current: (version: string) => `Winnow ${version} is up to date.`,
   available: (version: string) => `Winnow ${version} is available.`,
   downloading: (version: string, percent: number) => `Downloading Winnow ${version}: ${percent} %`,
-  ready: (version: string) => `Winnow ${version} is ready. It is installed when you restart.`,
+  ready: (version: string) => `Winnow ${version} is ready. Restart to install it.`,
   progress: 'Download',
   notes: 'What is new',
   check: 'Check for updates',
@@ -17,10 +17,10 @@ export const updateTexts = {
   restart: 'Restart to update',
   see: 'What is new',
   later: 'Not now',
-  setting: 'New versions',
+  setting: 'Automatic checks',
   settings: {
-    tell: 'Look once a day and tell me',
-    off: 'Look only when I ask',
+    tell: 'Check daily and tell me',
+    off: 'Check only when I ask',
   } satisfies Record<UpdateCheck, string>,
   settingHint: 'Nothing is downloaded or installed unless you ask for it.',
 } as const;

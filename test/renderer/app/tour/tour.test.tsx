@@ -23,12 +23,12 @@ describe('the tour', () => {
     await screen.findByText('1 of 4');
     expect(document.documentElement.getAttribute('data-tour-step')).toBe('ask');
     for (const at of [2, 3, 4]) {
-      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      await user.click(screen.getByRole('button', { name: 'Next' }));
       await screen.findByText(`${at} of 4`);
     }
-    await user.click(screen.getByRole('button', { name: 'Step back' }));
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await user.click(screen.getByRole('button', { name: 'Finish the tour' }));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Finish tour' }));
     expect(screen.queryByRole('region')).toBeNull();
     expect(document.documentElement.hasAttribute('data-tour-step')).toBe(false);
     expect(window.localStorage.getItem('winnow-tour')).toBe('done');
@@ -39,7 +39,7 @@ describe('the tour', () => {
     const desktop = serveDesktop({ state: 'unchecked' }, { tourDone: false });
     const { user } = renderPart(<Tour />);
     know();
-    (await screen.findByRole('button', { name: 'Continue' })).focus();
+    (await screen.findByRole('button', { name: 'Next' })).focus();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('region')).toBeNull();
     await expect.poll(() => desktop.settings().tourDone).toBe(true);

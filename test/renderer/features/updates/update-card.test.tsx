@@ -45,7 +45,7 @@ describe('the card of updates', () => {
   it('keeps whether Winnow looks by itself', async () => {
     const desktop = serveDesktop({ state: 'unchecked' });
     const { user } = renderPart(<UpdateCard />);
-    await user.click(await screen.findByRole('radio', { name: 'Look only when I ask' }));
+    await user.click(await screen.findByRole('radio', { name: 'Check only when I ask' }));
     await expect.poll(() => desktop.settings().updates).toBe('off');
   });
 });
