@@ -21,7 +21,7 @@ export const ADDITIONS: readonly Addition[] = [
       {
         file: 'shared/include.ts',
         behind: 'export const INCLUDE_KINDS = {',
-        line: "  newinclude: { key: 'newinclude', mime: 'text/plain', body: 'text', narrows: false, endings: [] },",
+        line: "  newinclude: { key: 'newinclude', mime: 'text/plain', body: 'text', narrowedBy: [], endings: [] },",
       },
     ],
   },

@@ -111,7 +111,7 @@ describe.skipIf(!electronPath)(`logging in to a site in a window of the app (${n
     await page.getByText('3 left').waitFor();
     await own.getByRole('button', { name: 'Refresh page' }).focus();
     await own.keyboard.press('Alt+R');
-    await own.getByRole('status').getByText('all that was picked is still there').waitFor();
+    await own.getByRole('status').getByText('the field is still there').waitFor();
     await frame.getByText('3 left').waitFor();
     await read.waitFor();
 

@@ -19,6 +19,8 @@ const FOR_SCRIPTS = [
   'webhookEvents',
   'stopAtKnown',
   'knownFrom',
+  'includeTags',
+  'excludeTags',
   'nonce',
   'attempts',
   'hostPerSecond',

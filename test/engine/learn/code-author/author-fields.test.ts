@@ -149,7 +149,7 @@ describe('authorFields', () => {
     expect(doubted.fields.title?.reason).toMatch(/three are needed/);
     const taught = await author({ ask: scriptedAuthor(RIGHT).ask, examples, taught: true });
     expect(taught.fields.title).toMatchObject({ accepted: true });
-    expect(taught.fields.title?.reason).toMatch(/rests on 2 pages/);
+    expect(taught.fields.title?.reason).toMatch(/is based on 2 pages/);
   });
 
   it('reads the records of lists', async () => {
