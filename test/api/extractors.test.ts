@@ -407,7 +407,7 @@ describe('a correction', () => {
     const path = `/api/jobs/${jobId}/corrections/${wrong.correction}`;
     expect((await app.send(path, { method: 'DELETE' })).status).toBe(400);
     const back = await app.api('undoCorrection', { id: jobId, correction: right.correction });
-    expect([back.item.maker, back.message]).toEqual(['Nobody', expect.stringContaining('stands')]);
+    expect([back.item.maker, back.message]).toEqual(['Nobody', expect.stringContaining('stay')]);
     await app.api('undoCorrection', { id: jobId, correction: wrong.correction });
     const last = await app.api('undoCorrection', { id: jobId, correction: other.correction });
     expect(last.message).toContain('no longer learns from this page');

@@ -460,7 +460,7 @@ describe('a restart', () => {
     const second = await startTestApp({ dataDir });
     const end = await second.api('getJob', { id });
     expect([end.state, end.problems[0]?.code]).toEqual(['error', 'internal']);
-    expect(second.log.join()).toContain(/as ([\w-]+)\./.exec(end.problems[0]?.message ?? '')?.[1]);
+    expect(second.log.join()).toContain(/under ([\w-]+)\./.exec(end.problems[0]?.message ?? '')?.[1]);
     await second.stop();
   });
 });

@@ -108,7 +108,7 @@ describe('the steps of a workflow', () => {
     ]);
     expect(names(few)).toHaveLength(4);
     expect(site.visits()).toHaveLength(4);
-    expect(told(few)).toContain('ended early');
+    expect(told(few)).toContain('Ended early');
   });
 
   it('extract many, then the page of each record; unique, filter and caps', async () => {
