@@ -287,7 +287,7 @@ describe('a program that is killed between holding and releasing', () => {
     const sent = () =>
       new Set(
         receiver.got
-          .filter(({ body }) => JSON.parse(body).data.job.id === held)
+          .filter(({ body }) => JSON.parse(body).data.job?.id === held)
           .map(({ headers }) => headers['webhook-id']),
       );
     expect(sent().size).toBe(0);
