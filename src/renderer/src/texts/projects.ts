@@ -86,8 +86,7 @@ export const projectTexts = {
     another: 'Choose another file…',
     reading: 'Loading the file…',
     of: (name: string) => `Open “${name}”?`,
-    lead: (date: string) =>
-      `Saved ${date}. Nothing has run yet. Check what it does, then add it.`,
+    lead: (date: string) => `Saved ${date}. Nothing has run yet. Check what it does, then add it.`,
     here: 'You have this project already.',
     hereHint: 'Open that one, or add this file as a second project below.',
     goThere: 'Open it',
