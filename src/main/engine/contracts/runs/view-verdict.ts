@@ -25,7 +25,7 @@ export function viewVerdict({ store, completeness, baseUrl }: ViewParts, job: Jo
     jobId: job.id,
     state,
     trusted: isTrusted(state),
-    sentence: getSentence(state, findings, current),
+    sentence: getSentence(state, findings, isFirst(store, current)),
     findings: findings.map((finding) => viewFinding(store, job, finding, baseUrl())),
     rows: profile?.rows ?? getResults(job, store).items,
     repeats: profile?.repeats ?? null,
@@ -39,14 +39,21 @@ export function isTrusted(state: VerdictState): boolean {
   return state !== 'held' && state !== 'refused';
 }
 
-function getSentence(state: VerdictState, findings: readonly Finding[], row: VerdictRow | null): string {
+/** Whether there was nothing to hold a run against, which the rules are learned from. */
+function isFirst({ tableContracts }: Parts, row: VerdictRow | null): boolean {
+  if (row?.owner == null) return true;
+  const hasOwnRules = (tableContracts.get(row.owner)?.own ?? '[]') !== '[]';
+  return !hasOwnRules && tableContracts.learnedBefore(row.owner, row.job, 1).length === 0;
+}
+
+function getSentence(state: VerdictState, findings: readonly Finding[], isFirstRun: boolean): string {
   const [first] = findings;
   const more = findings.length > 1 ? ` (and ${findings.length - 1} more)` : '';
   switch (state) {
     case 'unjudged':
       return 'There is no earlier good run to hold it against.';
     case 'passed':
-      return row?.profile == null ? 'It is the first good run; the rules are learned from it.' : 'It keeps all rules.';
+      return isFirstRun ? 'This is the first good run. Winnow learns the rules from it.' : 'It keeps all rules.';
     case 'held':
       return `Held, nothing was sent: ${first?.message ?? 'it breaks its contract.'}${more}`;
     case 'released':

@@ -37,8 +37,10 @@ export function VerdictNotice({ jobId, inCard = false, onDecided }: Props) {
   const { value, reload } = usePolled(read, 0);
   const [showsRules, setShowsRules] = useState(false);
   if (!value) return null;
-  const { verdict } = value;
-  if (verdict.state === 'unjudged' || verdict.repeats === null) return null; // nothing to hold it against
+  const { verdict, contract } = value;
+  const isHeldAgainst =
+    contract.learnedFrom.some((id) => id !== jobId) || contract.rules.some(({ origin }) => origin === 'person');
+  if (verdict.state === 'unjudged' || (verdict.state === 'passed' && !isHeldAgainst)) return null;
   const Icon = ICONS[verdict.state];
   const decided = () => {
     reload();
