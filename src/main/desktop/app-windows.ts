@@ -62,9 +62,9 @@ export function createAppWindows({ link, baseUrl, quit, madeEarly, ...options }:
   screen.on('display-removed', () => windows.forEach(bringBack));
 
   const watch = (window: BrowserWindow) => {
-    // its sign-in was ended, or its proof was cleared
-    window.webContents.on('did-navigate', (_event, _url, status) => {
-      if (status === UNAUTHORIZED) showPage(window, link());
+    // its sign-in was ended or replaced by that of another window, or its proof was cleared
+    window.webContents.on('did-navigate', (_event, url, status) => {
+      if (status === UNAUTHORIZED) showPage(window, link() + new URL(url).hash);
     });
     window.on('focus', () => {
       recent = [window, ...recent.filter((each) => each !== window)];
