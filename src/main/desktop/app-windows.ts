@@ -81,11 +81,10 @@ export function createAppWindows({ link, baseUrl, quit, madeEarly, ...options }:
       changed();
     });
   };
-  const add = (window: BrowserWindow, hash = '') => {
+  const add = (window: BrowserWindow) => {
     windows = [...windows, window];
     recent = [window, ...recent];
     watch(window);
-    showPage(window, link() + hash);
     changed();
   };
   const openFirst = (hash?: string) => {
@@ -94,9 +93,15 @@ export function createAppWindows({ link, baseUrl, quit, madeEarly, ...options }:
     const made =
       spare && !spare.isDestroyed() ? spare : makeWindow(options, placeWindow(first ?? null, getWorkAreas()));
     spare = null;
+    add(made);
+    for (const other of others) {
+      const window = makeWindow(options, placeWindow(other, getWorkAreas()));
+      add(window);
+      // windows that sign in together would replace each other's sign-in
+      onceSignedIn(made, () => window.isDestroyed() || showPage(window, `${baseUrl}/${other.hash ?? START}`));
+    }
     // a single window's page knows better what it showed: it leaves out what it died of
-    add(made, hash ?? (others.length > 0 ? (first?.hash ?? START) : undefined));
-    for (const other of others) add(makeWindow(options, placeWindow(other, getWorkAreas())), other.hash ?? START);
+    showPage(made, link() + (hash ?? (others.length > 0 ? (first?.hash ?? START) : '')));
   };
   const current = () => recent[0] ?? null;
 
@@ -117,7 +122,9 @@ export function createAppWindows({ link, baseUrl, quit, madeEarly, ...options }:
     openNew: (hash) => {
       const before = current();
       if (!before) return openFirst(hash);
-      add(makeWindow(options, placeBeside(before.getNormalBounds(), getWorkAreas())), hash);
+      const window = makeWindow(options, placeBeside(before.getNormalBounds(), getWorkAreas()));
+      add(window);
+      showPage(window, `${baseUrl}/${hash}`);
     },
     current,
     all: () => windows,
@@ -143,4 +150,16 @@ function bringBack(window: BrowserWindow): void {
   if (x !== undefined) return;
   window.setSize(width, height);
   window.center();
+}
+
+/** Calls back once when a window shows the app, or is gone before it does. */
+function onceSignedIn(window: BrowserWindow, then: () => void): void {
+  const look = (_event: unknown, url: string) => new URL(url).pathname === '/' && end();
+  const end = () => {
+    window.off('closed', end);
+    if (!window.isDestroyed()) window.webContents.off('did-navigate', look);
+    then();
+  };
+  window.once('closed', end);
+  window.webContents.on('did-navigate', look);
 }

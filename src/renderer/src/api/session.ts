@@ -18,7 +18,7 @@ export function getOwnSignIn(): string {
 
 /** Leaves for the page that says how to sign in again after the session ended. */
 export function leaveSignedOut(): void {
-  if (location.pathname === '/') location.replace('/open');
+  if (location.pathname === '/') location.replace(`/open${location.hash}`);
 }
 
 function readProof(): string {
