@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Destination, DestinationWrite } from '@shared/contract/destinations';
-import { PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/client';
-import { RowAction } from '../../components/row-action';
 import { texts } from '../../texts';
 import { formatDate, plural } from '../../texts/format';
+import { EditedLine, type LineActions } from '../edited-list';
 import { ErrorNotice } from '../errors';
 import styles from './destinations.module.css';
 import { TARGET_FORMS } from './target-forms';
@@ -14,17 +13,15 @@ const words = texts.destinations;
 
 interface Props {
   readonly destination: Destination;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
+  readonly actions: LineActions;
   readonly onWritten: () => void;
 }
 
 /** A destination, what came of the last run, and what can be done. */
-export function DestinationLine({ destination, onEdit, onDelete, onWritten }: Props) {
+export function DestinationLine({ destination, actions, onWritten }: Props) {
   const { id, target, place, key, lastWrite, open } = destination;
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
-  const Icon = TARGET_FORMS[target.kind].icon;
   const isBehind = lastWrite?.state === 'waiting' || lastWrite?.state === 'failed';
   const write = () => {
     setBusy(true);
@@ -34,29 +31,29 @@ export function DestinationLine({ destination, onEdit, onDelete, onWritten }: Pr
       .finally(() => setBusy(false));
   };
   return (
-    <li className={styles.line}>
-      <Icon size={17} aria-hidden />
-      <div className={styles.about}>
-        <div className={styles.place}>
-          {place.charAt(0).toUpperCase() + place.slice(1)}
-          {key && <span className={styles.soft}> {words.keyed(key.join(', '))}</span>}
-        </div>
-        <div className={lastWrite?.state === 'failed' ? styles.bad : styles.soft}>{describeWrite(lastWrite)}</div>
-        {lastWrite?.message && <div className={isBehind ? styles.warn : styles.soft}>{lastWrite.message}</div>}
-        {lastWrite?.hint && <div className={styles.soft}>{lastWrite.hint}</div>}
-        {open > 1 && <div className={styles.soft}>{words.kept(plural(open, 'run'))}</div>}
-        {refused !== null && <ErrorNotice error={refused} />}
-      </div>
-      <div className={styles.acts}>
-        {lastWrite && (
+    <EditedLine
+      icon={TARGET_FORMS[target.kind].icon}
+      name={place}
+      words={words}
+      actions={actions}
+      controls={
+        lastWrite && (
           <Button size="compact-sm" variant="default" loading={busy} onClick={write}>
             {isBehind ? words.again : words.write}
           </Button>
-        )}
-        <RowAction icon={PencilLine} word={words.edit} name={place} onClick={onEdit} />
-        <RowAction icon={Trash2} word={words.delete} name={place} onClick={onDelete} />
+        )
+      }
+    >
+      <div className={styles.place}>
+        {place.charAt(0).toUpperCase() + place.slice(1)}
+        {key && <span className={styles.soft}> {words.keyed(key.join(', '))}</span>}
       </div>
-    </li>
+      <div className={lastWrite?.state === 'failed' ? styles.bad : styles.soft}>{describeWrite(lastWrite)}</div>
+      {lastWrite?.message && <div className={isBehind ? styles.warn : styles.soft}>{lastWrite.message}</div>}
+      {lastWrite?.hint && <div className={styles.soft}>{lastWrite.hint}</div>}
+      {open > 1 && <div className={styles.soft}>{words.kept(plural(open, 'run'))}</div>}
+      {refused !== null && <ErrorNotice error={refused} />}
+    </EditedLine>
   );
 }
 

@@ -1,0 +1,2 @@
+export { EditedLine } from './edited-line';
+export { EditedList, type LineActions } from './edited-list';
