@@ -1,0 +1,53 @@
+import { sumCounts } from '../../profile/count-field';
+import type { Counts } from '../../types';
+import type { Compared, Oddity } from './check';
+
+export function findCurrencyShift({ field, now, before }: Compared): Oddity | null {
+  return findMainShift(
+    now.currencies,
+    sumCounts(before.map((profile) => profile.currencies)),
+    (was, is) => `${field} is in ${is} in place of ${was}.`,
+    2,
+  );
+}
+
+export function findLanguageShift(compared: Compared): Oddity | null {
+  const { field, now, before } = compared;
+  const all = sumCounts(before.map((profile) => profile.languages));
+  return findMainShift(
+    now.languages,
+    all,
+    (was, is) => `The texts of ${field} are in another language ("${is}" in place of "${was}").`,
+    5,
+  );
+}
+
+export function findHostShift({ field, now, before }: Compared): Oddity | null {
+  const isFew = before.every(({ hosts }) => Object.keys(hosts).length <= 3);
+  return isFew
+    ? findMainShift(
+        now.hosts,
+        sumCounts(before.map((profile) => profile.hosts)),
+        (was, is) => `${field} leads to ${is} in place of ${was}.`,
+        3,
+      )
+    : null;
+}
+
+const MAIN = 0.7;
+
+/** Where most values were of one sort and now most are of another. */
+function findMainShift(
+  now: Counts,
+  before: Counts,
+  message: (was: string, is: string) => string,
+  least: number,
+): Oddity | null {
+  const [was, is] = [before, now].map((counts) => Object.entries(counts).sort((a, b) => b[1] - a[1])[0]);
+  const [allBefore, allNow] = [before, now].map((counts) =>
+    Object.values(counts).reduce((total, count) => total + count, 0),
+  );
+  if (!was || !is || !allBefore || !allNow || was[0] === is[0] || allNow < least) return null;
+  if (was[1] < MAIN * allBefore || is[1] < MAIN * allNow) return null;
+  return { message: message(was[0], is[0]), before: was[0], after: is[0], share: is[1] / allNow };
+}

@@ -1,0 +1,46 @@
+import { percent } from '@shared/table-rules/index';
+import { getExpectedShare } from '../../statistics';
+import { MARKS, type Mark } from '../../types';
+import { type Compared, type Oddity, round } from './check';
+
+const MARK_WORDS: Readonly<Record<Mark, string>> = {
+  mojibake: 'are garbled by a wrong encoding',
+  markup: 'hold HTML or code of the page',
+  placeholder: 'are placeholders',
+  wall: 'are notices of the site, such as for cookies, a login or a missing page',
+  cut: 'end in the middle',
+  code: 'are codes',
+  foreign: 'are in another script',
+  capitals: 'are in capitals',
+};
+
+/** Least rise of the share that is no chance. Letters of another script, codes and cut texts occur among good values. */
+const MARK_GAP: Readonly<Record<Mark, number>> = {
+  mojibake: 0.1,
+  markup: 0.15,
+  placeholder: 0.15,
+  wall: 0.1,
+  cut: 0.35,
+  code: 0.4,
+  foreign: 0.4,
+  capitals: Number.POSITIVE_INFINITY,
+};
+
+export function findMarked({ field, now, before }: Compared): readonly Oddity[] {
+  return MARKS.flatMap((mark) => {
+    const expected = getExpectedShare(
+      before.map((profile) => ({ count: profile.marks[mark], of: profile.filled })),
+      now.filled,
+    );
+    const share = now.marks[mark] / now.filled;
+    const isOdd =
+      now.marks[mark] >= 2 && share > expected.share + Math.max(MARK_GAP[mark], Math.min(expected.slack, 0.45));
+    if (!isOdd) return [];
+    return {
+      message: `${now.marks[mark]} of ${now.filled} values of ${field} ${MARK_WORDS[mark]}.`,
+      before: percent(round(expected.share)),
+      after: percent(round(share)),
+      share,
+    };
+  });
+}
