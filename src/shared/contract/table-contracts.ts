@@ -139,7 +139,7 @@ export const tableContractEndpoints = {
     method: 'POST',
     path: '/api/jobs/{id}/contract/repair',
     scope: 'run',
-    summary: 'Repair a held run as its findings propose, prove the repair on earlier runs, and let it go',
+    summary: 'Repair a held run as its findings propose, prove the repair on earlier runs, and release it',
     request: id,
     response: Verdict.extend({ repairs: z.array(z.string()).describe('What was done, and on what it was proven') }),
   }),

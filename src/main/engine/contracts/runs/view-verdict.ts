@@ -51,15 +51,15 @@ function getSentence(state: VerdictState, findings: readonly Finding[], isFirstR
   const more = findings.length > 1 ? ` (and ${findings.length - 1} more)` : '';
   switch (state) {
     case 'unjudged':
-      return 'There is no earlier good run to hold it against.';
+      return 'Not checked: there is no earlier good run.';
     case 'passed':
       return isFirstRun ? 'This is the first good run. Winnow learns the rules from it.' : 'It keeps all rules.';
     case 'held':
       return `Held, nothing was sent: ${first?.message ?? 'it breaks its contract.'}${more}`;
     case 'released':
-      return `A person let it go as it is: ${first?.message ?? ''}${more}`;
+      return `Released as it is: ${first?.message ?? ''}${more}`;
     case 'repaired':
-      return `Repaired, then let go: ${first?.message ?? ''}${more}`;
+      return `Repaired and released: ${first?.message ?? ''}${more}`;
     case 'refused':
       return `Refused, nothing was sent: ${first?.message ?? ''}${more}`;
   }

@@ -15,7 +15,7 @@ export function findDateShift({ field, now, before, matched }: Compared): Oddity
   const moved = getMoved(matched, field);
   if (!isOlder && moved < 0.6) return null;
   return {
-    message: `The dates of ${field} went back.`,
+    message: `The dates in ${field} are older than before.`,
     before: `newest ${toDay(last.newest)}`,
     after: `newest ${toDay(now.dates.newest)}`,
     share: isOlder ? 1 : moved,

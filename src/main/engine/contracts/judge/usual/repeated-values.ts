@@ -42,7 +42,7 @@ export function findRepeatedValue({ field, now, before }: Compared): Oddity | nu
   const isVaried = Math.min(...before.map(getVariety)) >= VARIED;
   if (isDates(now) || isKnown || !isVaried || count < MIN_REPEATED || share < Math.max(0.12, 2.5 * usual)) return null;
   return {
-    message: `The same ${field} stands in ${count} rows: "${value.slice(0, 60)}".`,
+    message: `The same ${field} appears in ${count} rows: "${value.slice(0, 60)}".`,
     before: 'never seen so often',
     after: `${count} of ${now.filled} rows`,
     share,
@@ -66,7 +66,7 @@ export function findMixShift({ field, now, before }: Compared): Oddity | null {
   const limit = Math.max(before.length === 1 ? 0.5 : 0.35, 2.5 * Math.max(...apart) + 0.15, 0.9 * chance + 0.1);
   if (distance <= limit) return null;
   return {
-    message: `The values of ${field} come in other shares than before.`,
+    message: `The mix of values in ${field} has changed.`,
     before: formatTop(all),
     after: formatTop(Object.fromEntries(now.top)),
     share: distance,
