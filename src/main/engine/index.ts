@@ -177,7 +177,7 @@ export function createEngine(host: EngineHost): Engine {
     settings: keeper,
     jobs,
     views,
-    jobUrls: createJobUrls(store, pageLink),
+    jobUrls: createJobUrls(store, views),
     activity: createActivity({ store, jobs, politeness, settings, now }),
     failures: createFailures({ store, settings, pageLink }),
     log: createReadLog(store),

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { storedPages } from '@shared/contract/stored-pages';
 import { AppError } from '@shared/errors';
 import { INCLUDE_KINDS, INCLUDES, type Include } from '@shared/include';
+import { SNAPSHOT_KINDS, SNAPSHOTS, type SnapshotName } from '@shared/snapshot';
 import type { z } from 'zod';
 import { type Engine, readEvidencePlace } from '../engine/index';
 
@@ -18,9 +19,12 @@ type WantedPage = z.output<typeof storedPages.storedPage.request>;
 
 /** A stored page by its unguessable URL; null if there is none, or no such kind. */
 export async function getStoredPage(
-  { views, pageAssets }: Engine,
+  engine: Engine,
   { token, kind: kindName, look, mainContent, includeTags, excludeTags, ...place }: WantedPage,
-): Promise<StoredPageAnswer | null> {
+): Promise<StoredPageAnswer<string | Uint8Array> | null> {
+  const { views, pageAssets } = engine;
+  const snapshot = SNAPSHOTS.find((each) => each === kindName);
+  if (snapshot) return getSnapshot(engine, token, snapshot);
   if (kindName === 'evidence') {
     const marked = await views.marked(token, readEvidencePlace(place));
     if (marked === null || !look) return marked === null ? null : createPageAnswer('html', marked);
@@ -37,6 +41,22 @@ export async function getStoredPage(
   if (!kind || content === null) return null;
   if (kind === 'html' && look) return createPageAnswer(kind, withoutLoads(String(content)));
   return createPageAnswer(kind, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+}
+
+/** A picture is shown by a browser, an archive is saved. */
+function getSnapshot({ views }: Engine, token: string, kind: SnapshotName): StoredPageAnswer<Uint8Array> | null {
+  const snapshot = views.snapshot(token, kind);
+  if (snapshot === null) return null;
+  const ending = SNAPSHOT_KINDS[kind].endings.find((each) => snapshot.mime.endsWith(each.slice(1)));
+  const file = `${kind}${ending ?? SNAPSHOT_KINDS[kind].endings[0]}`;
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-type': snapshot.mime,
+    'content-disposition': `${kind === 'mhtml' ? 'attachment' : 'inline'}; filename="${file}"`,
+    'content-security-policy': STORED_PAGE_POLICY,
+    ...KEPT,
+  };
+  return { body: snapshot.data, headers };
 }
 
 /** The texts of a query parameter that may be given several times. */
