@@ -92,6 +92,7 @@ export type { ListedSnapshot, StoredSnapshot } from './page-snapshots';
 export {
   type FetchRecord,
   getRemovedMessage,
+  type KeptPage,
   type ListedPage,
   NOT_FETCHED,
   type PageNeighbour,
