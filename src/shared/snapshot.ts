@@ -27,7 +27,7 @@ export function isSnapshot(kind: VisitInclude): kind is SnapshotName {
   return SnapshotName.safeParse(kind).success;
 }
 
-/** CSS pixels; a higher page is cut here, which keeps a picture below 100 MB of memory and within what WebP holds. */
+/** CSS pixels; a higher page is cut here, because WebP holds 16,383. */
 export const MAX_SCREENSHOT_HEIGHT = 16_000;
 
 const MAX_SELECTOR = 1000; // characters

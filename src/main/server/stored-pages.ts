@@ -43,7 +43,7 @@ export async function getStoredPage(
   return createPageAnswer(kind, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
 }
 
-/** A picture is shown by a browser, an archive is saved. */
+/** A picture is shown; the other files are saved, because browsers show no PDF in a sandbox. */
 function getSnapshot({ views }: Engine, token: string, kind: SnapshotName): StoredPageAnswer<Uint8Array> | null {
   const snapshot = views.snapshot(token, kind);
   if (snapshot === null) return null;
@@ -52,7 +52,7 @@ function getSnapshot({ views }: Engine, token: string, kind: SnapshotName): Stor
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': snapshot.mime,
-    'content-disposition': `${kind === 'mhtml' ? 'attachment' : 'inline'}; filename="${file}"`,
+    'content-disposition': `${kind === 'screenshot' ? 'inline' : 'attachment'}; filename="${file}"`,
     'content-security-policy': STORED_PAGE_POLICY,
     ...KEPT,
   };

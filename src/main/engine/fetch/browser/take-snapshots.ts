@@ -10,6 +10,7 @@ import type { WantedSnapshot } from './types';
 export const SNAPSHOT_MS = 20_000;
 const MAX_BYTES = 60_000_000; // a PDF with hundreds of photos has less
 const MAX_WIDTH = 4000; // CSS pixels
+const MAX_PIXELS = 32_000_000; // 128 MB in the browser while it is packed
 
 type Shot = Extract<WantedSnapshot, { kind: 'screenshot' }>;
 type Made = Pick<Snapshot, 'mime' | 'data'> & Partial<Snapshot>;
@@ -73,7 +74,7 @@ async function withinTime<Value>(work: Promise<Value>): Promise<Value> {
 async function takeScreenshot(page: LoadedPage, wanted: Shot): Promise<Made> {
   const box = await measure(page, wanted);
   const width = Math.min(box.width, MAX_WIDTH);
-  const height = Math.min(box.height, MAX_SCREENSHOT_HEIGHT);
+  const height = Math.min(box.height, MAX_SCREENSHOT_HEIGHT, Math.floor(MAX_PIXELS / width));
   const { session } = page.slot;
   const { data } = await session.send('Page.captureScreenshot', {
     format: wanted.format,
