@@ -71,6 +71,15 @@ describe('winnow beside the running app', () => {
     expect(readFileSync(file).subarray(8, 12).toString()).toBe('WEBP');
   });
 
+  it('writes the pages of a crawl as a web archive, and reads them again', async () => {
+    const file = join(app.dataDir, 'books.warc.gz');
+    expect((await winnow('crawl', site.url('/book/*'), '-o', file)).code).toBe(0);
+    const { code, out, err } = await winnow('extract', '--warc', file, '--template', '{"name":"The heading"}');
+    expect(code).toBe(0);
+    expect(err).toMatch(/^2 pages of .*books\.warc\.gz, 0 records left out; job \S+\.$/m);
+    expect(out).toContain('Emma');
+  });
+
   it('says before an agent starts which parts of a sentence it ignores, and afterwards which no item mentions', async () => {
     const sentence = `name of the most popular books made of paper on ${site.url('/book/1')}`;
     const { out, err, code } = await winnow('agent', sentence);

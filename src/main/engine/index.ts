@@ -25,6 +25,7 @@ import {
   createCosts,
   createExporters,
   createExportRows,
+  createImportArchive,
   createJobItems,
   createJobResults,
 } from './results/index';
@@ -92,6 +93,7 @@ export function createEngine(host: EngineHost): Engine {
   const jobItems = createJobItems({ store, now, dataDir, workerFile, log });
   const exporters = createExporters(join(dataDir, 'exports'));
   const exportRows = createExportRows({ store, views, jobItems });
+  const importArchive = createImportArchive({ store, settings, now, randomId, removeJob: jobs.remove });
   const archivePages = createArchivePages({ store, now, userAgent: host.userAgent });
   const destinations = createDestinations({
     store,
@@ -190,6 +192,7 @@ export function createEngine(host: EngineHost): Engine {
     exporters,
     exportRows,
     archivePages,
+    importArchive,
     costs: createCosts(store, settings),
     pageAssets,
     patternWorkbench,

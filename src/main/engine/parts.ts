@@ -15,6 +15,7 @@ import type {
   Exporters,
   ExportRows,
   GetCompleteness,
+  ImportArchive,
   JobItems,
   JobResults,
 } from './results/index';
@@ -43,6 +44,7 @@ export interface Engine {
   readonly completeness: GetCompleteness;
   readonly exporters: Exporters;
   readonly archivePages: ArchivePages;
+  readonly importArchive: ImportArchive;
   readonly exportRows: ExportRows;
   readonly costs: Costs;
   /** Stored pages, as they looked when they were visited. */

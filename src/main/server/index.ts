@@ -8,6 +8,7 @@ import { accountHandlers } from './handlers/account';
 import { agentHandlers } from './handlers/agent';
 import { alertHandlers } from './handlers/alerts';
 import { appHandlers } from './handlers/app';
+import { archiveHandlers } from './handlers/archives';
 import { backupHandlers } from './handlers/backups';
 import { browserHandlers } from './handlers/browser';
 import { callHandlers } from './handlers/calls';
@@ -87,6 +88,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...scheduleHandlers(engine),
     ...alertHandlers(engine),
     ...sheetHandlers(),
+    ...archiveHandlers(engine),
     ...destinationHandlers(engine),
     ...projectHandlers(engine),
     ...tableContractHandlers(engine),

@@ -3,6 +3,7 @@ import { accountEndpoints } from './account';
 import { agentEndpoints } from './agent';
 import { alertEndpoints } from './alerts';
 import { apiCallEndpoints } from './api-calls';
+import { archiveEndpoints } from './archives';
 import { backupEndpoints } from './backups';
 import { browserEndpoints } from './browser';
 import { captchaEndpoints } from './captcha';
@@ -37,6 +38,7 @@ export const contract = {
   ...extractEndpoints,
   ...scrapeEndpoints,
   ...sheetEndpoints,
+  ...archiveEndpoints,
   ...agentEndpoints,
   ...jobEndpoints,
   ...patternEndpoints,

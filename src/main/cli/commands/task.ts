@@ -34,6 +34,10 @@ export interface TaskCommand {
   readonly complete?: (request: Values, target: Target) => Values;
   /** Prints results while the job runs, and the rest at its end; null to print everything at the end. */
   readonly printEarly?: (session: Session, connection: Connection, target: Target) => Required<Printing> | null;
+  /** Flags that are no parameters of the endpoint. */
+  readonly extra?: (command: Command) => Command;
+  /** Prepares what those flags name, before anything else is done; its result goes into the request. */
+  readonly prepare?: (session: Session, connection: Connection, values: Values) => Promise<Values>;
   /** Prints warnings before anything is done. */
   readonly before?: (session: Session, connection: Connection, request: Values) => Promise<void>;
   /** Prints results other than items or hits. */
@@ -49,6 +53,7 @@ export function taskCommand(cli: Cli, task: TaskCommand): Command {
     .filter(({ path }) => !task.unflagged.includes(path[0] ?? ''))
     .map((parameter) => ({ ...parameter, byDefault: task.defaults?.[parameter.path[0] ?? ''] ?? parameter.byDefault }));
   const command = cli.command(task.name, contract[task.name].summary, task.examples).argument(...task.positional);
+  task.extra?.(command);
   add(command).option('--args <json>', 'The whole request; flags win over it (JSON, @FILE, or - for stdin)');
   declareFlags(command, parameters, (name) => name in TaskOptions.shape);
   return cli.act(command, async (session, positionals, values) => {
@@ -60,7 +65,9 @@ export function taskCommand(cli: Cli, task: TaskCommand): Command {
     };
     const request = task.complete ? task.complete(given, target) : given;
     requireResults(request, target);
-    return runTask(session, await session.connect(), task, request, target);
+    const connection = await session.connect();
+    const prepared = task.prepare ? await task.prepare(session, connection, values) : {};
+    return runTask(session, connection, task, { ...request, ...prepared }, target);
   });
 }
 

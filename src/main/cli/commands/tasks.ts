@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { AgentPlan } from '@shared/contract/agent-plan';
 import type { Job } from '@shared/contract/jobs';
 import type { Command } from 'commander';
@@ -40,10 +41,22 @@ export function extractCommand(cli: Cli): Command {
       const urls = await readListValues(given.flatMap(splitCommaList), reader);
       return urls.length === 0 ? {} : { urls };
     },
+    extra: (command) =>
+      command.option('--warc <file>', 'Read the pages of a .warc or .warc.gz file, stored as a job of their own'),
+    prepare: async (session, connection, { warc }) => {
+      if (typeof warc !== 'string') return {};
+      const { jobId, pages, leftOut } = await connection.call('importArchive', { file: resolve(warc) });
+      const others = Object.values(leftOut).reduce((sum, count) => sum + count, 0);
+      session.say(
+        `${formatAmount(pages, 'page')} of ${warc}, ${formatAmount(others, 'record')} left out; job ${jobId}.`,
+      );
+      return { pagesOf: jobId };
+    },
     examples: [
       'extract https://example.com/book/1 --template "title, price and author"',
       'extract --urls - --template template.json -o books.csv < urls.txt',
       'extract https://example.com/book/1 --template @books',
+      'extract --warc crawl.warc.gz --template "title, price" -o books.csv',
       `extract https://example.com/books --per-page many --template '{"title": "title of the book"}'`,
     ],
   });

@@ -1,4 +1,9 @@
-export { type ArchivePages, createArchivePages } from './archive/index';
+export {
+  type ArchivePages,
+  createArchivePages,
+  createImportArchive,
+  type ImportArchive,
+} from './archive/index';
 export {
   type Changes,
   type ChangesWanted,

@@ -44,6 +44,7 @@ const MET_BY: { readonly [Code in ErrorCode]: (call: Described) => boolean } = {
     /\{/.test(path) ||
     [
       'extract',
+      'importArchive',
       'previewExtractor',
       'pickExtractor',
       'suggestFields',

@@ -1,3 +1,5 @@
+import type { ImportedArchive } from '@shared/contract/archives';
+
 const MAX_CHARACTERS = 180; // of a job's name, leaving room for a suffix
 
 const MARK = ' (read again)';
@@ -10,6 +12,26 @@ export function bareName(name: string): string {
 
 /** Texts for reading stored pages again. */
 export const againTexts = {
+  archive: {
+    open: 'From an archive…',
+    title: 'Pages of a web archive',
+    file: 'File',
+    fileHint:
+      'Full path of a .warc or .warc.gz file on this computer. Its pages are stored as a job; nothing is visited.',
+    placeholder: '/home/ada/shop.warc.gz',
+    reading: 'Reading the archive…',
+    read: 'Read',
+    use: 'Use these pages',
+    found: (pages: string) => `The archive holds ${pages}.`,
+    without: (parts: string) => `Left out: ${parts}.`,
+    leftOut: {
+      notPages: 'other files',
+      failed: 'errors and redirects',
+      tooLarge: 'too large',
+      unreadable: 'unreadable',
+      repeated: 'further captures of the same URL',
+    } satisfies Record<keyof ImportedArchive['leftOut'], string>,
+  },
   button: 'Read again…',
   buttonOf: (name: string) => `Read ${name} again`,
   hint: 'Read the stored pages with a changed template, without visiting the site',

@@ -5,6 +5,8 @@ import { brotliDecompress } from 'node:zlib';
 import type { JobRow, KeptPage, Store } from '../../store/index';
 import { packRecord, toLine, toRecordId, type WarcRecord } from './warc-record';
 
+export { createImportArchive, type ImportArchive } from './import-archive';
+
 export interface ArchiveParts {
   readonly store: Store;
   readonly now: () => number;

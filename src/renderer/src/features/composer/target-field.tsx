@@ -5,6 +5,7 @@ import type { Plan } from '../../store/draft/plan';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { SheetNote, UrlTableNote, useUrlTable } from '../url-table';
+import { ArchiveSource } from './archive-source';
 import styles from './composer.module.css';
 
 /** The input for pages: a URL, a list, a pattern, or a sentence. */
@@ -49,6 +50,7 @@ export function TargetField({ plan }: { readonly plan: Plan }) {
           onFile={table.onFile}
           onRefused={() => undefined}
         />
+        <ArchiveSource />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { StateCreator } from 'zustand';
 import { type History, redoChange, undoChange } from '../history';
 import { type Draft, type DraftOptions, EMPTY_OPTIONS, type GivenHtml } from './draft';
+import type { PagesOf } from './draft-pages';
 import type { Sheet } from './sheet';
 import { readStoredDraft, storeDraft } from './stored-draft';
 import { beginTemplateHistory, recordText, type TemplateHistory } from './template-history';
@@ -23,6 +24,8 @@ export interface DraftSlice {
   /** Switches to HTML as the source, or changes it. */
   readonly setHtml: (html: Partial<GivenHtml>) => void;
   /** Switches from stored pages or HTML back to visits. */
+  /** Takes stored pages of a job in place of addresses. */
+  readonly readPagesOf: (pagesOf: PagesOf) => void;
   readonly visitInstead: () => void;
   readonly setDraft: (draft: Draft) => void;
   /** Takes over a picked template with its history, so that Undo in the form continues where the picker was. */
@@ -75,6 +78,7 @@ export const createDraft: StateCreator<DraftSlice, [], [], DraftSlice> = (set, g
     setOptions: (part) => change({ options: { ...get().draft.options, ...part } }),
     resetOptions: () => change({ options: EMPTY_OPTIONS }),
     setHtml: (html) => change({ html: { ...(get().draft.html ?? NO_HTML), ...html } }),
+    readPagesOf: (pagesOf) => change({ pagesOf, html: null }),
     visitInstead: () => change({ pagesOf: null, html: null }),
     setDraft: (draft) => change(draft),
     picked: null,

@@ -1,0 +1,120 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { createGunzip } from 'node:zlib';
+import { AppError } from '@shared/errors';
+import { type ByteReader, createByteReader } from './byte-reader';
+
+/** A record of a WARC file that may hold a page. */
+export interface ReadRecord {
+  readonly type: string;
+  readonly uri: string;
+  /** Milliseconds since 1970; null if it is none. */
+  readonly date: number | null;
+  readonly contentType: string;
+  /** Null if it is larger than the limit. */
+  readonly block: Buffer | null;
+}
+
+export interface ReadOptions {
+  /** Larger blocks are passed over, in bytes. */
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+}
+
+const MAX_HEAD = 65_536; // bytes; a URL is 2,000 characters, and a record has a dozen of headers
+const MAX_RATIO = 1000; // zeros pack a thousandfold, pages five- to twentyfold
+const BREAK = Buffer.from('\r\n\r\n');
+const PAGE_TYPES: ReadonlySet<string> = new Set(['response', 'resource']);
+
+/**
+ * Reads the responses and resources of a `.warc` or `.warc.gz` file one after the other. Throws `not_found` if there is no such file, `invalid_request`
+ * if it is none or is broken.
+ */
+export async function* readWarc(file: string, options: ReadOptions): AsyncGenerator<ReadRecord> {
+  const { size, isPacked } = await look(file);
+  const bytes = createReadStream(file, { highWaterMark: 1 << 18, signal: options.signal });
+  const source = isPacked ? bytes.pipe(createGunzip()) : bytes;
+  bytes.on('error', (error) => source.destroy(error));
+  const reader = createByteReader(source as AsyncIterable<Buffer>);
+  try {
+    for (let isFirst = true; ; isFirst = false) {
+      const record = await readRecord(reader, options.maxBytes, isFirst);
+      if (record === null) return;
+      if (PAGE_TYPES.has(record.type)) yield record;
+      if (reader.received() > MAX_RATIO * size) throw broken('It unpacks to more than a thousand times its size.');
+    }
+  } catch (error) {
+    options.signal.throwIfAborted();
+    if (error instanceof AppError) throw error;
+    throw broken('It ends early, or a part of it is damaged.');
+  } finally {
+    bytes.destroy();
+    source.destroy();
+  }
+}
+
+async function look(file: string): Promise<{ readonly size: number; readonly isPacked: boolean }> {
+  try {
+    const { size } = await stat(file);
+    const handle = await open(file);
+    try {
+      const head = Buffer.alloc(2);
+      await handle.read(head, 0, 2, 0);
+      return { size, isPacked: head[0] === 0x1f && head[1] === 0x8b };
+    } finally {
+      await handle.close();
+    }
+  } catch (cause) {
+    throw new AppError('not_found', `There is no file ${file} that can be read.`, {
+      path: ['file'],
+      hint: 'Send the full path of a .warc or .warc.gz file on this computer.',
+      cause,
+    });
+  }
+}
+
+async function readRecord(reader: ByteReader, maxBytes: number, isFirst: boolean): Promise<ReadRecord | null> {
+  const head = await reader.until(BREAK, MAX_HEAD);
+  if (head === null) {
+    if (isFirst || (await reader.take(1)).length > 0) throw broken(isFirst ? NO_WARC : 'A record has no end.');
+    return null;
+  }
+  const [version = '', ...lines] = head.toString('utf8').trimStart().split(/\r?\n/);
+  if (!/^WARC\/\d/.test(version)) throw broken(isFirst ? NO_WARC : 'A record does not begin as one.');
+  const headers = parseHeaders(lines);
+  const length = Number(headers.get('content-length') ?? Number.NaN);
+  if (!Number.isSafeInteger(length) || length < 0) throw broken('A record does not say how long it is.');
+  const type = headers.get('warc-type') ?? '';
+  const isWanted = PAGE_TYPES.has(type) && length <= maxBytes + MAX_HEAD;
+  const block = isWanted ? await reader.take(length) : null;
+  const isWhole = block ? block.length === length : await reader.skip(length);
+  if (!isWhole || !(await reader.skip(BREAK.length))) throw broken('It ends in the middle of a record.');
+  const date = Date.parse(headers.get('warc-date') ?? '');
+  return {
+    type,
+    uri: (headers.get('warc-target-uri') ?? '').replace(/^<|>$/g, ''),
+    date: Number.isNaN(date) ? null : date,
+    contentType: headers.get('content-type') ?? '',
+    block,
+  };
+}
+
+/** Lower-case names; the first of several counts. */
+export function parseHeaders(lines: readonly string[]): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>();
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon).trim().toLowerCase();
+    if (colon > 0 && !headers.has(name)) headers.set(name, line.slice(colon + 1).trim());
+  }
+  return headers;
+}
+
+const NO_WARC = 'It does not begin as a WARC file.';
+
+function broken(why: string): AppError {
+  return new AppError('invalid_request', `The archive cannot be read. ${why}`, {
+    path: ['file'],
+    hint: 'Choose a .warc or .warc.gz file; warcio check says what is wrong with one.',
+  });
+}

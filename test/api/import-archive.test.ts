@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { type TestApp, temporaryFolder } from '../helpers/app';
+import { refusal } from '../helpers/call';
+import type { Site } from '../helpers/site';
+import { withApp } from '../helpers/with-app';
+
+let app: TestApp;
+let site: Site;
+
+withApp((given, own) => {
+  app = given;
+  site = own;
+});
+
+const folder = temporaryFolder();
+const TEMPLATE = { name: 'The heading' };
+
+interface Response {
+  readonly url: string;
+  readonly status?: number;
+  readonly headers?: readonly string[];
+  readonly body: string | Buffer;
+}
+
+const HTML = 'Content-Type: text/html; charset=utf-8';
+
+function response({ url, status = 200, headers = [HTML], body }: Response): Buffer {
+  const head = `HTTP/1.1 ${status} Some words\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`;
+  return record(
+    'response',
+    url,
+    'application/http; msgtype=response',
+    Buffer.concat([Buffer.from(head), Buffer.from(body)]),
+  );
+}
+
+function record(type: string, url: string, contentType: string, block: Buffer | string): Buffer {
+  const bytes = Buffer.from(block);
+  const head = [
+    'WARC/1.0',
+    `WARC-Type: ${type}`,
+    `WARC-Target-URI: ${url}`,
+    'WARC-Date: 2014-08-02T09:52:13Z',
+    `Content-Type: ${contentType}`,
+    `Content-Length: ${bytes.length}`,
+  ];
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes, Buffer.from('\r\n\r\n')]);
+}
+
+/** Writes an archive, each record packed by itself. */
+function write(name: string, records: readonly Buffer[]): string {
+  const file = join(folder, name);
+  writeFileSync(file, Buffer.concat(name.endsWith('.gz') ? records.map((each) => gzipSync(each)) : records));
+  return file;
+}
+
+const importing = async (file: string) => refusal(await app.send('/api/archives', { method: 'POST', body: { file } }));
+
+describe('an archive', () => {
+  it('is read as a finished crawl, whose pages are extracted without a visit', async () => {
+    const chunked = Buffer.from('5\r\n<h1>C\r\na;x=1\r\nhair</h1>  \r\n0\r\n\r\n');
+    const file = write('shop.warc.gz', [
+      record('warcinfo', 'urn:a', 'application/warc-fields', 'software: a crawler\r\n'),
+      record('request', 'https://shop.example/lamp', 'application/http; msgtype=request', 'GET /lamp HTTP/1.1\r\n\r\n'),
+      response({ url: 'https://shop.example/lamp', body: '<h1>Lamp</h1>' }),
+      response({ url: 'https://shop.example/chair', headers: [HTML, 'Transfer-Encoding: chunked'], body: chunked }),
+      response({
+        url: 'https://shop.example/table',
+        headers: [HTML, 'Content-Encoding: br'],
+        body: brotliCompressSync('<h1>Table</h1>'),
+      }),
+      response({
+        url: 'https://shop.example/bed',
+        headers: [HTML, 'Transfer-Encoding: chunked'],
+        body: '<h1>Bed</h1>',
+      }),
+      record('resource', 'https://shop.example/shelf#top', 'text/html', '<h1>Shelf</h1>'),
+      response({ url: 'https://shop.example/lamp', body: '<h1>Lamp of a later day</h1>' }),
+      response({ url: 'https://shop.example/gone', status: 404, body: '<h1>Gone</h1>' }),
+      response({ url: 'https://shop.example/a.css', headers: ['Content-Type: text/css'], body: 'a {}' }),
+      record('response', 'https://shop.example/none', 'application/http', 'no response at all'),
+      record('resource', 'urn:pageinfo:a', 'text/html', '<h1>About a page</h1>'),
+    ]);
+    const { jobId, pages, leftOut, name } = await app.api('importArchive', { file });
+    expect(name).toBe('Archive shop.warc.gz');
+    expect({ pages, leftOut }).toEqual({
+      pages: 5,
+      leftOut: { notPages: 2, failed: 1, tooLarge: 0, unreadable: 1, repeated: 1 },
+    });
+    const job = await app.api('getJob', { id: jobId });
+    expect(job).toMatchObject({ type: 'crawl', state: 'completed', name, progress: { visits: 5, hits: 5 } });
+    const { results } = await app.run('extract', { pagesOf: jobId, template: TEMPLATE });
+    expect(results.items.map((item) => [item._url, item.name, item._timestamp])).toEqual(
+      ['lamp Lamp', 'chair Chair', 'table Table', 'bed Bed', 'shelf Shelf']
+        .map((words) => words.split(' '))
+        .map(([path, heading]) => [`https://shop.example/${path}`, heading, '2014-08-02T09:52:13.000Z']),
+    );
+    expect(site.visits()).toEqual([]);
+  });
+
+  it('that Winnow wrote is read again', async () => {
+    site.on('/a', '<h1>Apple</h1>');
+    const { jobId } = await app.run('visit', { url: site.url('/a') });
+    const written = await fetch(`${app.baseUrl}/api/jobs/${jobId}/export?format=warc`, {
+      headers: { authorization: `Bearer ${app.key}` },
+    });
+    const file = join(folder, 'own.warc.gz');
+    writeFileSync(file, Buffer.from(await written.arrayBuffer()));
+    const imported = await app.api('importArchive', { file, name: 'Mine' });
+    const { results } = await app.run('extract', { pagesOf: imported.jobId, template: TEMPLATE });
+    expect(results.items.map((item) => item.name)).toEqual(['Apple']);
+    expect(site.visits()).toEqual(['/a']);
+  });
+
+  it('is refused with a reason where it is none, broken, or without pages', async () => {
+    const whole = response({ url: 'https://shop.example/lamp', body: '<h1>Lamp</h1>' });
+    const cases: readonly (readonly [string, string])[] = [
+      ['relative.warc', '"relative.warc" is no full path.'],
+      [join(folder, 'none.warc'), `There is no file ${join(folder, 'none.warc')} that can be read.`],
+      [folder, `There is no file ${folder} that can be read.`],
+      [
+        write('text.warc', [Buffer.from('root:x:0:0')]),
+        'The archive cannot be read. It does not begin as a WARC file.',
+      ],
+      [
+        write('cut.warc', [whole, whole.subarray(0, whole.length - 9)]),
+        'The archive cannot be read. It ends in the middle of a record.',
+      ],
+      [
+        write('length.warc', [Buffer.from('WARC/1.1\r\nWARC-Type: response\r\nContent-Length: -5\r\n\r\n')]),
+        'The archive cannot be read. A record does not say how long it is.',
+      ],
+      [
+        write('head.warc', [Buffer.from(`WARC/1.1\r\nX: ${'x'.repeat(100_000)}`)]),
+        'The archive cannot be read. It does not begin as a WARC file.',
+      ],
+    ];
+    for (const [file, message] of cases) expect((await importing(file)).errors[0]?.message).toBe(message);
+    const cut = join(folder, 'cut.warc.gz');
+    writeFileSync(cut, gzipSync(whole).subarray(0, 80));
+    expect((await importing(cut)).errors[0]?.message).toContain('It ends early, or a part of it is damaged.');
+    const empty = write('empty.warc.gz', [record('warcinfo', 'urn:a', 'application/warc-fields', 'a: b')]);
+    expect((await importing(empty)).errors[0]?.message).toBe(`The archive ${empty} holds no pages.`);
+    // of a broken archive nothing is kept
+    const { results } = await app.api('listJobs', { limit: 1000 });
+    expect(results.filter(({ name }) => name.includes('cut.warc'))).toEqual([]);
+  });
+
+  it('cannot fill memory or time', async () => {
+    await app.api('changeSettings', { maxPageBytes: 1_000_000 });
+    const zeros = Buffer.alloc(16_000_000);
+    const bomb = write('bomb.warc.gz', [record('resource', 'https://shop.example/', 'text/html', zeros)]);
+    expect((await importing(bomb)).errors[0]?.message).toContain('more than a thousand times its size');
+    const large = write('large.warc.gz', [
+      record('resource', 'https://shop.example/large', 'text/html', randomBytes(2_000_000)),
+      response({
+        url: 'https://shop.example/packed',
+        headers: [HTML, 'Content-Encoding: gzip'],
+        body: gzipSync(zeros),
+      }),
+      response({ url: 'https://shop.example/lamp', body: '<h1>Lamp</h1>' }),
+    ]);
+    const { pages, leftOut } = await app.api('importArchive', { file: large });
+    expect([pages, leftOut.tooLarge]).toEqual([1, 2]);
+  });
+});
