@@ -18,7 +18,13 @@ export type Quantiles = readonly [number, number, number, number, number, number
 export interface FieldProfile {
   readonly filled: number;
   readonly kinds: Readonly<Record<ValueKind, number>>;
-  readonly numbers: { readonly count: number; readonly at: Quantiles; readonly fractions: number } | null;
+  readonly numbers: {
+    readonly count: number;
+    readonly at: Quantiles;
+    readonly fractions: number;
+    /** Numbers far from the others; missing in profiles of older versions. */
+    readonly outliers?: number;
+  } | null;
   readonly lengths: { readonly count: number; readonly at: Quantiles; readonly longest: number } | null;
   readonly distinct: number;
   /** The most frequent values, as texts of at most 80 characters. */

@@ -39,6 +39,7 @@ export {
   toDateSpan,
 } from './filter/index';
 export { createJobResults, getResults, type JobResults } from './get-results';
+export { type Fences, getFences } from './profile/fences';
 export {
   createJobItems,
   createRowTasks,

@@ -34,6 +34,10 @@ const HELD: JobContract = {
         repair: { kind: 'relearn', fields: ['name'] },
       },
     ],
+    checks: [
+      { kind: 'rules', state: 'bad', message: '8 of 12 rows have no name.', fields: ['name'] },
+      { kind: 'completeness', state: 'look', message: 'The site says 20; 12 were read.', fields: [] },
+    ],
     rows: 12,
     repeats: 0,
     claimed: null,
@@ -49,6 +53,10 @@ describe('the notice of a held run', () => {
     const region = await screen.findByRole('region', { name: 'Whether this table can be trusted' });
     expect(region.textContent).toContain('8 of 12 rows have no name.');
     expect(region.textContent).toContain('Cup → nothing');
+    expect(screen.getByRole('list', { name: 'What was checked' }).textContent).toContain(
+      'The site says 20; 12 were read.',
+    );
+    expect(screen.getByRole('img', { name: 'Worth a look' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show on the page' }).getAttribute('href')).toBe('/pages/t/html');
     await user.click(screen.getByRole('button', { name: 'Release as it is' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Learn from it' }));

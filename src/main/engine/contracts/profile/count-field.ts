@@ -1,5 +1,6 @@
 import { hashText } from '@shared/text-hash';
 import { countCharacters } from '@shared/value-type';
+import { getFences } from '../../results/index';
 import { getQuantile } from '../statistics';
 import { type Counts, type FieldProfile, KINDS, MARKS, type Quantiles, type ValueKind } from '../types';
 import { findCurrency, findLanguage, findMarks } from './marks';
@@ -77,10 +78,7 @@ export class FieldCounter {
     return {
       filled: this.#filled,
       kinds: this.#kinds,
-      numbers:
-        this.#numbers.count === 0
-          ? null
-          : { count: this.#numbers.count, at: toQuantiles(this.#numbers.sorted()), fractions: this.#fractions },
+      numbers: this.#numbers.count === 0 ? null : { ...getSpread(this.#numbers), fractions: this.#fractions },
       lengths: this.#lengths.count === 0 ? null : { count: this.#lengths.count, ...getLengths(this.#lengths.sorted()) },
       distinct: this.#hashes.size,
       top: most(this.#texts, MAX_TOP),
@@ -126,6 +124,19 @@ class Sample {
       ? values
       : [this.#least, ...values.slice(1, -1), this.#most];
   }
+}
+
+const FEWEST = 12; // with fewer numbers there is no usual range
+
+function getSpread(sample: Sample): { readonly count: number; readonly at: Quantiles; readonly outliers: number } {
+  const sorted = sample.sorted();
+  const fences = sorted.length < FEWEST ? null : getFences(Float64Array.from(sorted));
+  const beyond = fences === null ? 0 : sorted.filter((value) => value < fences[0] || value > fences[1]).length;
+  return {
+    count: sample.count,
+    at: toQuantiles(sorted),
+    outliers: Math.round((beyond * sample.count) / Math.max(1, sorted.length)),
+  };
 }
 
 function getLengths(sorted: readonly number[]): { readonly at: Quantiles; readonly longest: number } {

@@ -1,16 +1,18 @@
 import type { TableFinding, Verdict } from '@shared/contract/table-contracts';
 import { printRule } from '@shared/table-rules/index';
 import { toIsoOrNull } from '@shared/utc-time';
-import type { VerdictState } from '@shared/verdict-state';
+import type { TableCheck, VerdictState } from '@shared/verdict-state';
 import { addEvidenceLinks, getResults } from '../../results/index';
 import type { JobRow, Store, VerdictRow } from '../../store/index';
+import type { Looked } from '../judge/table-checks';
 import type { Finding, TableProfile } from '../types';
+import { findDrifted, lookAt } from './judge-run';
 
 type Parts = Pick<Store, 'jobs' | 'items' | 'extractors' | 'tableContracts'>;
 
 export interface ViewParts {
   readonly store: Parts;
-  readonly completeness: (job: JobRow) => { readonly claimed: number | null };
+  readonly completeness: (job: JobRow) => Looked['completeness'];
   readonly baseUrl: () => string;
 }
 
@@ -21,11 +23,17 @@ export function viewVerdict({ store, completeness, baseUrl }: ViewParts, job: Jo
   const state = current?.state ?? 'unjudged';
   const findings = current === null ? [] : (JSON.parse(current.findings) as readonly Finding[]);
   const profile = current?.profile ? (JSON.parse(current.profile) as TableProfile) : null;
+  const isFirstRun = isFirst(store, current);
+  const checks =
+    current?.checks == null
+      ? lookAt({ store, completeness }, job, { findings, profile, isJudged: profile !== null && !isFirstRun })
+      : (JSON.parse(current.checks) as TableCheck[]);
   return {
     jobId: job.id,
     state,
     trusted: isTrusted(state),
-    sentence: getSentence(state, findings, isFirst(store, current)),
+    sentence: `${getSentence(state, findings, isFirstRun)}${state === 'passed' ? getLooks(checks) : ''}`,
+    checks,
     findings: findings.map((finding) => viewFinding(store, job, finding, baseUrl())),
     rows: profile?.rows ?? getResults(job, store).items,
     repeats: profile?.repeats ?? null,
@@ -65,6 +73,12 @@ function getSentence(state: VerdictState, findings: readonly Finding[], isFirstR
   }
 }
 
+/** What is unusual but breaks no rule. */
+function getLooks(checks: readonly TableCheck[]): string {
+  const looks = checks.filter((check) => check.state === 'look').map(({ message }) => message);
+  return looks.length === 0 ? '' : ` Worth a look: ${looks.join(' ')}`;
+}
+
 function viewFinding(store: Parts, job: JobRow, finding: Finding, baseUrl: string): TableFinding {
   const { rule, field, message, before, after, share, repair } = finding;
   return {
@@ -102,13 +116,4 @@ function viewExample(
     after: after ?? null,
     link: evidence?.link ?? (page === null ? null : `${baseUrl}${page}`),
   };
-}
-
-/** Fields whose extractor noticed that the site changed. */
-function findDrifted({ extractors }: Pick<Store, 'extractors'>, { artifacts }: JobRow): string[] {
-  const used = artifacts.flatMap((artifact) => (artifact.type === 'extractor' ? [artifact.extractor.id] : []));
-  const fields = used.flatMap((id) =>
-    Object.entries(extractors.healthOf(id)).flatMap(([field, { drifted }]) => (drifted ? [field] : [])),
-  );
-  return [...new Set(fields)];
 }
