@@ -21,7 +21,13 @@ export function CheckList({ checks }: { readonly checks: readonly TableCheck[] }
         const Icon = ICONS[state];
         return (
           <li key={kind} className={styles.check} data-state={state}>
-            <Icon className={styles.sign} data-state={state} size={14} role="img" aria-label={words.checkStates[state]} />
+            <Icon
+              className={styles.sign}
+              data-state={state}
+              size={14}
+              role="img"
+              aria-label={words.checkStates[state]}
+            />
             <span>
               <span className={styles.name}>{words.checkNames[kind]}</span> {message}
             </span>
