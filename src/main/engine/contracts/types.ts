@@ -30,6 +30,8 @@ export interface FieldProfile {
   /** The most frequent values, as texts of at most 80 characters. */
   readonly top: readonly (readonly [value: string, count: number])[];
   readonly shapes: Counts;
+  /** Of short texts with a number: the text with `9` for its digits, such as `$9.9` or `9 kg`; missing in profiles of older versions. */
+  readonly frames?: Counts;
   readonly marks: Readonly<Record<Mark, number>>;
   readonly currencies: Counts;
   readonly hosts: Counts;

@@ -5,7 +5,8 @@ import type { Finding, Row, TableContract, TableProfile } from '../types';
 import { isRowRule, RowCheck, type RowTally } from './check-row';
 import { judgeCarried } from './judge-carried';
 import { judgePages } from './judge-pages';
-import { judgeSteady } from './judge-steady';
+import { judgeIdentity, judgeShifted } from './judge-shifted';
+import { getUsualChange, judgeSteady } from './judge-steady';
 import { judgeUsual } from './judge-usual';
 
 /** What came of holding a run against its contract. */
@@ -66,8 +67,14 @@ function judgeProfile(
     rule.kind === 'steady' ? judgeSteady(rule, contract.runs, matched) : [],
   );
   const carried = judgeCarried(contract.rules, contract.runs, profile, matched);
+  const shifted = judgeShifted(contract.rules, matched);
+  const isSteady = (field: string) => getUsualChange(contract.runs, field, 1).changed === 0;
+  const identity = judgeIdentity(contract.rules, matched, isSteady);
   const pages = judgePages(contract.rules, contract.runs, profile, matched);
-  return [...byTable, ...carried, ...byRow, ...steady, ...usual, ...pages].slice(0, MAX_FINDINGS);
+  return [...byTable, ...identity, ...carried, ...shifted, ...byRow, ...steady, ...usual, ...pages].slice(
+    0,
+    MAX_FINDINGS,
+  );
 }
 
 /** Matches a run with the newest earlier run that has each row. */

@@ -6,12 +6,13 @@ import { type Counts, type FieldProfile, KINDS, MARKS, type Quantiles, type Valu
 import { findCurrency, findLanguage, findMarks } from './marks';
 import { readDate } from './read-date';
 import { toText } from './read-value';
-import { getLinkHost, getShape } from './shape';
+import { getFrame, getLinkHost, getShape } from './shape';
 
 const MAX_SAMPLE = 4000; // numbers and lengths kept for quantiles
 const MAX_COUNTED = 3000; // distinct texts counted by value
 const MAX_TOP = 24;
 const MAX_SHAPES = 8;
+const MAX_FRAMES = 500; // of names that all differ the first ones show it
 const SHOWN = 80; // characters
 
 /** Counts a field's values, one by one. */
@@ -26,6 +27,7 @@ export class FieldCounter {
   readonly #texts = new Map<string, number>();
   readonly #shapes = new Map<string, number>();
   readonly #currencies = new Map<string, number>();
+  readonly #frames = new Map<string, number>();
   readonly #hosts = new Map<string, number>();
   readonly #languages = new Map<string, number>();
   #fractions = 0;
@@ -59,6 +61,8 @@ export class FieldCounter {
     }
     this.#addMarks(text);
     addTo(this.#shapes, getShape(text));
+    const frame = getFrame(text);
+    if (frame !== null && (this.#frames.size < MAX_FRAMES || this.#frames.has(frame))) addTo(this.#frames, frame);
     const currency = /\d/.test(text) || text.length <= 4 ? findCurrency(text) : null;
     if (currency !== null) addTo(this.#currencies, currency);
     const language = findLanguage(text);
@@ -83,6 +87,7 @@ export class FieldCounter {
       distinct: this.#hashes.size,
       top: most(this.#texts, MAX_TOP),
       shapes: Object.fromEntries(most(this.#shapes, MAX_SHAPES)),
+      frames: Object.fromEntries(most(this.#frames, MAX_SHAPES)),
       marks: this.#marks,
       currencies: Object.fromEntries(this.#currencies),
       languages: Object.fromEntries(this.#languages),
