@@ -111,6 +111,9 @@ describe('a run that breaks its contract', () => {
     expect(swap).toMatchObject({ field: 'price', message: 'price and old_price are swapped.' });
     expect(swap?.examples[0]).toMatchObject({ before: 5, after: 9 });
     expect((await fetch(swap?.examples[0]?.link ?? '')).status).toBe(200);
+    expect((await fetch(swap?.examples[0]?.linkBefore ?? '')).status).toBe(200);
+    expect(swap?.examples[0]?.picture).toMatch(/\/pages\/[\w-]+\/picture\?source=/);
+    expect(swap?.examples[0]?.pictureBefore).not.toBe(swap?.examples[0]?.picture);
     expect(verdict.checks.map(({ kind, state }) => [kind, state])).toEqual([
       ['rules', 'bad'],
       ['completeness', 'unknown'],

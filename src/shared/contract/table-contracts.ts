@@ -34,6 +34,12 @@ export const TableFinding = z.object({
       before: z.unknown(),
       after: z.unknown(),
       link: z.string().nullable().describe('The stored page with the place marked; needs no key'),
+      linkBefore: z.string().nullable().describe('The same of the run before; null if the row or its run is gone'),
+      picture: z
+        .string()
+        .nullable()
+        .describe('A small picture of the element, drawn from the stored page; 404 where there is nothing to see'),
+      pictureBefore: z.string().nullable().describe('The same of the run before'),
     }),
   ),
   repair: TableRepair.nullable().describe('What may put it right; null if nothing is known'),

@@ -92,7 +92,13 @@ export interface Finding {
   /** Share of the rows concerned. */
   readonly share: number;
   /** Rows that show it, by their place among the rows. */
-  readonly examples: readonly { readonly row: number; readonly before: unknown; readonly after: unknown }[];
+  readonly examples: readonly {
+    readonly row: number;
+    readonly before: unknown;
+    readonly after: unknown;
+    /** Its place in the run before; missing if it was not there. */
+    readonly was?: number;
+  }[];
   readonly repair: Repair | null;
 }
 

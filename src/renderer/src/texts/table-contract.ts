@@ -41,6 +41,7 @@ export const tableContractTexts = {
   before: 'Before',
   after: 'Now',
   place: 'Show on the page',
+  value: 'the value',
   row: (index: string) => `Row ${index}`,
   nothing: 'nothing',
   more: (count: string) => `${count} more`,

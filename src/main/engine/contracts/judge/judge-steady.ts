@@ -149,12 +149,12 @@ const MEASURE = /^\D{0,8}?(\d+(?:\.\d+)?)\s?\p{L}{0,6}\.?$/u;
 
 /** How the numbers of measures such as `1.2 kg` changed; null for other texts. The unit must be the same in both. */
 function getMeasureChange(rows: readonly MatchedRow[], field: string): FieldChange | null {
-  const measures = rows.flatMap(({ before, after, row }) => {
-    const [was, is] = [before[field], after[field]];
+  const measures = rows.flatMap((matched) => {
+    const [was, is] = [matched.before[field], matched.after[field]];
     if (typeof was !== 'string' || typeof is !== 'string') return [];
     const [one, other] = [MEASURE.exec(was)?.[1], MEASURE.exec(is)?.[1]];
     const isSameUnit = one !== undefined && other !== undefined && was.replace(one, '') === is.replace(other, '');
-    return isSameUnit ? [{ before: { [field]: Number(one) }, after: { [field]: Number(other) }, row }] : [];
+    return isSameUnit ? [{ ...matched, before: { [field]: Number(one) }, after: { [field]: Number(other) } }] : [];
   });
   return measures.length < Math.max(MIN_ROWS, NEARLY_ALL * rows.length) ? null : getFieldChange(measures, field);
 }

@@ -71,10 +71,22 @@ function judgeProfile(
   const isSteady = (field: string) => getUsualChange(contract.runs, field, 1).changed === 0;
   const identity = judgeIdentity(contract.rules, matched, isSteady);
   const pages = judgePages(contract.rules, contract.runs, profile, matched);
-  return [...byTable, ...identity, ...carried, ...shifted, ...byRow, ...steady, ...usual, ...pages].slice(
-    0,
-    MAX_FINDINGS,
-  );
+  return [...byTable, ...identity, ...carried, ...shifted, ...byRow, ...steady, ...usual, ...pages]
+    .slice(0, MAX_FINDINGS)
+    .map((finding) => addBefore(finding, matched));
+}
+
+/** The same rows as the run before had them. */
+function addBefore(finding: Finding, { rows }: Matched): Finding {
+  const known = new Map(rows.map((row) => [row.row, row]));
+  const { field } = finding;
+  const examples = finding.examples.map((example) => {
+    const same = known.get(example.row);
+    if (!same) return example;
+    const before = example.before ?? (field === null ? null : (same.before[field] ?? null));
+    return { ...example, before, was: same.was };
+  });
+  return { ...finding, examples };
 }
 
 /** Matches a run with the newest earlier run that has each row. */

@@ -77,7 +77,7 @@ function checkOutliers({ profile }: Looked): TableCheck {
 
 function checkDrift({ drifted }: Looked): TableCheck {
   return drifted.length === 0
-    ? { kind: 'extractors', state: 'good', message: 'No learned extractor has stopped fitting the pages.', fields: [] }
+    ? { kind: 'extractors', state: 'good', message: 'All learned extractors still fit.', fields: [] }
     : {
         kind: 'extractors',
         state: 'look',

@@ -2,7 +2,7 @@ import type { TableFinding, Verdict } from '@shared/contract/table-contracts';
 import { printRule } from '@shared/table-rules/index';
 import { toIsoOrNull } from '@shared/utc-time';
 import type { TableCheck, VerdictState } from '@shared/verdict-state';
-import { addEvidenceLinks, getResults } from '../../results/index';
+import { addEvidenceLinks, getPictureLink, getResults } from '../../results/index';
 import type { JobRow, Store, VerdictRow } from '../../store/index';
 import type { Looked } from '../judge/table-checks';
 import type { Finding, TableProfile } from '../types';
@@ -28,13 +28,14 @@ export function viewVerdict({ store, completeness, baseUrl }: ViewParts, job: Jo
     current?.checks == null
       ? lookAt({ store, completeness }, job, { findings, profile, isJudged: profile !== null && !isFirstRun })
       : (JSON.parse(current.checks) as TableCheck[]);
+  const earlier = current?.owner == null ? null : getEarlier(store, current.owner, job);
   return {
     jobId: job.id,
     state,
     trusted: isTrusted(state),
     sentence: `${getSentence(state, findings, isFirstRun)}${state === 'passed' ? getLooks(checks) : ''}`,
     checks,
-    findings: findings.map((finding) => viewFinding(store, job, finding, baseUrl())),
+    findings: findings.map((finding) => viewFinding(store, job, earlier, finding, baseUrl())),
     rows: profile?.rows ?? getResults(job, store).items,
     repeats: profile?.repeats ?? null,
     claimed: profile?.claimed ?? (job.state === 'active' ? null : completeness(job).claimed),
@@ -79,7 +80,13 @@ function getLooks(checks: readonly TableCheck[]): string {
   return looks.length === 0 ? '' : ` Worth a look: ${looks.join(' ')}`;
 }
 
-function viewFinding(store: Parts, job: JobRow, finding: Finding, baseUrl: string): TableFinding {
+function viewFinding(
+  store: Parts,
+  job: JobRow,
+  earlier: JobRow | null,
+  finding: Finding,
+  baseUrl: string,
+): TableFinding {
   const { rule, field, message, before, after, share, repair } = finding;
   return {
     rule,
@@ -89,7 +96,7 @@ function viewFinding(store: Parts, job: JobRow, finding: Finding, baseUrl: strin
     before,
     after,
     share,
-    examples: finding.examples.map((example) => viewExample(store, job, field, example, baseUrl)),
+    examples: finding.examples.map((example) => viewExample(store, { job, earlier, field, baseUrl }, example)),
     repair: repair === null ? null : copyRepair(repair),
   };
 }
@@ -99,21 +106,48 @@ function copyRepair(repair: NonNullable<Finding['repair']>): NonNullable<TableFi
   return repair.kind === 'relearn' ? { kind: 'relearn', fields: [...repair.fields] } : { ...repair };
 }
 
+/** The run that a run was compared with, if it is still there. */
+function getEarlier({ jobs, tableContracts }: Parts, owner: string, { num }: JobRow): JobRow | null {
+  const [last] = tableContracts.learnedBefore(owner, num, 1);
+  return last ? jobs.byNum(last.job) : null;
+}
+
+interface Shown {
+  readonly job: JobRow;
+  readonly earlier: JobRow | null;
+  readonly field: string | null;
+  readonly baseUrl: string;
+}
+
 function viewExample(
   store: Parts,
-  job: JobRow,
-  field: string | null,
-  { row, before, after }: Finding['examples'][number],
-  baseUrl: string,
+  { job, earlier, field, baseUrl }: Shown,
+  { row, was, before, after }: Finding['examples'][number],
 ): TableFinding['examples'][number] {
-  const kept = row < 0 ? null : store.items.at(getResults(job, store).num, row);
-  const evidence = kept && field !== null ? addEvidenceLinks(kept.item, kept.evidence, baseUrl)[field] : null;
-  const page = kept?.item._htmlUrl ?? null;
+  const now = findPlace(store, job, row, field, baseUrl);
+  const then = earlier === null || was === undefined ? null : findPlace(store, earlier, was, field, baseUrl);
   return {
-    index: kept?.index ?? null,
-    url: kept?.item._url ?? null,
+    index: now?.index ?? null,
+    url: now?.url ?? null,
     before: before ?? null,
     after: after ?? null,
-    link: evidence?.link ?? (page === null ? null : `${baseUrl}${page}`),
+    link: now?.link ?? null,
+    linkBefore: then?.link ?? null,
+    picture: now?.picture ?? null,
+    pictureBefore: then?.picture ?? null,
+  };
+}
+
+/** Where a value of a job's row stands. */
+function findPlace(store: Parts, job: JobRow, row: number, field: string | null, baseUrl: string) {
+  const kept = row < 0 ? null : store.items.at(getResults(job, store).num, row);
+  if (!kept) return null;
+  const evidence = field === null ? null : (addEvidenceLinks(kept.item, kept.evidence, baseUrl)[field]?.link ?? null);
+  const page = kept.item._htmlUrl;
+  return {
+    index: kept.index,
+    url: kept.item._url,
+    link: evidence ?? (page === null ? null : `${baseUrl}${page}`),
+    picture: getPictureLink(evidence),
   };
 }
