@@ -20,6 +20,7 @@ import type { Engine } from './parts';
 import type { EngineHost } from './ports';
 import { createProjects } from './projects/index';
 import {
+  createArchivePages,
   createCompleteness,
   createCosts,
   createExporters,
@@ -94,6 +95,7 @@ export function createEngine(host: EngineHost): Engine {
   const jobItems = createJobItems({ store, now, dataDir, workerFile, log });
   const exporters = createExporters(join(dataDir, 'exports'));
   const exportRows = createExportRows({ store, views, jobItems });
+  const archivePages = createArchivePages({ store, now, userAgent: host.userAgent });
   const destinations = createDestinations({
     store,
     exportRows,
@@ -181,7 +183,7 @@ export function createEngine(host: EngineHost): Engine {
     settings: keeper,
     jobs,
     views,
-    jobUrls: createJobUrls(store, pageLink),
+    jobUrls: createJobUrls(store, views),
     activity: createActivity({ store, jobs, politeness, settings, now }),
     failures: createFailures({ store, settings, pageLink }),
     log: createReadLog(store),
@@ -191,6 +193,7 @@ export function createEngine(host: EngineHost): Engine {
     completeness,
     exporters,
     exportRows,
+    archivePages,
     costs: createCosts(store, settings),
     pageAssets,
     patternWorkbench,
