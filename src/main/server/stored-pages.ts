@@ -4,7 +4,7 @@ import { AppError } from '@shared/errors';
 import { INCLUDE_KINDS, INCLUDES, type Include } from '@shared/include';
 import { SNAPSHOT_KINDS, SNAPSHOTS, type SnapshotName } from '@shared/snapshot';
 import type { z } from 'zod';
-import { type Engine, readEvidencePlace } from '../engine/index';
+import { type Engine, readEvidencePlace, VALUE_ID } from '../engine/index';
 
 import { PICKER_POLICY, SECURITY_HEADERS, STORED_PAGE_POLICY } from './security-headers';
 import { withoutHeadLoads } from './without-head-loads';
@@ -21,6 +21,7 @@ type WantedPage = z.output<typeof storedPages.storedPage.request>;
 export async function getStoredPage(
   engine: Engine,
   { token, kind: kindName, look, mainContent, includeTags, excludeTags, ...place }: WantedPage,
+  signal: AbortSignal,
 ): Promise<StoredPageAnswer<string | Uint8Array> | null> {
   const { views, pageAssets } = engine;
   const snapshot = SNAPSHOTS.find((each) => each === kindName);
@@ -30,6 +31,7 @@ export async function getStoredPage(
     if (marked === null || !look) return marked === null ? null : createPageAnswer('html', marked);
     return createPageAnswer('html', withoutLoads(withStyles(marked, await stylesSoon(pageAssets, token))));
   }
+  if (kindName === 'picture') return getPicture(engine, token, readEvidencePlace(place), signal);
   const kind = INCLUDES.find((each) => each === kindName || INCLUDE_KINDS[each].key === kindName);
   const content = kind
     ? await views.page(token, kind, {
@@ -41,6 +43,23 @@ export async function getStoredPage(
   if (!kind || content === null) return null;
   if (kind === 'html' && look) return createPageAnswer(kind, withoutLoads(String(content)));
   return createPageAnswer(kind, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+}
+
+/** The element that holds a value, drawn from the stored page without scripts and network. Throws where there is nothing to draw, or nothing to draw with. */
+async function getPicture(
+  { views, browser }: Engine,
+  token: string,
+  place: ReturnType<typeof readEvidencePlace>,
+  signal: AbortSignal,
+): Promise<StoredPageAnswer<Uint8Array> | null> {
+  const marked = await views.marked(token, place);
+  if (marked === null) return null;
+  const picture = await browser.picture(withoutLoads(marked), VALUE_ID, signal);
+  if (picture === null)
+    throw new AppError('not_found', 'There is no picture: the stored page does not show this value.', {
+      hint: 'Open the stored page with the kind evidence, which says where the value comes from.',
+    });
+  return { body: picture.data, headers: { ...SECURITY_HEADERS, 'content-type': picture.type, ...KEPT } };
 }
 
 /** A picture is shown; the other files are saved, because browsers show no PDF in a sandbox. */
