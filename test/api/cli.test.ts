@@ -76,7 +76,7 @@ describe('winnow beside the running app', () => {
     expect((await winnow('crawl', site.url('/book/*'), '-o', file)).code).toBe(0);
     const { code, out, err } = await winnow('extract', '--warc', file, '--template', '{"name":"The heading"}');
     expect(code).toBe(0);
-    expect(err).toMatch(/^2 pages of .*books\.warc\.gz, 0 records left out; job \S+\.$/m);
+    expect(err).toMatch(/^3 pages of .*books\.warc\.gz, 1 record left out; job \S+\.$/m);
     expect(out).toContain('Emma');
   });
 
