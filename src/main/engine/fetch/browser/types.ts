@@ -21,6 +21,8 @@ export interface RenderOptions extends Omit<FetchOptions, 'route' | 'anyType' | 
   readonly commands?: CommandRun;
   /** How to load more of a list. @default only what the page shows at first */
   readonly more?: LoadMore;
+  /** Whether to record whole exchanges. @default false */
+  readonly exchanges?: boolean;
   /**
    * Called with the loaded page before it is read, for example to solve a captcha; if it rejects, the visit fails.
    * @default the page is read as it is
