@@ -40,6 +40,7 @@ import { projects } from './0220-projects';
 import { tableContracts } from './0230-table-contracts';
 import { alerts } from './0235-alerts';
 import { webhookEvents } from './0236-webhook-events';
+import { replays } from './0250-replays';
 import type { Migration } from './migration';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -82,6 +83,7 @@ const MIGRATIONS: readonly Migration[] = [
   tableContracts,
   alerts,
   webhookEvents,
+  replays,
 ];
 
 export const NEWEST_FORMAT = Math.max(...MIGRATIONS.map((migration) => migration.version));
