@@ -8,6 +8,8 @@ export interface ReplaySites {
   readonly asked: (site: string) => readonly string[];
   /** Makes a site of `CHANGING_SITES` change as it does. */
   readonly change: (site: ChangingSite) => void;
+  /** The same in the middle of a run: once it was asked so often. */
+  readonly changeAfter: (site: ChangingSite, requests: number) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -75,9 +77,12 @@ export function listPath(site: ListSite, list: number): string {
 export async function startReplaySites(): Promise<ReplaySites> {
   const requests: string[] = [];
   const changed = new Set<string>();
+  const changes = new Map<string, number>();
+  const asked = (site: string) => requests.filter((line) => line.includes(` /${site}/`));
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     requests.push(`${request.method} ${request.url}`);
+    for (const [site, after] of changes) if (asked(site).length > after) changed.add(site);
     const body = await readBody(request);
     const answer = answerTo({ url, body, headers: request.headers, changed });
     if (answer === null)
@@ -96,8 +101,9 @@ export async function startReplaySites(): Promise<ReplaySites> {
   if (address === null || typeof address === 'string') throw new Error('the sites have no port');
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    asked: (site) => requests.filter((line) => line.includes(` /${site}/`)),
+    asked,
     change: (site) => void changed.add(site),
+    changeAfter: (site, after) => void changes.set(site, after),
     stop: async () => {
       server.closeAllConnections();
       server.close();
