@@ -48,7 +48,7 @@ export interface LiveReplay {
   /** Counts a page that was read by calls alone; call in the transaction that records it. */
   readonly used: (cost: ReplayCost) => void;
   /** Answers of steps that are asked once for a job. */
-  readonly onceFor: (job: string) => Map<number, CallAnswer>;
+  readonly onceFor: (job: string) => Map<number, Promise<CallAnswer>>;
   /** Waits while a few pages of the kind are in the browser and the calls may soon be known; resolves with what ends its turn. */
   readonly turn: (signal: AbortSignal) => Promise<() => void>;
   /** Call when a page was loaded: whether it took a browser. */
@@ -114,7 +114,7 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
     const isOpen = isRendered === false || !row.enabled || row.state === 'active' || row.state === 'declined';
     return isOpen ? Number.POSITIVE_INFINITY : LEARNING_AT_ONCE;
   });
-  let once: { readonly job: string; readonly answers: Map<number, CallAnswer> } | null = null;
+  let once: { readonly job: string; readonly answers: Map<number, Promise<CallAnswer>> } | null = null;
 
   const change = (changes: ReplayChange, event?: string): void => {
     const history =

@@ -37,8 +37,8 @@ export interface ReplayOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly randomId: () => string;
-  /** Answers of steps that are asked once for a job; filled in and read. */
-  readonly once: Map<number, CallAnswer>;
+  /** Answers, or those on their way, of steps that are asked once for a job; filled in and read. */
+  readonly once: Map<number, Promise<CallAnswer>>;
   /** Called after each further page of a list. */
   readonly onRound?: (made: number) => void;
 }
@@ -68,10 +68,8 @@ async function runOnce(recipe: Recipe, url: string, send: Send, options: ReplayO
   const read = (binding: Binding) => readFrom(binding, url, answers, options);
   for (const [at, step] of recipe.steps.entries()) {
     const request = step.request && fillRequest(step.request, read);
-    const known = step.once ? options.once.get(at) : undefined;
-    const answer = known ?? (await send(request));
-    if (step.once) options.once.set(at, answer);
-    else unusual ??= findShapeChange(step.shape, answer.answer);
+    const answer = await (step.once ? sendOnce(at, options.once, () => send(request)) : send(request));
+    if (!step.once) unusual ??= findShapeChange(step.shape, answer.answer);
     answers.push(answer);
     requests.push(request);
   }
@@ -81,6 +79,16 @@ async function runOnce(recipe: Recipe, url: string, send: Send, options: ReplayO
     return { ...readRow(recipe, url, answers), answers, unusual, rounds: 0 };
   }
   return readList(recipe, url, send, options, { answers, request: requests[recipe.records.step] ?? null, unusual });
+}
+
+/** Pages that run at the same time share one answer. */
+function sendOnce(step: number, once: ReplayOptions['once'], send: () => Promise<CallAnswer>): Promise<CallAnswer> {
+  const known = once.get(step);
+  if (known) return known;
+  const sent = send();
+  once.set(step, sent);
+  sent.catch(() => once.delete(step));
+  return sent;
 }
 
 function fillRequest(template: RequestTemplate, read: (binding: Binding) => Json | undefined): CallRequest {
