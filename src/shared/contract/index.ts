@@ -19,6 +19,7 @@ import { patternEndpoints } from './patterns';
 import { pickerEndpoints } from './picker';
 import { projectEndpoints, projectStreams } from './projects';
 import { proxyEndpoints } from './proxies';
+import { replayEndpoints } from './replays';
 import { scheduleEndpoints } from './schedules';
 import { scrapeEndpoints } from './scrape';
 import { sessionEndpoints } from './sessions';
@@ -52,6 +53,7 @@ export const contract = {
   ...proxyEndpoints,
   ...sessionEndpoints,
   ...extractorEndpoints,
+  ...replayEndpoints,
   ...correctionEndpoints,
   ...pickerEndpoints,
   ...browserEndpoints,
