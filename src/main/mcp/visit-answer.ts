@@ -27,7 +27,6 @@ export const VisitedPage = z.object({
   httpStatus: z.number().nullable(),
   contentType: z.string().nullable(),
   contents: z.array(Part),
-  snapshots: z.record(z.string(), z.string()).describe('Links for a browser'),
 });
 
 interface Content {
@@ -54,7 +53,7 @@ export function visitAnswer({ results }: Job, report: JobReport): CallToolResult
   const parts = contents.map((content) => getContentData(content, room));
   const data = {
     job: report,
-    page: { url, finalUrl, status, message, httpStatus, contentType, contents: parts, snapshots },
+    page: { url, finalUrl, status, message, httpStatus, contentType, contents: parts },
   };
   return {
     ...createTextAnswer(text, data, contents.map(getVisitResultLink(page))),
@@ -77,7 +76,7 @@ function getContents(page: VisitResult): readonly Content[] {
   });
 }
 
-/** The link of each snapshot, or why there is none. */
+/** The link of each snapshot, or why there is none: shown as text only, which keeps the tools' schemas short. */
 function getSnapshots(page: VisitResult): Readonly<Record<string, string>> {
   const made = SNAPSHOTS.flatMap((kind) => {
     const snapshot = page[SNAPSHOT_KINDS[kind].key];
