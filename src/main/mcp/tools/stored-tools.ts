@@ -1,5 +1,6 @@
 import { ProjectSummary } from '@shared/contract/projects';
 import { Schedule } from '@shared/contract/schedules';
+import { TableFinding, Verdict } from '@shared/contract/table-contracts';
 import { TaskOptions } from '@shared/contract/task';
 import { STEP_KINDS, STEP_NAMES, type StepName } from '@shared/contract/workflow-steps';
 import { Workflow } from '@shared/contract/workflows';
@@ -42,7 +43,9 @@ const ProjectLine = ProjectSummary.pick({ name: true, sites: true, nextAt: true,
   type: z.string(),
 });
 
-/** Tools for workflows, schedules and projects. */
+const FindingLine = TableFinding.pick({ field: true, message: true, before: true, after: true });
+
+/** Tools for workflows, schedules, projects and contracts. */
 export const keptTools: readonly Tool[] = [
   createEndpointTool(
     { name: 'list_workflows', title: 'List workflows', endpoint: 'listWorkflows', hints: READS },
@@ -155,6 +158,19 @@ export const keptTools: readonly Tool[] = [
           scheduleId: id,
           ...{ name, type: task.type, sites, nextAt, places },
         })),
+      }),
+    },
+  ),
+  createEndpointTool(
+    { name: 'check_table', title: 'Can a table be trusted', endpoint: 'getJobContract', hints: READS, idName: 'jobId' },
+    {
+      output: z.object({
+        ...Verdict.pick({ state: true, trusted: true, checks: true }).shape,
+        findings: z.array(FindingLine),
+      }),
+      show: ({ verdict: { state, trusted, checks, findings } }) => ({
+        ...{ state, trusted, checks },
+        findings: findings.map(({ field, message, before, after }) => ({ field, message, before, after })),
       }),
     },
   ),

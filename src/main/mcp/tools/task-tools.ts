@@ -22,6 +22,7 @@ const FOR_SCRIPTS = [
   'includeTags',
   'excludeTags',
   'nonce',
+  'revalidate',
   'attempts',
   'hostPerSecond',
   'hostConcurrency',

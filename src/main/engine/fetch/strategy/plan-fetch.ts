@@ -6,11 +6,12 @@ import type { FetchPlan, ProxyPlan } from './types';
 
 type Options = Pick<
   z.output<typeof TaskOptions>,
-  'proxy' | 'render' | 'loadWait' | 'scroll' | 'commands' | 'maxAge' | 'nonce' | 'session'
+  'proxy' | 'render' | 'loadWait' | 'scroll' | 'commands' | 'maxAge' | 'nonce' | 'revalidate' | 'session'
 >;
 
 /** Derives the fetch plan of a request; throws `conflicting_parameters`. */
-export function planFetch({ proxy, render, loadWait, scroll, commands, maxAge, nonce, session }: Options): FetchPlan {
+export function planFetch(options: Options): FetchPlan {
+  const { proxy, render, loadWait, scroll, commands, maxAge, nonce, revalidate, session } = options;
   const plan: FetchPlan = {
     proxy: proxyPlan(proxy),
     render,
@@ -19,7 +20,7 @@ export function planFetch({ proxy, render, loadWait, scroll, commands, maxAge, n
     commands: commands ?? [],
     maxAgeS: maxAge ?? null,
     // a stored page shows the state before commands
-    fresh: nonce !== undefined || maxAge === 0 || commands !== undefined,
+    fresh: nonce !== undefined || (maxAge === 0 && revalidate !== true) || commands !== undefined,
     session: session ?? null,
   };
   if (nonce !== undefined && (maxAge ?? 0) > 0)

@@ -41,6 +41,7 @@ import { tableContracts } from './0230-table-contracts';
 import { alerts } from './0235-alerts';
 import { webhookEvents } from './0236-webhook-events';
 import { verdictChecks } from './0240-verdict-checks';
+import { unchangedPages } from './0241-unchanged-pages';
 import type { Migration } from './migration';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -84,6 +85,7 @@ const MIGRATIONS: readonly Migration[] = [
   alerts,
   webhookEvents,
   verdictChecks,
+  unchangedPages,
 ];
 
 export const NEWEST_FORMAT = Math.max(...MIGRATIONS.map((migration) => migration.version));
