@@ -19,7 +19,9 @@ import { createModels } from './models/index';
 import type { Engine } from './parts';
 import type { EngineHost } from './ports';
 import { createProjects } from './projects/index';
+import { createReplays } from './replay/index';
 import {
+  createArchivePages,
   createCompleteness,
   createCosts,
   createExporters,
@@ -87,13 +89,15 @@ export function createEngine(host: EngineHost): Engine {
   const views = createJobViews({ store, pool, settings, baseUrl });
   const { pageLink, summary } = views;
   const jobEnded = (job: JobRow) => contracts.jobEnded(job);
-  const jobParts = createJobs({ host, store, secrets, settings, models, fetching, pool, views, jobEnded });
+  const replays = createReplays({ store, now, randomId, log });
+  const jobParts = createJobs({ host, store, secrets, settings, models, fetching, pool, replays, views, jobEnded });
   const { agent, jobs, changes, schedules, webhooks } = jobParts;
 
   // what the window, the API and the command line show
   const jobItems = createJobItems({ store, now, dataDir, workerFile, log });
   const exporters = createExporters(join(dataDir, 'exports'));
   const exportRows = createExportRows({ store, views, jobItems });
+  const archivePages = createArchivePages({ store, now, userAgent: host.userAgent });
   const destinations = createDestinations({
     store,
     exportRows,
@@ -181,7 +185,7 @@ export function createEngine(host: EngineHost): Engine {
     settings: keeper,
     jobs,
     views,
-    jobUrls: createJobUrls(store, pageLink),
+    jobUrls: createJobUrls(store, views),
     activity: createActivity({ store, jobs, politeness, settings, now }),
     failures: createFailures({ store, settings, pageLink }),
     log: createReadLog(store),
@@ -191,6 +195,7 @@ export function createEngine(host: EngineHost): Engine {
     completeness,
     exporters,
     exportRows,
+    archivePages,
     costs: createCosts(store, settings),
     pageAssets,
     patternWorkbench,
@@ -203,6 +208,7 @@ export function createEngine(host: EngineHost): Engine {
     projects,
     alerts,
     extractors,
+    replays,
     contracts,
     templates: createTemplates({ store, now, randomId }),
     models,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ColumnNames } from '../column-names';
 import { CrawlStrategy, LinkKind, LinkRegion, UrlOrigin } from '../crawl';
-import { CHANGES_FORMATS, CSV_SEPARATORS, EXPORT_FORMATS, LISTS, NESTED } from '../export-format';
+import { CHANGES_FORMATS, CSV_SEPARATORS, DOWNLOAD_FORMATS, LISTS, NESTED } from '../export-format';
 import { Item, SOURCES } from '../item';
 import { PageReason } from '../reason';
 import { Tier } from '../tier';
@@ -81,6 +81,17 @@ export const JobSummary = z.object({
     .array(ExtractorArtifact.shape.extractor)
     .optional()
     .describe('Those that read its pages or were learned in it; missing if there are none'),
+  replay: z
+    .object({
+      pages: z.number().int().describe('Pages read by the calls behind them'),
+      browserPages: z.number().int().describe('Pages of these kinds that the browser visited'),
+      timesAsFast: z
+        .number()
+        .nullable()
+        .describe('Time of a browser visit by that of the calls; null where the browser visited none'),
+    })
+    .optional()
+    .describe('How many pages were read without the browser; missing if none'),
   traps: TrapsArtifact.shape.traps.optional().describe('Parts of the site that never end; missing if none was found'),
   lists: z
     .array(PaginationArtifact.shape.pagination)
@@ -252,7 +263,10 @@ export const ChangesExportRequest = ChangesRequest.omit({ limit: true, offset: t
 export type ChangesExportRequest = z.infer<typeof ChangesExportRequest>;
 
 export const ExportRequest = id.extend({
-  format: z.enum(EXPORT_FORMATS).default('csv').describe('The kind of file'),
+  format: z
+    .enum(DOWNLOAD_FORMATS)
+    .default('csv')
+    .describe('The kind of file; warc holds the pages as they were received, in place of rows'),
   separator: z
     .enum(Object.keys(CSV_SEPARATORS) as [keyof typeof CSV_SEPARATORS])
     .default('comma')

@@ -68,17 +68,13 @@ export const Outcome = z.object({
     })
     .optional()
     .describe('Of a job with stopAtKnown that stopped there; such a list counts as complete'),
-  unchangedPages: z
-    .number()
-    .int()
-    .optional()
-    .describe('Pages that the site said have not changed (304) and did not send again; missing if there are none'),
+  unchangedPages: z.number().int().optional().describe('Pages that had not changed (304)'),
   contract: z
     .object({
       state: z.enum(VERDICT_STATES),
       trusted: z.boolean().describe('false: it broke its contract, and nothing was sent'),
       message: z.string().nullable().describe('The first thing that is wrong; null if nothing is'),
-      checks: CheckStates.optional().describe('Each thing that was looked at; in words by getJobContract'),
+      checks: CheckStates.optional(),
     })
     .optional()
     .describe('Whether its table keeps its contract; missing where there was none to hold it against'),

@@ -26,6 +26,7 @@ import { type KeysTable, keysTable } from './keys';
 import { type LinkGroupsTable, linkGroupsTable } from './link-groups';
 import { type ListPagesTable, listPagesTable } from './list-pages';
 import { type OpenDatabase, type OpenOptions, openDatabase, openScratch } from './open';
+import { type PageSnapshotsTable, pageSnapshotsTable } from './page-snapshots';
 import { type PagesTable, pagesTable } from './pages';
 import { type PartPagesTable, partPagesTable } from './part-pages';
 import { type PersonWantedTable, personWantedTable } from './person-wanted';
@@ -33,6 +34,7 @@ import { type ProjectsTable, projectsTable } from './projects';
 import { type QueryPagesTable, queryPagesTable } from './query-pages';
 import { type ReadingsTable, readingsTable } from './readings';
 import { type RejudgingTable, rejudgingTable } from './rejudging';
+import { type ReplaysTable, replaysTable } from './replays';
 import { type RequestsTable, requestsTable } from './requests';
 import { createRowReader, type RowReader } from './row-reader';
 import { type SamePagesTable, samePagesTable } from './same-pages';
@@ -87,9 +89,11 @@ export type { KeyRow, KeysTable } from './keys';
 export { type Asking, getTemplateKey, type KindRow } from './kinds';
 export type { LinkGroupsTable } from './link-groups';
 export type { ListRoot } from './list-pages';
+export type { ListedSnapshot, StoredSnapshot } from './page-snapshots';
 export {
   type FetchRecord,
   getRemovedMessage,
+  type KeptPage,
   type ListedPage,
   NOT_FETCHED,
   type PageNeighbour,
@@ -106,6 +110,7 @@ export type { ProjectRow } from './projects';
 export type { QueryPageRow, RankedRow } from './query-pages';
 export type { ReadItem, StoredReading } from './readings';
 export type { JudgedRow } from './rejudging';
+export type { ReplayChange, ReplayRow, ReplaysTable } from './replays';
 export type { NewRequest, RequestLink, RequestRow } from './requests';
 export type { Fields } from './revise-items';
 export { openRowReader, type RawRow, type RowReader, type SortKey, type ViewRows, type ViewTask } from './row-reader';
@@ -146,6 +151,7 @@ export interface Store {
   readonly queryPages: QueryPagesTable;
   readonly samePages: SamePagesTable;
   readonly pages: PagesTable;
+  readonly pageSnapshots: PageSnapshotsTable;
   readonly hostRoutes: HostRoutesTable;
   readonly items: ItemsTable;
   readonly readings: ReadingsTable;
@@ -162,6 +168,7 @@ export interface Store {
   readonly tableContracts: TableContractsTable;
   readonly extractors: ExtractorsTable;
   readonly examples: ExamplesTable;
+  readonly replays: ReplaysTable;
   readonly corrections: CorrectionsTable;
   readonly keys: KeysTable;
   readonly signIns: SignInsTable;
@@ -223,6 +230,7 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing, dataDi
     queryPages: queryPagesTable(sqlite),
     samePages: samePagesTable(sqlite),
     pages: pagesTable(sqlite),
+    pageSnapshots: pageSnapshotsTable(sqlite),
     hostRoutes: hostRoutesTable(sqlite),
     items,
     readings: readingsTable(sqlite),
@@ -238,6 +246,7 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing, dataDi
     tableContracts: tableContractsTable(sqlite),
     extractors: extractorsTable(sqlite),
     examples: examplesTable(sqlite),
+    replays: replaysTable(sqlite, sealing),
     corrections: correctionsTable(sqlite),
     keys: keysTable(sqlite),
     signIns: signInsTable(sqlite),

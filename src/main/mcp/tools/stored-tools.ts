@@ -1,6 +1,5 @@
 import { ProjectSummary } from '@shared/contract/projects';
 import { Schedule } from '@shared/contract/schedules';
-import { TableFinding, Verdict } from '@shared/contract/table-contracts';
 import { TaskOptions } from '@shared/contract/task';
 import { STEP_KINDS, STEP_NAMES, type StepName } from '@shared/contract/workflow-steps';
 import { Workflow } from '@shared/contract/workflows';
@@ -42,8 +41,6 @@ const ProjectLine = ProjectSummary.pick({ name: true, sites: true, nextAt: true,
   scheduleId: z.string(),
   type: z.string(),
 });
-
-const FindingLine = TableFinding.pick({ field: true, message: true, before: true, after: true });
 
 /** Tools for workflows, schedules, projects and contracts. */
 export const keptTools: readonly Tool[] = [
@@ -165,12 +162,16 @@ export const keptTools: readonly Tool[] = [
     { name: 'check_table', title: 'Can a table be trusted', endpoint: 'getJobContract', hints: READS, idName: 'jobId' },
     {
       output: z.object({
-        ...Verdict.pick({ state: true, trusted: true, checks: true }).shape,
-        findings: z.array(FindingLine),
+        trusted: z.boolean(),
+        sentence: z.string(),
+        checks: z.array(z.string()),
+        wrong: z.array(z.string()),
       }),
-      show: ({ verdict: { state, trusted, checks, findings } }) => ({
-        ...{ state, trusted, checks },
-        findings: findings.map(({ field, message, before, after }) => ({ field, message, before, after })),
+      show: ({ verdict: { trusted, sentence, checks, findings } }) => ({
+        trusted,
+        sentence,
+        checks: checks.map(({ kind, state, message }) => `${kind}: ${state}. ${message}`),
+        wrong: findings.map(({ message, before, after }) => `${message} Before: ${before}; now: ${after}.`),
       }),
     },
   ),

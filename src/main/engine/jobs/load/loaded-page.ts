@@ -44,11 +44,13 @@ export function toLoaded({ best, message, moved, solved }: FetchOutcome<PageRead
     stored: null,
     page,
     ...landed,
+    ...(answer?.snapshots && { snapshots: answer.snapshots }),
     moved,
     solved,
     ...(fetched.endedBrowser && { endedBrowser: true as const }),
     read,
     byModel: null,
+    ...(answer?.exchanges && { exchanges: answer.exchanges, requests: answer.requests ?? 0 }),
   };
 }
 

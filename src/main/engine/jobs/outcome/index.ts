@@ -44,7 +44,7 @@ function getContractOutcome({ tableContracts }: Parts, job: JobRow): Outcome['co
 
 /** The state of each check, without its words. */
 function getStates(checks: readonly TableCheck[]): CheckStates {
-  return Object.fromEntries(checks.map(({ kind, state }) => [kind, state])) as CheckStates;
+  return Object.fromEntries(checks.map(({ kind, state }) => [kind, state]));
 }
 
 /** Whether a job got everything requested, and if not, why and what would help. A finished job stores it in its row. */

@@ -42,6 +42,8 @@ import { alerts } from './0235-alerts';
 import { webhookEvents } from './0236-webhook-events';
 import { verdictChecks } from './0240-verdict-checks';
 import { unchangedPages } from './0241-unchanged-pages';
+import { replays } from './0250-replays';
+import { pageSnapshots } from './0260-page-snapshots';
 import type { Migration } from './migration';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -86,6 +88,8 @@ const MIGRATIONS: readonly Migration[] = [
   webhookEvents,
   verdictChecks,
   unchangedPages,
+  replays,
+  pageSnapshots,
 ];
 
 export const NEWEST_FORMAT = Math.max(...MIGRATIONS.map((migration) => migration.version));
