@@ -8,11 +8,18 @@ export type VerdictState = (typeof VERDICT_STATES)[number];
 export const TABLE_CHECKS = ['rules', 'completeness', 'duplicates', 'outliers', 'extractors'] as const;
 export type TableCheckKind = (typeof TABLE_CHECKS)[number];
 
+/** `look`: unusual, but it breaks no rule. */
+const CHECK_STATES = ['good', 'look', 'bad', 'unknown'] as const;
+
+/** The state of each check by its kind, for summaries. */
+export const CheckStates = z.record(z.string(), z.enum(CHECK_STATES));
+export type CheckStates = z.infer<typeof CheckStates>;
+
 /** One thing that a verdict looked at. */
 export const TableCheck = z.object({
   kind: z.enum(TABLE_CHECKS),
   state: z
-    .enum(['good', 'look', 'bad', 'unknown'])
+    .enum(CHECK_STATES)
     .describe('look: unusual, but it breaks no rule; bad: it breaks a rule; unknown: there is nothing to tell it by'),
   message: z.string().describe('The same in a sentence'),
   fields: z.array(z.string()).describe('The fields that it is about; empty if it is about whole rows'),

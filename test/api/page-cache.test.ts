@@ -1,7 +1,7 @@
 import type { RequestInput } from '@shared/contract';
 import type { VisitResult } from '@shared/contract/visit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TestApp } from '../helpers/app';
+import { jobEnd, type TestApp } from '../helpers/app';
 import type { Site } from '../helpers/site';
 import { withApp } from '../helpers/with-app';
 
@@ -190,5 +190,44 @@ describe('the main content', () => {
     const answer = await app.run('visit', { url: site.url('/'), include: ['text'], mainContent: true });
     expect(answer.html).toContain('Menu of the site');
     expect(answer.links.text).toMatch(/\/text\?mainContent=true$/);
+  });
+});
+
+describe('a scheduled run', () => {
+  it('asks whether each page has changed, reads an unchanged one from the store, and says how many were', async () => {
+    const body = '<h1>Anvil</h1><p>Price: $12.50</p>';
+    for (const [path, etag] of [
+      ['/kept', '"1"'],
+      ['/changing', null],
+    ] as const)
+      site.on(path, (request, response) => {
+        const isKnown = etag !== null && request.headers['if-none-match'] === etag;
+        response.writeHead(isKnown ? 304 : 200, { 'content-type': 'text/html', ...(etag && { etag }) });
+        response.end(isKnown ? undefined : `<title>Shop</title>${body}`);
+      });
+    const urls = [site.url('/kept'), site.url('/changing')];
+    const template = { name: 'The name', price: 'Price as a number' };
+    const task = { type: 'extract', args: { urls, template } } as const;
+    const { id } = await app.api('createSchedule', { name: 'Shop', cron: '0 0 1 1 *', task });
+    const run = async (schedule: string) => {
+      const { jobId } = await app.api('runSchedule', { id: schedule });
+      await jobEnd(app, jobId);
+      const { results } = await app.api('listItems', { id: jobId });
+      return { job: await app.api('getJob', { id: jobId }), results };
+    };
+    const first = await run(id);
+    const second = await run(id);
+    const getValues = ({ results }: typeof first) => results.map(({ item: { name, price } }) => [name, price]);
+    expect(getValues(second)).toEqual(getValues(first));
+    expect(second.results.map(({ evidence }) => Object.keys(evidence))).toEqual([
+      ['name', 'price'],
+      ['name', 'price'],
+    ]);
+    expect([first.job.outcome.unchangedPages, second.job.outcome.unchangedPages]).toEqual([undefined, 1]);
+    expect(second.job.outcome.sentence).toContain('1 page unchanged, read from the store.');
+
+    const fresh = { type: 'extract', args: { urls, template, maxAge: 0 } } as const;
+    const own = await app.api('createSchedule', { name: 'Fresh', cron: '0 0 1 1 *', task: fresh });
+    expect((await run(own.id)).job.outcome.unchangedPages).toBeUndefined();
   });
 });

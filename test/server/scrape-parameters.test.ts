@@ -41,6 +41,7 @@ const VALUES: Readonly<Record<Parameter, unknown>> = {
   respectRobots: false,
   nonce: 'n',
   maxAge: 60,
+  revalidate: true,
   render: 'never',
   loadWait: 100,
   scroll: 5,

@@ -33,7 +33,7 @@ const BRIEF: Readonly<Record<string, JsonSchema>> = {
       { type: 'array', items: { type: 'string' } },
     ],
     description:
-      'A tier, auto (chosen by what has worked for the host), or a list of tiers that are raced; left out, the cheapest that is set up',
+      'A tier, auto (what has worked for the host), or a list of tiers that are raced; left out, the cheapest set up',
   },
   template: {
     anyOf: [{ type: 'string' }, { type: 'object', additionalProperties: true }],

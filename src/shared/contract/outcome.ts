@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TableCheck, VERDICT_STATES } from '../verdict-state';
+import { CheckStates, VERDICT_STATES } from '../verdict-state';
 
 /** `complete`: everything requested is there; `partial`: something is missing; `needs_you`: a person must act. */
 export const OUTCOME_STATES = ['complete', 'partial', 'needs_you'] as const;
@@ -68,12 +68,13 @@ export const Outcome = z.object({
     })
     .optional()
     .describe('Of a job with stopAtKnown that stopped there; such a list counts as complete'),
+  unchangedPages: z.number().int().optional().describe('Pages that had not changed (304)'),
   contract: z
     .object({
       state: z.enum(VERDICT_STATES),
       trusted: z.boolean().describe('false: it broke its contract, and nothing was sent'),
       message: z.string().nullable().describe('The first thing that is wrong; null if nothing is'),
-      checks: z.array(TableCheck).optional().describe('All that was looked at; missing for runs of older versions'),
+      checks: CheckStates.optional(),
     })
     .optional()
     .describe('Whether its table keeps its contract; missing where there was none to hold it against'),

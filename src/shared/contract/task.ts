@@ -52,6 +52,10 @@ export const TaskOptions = z.object({
   respectRobots: z.boolean().optional().describe('Obey robots.txt; the default is the setting'),
   nonce: z.string().optional().describe('Asks for fresh pages, whatever the page cache holds'),
   maxAge: z.number().min(0).optional().describe('Seconds a stored page may be old to be used in place of a visit'),
+  revalidate: z
+    .boolean()
+    .optional()
+    .describe('With maxAge 0: ask the site whether a stored page has changed (default in schedules)'),
   render: Render.default('auto').describe('Whether a browser loads the page'),
   loadWait: z.number().int().min(0).max(60_000).optional().describe('Milliseconds to wait in the browser after load'),
   scroll: z

@@ -46,7 +46,7 @@ export {
   toDateSpan,
 } from './filter/index';
 export { createJobResults, getResults, type JobResults } from './get-results';
-export { type Fences, getFences } from './profile/fences';
+export { getFences } from './profile/fences';
 export {
   createJobItems,
   createRowTasks,

@@ -55,10 +55,14 @@ export function requireKey(key: readonly string[] | null, { args }: ScheduledTas
   }
 }
 
-/** Arguments of one run. Unless the task says otherwise, pages are fetched again, because a run must notice changes. */
-export function runArgs({ name, task: { args } }: Pick<ScheduleRow, 'name' | 'task'>): Args {
+/**
+ * Arguments of one run. Unless the task says otherwise, every page is asked for again, because a run must notice changes; one that the site says has
+ * not changed is read from the store.
+ */
+export function runArgs({ name, task: { type, args } }: Pick<ScheduleRow, 'name' | 'task'>): Args {
   const says = args.maxAge !== undefined || args.nonce !== undefined || args.refetch === false;
-  return { name, ...(!says && { maxAge: 0 }), ...withoutUndefined(args) };
+  const again = { maxAge: 0, ...(!isComposite(type) && { revalidate: true }) };
+  return { name, ...(!says && again), ...withoutUndefined(args) };
 }
 
 function withoutUndefined(args: Args): Args {

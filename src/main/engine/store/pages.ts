@@ -30,6 +30,8 @@ export interface FetchRecord {
   readonly captured: Uint8Array | null;
   /** Whether later visits must not reuse it: no-store, or changed by commands. */
   readonly noStore: boolean;
+  /** Whether the site said that the stored page has not changed (304). */
+  readonly unchanged: boolean;
 }
 
 /** For pages that were not fetched, such as HTML sent by the caller. */
@@ -42,6 +44,7 @@ export const NOT_FETCHED: FetchRecord = {
   session: null,
   captured: null,
   noStore: false,
+  unchanged: false,
 };
 
 /** A page as received: content encoding removed, then compressed by `codec`; without a body if none could be read. */
@@ -109,6 +112,8 @@ export interface PagesTable extends PageVersions {
   /** The last stored pages that have a body, newest first. */
   readonly latest: (limit: number) => readonly PageAddress[];
   /** Pages of all jobs that have a body, newest first. */
+  /** Number of a job's pages that had not changed (304). */
+  readonly countUnchanged: (job: number) => number;
   readonly listed: (limit: number, offset: number) => readonly ListedPage[];
   /** Finished requests of a visit job with their pages, in the order of the request. */
   readonly visited: (job: number) => readonly VisitedPage[];
@@ -116,16 +121,17 @@ export interface PagesTable extends PageVersions {
 
 const COLUMNS = `p.token, p.final_url AS finalUrl, p.http_status AS httpStatus, p.content_type AS contentType,
   p.wire_bytes AS wireBytes, p.tier, p.fetched_at AS fetchedAt, p.timer, p.codec, p.body,
-  p.reason, p.rendered, p.attempts, p.etag, p.last_modified AS lastModified, p.session, p.captured, p.no_store AS noStore, p.removed_at AS removedAt`;
+  p.reason, p.rendered, p.attempts, p.etag, p.last_modified AS lastModified, p.session, p.captured, p.no_store AS noStore, p.unchanged, p.removed_at AS removedAt`;
 
 const PAGES_AT_ONCE = 20; // a few megabytes at most are in memory
 
 interface RawPage
   extends Omit<KeptPage, 'timer' | 'data' | 'fetchRecord'>,
-    Omit<FetchRecord, 'rendered' | 'attempts' | 'noStore'> {
+    Omit<FetchRecord, 'rendered' | 'attempts' | 'noStore' | 'unchanged'> {
   readonly timer: string;
   readonly rendered: number;
   readonly noStore: number;
+  readonly unchanged: number;
   readonly attempts: string;
   readonly body: Buffer;
 }
@@ -140,8 +146,8 @@ interface RawVisited extends RawPage {
 export function pagesTable(sqlite: Sqlite): PagesTable {
   const insert = sqlite.prepare(
     `INSERT INTO pages (token, job, final_url, http_status, content_type, wire_bytes, tier, fetched_at, timer, codec, body,
-       reason, rendered, attempts, etag, last_modified, session, captured, no_store)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       reason, rendered, attempts, etag, last_modified, session, captured, no_store, unchanged)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const byToken = sqlite.prepare<[string], RawPage>(`SELECT ${COLUMNS} FROM pages p WHERE p.token = ?`);
   const byId = sqlite.prepare<[number], RawPage>(`SELECT ${COLUMNS} FROM pages p WHERE p.id = ?`);
@@ -171,8 +177,12 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
     `SELECT r.url, r.status, r.message, p.job <> r.job AS isReused, ${COLUMNS} FROM requests r JOIN pages p ON p.id = r.page
      WHERE r.job = ? AND r.state IN ('done', 'failed') ORDER BY r.position, r.id`,
   );
+  const unchanged = sqlite.prepare<[number], { count: number }>(
+    'SELECT COUNT(*) AS count FROM pages WHERE job = ? AND unchanged = 1',
+  );
   return {
     ...createPageVersions(sqlite),
+    countUnchanged: (job) => unchanged.get(job)?.count ?? 0,
     insert: (job, page) =>
       Number(
         insert.run(
@@ -195,6 +205,7 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
           page.fetchRecord.session,
           page.fetchRecord.captured,
           Number(page.fetchRecord.noStore),
+          Number(page.fetchRecord.unchanged),
         ).lastInsertRowid,
       ),
     byId: (id) => {
@@ -240,6 +251,7 @@ function toPage({
   session,
   captured,
   noStore,
+  unchanged,
   ...row
 }: RawPage) {
   const fetchRecord: FetchRecord = {
@@ -251,6 +263,7 @@ function toPage({
     session,
     captured,
     noStore: noStore === 1,
+    unchanged: unchanged === 1,
   };
   return { ...row, timer: JSON.parse(timer), data: body, fetchRecord } satisfies KeptPage;
 }

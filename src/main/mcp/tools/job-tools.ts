@@ -53,6 +53,7 @@ export const jobTools: readonly Tool[] = [
     endpoint: 'retryJob',
     hints: { ...CHANGES, openWorldHint: true },
     idName: 'jobId',
+    without: ['session'], // for scripts, as with tasks
   }),
   createEndpointTool(
     { name: 'change_job', title: 'Change a job', endpoint: 'changeJob', hints: CHANGES, idName: 'jobId' },

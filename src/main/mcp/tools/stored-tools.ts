@@ -42,7 +42,7 @@ const ProjectLine = ProjectSummary.pick({ name: true, sites: true, nextAt: true,
   type: z.string(),
 });
 
-/** Tools for workflows, schedules and projects. */
+/** Tools for workflows, schedules, projects and contracts. */
 export const keptTools: readonly Tool[] = [
   createEndpointTool(
     { name: 'list_workflows', title: 'List workflows', endpoint: 'listWorkflows', hints: READS },
@@ -155,6 +155,23 @@ export const keptTools: readonly Tool[] = [
           scheduleId: id,
           ...{ name, type: task.type, sites, nextAt, places },
         })),
+      }),
+    },
+  ),
+  createEndpointTool(
+    { name: 'check_table', title: 'Can a table be trusted', endpoint: 'getJobContract', hints: READS, idName: 'jobId' },
+    {
+      output: z.object({
+        trusted: z.boolean(),
+        sentence: z.string(),
+        checks: z.array(z.string()),
+        wrong: z.array(z.string()),
+      }),
+      show: ({ verdict: { trusted, sentence, checks, findings } }) => ({
+        trusted,
+        sentence,
+        checks: checks.map(({ kind, state, message }) => `${kind}: ${state}. ${message}`),
+        wrong: findings.map(({ message, before, after }) => `${message} Before: ${before}; now: ${after}.`),
       }),
     },
   ),

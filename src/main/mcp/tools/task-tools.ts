@@ -23,6 +23,7 @@ const FOR_SCRIPTS = [
   'excludeTags',
   'screenshot',
   'nonce',
+  'revalidate',
   'attempts',
   'hostPerSecond',
   'hostConcurrency',

@@ -54,6 +54,7 @@ export const outcomeTexts = {
   label: 'Result of this job',
   atKnown: (rows: number, pages: number | null) =>
     `Stopped at ${rows} known rows${pages ? `; ${pages} ${pages === 1 ? 'page' : 'pages'} not requested` : ''}.`,
+  unchanged: (pages: string) => `${pages} unchanged, read from the store.`,
   count: (count: string) => `${count}.`,
   of: (count: string, total: string) => `${count} of ${total}`,
   none: (noun: string) => `No ${noun}.`,

@@ -105,6 +105,8 @@ describe('stored pages that may stand for a visit', () => {
   it.each([
     ['are young enough', { maxAge: 61 }, {}, [true, true]],
     ['are too old', { maxAge: 59 }, {}, [false, true]],
+    ['are to be asked about', { maxAge: 0, revalidate: true }, {}, [false, true]],
+    ['are not wanted', { maxAge: 0 }, {}, [false, false]],
     ['were rendered where that is not allowed', { maxAge: 61, render: 'never' }, { rendered: true }, [false, false]],
     ['were not rendered where that is asked', { maxAge: 61, render: 'always' }, {}, [false, true]],
     ['were not rendered, and scrolling is asked', { maxAge: 61, scroll: 2 }, {}, [false, true]],

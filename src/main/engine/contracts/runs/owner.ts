@@ -8,6 +8,7 @@ const OF_THE_WAY = new Set([
   'budget',
   'nonce',
   'maxAge',
+  'revalidate',
   'detach',
   'proxy',
   'refetch',

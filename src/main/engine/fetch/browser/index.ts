@@ -15,7 +15,6 @@ import type { BrowserVisits } from './types';
 
 export { getAllowanceMs } from './commands/allowance';
 export type { CommandRun } from './commands/types';
-export type { ElementPicture } from './picture';
 export { SNAPSHOT_MS } from './take-snapshots';
 export type { BrowserVisits, LoadMore, OpenPage, RenderOptions, WantedSnapshot } from './types';
 export { VisitEnd } from './visit-end';

@@ -8,7 +8,7 @@ import type { FetchPlan, ProxyPlan } from './types';
 
 type Options = Pick<
   z.output<typeof TaskOptions>,
-  'proxy' | 'render' | 'loadWait' | 'scroll' | 'commands' | 'maxAge' | 'nonce' | 'session'
+  'proxy' | 'render' | 'loadWait' | 'scroll' | 'commands' | 'maxAge' | 'nonce' | 'revalidate' | 'session'
 > & {
   /** Of a visit. */
   readonly include?: readonly VisitInclude[];
@@ -17,7 +17,7 @@ type Options = Pick<
 
 /** Derives the fetch plan of a request; throws `conflicting_parameters`. */
 export function planFetch(options: Options): FetchPlan {
-  const { proxy, render, loadWait, scroll, commands, maxAge, nonce, session } = options;
+  const { proxy, render, loadWait, scroll, commands, maxAge, nonce, revalidate, session } = options;
   const snapshots = planSnapshots(options);
   const acts = commands !== undefined || snapshots.length > 0;
   const plan: FetchPlan = {
@@ -28,7 +28,7 @@ export function planFetch(options: Options): FetchPlan {
     commands: commands ?? [],
     maxAgeS: maxAge ?? null,
     // a stored page shows the state before commands, and has no snapshots
-    fresh: nonce !== undefined || maxAge === 0 || acts,
+    fresh: nonce !== undefined || (maxAge === 0 && revalidate !== true) || acts,
     snapshots,
     session: session ?? null,
   };

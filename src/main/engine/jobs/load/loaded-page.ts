@@ -76,5 +76,6 @@ function toFetchRecord(tried: Tried<PageRead>, { attempts, session, isOwn }: Fet
     session,
     captured: kept?.fetchRecord.captured ?? read?.captured ?? null,
     noStore,
+    unchanged: kept !== null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Outcome, OutcomeAction, OutcomeReason, OutcomeReasonCode, OutcomeState } from '@shared/contract/outcome';
 import { JOB_PROBLEMS, PAUSING_PROBLEMS } from '@shared/job-problem';
-import type { TableCheck } from '@shared/verdict-state';
+import type { CheckStates, TableCheck } from '@shared/verdict-state';
 import { getResults } from '../../results/index';
 import type { JobError, JobRow, Store } from '../../store/index';
 import { isComposite } from '../job-type';
@@ -16,7 +16,7 @@ export { countLeftOut } from '../../crawl/index';
 export { writeListClaim } from './list-claims';
 export { isWithoutResults } from './without-results';
 
-type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'items' | 'tableContracts'>;
+type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'items' | 'pages' | 'tableContracts'>;
 
 const MAX_REASONS = 20;
 
@@ -34,7 +34,17 @@ function getContractOutcome({ tableContracts }: Parts, job: JobRow): Outcome['co
   const [first] = JSON.parse(verdict.findings) as readonly { readonly message: string }[];
   const trusted = verdict.state !== 'held' && verdict.state !== 'refused';
   const checks = verdict.checks === null ? null : (JSON.parse(verdict.checks) as TableCheck[]);
-  return { state: verdict.state, trusted, message: first?.message ?? null, ...(checks && { checks }) };
+  return {
+    state: verdict.state,
+    trusted,
+    message: first?.message ?? null,
+    ...(checks && { checks: getStates(checks) }),
+  };
+}
+
+/** The state of each check, without its words. */
+function getStates(checks: readonly TableCheck[]): CheckStates {
+  return Object.fromEntries(checks.map(({ kind, state }) => [kind, state]));
 }
 
 /** Whether a job got everything requested, and if not, why and what would help. A finished job stores it in its row. */
@@ -43,8 +53,24 @@ export function getOutcome(store: Parts, job: JobRow): Outcome {
   const reasons = getReasons(store, job).slice(0, MAX_REASONS);
   const state = stateFor(job, reasons);
   const stoppedAtKnown = getStopAtKnown(store, job);
-  const sentence = getStateSentence(state, getResults(job, store), reasons) + describeStop(job, stoppedAtKnown);
-  return { state, sentence, reasons, ...(stoppedAtKnown && { stoppedAtKnown }) };
+  const unchangedPages = countUnchanged(store, job);
+  const sentence = [
+    getStateSentence(state, getResults(job, store), reasons),
+    describeStop(job, stoppedAtKnown),
+    unchangedPages === 0 ? '' : ` ${formatNumbered(unchangedPages, 'page')} unchanged, read from the store.`,
+  ].join('');
+  return {
+    state,
+    sentence,
+    reasons,
+    ...(stoppedAtKnown && { stoppedAtKnown }),
+    ...(unchangedPages > 0 && { unchangedPages }),
+  };
+}
+
+/** Pages that the site did not send again, of the job and its child jobs. */
+function countUnchanged({ jobs, pages }: Parts, job: JobRow): number {
+  return [job, ...jobs.parts(job.num)].reduce((sum, { num }) => sum + pages.countUnchanged(num), 0);
 }
 
 function describeStop({ args }: JobRow, stop: Outcome['stoppedAtKnown']): string {

@@ -3,7 +3,7 @@ import type { OutcomeReason } from '@shared/contract/outcome';
 import { isRecord } from '@shared/json-value';
 import { getRecordNoun, toSingular } from '@shared/record-noun';
 import { texts } from '../../texts';
-import { formatCount } from '../../texts/format';
+import { formatCount, plural } from '../../texts/format';
 
 const words = texts.outcome;
 
@@ -12,11 +12,12 @@ type DescribedJob = Pick<JobSummary, 'type' | 'args' | 'progress' | 'outcome'>;
 /** Result of a job as a sentence: "90 of 3,000 products. Stopped at page 3." */
 export function describeOutcome(job: DescribedJob): string {
   const [first] = job.outcome.reasons;
-  const { stoppedAtKnown } = job.outcome;
+  const { stoppedAtKnown, unchangedPages } = job.outcome;
   const parts = [
     countSentence(job),
     ...(first ? [describeReason(first, job)] : []),
     ...(stoppedAtKnown ? [words.atKnown(toNumber(job.args.stopAtKnown) ?? 0, stoppedAtKnown.pagesSaved)] : []),
+    ...(unchangedPages ? [words.unchanged(plural(unchangedPages, 'page'))] : []),
   ];
   return parts.join(' ');
 }
