@@ -3,7 +3,7 @@ import type { storedPages } from '@shared/contract/stored-pages';
 import { AppError } from '@shared/errors';
 import { INCLUDE_KINDS, INCLUDES, type Include } from '@shared/include';
 import type { z } from 'zod';
-import { type Engine, readEvidencePlace } from '../engine/index';
+import { type Engine, readEvidencePlace, VALUE_ID } from '../engine/index';
 
 import { PICKER_POLICY, SECURITY_HEADERS, STORED_PAGE_POLICY } from './security-headers';
 import { withoutHeadLoads } from './without-head-loads';
@@ -18,14 +18,17 @@ type WantedPage = z.output<typeof storedPages.storedPage.request>;
 
 /** A stored page by its unguessable URL; null if there is none, or no such kind. */
 export async function getStoredPage(
-  { views, pageAssets }: Engine,
+  engine: Engine,
   { token, kind: kindName, look, mainContent, includeTags, excludeTags, ...place }: WantedPage,
-): Promise<StoredPageAnswer | null> {
+  signal: AbortSignal,
+): Promise<StoredPageAnswer<string | Uint8Array> | null> {
+  const { views, pageAssets } = engine;
   if (kindName === 'evidence') {
     const marked = await views.marked(token, readEvidencePlace(place));
     if (marked === null || !look) return marked === null ? null : createPageAnswer('html', marked);
     return createPageAnswer('html', withoutLoads(withStyles(marked, await stylesSoon(pageAssets, token))));
   }
+  if (kindName === 'picture') return getPicture(engine, token, readEvidencePlace(place), signal);
   const kind = INCLUDES.find((each) => each === kindName || INCLUDE_KINDS[each].key === kindName);
   const content = kind
     ? await views.page(token, kind, {
@@ -37,6 +40,23 @@ export async function getStoredPage(
   if (!kind || content === null) return null;
   if (kind === 'html' && look) return createPageAnswer(kind, withoutLoads(String(content)));
   return createPageAnswer(kind, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+}
+
+/** The element that holds a value, drawn from the stored page without scripts and network. Throws where there is nothing to draw, or nothing to draw with. */
+async function getPicture(
+  { views, browser }: Engine,
+  token: string,
+  place: ReturnType<typeof readEvidencePlace>,
+  signal: AbortSignal,
+): Promise<StoredPageAnswer<Uint8Array> | null> {
+  const marked = await views.marked(token, place);
+  if (marked === null) return null;
+  const picture = await browser.picture(withoutLoads(marked), VALUE_ID, signal);
+  if (picture === null)
+    throw new AppError('not_found', 'There is no picture: the stored page does not show this value.', {
+      hint: 'Open the stored page with the kind evidence, which says where the value comes from.',
+    });
+  return { body: picture.data, headers: { ...SECURITY_HEADERS, 'content-type': picture.type, ...KEPT } };
 }
 
 /** The texts of a query parameter that may be given several times. */

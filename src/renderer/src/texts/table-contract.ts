@@ -1,4 +1,4 @@
-import type { VerdictState } from '@shared/verdict-state';
+import type { TableCheck, TableCheckKind, VerdictState } from '@shared/verdict-state';
 
 /** Texts of contracts of tables. */
 export const tableContractTexts = {
@@ -13,6 +13,21 @@ export const tableContractTexts = {
     repaired: 'Repaired',
     refused: 'Refused',
   } satisfies Record<VerdictState, string>,
+  passed: 'It keeps all rules.',
+  checks: 'What was checked',
+  checkNames: {
+    rules: 'Rules',
+    completeness: 'Complete',
+    duplicates: 'Duplicates',
+    outliers: 'Outliers',
+    extractors: 'Extractors',
+  } satisfies Record<TableCheckKind, string>,
+  checkStates: {
+    good: 'Good',
+    look: 'Worth a look',
+    bad: 'Breaks a rule',
+    unknown: 'Not known',
+  } satisfies Record<TableCheck['state'], string>,
   held: 'Nothing was sent to destinations and webhooks.',
   release: 'Release as it is',
   releaseTitle: 'Release this run?',
@@ -26,6 +41,7 @@ export const tableContractTexts = {
   before: 'Before',
   after: 'Now',
   place: 'Show on the page',
+  value: 'the value',
   row: (index: string) => `Row ${index}`,
   nothing: 'nothing',
   more: (count: string) => `${count} more`,

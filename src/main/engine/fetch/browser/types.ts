@@ -4,6 +4,7 @@ import type { DirectRoute, ProxyRoute, RemoteBrowserRoute } from '../http/route'
 import type { Fetched, FetchOptions } from '../http/types';
 import type { LogInWindow } from '../sessions/index';
 import type { CommandRun } from './commands/types';
+import type { ElementPicture } from './picture';
 
 export type BrowserRoute = DirectRoute | ProxyRoute | RemoteBrowserRoute;
 
@@ -54,6 +55,11 @@ export interface OpenPage {
 export interface BrowserVisits {
   /** Never throws for failures of a page or the browser; throws `browser_unavailable` if there is no browser. */
   readonly load: (url: string, cookies: Cookies, options: RenderOptions) => Promise<Fetched>;
+  /**
+   * Draws the element with an id of a page and what is around it, without scripts and network. Null if there is nothing to see. Throws
+   * `browser_unavailable` if there is no browser.
+   */
+  readonly picture: (html: string, id: string, signal: AbortSignal) => Promise<ElementPicture | null>;
   /** Whether a browser is installed; checked at most once a minute. */
   readonly available: () => Promise<boolean>;
   /** Throws `browser_unavailable` with the command that installs a browser. */

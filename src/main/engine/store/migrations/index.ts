@@ -40,6 +40,7 @@ import { projects } from './0220-projects';
 import { tableContracts } from './0230-table-contracts';
 import { alerts } from './0235-alerts';
 import { webhookEvents } from './0236-webhook-events';
+import { verdictChecks } from './0240-verdict-checks';
 import { replays } from './0250-replays';
 import type { Migration } from './migration';
 
@@ -83,6 +84,7 @@ const MIGRATIONS: readonly Migration[] = [
   tableContracts,
   alerts,
   webhookEvents,
+  verdictChecks,
   replays,
 ];
 

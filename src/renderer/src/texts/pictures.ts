@@ -1,0 +1,9 @@
+/** Texts of pictures of elements of stored pages. */
+export const pictureTexts = {
+  show: 'Pictures',
+  before: 'Before',
+  after: 'Now',
+  none: 'No picture',
+  altBefore: (name: string) => `${name} before, on the page`,
+  altAfter: (name: string) => `${name} now, on the page`,
+} as const;
