@@ -21,6 +21,7 @@ import type { EngineHost } from './ports';
 import { createProjects } from './projects/index';
 import { createReplays } from './replay/index';
 import {
+  createArchivePages,
   createCompleteness,
   createCosts,
   createExporters,
@@ -96,6 +97,7 @@ export function createEngine(host: EngineHost): Engine {
   const jobItems = createJobItems({ store, now, dataDir, workerFile, log });
   const exporters = createExporters(join(dataDir, 'exports'));
   const exportRows = createExportRows({ store, views, jobItems });
+  const archivePages = createArchivePages({ store, now, userAgent: host.userAgent });
   const destinations = createDestinations({
     store,
     exportRows,
@@ -183,7 +185,7 @@ export function createEngine(host: EngineHost): Engine {
     settings: keeper,
     jobs,
     views,
-    jobUrls: createJobUrls(store, pageLink),
+    jobUrls: createJobUrls(store, views),
     activity: createActivity({ store, jobs, politeness, settings, now }),
     failures: createFailures({ store, settings, pageLink }),
     log: createReadLog(store),
@@ -193,6 +195,7 @@ export function createEngine(host: EngineHost): Engine {
     completeness,
     exporters,
     exportRows,
+    archivePages,
     costs: createCosts(store, settings),
     pageAssets,
     patternWorkbench,

@@ -9,7 +9,16 @@ import type { Extractors } from './learn/index';
 import type { Models } from './models/index';
 import type { Projects } from './projects/index';
 import type { Replays } from './replay/index';
-import type { Changes, Costs, Exporters, ExportRows, GetCompleteness, JobItems, JobResults } from './results/index';
+import type {
+  ArchivePages,
+  Changes,
+  Costs,
+  Exporters,
+  ExportRows,
+  GetCompleteness,
+  JobItems,
+  JobResults,
+} from './results/index';
 import type { Schedules } from './schedules/index';
 import type { SettingsKeeper } from './settings/index';
 import type { Backups, Storage } from './storage/index';
@@ -34,6 +43,7 @@ export interface Engine {
   readonly changes: Changes;
   readonly completeness: GetCompleteness;
   readonly exporters: Exporters;
+  readonly archivePages: ArchivePages;
   readonly exportRows: ExportRows;
   readonly costs: Costs;
   /** Stored pages, as they looked when they were visited. */

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { storedPages } from '@shared/contract/stored-pages';
 import { AppError } from '@shared/errors';
 import { INCLUDE_KINDS, INCLUDES, type Include } from '@shared/include';
+import { SNAPSHOT_KINDS, SNAPSHOTS, type SnapshotName } from '@shared/snapshot';
 import type { z } from 'zod';
 import { type Engine, readEvidencePlace, VALUE_ID } from '../engine/index';
 
@@ -23,6 +24,8 @@ export async function getStoredPage(
   signal: AbortSignal,
 ): Promise<StoredPageAnswer<string | Uint8Array> | null> {
   const { views, pageAssets } = engine;
+  const snapshot = SNAPSHOTS.find((each) => each === kindName);
+  if (snapshot) return getSnapshot(engine, token, snapshot);
   if (kindName === 'evidence') {
     const marked = await views.marked(token, readEvidencePlace(place));
     if (marked === null || !look) return marked === null ? null : createPageAnswer('html', marked);
@@ -57,6 +60,22 @@ async function getPicture(
       hint: 'Open the stored page with the kind evidence, which says where the value comes from.',
     });
   return { body: picture.data, headers: { ...SECURITY_HEADERS, 'content-type': picture.type, ...KEPT } };
+}
+
+/** A picture is shown; the other files are saved, because browsers show no PDF in a sandbox. */
+function getSnapshot({ views }: Engine, token: string, kind: SnapshotName): StoredPageAnswer<Uint8Array> | null {
+  const snapshot = views.snapshot(token, kind);
+  if (snapshot === null) return null;
+  const ending = SNAPSHOT_KINDS[kind].endings.find((each) => snapshot.mime.endsWith(each.slice(1)));
+  const file = `${kind}${ending ?? SNAPSHOT_KINDS[kind].endings[0]}`;
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-type': snapshot.mime,
+    'content-disposition': `${kind === 'screenshot' ? 'inline' : 'attachment'}; filename="${file}"`,
+    'content-security-policy': STORED_PAGE_POLICY,
+    ...KEPT,
+  };
+  return { body: snapshot.data, headers };
 }
 
 /** The texts of a query parameter that may be given several times. */

@@ -17,6 +17,7 @@ export function exportCommand(cli: Cli): Command {
   const command = cli
     .command('export', `${summary}, also while it runs`, [
       'export latest -o items.csv',
+      'export latest -o pages.warc.gz',
       'export latest --format jsonl --no-private-fields',
       'export latest -o items.csv --separator semicolon --bom',
     ])

@@ -1,3 +1,4 @@
+export { type ArchivePages, createArchivePages } from './archive/index';
 export {
   type Changes,
   type ChangesWanted,

@@ -1,4 +1,5 @@
 import type { BrowserState } from '@shared/contract/browser';
+import type { ScreenshotOptions, SnapshotName } from '@shared/snapshot';
 import type { Cookies } from '../http/cookies';
 import type { DirectRoute, ProxyRoute, RemoteBrowserRoute } from '../http/route';
 import type { Fetched, FetchOptions } from '../http/types';
@@ -22,6 +23,8 @@ export interface RenderOptions extends Omit<FetchOptions, 'route' | 'anyType' | 
   readonly commands?: CommandRun;
   /** How to load more of a list. @default only what the page shows at first */
   readonly more?: LoadMore;
+  /** What to make of the page after it was read; `assets` must be set. @default nothing */
+  readonly snapshots?: readonly WantedSnapshot[];
   /** Whether to record whole exchanges. @default false */
   readonly exchanges?: boolean;
   /**
@@ -30,6 +33,11 @@ export interface RenderOptions extends Omit<FetchOptions, 'route' | 'anyType' | 
    */
   readonly answer?: (page: OpenPage) => Promise<void>;
 }
+
+/** A snapshot to make; a screenshot shows one element if it has a selector. */
+export type WantedSnapshot =
+  | ({ readonly kind: 'screenshot'; readonly selector: string | null } & Pick<ScreenshotOptions, 'area' | 'format'>)
+  | { readonly kind: Exclude<SnapshotName, 'screenshot'> };
 
 /** How a browser loads more of a list: by clicks, or by scrolling to its end. */
 export interface LoadMore {

@@ -42,6 +42,7 @@ import { alerts } from './0235-alerts';
 import { webhookEvents } from './0236-webhook-events';
 import { verdictChecks } from './0240-verdict-checks';
 import { replays } from './0250-replays';
+import { pageSnapshots } from './0260-page-snapshots';
 import type { Migration } from './migration';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -86,6 +87,7 @@ const MIGRATIONS: readonly Migration[] = [
   webhookEvents,
   verdictChecks,
   replays,
+  pageSnapshots,
 ];
 
 export const NEWEST_FORMAT = Math.max(...MIGRATIONS.map((migration) => migration.version));
