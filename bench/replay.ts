@@ -21,7 +21,7 @@ import { openBenchEngine } from './bench-engine';
 // checked by the browser) and some, with these switched off, by the browser alone. Rows are compared with the truth; then three sites change during a run.
 //   npm run bench -- replay [PAGES] [LISTS] [PAGES BY BROWSER]
 
-const [first = '256', second = '16', third = '32'] = process.argv.slice(2);
+const [first = '256', second = '64', third = '24'] = process.argv.slice(2);
 const LEARNED = 14; // pages by which the calls are proved
 const PAGES = Number(first);
 const LISTS = Number(second);

@@ -17,6 +17,7 @@ export const COMMANDS = [
   'keys',
   'sign-ins',
   'extractors',
+  'replays',
   'backup',
   'serve',
   'mcp',

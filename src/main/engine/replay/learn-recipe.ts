@@ -148,11 +148,11 @@ function buildRecipe(samples: readonly ReadSample[], chosen: readonly Candidate[
   const [first] = chosen;
   const listed = first?.list ? first : null;
   const fields = Object.fromEntries(
-    chosen
-      .flatMap(({ place, fields: found }) =>
-        [...found].map(([name, field]) => [name, { ...field, step: stepOf(place) }] as const),
-      )
-      .reverse(),
+    Object.keys(samples[0]?.rows[0] ?? {}).flatMap((name) => {
+      const from = chosen.find((each) => each.fields.has(name));
+      const field = from?.fields.get(name);
+      return from && field ? [[name, { ...field, step: stepOf(from.place) }] as const] : [];
+    }),
   );
   return {
     steps,

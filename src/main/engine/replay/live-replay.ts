@@ -330,7 +330,7 @@ function isChecked(url: string): boolean {
   return byte % CHECKED_OF === 0;
 }
 
-const GATE_PATIENCE_MS = 15_000; // a slow page must not hold up all others
+const GATE_PATIENCE_MS = 60_000; // a slow page must not hold up all others
 
 /** Lets as many in as a limit allows that may rise at any time. */
 function createGate(most: () => number) {
