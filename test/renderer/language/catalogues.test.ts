@@ -34,7 +34,9 @@ describe('the languages of the window', () => {
     const { messages, places } = (await CATALOGUES[language]()).default;
     const faults = Object.entries(texts.patterns).flatMap(([place, [source]]) => {
       const translation = places[place] ?? messages[source] ?? source;
-      return valuesOf(translation) === valuesOf(source) ? [] : [`${place}: ${translation}`];
+      const [needed, own] = [valuesOf(source), valuesOf(translation)];
+      const isWhole = needed.shown.every((name) => own.shown.includes(name));
+      return isWhole && own.all.every((name) => needed.all.includes(name)) ? [] : [`${place}: ${translation}`];
     });
     expect(faults).toEqual([]);
   });
@@ -127,14 +129,15 @@ function toValues(names: readonly string[], args: readonly unknown[]): Record<st
 
 type Parts = ReturnType<IntlMessageFormat['getAst']>;
 
-/** Names of the values in a pattern. */
-function valuesOf(pattern: string): string {
-  const names = (parts: Parts): readonly string[] =>
+/** Names of the values in a pattern: those it shows, and with those that only choose its words. */
+function valuesOf(pattern: string): { readonly shown: readonly string[]; readonly all: readonly string[] } {
+  const list = (parts: Parts): readonly (readonly [name: string, isShown: boolean])[] =>
     parts.flatMap((part) => [
-      ...('value' in part && part.type !== 0 && typeof part.value === 'string' ? [part.value] : []),
-      ...('options' in part ? Object.values(part.options).flatMap(({ value }) => names(value)) : []),
+      ...('value' in part && part.type !== 0 && typeof part.value === 'string'
+        ? [[part.value, !('options' in part)] as const]
+        : []),
+      ...('options' in part ? Object.values(part.options).flatMap(({ value }) => list(value)) : []),
     ]);
-  return [...new Set(names(new IntlMessageFormat(pattern, 'en', undefined, { ignoreTag: true }).getAst()))]
-    .toSorted()
-    .join(' ');
+  const found = list(new IntlMessageFormat(pattern, 'en', undefined, { ignoreTag: true }).getAst());
+  return { shown: found.flatMap(([name, isShown]) => (isShown ? [name] : [])), all: found.map(([name]) => name) };
 }
