@@ -6,6 +6,7 @@ export type TranslatedLanguage = Exclude<Language, 'en' | typeof PSEUDO_LANGUAGE
 /** A chunk for each language. */
 export const CATALOGUES: { readonly [Each in TranslatedLanguage]: () => Promise<{ readonly default: Catalogue }> } = {
   de: () => import('./locales/de.json'),
+  es: () => import('./locales/es.json'),
   ja: () => import('./locales/ja.json'),
 };
 
