@@ -7,6 +7,7 @@ export type TranslatedLanguage = Exclude<Language, 'en' | typeof PSEUDO_LANGUAGE
 export const CATALOGUES: { readonly [Each in TranslatedLanguage]: () => Promise<{ readonly default: Catalogue }> } = {
   de: () => import('./locales/de.json'),
   es: () => import('./locales/es.json'),
+  fr: () => import('./locales/fr.json'),
   ja: () => import('./locales/ja.json'),
 };
 
