@@ -1,5 +1,5 @@
 /** Languages of the window, by BCP 47 tag. */
-export const LANGUAGES = ['en', 'de', 'es', 'fr', 'ja'] as const;
+export const LANGUAGES = ['en', 'de', 'es', 'fr', 'ja', 'zh-CN'] as const;
 /** Accented, longer English in brackets: shows which texts are clipped, joined from pieces or not translated. */
 export const PSEUDO_LANGUAGE = 'en-XA';
 export const LANGUAGE_SETTINGS = ['system', ...LANGUAGES, PSEUDO_LANGUAGE] as const;
@@ -14,6 +14,7 @@ export const LANGUAGE_NAMES: Readonly<Record<(typeof LANGUAGES)[number], string>
   es: 'Español',
   fr: 'Français',
   ja: '日本語',
+  'zh-CN': '简体中文',
 };
 
 /** Cookie by which the server tells the window the setting before its first paint. */

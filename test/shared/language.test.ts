@@ -7,6 +7,8 @@ describe('the language', () => {
     [['pl-PL', 'de-DE'], 'de'],
     [['en-GB', 'de'], 'en'],
     [['zh-TW'], 'en'],
+    [['zh-Hans-SG'], 'zh-CN'],
+    [['pt-BR', 'es-MX'], 'es'],
     [[], 'en'],
   ])('is the first preferred one that there is: %s', (preferred, language) => {
     expect(chooseLanguage('system', preferred)).toBe(language);

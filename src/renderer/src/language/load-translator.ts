@@ -9,6 +9,7 @@ export const CATALOGUES: { readonly [Each in TranslatedLanguage]: () => Promise<
   es: () => import('./locales/es.json'),
   fr: () => import('./locales/fr.json'),
   ja: () => import('./locales/ja.json'),
+  'zh-CN': () => import('./locales/zh-CN.json'),
 };
 
 /** Loads what turns English texts into a language. What it loads must import nothing of the window, which waits for it. */
