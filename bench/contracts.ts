@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBenchEngine } from './bench-engine';
 import { type Case, makeShopCases, type Pages } from './contracts/cases';
+import { makeGrocerCases } from './contracts/grocer';
 import { makeRealCases } from './contracts/real-sites';
 
 const { values: options } = parseArgs({
@@ -95,6 +96,7 @@ async function runOnce(schedule: string, pages: Pages) {
 const cases = [
   ...makeShopCases('list', runs, seed, rows),
   ...makeShopCases('pages', runs, seed + 1, Math.min(rows, 14)),
+  ...makeGrocerCases(runs, seed, rows),
   ...makeRealCases(runs, seed),
 ].filter(({ name }) => name.includes(options.only));
 const results: Result[] = [];

@@ -20,7 +20,7 @@ const PROJECTS = {
 } as const;
 
 const KINDS =
-  '(?:Include|ExportFormat|DestinationKind|StepName|Tier|ProviderId|PaginationKind|TrapKind|ScreenName|keyof Settings|ErrorCode|JobProblem)';
+  '(?:Include|SnapshotName|ExportFormat|DestinationKind|StepName|Tier|ProviderId|PaginationKind|TrapKind|ScreenName|keyof Settings|ErrorCode|JobProblem)';
 const IN_PART = new RegExp(
   `Partial<(?:Readonly<)?Record<${KINDS}\\b[^=;]*= \\{|Readonly(?:Set|Map)<${KINDS}\\b[^=;]*= new (?:Set|Map)\\(\\[`,
 );

@@ -170,6 +170,8 @@ const NATURAL: Readonly<Record<string, Change>> = {
     products(state, (product) =>
       random() < 0.2 ? { ...product, oldPrice: product.price, price: cents(product.price * 0.8) } : product,
     ),
+  'a sale of the whole shop': (state) =>
+    products(state, (product) => ({ ...product, oldPrice: product.price, price: cents(product.price * 0.8) })),
   'more pages': (state) => ({ ...state, products: [...state.products, ...fresh(26)] }),
   'reordered rows': (state, random) => ({ ...state, products: shuffled(state.products, random) }),
   'new optional field': (state) =>

@@ -69,6 +69,21 @@ export const EXPORT_KINDS = {
   },
 } as const satisfies Readonly<Record<string, ExportKind>>;
 
+/** Archives of a job's pages as they were received, beside the tables of its results. */
+export const ARCHIVE_KINDS = {
+  warc: { mime: 'application/warc', title: 'Web archive', extension: 'warc.gz' },
+} as const satisfies Readonly<Record<string, Pick<ExportKind, 'mime' | 'title'> & { readonly extension: string }>>;
+
+export type ArchiveFormat = keyof typeof ARCHIVE_KINDS;
+export const ARCHIVE_FORMATS = Object.keys(ARCHIVE_KINDS) as readonly ArchiveFormat[];
+
+/** All that a job can be downloaded as. */
+export type DownloadFormat = ExportFormat | ArchiveFormat;
+
+export function isArchiveFormat(format: DownloadFormat): format is ArchiveFormat {
+  return Object.hasOwn(ARCHIVE_KINDS, format);
+}
+
 type Kinds = typeof EXPORT_KINDS;
 export type ExportFormat = keyof Kinds;
 export const EXPORT_FORMATS = Object.keys(EXPORT_KINDS) as readonly ExportFormat[];
@@ -81,6 +96,21 @@ export function findFormat(ending: string): ExportFormat | null {
     return format === wanted || endings.includes(wanted);
   };
   return EXPORT_FORMATS.find(isIts) ?? null;
+}
+
+export const DOWNLOAD_FORMATS: readonly DownloadFormat[] = [...EXPORT_FORMATS, ...ARCHIVE_FORMATS];
+
+/** File extensions of all downloads, without the first dot. */
+export const DOWNLOAD_EXTENSIONS: readonly string[] = [
+  ...EXPORT_FORMATS,
+  ...ARCHIVE_FORMATS.map((format) => ARCHIVE_KINDS[format].extension),
+];
+
+/** Format of a file by its name; null if its extension names none. */
+export function findDownloadFormat(fileName: string): DownloadFormat | null {
+  const name = fileName.toLowerCase();
+  const archive = ARCHIVE_FORMATS.find((format) => name.endsWith(`.${ARCHIVE_KINDS[format].extension}`));
+  return archive ?? findFormat(/\.([^.\\/]*)$/.exec(name)?.[1] ?? '');
 }
 
 /** Formats whose rows may have different keys. */

@@ -172,6 +172,10 @@ describe('an alert', () => {
     expect(to).toEqual(['ada@example.com']);
     expect(text).toContain('Subject: Cheaper: 2 changes');
     expect(text).toContain('The bell (gone)');
+    // drawn where a browser is installed, and said where none is
+    expect(text).toMatch(/Pictures of the places are attached|No picture:/);
+    const gone = event.changes.find(({ kind }) => kind === 'removed');
+    expect(gone?.place).toMatchObject({ before: { picture: expect.stringMatching(/\/picture\?/) }, after: null });
     await receiver.stop();
   });
 

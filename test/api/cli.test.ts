@@ -64,6 +64,13 @@ describe('winnow beside the running app', () => {
     expect(crawl).toEqual({ code: 0, out: `${site.url('/book/1')}\n${site.url('/book/2')}\n`, err: '' });
   });
 
+  it('writes a picture of a page to a file that ends in .png or .webp', async () => {
+    const file = join(app.dataDir, 'page.webp');
+    const { code, err } = await winnow('visit', site.url('/book/2'), '--screenshot-area', 'page', '-o', file);
+    expect([code, err]).toEqual([0, `Written to ${file}.\n`]);
+    expect(readFileSync(file).subarray(8, 12).toString()).toBe('WEBP');
+  });
+
   it('says before an agent starts which parts of a sentence it ignores, and afterwards which no item mentions', async () => {
     const sentence = `name of the most popular books made of paper on ${site.url('/book/1')}`;
     const { out, err, code } = await winnow('agent', sentence);

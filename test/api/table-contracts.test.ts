@@ -111,12 +111,26 @@ describe('a run that breaks its contract', () => {
     expect(swap).toMatchObject({ field: 'price', message: 'price and old_price are swapped.' });
     expect(swap?.examples[0]).toMatchObject({ before: 5, after: 9 });
     expect((await fetch(swap?.examples[0]?.link ?? '')).status).toBe(200);
+    expect((await fetch(swap?.examples[0]?.linkBefore ?? '')).status).toBe(200);
+    expect(swap?.examples[0]?.picture).toMatch(/\/pages\/[\w-]+\/picture\?source=/);
+    expect(swap?.examples[0]?.pictureBefore).not.toBe(swap?.examples[0]?.picture);
+    expect(verdict.checks.map(({ kind, state }) => [kind, state])).toEqual([
+      ['rules', 'bad'],
+      ['completeness', 'unknown'],
+      ['duplicates', 'good'],
+      ['outliers', 'good'],
+      ['extractors', 'good'],
+    ]);
     const { results } = await app.api('listHeldRuns', {});
     expect(results.map(({ jobId }) => jobId)).toContain(verdict.jobId);
     const job = await app.api('getJob', { id: verdict.jobId });
-    expect(job.outcome.contract).toMatchObject({ state: 'held', trusted: false });
+    expect(job.outcome.contract).toMatchObject({ state: 'held', trusted: false, checks: verdict.checks });
     // nothing left: neither the file nor a message
     expect(statSync(made.path).mtimeMs).toBe(before);
+    const beside = JSON.parse(readFileSync(`${made.path}.contract.json`, 'utf8'));
+    expect(beside.verdict).toMatchObject({ state: 'passed', trusted: true, findings: [] });
+    expect(beside.verdict.checks).toHaveLength(5);
+    expect(beside.contract.rules.length).toBeGreaterThan(0);
     expect(await app.api('listWebhooks', { id: verdict.jobId })).toEqual({ results: [] });
     const [destination] = (await app.api('listDestinations', { schedule: made.schedule })).results;
     expect(destination?.lastWrite?.jobId).not.toBe(verdict.jobId);

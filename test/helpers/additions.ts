@@ -26,6 +26,17 @@ export const ADDITIONS: readonly Addition[] = [
     ],
   },
   {
+    what: 'a snapshot',
+    kind: 'newsnapshot',
+    edits: [
+      {
+        file: 'shared/snapshot.ts',
+        behind: 'export const SNAPSHOT_KINDS = {',
+        line: "  newsnapshot: { key: 'newsnapshot', endings: [] },",
+      },
+    ],
+  },
+  {
     what: 'an export format',
     kind: 'newformat',
     edits: [

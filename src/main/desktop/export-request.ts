@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS } from '@shared/export-format';
+import { DOWNLOAD_EXTENSIONS } from '@shared/export-format';
 import { PROJECT_FILE } from '@shared/project-file';
 import { z } from 'zod';
 
@@ -31,11 +31,11 @@ export function toSafeFileName(name: string): string {
 }
 
 function splitName(name: string): { readonly stem: string; readonly extension: string } {
-  const dot = name.lastIndexOf('.');
-  const wanted = name
-    .slice(dot + 1)
-    .trim()
-    .toLowerCase();
-  const extension = [...EXPORT_FORMATS, PROJECT_FILE.extension].find((format) => format === wanted);
-  return extension && dot >= 0 ? { stem: name.slice(0, dot), extension } : { stem: name, extension: 'csv' };
+  const ended = name.trimEnd();
+  const extension = [...DOWNLOAD_EXTENSIONS, PROJECT_FILE.extension].find((each) =>
+    ended.toLowerCase().endsWith(`.${each}`),
+  );
+  return extension === undefined
+    ? { stem: name, extension: 'csv' }
+    : { stem: ended.slice(0, -extension.length - 1), extension };
 }

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import type { SaveExportResult } from '@shared/desktop-api';
-import { EXPORT_KINDS, findFormat } from '@shared/export-format';
+import { ARCHIVE_KINDS, EXPORT_KINDS, findDownloadFormat } from '@shared/export-format';
 import { PROJECT_FILE } from '@shared/project-file';
 import { SESSION_HEADER, SESSION_STORAGE_KEY } from '@shared/session-header';
 import { app, type BrowserWindow, dialog } from 'electron';
@@ -15,7 +15,9 @@ export async function saveExport(
 ): Promise<SaveExportResult> {
   const extension = extname(order.suggestedName).slice(1);
   const isProject = extension === PROJECT_FILE.extension;
-  const kind = isProject ? 'Winnow project' : EXPORT_KINDS[findFormat(extension) ?? 'csv'].title;
+  const kind = isProject
+    ? 'Winnow project'
+    : { ...EXPORT_KINDS, ...ARCHIVE_KINDS }[findDownloadFormat(order.suggestedName) ?? 'csv'].title;
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
     title: isProject ? 'Save project' : 'Save export',
     defaultPath: join(app.getPath('downloads'), order.suggestedName),

@@ -20,12 +20,15 @@ import type { Engine } from './parts';
 import type { EngineHost } from './ports';
 import { createProjects } from './projects/index';
 import {
+  createArchivePages,
   createCompleteness,
   createCosts,
   createExporters,
   createExportRows,
   createJobItems,
   createJobResults,
+  readEvidencePlace,
+  VALUE_ID,
 } from './results/index';
 import { createSecrets } from './secrets/index';
 import { createSettings } from './settings/index';
@@ -56,6 +59,7 @@ export {
   listColumns,
   readEvidencePlace,
   renameColumns,
+  VALUE_ID,
 } from './results/index';
 export type { Vault } from './secrets/index';
 export { readSheet } from './sheets/index';
@@ -91,6 +95,7 @@ export function createEngine(host: EngineHost): Engine {
   const jobItems = createJobItems({ store, now, dataDir, workerFile, log });
   const exporters = createExporters(join(dataDir, 'exports'));
   const exportRows = createExportRows({ store, views, jobItems });
+  const archivePages = createArchivePages({ store, now, userAgent: host.userAgent });
   const destinations = createDestinations({
     store,
     exportRows,
@@ -110,6 +115,7 @@ export function createEngine(host: EngineHost): Engine {
     models,
     webhooks,
     notify: host.notify ?? null,
+    picture: (link, signal) => drawPlace(views, browser, link, signal),
     baseUrl,
     now,
     randomId,
@@ -177,7 +183,7 @@ export function createEngine(host: EngineHost): Engine {
     settings: keeper,
     jobs,
     views,
-    jobUrls: createJobUrls(store, pageLink),
+    jobUrls: createJobUrls(store, views),
     activity: createActivity({ store, jobs, politeness, settings, now }),
     failures: createFailures({ store, settings, pageLink }),
     log: createReadLog(store),
@@ -187,6 +193,7 @@ export function createEngine(host: EngineHost): Engine {
     completeness,
     exporters,
     exportRows,
+    archivePages,
     costs: createCosts(store, settings),
     pageAssets,
     patternWorkbench,
@@ -214,6 +221,22 @@ export function createEngine(host: EngineHost): Engine {
       for (const part of [...closing, ...closingLast]) await part.close();
     },
   };
+}
+
+const EVIDENCE_LINK = /\/pages\/([^/]+)\/evidence$/;
+
+/** Draws the element that a link to a stored page marks; null where there is nothing to see, or no browser to draw with. */
+async function drawPlace({ marked }: Engine['views'], browser: Engine['browser'], link: string, signal: AbortSignal) {
+  const { pathname, searchParams } = new URL(link);
+  const token = EVIDENCE_LINK.exec(pathname)?.[1];
+  const query = { ...Object.fromEntries(searchParams), text: searchParams.getAll('text') };
+  const html = token === undefined ? null : await marked(token, readEvidencePlace(query));
+  if (html === null || !(await browser.available())) return null;
+  return browser.picture(html, VALUE_ID, signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    if (error instanceof Error) return null; // a message without its picture is better than none
+    throw error;
+  });
 }
 
 /** Opens the store, with a watch for a full or failing disk. */

@@ -8,7 +8,16 @@ import type { JobService, JobUrls, JobViews, ReadActivity, ReadFailures, ReadLog
 import type { Extractors } from './learn/index';
 import type { Models } from './models/index';
 import type { Projects } from './projects/index';
-import type { Changes, Costs, Exporters, ExportRows, GetCompleteness, JobItems, JobResults } from './results/index';
+import type {
+  ArchivePages,
+  Changes,
+  Costs,
+  Exporters,
+  ExportRows,
+  GetCompleteness,
+  JobItems,
+  JobResults,
+} from './results/index';
 import type { Schedules } from './schedules/index';
 import type { SettingsKeeper } from './settings/index';
 import type { Backups, Storage } from './storage/index';
@@ -33,6 +42,7 @@ export interface Engine {
   readonly changes: Changes;
   readonly completeness: GetCompleteness;
   readonly exporters: Exporters;
+  readonly archivePages: ArchivePages;
   readonly exportRows: ExportRows;
   readonly costs: Costs;
   /** Stored pages, as they looked when they were visited. */

@@ -2,6 +2,7 @@ import type { CallToolResult, ResourceLink } from '@modelcontextprotocol/sdk/typ
 import type { Job } from '@shared/contract/jobs';
 import type { VisitResult } from '@shared/contract/visit';
 import { INCLUDE_KINDS, INCLUDES, Include } from '@shared/include';
+import { SNAPSHOT_KINDS, SNAPSHOTS } from '@shared/snapshot';
 import { z } from 'zod';
 import { createJsonAnswer, createTextAnswer } from './answer';
 import { getPart, MAX_CHARACTERS } from './bounds';
@@ -26,6 +27,7 @@ export const VisitedPage = z.object({
   httpStatus: z.number().nullable(),
   contentType: z.string().nullable(),
   contents: z.array(Part),
+  snapshots: z.record(z.string(), z.string()).describe('Links for a browser'),
 });
 
 interface Content {
@@ -41,11 +43,19 @@ export function visitAnswer({ results }: Job, report: JobReport): CallToolResult
   const page = Array.isArray(results) ? results[0] : undefined;
   if (!page) return { ...createJsonAnswer({ job: report }), isError: true };
   const contents = getContents(page);
+  const snapshots = getSnapshots(page);
   const room = Math.floor((MAX_CHARACTERS - HEAD_ROOM) / Math.max(1, contents.length));
-  const text = [getPageHead(page, report), ...contents.map((content) => toSection(content, room))].join('\n\n');
+  const text = [
+    getPageHead(page, report),
+    ...contents.map((content) => toSection(content, room)),
+    ...Object.entries(snapshots).map(([kind, link]) => `--- ${kind} ---\n${link}`),
+  ].join('\n\n');
   const { url, finalUrl, status, message, httpStatus, contentType } = page;
   const parts = contents.map((content) => getContentData(content, room));
-  const data = { job: report, page: { url, finalUrl, status, message, httpStatus, contentType, contents: parts } };
+  const data = {
+    job: report,
+    page: { url, finalUrl, status, message, httpStatus, contentType, contents: parts, snapshots },
+  };
   return {
     ...createTextAnswer(text, data, contents.map(getVisitResultLink(page))),
     ...(status !== 'ok' && { isError: true }),
@@ -65,6 +75,15 @@ function getContents(page: VisitResult): readonly Content[] {
     const body = typeof content.body === 'string' ? content.body : content.body.join('\n');
     return [{ kind, body, uri: getPageUri(address) }];
   });
+}
+
+/** The link of each snapshot, or why there is none. */
+function getSnapshots(page: VisitResult): Readonly<Record<string, string>> {
+  const made = SNAPSHOTS.flatMap((kind) => {
+    const snapshot = page[SNAPSHOT_KINDS[kind].key];
+    return snapshot ? [[kind, snapshot.link ?? snapshot.message ?? ''] as const] : [];
+  });
+  return Object.fromEntries(made);
 }
 
 function getPageHead(page: VisitResult, { jobId, costUsd }: JobReport): string {

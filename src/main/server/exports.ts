@@ -2,7 +2,15 @@ import type { Readable } from 'node:stream';
 import type { ExportRequest } from '@shared/contract/jobs';
 import type { Outcome } from '@shared/contract/outcome';
 import { AppError, ERROR_TABLE } from '@shared/errors';
-import { EXPORT_KINDS, getTableOptions, isFreeFormat } from '@shared/export-format';
+import {
+  ARCHIVE_KINDS,
+  type ArchiveFormat,
+  EXPORT_KINDS,
+  type ExportFormat,
+  getTableOptions,
+  isArchiveFormat,
+  isFreeFormat,
+} from '@shared/export-format';
 import { findNearestName } from '@shared/spelling';
 import {
   type Column,
@@ -36,15 +44,44 @@ const MAX_CELL = 32_767;
 export async function exportJob(engine: Engine, request: ExportRequest, signal: AbortSignal): Promise<Download> {
   const { id, format, urls, sort, search, filter, duplicates, key, ...options } = request;
   const job = engine.jobs.get(id);
+  if (isArchiveFormat(format)) return exportArchive(engine, job, request, format, signal);
   const wanted = getItemsWanted({ sort, search, filter, duplicates, key });
   const maxCharacters = EXPORT_KINDS[format].isSheet ? MAX_CELL : null;
   const exported = await engine.exportRows(job, { urls, maxCharacters, wanted, signal });
-  const pieces = await getPieces(engine, request, exported, { ...options, facts: getJobFacts(job) });
+  const pieces = await getPieces(engine, { ...request, format }, exported, { ...options, facts: getJobFacts(job) });
   return {
     body: await getReadable(pieces),
     headers: {
       'content-type': EXPORT_KINDS[format].mime,
       'content-disposition': `attachment; filename="${toFileName(job.name)}.${format}"`,
+      'cache-control': 'no-store',
+      'winnow-outcome': outcomeHeader(engine.views.summary(job).outcome),
+    },
+  };
+}
+
+/** The pages of a job. Throws `conflicting_parameters` for a choice of rows or columns. */
+async function exportArchive(
+  engine: Engine,
+  job: JobRow,
+  request: ExportRequest,
+  format: ArchiveFormat,
+  signal: AbortSignal,
+): Promise<Download> {
+  const { urls, duplicates } = request;
+  const named = (['fields', 'columnNames', 'sort', 'search', 'filter'] as const).find((name) => request[name]);
+  const ofRows = named ?? (urls ? 'urls' : duplicates === 'all' ? undefined : 'duplicates');
+  if (ofRows !== undefined) {
+    throw new AppError('conflicting_parameters', `${format} holds pages, and ${ofRows} chooses rows or columns.`, {
+      path: [ofRows],
+    });
+  }
+  const { mime, extension } = ARCHIVE_KINDS[format];
+  return {
+    body: await getReadable(engine.archivePages(job, signal)),
+    headers: {
+      'content-type': mime,
+      'content-disposition': `attachment; filename="${toFileName(job.name)}.${extension}"`,
       'cache-control': 'no-store',
       'winnow-outcome': outcomeHeader(engine.views.summary(job).outcome),
     },
@@ -63,7 +100,7 @@ type Options = Pick<ExportRequest, 'separator' | 'bom' | 'guardFormulas'> & {
 
 async function getPieces(
   { exporters }: Engine,
-  { format, fields, nested, lists, privateFields, columnNames }: ExportRequest,
+  { format, fields, nested, lists, privateFields, columnNames }: ExportRequest & { readonly format: ExportFormat },
   exported: ExportedRows,
   { facts, ...options }: Options,
 ): Promise<Pieces> {

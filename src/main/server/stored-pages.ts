@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { storedPages } from '@shared/contract/stored-pages';
 import { AppError } from '@shared/errors';
 import { INCLUDE_KINDS, INCLUDES, type Include } from '@shared/include';
+import { SNAPSHOT_KINDS, SNAPSHOTS, type SnapshotName } from '@shared/snapshot';
 import type { z } from 'zod';
-import { type Engine, readEvidencePlace } from '../engine/index';
+import { type Engine, readEvidencePlace, VALUE_ID } from '../engine/index';
 
 import { PICKER_POLICY, SECURITY_HEADERS, STORED_PAGE_POLICY } from './security-headers';
 import { withoutHeadLoads } from './without-head-loads';
@@ -18,14 +19,19 @@ type WantedPage = z.output<typeof storedPages.storedPage.request>;
 
 /** A stored page by its unguessable URL; null if there is none, or no such kind. */
 export async function getStoredPage(
-  { views, pageAssets }: Engine,
+  engine: Engine,
   { token, kind: kindName, look, mainContent, includeTags, excludeTags, ...place }: WantedPage,
-): Promise<StoredPageAnswer | null> {
+  signal: AbortSignal,
+): Promise<StoredPageAnswer<string | Uint8Array> | null> {
+  const { views, pageAssets } = engine;
+  const snapshot = SNAPSHOTS.find((each) => each === kindName);
+  if (snapshot) return getSnapshot(engine, token, snapshot);
   if (kindName === 'evidence') {
     const marked = await views.marked(token, readEvidencePlace(place));
     if (marked === null || !look) return marked === null ? null : createPageAnswer('html', marked);
     return createPageAnswer('html', withoutLoads(withStyles(marked, await stylesSoon(pageAssets, token))));
   }
+  if (kindName === 'picture') return getPicture(engine, token, readEvidencePlace(place), signal);
   const kind = INCLUDES.find((each) => each === kindName || INCLUDE_KINDS[each].key === kindName);
   const content = kind
     ? await views.page(token, kind, {
@@ -37,6 +43,39 @@ export async function getStoredPage(
   if (!kind || content === null) return null;
   if (kind === 'html' && look) return createPageAnswer(kind, withoutLoads(String(content)));
   return createPageAnswer(kind, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+}
+
+/** The element that holds a value, drawn from the stored page without scripts and network. Throws where there is nothing to draw, or nothing to draw with. */
+async function getPicture(
+  { views, browser }: Engine,
+  token: string,
+  place: ReturnType<typeof readEvidencePlace>,
+  signal: AbortSignal,
+): Promise<StoredPageAnswer<Uint8Array> | null> {
+  const marked = await views.marked(token, place);
+  if (marked === null) return null;
+  const picture = await browser.picture(withoutLoads(marked), VALUE_ID, signal);
+  if (picture === null)
+    throw new AppError('not_found', 'There is no picture: the stored page does not show this value.', {
+      hint: 'Open the stored page with the kind evidence, which says where the value comes from.',
+    });
+  return { body: picture.data, headers: { ...SECURITY_HEADERS, 'content-type': picture.type, ...KEPT } };
+}
+
+/** A picture is shown; the other files are saved, because browsers show no PDF in a sandbox. */
+function getSnapshot({ views }: Engine, token: string, kind: SnapshotName): StoredPageAnswer<Uint8Array> | null {
+  const snapshot = views.snapshot(token, kind);
+  if (snapshot === null) return null;
+  const ending = SNAPSHOT_KINDS[kind].endings.find((each) => snapshot.mime.endsWith(each.slice(1)));
+  const file = `${kind}${ending ?? SNAPSHOT_KINDS[kind].endings[0]}`;
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-type': snapshot.mime,
+    'content-disposition': `${kind === 'screenshot' ? 'inline' : 'attachment'}; filename="${file}"`,
+    'content-security-policy': STORED_PAGE_POLICY,
+    ...KEPT,
+  };
+  return { body: snapshot.data, headers };
 }
 
 /** The texts of a query parameter that may be given several times. */

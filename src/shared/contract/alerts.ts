@@ -5,6 +5,19 @@ import { queryFlag } from './list-parameters';
 
 const id = z.object({ id: z.string() });
 
+const Spot = z
+  .object({
+    link: z.string().describe('The stored page with the place marked'),
+    picture: z
+      .string()
+      .describe('A small JPEG of the element, drawn from the stored page; 404 if there is nothing to see'),
+  })
+  .nullable();
+
+/** Where a value stood and stands; links of this computer that need no key. */
+export const AlertPlace = z.object({ field: z.string(), before: Spot, after: Spot });
+export type AlertPlace = z.infer<typeof AlertPlace>;
+
 /** A row that changed, as an alert tells it. */
 export const AlertChange = z.object({
   kind: z.enum(['added', 'changed', 'removed']),
@@ -14,6 +27,9 @@ export const AlertChange = z.object({
   fields: z
     .record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
     .describe('The fields whose meaning changed, by dotted path; of rows that came or went, all'),
+  place: AlertPlace.nullable()
+    .optional()
+    .describe('Where the first of these fields stands; null if it has no place, missing in messages of older versions'),
   rule: z.string().describe('The rule that it meets, in words'),
   reason: z.string().nullable().describe('Why a model says that it meets a sentence; null for other rules'),
   confidence: z.number().nullable().describe('How sure the model is, 0 to 1'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NamedSnapshot } from '../snapshot';
 import { activityEndpoints } from './activity';
 import { endpoint } from './endpoint';
 import { failureEndpoints, RetryRequest } from './failures';
@@ -109,6 +110,7 @@ export const jobEndpoints = {
       known: z.boolean(),
       why: z.string(),
       path: z.array(JobUrl).describe('The way to it: the start page first, the URL itself last'),
+      snapshots: z.array(NamedSnapshot).describe('What the browser made of the page'),
     }),
   }),
   siteTree: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ColumnNames } from '../column-names';
 import { CrawlStrategy, LinkKind, LinkRegion, UrlOrigin } from '../crawl';
-import { CHANGES_FORMATS, CSV_SEPARATORS, EXPORT_FORMATS, LISTS, NESTED } from '../export-format';
+import { CHANGES_FORMATS, CSV_SEPARATORS, DOWNLOAD_FORMATS, LISTS, NESTED } from '../export-format';
 import { Item, SOURCES } from '../item';
 import { PageReason } from '../reason';
 import { Tier } from '../tier';
@@ -252,7 +252,10 @@ export const ChangesExportRequest = ChangesRequest.omit({ limit: true, offset: t
 export type ChangesExportRequest = z.infer<typeof ChangesExportRequest>;
 
 export const ExportRequest = id.extend({
-  format: z.enum(EXPORT_FORMATS).default('csv').describe('The kind of file'),
+  format: z
+    .enum(DOWNLOAD_FORMATS)
+    .default('csv')
+    .describe('The kind of file; warc holds the pages as they were received, in place of rows'),
   separator: z
     .enum(Object.keys(CSV_SEPARATORS) as [keyof typeof CSV_SEPARATORS])
     .default('comma')

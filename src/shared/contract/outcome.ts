@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VERDICT_STATES } from '../verdict-state';
+import { TableCheck, VERDICT_STATES } from '../verdict-state';
 
 /** `complete`: everything requested is there; `partial`: something is missing; `needs_you`: a person must act. */
 export const OUTCOME_STATES = ['complete', 'partial', 'needs_you'] as const;
@@ -73,6 +73,7 @@ export const Outcome = z.object({
       state: z.enum(VERDICT_STATES),
       trusted: z.boolean().describe('false: it broke its contract, and nothing was sent'),
       message: z.string().nullable().describe('The first thing that is wrong; null if nothing is'),
+      checks: z.array(TableCheck).optional().describe('All that was looked at; missing for runs of older versions'),
     })
     .optional()
     .describe('Whether its table keeps its contract; missing where there was none to hold it against'),

@@ -12,7 +12,7 @@ export const storedPages = {
     path: '/pages/{token}/{kind}',
     request: z.object({
       token,
-      kind: z.string().describe('A content kind, or evidence'),
+      kind: z.string().describe('A content kind, evidence, or picture: the element that holds a value, as JPEG'),
       look: isTrue.describe('With the styles it had'),
       mainContent: isTrue.describe('Narrowed to its main content'),
       includeTags: soughtTexts.optional().describe('Only the parts that match these CSS selectors'),

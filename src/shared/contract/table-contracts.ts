@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TableRule } from '../table-rules/index';
-import { VERDICT_STATES } from '../verdict-state';
+import { TableCheck, VERDICT_STATES } from '../verdict-state';
 import { endpoint } from './endpoint';
 import { id } from './list-parameters';
 
@@ -34,6 +34,12 @@ export const TableFinding = z.object({
       before: z.unknown(),
       after: z.unknown(),
       link: z.string().nullable().describe('The stored page with the place marked; needs no key'),
+      linkBefore: z.string().nullable().describe('The same of the run before; null if the row or its run is gone'),
+      picture: z
+        .string()
+        .nullable()
+        .describe('A small picture of the element, drawn from the stored page; 404 where there is nothing to see'),
+      pictureBefore: z.string().nullable().describe('The same of the run before'),
     }),
   ),
   repair: TableRepair.nullable().describe('What may put it right; null if nothing is known'),
@@ -47,6 +53,9 @@ export const Verdict = z.object({
   trusted: z.boolean().describe('Whether it went to its destinations, or may go'),
   sentence: z.string().describe('The same in a sentence'),
   findings: z.array(TableFinding).describe('Empty if it keeps its contract'),
+  checks: z
+    .array(TableCheck)
+    .describe('All that was looked at: rules, completeness, duplicates, outliers and learned extractors'),
   rows: z.number().int(),
   repeats: z.number().int().nullable().describe('Rows that repeat an earlier one; null if it was not judged'),
   claimed: z.number().int().nullable().describe('Rows that the site says it has; null if it does not say'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { DEFAULT_INCLUDES, INCLUDE_KINDS, Include } from '../include';
+import { DEFAULT_INCLUDES, INCLUDE_KINDS, type Include } from '../include';
 import { PageStatus } from '../item';
 import { PageReason } from '../reason';
+import { ScreenshotOptions, SNAPSHOT_KINDS, type SnapshotName, SnapshotResult, VisitInclude } from '../snapshot';
 import { Tier } from '../tier';
 import { endpoint } from './endpoint';
 import { Metrics } from './metrics';
@@ -15,13 +16,14 @@ const selectors = z.array(z.string().min(1).max(MAX_SELECTOR)).max(MAX_SELECTORS
 export const VisitRequest = TaskOptions.extend({
   url: z.string().describe('The page'),
   include: z
-    .array(Include)
+    .array(VisitInclude)
     .min(1)
     .default([...DEFAULT_INCLUDES])
-    .describe('The kinds of content wanted'),
+    .describe('The kinds of content wanted; screenshot, pdf and mhtml are made by a browser'),
   mainContent: z.boolean().default(false).describe('Narrow markdown and text to the main content of the page'),
   includeTags: selectors.describe('CSS of the parts to keep in html, slim_html, markdown and text'),
   excludeTags: selectors.describe('CSS of the parts to leave out of them'),
+  screenshot: ScreenshotOptions.optional().describe('What the screenshot shows; left out, the viewport as PNG'),
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
 
@@ -48,6 +50,10 @@ const contents = Object.fromEntries(
   Object.values(INCLUDE_KINDS).map(({ key, body }) => [key, CONTENT[body].optional()]),
 ) as { [Kind in Include as Kinds[Kind]['key']]: z.ZodOptional<(typeof CONTENT)[Kinds[Kind]['body']]> };
 
+const snapshots = Object.fromEntries(
+  Object.values(SNAPSHOT_KINDS).map(({ key }) => [key, SnapshotResult.optional()]),
+) as { [Kind in SnapshotName as (typeof SNAPSHOT_KINDS)[Kind]['key']]: z.ZodOptional<typeof SnapshotResult> };
+
 export const VisitResult = z.object({
   url: z.string(),
   status: PageStatus,
@@ -62,6 +68,7 @@ export const VisitResult = z.object({
   attempts: z.array(VisitAttempt).describe('Every way that was tried, in order'),
   timestamp: z.string(),
   ...contents,
+  ...snapshots,
 });
 export type VisitResult = z.infer<typeof VisitResult>;
 
@@ -100,6 +107,14 @@ export const visitEndpoints = {
           include: ['markdown'],
           includeTags: ['main'],
           excludeTags: ['nav', '.related'],
+        },
+      },
+      {
+        title: 'A picture of the whole page, and the page as PDF',
+        request: {
+          url: '{origin}/about/',
+          include: ['screenshot', 'pdf'],
+          screenshot: { area: 'page', format: 'webp' },
         },
       },
       { title: 'In the background', request: { url: '{origin}/about/', detach: true } },

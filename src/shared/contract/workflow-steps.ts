@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ActionCommands } from '../command';
-import { DEFAULT_INCLUDES, Include } from '../include';
+import { DEFAULT_INCLUDES } from '../include';
+import { ScreenshotOptions, VisitInclude } from '../snapshot';
 import { CrawlScope, checkScope, DEFAULT_MAX_VISITS } from './crawl';
 import { MAX_LIST_PAGES, PaginationOptions, ReaderOptions, TaskOptions } from './task';
 
@@ -96,10 +97,13 @@ export const ExtractArgs = z.strictObject({
 
 export const FetchArgs = z.strictObject({
   include: z
-    .array(Include)
+    .array(VisitInclude)
     .min(1)
     .default([...DEFAULT_INCLUDES])
-    .describe('Content put into fields of the item, by the same names as in a visit'),
+    .describe(
+      'Content put into fields of the item, by the same names as in a visit; screenshot, pdf and mhtml as links',
+    ),
+  screenshot: ScreenshotOptions.optional().describe('What the screenshot shows; left out, the viewport as PNG'),
   maxPages: visitedPages,
   ...fetchOptions.shape,
 });

@@ -45,6 +45,10 @@ describe.skipIf(!hasChromium)('contracts in the window (needs Chromium)', () => 
     const { page, faults } = await served.open(`#/schedules/${id}`);
     const notice = page.getByRole('region', { name: 'Whether this table can be trusted' });
     await notice.getByText('price and old_price are swapped.').first().waitFor();
+    await notice.getByRole('button', { name: 'Pictures' }).first().press('Enter');
+    const pictures = notice.getByRole('img', { name: /on the page$/ });
+    const widths = () => pictures.evaluateAll((all) => all.map((each) => Reflect.get(each, 'naturalWidth') > 0));
+    await expect.poll(widths, { timeout: 30_000 }).toEqual([true, true]);
     expect(await violationsInBothThemes(page)).toEqual([]);
     const line = page.getByRole('textbox', { name: 'A rule in plain words' });
     await line.focus();

@@ -30,6 +30,8 @@ const good: readonly Row[] = WORDS.flatMap((word, at) =>
     price: 10 + at * 3.5 + copy,
     old_price: 14 + at * 5 + copy,
     stock: at % 4 === 0 ? 'sold out' : 'in stock',
+    weight: `${at + copy}.25 kg`,
+    rating: 3 + (at % 10) / 5,
     date: new Date(NOW - (at + copy) * DAY_MS).toISOString().slice(0, 10),
     _url: `https://shop.example/p/${at}-${copy}`,
     _status: 'ok',
@@ -70,6 +72,21 @@ describe('a table held against its contract', () => {
     ['has placeholders', change(() => ({ stock: 'N/A' })), /placeholders|one of/],
     ['has stale dates', change(({ date }) => ({ date: `2019${String(date).slice(4)}` })), /newest date|went back/],
     ['has codes in place of names', change((_, at) => ({ name: `A${at}${at}` })), /another text|codes|characters/],
+    ['has prices of the row below', change((_, at) => ({ price: good[(at + 1) % good.length]?.price })), /price moved/],
+    ['has its decimals lost', change(({ price }) => ({ price: Math.trunc(Number(price)) })), /lost their decimals/],
+    [
+      'has a few amounts a thousand times',
+      change(({ price }, at) => ({ price: at % 6 === 0 ? Number(price) * 1000 : price })),
+      /4 values of price are 100 or 1000 times/,
+    ],
+    [
+      'has day and month swapped',
+      change(({ date }) => ({ date: String(date).replace(/-(\d\d)-(\d\d)$/, '-$2-$1') })),
+      /Day and month have changed places/,
+    ],
+    ['has its weight in pounds', change((_, at) => ({ weight: `${at}.50 lb` })), /written as "9.9 lb"/],
+    ['has one rating on all rows', change(() => ({ rating: 4.5 })), /the same rating/],
+    ['has a few notices', change(({ name }, at) => (at % 8 === 0 ? { name: 'Please log in' } : { name })), /notices/],
     ['repeats its rows', [...good, ...good], /24 of 48 rows repeat/],
   ])('that %s is stopped', (_, rows, message) => {
     expect(judge(rows).join('\n')).toMatch(message);
@@ -90,6 +107,8 @@ describe('a table held against its contract', () => {
     ['has other prices by a little', change(({ price }, at) => ({ price: Number(price) * (0.96 + (at % 5) / 50) }))],
     ['has a few sold out', change(({ stock }, at) => ({ stock: at % 9 === 0 ? 'sold out' : stock }))],
     ['has a new field', change((_, at) => ({ delivery: `${at} days` }))],
+    ['is on sale as a whole', change(({ price }) => ({ price: Number(price) * 0.8, old_price: price }))],
+    ['has a third fewer rows', good.filter((_, at) => at % 10 >= 3)],
     ['has newer dates', change(() => ({ date: '2026-06-15' }))],
     ['lacks one value', change(({ price }, at) => ({ price: at === 3 ? null : price }))],
   ])('that %s passes', (_, rows) => {
@@ -107,6 +126,16 @@ describe('a table held against its contract', () => {
         FACTS,
       ).findings,
     ).not.toEqual([]);
+  });
+
+  it('is about something else where the page of one product shows another', () => {
+    const [first, , third] = good;
+    const one = { ...first, maker: 'Alder and Sons', _url: 'https://shop.example/watched' };
+    const contract = learnContract([1, 2].map(() => profileRows([one], FACTS)));
+    const now = { ...third, name: 'Brass bell', maker: 'Calder', _url: one._url };
+    const found = judgeRows([now], contract, FACTS).findings.map(({ message }) => message);
+    expect(found[0]).toMatch(/^The page is about something else: name/);
+    expect(judgeRows([{ ...one, price: 12 }], contract, FACTS).findings).toEqual([]);
   });
 
   it('counts rows of failed pages apart', () => {

@@ -101,7 +101,8 @@ function printRules(session: Session, { rules }: TableContract): void {
   for (const { words, on } of rules) session.print(on ? words : `(off) ${words}`);
 }
 
-function printVerdict(session: Session, { sentence, findings }: Verdict): void {
+function printVerdict(session: Session, { sentence, checks, findings }: Verdict): void {
   session.say(sentence);
+  for (const { kind, message } of checks) session.say(`${kind}: ${message}`);
   for (const { message } of findings) session.say(`- ${message}`);
 }

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { jobStreams } from '@shared/contract/job-endpoints';
 import type { Command } from 'commander';
 import { EXIT } from '../exit';
@@ -5,6 +6,7 @@ import { declareFlags } from '../flags/declare';
 import { getParameters } from '../flags/parameter';
 import { getRequest } from '../flags/request';
 import { exportTo, exportToFile, formatOfFile, requireFolder } from '../run/export-file';
+import { UsageError } from '../usage-error';
 import type { Cli } from './cli';
 import { withJobId } from './jobs';
 
@@ -15,15 +17,19 @@ export function exportCommand(cli: Cli): Command {
   const command = cli
     .command('export', `${summary}, also while it runs`, [
       'export latest -o items.csv',
+      'export latest -o pages.warc.gz',
       'export latest --format jsonl --no-private-fields',
       'export latest -o items.csv --separator semicolon --bom',
     ])
     .argument('<id>', 'id of the job, or latest')
-    .option('-o, --output <file>', 'Write to a file, in the format of its ending; without it, to stdout');
+    .option('-o, --output <file>', 'Write to a file, in the format of its ending; without it, to stdout')
+    .option('--contract', 'Write also the rules of the table and its verdict, as FILE.contract.json; needs --output');
   declareFlags(command, parameters);
   return cli.act(command, async (session, [id], values) => {
     const file = typeof values.output === 'string' ? values.output : null;
     const isNamed = values.format !== undefined;
+    if (file === null && values.contract === true)
+      throw new UsageError('--contract writes a file beside another.', 'Say which with --output.');
     if (file !== null && isNamed) requireFolder(file);
     const byEnding = file === null || isNamed ? {} : formatOfFile(file);
     const connection = await session.connect();
@@ -32,6 +38,11 @@ export function exportCommand(cli: Cli): Command {
     if (file === null) await exportTo(connection, wanted, session.host.stdout);
     else await exportToFile(connection, wanted, file);
     if (file !== null) session.say(`Written to ${file}.`);
+    if (file !== null && values.contract === true) {
+      const contract = await connection.call('getJobContract', { id: String(wanted.id) });
+      writeFileSync(`${file}.contract.json`, `${JSON.stringify(contract, null, 2)}\n`);
+      session.say(`Written to ${file}.contract.json.`);
+    }
     return EXIT.fine;
   });
 }

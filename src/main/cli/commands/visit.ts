@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
+import { fetchApi } from '@shared/client/call-api';
 import type { JobSummary } from '@shared/contract/jobs';
 import type { VisitResult } from '@shared/contract/visit';
-import { INCLUDE_KINDS, Include } from '@shared/include';
+import { INCLUDE_KINDS, INCLUDES } from '@shared/include';
+import { isSnapshot, SNAPSHOT_KINDS, SNAPSHOTS, type SnapshotName, type VisitInclude } from '@shared/snapshot';
 import type { Command } from 'commander';
 import type { Connection } from '../../client/connect';
 import { removeControlCharacters } from '../output/shown-width';
@@ -15,10 +17,13 @@ import { taskCommand } from './task';
 
 const WHOLE = '.json'; // for the whole answer
 // content kind by file extension
-const KIND_OF_ENDING: ReadonlyMap<string, Include> = new Map(
-  Include.options.flatMap((kind) => INCLUDE_KINDS[kind].endings.map((ending) => [ending, kind] as const)),
+const KIND_OF_ENDING: ReadonlyMap<string, VisitInclude> = new Map<string, VisitInclude>([
+  ...INCLUDES.flatMap((kind) => INCLUDE_KINDS[kind].endings.map((ending) => [ending, kind] as const)),
+  ...SNAPSHOTS.flatMap((kind) => SNAPSHOT_KINDS[kind].endings.map((ending) => [ending, kind] as const)),
+]);
+const PAGE_ENDINGS = [...Object.values(INCLUDE_KINDS), ...Object.values(SNAPSHOT_KINDS)].flatMap(({ endings }) =>
+  endings.slice(0, 1),
 );
-const PAGE_ENDINGS = Object.values(INCLUDE_KINDS).flatMap(({ endings }) => endings.slice(0, 1));
 
 /** Prints a page's content: Markdown, or the requested kinds. */
 export function visitCommand(cli: Cli): Command {
@@ -31,6 +36,7 @@ export function visitCommand(cli: Cli): Command {
       'visit https://example.com',
       'visit https://example.com --include urls',
       'visit https://example.com --render always --main-content -o page.md',
+      'visit https://example.com --screenshot-area page -o page.png',
     ],
     targets: {
       add: (command) =>
@@ -46,7 +52,7 @@ export function visitCommand(cli: Cli): Command {
     },
     defaults: { include: 'markdown' },
     complete: (request, { file }) =>
-      request.include === undefined ? { ...request, include: [kindOfFile(file)] } : request,
+      request.include === undefined ? { ...request, ...getIncludeOfFile(file, request) } : request,
     print: printPage,
   });
 }
@@ -58,8 +64,12 @@ function requirePageFile(file: string): void {
   if (ending !== WHOLE && !KIND_OF_ENDING.has(ending)) throw createExtensionError(file, [...PAGE_ENDINGS, WHOLE]);
 }
 
-function kindOfFile(file: string | null): Include {
-  return KIND_OF_ENDING.get(getEnding(file)) ?? 'markdown';
+/** The content kind that a file holds; for a picture also its format. */
+function getIncludeOfFile(file: string | null, { screenshot }: Readonly<Record<string, unknown>>) {
+  const ending = getEnding(file);
+  const kind = KIND_OF_ENDING.get(ending) ?? (screenshot === undefined ? 'markdown' : 'screenshot');
+  if (kind !== 'screenshot' || !KIND_OF_ENDING.has(ending)) return { include: [kind] };
+  return { include: [kind], screenshot: { ...Object(screenshot), format: ending.slice(1) } };
 }
 
 const getEnding = (file: string | null) => extname(file ?? '').toLowerCase();
@@ -71,6 +81,8 @@ async function printPage(session: Session, connection: Connection, job: JobSumma
   const [page] = Array.isArray(results) ? results : [];
   if (!page) return;
   if (page.status !== 'ok') session.say(`winnow: ${page.url}: ${page.message ?? page.status}`);
+  const snapshot = whole ? null : getSnapshotOfFile(page, file);
+  if (file !== null && snapshot !== null) return saveSnapshot(session, connection, snapshot, file);
   const text = whole ? JSON.stringify({ jobId: job.id, results, metrics }, null, 2) : getPageContent(page);
   if (text === '') return;
   if (file === null) return session.print(session.isTerminal ? removeControlCharacters(text) : text);
@@ -78,13 +90,39 @@ async function printPage(session: Session, connection: Connection, job: JobSumma
   session.say(`Written to ${file}.`);
 }
 
-/** A page's content; several kinds each under a heading. */
+/** The snapshot that a file's extension names; null if the page has none. */
+function getSnapshotOfFile(page: VisitResult, file: string | null) {
+  const kind = KIND_OF_ENDING.get(getEnding(file));
+  return kind !== undefined && isSnapshot(kind) ? (page[SNAPSHOT_KINDS[kind].key] ?? null) : null;
+}
+
+type Snapshot = NonNullable<VisitResult[(typeof SNAPSHOT_KINDS)[SnapshotName]['key']]>;
+
+async function saveSnapshot(
+  session: Session,
+  { target }: Connection,
+  { link, message }: Snapshot,
+  file: string,
+): Promise<void> {
+  if (message !== null) session.say(`winnow: ${message}`);
+  if (link === null) return;
+  const response = await fetchApi(target, { method: 'GET', path: new URL(link).pathname, body: null });
+  writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+  session.say(`Written to ${file}.`);
+}
+
+/** A page's content, and the links of its snapshots; several kinds each under a heading. */
 function getPageContent(page: VisitResult): string {
-  const contents = Include.options.flatMap((kind) => {
+  const snapshots = SNAPSHOTS.flatMap((kind) => {
+    const snapshot = page[SNAPSHOT_KINDS[kind].key];
+    return snapshot ? [{ kind, text: snapshot.link ?? snapshot.message ?? '' }] : [];
+  });
+  const contents = INCLUDES.flatMap((kind) => {
     const body = page[INCLUDE_KINDS[kind].key]?.body;
     return body === undefined ? [] : [{ kind, text: typeof body === 'string' ? body.trimEnd() : body.join('\n') }];
   });
-  const [only, ...more] = contents;
+  const all = [...contents, ...snapshots];
+  const [only, ...more] = all;
   if (only && more.length === 0) return only.text;
-  return contents.map(({ kind, text }) => `== ${kind} ==\n${text}`).join('\n\n');
+  return all.map(({ kind, text }) => `== ${kind} ==\n${text}`).join('\n\n');
 }

@@ -3,7 +3,7 @@ import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { EXPORT_FORMATS, findFormat } from '@shared/export-format';
+import { DOWNLOAD_EXTENSIONS, findDownloadFormat } from '@shared/export-format';
 import type { Connection } from '../../client/connect';
 import type { Output } from '../host';
 import { UsageError } from '../usage-error';
@@ -18,11 +18,11 @@ export function formatOfFile(file: string): Choice {
   requireFolder(file);
   const ending = extname(file).slice(1).toLowerCase();
   if (ending === TABBED) return { format: 'csv', separator: 'tab' };
-  const format = findFormat(ending);
+  const format = findDownloadFormat(file);
   if (format !== null) return { format };
   throw createExtensionError(
     file,
-    EXPORT_FORMATS.map((known) => `.${known}`),
+    DOWNLOAD_EXTENSIONS.map((known) => `.${known}`),
   );
 }
 

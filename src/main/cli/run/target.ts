@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS } from '@shared/export-format';
+import { DOWNLOAD_FORMATS } from '@shared/export-format';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../usage-error';
 import { formatOfFile } from './export-file';
@@ -13,7 +13,7 @@ export interface Target {
 export function addTargets(command: Command): Command {
   return command
     .option('-o, --output <file>', 'Write what was found to a file, in the format of its ending')
-    .addOption(new Option('--format <name>', 'Print what was found in a format').choices(EXPORT_FORMATS));
+    .addOption(new Option('--format <name>', 'Print what was found in a format').choices([...DOWNLOAD_FORMATS]));
 }
 
 /** Throws `UsageError` for an unusable file, before anything is visited. */

@@ -15,7 +15,7 @@ export interface Attempts {
 }
 
 export interface AttemptParts extends CheckParts, Omit<SendOptions, 'signal'> {
-  readonly store: Pick<Store, 'alerts' | 'atomically' | 'jobs' | 'schedules'>;
+  readonly store: Pick<Store, 'alerts' | 'atomically' | 'items' | 'jobs' | 'schedules'>;
   readonly now: () => number;
   readonly randomId: () => string;
   readonly log: (line: string) => void;
@@ -112,7 +112,7 @@ export function createAttempts(parts: AttemptParts, closing: AbortSignal): Attem
     const message = createMessage(`alert_${row.id}`, alert, schedule, made);
     try {
       return await withDeadline(closing, SEND_MS, (signal) =>
-        getChannel(target).send(target, message, { signal, webhooks: parts.webhooks, notify: parts.notify }),
+        getChannel(target).send(target, message, { ...parts, signal }),
       );
     } catch (error) {
       return { ok: false, waitMs: null, ...explain(error, 'send the message') };

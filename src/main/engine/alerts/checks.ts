@@ -1,18 +1,26 @@
 import { describeRule } from '@shared/alert-words';
 import type { AlertRuleOf } from '@shared/contract/alert-kinds';
-import type { AlertChange } from '@shared/contract/alerts';
+import type { AlertChange, AlertPlace } from '@shared/contract/alerts';
 import type { ChangeCounts } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
+import type { Item } from '@shared/item';
 import { hashText } from '@shared/text-hash';
 import { AiError, type CallUsage, type Models } from '../models/index';
-import { type Changes, getOwnValue, getResults, getTemplateValues } from '../results/index';
+import {
+  addEvidenceLinks,
+  type Changes,
+  getOwnValue,
+  getPictureLink,
+  getResults,
+  getTemplateValues,
+} from '../results/index';
 import type { AlertRow, CheckRow, JobRow, Store } from '../store/index';
 import { findMeaningfulChanges, type MeaningfulChange } from './meaningful-changes';
 import { askSentence, MAX_ASKED } from './rules/ask-sentence';
 import { findUnknownFields, meetsRule, type PlainRule } from './rules/meets-rule';
 
 export interface CheckParts {
-  readonly store: Pick<Store, 'alerts' | 'jobs' | 'schedules'>;
+  readonly store: Pick<Store, 'alerts' | 'items' | 'jobs' | 'schedules'>;
   readonly changes: Pick<Changes, 'differences'>;
   /** Counts what a scheduled run changed, and settles with which run it is compared. */
   readonly settle: (job: JobRow) => Promise<ChangeCounts | null>;
@@ -77,6 +85,7 @@ export async function checkRun(
       url: (change.after ?? change.before)?._url ?? '',
       link,
       fields: change.fields,
+      place: findPlace(store, change, found.ids, parts.baseUrl()),
       rule,
       reason,
       confidence,
@@ -84,6 +93,28 @@ export async function checkRun(
     told: fresh.map(({ name }) => name),
     note: notes.length === 0 ? null : notes.join(' '),
   };
+}
+
+/** Where the first field of a change stands in the two stored pages; null where no field has a place. */
+function findPlace(
+  { items }: Pick<Store, 'items'>,
+  { before, after, fields }: MeaningfulChange,
+  ids: ReadonlyMap<Item, number>,
+  baseUrl: string,
+): AlertPlace | null {
+  const links = ([before, after] as const).map((item) => {
+    const id = item === null ? undefined : ids.get(item);
+    const [kept] = id === undefined ? [] : items.byIds([id]);
+    return kept ? addEvidenceLinks(kept.item, kept.evidence, baseUrl) : {};
+  });
+  const field = Object.keys(fields).find((name) => links.some((each) => each[name]?.link));
+  if (field === undefined) return null;
+  const [was = null, is = null] = links.map((each) => {
+    const link = each[field]?.link ?? null;
+    const picture = getPictureLink(link);
+    return link === null || picture === null ? null : { link, picture };
+  });
+  return { field, before: was, after: is };
 }
 
 interface Met {

@@ -135,7 +135,7 @@ export function createAlerts(parts: AttemptParts): Alerts {
         getTestCheck(parts.baseUrl(), now()),
       );
       const sent = await withDeadline(closing.signal, TEST_MS, (signal) =>
-        getChannel(whole).send(whole, message, { signal, webhooks: parts.webhooks, notify: parts.notify }),
+        getChannel(whole).send(whole, message, { ...parts, signal }),
       );
       return { ok: sent.ok, message: sent.message, hint: sent.ok ? null : sent.hint };
     },

@@ -3,7 +3,7 @@ import type { JobContract, TableContract, Verdict } from '@shared/contract/table
 import { AppError } from '@shared/errors';
 import type { JobRow, Store } from '../store/index';
 import { type DecideParts, refuseHeld, releaseHeld, repairHeld } from './runs/decide';
-import { getQuickState, judgeRun, loadContract } from './runs/judge-run';
+import { getQuickState, judgeRun, loadContract, lookAt } from './runs/judge-run';
 import { getOwner } from './runs/owner';
 import { type ContractChange, changeContract, MAX_RUNS, viewContract } from './runs/stored-contract';
 import { isTrusted, type ViewParts, viewVerdict } from './runs/view-verdict';
@@ -37,6 +37,9 @@ export interface ContractParts extends Omit<DecideParts, 'store'>, Omit<ViewPart
   readonly log: (line: string) => void;
 }
 
+/** A run whose table was not read. */
+const UNREAD = { findings: '[]', profile: null, checks: null } as const;
+
 export function createContracts(parts: ContractParts): Contracts {
   const { store, feed, now, log } = parts;
   const table = store.tableContracts;
@@ -50,18 +53,16 @@ export function createContracts(parts: ContractParts): Contracts {
   const record = (
     job: JobRow,
     verdict: Pick<ReturnType<typeof table.verdict> & object, 'owner' | 'state' | 'learned'>,
-    findings = '[]',
-    profile: string | null = null,
+    judged: Pick<ReturnType<typeof table.verdict> & object, 'findings' | 'profile' | 'checks'> = UNREAD,
   ) =>
     store.atomically(() => {
       const current = store.jobs.byNum(job.num);
       if (!current || current.state === 'active' || current.finishedAt !== job.finishedAt) return; // it went on meanwhile, and is judged at its next end
       table.putVerdict({
         ...verdict,
+        ...judged,
         job: job.num,
         finishedAt: job.finishedAt ?? 0,
-        findings,
-        profile,
         updatedAt: now(),
       });
       if (verdict.owner !== null) table.forgetDeleted(verdict.owner, MAX_RUNS);
@@ -82,8 +83,11 @@ export function createContracts(parts: ContractParts): Contracts {
       record(
         job,
         { owner, state: isHeld ? 'held' : 'passed', learned: !isHeld && profile.rows > 0 },
-        JSON.stringify(findings),
-        JSON.stringify(profile),
+        {
+          findings: JSON.stringify(findings),
+          profile: JSON.stringify(profile),
+          checks: JSON.stringify(lookAt(parts, job, { findings, profile, isJudged: contract.rules.length > 0 })),
+        },
       );
     } catch (error) {
       if (signal.aborted) return; // judged at the next start

@@ -18,12 +18,20 @@ export type Quantiles = readonly [number, number, number, number, number, number
 export interface FieldProfile {
   readonly filled: number;
   readonly kinds: Readonly<Record<ValueKind, number>>;
-  readonly numbers: { readonly count: number; readonly at: Quantiles; readonly fractions: number } | null;
+  readonly numbers: {
+    readonly count: number;
+    readonly at: Quantiles;
+    readonly fractions: number;
+    /** Numbers far from the others; missing in profiles of older versions. */
+    readonly outliers?: number;
+  } | null;
   readonly lengths: { readonly count: number; readonly at: Quantiles; readonly longest: number } | null;
   readonly distinct: number;
   /** The most frequent values, as texts of at most 80 characters. */
   readonly top: readonly (readonly [value: string, count: number])[];
   readonly shapes: Counts;
+  /** Of short texts with a number: the text with `9` for its digits, such as `$9.9` or `9 kg`; missing in profiles of older versions. */
+  readonly frames?: Counts;
   readonly marks: Readonly<Record<Mark, number>>;
   readonly currencies: Counts;
   readonly hosts: Counts;
@@ -84,7 +92,13 @@ export interface Finding {
   /** Share of the rows concerned. */
   readonly share: number;
   /** Rows that show it, by their place among the rows. */
-  readonly examples: readonly { readonly row: number; readonly before: unknown; readonly after: unknown }[];
+  readonly examples: readonly {
+    readonly row: number;
+    readonly before: unknown;
+    readonly after: unknown;
+    /** Its place in the run before; missing if it was not there. */
+    readonly was?: number;
+  }[];
   readonly repair: Repair | null;
 }
 

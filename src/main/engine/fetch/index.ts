@@ -1,4 +1,4 @@
-export type { BrowserVisits, LoadMore } from './browser/index';
+export type { BrowserVisits, ElementPicture, LoadMore } from './browser/index';
 export { createBrowserVisits } from './browser/index';
 export { type Captchas, createCaptchas } from './captcha/index';
 export { type Addresses, createAddresses, type NetworkHost, PERSONS_OWN } from './http/addresses';

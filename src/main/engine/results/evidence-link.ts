@@ -20,6 +20,11 @@ export function addEvidenceLinks(item: Item, evidence: StoredItem['evidence'], b
   return Object.fromEntries(entries);
 }
 
+/** The link to a picture of the place that an evidence link leads to; null without one. */
+export function getPictureLink(link: string | null): string | null {
+  return link === null ? null : (link.split('#')[0] ?? link).replace(/\/evidence\?/, '/picture?');
+}
+
 /** Parses the query of such a link; invalid parts are ignored. */
 export function readEvidencePlace(query: Readonly<Record<string, unknown>>): EvidencePlace {
   const { source, path, from, to, text } = query;

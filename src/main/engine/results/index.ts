@@ -1,3 +1,4 @@
+export { type ArchivePages, createArchivePages } from './archive/index';
 export {
   type Changes,
   type ChangesWanted,
@@ -14,7 +15,8 @@ export { type PageAround, type RecordPlaces, readAroundRecords } from './evidenc
 export { markPage } from './evidence/mark-page';
 export { renderPickerCopy } from './evidence/picker-copy';
 export type { EvidencePlace } from './evidence/place';
-export { addEvidenceLinks, readEvidencePlace } from './evidence-link';
+export { VALUE_ID } from './evidence/place';
+export { addEvidenceLinks, getPictureLink, readEvidencePlace } from './evidence-link';
 export type { Batches, Exporters, Pieces, Row } from './export/index';
 export {
   type Column,
@@ -39,6 +41,7 @@ export {
   toDateSpan,
 } from './filter/index';
 export { createJobResults, getResults, type JobResults } from './get-results';
+export { type Fences, getFences } from './profile/fences';
 export {
   createJobItems,
   createRowTasks,

@@ -26,6 +26,7 @@ import { type KeysTable, keysTable } from './keys';
 import { type LinkGroupsTable, linkGroupsTable } from './link-groups';
 import { type ListPagesTable, listPagesTable } from './list-pages';
 import { type OpenDatabase, type OpenOptions, openDatabase, openScratch } from './open';
+import { type PageSnapshotsTable, pageSnapshotsTable } from './page-snapshots';
 import { type PagesTable, pagesTable } from './pages';
 import { type PartPagesTable, partPagesTable } from './part-pages';
 import { type PersonWantedTable, personWantedTable } from './person-wanted';
@@ -87,9 +88,11 @@ export type { KeyRow, KeysTable } from './keys';
 export { type Asking, getTemplateKey, type KindRow } from './kinds';
 export type { LinkGroupsTable } from './link-groups';
 export type { ListRoot } from './list-pages';
+export type { ListedSnapshot, StoredSnapshot } from './page-snapshots';
 export {
   type FetchRecord,
   getRemovedMessage,
+  type KeptPage,
   type ListedPage,
   NOT_FETCHED,
   type PageNeighbour,
@@ -146,6 +149,7 @@ export interface Store {
   readonly queryPages: QueryPagesTable;
   readonly samePages: SamePagesTable;
   readonly pages: PagesTable;
+  readonly pageSnapshots: PageSnapshotsTable;
   readonly hostRoutes: HostRoutesTable;
   readonly items: ItemsTable;
   readonly readings: ReadingsTable;
@@ -223,6 +227,7 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing, dataDi
     queryPages: queryPagesTable(sqlite),
     samePages: samePagesTable(sqlite),
     pages: pagesTable(sqlite),
+    pageSnapshots: pageSnapshotsTable(sqlite),
     hostRoutes: hostRoutesTable(sqlite),
     items,
     readings: readingsTable(sqlite),

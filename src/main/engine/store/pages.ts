@@ -104,6 +104,8 @@ export interface PagesTable extends PageVersions {
   readonly byToken: (token: string) => KeptPage | null;
   /** Rows of pages of the same job, stored just before and after it, up to `limit` on each side. */
   readonly neighbours: (token: string, limit: number) => readonly PageNeighbour[];
+  /** Pages that a job and its child jobs visited or read, each once, as far as they have a body. */
+  readonly ofFamily: (job: number) => Generator<KeptPage>;
   /** The last stored pages that have a body, newest first. */
   readonly latest: (limit: number) => readonly PageAddress[];
   /** Pages of all jobs that have a body, newest first. */
@@ -115,6 +117,8 @@ export interface PagesTable extends PageVersions {
 const COLUMNS = `p.token, p.final_url AS finalUrl, p.http_status AS httpStatus, p.content_type AS contentType,
   p.wire_bytes AS wireBytes, p.tier, p.fetched_at AS fetchedAt, p.timer, p.codec, p.body,
   p.reason, p.rendered, p.attempts, p.etag, p.last_modified AS lastModified, p.session, p.captured, p.no_store AS noStore, p.removed_at AS removedAt`;
+
+const PAGES_AT_ONCE = 20; // a few megabytes at most are in memory
 
 interface RawPage
   extends Omit<KeptPage, 'timer' | 'data' | 'fetchRecord'>,
@@ -148,6 +152,12 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
     );
   const [before, after] = [neighbours('<'), neighbours('>')];
   const place = sqlite.prepare<[string], { id: number; job: number }>('SELECT id, job FROM pages WHERE token = ?');
+  const ofFamily = sqlite.prepare<[number, number], RawPage & { readonly id: number }>(
+    `WITH RECURSIVE family (num) AS (SELECT ? UNION SELECT j.num FROM jobs j JOIN family f ON j.parent = f.num)
+     SELECT p.id, ${COLUMNS} FROM pages p
+     WHERE p.id IN (SELECT page FROM requests WHERE job IN (SELECT num FROM family) AND page IS NOT NULL)
+       AND p.id > ? AND octet_length(p.body) > 0 ORDER BY p.id LIMIT ${PAGES_AT_ONCE}`,
+  );
   const latest = sqlite.prepare<[number], PageAddress>(
     `SELECT token, final_url AS finalUrl FROM pages WHERE length(body) > 0 AND http_status IS NOT 404
      ORDER BY id DESC LIMIT ?`,
@@ -199,6 +209,15 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
       const own = place.get(token);
       if (!own) return [];
       return [...before.all(own.job, own.id, limit), ...after.all(own.job, own.id, limit)];
+    },
+    ofFamily: function* (job) {
+      for (let after = 0; ; ) {
+        const rows = ofFamily.all(job, after);
+        const last = rows.at(-1);
+        if (!last) return;
+        for (const { id: _, ...row } of rows) yield toPage(row);
+        after = last.id;
+      }
     },
     latest: (limit) => latest.all(limit),
     listed: (limit, offset) => listed.all(limit, offset),

@@ -74,7 +74,8 @@ export function storedSizesTable(sqlite: Sqlite): StoredSizesTable {
     `SELECT id, host, octet_length(body) AS bytes FROM pages WHERE job = ? AND id > ? ORDER BY id LIMIT ${REMOVED_AT_ONCE}`,
   );
   const size = sqlite.prepare<[string], Amount>(
-    `SELECT count(*) AS count, coalesce(sum(octet_length(body) + coalesce(octet_length(captured), 0)), 0) AS bytes
+    `SELECT count(*) AS count, coalesce(sum(octet_length(body) + coalesce(octet_length(captured), 0)
+       + (SELECT coalesce(sum(octet_length(data)), 0) FROM page_snapshots s WHERE s.page = pages.id)), 0) AS bytes
      FROM pages WHERE id IN (SELECT value FROM json_each(?))`,
   );
   const empty = sqlite.prepare(

@@ -25,6 +25,8 @@ export interface VerdictRow {
   readonly findings: string;
   /** As JSON; null until it is needed. */
   readonly profile: string | null;
+  /** All that was looked at, as JSON; null until it is known. */
+  readonly checks: string | null;
   readonly updatedAt: number;
 }
 
@@ -36,7 +38,8 @@ export interface TableContractsTable {
   readonly putVerdict: (row: VerdictRow) => void;
   /** Drops all but the newest `limit` verdicts of deleted runs. */
   readonly forgetDeleted: (owner: string, limit: number) => void;
-  readonly keepProfile: (job: number, profile: string) => void;
+  /** Adds the profile of a run that was not held against anything, and what else was looked at. */
+  readonly keepProfile: (job: number, kept: Pick<VerdictRow, 'profile' | 'checks'>) => void;
   /** Verdicts of an owner from whose jobs rules are learned, the newest first, of jobs before another one. */
   readonly learnedBefore: (owner: string, job: number, limit: number) => readonly VerdictRow[];
   /** Newest first. */
@@ -46,7 +49,8 @@ export interface TableContractsTable {
   readonly unjudged: () => readonly number[];
 }
 
-const COLUMNS = 'job, owner, finished_at AS finishedAt, state, learned, findings, profile, updated_at AS updatedAt';
+const COLUMNS =
+  'job, owner, finished_at AS finishedAt, state, learned, findings, profile, checks, updated_at AS updatedAt';
 
 export function tableContractsTable(sqlite: Sqlite): TableContractsTable {
   const get = sqlite.prepare<[string], ContractRow>(
@@ -58,12 +62,12 @@ export function tableContractsTable(sqlite: Sqlite): TableContractsTable {
   );
   const verdict = sqlite.prepare<[number], RawVerdict>(`SELECT ${COLUMNS} FROM verdicts WHERE job = ?`);
   const putVerdict = sqlite.prepare(
-    `INSERT INTO verdicts (job, owner, finished_at, state, learned, findings, profile, updated_at)
-     VALUES (@job, @owner, @finishedAt, @state, @learned, @findings, @profile, @updatedAt)
+    `INSERT INTO verdicts (job, owner, finished_at, state, learned, findings, profile, checks, updated_at)
+     VALUES (@job, @owner, @finishedAt, @state, @learned, @findings, @profile, @checks, @updatedAt)
      ON CONFLICT (job) DO UPDATE SET owner = @owner, finished_at = @finishedAt, state = @state, learned = @learned,
-       findings = @findings, profile = @profile, updated_at = @updatedAt`,
+       findings = @findings, profile = @profile, checks = @checks, updated_at = @updatedAt`,
   );
-  const keepProfile = sqlite.prepare('UPDATE verdicts SET profile = ? WHERE job = ?');
+  const keepProfile = sqlite.prepare('UPDATE verdicts SET profile = @profile, checks = @checks WHERE job = @job');
   const forgetDeleted = sqlite.prepare(
     `DELETE FROM verdicts WHERE owner = @owner AND job NOT IN (SELECT num FROM jobs)
        AND job NOT IN (SELECT job FROM verdicts WHERE owner = @owner AND learned = 1 ORDER BY job DESC LIMIT @limit)`,
@@ -94,8 +98,8 @@ export function tableContractsTable(sqlite: Sqlite): TableContractsTable {
     forgetDeleted: (owner, limit) => {
       forgetDeleted.run({ owner, limit });
     },
-    keepProfile: (job, profile) => {
-      keepProfile.run(profile, job);
+    keepProfile: (job, { profile, checks }) => {
+      keepProfile.run({ job, profile, checks });
     },
     learnedBefore: (owner, job, limit) => learnedBefore.all(owner, job, limit).map(toVerdict),
     held: (limit) => held.all(limit).map(toVerdict),

@@ -37,7 +37,7 @@ export async function runSimulation(parts: Parts, job: JobRow, args: Args, plan:
     const simulated = await simulate({ scratch, site, plan, job: made, replays, now, random: seededRandom(), signal });
     scratch.jobs.change(made.num, { state: 'completed', phase: 'finished' });
     const rows = await readCrawledUrls({ store: scratch, signal }, made.num);
-    const urls = createJobUrls(scratch, pageLink);
+    const urls = createJobUrls(scratch, { pageLink, snapshots: () => [] });
     const ended = scratch.jobs.byNum(made.num) ?? made;
     return {
       site,

@@ -5,6 +5,7 @@ import type { ContentTransform } from '@shared/contract/task';
 import { STEP_KINDS, type StepArgs } from '@shared/contract/workflow-steps';
 import type { WorkflowOptions, WorkflowStep } from '@shared/contract/workflows';
 import type { ErrorDetail } from '@shared/errors';
+import { isSnapshot, VisitInclude } from '@shared/snapshot';
 import type { z } from 'zod';
 import { isPrompt, translateCommands } from './prompt/index';
 
@@ -114,5 +115,12 @@ export function mayReadStored(steps: readonly WorkflowStep[], at: number): boole
   const step = steps[at];
   if (step?.name !== 'extract' && step?.name !== 'fetch') return false;
   const before = steps.slice(0, at).findLast(({ name }) => !STEP_KINDS[name].passes);
+  if (step.name === 'fetch' && hasSnapshots(step.args.include)) return false;
   return before?.name === 'action' || !OWN_REACH_ARGS.some((each) => step.args[each] !== undefined);
+}
+
+/** Snapshots are made during a visit, so that no stored page has them. */
+function hasSnapshots(include: unknown): boolean {
+  const kinds = VisitInclude.array().safeParse(include);
+  return kinds.success && kinds.data.some(isSnapshot);
 }

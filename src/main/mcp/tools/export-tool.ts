@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { extname, isAbsolute } from 'node:path';
+import { isAbsolute } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { jobStreams } from '@shared/contract/job-endpoints';
-import { EXPORT_FORMATS, type ExportFormat, findFormat } from '@shared/export-format';
+import { DOWNLOAD_EXTENSIONS, type DownloadFormat, findDownloadFormat } from '@shared/export-format';
 import { z } from 'zod';
 import { createJsonAnswer } from '../answer';
 import { getInputSchema } from '../input-schema';
@@ -12,7 +12,7 @@ import { getOutputSchema } from '../output-schema';
 import { CHANGES, type Tool, type ToolCall, ToolRefusal } from '../tool';
 import { withId } from './endpoint-tool';
 
-const ENDINGS = EXPORT_FORMATS.map((format) => `.${format}`).join(', ');
+const ENDINGS = DOWNLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(', ');
 
 const Target = z.object({
   file: z.string().min(1).describe(`Full path of a new file; its ending is the format, one of ${ENDINGS}`),
@@ -23,8 +23,13 @@ const Written = z.object({ file: z.string(), bytes: z.number().int() });
 export const exportTool: Tool = {
   name: 'export_job',
   title: 'Write items to a file',
-  description: 'Write all items of a job to a new file on this computer. For a crawl: its URLs.',
-  input: getInputSchema(jobStreams.exportJob.request, { idName: 'jobId', own: Target, without: ['format'] }),
+  description:
+    'Write all items of a job to a new file on this computer. For a crawl: its URLs; as .warc.gz: its pages.',
+  input: getInputSchema(jobStreams.exportJob.request, {
+    idName: 'jobId',
+    own: Target,
+    without: ['format', 'bom', 'guardFormulas'],
+  }),
   output: getOutputSchema(Written),
   hints: CHANGES,
   run: async (args, call) => {
@@ -36,9 +41,9 @@ export const exportTool: Tool = {
   },
 };
 
-function getFormat(file: string): ExportFormat {
+function getFormat(file: string): DownloadFormat {
   if (!isAbsolute(file)) throw new ToolRefusal(`"${file}" is no full path.`, 'Name the folder as well.');
-  const format = findFormat(extname(file).slice(1));
+  const format = findDownloadFormat(file);
   if (format !== null) return format;
   throw new ToolRefusal(`The ending of ${file} names no format.`, `End it in one of ${ENDINGS}.`);
 }

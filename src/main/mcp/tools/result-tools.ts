@@ -107,8 +107,8 @@ export const resultTools: readonly Tool[] = [
   createEndpointTool(
     { name: 'explain_url', title: 'Why a URL is a hit or not', endpoint: 'explainUrl', hints: READS, idName: 'jobId' },
     {
-      output: contract.explainUrl.response.extend({ path: z.array(UrlLine) }),
-      show: ({ path, ...rest }) => ({ ...rest, path: path.map(urlLine) }),
+      output: contract.explainUrl.response.omit({ snapshots: true }).extend({ path: z.array(UrlLine) }),
+      show: ({ path, snapshots: _, ...rest }) => ({ ...rest, path: path.map(urlLine) }),
     },
   ),
   {

@@ -21,6 +21,7 @@ const FOR_SCRIPTS = [
   'knownFrom',
   'includeTags',
   'excludeTags',
+  'screenshot',
   'nonce',
   'attempts',
   'hostPerSecond',

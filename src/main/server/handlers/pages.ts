@@ -11,7 +11,7 @@ export type PageHandlers = HandlersOf<typeof storedPages & typeof windowPages, A
 
 export function pageHandlers(engine: Engine): PageHandlers {
   return {
-    storedPage: async (wanted) => requirePage(await getStoredPage(engine, wanted)),
+    storedPage: async (wanted, signal) => requirePage(await getStoredPage(engine, wanted, signal)),
     pickerPage: async ({ token }) => requirePage(await getPickerPage(engine, token)),
     pageStyles: async ({ token }) => requirePage(await getPageStyles(engine, token)),
     pageImage: async ({ token, url }, signal) => requirePage(await getPageImage(engine, token, url, signal)),

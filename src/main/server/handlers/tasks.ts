@@ -2,6 +2,7 @@ import type { JobSummary, TaskType } from '@shared/contract/jobs';
 import type { VisitResult } from '@shared/contract/visit';
 import { AppError } from '@shared/errors';
 import { INCLUDE_KINDS, INCLUDES } from '@shared/include';
+import { SNAPSHOT_KINDS, SNAPSHOTS } from '@shared/snapshot';
 import type { Engine, JobRow } from '../../engine/index';
 import { getViewLinks } from '../../engine/index';
 import type { Handlers } from '../dispatch';
@@ -63,7 +64,10 @@ export function requireOutcome({ state }: JobRow, { problems, progress }: JobSum
 
 /** The stored page's token, from the links of a visited page. */
 function getPageToken(page: VisitResult | undefined): string | null {
-  const links = INCLUDES.map((kind) => page?.[INCLUDE_KINDS[kind].key]?.link);
-  const link = links.find((each) => each !== undefined) ?? '';
+  const links = [
+    ...INCLUDES.map((kind) => page?.[INCLUDE_KINDS[kind].key]?.link),
+    ...SNAPSHOTS.map((kind) => page?.[SNAPSHOT_KINDS[kind].key]?.link),
+  ];
+  const link = links.find((each) => typeof each === 'string') ?? '';
   return /\/pages\/([\w-]+)\/\w+(?:\?|$)/.exec(link)?.[1] ?? null;
 }

@@ -1,6 +1,12 @@
 import { TaskOptions } from '@shared/contract/task';
 import { ERROR_TABLE } from '@shared/errors';
-import { CHANGES_FORMATS, EXPORT_FORMATS, EXPORT_KINDS, type ExportFormat } from '@shared/export-format';
+import {
+  ARCHIVE_KINDS,
+  CHANGES_FORMATS,
+  DOWNLOAD_FORMATS,
+  type DownloadFormat,
+  EXPORT_KINDS,
+} from '@shared/export-format';
 import { PROJECT_FILE } from '@shared/project-file';
 import { capitalize } from '@shared/text';
 import type { Described } from './described';
@@ -96,11 +102,12 @@ function omitNames<Value>(values: Readonly<Record<string, Value>>, names: readon
 type Answer = Readonly<Record<string, unknown>>;
 
 const file = { schema: { type: 'string', format: 'binary' } };
-const filesIn = (formats: readonly ExportFormat[]): Answer =>
-  Object.fromEntries(formats.map((format) => [EXPORT_KINDS[format].mime.replace(/;.*/, ''), file]));
+const KINDS = { ...EXPORT_KINDS, ...ARCHIVE_KINDS };
+const filesIn = (formats: readonly DownloadFormat[]): Answer =>
+  Object.fromEntries(formats.map((format) => [KINDS[format].mime.replace(/;.*/, ''), file]));
 
 const ANSWERS: Readonly<Record<string, Answer>> = {
-  exportJob: filesIn(EXPORT_FORMATS),
+  exportJob: filesIn(DOWNLOAD_FORMATS),
   exportChanges: filesIn(CHANGES_FORMATS),
   exportProject: { [PROJECT_FILE.mime]: file },
   exportExtractor: {

@@ -26,6 +26,12 @@ export interface OpenJob {
 
 export const CLOSED = { jobId: null, job: null, feed: 'closed', runError: null, openError: null } as const;
 
+/** The new state with the earlier `args` object if they are equal: what a view derives from them is not derived anew. */
+function keepArgs(before: JobSummary | null, job: JobSummary): JobSummary {
+  const isSame = before?.id === job.id && JSON.stringify(before.args) === JSON.stringify(job.args);
+  return isSame ? { ...job, args: before.args } : job;
+}
+
 export function createOpenJob(
   set: (change: Partial<OpenJobState>) => void,
   get: () => OpenJobState & ConnectionSlice & DraftSlice,
@@ -39,7 +45,7 @@ export function createOpenJob(
     unfollow = followJob(jobId, {
       onSummary: (job) => {
         const first = get().job === null;
-        set({ job });
+        set({ job: keepArgs(get().job, job) });
         const isOfForm = job.args.template !== undefined || job.args.query !== undefined;
         if (!first || formOf === jobId) return;
         if (job.type === 'agent' && !isOfForm) void fillFromPart(jobId);

@@ -34,6 +34,7 @@ export { outcomeTexts as outcome } from './outcome';
 export { paletteTexts as palette } from './palette';
 export { patternWorkbenchTexts as patternWorkbench } from './pattern-workbench';
 export { pickerTexts as picker } from './picker';
+export { pictureTexts as pictures } from './pictures';
 export { pricesTexts as prices } from './prices';
 export { projectTexts as projects } from './projects';
 export {

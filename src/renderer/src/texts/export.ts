@@ -12,6 +12,7 @@ export const exportTexts = translate('export', {
   withSources: 'with sources',
   guardFormulas: 'Escape cells that look like formulas',
   lists: 'Lists as text (a; b) instead of JSON',
+  archive: 'Save the pages as a web archive (WARC)',
   saved: (path: string) => `Saved to ${path}`,
   reveal: 'Show in folder',
   failed: (message: string) => `Not saved: ${message}`,

@@ -1,4 +1,4 @@
-import type { VerdictState } from '@shared/verdict-state';
+import type { TableCheck, TableCheckKind, VerdictState } from '@shared/verdict-state';
 import { translate } from '../language/translate';
 
 /** Texts of contracts of tables. */
@@ -14,6 +14,21 @@ export const tableContractTexts = translate('tableContract', {
     repaired: 'Repaired',
     refused: 'Refused',
   } satisfies Record<VerdictState, string>,
+  passed: 'It keeps all rules.',
+  checks: 'What was checked',
+  checkNames: {
+    rules: 'Rules',
+    completeness: 'Complete',
+    duplicates: 'Duplicates',
+    outliers: 'Outliers',
+    extractors: 'Extractors',
+  } satisfies Record<TableCheckKind, string>,
+  checkStates: {
+    good: 'Good',
+    look: 'Worth a look',
+    bad: 'Breaks a rule',
+    unknown: 'Not known',
+  } satisfies Record<TableCheck['state'], string>,
   held: 'Nothing was sent to destinations and webhooks.',
   release: 'Release as it is',
   releaseTitle: 'Release this run?',
@@ -27,6 +42,7 @@ export const tableContractTexts = translate('tableContract', {
   before: 'Before',
   after: 'Now',
   place: 'Show on the page',
+  value: 'the value',
   row: (index: string) => `Row ${index}`,
   nothing: 'nothing',
   more: (count: string) => `${count} more`,

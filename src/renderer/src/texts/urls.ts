@@ -31,6 +31,10 @@ export const urlTexts = translate('urls', {
   close: 'Close the details',
   openPage: 'Open the page',
   storedCopy: 'Stored copy',
+  snapshots: {
+    label: 'Snapshots of the page',
+    facts: (width: string, height: string, bytes: string) => `${width} × ${height} pixels, ${bytes}`,
+  },
   path: 'Path to it',
   origins: {
     start: 'Start page',

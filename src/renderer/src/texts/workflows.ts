@@ -1,9 +1,9 @@
 import type { ActionVerb } from '@shared/command';
 import type { StepName } from '@shared/contract/workflow-steps';
-import type { Include } from '@shared/include';
+import type { VisitInclude } from '@shared/snapshot';
 import { translate } from '../language/translate';
 
-const includeNames: Readonly<Record<Include, string>> = {
+const includeNames: Readonly<Record<VisitInclude, string>> = {
   raw: 'Raw HTML',
   html: 'HTML',
   slim_html: 'Slim HTML',
@@ -14,6 +14,9 @@ const includeNames: Readonly<Record<Include, string>> = {
   json_ld: 'JSON-LD',
   json_blobs: 'JSON in the page',
   timer: 'Timing',
+  screenshot: 'Screenshot',
+  pdf: 'PDF',
+  mhtml: 'MHTML archive',
 };
 
 const stepKinds: Readonly<Record<StepName, { readonly name: string; readonly hint: string }>> = {

@@ -47,7 +47,7 @@ describe('a page whose body does not end, in the browser', () => {
       while (!response.destroyed) {
         sent += piece.length;
         response.write(piece);
-        await after(2); // as fast as a network, so that what was sent tells how soon it ended
+        await after(10); // as fast as a network: what was sent tells how soon it ended, and to read on to the timeout would take twice the bound
       }
     });
     const failure = await browser.failure(site.url('/endless'), { maxBytes: 2_000_000 });

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Composer } from '../../../../src/renderer/src/features/composer';
 import { EMPTY_DRAFT } from '../../../../src/renderer/src/store/draft/draft';
@@ -58,6 +59,23 @@ describe('the composer', () => {
     renderPart(<Form onRun={() => {}} />);
     expect(screen.getByRole('region', { name: 'Collect' }).getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByText(/template/i)).toBeNull();
+  });
+
+  it('is not drawn anew by the progress of a job', async () => {
+    serveApi({});
+    const onRender = vi.fn();
+    useStore.setState({ draft: EMPTY_DRAFT, jobId: 'job-1', job: jobSummary({ state: 'active' }) });
+    useStore.getState().setTemplate('{ "name": "The name" }');
+    renderPart(
+      <Profiler id="form" onRender={onRender}>
+        <Form onRun={() => {}} />
+      </Profiler>,
+    );
+    await vi.waitFor(() => expect(screen.getByRole('textbox', { name: 'Name of field 1' })).toBeDefined());
+    onRender.mockClear();
+    act(() => useStore.setState({ job: jobSummary({ state: 'active', outcome: undefined }) }));
+    act(() => useStore.setState({ job: jobSummary() }));
+    expect(onRender).not.toHaveBeenCalled();
   });
 
   it('shows the steps of a workflow’s job instead of an empty form, and where to change them', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportName, exportPath } from '../../../../src/renderer/src/features/export/export-link';
+import { archivePath, exportName, exportPath } from '../../../../src/renderer/src/features/export/export-link';
 import { EMPTY_VIEW } from '../../../../src/renderer/src/store/grid-view/grid-view';
 
 const OPTIONS = {
@@ -17,6 +17,12 @@ describe('export', () => {
     expect(exportPath('a b', OPTIONS)).toBe(
       '/api/jobs/a%20b/export?format=csv&privateFields=false&separator=semicolon&bom=true&guardFormulas=true&lists=text',
     );
+  });
+
+  it('is a web archive of all pages without any option', () => {
+    expect(archivePath('a', 'warc')).toBe('/api/jobs/a/export?format=warc');
+    const job = { name: 'https://shop.example/**', timer: { createdAt: '2026-05-04T07:00:00.000Z' } };
+    expect(exportName(job as Parameters<typeof exportName>[0], 'warc')).toMatch(/-2026-05-04\.warc\.gz$/);
   });
 
   it('leaves them out of other formats', () => {

@@ -1,7 +1,8 @@
 import type { ItemRow } from '@shared/contract/jobs';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ResultView } from '../../../../src/renderer/src/features/grid';
+import { useStore } from '../../../../src/renderer/src/store/store';
 import { serveApi } from '../../in-memory-api';
 import { jobSummary } from '../../job-summary';
 import { renderPart } from '../../render-part';
@@ -33,6 +34,11 @@ function serveRows() {
   });
 }
 
+function OpenResults() {
+  const job = useStore((store) => store.job);
+  return job && <ResultView job={job} onErrors={() => {}} />;
+}
+
 describe('the results of a job', () => {
   it('show a column for each field and a row for each item', async () => {
     serveRows();
@@ -50,6 +56,18 @@ describe('the results of a job', () => {
     await vi.waitFor(() => expect(screen.queryByText('Emma')).toBeNull(), { timeout: 10_000 });
     expect(await screen.findByText('Persuasion')).toBeDefined();
     expect(calls.at(-1)?.request).toMatchObject({ search: 'Pers' });
+  });
+
+  it('keep their view while the job goes on', async () => {
+    serveRows();
+    const job = jobSummary({ state: 'active' });
+    useStore.setState({ job });
+    renderPart(<OpenResults />);
+    await screen.findByText('Emma');
+    const { gridView } = useStore.getState();
+    act(() => useStore.setState({ job: { ...job, progress: { ...job.progress, items: 3 } } }));
+    expect(await screen.findByText('Persuasion')).toBeDefined();
+    expect(useStore.getState().gridView).toBe(gridView);
   });
 
   it('lead to the errors if nothing was read', async () => {

@@ -1,5 +1,5 @@
 import type { JobContract } from '@shared/contract/table-contracts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ContractRules, VerdictNotice } from '../../../../src/renderer/src/features/table-contract';
 import { serveApi } from '../../in-memory-api';
@@ -30,9 +30,24 @@ const HELD: JobContract = {
         before: 'at least 90 % of rows have name',
         after: '8 of 12 rows do not',
         share: 0.67,
-        examples: [{ index: 2, url: 'https://example.com/3', before: 'Cup', after: null, link: '/pages/t/html' }],
+        examples: [
+          {
+            index: 2,
+            url: 'https://example.com/3',
+            before: 'Cup',
+            after: null,
+            link: '/pages/t/html',
+            linkBefore: null,
+            picture: 'http://127.0.0.1:1/pages/t/picture?source=html',
+            pictureBefore: null,
+          },
+        ],
         repair: { kind: 'relearn', fields: ['name'] },
       },
+    ],
+    checks: [
+      { kind: 'rules', state: 'bad', message: '8 of 12 rows have no name.', fields: ['name'] },
+      { kind: 'completeness', state: 'look', message: 'The site says 20; 12 were read.', fields: [] },
     ],
     rows: 12,
     repeats: 0,
@@ -49,7 +64,16 @@ describe('the notice of a held run', () => {
     const region = await screen.findByRole('region', { name: 'Whether this table can be trusted' });
     expect(region.textContent).toContain('8 of 12 rows have no name.');
     expect(region.textContent).toContain('Cup → nothing');
+    expect(screen.getByRole('list', { name: 'What was checked' }).textContent).toContain(
+      'The site says 20; 12 were read.',
+    );
+    expect(screen.getByRole('img', { name: 'Worth a look' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show on the page' }).getAttribute('href')).toBe('/pages/t/html');
+    await user.click(screen.getByRole('button', { name: 'Pictures' }));
+    const picture = screen.getByRole('img', { name: 'name now, on the page' });
+    expect(picture.getAttribute('src')).toBe('/pages/t/picture?source=html');
+    fireEvent.error(picture);
+    expect(screen.getAllByText('No picture')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Release as it is' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Learn from it' }));
     await user.click(screen.getAllByRole('button', { name: 'Release as it is' }).at(-1) as HTMLElement);

@@ -20,6 +20,11 @@ export type Sent =
 export interface SendOptions {
   readonly signal: AbortSignal;
   readonly webhooks: Pick<Webhooks, 'post'>;
+  /** Draws the place that a link to a stored page leads to; null where there is nothing to see or to draw with. */
+  readonly picture: (
+    link: string,
+    signal: AbortSignal,
+  ) => Promise<{ readonly data: Buffer; readonly type: string } | null>;
   /** Shows a desktop notification; null if this Winnow has no desktop. */
   readonly notify: Notify | null;
 }

@@ -1,7 +1,8 @@
 import type { AlertChannelOf } from '@shared/contract/alert-kinds';
 import { maskText } from '@shared/secrets-in';
-import { checkMailServer, explainMailFault, sendMail } from '../../mail/index';
-import type { Channel } from './channel';
+import { checkMailServer, explainMailFault, type Mail, sendMail } from '../../mail/index';
+import type { AlertMessage } from '../message';
+import type { Channel, SendOptions } from './channel';
 
 const MAX_BODY = 300; // characters that a notification of a desktop shows
 
@@ -20,9 +21,15 @@ export const desktopChannel: Channel<AlertChannelOf<'desktop'>> = {
 export const emailChannel: Channel<AlertChannelOf<'email'>> = {
   place: ({ to }) => `e-mail to ${to.join(', ')}`,
   check: checkMailServer,
-  send: async (server, { id, title, text, time }, { signal }) => {
+  send: async (server, message, options) => {
+    const { id, title, time } = message;
+    const { signal } = options;
+    const files = await drawPictures(message, options);
+    const note = files.length > 0 ? 'Pictures of the places are attached.' : NO_PICTURE;
+    const isReal = message.event.data.changes.some(({ place }) => place !== undefined); // not of a test
+    const text = isReal ? `${message.text}\n\n${note}` : message.text;
     try {
-      await sendMail(server, { id, subject: title, text, date: new Date(time) }, { signal });
+      await sendMail(server, { id, subject: title, text, date: new Date(time), files }, { signal });
       return { ok: true, message: `${server.host} took the mail.`, sent: `${title}\n\n${text}` };
     } catch (error) {
       signal.throwIfAborted();
@@ -32,3 +39,22 @@ export const emailChannel: Channel<AlertChannelOf<'email'>> = {
     }
   },
 };
+
+const NO_PICTURE = 'No picture: the stored pages do not show the place, or no browser is installed to draw it.';
+const MAX_PICTURED = 3; // changes; a mail stays small
+
+/** Pictures of the first changes, before and after. */
+async function drawPictures(
+  { event }: AlertMessage,
+  { picture, signal }: SendOptions,
+): Promise<Mail['files'] & object> {
+  const files: { filename: string; content: Buffer; contentType: string }[] = [];
+  for (const [at, { place }] of event.data.changes.slice(0, MAX_PICTURED).entries()) {
+    for (const [when, spot] of [['before', place?.before] as const, ['after', place?.after] as const]) {
+      const drawn = spot ? await picture(spot.link, signal) : null;
+      if (drawn !== null)
+        files.push({ filename: `${at + 1} ${when}.jpg`, content: drawn.data, contentType: drawn.type });
+    }
+  }
+  return files;
+}

@@ -64,7 +64,8 @@ function ofTexts(texts: readonly (readonly [string, string])[], rows: number): P
   return { replaced: share(isReplaced), cut: share(isCut) };
 }
 
-function isReplaced(was: string, is: string): boolean {
+/** Whether two texts have hardly a word in common. */
+export function isReplaced(was: string, is: string): boolean {
   const [one, other] = [getWords(was), getWords(is)];
   const fewer = Math.min(one.size, other.size);
   if (fewer === 0) return true;

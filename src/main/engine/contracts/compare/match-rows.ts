@@ -6,6 +6,8 @@ export interface MatchedRow {
   readonly after: SampleRow['values'];
   /** Place in the later run. */
   readonly row: number;
+  /** Place in the earlier run. */
+  readonly was: number;
 }
 
 /** Rows that two runs can be compared by. */
@@ -23,9 +25,9 @@ export function matchRows(before: TableProfile, after: TableProfile): Matched {
   const reach = Math.min(getReach(before), getReach(after));
   const earlier = before.sample.filter(({ hash }) => hash <= reach);
   const later = new Map(after.sample.filter(({ hash }) => hash <= reach).map((row) => [row.hash, row]));
-  const rows = earlier.flatMap(({ hash, values }) => {
+  const rows = earlier.flatMap(({ hash, row: was, values }) => {
     const now = later.get(hash);
-    return now ? [{ before: values, after: now.values, row: now.row }] : [];
+    return now ? [{ before: values, after: now.values, row: now.row, was }] : [];
   });
   const known = new Set(earlier.map(({ hash }) => hash));
   const added = [...later].flatMap(([hash, row]) => (known.has(hash) ? [] : [row.values]));

@@ -51,13 +51,21 @@ function getCarried(rows: readonly MatchedRow[], field: string, from: string): n
     const [own, other, now] = [before[field] ?? null, before[from] ?? null, after[field] ?? null];
     return own !== null && other !== null && now !== null && own !== other;
   });
-  const carried = apart.filter(({ before, after }) => after[field] === before[from]);
+  // a sale shows the price that was as the old price
+  const carried = apart.filter(
+    ({ before, after }) =>
+      after[field] === before[from] && (after[from] === before[field] || !isBelow(after[from], before[from])),
+  );
   // a sale that is over brings the old price back, and then there is no old price
   const gone = carried.filter(({ after }) => (after[from] ?? null) === null).length;
   const values = new Set(carried.map(({ after }) => after[field])).size;
   if (carried.length < MIN_ROWS || values < 2 || (gone > carried.length / 2 && values > 1 && isNumeric(carried, field)))
     return 0;
   return carried.length / apart.length;
+}
+
+function isBelow(is: unknown, was: unknown): boolean {
+  return typeof is === 'number' && typeof was === 'number' && is < was;
 }
 
 function isNumeric(rows: readonly MatchedRow[], field: string): boolean {

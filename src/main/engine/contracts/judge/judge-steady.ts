@@ -14,9 +14,14 @@ export function judgeSteady(
 ): readonly Finding[] {
   const { field } = rule;
   const change = getFieldChange(matched.rows, field);
-  if (change.rows < MIN_ROWS) return [];
+  if (change.rows < MIN_ROWS || isSale(matched.rows, field)) return [];
   const usual = getUsualChange(runs, field);
-  const problem = findNumberProblem(change, usual, isAmount(runs, field)) ?? findTextProblem(change, usual);
+  const measure = getMeasureChange(matched.rows, field);
+  const problem =
+    findUnitProblem(matched.rows, field) ??
+    findNumberProblem(change, usual, isAmount(runs, field)) ??
+    (measure && findNumberProblem(measure, getUsualMeasureChange(runs, field), true)) ??
+    findTextProblem(change, usual);
   if (problem === null) return [];
   const factor = problem.factor;
   return [
@@ -53,12 +58,16 @@ export interface UsualChange extends Pick<FieldChange, 'changed' | 'size' | 'one
   readonly pairs: number;
 }
 
-export function getUsualChange(runs: readonly TableProfile[], field: string): UsualChange {
+export function getUsualChange(runs: readonly TableProfile[], field: string, minRows = MIN_ROWS): UsualChange {
   const changes = runs.slice(1).flatMap((run, at) => {
     const before = runs[at];
     const change = before ? getFieldChange(matchRows(before, run).rows, field) : null;
-    return change && change.rows >= MIN_ROWS ? [change] : [];
+    return change && change.rows >= minRows ? [change] : [];
   });
+  return toUsual(changes);
+}
+
+function toUsual(changes: readonly FieldChange[]): UsualChange {
   const most = (of: (change: FieldChange) => number) => Math.max(0, ...changes.map(of));
   return {
     pairs: changes.length,
@@ -113,6 +122,68 @@ function numberProblem(message: string): Problem {
     message: (field) => message.replace('FIELD', field),
     repair: (field) => ({ kind: 'relearn', fields: [field] }),
   };
+}
+
+const MIN_SCALED = 3;
+const SCALED = 0.03; // share of the rows
+
+/** Some numbers that are exactly 100 or 1000 times what they were: a mark of thousands or decimals that is read otherwise. */
+function findUnitProblem(rows: readonly MatchedRow[], field: string): Problem | null {
+  const pairs = rows.flatMap(({ before, after }) => toNumbers(before[field], after[field]) ?? []);
+  const scaled = pairs.filter(([was, is]) => isPower(Math.log10(is / was)));
+  if (scaled.length < Math.max(MIN_SCALED, SCALED * pairs.length)) return null;
+  if (scaled.length >= NEARLY_ALL * pairs.length) return null; // a common factor, which can be repaired
+  return numberProblem(`${scaled.length} values of FIELD are 100 or 1000 times, or parts of, what they were.`);
+}
+
+function isPower(log: number): boolean {
+  const power = Math.round(log);
+  return Math.abs(power) >= 2 && Math.abs(log - power) < 0.001;
+}
+
+function toNumbers(was: unknown, is: unknown): readonly [readonly [number, number]] | null {
+  return typeof was === 'number' && typeof is === 'number' && was > 0 && is > 0 ? [[was, is]] : null;
+}
+
+const MEASURE = /^\D{0,8}?(\d+(?:\.\d+)?)\s?\p{L}{0,6}\.?$/u;
+
+/** How the numbers of measures such as `1.2 kg` changed; null for other texts. The unit must be the same in both. */
+function getMeasureChange(rows: readonly MatchedRow[], field: string): FieldChange | null {
+  const measures = rows.flatMap((matched) => {
+    const [was, is] = [matched.before[field], matched.after[field]];
+    if (typeof was !== 'string' || typeof is !== 'string') return [];
+    const [one, other] = [MEASURE.exec(was)?.[1], MEASURE.exec(is)?.[1]];
+    const isSameUnit = one !== undefined && other !== undefined && was.replace(one, '') === is.replace(other, '');
+    return isSameUnit ? [{ ...matched, before: { [field]: Number(one) }, after: { [field]: Number(other) } }] : [];
+  });
+  return measures.length < Math.max(MIN_ROWS, NEARLY_ALL * rows.length) ? null : getFieldChange(measures, field);
+}
+
+function getUsualMeasureChange(runs: readonly TableProfile[], field: string): UsualChange {
+  const changes = runs.slice(1).flatMap((run, at) => {
+    const before = runs[at];
+    return (before && getMeasureChange(matchRows(before, run).rows, field)) ?? [];
+  });
+  return toUsual(changes);
+}
+
+const SALE = 0.8; // of the rows whose number changed
+
+/** Whether a sale of the whole shop explains a column of numbers: prices fell, and another column shows what they were. */
+export function isSale(rows: readonly MatchedRow[], field: string): boolean {
+  const changed = rows.filter(
+    ({ before, after }) => toNumbers(before[field], after[field]) && before[field] !== after[field],
+  );
+  const sold = changed.filter((row) =>
+    Object.keys(row.after).some((other) => isOnSale(row, field, other) || isOnSale(row, other, field)),
+  );
+  return sold.length > 0 && sold.length >= SALE * changed.length;
+}
+
+/** Whether a row's price fell and another field of it now holds the price that was. */
+function isOnSale({ before, after }: MatchedRow, price: string, old: string): boolean {
+  const [was, is] = [before[price], after[price]];
+  return price !== old && typeof was === 'number' && typeof is === 'number' && is < was && after[old] === was;
 }
 
 const REPLACED = 0.5;

@@ -5,7 +5,8 @@ import type { Finding, Row, TableContract, TableProfile } from '../types';
 import { isRowRule, RowCheck, type RowTally } from './check-row';
 import { judgeCarried } from './judge-carried';
 import { judgePages } from './judge-pages';
-import { judgeSteady } from './judge-steady';
+import { judgeIdentity, judgeShifted } from './judge-shifted';
+import { getUsualChange, judgeSteady } from './judge-steady';
 import { judgeUsual } from './judge-usual';
 
 /** What came of holding a run against its contract. */
@@ -66,8 +67,26 @@ function judgeProfile(
     rule.kind === 'steady' ? judgeSteady(rule, contract.runs, matched) : [],
   );
   const carried = judgeCarried(contract.rules, contract.runs, profile, matched);
+  const shifted = judgeShifted(contract.rules, matched);
+  const isSteady = (field: string) => getUsualChange(contract.runs, field, 1).changed === 0;
+  const identity = judgeIdentity(contract.rules, matched, isSteady);
   const pages = judgePages(contract.rules, contract.runs, profile, matched);
-  return [...byTable, ...carried, ...byRow, ...steady, ...usual, ...pages].slice(0, MAX_FINDINGS);
+  return [...byTable, ...identity, ...carried, ...shifted, ...byRow, ...steady, ...usual, ...pages]
+    .slice(0, MAX_FINDINGS)
+    .map((finding) => addBefore(finding, matched));
+}
+
+/** The same rows as the run before had them. */
+function addBefore(finding: Finding, { rows }: Matched): Finding {
+  const known = new Map(rows.map((row) => [row.row, row]));
+  const { field } = finding;
+  const examples = finding.examples.map((example) => {
+    const same = known.get(example.row);
+    if (!same) return example;
+    const before = example.before ?? (field === null ? null : (same.before[field] ?? null));
+    return { ...example, before, was: same.was };
+  });
+  return { ...finding, examples };
 }
 
 /** Matches a run with the newest earlier run that has each row. */

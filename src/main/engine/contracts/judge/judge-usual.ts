@@ -2,11 +2,11 @@ import type { RuleOf } from '@shared/table-rules/index';
 import type { Matched } from '../compare/match-rows';
 import type { Finding, TableProfile } from '../types';
 import { type Check, type Compared, MIN_VALUES } from './usual/check';
-import { findDateShift } from './usual/date-shift';
+import { findDateShift, findSwappedDates } from './usual/date-shift';
 import { findLengthShift } from './usual/length-shift';
-import { findCurrencyShift, findHostShift, findLanguageShift } from './usual/main-shift';
+import { findCurrencyShift, findFrameShift, findHostShift, findLanguageShift } from './usual/main-shift';
 import { findMarked } from './usual/marked-values';
-import { findNumberShift } from './usual/number-shift';
+import { findLostDecimals, findNumberShift } from './usual/number-shift';
 import { findOddRows } from './usual/odd-rows';
 import { findCollapse, findMixShift, findRepeatedValue } from './usual/repeated-values';
 
@@ -16,11 +16,14 @@ const CHECKS: readonly Check[] = [
   findMarked,
   findMixShift,
   findNumberShift,
+  findLostDecimals,
   findLengthShift,
   findCurrencyShift,
+  findFrameShift,
   findLanguageShift,
   findHostShift,
   findDateShift,
+  findSwappedDates,
   findOddRows,
 ];
 

@@ -6,6 +6,7 @@ import type { FieldProfile, TableContract, TableProfile } from '../types';
 import { findSums } from './find-sums';
 
 const ROWS_SPREAD = 0.1; // usual standard deviation of the logarithm of a number of rows between runs
+const SEASON = 0.45; // logarithm; a season may take three rows in ten, however steady the runs before
 const MOST_TIMES = 4; // a list may grow; more than this many times as many rows is another list
 const MIN_GAP = 0.1; // share of the rows that a good run may differ by, however steady the runs before
 const MAX_GAP = 0.3; // more repeated rows or failed pages than this are no chance, however few the rows
@@ -28,7 +29,7 @@ function learnTable(runs: readonly TableProfile[]): readonly TableRule[] {
   const rules: TableRule[] = [
     {
       kind: 'rows',
-      min: Math.max(1, Math.floor(usual * Math.exp(-slack))),
+      min: Math.max(1, Math.floor(usual * Math.exp(-Math.max(slack, SEASON)))),
       max: Math.ceil(Math.max(usual + 10, usual * Math.max(MOST_TIMES, Math.exp(2 * slack)))),
     },
     {
@@ -218,9 +219,11 @@ function learnHost(field: string, profiles: readonly FieldProfile[]): readonly T
   const hosts = Object.entries(sumCounts(profiles.map((profile) => profile.hosts)));
   if (links < 0.9 * sum(profiles, (profile) => profile.filled) || hosts.length > MAX_HOSTS || hosts.length === 0)
     return [];
-  return [{ kind: 'host', field, hosts: hosts.map(([host]) => host), share: 0.7 }];
+  const isOnly = hosts.length === 1 && profiles.length > 1 && links >= MANY;
+  return [{ kind: 'host', field, hosts: hosts.map(([host]) => host), share: isOnly ? 0.9 : 0.7 }];
 }
 
+const GAPS = 5; // usual gaps between dates: the newest row may be gone
 const FRESH_DAYS = 60; // dates that are older when they are read are no news
 
 function learnFresh(
@@ -233,8 +236,18 @@ function learnFresh(
     return dates && dates.count >= 0.8 * (fields[field]?.filled ?? 0) ? [(endedAt - dates.newest) / DAY_MS] : [];
   });
   const oldest = Math.max(...ages);
+  const gaps = profiles.flatMap(({ dates }) =>
+    dates ? [(dates.newest - dates.median) / DAY_MS / Math.max(1, dates.count / 2)] : [],
+  );
   if (ages.length === 0 || ages.length < profiles.length || oldest > FRESH_DAYS || Math.min(...ages) < -1) return [];
-  return [{ kind: 'fresh', field, days: Math.ceil(Math.max(7, 3 * oldest + 3)), of: 'newest' }];
+  return [
+    {
+      kind: 'fresh',
+      field,
+      days: Math.ceil(Math.max(7, 3 * oldest + 3, oldest + GAPS * Math.max(...gaps))),
+      of: 'newest',
+    },
+  ];
 }
 
 const MIN_PAIRS = 5;

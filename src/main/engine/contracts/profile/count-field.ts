@@ -1,16 +1,18 @@
 import { hashText } from '@shared/text-hash';
 import { countCharacters } from '@shared/value-type';
+import { getFences } from '../../results/index';
 import { getQuantile } from '../statistics';
 import { type Counts, type FieldProfile, KINDS, MARKS, type Quantiles, type ValueKind } from '../types';
 import { findCurrency, findLanguage, findMarks } from './marks';
 import { readDate } from './read-date';
 import { toText } from './read-value';
-import { getLinkHost, getShape } from './shape';
+import { getFrame, getLinkHost, getShape } from './shape';
 
 const MAX_SAMPLE = 4000; // numbers and lengths kept for quantiles
 const MAX_COUNTED = 3000; // distinct texts counted by value
 const MAX_TOP = 24;
 const MAX_SHAPES = 8;
+const MAX_FRAMES = 500; // of names that all differ the first ones show it
 const SHOWN = 80; // characters
 
 /** Counts a field's values, one by one. */
@@ -25,6 +27,7 @@ export class FieldCounter {
   readonly #texts = new Map<string, number>();
   readonly #shapes = new Map<string, number>();
   readonly #currencies = new Map<string, number>();
+  readonly #frames = new Map<string, number>();
   readonly #hosts = new Map<string, number>();
   readonly #languages = new Map<string, number>();
   #fractions = 0;
@@ -58,6 +61,8 @@ export class FieldCounter {
     }
     this.#addMarks(text);
     addTo(this.#shapes, getShape(text));
+    const frame = getFrame(text);
+    if (frame !== null && (this.#frames.size < MAX_FRAMES || this.#frames.has(frame))) addTo(this.#frames, frame);
     const currency = /\d/.test(text) || text.length <= 4 ? findCurrency(text) : null;
     if (currency !== null) addTo(this.#currencies, currency);
     const language = findLanguage(text);
@@ -77,14 +82,12 @@ export class FieldCounter {
     return {
       filled: this.#filled,
       kinds: this.#kinds,
-      numbers:
-        this.#numbers.count === 0
-          ? null
-          : { count: this.#numbers.count, at: toQuantiles(this.#numbers.sorted()), fractions: this.#fractions },
+      numbers: this.#numbers.count === 0 ? null : { ...getSpread(this.#numbers), fractions: this.#fractions },
       lengths: this.#lengths.count === 0 ? null : { count: this.#lengths.count, ...getLengths(this.#lengths.sorted()) },
       distinct: this.#hashes.size,
       top: most(this.#texts, MAX_TOP),
       shapes: Object.fromEntries(most(this.#shapes, MAX_SHAPES)),
+      frames: Object.fromEntries(most(this.#frames, MAX_SHAPES)),
       marks: this.#marks,
       currencies: Object.fromEntries(this.#currencies),
       languages: Object.fromEntries(this.#languages),
@@ -126,6 +129,19 @@ class Sample {
       ? values
       : [this.#least, ...values.slice(1, -1), this.#most];
   }
+}
+
+const FEWEST = 12; // with fewer numbers there is no usual range
+
+function getSpread(sample: Sample): { readonly count: number; readonly at: Quantiles; readonly outliers: number } {
+  const sorted = sample.sorted();
+  const fences = sorted.length < FEWEST ? null : getFences(Float64Array.from(sorted));
+  const beyond = fences === null ? 0 : sorted.filter((value) => value < fences[0] || value > fences[1]).length;
+  return {
+    count: sample.count,
+    at: toQuantiles(sorted),
+    outliers: Math.round((beyond * sample.count) / Math.max(1, sorted.length)),
+  };
 }
 
 function getLengths(sorted: readonly number[]): { readonly at: Quantiles; readonly longest: number } {

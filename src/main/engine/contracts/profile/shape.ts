@@ -10,6 +10,18 @@ export function getShape(text: string): string {
   return shape.length > MAX_SHAPE || /A A A/.test(shape) ? 'text' : shape;
 }
 
+const MAX_FRAME = 20;
+
+/** What stands around the number of a short text, with `9` for its digits: `$9.9`, `9 kg`; null if it has no number or many words. */
+export function getFrame(text: string): string | null {
+  if (text.length > 24 || !/\d/.test(text) || text.split(/\s+/, 4).length > 3) return null;
+  const frame = text
+    .toLowerCase()
+    .replaceAll(/\d+/g, '9')
+    .replaceAll(/9(?:[.,\s'’]9{1,3})+/g, (number) => (/^9(?:,9)*\.9$/.test(number) ? '9.9' : number));
+  return frame.length > MAX_FRAME ? null : frame;
+}
+
 const LINK = /^https?:\/\/[^\s/]+/i;
 
 /** Host of a link without `www.`; null if the text is none. */

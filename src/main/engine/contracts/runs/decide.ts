@@ -3,9 +3,9 @@ import type { Item } from '@shared/item';
 import { getResults } from '../../results/index';
 import type { JobRow, Store, VerdictRow } from '../../store/index';
 import { getFieldChange } from '../compare/field-change';
-import { matchWithRuns, TableJudge } from '../judge/judge-table';
+import { type Judgement, matchWithRuns, TableJudge } from '../judge/judge-table';
 import type { Finding, Repair, TableProfile } from '../types';
-import { type JudgeParts, loadContract } from './judge-run';
+import { type JudgeParts, loadContract, lookAt } from './judge-run';
 import { getRunFacts, readTable } from './read-table';
 import { type Relearned, relearnFields, type Teaching } from './relearn';
 import { chooseRepairs, repairItem } from './repair-rows';
@@ -91,7 +91,7 @@ export async function repairHeld(parts: DecideParts, job: JobRow, signal: AbortS
     ...(relearned ? [relearned.message] : []),
     ...repairs.flatMap((repair) => describeProof(repair, contract, judged.profile)),
   ];
-  writeRepaired(parts, job, before, items, judged.profile);
+  writeRepaired(parts, job, before, items, judged);
   return messages;
 }
 
@@ -160,7 +160,7 @@ function writeRepaired(
   job: JobRow,
   before: readonly Item[],
   items: readonly Item[],
-  profile: TableProfile,
+  judged: Judgement,
 ): void {
   const { store, now, feed } = parts;
   const shown = getResults(job, store);
@@ -175,7 +175,8 @@ function writeRepaired(
       ...verdict,
       state: 'repaired',
       learned: true,
-      profile: JSON.stringify(profile),
+      profile: JSON.stringify(judged.profile),
+      checks: JSON.stringify(lookAt(parts, job, { ...judged, isJudged: true })),
       updatedAt: now(),
     });
     feed(job);

@@ -1,5 +1,7 @@
+import type { TableCheck } from '@shared/verdict-state';
 import type { JobRow, Store, VerdictRow } from '../../store/index';
 import { type Judgement, TableJudge } from '../judge/judge-table';
+import { getTableChecks, type Looked } from '../judge/table-checks';
 import { TableCounter } from '../profile/count-table';
 import type { TableProfile } from '../types';
 import { getOwner } from './owner';
@@ -7,8 +9,8 @@ import { getRunFacts, readTable } from './read-table';
 import { getStoredContract, MAX_RUNS, type StoredContract } from './stored-contract';
 
 export interface JudgeParts {
-  readonly store: Pick<Store, 'jobs' | 'jobRows' | 'pages' | 'schedules' | 'tableContracts'>;
-  readonly completeness: (job: JobRow) => { readonly claimed: number | null };
+  readonly store: Pick<Store, 'jobs' | 'jobRows' | 'pages' | 'schedules' | 'extractors' | 'tableContracts'>;
+  readonly completeness: (job: JobRow) => Looked['completeness'];
 }
 
 /** The state of a job's end that needs no look at its rows; null if it must be held against a contract. */
@@ -62,7 +64,8 @@ async function makeProfile(
   const profile = counter.profile(getRunFacts(parts, job, key));
   if (profile.rows === 0) return null;
   const text = JSON.stringify(profile);
-  parts.store.tableContracts.keepProfile(num, text);
+  const checks = lookAt(parts, job, { findings: [], profile, isJudged: false });
+  parts.store.tableContracts.keepProfile(num, { profile: text, checks: JSON.stringify(checks) });
   return text;
 }
 
@@ -77,4 +80,22 @@ export async function judgeRun(
   const judge = new TableJudge(contract, facts);
   await readTable(parts.store, job, (row) => judge.add(row), signal);
   return judge.judge();
+}
+
+/** All that is known of whether a job's table can be trusted: its findings beside what other parts of the engine noticed. */
+export function lookAt(
+  { store, completeness }: Pick<JudgeParts, 'completeness'> & { readonly store: Pick<Store, 'extractors'> },
+  job: JobRow,
+  judged: Pick<Looked, 'findings' | 'profile' | 'isJudged'>,
+): TableCheck[] {
+  return getTableChecks({ ...judged, completeness: completeness(job), drifted: findDrifted(store, job) });
+}
+
+/** Fields whose extractor noticed that the site changed. */
+export function findDrifted({ extractors }: Pick<Store, 'extractors'>, { artifacts }: JobRow): string[] {
+  const used = artifacts.flatMap((artifact) => (artifact.type === 'extractor' ? [artifact.extractor.id] : []));
+  const fields = used.flatMap((id) =>
+    Object.entries(extractors.healthOf(id)).flatMap(([field, { drifted }]) => (drifted ? [field] : [])),
+  );
+  return [...new Set(fields)];
 }

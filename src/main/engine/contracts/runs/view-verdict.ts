@@ -1,16 +1,18 @@
 import type { TableFinding, Verdict } from '@shared/contract/table-contracts';
 import { printRule } from '@shared/table-rules/index';
 import { toIsoOrNull } from '@shared/utc-time';
-import type { VerdictState } from '@shared/verdict-state';
-import { addEvidenceLinks, getResults } from '../../results/index';
+import type { TableCheck, VerdictState } from '@shared/verdict-state';
+import { addEvidenceLinks, getPictureLink, getResults } from '../../results/index';
 import type { JobRow, Store, VerdictRow } from '../../store/index';
+import type { Looked } from '../judge/table-checks';
 import type { Finding, TableProfile } from '../types';
+import { findDrifted, lookAt } from './judge-run';
 
 type Parts = Pick<Store, 'jobs' | 'items' | 'extractors' | 'tableContracts'>;
 
 export interface ViewParts {
   readonly store: Parts;
-  readonly completeness: (job: JobRow) => { readonly claimed: number | null };
+  readonly completeness: (job: JobRow) => Looked['completeness'];
   readonly baseUrl: () => string;
 }
 
@@ -21,12 +23,19 @@ export function viewVerdict({ store, completeness, baseUrl }: ViewParts, job: Jo
   const state = current?.state ?? 'unjudged';
   const findings = current === null ? [] : (JSON.parse(current.findings) as readonly Finding[]);
   const profile = current?.profile ? (JSON.parse(current.profile) as TableProfile) : null;
+  const isFirstRun = isFirst(store, current);
+  const checks =
+    current?.checks == null
+      ? lookAt({ store, completeness }, job, { findings, profile, isJudged: profile !== null && !isFirstRun })
+      : (JSON.parse(current.checks) as TableCheck[]);
+  const earlier = current?.owner == null ? null : getEarlier(store, current.owner, job);
   return {
     jobId: job.id,
     state,
     trusted: isTrusted(state),
-    sentence: getSentence(state, findings, isFirst(store, current)),
-    findings: findings.map((finding) => viewFinding(store, job, finding, baseUrl())),
+    sentence: `${getSentence(state, findings, isFirstRun)}${state === 'passed' ? getLooks(checks) : ''}`,
+    checks,
+    findings: findings.map((finding) => viewFinding(store, job, earlier, finding, baseUrl())),
     rows: profile?.rows ?? getResults(job, store).items,
     repeats: profile?.repeats ?? null,
     claimed: profile?.claimed ?? (job.state === 'active' ? null : completeness(job).claimed),
@@ -65,7 +74,19 @@ function getSentence(state: VerdictState, findings: readonly Finding[], isFirstR
   }
 }
 
-function viewFinding(store: Parts, job: JobRow, finding: Finding, baseUrl: string): TableFinding {
+/** What is unusual but breaks no rule. */
+function getLooks(checks: readonly TableCheck[]): string {
+  const looks = checks.filter((check) => check.state === 'look').map(({ message }) => message);
+  return looks.length === 0 ? '' : ` Worth a look: ${looks.join(' ')}`;
+}
+
+function viewFinding(
+  store: Parts,
+  job: JobRow,
+  earlier: JobRow | null,
+  finding: Finding,
+  baseUrl: string,
+): TableFinding {
   const { rule, field, message, before, after, share, repair } = finding;
   return {
     rule,
@@ -75,7 +96,7 @@ function viewFinding(store: Parts, job: JobRow, finding: Finding, baseUrl: strin
     before,
     after,
     share,
-    examples: finding.examples.map((example) => viewExample(store, job, field, example, baseUrl)),
+    examples: finding.examples.map((example) => viewExample(store, { job, earlier, field, baseUrl }, example)),
     repair: repair === null ? null : copyRepair(repair),
   };
 }
@@ -85,30 +106,48 @@ function copyRepair(repair: NonNullable<Finding['repair']>): NonNullable<TableFi
   return repair.kind === 'relearn' ? { kind: 'relearn', fields: [...repair.fields] } : { ...repair };
 }
 
+/** The run that a run was compared with, if it is still there. */
+function getEarlier({ jobs, tableContracts }: Parts, owner: string, { num }: JobRow): JobRow | null {
+  const [last] = tableContracts.learnedBefore(owner, num, 1);
+  return last ? jobs.byNum(last.job) : null;
+}
+
+interface Shown {
+  readonly job: JobRow;
+  readonly earlier: JobRow | null;
+  readonly field: string | null;
+  readonly baseUrl: string;
+}
+
 function viewExample(
   store: Parts,
-  job: JobRow,
-  field: string | null,
-  { row, before, after }: Finding['examples'][number],
-  baseUrl: string,
+  { job, earlier, field, baseUrl }: Shown,
+  { row, was, before, after }: Finding['examples'][number],
 ): TableFinding['examples'][number] {
-  const kept = row < 0 ? null : store.items.at(getResults(job, store).num, row);
-  const evidence = kept && field !== null ? addEvidenceLinks(kept.item, kept.evidence, baseUrl)[field] : null;
-  const page = kept?.item._htmlUrl ?? null;
+  const now = findPlace(store, job, row, field, baseUrl);
+  const then = earlier === null || was === undefined ? null : findPlace(store, earlier, was, field, baseUrl);
   return {
-    index: kept?.index ?? null,
-    url: kept?.item._url ?? null,
+    index: now?.index ?? null,
+    url: now?.url ?? null,
     before: before ?? null,
     after: after ?? null,
-    link: evidence?.link ?? (page === null ? null : `${baseUrl}${page}`),
+    link: now?.link ?? null,
+    linkBefore: then?.link ?? null,
+    picture: now?.picture ?? null,
+    pictureBefore: then?.picture ?? null,
   };
 }
 
-/** Fields whose extractor noticed that the site changed. */
-function findDrifted({ extractors }: Pick<Store, 'extractors'>, { artifacts }: JobRow): string[] {
-  const used = artifacts.flatMap((artifact) => (artifact.type === 'extractor' ? [artifact.extractor.id] : []));
-  const fields = used.flatMap((id) =>
-    Object.entries(extractors.healthOf(id)).flatMap(([field, { drifted }]) => (drifted ? [field] : [])),
-  );
-  return [...new Set(fields)];
+/** Where a value of a job's row stands. */
+function findPlace(store: Parts, job: JobRow, row: number, field: string | null, baseUrl: string) {
+  const kept = row < 0 ? null : store.items.at(getResults(job, store).num, row);
+  if (!kept) return null;
+  const evidence = field === null ? null : (addEvidenceLinks(kept.item, kept.evidence, baseUrl)[field]?.link ?? null);
+  const page = kept.item._htmlUrl;
+  return {
+    index: kept.index,
+    url: kept.item._url,
+    link: evidence ?? (page === null ? null : `${baseUrl}${page}`),
+    picture: getPictureLink(evidence),
+  };
 }

@@ -3,7 +3,7 @@ import { FILE_FORMATS, type TargetOf } from '@shared/contract/destination-kinds'
 import { AppError } from '@shared/errors';
 import { findFormat } from '@shared/export-format';
 import { explainFileError, requireOutside, requireWritable } from './file-path';
-import { replaceFile } from './replace-file';
+import { replaceRun } from './replace-file';
 import type { Writer } from './writer';
 
 /** A file that always holds the last whole run. */
@@ -19,7 +19,7 @@ export const fileWriter: Writer<TargetOf<'file'>> = {
   },
   write: async ({ path }, run, { signal }) => {
     await requireWritable(dirname(path));
-    await replaceFile(path, await run.toFile(getFileFormat(path)), run.writeId, signal);
+    await replaceRun(path, run, getFileFormat(path), signal);
     return { rows: await run.countRows(), message: null };
   },
   explain: (error, { path }) => explainFileError(error, path),

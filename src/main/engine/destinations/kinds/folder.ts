@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { TargetOf } from '@shared/contract/destination-kinds';
 import { explainFileError, requireOutside, requireWritable } from './file-path';
-import { replaceFile } from './replace-file';
+import { replaceRun } from './replace-file';
 import { getRunFileName } from './run-file-name';
 import type { Writer } from './writer';
 
@@ -15,12 +15,7 @@ export const folderWriter: Writer<TargetOf<'folder'>> = {
   },
   write: async ({ path, format }, run, { signal }) => {
     await requireWritable(path);
-    await replaceFile(join(path, getRunFileName(run, format)), await run.toFile(format), run.writeId, signal);
-    const contract = await run.toContract();
-    if (contract !== null) {
-      const name = `${getRunFileName(run, format)}.contract.json`;
-      await replaceFile(join(path, name), [contract], `${run.writeId}-contract`, signal);
-    }
+    await replaceRun(join(path, getRunFileName(run, format)), run, format, signal);
     return { rows: await run.countRows(), message: null };
   },
   explain: (error, { path }) => explainFileError(error, join(path, 'file')),

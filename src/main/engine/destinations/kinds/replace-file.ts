@@ -1,9 +1,18 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { ExportFormat } from '@shared/export-format';
 import type { Pieces } from '../../results/index';
+import type { Run } from './writer';
+
+/** Puts a run in the place of another, and its contract with its verdict beside it as `FILE.contract.json`. */
+export async function replaceRun(path: string, run: Run, format: ExportFormat, signal: AbortSignal): Promise<void> {
+  await replaceFile(path, await run.toFile(format), run.writeId, signal);
+  const contract = await run.toContract();
+  if (contract !== null) await replaceFile(`${path}.contract.json`, [contract], `${run.writeId}-contract`, signal);
+}
 
 /** Puts a whole new file in the place of another; a reader sees the one or the other, also after a power cut. */
-export async function replaceFile(
+async function replaceFile(
   path: string,
   pieces: Pieces | readonly string[],
   writeId: string,

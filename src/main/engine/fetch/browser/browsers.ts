@@ -19,6 +19,8 @@ export interface Browsers {
    * `BrowserGivenUp` if it no longer responds, or with the signal's reason.
    */
   readonly open: (options: RenderOptions, asker: Asker, signal: AbortSignal) => Promise<Slot>;
+  /** The local browser. Rejects if it does not start. */
+  readonly local: (signal: AbortSignal) => Promise<Browser>;
   /** Null until one was started. */
   readonly version: () => string | null;
   readonly running: () => boolean;
@@ -66,6 +68,7 @@ export function createBrowsers(installed: Installed, addresses: Addresses, deadl
         signal,
       );
     },
+    local: async (signal) => (await waitWithin(START_PATIENCE_MS, here.plain.use(), signal)).browser,
     version: () => version,
     running: () => locals.some((each) => each.running()),
     restarts: () => locals.reduce((sum, each) => sum + each.restarts(), 0),

@@ -1,4 +1,5 @@
 import type { BrowserState } from '@shared/contract/browser';
+import { createSemaphore } from '../../concurrency/index';
 import type { Addresses } from '../http/addresses';
 import { createBrowsers } from './browsers';
 import { checkRendering } from './check-page';
@@ -8,12 +9,15 @@ import { isRootOnLinux } from './launch';
 import { createNotLoaded, loadInSlot } from './load';
 import { hasDisplay, openLogInWindow } from './log-in-window';
 import { removeLeftovers } from './old-profiles';
+import { drawElement } from './picture';
 import { createSlotPool } from './pool';
 import type { BrowserVisits } from './types';
 
 export { getAllowanceMs } from './commands/allowance';
 export type { CommandRun } from './commands/types';
-export type { BrowserVisits, LoadMore, OpenPage, RenderOptions } from './types';
+export type { ElementPicture } from './picture';
+export { SNAPSHOT_MS } from './take-snapshots';
+export type { BrowserVisits, LoadMore, OpenPage, RenderOptions, WantedSnapshot } from './types';
 export { VisitEnd } from './visit-end';
 
 export interface BrowserHost {
@@ -63,6 +67,18 @@ export function createBrowserVisits({
     clearTimeout(idleTimer);
     return loadInSlot({ pool, browsers, addresses }, url, cookies, options).finally(afterVisit);
   };
+  const drawing = createSemaphore(() => 1); // visits come first
+  const picture: BrowserVisits['picture'] = async (html, id, signal) => {
+    installed.used();
+    const leave = await drawing.enter(signal);
+    clearTimeout(idleTimer);
+    try {
+      return closed ? null : await drawElement(await browsers.local(signal), html, id, signal);
+    } finally {
+      leave();
+      afterVisit();
+    }
+  };
   const check = async () => {
     const started = performance.now();
     const outcome = await getAttemptOutcome(async () => {
@@ -74,6 +90,7 @@ export function createBrowserVisits({
   };
   return {
     load,
+    picture,
     check,
     available: async () => installed.look().found.length > 0,
     require: async () => void installed.used(),

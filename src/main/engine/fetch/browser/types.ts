@@ -1,9 +1,11 @@
 import type { BrowserState } from '@shared/contract/browser';
+import type { ScreenshotOptions, SnapshotName } from '@shared/snapshot';
 import type { Cookies } from '../http/cookies';
 import type { DirectRoute, ProxyRoute, RemoteBrowserRoute } from '../http/route';
 import type { Fetched, FetchOptions } from '../http/types';
 import type { LogInWindow } from '../sessions/index';
 import type { CommandRun } from './commands/types';
+import type { ElementPicture } from './picture';
 
 export type BrowserRoute = DirectRoute | ProxyRoute | RemoteBrowserRoute;
 
@@ -21,12 +23,19 @@ export interface RenderOptions extends Omit<FetchOptions, 'route' | 'anyType' | 
   readonly commands?: CommandRun;
   /** How to load more of a list. @default only what the page shows at first */
   readonly more?: LoadMore;
+  /** What to make of the page after it was read; `assets` must be set. @default nothing */
+  readonly snapshots?: readonly WantedSnapshot[];
   /**
    * Called with the loaded page before it is read, for example to solve a captcha; if it rejects, the visit fails.
    * @default the page is read as it is
    */
   readonly answer?: (page: OpenPage) => Promise<void>;
 }
+
+/** A snapshot to make; a screenshot shows one element if it has a selector. */
+export type WantedSnapshot =
+  | ({ readonly kind: 'screenshot'; readonly selector: string | null } & Pick<ScreenshotOptions, 'area' | 'format'>)
+  | { readonly kind: Exclude<SnapshotName, 'screenshot'> };
 
 /** How a browser loads more of a list: by clicks, or by scrolling to its end. */
 export interface LoadMore {
@@ -52,6 +61,11 @@ export interface OpenPage {
 export interface BrowserVisits {
   /** Never throws for failures of a page or the browser; throws `browser_unavailable` if there is no browser. */
   readonly load: (url: string, cookies: Cookies, options: RenderOptions) => Promise<Fetched>;
+  /**
+   * Draws the element with an id of a page and what is around it, without scripts and network. Null if there is nothing to see. Throws
+   * `browser_unavailable` if there is no browser.
+   */
+  readonly picture: (html: string, id: string, signal: AbortSignal) => Promise<ElementPicture | null>;
   /** Whether a browser is installed; checked at most once a minute. */
   readonly available: () => Promise<boolean>;
   /** Throws `browser_unavailable` with the command that installs a browser. */

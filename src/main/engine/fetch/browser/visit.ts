@@ -10,6 +10,7 @@ import { preparePage } from './prepare-page';
 import { readBody } from './read-body';
 import { type Body, readBrowserDocument } from './read-document';
 import type { Slot } from './slot';
+import { takeSnapshots } from './take-snapshots';
 import { followTraffic, type Traffic } from './traffic';
 import type { RenderOptions } from './types';
 import { createTooLargeEnd, VisitEnd, visitFailure, watchEnding } from './visit-end';
@@ -84,11 +85,12 @@ async function loadAndRead(page: LoadedPage, url: string, cookies: Cookies, opti
   const first = await received(traffic);
   const { fault, landedUrl } = await preparePage(page, options, first);
   const read = await readRendered(page, options, fault);
+  const snapshots = options.snapshots ? await takeSnapshots(page, options.snapshots) : null;
   await slot.cookies.take(cookies);
   const { contentType, ...body } = read;
   const { httpStatus, headers } = traffic.main() ?? first;
   const captured = await traffic.captured();
-  const acted = { ...(fault && { fault }), ...(landedUrl !== null && { landedUrl }) };
+  const acted = { ...(fault && { fault }), ...(landedUrl !== null && { landedUrl }), ...(snapshots && { snapshots }) };
   return { ...body, ...acted, httpStatus, captured, headers: withType(headers, contentType) };
 }
 

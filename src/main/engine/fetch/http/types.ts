@@ -1,4 +1,5 @@
 import type { PageReason } from '@shared/reason';
+import type { SnapshotName } from '@shared/snapshot';
 import type { Tier } from '@shared/tier';
 import type { CapturedResponse } from '../../page/index';
 import type { Caller } from '../politeness/types';
@@ -31,8 +32,23 @@ export interface FetchedPage extends FetchCost {
   readonly captured: readonly CapturedResponse[];
   /** URL before commands ran; missing without commands. */
   readonly landedUrl?: string;
+  /** What the browser made of it, in the order asked for. @default none */
+  readonly snapshots?: readonly Snapshot[];
   /** The command that failed; the page is then as it was. */
   readonly fault?: FailureText;
+}
+
+/** A picture or file that a browser made of a page; without data if it could not be made. */
+export interface Snapshot {
+  readonly kind: SnapshotName;
+  readonly mime: string;
+  /** CSS pixels of a screenshot. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly cut: boolean;
+  /** Why it could not be made, or where it was cut; null if all is well. */
+  readonly message: string | null;
+  readonly data: Uint8Array;
 }
 
 export interface FetchFailure extends FetchCost {

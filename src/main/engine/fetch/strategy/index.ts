@@ -71,7 +71,7 @@ export function createFetchStrategy(parts: FetchStrategyParts): FetchStrategy {
         history: parts.history.of(host),
         rates: parts.settings().rateCard,
         render: visit.plan.render,
-        hasCommands: visit.plan.commands.length > 0,
+        needsBrowser: visit.plan.commands.length > 0 || visit.plan.snapshots.length > 0,
         hasBrowser: parts.browser.available,
         solvesCaptchas: parts.captchas.isSetUp,
       };

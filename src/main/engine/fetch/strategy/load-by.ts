@@ -4,7 +4,7 @@ import { AppError, assertNever } from '@shared/errors';
 import { TIER_KINDS } from '@shared/tier';
 import type { PagesTable, StoredPage } from '../../store/index';
 import type { BrowserVisits, CommandRun, RenderOptions } from '../browser/index';
-import { getAllowanceMs } from '../browser/index';
+import { getAllowanceMs, SNAPSHOT_MS } from '../browser/index';
 import { SOLVING_MS } from '../captcha/index';
 import type { PageFetcher } from '../http/fetch-page';
 import type { Route, UnlockerRoute } from '../http/route';
@@ -120,12 +120,18 @@ async function inBrowser(
     return await browser.load(url, cookies, {
       ...limits,
       timeoutMs:
-        limits.timeoutMs + (answer ? SOLVING_MS : 0) + roundsMs(more?.rounds ?? 0) + (commands?.timeoutMs ?? 0),
+        limits.timeoutMs +
+        (answer ? SOLVING_MS : 0) +
+        roundsMs(more?.rounds ?? 0) +
+        (commands?.timeoutMs ?? 0) +
+        plan.snapshots.length * SNAPSHOT_MS,
       route,
       owner,
-      assets: TIER_KINDS[fetchRoute.tier].assets,
+      // a picture shows images and styles
+      assets: TIER_KINDS[fetchRoute.tier].assets || plan.snapshots.length > 0,
       loadWaitMs: plan.loadWaitMs,
       scrolls: plan.scrolls,
+      ...(plan.snapshots.length > 0 && { snapshots: plan.snapshots }),
       ...(commands && { commands }),
       ...(more && { more }),
       ...(answer && { answer }),
@@ -155,6 +161,8 @@ async function byUnlocker(
   route: Route,
   options: FetchOptions,
 ): Promise<Fetched> {
+  if (plan.snapshots.length > 0)
+    return failure(url, fetchRoute, 'browser', 'Snapshots are made by a browser, and an unlocker loads pages without.');
   if (plan.commands.length > 0)
     return failure(url, fetchRoute, 'command', 'Commands are done in a browser, and an unlocker loads pages without.');
   if (route.via === 'unlocker') return unlock(url, route, options);

@@ -1,16 +1,25 @@
 import type { TaskOptions } from '@shared/contract/task';
 import { AppError } from '@shared/errors';
+import { isSnapshot, type ScreenshotOptions, type VisitInclude } from '@shared/snapshot';
 import { RENDERING_TIERS, type Tier, UNLOCKING_TIERS } from '@shared/tier';
 import type { z } from 'zod';
+import type { WantedSnapshot } from '../browser/index';
 import type { FetchPlan, ProxyPlan } from './types';
 
 type Options = Pick<
   z.output<typeof TaskOptions>,
   'proxy' | 'render' | 'loadWait' | 'scroll' | 'commands' | 'maxAge' | 'nonce' | 'session'
->;
+> & {
+  /** Of a visit. */
+  readonly include?: readonly VisitInclude[];
+  readonly screenshot?: ScreenshotOptions | undefined;
+};
 
 /** Derives the fetch plan of a request; throws `conflicting_parameters`. */
-export function planFetch({ proxy, render, loadWait, scroll, commands, maxAge, nonce, session }: Options): FetchPlan {
+export function planFetch(options: Options): FetchPlan {
+  const { proxy, render, loadWait, scroll, commands, maxAge, nonce, session } = options;
+  const snapshots = planSnapshots(options);
+  const acts = commands !== undefined || snapshots.length > 0;
   const plan: FetchPlan = {
     proxy: proxyPlan(proxy),
     render,
@@ -18,16 +27,27 @@ export function planFetch({ proxy, render, loadWait, scroll, commands, maxAge, n
     scrolls: scroll ?? 0,
     commands: commands ?? [],
     maxAgeS: maxAge ?? null,
-    // a stored page shows the state before commands
-    fresh: nonce !== undefined || maxAge === 0 || commands !== undefined,
+    // a stored page shows the state before commands, and has no snapshots
+    fresh: nonce !== undefined || maxAge === 0 || acts,
+    snapshots,
     session: session ?? null,
   };
   if (nonce !== undefined && (maxAge ?? 0) > 0)
     throw conflict('nonce', 'nonce asks for fresh pages, and maxAge for stored ones.');
   if (commands && (maxAge ?? 0) > 0)
     throw conflict('maxAge', 'maxAge asks for stored pages, and commands are done on fresh ones.');
+  if (snapshots.length > 0 && (maxAge ?? 0) > 0)
+    throw conflict('maxAge', 'maxAge asks for stored pages, and snapshots are made of fresh ones.');
   requireBrowserAllowed(plan);
-  return commands ? { ...plan, render: 'always' } : plan;
+  return acts ? { ...plan, render: 'always' } : plan;
+}
+
+function planSnapshots({ include = [], screenshot }: Options): readonly WantedSnapshot[] {
+  const kinds = [...new Set(include.filter(isSnapshot))];
+  if (screenshot && !kinds.includes('screenshot'))
+    throw conflict('screenshot', 'screenshot says what a picture shows, and include asks for none.');
+  const { area = 'viewport', selector = null, format = 'png' } = screenshot ?? {};
+  return kinds.map((kind) => (kind === 'screenshot' ? { kind, area, selector, format } : { kind }));
 }
 
 function proxyPlan(proxy: Options['proxy']): ProxyPlan {
@@ -47,20 +67,29 @@ export function getNamedTiers({ proxy }: FetchPlan): readonly Tier[] {
 function requireBrowserAllowed(plan: FetchPlan): void {
   const tiers = getNamedTiers(plan);
   const inBrowser = doneInBrowser(plan);
+  const acts = plan.commands.length > 0 || plan.snapshots.length > 0;
   if (plan.render === 'never') {
+    if (inBrowser === 'include')
+      throw conflict(inBrowser, `A ${plan.snapshots[0]?.kind} is made by a browser, and render is "never".`);
     if (inBrowser) throw conflict(inBrowser, `${inBrowser} is done in a browser, and render is "never".`);
     const rendering = tiers.find((tier) => RENDERING_TIERS.has(tier));
     if (rendering) throw conflict('render', `The tier "${rendering}" loads pages in a browser, and render is "never".`);
   }
   const unlocking = tiers.find((tier) => UNLOCKING_TIERS.has(tier));
-  if (unlocking === undefined || (plan.commands.length === 0 && tiers.length > 1)) return;
+  if (unlocking === undefined || (!acts && tiers.length > 1)) return;
   const own = plan.render === 'always' ? 'render' : inBrowser;
   if (own) throw conflict(own, `The tier "${unlocking}" loads pages by a service of its own, so ${own} has no effect.`);
 }
 
 /** The parameter that requires a browser. */
-function doneInBrowser({ loadWaitMs, scrolls, commands }: FetchPlan): 'commands' | 'loadWait' | 'scroll' | null {
+function doneInBrowser({
+  loadWaitMs,
+  scrolls,
+  commands,
+  snapshots,
+}: FetchPlan): 'commands' | 'include' | 'loadWait' | 'scroll' | null {
   if (commands.length > 0) return 'commands';
+  if (snapshots.length > 0) return 'include';
   if (loadWaitMs > 0) return 'loadWait';
   return scrolls > 0 ? 'scroll' : null;
 }

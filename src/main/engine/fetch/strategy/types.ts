@@ -3,6 +3,7 @@ import type { Render } from '@shared/contract/task';
 import type { PageStatus } from '@shared/item';
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
+import type { WantedSnapshot } from '../browser/index';
 
 /** How a page is loaded: an HTTP client, a browser, or an unlocker. */
 export type Transport = 'http' | 'browser' | 'unlocker';
@@ -28,6 +29,8 @@ export interface FetchPlan {
   readonly maxAgeS: number | null;
   /** Whether to load every page again even if it is stored. */
   readonly fresh: boolean;
+  /** What the browser makes of each page besides its source. */
+  readonly snapshots: readonly WantedSnapshot[];
   /** Session name, or `none`; null for the host's own session, if any. */
   readonly session: string | null;
 }

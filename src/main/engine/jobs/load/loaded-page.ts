@@ -44,6 +44,7 @@ export function toLoaded({ best, message, moved, solved }: FetchOutcome<PageRead
     stored: null,
     page,
     ...landed,
+    ...(answer?.snapshots && { snapshots: answer.snapshots }),
     moved,
     solved,
     ...(fetched.endedBrowser && { endedBrowser: true as const }),

@@ -3,7 +3,7 @@ import type { PageStatus } from '@shared/item';
 import type { Tier } from '@shared/tier';
 import type { ExtractedRecord } from '../../extract/index';
 import type { Caller, Cookies, FetchPlan, HostSet, LoadMore, Moved, Stage } from '../../fetch/index';
-import type { StoredPage } from '../../store/index';
+import type { StoredPage, StoredSnapshot } from '../../store/index';
 import type { PageRead, PageTask } from '../../workers/index';
 import type { WithLogin } from '../logins';
 
@@ -51,6 +51,8 @@ export interface LoadedPage {
   readonly page: Omit<StoredPage, 'token'>;
   /** Final URL before commands ran; missing without commands. */
   readonly landedUrl?: string;
+  /** What the browser made of it. @default none */
+  readonly snapshots?: readonly StoredSnapshot[];
   /** Bytes transferred, by tier; earlier attempts reported theirs. */
   readonly moved: readonly Moved[];
   /** Number of captchas solved. */

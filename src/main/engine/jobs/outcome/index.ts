@@ -1,5 +1,6 @@
 import type { Outcome, OutcomeAction, OutcomeReason, OutcomeReasonCode, OutcomeState } from '@shared/contract/outcome';
 import { JOB_PROBLEMS, PAUSING_PROBLEMS } from '@shared/job-problem';
+import type { TableCheck } from '@shared/verdict-state';
 import { getResults } from '../../results/index';
 import type { JobError, JobRow, Store } from '../../store/index';
 import { isComposite } from '../job-type';
@@ -32,7 +33,8 @@ function getContractOutcome({ tableContracts }: Parts, job: JobRow): Outcome['co
   if (!verdict || verdict.profile === null || verdict.finishedAt !== job.finishedAt) return null;
   const [first] = JSON.parse(verdict.findings) as readonly { readonly message: string }[];
   const trusted = verdict.state !== 'held' && verdict.state !== 'refused';
-  return { state: verdict.state, trusted, message: first?.message ?? null };
+  const checks = verdict.checks === null ? null : (JSON.parse(verdict.checks) as TableCheck[]);
+  return { state: verdict.state, trusted, message: first?.message ?? null, ...(checks && { checks }) };
 }
 
 /** Whether a job got everything requested, and if not, why and what would help. A finished job stores it in its row. */

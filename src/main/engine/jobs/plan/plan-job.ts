@@ -52,7 +52,7 @@ function planBare(type: TaskType, args: unknown): JobPlan {
 
 function planVisit(args: VisitArgs): JobPlan {
   const url = requireUrl(args.url, ['url']);
-  requireTags(args);
+  requireSelectors(args);
   return {
     ...planCommon(args, 'visit', url),
     urls: [url],
@@ -63,10 +63,11 @@ function planVisit(args: VisitArgs): JobPlan {
   };
 }
 
-function requireTags({ mainContent, includeTags = [], excludeTags = [] }: VisitArgs): void {
+function requireSelectors({ mainContent, includeTags = [], excludeTags = [], screenshot }: VisitArgs): void {
   const hint = 'Send a CSS selector of the part, such as main or .price.';
   for (const [name, selectors] of Object.entries({ includeTags, excludeTags }))
     for (const [at, selector] of selectors.entries()) requireValidSelector(selector, [name, at], hint);
+  if (screenshot?.selector !== undefined) requireValidSelector(screenshot.selector, ['screenshot', 'selector'], hint);
   if (!mainContent || includeTags.length === 0) return;
   throw new AppError('conflicting_parameters', 'mainContent and includeTags both say which part of the page to keep.', {
     path: ['includeTags'],

@@ -207,9 +207,11 @@ function chargePagination(
   if (solved > 0) store.jobs.charge(job.num, 'captcha', solved);
 }
 
-function storePage({ store, job, randomId }: RecordContext, { page }: LoadedPage): PageRef {
+function storePage({ store, job, randomId }: RecordContext, { page, snapshots = [] }: LoadedPage): PageRef {
   const token = randomId();
-  return { id: store.pages.insert(job.num, { ...page, token }), token };
+  const id = store.pages.insert(job.num, { ...page, token });
+  store.pageSnapshots.insert(id, snapshots);
+  return { id, token };
 }
 
 /** Settles which URL the page belongs to; null if the job does not crawl. */

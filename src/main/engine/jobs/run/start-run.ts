@@ -41,7 +41,7 @@ export interface RunStarter {
   readonly close: () => Promise<void>;
 }
 
-const PROGRESS_EVERY_MS = 100;
+const PROGRESS_EVERY_MS = 250; // as often as a person can read; each event makes a window draw its counts and its table anew
 
 export function createRunStarter(parts: StartParts, events: JobEvents, tools: ToolsOf, ends: JobEnds): RunStarter {
   const { store, now } = parts;

@@ -1,4 +1,5 @@
 import type { JobUrl, SiteNode } from '@shared/contract/jobs';
+import type { NamedSnapshot } from '@shared/snapshot';
 import { requireUrl } from '@shared/url';
 import type { CrawlPlan } from '../../crawl/index';
 import {
@@ -33,11 +34,15 @@ export interface ExplainedUrl {
   readonly why: string;
   /** The pages that led to it, start page first. */
   readonly path: JobUrl[];
+  readonly snapshots: NamedSnapshot[];
 }
 
 type Parts = Pick<Store, 'urlList' | 'siteTree' | 'jobs'>;
 
-export function createJobUrls(store: Parts, pageLink: JobViews['pageLink']): JobUrls {
+export function createJobUrls(
+  store: Parts,
+  { pageLink, snapshots }: Pick<JobViews, 'pageLink' | 'snapshots'>,
+): JobUrls {
   const createUrlView =
     (facts: ExplainedJob) =>
     (row: UrlRow): JobUrl => {
@@ -52,13 +57,14 @@ export function createJobUrls(store: Parts, pageLink: JobViews['pageLink']): Job
     explain: (job, text) => {
       const url = requireUrl(text, ['url']);
       const row = store.urlList.find(job.num, url);
-      if (!row) return { url, known: false, why: unknown(store, job, url), path: [] };
+      if (!row) return { url, known: false, why: unknown(store, job, url), path: [], snapshots: [] };
       const facts = getFacts(store, job);
       return {
         url,
         known: true,
         why: explain(row, facts),
         path: store.urlList.pathTo(row.id).map(createUrlView(facts)),
+        snapshots: row.pageToken === null ? [] : snapshots(row.pageToken),
       };
     },
     tree: (job, under, page) =>

@@ -1,8 +1,16 @@
 import type { VisitResult } from '@shared/contract/visit';
 import { INCLUDE_KINDS, type Include, type Narrowing, narrowingOf } from '@shared/include';
+import {
+  isSnapshot,
+  type NamedSnapshot,
+  SNAPSHOT_KINDS,
+  type SnapshotName,
+  type SnapshotResult,
+  type VisitInclude,
+} from '@shared/snapshot';
 import { selectorFault } from '../../page/index';
 import type { EvidencePlace } from '../../results/index';
-import type { Store, StoredPage, VisitedPage } from '../../store/index';
+import type { ListedSnapshot, Store, StoredPage, StoredSnapshot, VisitedPage } from '../../store/index';
 import { getRemovedMessage, requireBody } from '../../store/index';
 import type { PagePool, PageTask } from '../../workers/index';
 import { toTaskBody } from '../../workers/index';
@@ -17,6 +25,10 @@ export interface PageViews {
   /** A page for the picker, with numbered elements. */
   readonly pickable: (token: string) => Promise<string | null>;
   readonly pageLink: (token: string, kind: Include, narrowing?: Narrowing) => string;
+  /** A snapshot as stored; null if the browser made none. */
+  readonly snapshot: (token: string, kind: SnapshotName) => StoredSnapshot | null;
+  /** The snapshots of a page, with their links. */
+  readonly snapshots: (token: string) => NamedSnapshot[];
 }
 
 export interface PageViewParts {
@@ -27,7 +39,7 @@ export interface PageViewParts {
 
 /** Also returns the contents that a visit asked for. */
 export interface VisitViews extends PageViews {
-  readonly visit: (visited: VisitedPage, includes: readonly Include[], narrowing: Narrowing) => Promise<VisitResult>;
+  readonly visit: (visited: VisitedPage, asked: readonly VisitInclude[], narrowing: Narrowing) => Promise<VisitResult>;
 }
 
 export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitViews {
@@ -40,6 +52,12 @@ export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitV
     return page;
   };
 
+  const snapshots: PageViews['snapshots'] = (token) =>
+    store.pageSnapshots.of(token).map((each) => ({
+      kind: each.kind,
+      ...toSnapshotResult(each, `${baseUrl()}/pages/${token}/${each.kind}`),
+    }));
+
   const templates = createSiteTemplates({ store, pool });
   const readStored = async (
     page: StoredPage,
@@ -51,16 +69,29 @@ export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitV
 
   const visit = async (
     { url, status, message, isReused, page }: VisitedPage,
-    includes: readonly Include[],
+    asked: readonly VisitInclude[],
     narrowing: Narrowing,
   ): Promise<VisitResult> => {
+    const includes = asked.filter((kind): kind is Include => !isSnapshot(kind));
     const base = { url, status: status as VisitResult['status'], message };
     const { finalUrl, httpStatus, contentType, wireBytes, tier, fetchedAt, token, fetchRecord } = page;
     const { reason, rendered } = fetchRecord;
     // a page stored by another job cost nothing to fetch
     const cost = isReused ? { bytes: 0, attempts: [] } : { bytes: wireBytes, attempts: [...fetchRecord.attempts] };
     const timestamp = new Date(fetchedAt).toISOString();
-    const facts = { ...base, reason, httpStatus, finalUrl, contentType, ...cost, rendered, proxy: tier, timestamp };
+    const made = snapshots(token).map(({ kind, ...snapshot }) => [SNAPSHOT_KINDS[kind].key, snapshot]);
+    const facts = {
+      ...base,
+      ...Object.fromEntries(made),
+      reason,
+      httpStatus,
+      finalUrl,
+      contentType,
+      ...cost,
+      rendered,
+      proxy: tier,
+      timestamp,
+    };
     const removed = getRemovedMessage(page);
     if (removed !== null) return { ...facts, message: removed };
     if (status !== 'ok' && page.data.length === 0) return facts;
@@ -77,6 +108,11 @@ export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitV
   return {
     pageLink,
     visit,
+    snapshots,
+    snapshot: (token, kind) => {
+      getTokenPage(token); // says so if it was removed
+      return store.pageSnapshots.read(token, kind);
+    },
     page: async (token, kind, narrowing = {}) => {
       const page = getTokenPage(token);
       if (!page) return null;
@@ -94,6 +130,11 @@ export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitV
       return outcome?.kind === 'read' ? outcome.pickable : null;
     },
   };
+}
+
+function toSnapshotResult({ mime, width, height, cut, message, bytes }: ListedSnapshot, link: string): SnapshotResult {
+  const isMade = bytes > 0;
+  return { link: isMade ? link : null, contentType: isMade ? mime : null, bytes, width, height, cut, message };
 }
 
 /** Query string of a link to a part of a stored page. */

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { contract } from '@shared/contract';
 import type { ItemRow, Job } from '@shared/contract/jobs';
 import type { Item } from '@shared/item';
+import { SNAPSHOT_KINDS, SNAPSHOTS } from '@shared/snapshot';
 import { addEvidenceLinks, getResults } from '../../results/index';
 import type { JobRow, Store, StoredItem } from '../../store/index';
 import type { VisitViews } from './page-views';
@@ -31,8 +32,15 @@ const ITEMS_AT_ONCE = 500;
 const URLS_AT_ONCE = 1000;
 
 export function createResultsView({ store, visit, baseUrl }: ResultsViewParts): ResultsView {
-  const item = (kept: Item): Item =>
-    !kept._htmlUrl?.startsWith('/') ? kept : { ...kept, _htmlUrl: baseUrl() + kept._htmlUrl };
+  const item = (kept: Item): Item => {
+    if (!kept._htmlUrl?.startsWith('/')) return kept;
+    const page = kept._htmlUrl.slice(0, kept._htmlUrl.lastIndexOf('/') + 1);
+    const snapshots = SNAPSHOTS.flatMap((kind) => {
+      const { key } = SNAPSHOT_KINDS[kind];
+      return kept[key] === page + kind ? [[key, `${baseUrl()}${page}${kind}`]] : [];
+    });
+    return { ...kept, ...Object.fromEntries(snapshots), _htmlUrl: baseUrl() + kept._htmlUrl };
+  };
 
   const results = async (job: JobRow): Promise<Job['results']> => {
     const shown = getResults(job, store);

@@ -3,6 +3,7 @@ import type { Job, JobSummary } from '@shared/contract/jobs';
 import type { Settings } from '@shared/contract/settings';
 import { INCLUDE_KINDS, INCLUDES, type Narrowing } from '@shared/include';
 import { maskSecrets } from '@shared/secrets-in';
+import { SNAPSHOT_KINDS } from '@shared/snapshot';
 import { getArtifacts } from '../../crawl/index';
 import { getResults } from '../../results/index';
 import type { JobRow, Store } from '../../store/index';
@@ -42,9 +43,13 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
   };
 }
 
-/** Links to all content kinds of a stored page; the `links` of a visit. */
+/** Links to all content kinds of a stored page, and to its snapshots; the `links` of a visit. */
 export function getViewLinks(views: JobViews, token: string, narrowing: Narrowing = {}): Record<string, string> {
-  return Object.fromEntries(INCLUDES.map((kind) => [INCLUDE_KINDS[kind].key, views.pageLink(token, kind, narrowing)]));
+  const contents = INCLUDES.map((kind) => [INCLUDE_KINDS[kind].key, views.pageLink(token, kind, narrowing)]);
+  const made = views
+    .snapshots(token)
+    .flatMap(({ kind, link }) => (link === null ? [] : [[SNAPSHOT_KINDS[kind].key, link]]));
+  return Object.fromEntries([...contents, ...made]);
 }
 
 /** Masks secrets in artifacts: an agent's plan holds arguments and its prompt. */

@@ -22,8 +22,19 @@ type PageTurns = Pick<NextPage, 'next' | 'previous' | 'pages' | 'loadMore' | 'cu
 
 const LEARNED_FROM = 4; // records; more take time and teach little
 
-/** Worker task: suggests what to extract from a page, with element numbers. */
-export function suggestOn({ page, structured, leftOut }: OpenedPage, as: Suggestion['kind'] | null): Suggestion {
+type Kind = Suggestion['kind'] | null;
+const known = new WeakMap<OpenedPage, Map<Kind, Suggestion>>();
+
+/** Worker task: suggests what to extract from a page, with element numbers; made once for each page that is open. */
+export function suggestOn(opened: OpenedPage, as: Kind): Suggestion {
+  const made = known.get(opened) ?? new Map<Kind, Suggestion>();
+  known.set(opened, made);
+  const suggestion = made.get(as) ?? makeSuggestion(opened, as);
+  made.set(as, suggestion);
+  return suggestion;
+}
+
+function makeSuggestion({ page, structured, leftOut }: OpenedPage, as: Kind): Suggestion {
   const ideas = suggestFields(page, structured(), as);
   const { elements, numbers } = numberedElements(page.document);
   const getNumbers = (list: readonly Element[]) => list.flatMap((element) => numbers.get(element) ?? []);

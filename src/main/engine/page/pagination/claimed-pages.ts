@@ -1,5 +1,5 @@
 import type { Page } from '../types';
-import { type Piece, readPieces } from './controls';
+import { readPieces } from './controls';
 import { readPagerLinks } from './links';
 
 const PAGE_OF =
@@ -9,11 +9,13 @@ const MOST = 1_000_000;
 /**
  * Number of pages that a list claims to have: "Page 1 of 12", or the last number of its bar; null if it claims none.
  */
-export function claimedPages(page: Page, pieces: readonly Piece[] = readPieces(page)): number | null {
-  const text = pieces.map((piece) => ('text' in piece ? piece.text : piece.control.text)).join(' ');
+export function claimedPages(page: Page): number | null {
+  const text = readPieces(page)
+    .map((piece) => ('text' in piece ? piece.text : piece.control.text))
+    .join(' ');
   const stated = PAGE_OF.exec(text)?.[1]?.replaceAll(/[.,]/g, '');
   if (stated !== undefined && Number(stated) > 1 && Number(stated) < MOST) return Number(stated);
-  const [bar] = readPagerLinks(page, pieces).bars;
+  const [bar] = readPagerLinks(page).bars;
   const last = Math.max(0, bar?.current ?? 0, ...(bar?.links ?? []).map(({ number }) => number ?? 0));
   return last > 1 ? last : null;
 }

@@ -1,7 +1,7 @@
 import { normalizeUrl } from '@shared/url';
 import type { Element } from 'domhandler';
 import { isElement } from '../elements';
-import type { Page } from '../types';
+import { oncePerPage } from '../once-per-page';
 import { getRootText, isInertTemplate, walk } from '../walk';
 import { NO_PAGER_NAME, PAGER_NAME } from './words';
 
@@ -35,8 +35,8 @@ const NAMED_AROUND = 2; // levels around a control whose names may describe it
 const AROUND = 5; // levels around a control in which to look for the list's own box
 const MAX_CONTROLS = 8000; // a page with more controls is not a list that anyone pages through
 
-/** Reads a page's links and buttons with the texts between them, in reading order. */
-export function readPieces(page: Page): readonly Piece[] {
+/** A page's links and buttons with the texts between them, in reading order. */
+export const readPieces = oncePerPage((page): readonly Piece[] => {
   const pieces: Piece[] = [];
   const around: Box[] = [];
   let controls = 0;
@@ -61,7 +61,7 @@ export function readPieces(page: Page): readonly Piece[] {
     },
   });
   return pieces;
-}
+});
 
 const UNSEEN = new Set(['script', 'style', 'noscript', 'head', 'svg', 'iframe', 'textarea']);
 

@@ -36,7 +36,7 @@ export function readPagination(
     return chooseMethod(page, selector).filter((method) => method.url !== page.url && method.url !== url);
   const elements = getElements(page.document);
   const pieces = readPieces(page);
-  const list = { page, elements, pieces, links: readPagerLinks(page, pieces), header: link };
+  const list = { page, elements, pieces, links: readPagerLinks(page), header: link };
   const found = Object.values(FINDERS).flatMap((find) => find(list));
   const likely = found.filter(
     (method) => method.confidence >= WORTH_TRYING && method.url !== page.url && method.url !== url,

@@ -1,6 +1,6 @@
 import type { TurnWord } from '@shared/crawl';
-import type { Page } from '../types';
-import { type Control, type Piece, readPieces } from './controls';
+import { oncePerPage } from '../once-per-page';
+import { type Control, readPieces } from './controls';
 import { type NumberBar, readNumberBars } from './number-bars';
 import { relateUrls, TOKEN_NAME, type UrlRelation } from './url-relation';
 import { asksForAll, classDirection, getAge, getArrow, getDirection, namedDirection } from './words';
@@ -29,8 +29,9 @@ export interface PagerLink {
 
 const SURE = 0.6;
 
-/** Finds the links that lead from page to page of a list. */
-export function readPagerLinks(page: Page, pieces: readonly Piece[] = readPieces(page)): PagerLinks {
+/** The links that lead from page to page of a list. */
+export const readPagerLinks = oncePerPage((page): PagerLinks => {
+  const pieces = readPieces(page);
   const controls = pieces.flatMap((piece) => ('control' in piece ? [piece.control] : []));
   const bars = readNumberBars(pieces, page.url);
   const find = (method: 'next' | 'prev') => {
@@ -48,7 +49,7 @@ export function readPagerLinks(page: Page, pieces: readonly Piece[] = readPieces
     on: turns.filter(({ leadsOn }) => leadsOn).sort((a, b) => b.score - a.score),
     bars,
   };
-}
+});
 
 /**
  * The direction in the page's own words; for older and newer posts the class decides, and without one the order in

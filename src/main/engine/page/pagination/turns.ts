@@ -42,7 +42,7 @@ const LEAST_SURE = 0.5; // of a button that loads more; less sure ones open menu
 /** Reads what turns the pages of a list. */
 export function readTurns(page: Page): Turns {
   const pieces = readPieces(page);
-  const { next, prev, bars } = readPagerLinks(page, pieces);
+  const { next, prev, bars } = readPagerLinks(page);
   const [bar] = bars;
   const isBeside = ({ at }: Control) => bars.some(({ from, to }) => at >= from && at <= to);
   const show = (link: PagerLink) => toTurn(link, isBeside(link.control));
@@ -52,7 +52,7 @@ export function readTurns(page: Page): Turns {
     pages: bar ? bar.links.map((control) => toNumber(control, bar)) : [],
     loadMore: readLoadMore(page, pieces),
     current: bar?.current ?? null,
-    total: claimedPages(page, pieces),
+    total: claimedPages(page),
   };
 }
 

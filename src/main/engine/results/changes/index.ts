@@ -21,6 +21,8 @@ export interface Difference {
 }
 
 export interface Differences {
+  /** Number in the store of each row that was read. */
+  readonly ids: ReadonlyMap<Item, number>;
   /** In the order of the comparison. */
   readonly rows: readonly Difference[];
   /** Fields that identify a row; empty if rows are told apart by their place. */
@@ -137,14 +139,16 @@ export function createChanges(store: Store): Changes {
       const places = rows.places(['added', 'changed', 'removed']);
       const yielding = createYielding(signal);
       const found: Difference[] = [];
+      const ids = new Map<Item, number>();
       for (let at = 0; at < Math.min(places.length, limit); at += STEP) {
         const kept = rows.at(places.slice(at, Math.min(at + STEP, limit)));
         const items = source.byIds(kept.flatMap(({ before, after }) => [before, after]));
+        for (const { id, item } of items.values()) ids.set(item, id);
         for (const { before, after } of kept)
           found.push({ before: items.get(before)?.item ?? null, after: items.get(after)?.item ?? null });
         await yielding.yieldToEventLoop();
       }
-      return { rows: found, key: key.fields, total: places.length };
+      return { rows: found, ids, key: key.fields, total: places.length };
     },
   };
 }

@@ -116,7 +116,11 @@ export function addBar(document: Document, text: string, isTarget = true): void 
   const elements = getElements(document);
   const body = elements.find(({ name }) => name === 'body') ?? elements[0];
   if (!body) return;
-  const bar = elementWithText('div', { ...(isTarget && { id: VALUE_ID }), style: BAR_STYLE }, text);
+  const bar = elementWithText(
+    'div',
+    { ...(isTarget && { id: VALUE_ID }), 'data-winnow-note': '', style: BAR_STYLE },
+    text,
+  );
   prependChild(body, bar);
   unhide(bar);
 }

@@ -4,6 +4,7 @@ import type { VisitResult } from '@shared/contract/visit';
 import { INCLUDE_KINDS, INCLUDES } from '@shared/include';
 import type { Item } from '@shared/item';
 import { PRIVATE_FIELDS } from '@shared/item';
+import { SNAPSHOT_KINDS, SNAPSHOTS } from '@shared/snapshot';
 import type { JobRow, RowMark, Store } from '../../store/index';
 import type { Batches, Row } from '../export/index';
 import { type FieldTree, getSchemaFields, joinFields, toFieldTree } from '../export/index';
@@ -134,7 +135,11 @@ function visitRow({ attempts: _, ...result }: VisitResult, maxCharacters: number
       [`${key}Link`, content.link],
     ] as const;
   });
-  return { ...facts, ...Object.fromEntries(contents) };
+  const made = SNAPSHOTS.flatMap((kind) => {
+    const snapshot = result[SNAPSHOT_KINDS[kind].key];
+    return snapshot ? [[`${SNAPSHOT_KINDS[kind].key}Link`, snapshot.link] as const] : [];
+  });
+  return { ...facts, ...Object.fromEntries([...contents, ...made]) };
 }
 
 function isShortEnough(body: string | readonly string[], maxCharacters: number | null): boolean {

@@ -40,6 +40,8 @@ import { projects } from './0220-projects';
 import { tableContracts } from './0230-table-contracts';
 import { alerts } from './0235-alerts';
 import { webhookEvents } from './0236-webhook-events';
+import { verdictChecks } from './0240-verdict-checks';
+import { pageSnapshots } from './0260-page-snapshots';
 import type { Migration } from './migration';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -82,6 +84,8 @@ const MIGRATIONS: readonly Migration[] = [
   tableContracts,
   alerts,
   webhookEvents,
+  verdictChecks,
+  pageSnapshots,
 ];
 
 export const NEWEST_FORMAT = Math.max(...MIGRATIONS.map((migration) => migration.version));

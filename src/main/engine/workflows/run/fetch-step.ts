@@ -1,6 +1,7 @@
 import { FetchArgs } from '@shared/contract/workflow-steps';
-import { DEFAULT_INCLUDES, INCLUDE_KINDS, Include } from '@shared/include';
-import type { Fields, PartPage, PlacedRunItem, RunItem } from '../../store/index';
+import { DEFAULT_INCLUDES, INCLUDE_KINDS, type Include } from '@shared/include';
+import { isSnapshot, SNAPSHOT_KINDS, VisitInclude } from '@shared/snapshot';
+import type { Fields, ListedSnapshot, PartPage, PlacedRunItem, RunItem } from '../../store/index';
 import { getRemovedMessage } from '../../store/index';
 import { toTaskBody } from '../../workers/index';
 import { ANY_URL, fetchJob } from '../part-args';
@@ -21,8 +22,12 @@ export const fetchStep: StepHandler = {
 
 /** Fields that these content kinds fill; null if only known at run time. */
 export function getContentFields(include: unknown): readonly string[] | null {
-  const kinds = Include.array().safeParse(include ?? DEFAULT_INCLUDES);
-  return kinds.success ? [...kinds.data.map((kind) => INCLUDE_KINDS[kind].key), 'status'] : null;
+  const kinds = VisitInclude.array().safeParse(include ?? DEFAULT_INCLUDES);
+  return kinds.success ? [...kinds.data.map(getFieldName), 'status'] : null;
+}
+
+function getFieldName(kind: VisitInclude): string {
+  return isSnapshot(kind) ? SNAPSHOT_KINDS[kind].key : INCLUDE_KINDS[kind].key;
 }
 
 /** Adds the content of each item's page to its fields. */
@@ -92,9 +97,10 @@ interface Contents {
 
 /** Reads stored pages in the requested kinds, a few at a time. */
 function createContents(run: Run, { include }: Pick<ReturnType<typeof FetchArgs.parse>, 'include'>): Contents {
-  const includes = [...new Set(include)];
-  const fields = (value: (kind: (typeof includes)[number]) => unknown): Fields =>
-    Object.fromEntries(includes.map((kind) => [INCLUDE_KINDS[kind].key, value(kind) ?? null]));
+  const asked = [...new Set(include)];
+  const includes = asked.filter((kind): kind is Include => !isSnapshot(kind));
+  const fields = (value: (kind: VisitInclude) => unknown): Fields =>
+    Object.fromEntries(asked.map((kind) => [getFieldName(kind), value(kind) ?? null]));
   const known = new Map<number, Fields>();
   const reading = new Set<number>();
 
@@ -107,7 +113,14 @@ function createContents(run: Run, { include }: Pick<ReturnType<typeof FetchArgs.
       );
     const task = { ...toTaskBody(page), store: false, links: false, extract: null, includes };
     const outcome = await run.pool.read(task, run.tools.signal);
-    return known.set(id, outcome.kind === 'read' ? fields((kind) => outcome.includes[kind]) : fields(() => null));
+    const links = new Map(
+      run.store.pageSnapshots.of(page.token).map((each) => [each.kind, toSnapshotPath(page.token, each)]),
+    );
+    const contents = outcome.kind === 'read' ? outcome.includes : {};
+    return known.set(
+      id,
+      fields((kind) => (isSnapshot(kind) ? links.get(kind) : contents[kind])),
+    );
   };
 
   return {
@@ -126,6 +139,11 @@ function createContents(run: Run, { include }: Pick<ReturnType<typeof FetchArgs.
       return null;
     },
   };
+}
+
+/** Path of a snapshot, which the API shows as a link; null if the browser made none. */
+function toSnapshotPath(token: string, { kind, bytes }: ListedSnapshot): string | null {
+  return bytes > 0 ? `/pages/${token}/${kind}` : null;
 }
 
 /** Fields of an item about its page. */

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS } from '@shared/export-format';
+import { DOWNLOAD_FORMATS } from '@shared/export-format';
 import { renderCode } from '../html';
 import type { Section } from './section';
 
@@ -6,7 +6,7 @@ export const exportsSection: Section = {
   id: 'exports',
   title: 'Exports',
   html: `<p><code>GET /api/jobs/{id}/export</code> streams the items of a job (the hits of a crawl, the pages of a visit), also while it
-runs. <code>format</code> is one of ${EXPORT_FORMATS.map((format) => `<code>${format}</code>`).join(', ')}.</p>
+runs. <code>format</code> is one of ${DOWNLOAD_FORMATS.map((format) => `<code>${format}</code>`).join(', ')}.</p>
 ${renderCode(
   'curl -OJ -H "Authorization: Bearer $WINNOW_API_KEY" "$WINNOW_URL/api/jobs/JOB_ID/export?format=csv&privateFields=false"',
   'Downloading a job as CSV',
@@ -14,5 +14,6 @@ ${renderCode(
 <p>CSV is as RFC 4180 says: UTF-8, lines that end in CR LF, quotes where they are needed. <code>separator</code> and
 <code>bom=true</code> are for spreadsheets, and a value that a spreadsheet would run as a formula begins with <code>'</code> unless
 <code>guardFormulas=false</code>. <code>fields</code> names the columns and their order; <code>nested=flatten</code> makes columns
-such as <code>size.width</code> of nested values. In CSV and XLSX a list is JSON; <code>lists=text</code> writes <code>a; b</code>.</p>`,
+such as <code>size.width</code> of nested values. In CSV and XLSX a list is JSON; <code>lists=text</code> writes <code>a; b</code>.
+<code>format=warc</code> streams the pages of the job as they were received, for archive tools.</p>`,
 };

@@ -1,6 +1,7 @@
 import type { AlertChange, AlertDelivery, AlertEvent } from '@shared/contract/alerts';
 import { useCallback } from 'react';
 import { call } from '../../api/client';
+import { ElementPictures } from '../../components/element-pictures';
 import { getRouteHash } from '../../routing/route';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
@@ -50,7 +51,8 @@ export function AlertLog({ id }: { readonly id: string }) {
   );
 }
 
-function Change({ change: { kind, row, fields, rule, reason, confidence } }: { readonly change: AlertChange }) {
+function Change({ change }: { readonly change: AlertChange }) {
+  const { kind, row, fields, rule, reason, confidence, place } = change;
   const values = kind === 'changed' ? Object.entries(fields) : [];
   return (
     <>
@@ -66,6 +68,13 @@ function Change({ change: { kind, row, fields, rule, reason, confidence } }: { r
         {rule}
         {reason !== null && `. ${reason} (${words.sure(Math.round((confidence ?? 0) * 100))})`}
       </span>
+      {place && (
+        <ElementPictures
+          before={place.before?.picture ?? null}
+          after={place.after?.picture ?? null}
+          name={`${row}, ${place.field}`}
+        />
+      )}
     </>
   );
 }

@@ -29,14 +29,14 @@ interface Props {
 export function Composer({ plan, onRun, onTest, tools }: Props) {
   const runError = useStore((store) => store.runError);
   const starting = useStore((store) => store.starting);
-  const job = useStore((store) => store.job);
+  const workflowRun = useStore(({ job }) => (job?.type === 'workflow' ? job : null)); // the form of other jobs does not depend on their progress
   const isUnfilled = useStore(({ draft }) => isEmptyDraft(draft));
   const isOpening = useStore(({ jobId, job: opened, openError }) => jobId !== null && !opened && openError === null);
   const hasTemplate = useStore(({ draft }) => draft.template !== '');
   const visits = useStore(({ draft }) => draft.pagesOf === null && draft.html === null);
-  if (job?.type === 'workflow' && isUnfilled)
+  if (workflowRun && isUnfilled)
     return (
-      <MadeOf job={job}>
+      <MadeOf job={workflowRun}>
         <ComposerHead tools={tools} alone />
       </MadeOf>
     );

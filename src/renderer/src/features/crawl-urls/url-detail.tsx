@@ -9,6 +9,7 @@ import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
 import { describeAttempts } from './attempts-tried';
 import { PathToUrl } from './path-to-url';
+import { Snapshots } from './snapshots';
 import { State } from './url-row';
 import listStyles from './urls.module.css';
 
@@ -54,6 +55,7 @@ export function UrlDetail({ jobId, row, onClose }: Props) {
           )}
         </p>
         <p className={styles.why}>{value?.url === url ? value.why : row.why}</p>
+        {value?.url === url && <Snapshots of={value.snapshots} />}
         {error !== null && <ErrorNotice error={error} />}
         {value?.url === url && value.path.length > 1 && <PathToUrl path={value.path} />}
         {tried.length > 0 && (

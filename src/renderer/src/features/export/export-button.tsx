@@ -12,7 +12,7 @@ import { useExport } from './use-export';
 
 /** Saves the items with the remembered options in one click; the options are beside it. */
 export function ExportButton({ job }: { readonly job: JobSummary }) {
-  const { name, isEmpty, save, result, close } = useExport(job);
+  const { name, isEmpty, hasPages, save, saveArchive, result, close } = useExport(job);
   const [opened, setOpened] = useState(false);
   const [keeping, setKeeping] = useState(false);
   return (
@@ -26,7 +26,7 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
             size="xs"
             px={6}
             aria-label={texts.export.menu}
-            disabled={isEmpty}
+            disabled={isEmpty && !hasPages}
             onClick={() => setOpened((is) => !is)}
           >
             <ChevronDown size={15} aria-hidden />
@@ -46,6 +46,20 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
           >
             {texts.destinations.keep}
           </Button>
+          {hasPages && (
+            <Button
+              mt="xs"
+              size="xs"
+              variant="default"
+              fullWidth
+              onClick={() => {
+                setOpened(false);
+                void saveArchive();
+              }}
+            >
+              {texts.export.archive}
+            </Button>
+          )}
           {job.parent === undefined && (
             <Button
               mt="xs"

@@ -2,7 +2,13 @@ import { toHttpRequest } from '@shared/client/http-request';
 import { jobStreams } from '@shared/contract/job-endpoints';
 import { formatFieldList } from '@shared/contract/job-items';
 import type { JobSummary } from '@shared/contract/jobs';
-import { getTableOptions } from '@shared/export-format';
+import {
+  ARCHIVE_KINDS,
+  type ArchiveFormat,
+  type DownloadFormat,
+  getTableOptions,
+  isArchiveFormat,
+} from '@shared/export-format';
 import type { GridView } from '../../store/grid-view/grid-view';
 import { getViewParameters } from '../../store/grid-view/view-parameters';
 import type { ExportOptions } from '../../store/preferences';
@@ -24,7 +30,13 @@ export function exportPath(jobId: string, { asShown, ...options }: ExportOptions
   return toHttpRequest(jobStreams.exportJob, request).path;
 }
 
+/** API path of an archive of all pages of a job. */
+export function archivePath(jobId: string, format: ArchiveFormat): string {
+  return toHttpRequest(jobStreams.exportJob, { id: jobId, format }).path;
+}
+
 /** A file name from the job's name and day, which every system accepts. */
-export function exportName(job: Pick<JobSummary, 'name' | 'timer'>, format: ExportOptions['format']): string {
-  return `${toFileName(job.name, 'items')}-${job.timer.createdAt.slice(0, 10)}.${format}`;
+export function exportName(job: Pick<JobSummary, 'name' | 'timer'>, format: DownloadFormat): string {
+  const extension = isArchiveFormat(format) ? ARCHIVE_KINDS[format].extension : format;
+  return `${toFileName(job.name, 'items')}-${job.timer.createdAt.slice(0, 10)}.${extension}`;
 }

@@ -1,7 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import type { SaveExportResult } from '@shared/desktop-api';
 import { EXPORT_KINDS } from '@shared/export-format';
-import { Download } from 'lucide-react';
+import { Archive, Download } from 'lucide-react';
 import { useState } from 'react';
 import { getViewOfJob, isNarrowed } from '../../store/grid-view/grid-view';
 import { useStore } from '../../store/store';
@@ -9,7 +9,7 @@ import { texts } from '../../texts';
 import { type Command, useLiveCommands } from '../commands';
 import { saveFile } from '../save-file';
 import { useShortcut } from '../shortcuts';
-import { exportName, exportPath } from './export-link';
+import { archivePath, exportName, exportPath } from './export-link';
 
 /** Saves a job's items with the remembered options; also by its shortcut and from the palette. */
 export function useExport(job: JobSummary) {
@@ -26,6 +26,8 @@ export function useExport(job: JobSummary) {
     const suggestedName = exportName(job, options.format);
     setResult(await saveFile({ path, suggestedName }));
   };
+  const saveArchive = async () =>
+    setResult(await saveFile({ path: archivePath(job.id, 'warc'), suggestedName: exportName(job, 'warc') }));
   const command: Command = {
     id: 'export',
     text: name,
@@ -34,9 +36,17 @@ export function useExport(job: JobSummary) {
     shortcut: 'saveExport',
     run: () => void save(),
   };
-  useLiveCommands(isEmpty ? [] : [command]);
+  const archive: Command = {
+    id: 'archive',
+    text: texts.export.archive,
+    group: 'job',
+    icon: Archive,
+    run: () => void saveArchive(),
+  };
+  const hasPages = job.progress.visits > 0;
+  useLiveCommands([...(isEmpty ? [] : [command]), ...(hasPages ? [archive] : [])]);
   useShortcut('saveExport', () => void save(), !isEmpty);
-  return { name, isEmpty, save, result, close: () => setResult(null) };
+  return { name, isEmpty, hasPages, save, saveArchive, result, close: () => setResult(null) };
 }
 
 /** Number of rows of an export. */

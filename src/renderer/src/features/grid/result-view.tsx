@@ -47,18 +47,20 @@ export function ResultView({ job, onErrors }: Props) {
       call('listItems', { id: job.id, offset, limit, marks: true, ...JSON.parse(parameters) }, { signal }),
     [job.id, parameters],
   );
+  const { args } = job;
   const fields = useFields(job, view.key);
+  const { profiles } = fields;
   const isMarked = fields.value !== null && fields.value.duplicates !== null; // in a long job, rows come before duplicate marks
   const cache = useRowCache(load, `${job.state} ${job.progress.items} ${isMarked}`);
   const samples = useSamples(cache);
-  const kinds = useMemo(() => getColumnKinds(job, samples.first), [job, samples.first]);
+  const kinds = useMemo(() => getColumnKinds({ args }, samples.first), [args, samples.first]);
   const [column, setColumn] = useState<string | null>(null);
   const nameOf = (field: string) => view.names[field] ?? (field === PAGE_FIELD ? texts.grid.page : field);
   const [toolPlace, setToolPlace] = useState<HTMLElement | null>(null);
   const narrowed = isNarrowed(asked);
   const total = cache.total;
   const all = Math.max(total, job.progress.items);
-  const names = useMemo(() => fieldNames(job, fields), [job, fields]);
+  const names = useMemo(() => fieldNames({ args }, profiles), [args, profiles]);
   if (all === 0 && !narrowed) return <NoItems job={job} onErrors={onErrors} />;
   return (
     <div className={styles.view}>
@@ -139,7 +141,7 @@ function SearchField({ search, onView }: SearchFieldProps) {
 }
 
 /** Fields that can be filtered by. */
-function fieldNames({ args }: JobSummary, { profiles }: JobFields): readonly string[] {
+function fieldNames({ args }: Pick<JobSummary, 'args'>, profiles: JobFields['profiles']): readonly string[] {
   const { template } = args;
   const asked = typeof template === 'object' && template !== null ? Object.keys(template) : [];
   return [...new Set([...asked, ...profiles.keys(), PAGE_FIELD])];

@@ -17,14 +17,14 @@ export type GridColumns = ReturnType<typeof useGridColumns>;
 
 /** The job's columns in the person's layout, and which of them hold numbers and prices. */
 export function useGridColumns(
-  job: JobSummary,
+  { args }: JobSummary,
   { first, settled }: Samples,
   onView: (change: Pick<GridView, 'columns' | 'names'>) => void,
 ) {
-  const own = useMemo(() => getJobFields(job, [...settled, ...first]), [job, settled, first]);
+  const own = useMemo(() => getJobFields({ args }, [...settled, ...first]), [args, settled, first]);
   const all = useMemo(() => [...own, PAGE_FIELD], [own]);
   const numeric = useMemo(() => findNumericFields(own, settled), [own, settled]);
-  const prices = useMemo(() => findPriceFields(job, settled), [job, settled]);
+  const prices = useMemo(() => findPriceFields({ args }, settled), [args, settled]);
   const { layout, change } = useColumnLayout(all);
   const shownNames = useMemo(() => listShownFields(all, layout), [all, layout]);
   const chosen = layout.order.length > 0 || layout.hidden.length > 0 || layout.pinned !== null;

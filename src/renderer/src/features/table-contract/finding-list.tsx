@@ -1,6 +1,7 @@
 import type { TableFinding } from '@shared/contract/table-contracts';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../components/disclosure';
+import { ElementPictures } from '../../components/element-pictures';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 import styles from './table-contract.module.css';
@@ -30,7 +31,8 @@ export function FindingList({ findings }: { readonly findings: readonly TableFin
   );
 }
 
-function Finding({ finding: { message, before, after, examples } }: { readonly finding: TableFinding }) {
+function Finding({ finding: { field, message, before, after, examples } }: { readonly finding: TableFinding }) {
+  const [pictured] = examples.filter(({ picture, pictureBefore }) => picture ?? pictureBefore);
   return (
     <li className={styles.finding}>
       <span className={styles.message}>{message}</span>
@@ -55,6 +57,9 @@ function Finding({ finding: { message, before, after, examples } }: { readonly f
           </li>
         ))}
       </ul>
+      {pictured && (
+        <ElementPictures before={pictured.pictureBefore} after={pictured.picture} name={field ?? words.value} />
+      )}
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import { ConfirmDialog } from '../confirm-dialog';
 import { ErrorNotice } from '../errors';
+import { CheckList } from './check-list';
 import { ContractRules } from './contract-rules';
 import { FindingList } from './finding-list';
 import styles from './table-contract.module.css';
@@ -51,13 +52,14 @@ export function VerdictNotice({ jobId, inCard = false, onDecided }: Props) {
       <div className={styles.head}>
         <Icon size={16} aria-hidden />
         <p>
-          <strong>{words.states[verdict.state]}.</strong> {verdict.state === 'held' ? words.held : verdict.sentence}
+          <strong>{words.states[verdict.state]}.</strong> {getHeadWords(verdict)}
         </p>
         {verdict.state === 'held' && <Decisions verdict={verdict} onDecided={decided} />}
         <Button size="compact-sm" variant="default" onClick={() => setShowsRules(true)}>
           {words.rules}
         </Button>
       </div>
+      <CheckList checks={verdict.checks} />
       {verdict.findings.length > 0 && <FindingList findings={verdict.findings} />}
       <Modal
         opened={showsRules}
@@ -72,6 +74,12 @@ export function VerdictNotice({ jobId, inCard = false, onDecided }: Props) {
     </section>
   );
   return inCard ? <div className={styles.inCard}>{notice}</div> : notice;
+}
+
+/** In short: what is good or wrong stands in the lists below. */
+function getHeadWords({ state, sentence }: Verdict): string {
+  if (state === 'held') return words.held;
+  return state === 'passed' ? words.passed : sentence;
 }
 
 type Asked = 'release' | 'refuse';

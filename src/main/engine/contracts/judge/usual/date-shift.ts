@@ -31,6 +31,46 @@ function getMoved({ rows }: Matched, field: string): number {
   return pairs.length < MIN_VALUES + 1 ? 0 : pairs.filter(Boolean).length / pairs.length;
 }
 
+const DATE = /^(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})/;
+const MIN_SWAPPED = 3;
+const SWAPPED = 0.1; // of the same rows
+
+/** Dates whose day and month changed places. */
+export function findSwappedDates({ field, matched: { rows } }: Compared): Oddity | null {
+  const pairs = rows.flatMap(({ before, after }) => {
+    const [was, is] = [String(before[field] ?? ''), String(after[field] ?? '')];
+    return DATE.test(was) && DATE.test(is) ? [[was, is] as const] : [];
+  });
+  const swapped = pairs.filter(([was, is]) => isSwapped(was, is));
+  const [first] = swapped;
+  if (!first || swapped.length < Math.max(MIN_SWAPPED, SWAPPED * pairs.length)) return null;
+  return {
+    message: `Day and month have changed places in ${field}.`,
+    before: first[0],
+    after: first[1],
+    share: swapped.length / pairs.length,
+  };
+}
+
+function isSwapped(was: string, is: string): boolean {
+  const [one, other] = [getDayAndMonth(was), getDayAndMonth(is)];
+  return (
+    one !== null &&
+    other !== null &&
+    one[0] !== one[1] &&
+    one[0] === other[1] &&
+    one[1] === other[0] &&
+    one[2] === other[2]
+  );
+}
+
+/** The two numbers of a date that are no year, in their order, and the year; null for other texts. */
+function getDayAndMonth(text: string): readonly [number, number, number] | null {
+  const [, one = '', , middle = '', last = ''] = DATE.exec(text) ?? [];
+  if (one.length === 4) return [Number(middle), Number(last), Number(one)];
+  return last.length === 4 ? [Number(one), Number(middle), Number(last)] : null;
+}
+
 function toDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

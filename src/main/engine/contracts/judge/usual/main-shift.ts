@@ -11,6 +11,16 @@ export function findCurrencyShift({ field, now, before }: Compared): Oddity | nu
   );
 }
 
+/** Measures and amounts that are written otherwise: another unit, no currency sign, other marks. */
+export function findFrameShift({ field, now, before }: Compared): Oddity | null {
+  return findMainShift(
+    now.frames ?? {},
+    sumCounts(before.map((profile) => profile.frames ?? {})),
+    (was, is) => `${field} is written as "${is}" in place of "${was}".`,
+    5,
+  );
+}
+
 export function findLanguageShift(compared: Compared): Oddity | null {
   const { field, now, before } = compared;
   const all = sumCounts(before.map((profile) => profile.languages));

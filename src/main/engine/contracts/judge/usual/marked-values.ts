@@ -26,6 +26,11 @@ const MARK_GAP: Readonly<Record<Mark, number>> = {
   capitals: Number.POSITIVE_INFINITY,
 };
 
+/** What no good value shows: a few are enough, if two good runs had none. */
+const NEVER_GOOD: ReadonlySet<Mark> = new Set(['mojibake', 'markup', 'wall']);
+const MIN_NEW = 3;
+const NEW_SHARE = 0.05;
+
 export function findMarked({ field, now, before }: Compared): readonly Oddity[] {
   return MARKS.flatMap((mark) => {
     const expected = getExpectedShare(
@@ -35,7 +40,9 @@ export function findMarked({ field, now, before }: Compared): readonly Oddity[] 
     const share = now.marks[mark] / now.filled;
     const isOdd =
       now.marks[mark] >= 2 && share > expected.share + Math.max(MARK_GAP[mark], Math.min(expected.slack, 0.45));
-    if (!isOdd) return [];
+    const isNew = NEVER_GOOD.has(mark) && expected.share === 0 && before.length > 1;
+    const isSeveral = isNew && now.marks[mark] >= MIN_NEW && share >= NEW_SHARE;
+    if (!isOdd && !isSeveral) return [];
     return {
       message: `${now.marks[mark]} of ${now.filled} values of ${field} ${MARK_WORDS[mark]}.`,
       before: percent(round(expected.share)),

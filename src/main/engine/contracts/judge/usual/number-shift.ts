@@ -1,5 +1,6 @@
 import { getExpectedLog, getMiddle } from '../../statistics';
 import type { FieldProfile } from '../../types';
+import { isSale } from '../judge-steady';
 import { type Compared, format, isReadAsBefore, MIN_COMPARED, type Oddity } from './check';
 
 const MEDIAN_SPREAD = 0.1; // usual standard deviation of the logarithm of a median between runs
@@ -9,7 +10,7 @@ export function findNumberShift(compared: Compared): Oddity | null {
   const { field, now, before } = compared;
   const numbers = before.flatMap((profile) => profile.numbers ?? []);
   if (!now.numbers || numbers.length < before.length || now.numbers.count < MIN_COMPARED) return null;
-  if (isReadAsBefore(compared)) return null;
+  if (isReadAsBefore(compared) || isSale(compared.matched.rows, field)) return null;
   const medians = numbers.map(({ at }) => at[3]);
   const [was, is] = [getMiddle(medians), now.numbers.at[3]];
   const words = { before: `${format(was)} in the middle`, after: `${format(is)} in the middle`, share: 1 };
@@ -42,4 +43,20 @@ export function findNumberShift(compared: Compared): Oddity | null {
 function getLogSpread({ at }: NonNullable<FieldProfile['numbers']>): number {
   if (at[2] <= 0) return 1;
   return Math.max(0.05, (1.25 * Math.log(at[4] / at[2])) / 1.35);
+}
+
+const MIN_ROUNDED = 8;
+
+/** Numbers that had decimals and have none now: rounded, or read only up to the point. */
+export function findLostDecimals({ field, now, before }: Compared): Oddity | null {
+  const numbers = before.flatMap((profile) => profile.numbers ?? []);
+  const shares = numbers.map(({ fractions, count }) => fractions / Math.max(1, count));
+  if (!now.numbers || now.numbers.count < MIN_ROUNDED || shares.length === 0 || Math.min(...shares) < 0.5) return null;
+  if (now.numbers.fractions > 0.1 * now.numbers.count) return null;
+  return {
+    message: `The values of ${field} have lost their decimals.`,
+    before: `${Math.round(Math.min(...shares) * 100)} % with decimals`,
+    after: `${now.numbers.fractions} of ${now.numbers.count}`,
+    share: 1,
+  };
 }

@@ -9,12 +9,16 @@ function getVariety({ distinct, filled }: FieldProfile): number {
   return filled === 0 ? 0 : distinct / filled;
 }
 
+const FEW_VALUES = 5; // of which one alone is left
+
 /** A field that told rows apart and now says nearly the same on all. */
 export function findCollapse({ field, now, before }: Compared): Oddity | null {
   const usual = Math.min(...before.map(getVariety));
   const variety = getVariety(now);
   const enough = now.filled >= MIN_VALUES + 1 || (now.filled >= MIN_VALUES && now.distinct === 1);
-  if (isDates(now) || usual < VARIED || !enough || variety > 0.4 * usual) return null;
+  const isOne = now.distinct === 1 && Math.min(...before.map(({ distinct }) => distinct)) >= FEW_VALUES;
+  const isVaried = usual >= VARIED && variety <= 0.4 * usual;
+  if (isDates(now) || !enough || !(isVaried || isOne)) return null;
   return {
     message: `Nearly all rows have the same ${field}.`,
     before: `${percent(round(usual))} different values`,

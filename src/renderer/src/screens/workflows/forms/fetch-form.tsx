@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { DEFAULT_INCLUDES, INCLUDES } from '@shared/include';
+import { DEFAULT_INCLUDES } from '@shared/include';
+import { VisitInclude } from '@shared/snapshot';
 import { texts } from '../../../texts';
 import { NumberArg, TextArg } from './arg-fields';
 import { FetchArgs } from './fetch-args';
@@ -23,7 +24,7 @@ export function FetchForm(form: StepFormProps) {
       <fieldset className={`${styles.wide} ${styles.rows}`}>
         <legend>{words.include}</legend>
         <div className={styles.choices}>
-          {INCLUDES.map((kind) => (
+          {VisitInclude.options.map((kind) => (
             <Checkbox
               key={kind}
               size="xs"

@@ -1,4 +1,5 @@
-import { DEFAULT_INCLUDES, INCLUDES } from '@shared/include';
+import { DEFAULT_INCLUDES } from '@shared/include';
+import { VisitInclude } from '@shared/snapshot';
 import { Globe } from 'lucide-react';
 import { toInputText } from '../../../components/value-text';
 import { texts } from '../../../texts';
@@ -19,6 +20,6 @@ export const fetchView: StepView = {
 };
 
 function getIncludeName(kind: unknown): string {
-  const known = INCLUDES.find((each) => each === kind);
+  const known = VisitInclude.options.find((each) => each === kind);
   return known ? forms.includes[known] : toInputText(kind);
 }

@@ -1,0 +1,97 @@
+import { percent, type TableRule } from '@shared/table-rules/index';
+import { isReplaced } from '../compare/field-change';
+import type { Matched, MatchedRow } from '../compare/match-rows';
+import type { Finding } from '../types';
+
+const MIN_ROWS = 6; // rows from which neighbors having one another's values is no chance
+const MIN_CHANGED = 4;
+const OFFSETS = [1, -1, 2, -2] as const;
+const ALIGNED = 0.9; // of the changed rows, which have exactly what their neighbor had
+const ALL_ALIGNED = 0.9; // of all rows; a field of few values would reach less by chance
+
+/** Fields whose values stand in the row beside their own: a list whose columns were read by place and lost one value. */
+export function judgeShifted(rules: readonly TableRule[], { rows }: Matched): readonly Finding[] {
+  if (rows.length < MIN_ROWS) return [];
+  return rules.flatMap((rule) => {
+    if (rule.kind !== 'steady') return [];
+    const shift = OFFSETS.flatMap((offset) => getShift(rows, rule.field, offset) ?? [])[0];
+    if (!shift) return [];
+    const { offset, changed } = shift;
+    const rowsAway = Math.abs(offset) === 1 ? 'the row' : `${Math.abs(offset)} rows`;
+    return {
+      rule,
+      kind: rule.kind,
+      field: rule.field,
+      weight: 'stop',
+      message: `${rule.field} moved: rows hold the value of ${rowsAway} ${offset > 0 ? 'below' : 'above'}.`,
+      before: null,
+      after: null,
+      share: changed.length / rows.length,
+      examples: changed.slice(0, 5).map(({ before, after, row }) => ({
+        row,
+        before: before[rule.field] ?? null,
+        after: after[rule.field] ?? null,
+      })),
+      repair: { kind: 'relearn', fields: [rule.field] },
+    } satisfies Finding;
+  });
+}
+
+/** The rows that changed, if nearly all of them have what the row `offset` places on had before; else null. */
+function getShift(rows: readonly MatchedRow[], field: string, offset: number) {
+  const pairs = rows.flatMap((own, at) => {
+    const neighbor = rows[at + offset];
+    return neighbor
+      ? [{ own, was: own.before[field] ?? null, is: own.after[field] ?? null, other: neighbor.before[field] ?? null }]
+      : [];
+  });
+  const changed = pairs.filter(({ was, is }) => was !== is);
+  if (changed.length < MIN_CHANGED || new Set(changed.map(({ is }) => is)).size < 2) return null;
+  const isAligned = ({ is, other }: (typeof pairs)[number]) => is === other;
+  if (changed.filter(isAligned).length < ALIGNED * changed.length) return null;
+  if (pairs.filter(isAligned).length < ALL_ALIGNED * pairs.length) return null;
+  return { offset, changed: changed.map(({ own }) => own) };
+}
+
+const NAMING = /(?:^|[._])(?:name|title|headline|sku|isbn|ean|gtin|asin|model|brand|author)\d*$/i;
+const FEW_ROWS = 4; // a table of so few rows shows no shares
+
+/** Rows of a small table that are about another thing than before, such as the page of another product at the same address. */
+export function judgeIdentity(
+  rules: readonly TableRule[],
+  { rows }: Matched,
+  isSteady: (field: string) => boolean,
+): readonly Finding[] {
+  if (rows.length === 0 || rows.length >= FEW_ROWS) return [];
+  const fields = rules.flatMap((rule) => (rule.kind === 'steady' && isSteady(rule.field) ? [rule] : []));
+  const others = rows.flatMap((own) => {
+    const replaced = fields.filter(({ field }) => isOther(own.before[field], own.after[field]));
+    const isNamed = replaced.some(({ field }) => NAMING.test(field));
+    return isNamed && replaced.length >= 2 ? [{ own, replaced }] : [];
+  });
+  const [first] = others;
+  const [rule] = first?.replaced ?? [];
+  if (!first || !rule || others.length < rows.length / 2) return [];
+  return [
+    {
+      rule,
+      kind: rule.kind,
+      field: rule.field,
+      weight: 'stop',
+      message: `The page is about something else: ${first.replaced.map(({ field }) => field).join(', ')} are all new.`,
+      before: null,
+      after: `${percent(others.length / rows.length)} of the rows`,
+      share: others.length / rows.length,
+      examples: others.map(({ own: { before, after, row } }) => ({
+        row,
+        before: before[rule.field] ?? null,
+        after: after[rule.field] ?? null,
+      })),
+      repair: null,
+    },
+  ];
+}
+
+function isOther(was: unknown, is: unknown): boolean {
+  return typeof was === 'string' && typeof is === 'string' && was !== is && isReplaced(was, is);
+}

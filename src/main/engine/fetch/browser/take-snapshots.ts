@@ -1,0 +1,133 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { MAX_SCREENSHOT_HEIGHT, type SnapshotName } from '@shared/snapshot';
+import { z } from 'zod';
+import type { Snapshot } from '../http/types';
+import { evaluate, type LoadedPage } from './loaded-page';
+import { isDocument } from './main-document';
+import type { WantedSnapshot } from './types';
+
+/** Milliseconds that a visit gets for each snapshot: a picture of a page at its full height takes two seconds on a busy computer. */
+export const SNAPSHOT_MS = 20_000;
+const MAX_BYTES = 60_000_000; // a PDF with hundreds of photos has less
+const MAX_WIDTH = 4000; // CSS pixels
+const MAX_PIXELS = 32_000_000; // 128 MB in the browser while it is packed
+
+type Shot = Extract<WantedSnapshot, { kind: 'screenshot' }>;
+type Made = Pick<Snapshot, 'mime' | 'data'> & Partial<Snapshot>;
+
+const MAKERS: {
+  readonly [Kind in SnapshotName]: (page: LoadedPage, wanted: Extract<WantedSnapshot, { kind: Kind }>) => Promise<Made>;
+} = {
+  screenshot: takeScreenshot,
+  pdf: printPdf,
+  mhtml: saveMhtml,
+};
+
+/** Makes the snapshots of a page one after the other; one that cannot be made says why. */
+export async function takeSnapshots(page: LoadedPage, wanted: readonly WantedSnapshot[]): Promise<readonly Snapshot[]> {
+  const snapshots: Snapshot[] = [];
+  for (const each of wanted) snapshots.push(await takeOne(page, each));
+  return snapshots;
+}
+
+async function takeOne(page: LoadedPage, wanted: WantedSnapshot): Promise<Snapshot> {
+  const { kind } = wanted;
+  const nothing = { kind, mime: '', width: null, height: null, cut: false, data: new Uint8Array() };
+  const main = page.traffic.main();
+  if (main && !isDocument(main)) {
+    return { ...nothing, message: `The address holds ${main.contentType || 'a file'}, which is no page to show.` };
+  }
+  try {
+    const made = await withinTime(make(page, wanted));
+    const bytes = made.data.length;
+    if (bytes > MAX_BYTES) throw new SnapshotFault(`It is larger than ${MAX_BYTES / 1_000_000} MB.`);
+    return { ...nothing, message: null, ...made };
+  } catch (error) {
+    if (page.slot.isLost()) throw error;
+    const why = error instanceof SnapshotFault ? error.message : 'The browser did not make it.';
+    return { ...nothing, message: why };
+  }
+}
+
+function make(page: LoadedPage, wanted: WantedSnapshot): Promise<Made> {
+  const maker = MAKERS[wanted.kind] as (page: LoadedPage, wanted: WantedSnapshot) => Promise<Made>;
+  return maker(page, wanted);
+}
+
+/** A snapshot could not be made; its message is for the user. */
+class SnapshotFault extends Error {}
+
+async function withinTime<Value>(work: Promise<Value>): Promise<Value> {
+  const over = new AbortController();
+  const late = delay(SNAPSHOT_MS, undefined, { signal: over.signal }).then(() => {
+    throw new SnapshotFault(`The browser did not make it within ${SNAPSHOT_MS / 1000} seconds.`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    over.abort();
+    work.catch(() => undefined);
+    late.catch(() => undefined);
+  }
+}
+
+async function takeScreenshot(page: LoadedPage, wanted: Shot): Promise<Made> {
+  const box = await measure(page, wanted);
+  const width = Math.min(box.width, MAX_WIDTH);
+  const height = Math.min(box.height, MAX_SCREENSHOT_HEIGHT, Math.floor(MAX_PIXELS / width));
+  const { session } = page.slot;
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: wanted.format,
+    captureBeyondViewport: true,
+    clip: { x: box.x, y: box.y, width, height, scale: 1 },
+  });
+  const cut = width < box.width || height < box.height;
+  const message = cut
+    ? `${wanted.selector === null ? 'The page' : 'The element'} is ${size(box.width, box.height)} pixels; the picture shows the first ${size(width, height)}.`
+    : null;
+  return { mime: `image/${wanted.format}`, data: Buffer.from(data, 'base64'), width, height, cut, message };
+}
+
+const size = (width: number, height: number) => `${width.toLocaleString('en')} × ${height.toLocaleString('en')}`;
+
+const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+/** The part of the page to show, in CSS pixels from its upper left corner. */
+async function measure(page: LoadedPage, { area, selector }: Shot): Promise<z.infer<typeof Box>> {
+  const { cssVisualViewport: view, cssContentSize: content } = await page.slot.session.send('Page.getLayoutMetrics');
+  const [width, height] = [Math.ceil(view.clientWidth), Math.ceil(view.clientHeight)];
+  if (selector !== null) return measureElement(page, selector);
+  if (area === 'viewport') return { x: Math.floor(view.pageX), y: Math.floor(view.pageY), width, height };
+  return {
+    x: 0,
+    y: 0,
+    width: Math.max(width, Math.ceil(content.width)),
+    height: Math.max(height, Math.ceil(content.height)),
+  };
+}
+
+async function measureElement(page: LoadedPage, selector: string): Promise<z.infer<typeof Box>> {
+  const found = await evaluate(
+    page,
+    `(() => {
+      const element = document.querySelector(${JSON.stringify(selector)});
+      if (!element) return null;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: Math.floor(left + scrollX), y: Math.floor(top + scrollY), width: Math.ceil(width), height: Math.ceil(height) };
+    })()`,
+  );
+  const box = Box.nullable().parse(found);
+  if (box === null) throw new SnapshotFault(`No element of the page matches "${selector}".`);
+  if (box.width === 0 || box.height === 0) throw new SnapshotFault(`The element that matches "${selector}" is hidden.`);
+  return { ...box, x: Math.max(0, box.x), y: Math.max(0, box.y) };
+}
+
+async function printPdf({ slot }: LoadedPage): Promise<Made> {
+  const { data } = await slot.session.send('Page.printToPDF', { printBackground: true, preferCSSPageSize: true });
+  return { mime: 'application/pdf', data: Buffer.from(data, 'base64') };
+}
+
+async function saveMhtml({ slot }: LoadedPage): Promise<Made> {
+  const { data } = await slot.session.send('Page.captureSnapshot', { format: 'mhtml' });
+  return { mime: 'multipart/related', data: Buffer.from(data, 'utf8') };
+}

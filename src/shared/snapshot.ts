@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { INCLUDES } from './include';
+
+/** How a snapshot of a page is named in results and files. */
+interface SnapshotKind {
+  readonly key: string;
+  /** File extensions that request it on the command line, the default one first. */
+  readonly endings: readonly `.${string}`[];
+}
+
+/** What a browser makes of a visited page, by its name in `include`. Beside the content kinds, which are read from the page's source. */
+export const SNAPSHOT_KINDS = {
+  screenshot: { key: 'screenshot', endings: ['.png', '.webp'] },
+  pdf: { key: 'pdf', endings: ['.pdf'] },
+  mhtml: { key: 'mhtml', endings: ['.mhtml', '.mht'] },
+} as const satisfies Readonly<Record<string, SnapshotKind>>;
+
+export type SnapshotName = keyof typeof SNAPSHOT_KINDS;
+export const SNAPSHOTS = Object.keys(SNAPSHOT_KINDS) as readonly SnapshotName[];
+export const SnapshotName = z.enum(SNAPSHOTS);
+
+/** All that a visit can be asked to include. */
+export const VisitInclude = z.enum([...INCLUDES, ...SNAPSHOTS]);
+export type VisitInclude = z.infer<typeof VisitInclude>;
+
+export function isSnapshot(kind: VisitInclude): kind is SnapshotName {
+  return SnapshotName.safeParse(kind).success;
+}
+
+/** CSS pixels; a higher page is cut here, because WebP holds 16,383. */
+export const MAX_SCREENSHOT_HEIGHT = 16_000;
+
+const MAX_SELECTOR = 1000; // characters
+
+export const ScreenshotOptions = z.object({
+  area: z
+    .enum(['viewport', 'page'])
+    .default('viewport')
+    .describe(`viewport: 1280 × 1024 pixels; page: its full height, at most ${MAX_SCREENSHOT_HEIGHT} pixels`),
+  selector: z.string().trim().min(1).max(MAX_SELECTOR).optional().describe('CSS of the one element to show'),
+  format: z.enum(['png', 'webp']).default('png').describe('The kind of picture file'),
+});
+export type ScreenshotOptions = z.infer<typeof ScreenshotOptions>;
+
+/** A snapshot as the API names it. */
+export const SnapshotResult = z.object({
+  link: z.string().nullable().describe('The stored file; null if it could not be made'),
+  contentType: z.string().nullable(),
+  bytes: z.number().int(),
+  width: z.number().int().nullable().describe('CSS pixels of a screenshot'),
+  height: z.number().int().nullable(),
+  cut: z.boolean().describe('Whether a screenshot ends before the page or element does'),
+  message: z.string().nullable().describe('Why it could not be made, or where it was cut'),
+});
+export type SnapshotResult = z.infer<typeof SnapshotResult>;
+
+export const NamedSnapshot = SnapshotResult.extend({ kind: SnapshotName });
+export type NamedSnapshot = z.infer<typeof NamedSnapshot>;
