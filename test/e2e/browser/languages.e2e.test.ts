@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('the languages of the window (needs Chromium)', ()
   });
 });
 
-/** In the pseudo-locale: texts that are not translated, joined from pieces, or cut off. Addresses are no texts; the navigation shows icons alone here. */
+/** In the pseudo-locale: texts that are not translated, joined from pieces, or cut off. Whole sentences may follow one another. Addresses are no texts; the navigation shows icons alone here. */
 const FIND_FAULTS = `[...document.querySelectorAll('body *:not(script, style, option, code, svg *, nav *)')].flatMap((element) => {
   const isLeaf = element.children.length === 0;
   const text = isLeaf ? (element.textContent ?? '').trim() : '';
@@ -61,7 +61,7 @@ const FIND_FAULTS = `[...document.querySelectorAll('body *:not(script, style, op
   const hides = getComputedStyle(element).overflowX !== 'visible';
   return [
     ...(/[a-z]{3}/i.test(outside) ? ['not translated: ' + text] : []),
-    ...(/⟧[^⟦]*⟦/.test(text) ? ['joined: ' + text] : []),
+    ...(/⟧[^⟦]*⟦/.test(text.replace(/[.!?]·*⟧ ⟦/g, '')) ? ['joined: ' + text] : []),
     ...(hides && width > 1 && height > 1 && element.scrollWidth > element.clientWidth + 1 ? ['cut off: ' + text] : []),
   ];
 })`;
