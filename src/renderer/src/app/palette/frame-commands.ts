@@ -18,11 +18,11 @@ import {
 import { useMemo } from 'react';
 import type { Command } from '../../features/commands';
 import { language } from '../../language/current';
-import { switchLanguage } from '../../language/switch-language';
 import { SCREEN_NAMES, SETTINGS_SECTIONS } from '../../routing/route';
 import { navigate } from '../../routing/use-route';
 import { CONTRASTS, DENSITIES, THEMES } from '../../store/appearance';
 import { useStore } from '../../store/store';
+import { switchLanguage } from '../../store/switch-language';
 import { texts } from '../../texts';
 import { getDraftBefore, restoreDraft, startFresh } from '../frame/fresh';
 import { stepRegion } from '../frame/regions';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { readSettings } from '../../api/polled-calls';
 import { ErrorNotice } from '../../features/errors';
 import { HelpMark } from '../../features/help';
-import { switchLanguage } from '../../language/switch-language';
+import { switchLanguage } from '../../store/switch-language';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import styles from './appearance.module.css';
