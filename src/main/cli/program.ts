@@ -12,6 +12,7 @@ import { jobsCommand } from './commands/jobs';
 import { keysCommand } from './commands/keys';
 import { mcpCommand } from './commands/mcp';
 import { projectsCommand } from './commands/projects';
+import { replaysCommand } from './commands/replays';
 import { schedulesCommand } from './commands/schedules';
 import { serveCommand } from './commands/serve';
 import { signInsCommand } from './commands/sign-ins';
@@ -54,6 +55,7 @@ export function createProgram(host: RunningHost, done: (code: ExitCode) => void)
     keysCommand(cli),
     signInsCommand(cli),
     extractorsCommand(cli),
+    replaysCommand(cli),
     backupCommand(cli),
     serveCommand(cli),
     mcpCommand(cli),

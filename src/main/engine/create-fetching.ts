@@ -8,6 +8,7 @@ import {
   createFetchStrategy,
   createHistory,
   createPageFetcher,
+  createPoliteCaller,
   createPoliteFetcher,
   createPoliteness,
   createProxies,
@@ -38,6 +39,7 @@ export function createFetching({ host, store, secrets, settings }: FetchingParts
   const unlocker = createUnlocker(connections, userAgent);
   const politeness = createPoliteness(() => hostLimits(settings()), now);
   const politeFetcher = createPoliteFetcher(fetcher, politeness, now);
+  const politeCaller = createPoliteCaller({ connections, userAgent, politeness, now });
   const robots = createRobots(politeFetcher, now, politeness.crawlDelay);
 
   const browser = createBrowserVisits({ environment, addresses, settings, log });
@@ -73,6 +75,7 @@ export function createFetching({ host, store, secrets, settings }: FetchingParts
     connections,
     politeness,
     politeFetcher,
+    politeCaller,
     robots,
     browser,
     proxies,

@@ -1,9 +1,17 @@
 import type { Settings } from '@shared/contract/settings';
 import { createAgent } from './agent/index';
 import type { createFetching } from './create-fetching';
-import { createJobLog, createJobService, createPageLoader, type JobViews, type Orchestrators } from './jobs/index';
+import {
+  createJobLog,
+  createJobService,
+  createPageLoader,
+  createReplayLoader,
+  type JobViews,
+  type Orchestrators,
+} from './jobs/index';
 import type { Models } from './models/index';
 import type { EngineHost } from './ports';
+import type { Replays } from './replay/index';
 import { createChanges } from './results/index';
 import { createSchedules } from './schedules/index';
 import type { Secrets } from './secrets/index';
@@ -20,6 +28,7 @@ export interface JobsParts {
   readonly models: Models;
   readonly fetching: ReturnType<typeof createFetching>;
   readonly pool: PagePool;
+  readonly replays: Replays;
   readonly views: Pick<JobViews, 'summary'>;
   /** Called when a job has ended, after schedules. */
   readonly jobEnded: (job: JobRow) => void;
@@ -27,13 +36,24 @@ export interface JobsParts {
 
 /** Jobs, what starts them (agents, workflows, schedules) and what follows when one ends (schedules, webhooks). */
 export function createJobs(parts: JobsParts) {
-  const { host, store, secrets, settings, models, fetching, pool, views, jobEnded } = parts;
+  const { host, store, secrets, settings, models, fetching, pool, replays, views, jobEnded } = parts;
   const { baseUrl, userAgent, now, random, randomId, log } = host;
-  const { addresses, connections, politeness, politeFetcher, robots, requireFetchable } = fetching;
+  const { addresses, connections, politeness, politeFetcher, politeCaller, robots, requireFetchable } = fetching;
   const { proxies: tiers, sessions, strategy, history } = fetching;
   const { summary } = views;
 
-  const loader = createPageLoader({ store, strategy, tiers, sessions, robots, pool, settings, now });
+  const visits = createPageLoader({ store, strategy, tiers, sessions, robots, pool, settings, now });
+  const loader = createReplayLoader({
+    loader: visits,
+    replays,
+    caller: politeCaller,
+    fetcher: politeFetcher,
+    sessions,
+    robots,
+    tiers,
+    settings,
+    now,
+  });
   const agent = createAgent({ store, pool, models, history, settings, requireFetchable });
   const workflow = createWorkflowOrchestrator({ store, pool, models, settings, now, requireFetchable });
   const orchestrators: Orchestrators = { agent: agent.orchestrator, workflow };

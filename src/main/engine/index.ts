@@ -19,6 +19,7 @@ import { createModels } from './models/index';
 import type { Engine } from './parts';
 import type { EngineHost } from './ports';
 import { createProjects } from './projects/index';
+import { createReplays } from './replay/index';
 import {
   createArchivePages,
   createCompleteness,
@@ -88,7 +89,8 @@ export function createEngine(host: EngineHost): Engine {
   const views = createJobViews({ store, pool, settings, baseUrl });
   const { pageLink, summary } = views;
   const jobEnded = (job: JobRow) => contracts.jobEnded(job);
-  const jobParts = createJobs({ host, store, secrets, settings, models, fetching, pool, views, jobEnded });
+  const replays = createReplays({ store, now, randomId, log });
+  const jobParts = createJobs({ host, store, secrets, settings, models, fetching, pool, replays, views, jobEnded });
   const { agent, jobs, changes, schedules, webhooks } = jobParts;
 
   // what the window, the API and the command line show
@@ -206,6 +208,7 @@ export function createEngine(host: EngineHost): Engine {
     projects,
     alerts,
     extractors,
+    replays,
     contracts,
     templates: createTemplates({ store, now, randomId }),
     models,

@@ -8,6 +8,7 @@ import type { JobService, JobUrls, JobViews, ReadActivity, ReadFailures, ReadLog
 import type { Extractors } from './learn/index';
 import type { Models } from './models/index';
 import type { Projects } from './projects/index';
+import type { Replays } from './replay/index';
 import type {
   ArchivePages,
   Changes,
@@ -58,6 +59,8 @@ export interface Engine {
   readonly alerts: Alerts;
   readonly contracts: Contracts;
   readonly extractors: Extractors;
+  /** The calls behind pages, by which they are read without a browser. */
+  readonly replays: Omit<Replays, 'of'>;
   readonly templates: Templates;
   readonly models: Models;
   readonly browser: Omit<BrowserVisits, 'load'>;

@@ -20,6 +20,7 @@ import { pageHandlers } from './handlers/pages';
 import { patternHandlers } from './handlers/patterns';
 import { projectHandlers } from './handlers/projects';
 import { proxyHandlers } from './handlers/proxies';
+import { replayHandlers } from './handlers/replays';
 import { scheduleHandlers } from './handlers/schedules';
 import { sessionHandlers } from './handlers/sessions';
 import { sheetHandlers } from './handlers/sheets';
@@ -79,6 +80,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...proxyHandlers(engine),
     ...sessionHandlers(engine),
     ...extractorHandlers(engine),
+    ...replayHandlers(engine),
     ...browserHandlers(engine),
     ...captchaHandlers(engine),
     ...agentHandlers(engine),

@@ -18,6 +18,7 @@ import { patternEndpoints } from './patterns';
 import { pickerEndpoints } from './picker';
 import { projectEndpoints, projectStreams } from './projects';
 import { proxyEndpoints } from './proxies';
+import { replayEndpoints } from './replays';
 import { scheduleEndpoints } from './schedules';
 import { scrapeEndpoints } from './scrape';
 import { sessionEndpoints } from './sessions';
@@ -50,6 +51,7 @@ export const contract = {
   ...proxyEndpoints,
   ...sessionEndpoints,
   ...extractorEndpoints,
+  ...replayEndpoints,
   ...correctionEndpoints,
   ...pickerEndpoints,
   ...browserEndpoints,

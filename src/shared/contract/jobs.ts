@@ -81,6 +81,17 @@ export const JobSummary = z.object({
     .array(ExtractorArtifact.shape.extractor)
     .optional()
     .describe('Those that read its pages or were learned in it; missing if there are none'),
+  replay: z
+    .object({
+      pages: z.number().int().describe('Pages read by the calls behind them'),
+      browserPages: z.number().int().describe('Pages of these kinds that the browser visited'),
+      timesAsFast: z
+        .number()
+        .nullable()
+        .describe('Time of a browser visit by that of the calls; null where the browser visited none'),
+    })
+    .optional()
+    .describe('How many pages were read without the browser; missing if none'),
   traps: TrapsArtifact.shape.traps.optional().describe('Parts of the site that never end; missing if none was found'),
   lists: z
     .array(PaginationArtifact.shape.pagination)

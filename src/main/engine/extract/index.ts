@@ -8,6 +8,7 @@ export { getPageLanguage } from './language';
 export { emptyRecord, makeItem } from './make-item';
 export { conceptIn } from './meaning';
 export {
+  assembleValues,
   checkSchemaAnswer,
   estimateTokens,
   fenceFor,

@@ -8,6 +8,7 @@ export { type DialRoute, dial } from './http/dial';
 export { DialError } from './http/dial-error';
 export { createPageFetcher, getCredentials, type PageFetcher } from './http/fetch-page';
 export { createHostSet, type HostSet } from './http/host-set';
+export { createPoliteCaller, type PoliteCaller } from './http/polite-caller';
 export { isPrivateAddress } from './http/private-address';
 export { PrivateAddressError } from './http/private-address-error';
 export { sendRequest } from './http/request-once';

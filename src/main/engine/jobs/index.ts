@@ -5,6 +5,7 @@ export { createFailures, type ReadFailures } from './failures/index';
 export { REFUSED } from './load/check-robots';
 export { createLoadPages } from './load/load-examples';
 export { createPageLoader } from './load/load-page';
+export { createReplayLoader } from './load/replay-page';
 export type { Loaded, LoadedPage } from './load/types';
 export { createJobLog, createReadLog, type ReadLog } from './log/job-log';
 export type { Orchestrator, Orchestrators, OrchestratorTools } from './orchestration/orchestrator';

@@ -45,6 +45,7 @@ export {
 export type {
   CapturedJson,
   CapturedResponse,
+  Exchange,
   Page,
   PageScope,
   PageTimer,

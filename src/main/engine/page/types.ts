@@ -21,6 +21,24 @@ export interface CapturedResponse {
   readonly text: string;
 }
 
+/** A request of a rendered page with its answer. */
+export interface Exchange {
+  readonly method: string;
+  readonly url: string;
+  /** Request headers that the page's scripts chose, names in lower case; without cookies. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Body of the request; null without one. */
+  readonly body: string | null;
+  readonly status: number;
+  readonly contentType: string;
+  /** The answer. */
+  readonly text: string;
+  /** When it was sent, in milliseconds since 1970. */
+  readonly at: number;
+  /** The page itself, what its scripts asked for on their own, or what they asked for when more of a list was loaded. */
+  readonly cause: 'page' | 'load' | 'more';
+}
+
 /** The same, parsed. */
 export interface CapturedJson {
   /** URL it was fetched from. */

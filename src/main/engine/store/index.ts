@@ -34,6 +34,7 @@ import { type ProjectsTable, projectsTable } from './projects';
 import { type QueryPagesTable, queryPagesTable } from './query-pages';
 import { type ReadingsTable, readingsTable } from './readings';
 import { type RejudgingTable, rejudgingTable } from './rejudging';
+import { type ReplaysTable, replaysTable } from './replays';
 import { type RequestsTable, requestsTable } from './requests';
 import { createRowReader, type RowReader } from './row-reader';
 import { type SamePagesTable, samePagesTable } from './same-pages';
@@ -109,6 +110,7 @@ export type { ProjectRow } from './projects';
 export type { QueryPageRow, RankedRow } from './query-pages';
 export type { ReadItem, StoredReading } from './readings';
 export type { JudgedRow } from './rejudging';
+export type { ReplayChange, ReplayRow, ReplaysTable } from './replays';
 export type { NewRequest, RequestLink, RequestRow } from './requests';
 export type { Fields } from './revise-items';
 export { openRowReader, type RawRow, type RowReader, type SortKey, type ViewRows, type ViewTask } from './row-reader';
@@ -166,6 +168,7 @@ export interface Store {
   readonly tableContracts: TableContractsTable;
   readonly extractors: ExtractorsTable;
   readonly examples: ExamplesTable;
+  readonly replays: ReplaysTable;
   readonly corrections: CorrectionsTable;
   readonly keys: KeysTable;
   readonly signIns: SignInsTable;
@@ -243,6 +246,7 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing, dataDi
     tableContracts: tableContractsTable(sqlite),
     extractors: extractorsTable(sqlite),
     examples: examplesTable(sqlite),
+    replays: replaysTable(sqlite, sealing),
     corrections: correctionsTable(sqlite),
     keys: keysTable(sqlite),
     signIns: signInsTable(sqlite),

@@ -45,6 +45,7 @@ export {
   sessionTexts as sessions,
 } from './reach';
 export { readerTexts as reader } from './reader';
+export { replayTexts as replays } from './replays';
 export { compareTexts as compare, resultTexts as results } from './results';
 export { madeOfTexts as madeOf, runTexts as run, stepsTexts as steps, tabsTexts as tabs } from './run';
 export { scheduleTexts as schedules } from './schedules';

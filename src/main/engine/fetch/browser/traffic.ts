@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright-core';
+import { type AskedEvent, type CaptureExchanges, captureExchanges } from './capture-exchanges';
 import { type CaptureJson, captureJson } from './capture-json';
 import { followDocuments, type MainResponse } from './main-document';
 import { followRequests, type OpenRequests } from './open-requests';
@@ -24,6 +25,10 @@ export interface Traffic {
   /** Decompressed bytes of the largest file so far, other than the page itself. */
   readonly largestFile: () => number;
   readonly captured: CaptureJson['all'];
+  /** Whole exchanges; null where they were not asked for. */
+  readonly exchanges: Pick<CaptureExchanges, 'more' | 'all'> | null;
+  /** Number of requests sent so far. */
+  readonly requestsSent: () => number;
   /** Estimated bytes for a browser whose sockets cannot be read. */
   readonly estimatedBytes: () => number;
   readonly stop: () => void;
@@ -32,11 +37,13 @@ export interface Traffic {
 const REQUEST_HEAD_BYTES = 600; // bytes of a typical request
 
 /** Tracks the requests of one visit; `frameId` is the page's main frame, `maxBytes` the limit for its document. */
-export function followTraffic(session: CDPSession, frameId: string, maxBytes: number): Traffic {
+export function followTraffic(session: CDPSession, frameId: string, maxBytes: number, withExchanges = false): Traffic {
   const started = performance.now();
   const documents = followDocuments();
   const requests = followRequests();
   const capture = captureJson(session);
+  const exchanges = withExchanges ? captureExchanges(session) : null;
+  let sent = 0;
   const alarm = createAlarm();
   const fileBytes = new Map<string, number>();
   let largestFile = 0;
@@ -46,7 +53,11 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
     outgrow = resolve;
   });
 
-  const onRequest = ({ requestId, request: { url }, type = '', redirectResponse, ...event }: RequestEvent) => {
+  const onRequest = (asked: RequestEvent) => {
+    const { requestId, request, type = '', redirectResponse, ...event } = asked;
+    const { url } = request;
+    sent++;
+    exchanges?.ask(asked);
     const redirected = redirectResponse !== undefined;
     const isMain = type === 'Document' && event.frameId === frameId;
     bytes += REQUEST_HEAD_BYTES + url.length;
@@ -56,6 +67,7 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
   const onResponse = (event: ResponseEvent) => {
     bytes += event.response.encodedDataLength;
     capture.offer(event);
+    exchanges?.offer(event);
     const main = documents.find(event.requestId);
     if (main) main.response = mainResponse(event, performance.now() - started);
   };
@@ -73,6 +85,7 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
   };
   const onEnd = ({ requestId, encodedDataLength }: EndEvent) => {
     capture.take(requestId, encodedDataLength);
+    exchanges?.take(requestId, encodedDataLength);
     fileBytes.delete(requestId);
     const main = documents.find(requestId);
     if (main) main.complete = true;
@@ -105,6 +118,8 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
     outgrown,
     largestFile: () => largestFile,
     captured: capture.all,
+    exchanges,
+    requestsSent: () => sent,
     estimatedBytes: () => bytes,
     stop: () => {
       alarm.stop();
@@ -141,11 +156,8 @@ function createAlarm() {
   };
 }
 
-interface RequestEvent {
-  readonly requestId: string;
+interface RequestEvent extends AskedEvent {
   readonly frameId?: string;
-  readonly type?: string;
-  readonly request: { readonly url: string };
   readonly redirectResponse?: unknown;
 }
 

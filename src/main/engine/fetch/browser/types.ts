@@ -25,6 +25,8 @@ export interface RenderOptions extends Omit<FetchOptions, 'route' | 'anyType' | 
   readonly more?: LoadMore;
   /** What to make of the page after it was read; `assets` must be set. @default nothing */
   readonly snapshots?: readonly WantedSnapshot[];
+  /** Whether to record whole exchanges. @default false */
+  readonly exchanges?: boolean;
   /**
    * Called with the loaded page before it is read, for example to solve a captcha; if it rejects, the visit fails.
    * @default the page is read as it is

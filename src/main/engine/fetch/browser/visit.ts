@@ -31,7 +31,7 @@ const FAULT_READING_MS = 2500; // by then a page is quiet or read as it is
 export async function visitPage(slot: Slot, url: string, cookies: Cookies, options: RenderOptions): Promise<Visited> {
   const { timeoutMs, route } = options;
   const started = performance.now();
-  const traffic = followTraffic(slot.session, slot.frameId, options.maxBytes);
+  const traffic = followTraffic(slot.session, slot.frameId, options.maxBytes, options.exchanges);
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs)]);
   const ending = watchEnding(slot, signal, timeoutMs);
   const bounds = boundBytes(slot, traffic, options.maxBytes);
@@ -90,8 +90,10 @@ async function loadAndRead(page: LoadedPage, url: string, cookies: Cookies, opti
   const { contentType, ...body } = read;
   const { httpStatus, headers } = traffic.main() ?? first;
   const captured = await traffic.captured();
+  const exchanges = (await traffic.exchanges?.all()) ?? null;
+  const whole = exchanges && { exchanges, requests: traffic.requestsSent() };
   const acted = { ...(fault && { fault }), ...(landedUrl !== null && { landedUrl }), ...(snapshots && { snapshots }) };
-  return { ...body, ...acted, httpStatus, captured, headers: withType(headers, contentType) };
+  return { ...body, ...acted, ...whole, httpStatus, captured, headers: withType(headers, contentType) };
 }
 
 function readRendered(page: LoadedPage, options: RenderOptions, fault: FailureText | null): Promise<Body> {

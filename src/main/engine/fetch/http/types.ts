@@ -1,7 +1,7 @@
 import type { PageReason } from '@shared/reason';
 import type { SnapshotName } from '@shared/snapshot';
 import type { Tier } from '@shared/tier';
-import type { CapturedResponse } from '../../page/index';
+import type { CapturedResponse, Exchange } from '../../page/index';
 import type { Caller } from '../politeness/types';
 
 import type { HostSet } from './host-set';
@@ -30,6 +30,10 @@ export interface FetchedPage extends FetchCost {
   readonly rendered: boolean;
   /** JSON that the page's scripts loaded, in order of arrival. */
   readonly captured: readonly CapturedResponse[];
+  /** Whole exchanges of a rendered page; missing where they were not asked for. */
+  readonly exchanges?: readonly Exchange[];
+  /** Requests that a browser sent; missing where exchanges are. */
+  readonly requests?: number;
   /** URL before commands ran; missing without commands. */
   readonly landedUrl?: string;
   /** What the browser made of it, in the order asked for. @default none */

@@ -107,7 +107,7 @@ async function loadOverHttp(parts: LoadParts, visit: Visit, options: FetchOption
 
 async function inBrowser(
   { browser }: LoadParts,
-  { url, cookies, owner, plan, more, refuses }: Visit,
+  { url, cookies, owner, plan, more, exchanges, refuses }: Visit,
   fetchRoute: FetchRoute,
   route: Route,
   options: Pick<RenderOptions, 'signal' | 'timeoutMs' | 'maxBytes' | 'named'> & LoadByOptions,
@@ -134,6 +134,7 @@ async function inBrowser(
       ...(plan.snapshots.length > 0 && { snapshots: plan.snapshots }),
       ...(commands && { commands }),
       ...(more && { more }),
+      ...(exchanges && { exchanges }),
       ...(answer && { answer }),
     });
   } catch (error) {

@@ -51,6 +51,8 @@ export interface Visit<Read extends PageReading = PageReading> {
   readonly version: PageVersion | null;
   /** How a browser loads more of a list. @default only what the page shows at first */
   readonly more?: LoadMore;
+  /** Whether a browser records whole exchanges. @default false */
+  readonly exchanges?: boolean;
   /** Reads a fetched page in a worker thread. Rejects when the signal aborts. */
   readonly read: (page: PageToRead, signal: AbortSignal) => Promise<ReadOutcome<Read>>;
   /** Reads a stored page again. Rejects when the signal aborts. */

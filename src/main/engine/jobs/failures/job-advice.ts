@@ -103,6 +103,11 @@ const PROBLEMS: Readonly<Record<JobProblem, JobAdvice>> = {
     help: 'The extractor does not fit them, so rules or a model read them. Teach this kind of page too if there are many.',
     actions: toSection('extractors'),
   },
+  replay_ended: {
+    title: 'A site changed the calls behind its pages',
+    help: 'The browser visits these pages again, so nothing is missing. The calls are learned anew from those visits.',
+    actions: toSection('extractors'),
+  },
   not_kept: {
     title: 'Part of the sentence was ignored',
     help: 'No item has what it asks for. Check the items, or rephrase the sentence and run it again.',

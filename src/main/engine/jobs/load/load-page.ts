@@ -80,6 +80,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
         ...visit,
         cookies,
         ...(options.more && { more: options.more }),
+        ...(options.exchanges && { exchanges: true }),
         ...(options.onStage && { onStage: options.onStage }),
         version: stored.checkable,
         refuses: (to) => mayFollow(parts, withoutLogins(to), options),

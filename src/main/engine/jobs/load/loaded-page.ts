@@ -50,6 +50,7 @@ export function toLoaded({ best, message, moved, solved }: FetchOutcome<PageRead
     ...(fetched.endedBrowser && { endedBrowser: true as const }),
     read,
     byModel: null,
+    ...(answer?.exchanges && { exchanges: answer.exchanges, requests: answer.requests ?? 0 }),
   };
 }
 

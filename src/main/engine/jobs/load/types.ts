@@ -3,6 +3,8 @@ import type { PageStatus } from '@shared/item';
 import type { Tier } from '@shared/tier';
 import type { ExtractedRecord } from '../../extract/index';
 import type { Caller, Cookies, FetchPlan, HostSet, LoadMore, Moved, Stage } from '../../fetch/index';
+import type { Exchange } from '../../page/index';
+import type { LiveReplay, ReplayCost, ReplayedPage } from '../../replay/index';
 import type { StoredPage, StoredSnapshot } from '../../store/index';
 import type { PageRead, PageTask } from '../../workers/index';
 import type { WithLogin } from '../logins';
@@ -63,6 +65,28 @@ export interface LoadedPage {
   readonly read: PageRead | null;
   /** What a model read; null if none was asked. */
   readonly byModel: ModelOutcome | null;
+  /** Whole exchanges of a rendered page; missing where they were not recorded. */
+  readonly exchanges?: readonly Exchange[];
+  /** Requests that a browser sent; missing where exchanges are. */
+  readonly requests?: number;
+  /** How the calls behind the page were used; missing where it cannot be read by them. */
+  readonly replay?: ReplayTrace;
+}
+
+/** Whether calls or a browser brought a page, for the watch over its kind. */
+export interface ReplayTrace {
+  readonly live: LiveReplay;
+  /** Set where calls alone brought it. */
+  readonly cost: ReplayCost | null;
+  /** What the calls gave where a browser brought the page as well. */
+  readonly replayed: (ReplayedPage & ReplayCost) | null;
+  readonly failure: string | null;
+  /** Cookies of the page's host after the visit. */
+  readonly cookies: Readonly<Record<string, string>>;
+  /** Whether its list came to its end. */
+  readonly ended: boolean;
+  /** Call when the page is recorded. */
+  readonly leave?: () => void;
 }
 
 export interface LoadOptions {
@@ -87,4 +111,6 @@ export interface LoadOptions {
   readonly more?: LoadMore | null;
   /** Called with each stage of the visit. */
   readonly onStage?: (stage: Stage) => void;
+  /** Whether a browser records whole exchanges. @default false */
+  readonly exchanges?: boolean;
 }

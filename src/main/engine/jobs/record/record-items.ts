@@ -13,6 +13,7 @@ import type { LoadedPage } from '../load/types';
 import { writeListClaim } from '../outcome/index';
 import { serializeChoices } from './read-by-consensus';
 import type { RecordContext } from './record-context';
+import { recordReplay } from './record-replay';
 
 export interface ItemsRead {
   /** Null if the job does not follow lists. */
@@ -45,6 +46,7 @@ export function recordItemsOf(
   insertItems(context, request, loaded, { kept, items, isAlone });
   noteDetection(context, request, loaded, kept.length);
   noteModelFailure(context, request, loaded);
+  recordReplay(context, request.url, template, loaded, records);
   return { list, items, taught: teach(context, request, loaded, token, records) };
 }
 
@@ -128,7 +130,10 @@ function teach(
   token: string | null,
   records: readonly ExtractedRecord[],
 ): KindRow | null {
-  return loaded.read?.extracted && learner ? learner.record({ url, token, loaded, records }) : null;
+  // what calls gave has no page to learn from
+  return loaded.read?.extracted && learner && !loaded.replay?.cost
+    ? learner.record({ url, token, loaded, records })
+    : null;
 }
 
 /** Stores the list size that a page claims, so that the outcome can report what is missing. */

@@ -34,6 +34,7 @@ export function summarizeJob(job: JobRow, store: Store, { rateCard }: Pick<Setti
     outcome: getShownOutcome(store, job),
     ...getParentAndSchedule(job, store),
     ...getExtractors(job),
+    ...getReplay(job, store),
     ...getTraps(job),
     ...getLists(job, store),
   };
@@ -42,6 +43,15 @@ export function summarizeJob(job: JobRow, store: Store, { rateCard }: Pick<Setti
 function getExtractors({ artifacts }: JobRow): Pick<JobSummary, 'extractors'> {
   const extractors = artifacts.flatMap((artifact) => (artifact.type === 'extractor' ? [artifact.extractor] : []));
   return extractors.length === 0 ? {} : { extractors };
+}
+
+function getReplay({ num }: JobRow, store: Store): Pick<JobSummary, 'replay'> {
+  const use = store.replays.jobUse(num);
+  if (!use) return {};
+  const { pages, msec, browserPages, browserMsec } = use;
+  const timesAsFast =
+    browserPages === 0 || msec === 0 ? null : Math.round((browserMsec / browserPages / (msec / pages)) * 10) / 10;
+  return { replay: { pages, browserPages, timesAsFast } };
 }
 
 function getTraps({ artifacts }: JobRow): Pick<JobSummary, 'traps'> {

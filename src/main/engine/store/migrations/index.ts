@@ -41,6 +41,7 @@ import { tableContracts } from './0230-table-contracts';
 import { alerts } from './0235-alerts';
 import { webhookEvents } from './0236-webhook-events';
 import { verdictChecks } from './0240-verdict-checks';
+import { replays } from './0250-replays';
 import { pageSnapshots } from './0260-page-snapshots';
 import type { Migration } from './migration';
 
@@ -85,6 +86,7 @@ const MIGRATIONS: readonly Migration[] = [
   alerts,
   webhookEvents,
   verdictChecks,
+  replays,
   pageSnapshots,
 ];
 

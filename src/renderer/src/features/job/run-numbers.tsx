@@ -11,6 +11,7 @@ import { Explained } from './explained';
 import { ExtractorNumbers } from './extractor-numbers';
 import { LoadingList } from './loading-list';
 import { Money } from './money';
+import { ReplayNumbers } from './replay-numbers';
 import styles from './run.module.css';
 import { SpeedControl } from './speed-control';
 import { StatPopover } from './stat-popover';
@@ -46,6 +47,7 @@ export function RunNumbers({ job, activity }: Props) {
       {!isActive && <Stat name={texts.run.bytes} value={formatBytes(sumJobBytes(job))} room={styles.roomForUnit} />}
       {isCostShown && <Money job={job} />}
       {!isActive && <ExtractorNumbers job={job} />}
+      <ReplayNumbers job={job} />
       <AiNumbers metrics={job.metrics} />
       {!isActive && <Stat name={texts.run.elapsed} value={formatDuration(elapsed)} room={styles.roomForUnit} />}
     </dl>

@@ -15,6 +15,7 @@ import { texts } from '../../texts';
 import { plural } from '../../texts/format';
 import { readExtractorFile } from './extractor-file';
 import { ExtractorTable } from './extractor-table';
+import { ReplaySection } from './replay-section';
 
 const PAGE_SIZE = 25;
 const REFRESH_MS = 5000; // a running job learns and uses extractors meanwhile
@@ -56,6 +57,7 @@ export function ExtractorList() {
             label={texts.extractors.title}
           />
         )}
+        <ReplaySection />
       </Stack>
     </ScreenPage>
   );

@@ -11,6 +11,7 @@ import { ExtractorFacts } from './extractor-facts';
 import { ExtractorHead } from './extractor-head';
 import styles from './extractors.module.css';
 import { FieldTable } from './field-table';
+import { ReplaySection } from './replay-section';
 
 const VIEWS = ['certificate', 'document', 'history'] as const;
 
@@ -66,6 +67,7 @@ function CertificateView({ extractor }: { readonly extractor: Extractor }) {
       <SectionCard title={texts.extractors.fields.title} hint={texts.extractors.fields.hint}>
         <FieldTable extractor={extractor} />
       </SectionCard>
+      <ReplaySection extractor={extractor.id} />
       <div className={styles.pair}>
         <SectionCard title={texts.extractors.facts.title}>
           <ExtractorFacts extractor={extractor} />

@@ -1,0 +1,213 @@
+/** A script for Python 3.9 or newer, without packages. */
+export const PYTHON_RUNTIME = (
+  recipe: string,
+  url: string,
+): string => `# Prints the rows of a page as JSON: python3 rows.py [URL]. Made by Winnow.
+import html, json, re, sys, time, uuid
+from http.cookiejar import CookieJar
+from urllib.parse import parse_qsl, quote, unquote, urlencode, urljoin, urlsplit
+from urllib.request import HTTPCookieProcessor, Request, build_opener
+
+recipe = json.loads(${recipe})
+page_url = sys.argv[1] if len(sys.argv) > 1 else ${url}
+MAX_PAGES = 1000
+opener = build_opener(HTTPCookieProcessor(CookieJar()))
+
+
+def get(document, path):
+    for step in path:
+        if isinstance(document, dict) and step in document:
+            document = document[step]
+        elif isinstance(document, list) and isinstance(step, int) and step < len(document):
+            document = document[step]
+        elif isinstance(document, str) and str(step).startswith("?"):
+            document = dict(parse_qsl(urlsplit(document).query)).get(step[1:])
+        else:
+            return None
+    return document
+
+
+def as_text(value):
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return str(value)
+
+
+def as_number(text):
+    number = float(text)
+    return int(number) if number.is_integer() else number
+
+
+def bind(to, documents):
+    if to["from"] == "clock":
+        now = round(time.time() * (1 if to["path"][0] == "s" else 1000))
+        return now if to["isNumber"] else str(now)
+    if to["from"] == "random":
+        return str(uuid.uuid4())
+    found = get(documents.get(to["from"]), to["path"])
+    text = as_text(found) if found is not None else (to["before"] if to["how"] == "plus" else "")
+    if text == "":
+        return None
+    if to["how"] == "plus":
+        made = as_text(as_number(text) + to["plus"])
+    elif to["how"] == "inside":
+        made = text[len(to["before"]):len(text) - len(to["after"])]
+    else:
+        split = to["split"]
+        part = text if not split else text.rsplit(split["by"], 1)[-1] if split["at"] == "last" else text.split(split["by"], 1)[0]
+        made = to["before"] + part + to["after"]
+    return as_number(made) if to["isNumber"] else made
+
+
+class Missing(Exception):
+    pass
+
+
+def fill(template, documents):
+    kind = template["is"]
+    if kind == "literal":
+        return template["value"]
+    if kind == "bound":
+        value = bind(template["to"], documents)
+        if value is None:
+            raise Missing()
+        return value
+    if kind == "json":
+        return json.dumps(fill(template["of"], documents), separators=(",", ":"), ensure_ascii=False)
+    if kind == "list":
+        return [fill(member, documents) for member in template["of"]]
+    return {name: fill(member, documents) for name, member in template["of"].items()}
+
+
+def send(request):
+    url, headers, data, method = page_url, {}, None, "GET"
+    if request:
+        query = urlencode(request["query"])
+        url = request["origin"] + "/" + "/".join(quote(part, safe="!'()*") for part in request["path"]) + ("?" + query if query else "")
+        headers, method, body = request["headers"], request["method"], request["body"]
+        if body and "json" in body:
+            data = json.dumps(body["json"], separators=(",", ":"), ensure_ascii=False).encode()
+        elif body and "form" in body:
+            data = urlencode(body["form"]).encode()
+        elif body:
+            data = body["text"].encode()
+    answer = opener.open(Request(url, data=data, headers={**headers, "referer": page_url}, method=method))
+    return read(answer.headers.get("content-type", ""), answer.read().decode("utf-8", "replace"))
+
+
+def read(kind, text):
+    if "html" in kind:
+        return read_html(text)
+    try:
+        return json.loads(re.sub(r"^\\)\\]\\}',?\\s*", "", text))
+    except ValueError:
+        lines = [re.sub(r"^data:", "", line).strip() for line in text.split("\\n")]
+        return [json.loads(line) for line in lines if line[:1] in ("{", "[")]
+
+
+def read_html(source):
+    found = {"meta": {}, "inputs": {}, "data": {}, "json": {}, "vars": {}}
+
+    def attribute(tag, name):
+        match = re.search(r"\\s" + name + r"\\s*=\\s*[\\"']([^\\"']*)[\\"']", tag, re.I)
+        return html.unescape(match.group(1)) if match else None
+
+    def put(group, name, value):
+        if name and value is not None:
+            found[group].setdefault(name, value)
+
+    for tag in re.findall(r"<meta\\b[^>]*>", source, re.I):
+        put("meta", attribute(tag, "name") or attribute(tag, "property"), attribute(tag, "content"))
+    for tag in re.findall(r"<input\\b[^>]*>", source, re.I):
+        put("inputs", attribute(tag, "name"), attribute(tag, "value"))
+    for name, value in re.findall(r"\\sdata-([\\w-]+)=[\\"']([^\\"']*)[\\"']", source):
+        put("data", name, html.unescape(value))
+    nameless = 0
+    for attributes, text in re.findall(r"<script\\b([^>]*)>([\\s\\S]*?)</script\\s*>", source, re.I):
+        if "json" in (attribute("<x" + attributes + ">", "type") or ""):
+            name = attribute("<x" + attributes + ">", "id")
+            if not name:
+                name, nameless = "json %d" % nameless, nameless + 1
+            put("json", name, json.loads(text))
+            continue
+        for match in re.finditer(r"(?:window\\.|self\\.|globalThis\\.|var |let |const )([\\w$]+)\\s*=\\s*(?=[\\[{])", text):
+            try:
+                put("json", match.group(1), json.JSONDecoder().raw_decode(text[match.end():])[0])
+            except ValueError:
+                pass
+        for name, one, other in re.findall(r"[\\"']?([A-Za-z_$][\\w$-]*)[\\"']?\\s*[:=]\\s*(?:\\"([^\\"\\\\]{1,400})\\"|'([^'\\\\]{1,400})')", text):
+            put("vars", name, one or other)
+    return found
+
+
+def plain(text):
+    return re.sub(r"\\s+", " ", html.unescape(re.sub(r"<[^>]+>", " ", text))).strip()
+
+
+def change(transform, raw):
+    kind = transform["kind"]
+    if kind == "text":
+        return plain(as_text(raw))
+    if kind == "url":
+        return urljoin(page_url, raw)
+    if kind == "number":
+        return as_number(raw)
+    if kind == "date":
+        return str(raw)[:10]
+    if kind == "scaled":
+        return as_number(raw / transform["divisor"])
+    if kind == "within":
+        text = plain(as_text(raw))
+        if isinstance(raw, (int, float)):
+            number = raw / transform["divisor"]
+            text = as_text(number) if transform["decimals"] is None else "%.*f" % (transform["decimals"], number)
+        return transform["before"] + text + transform["after"]
+    return raw
+
+
+def value(field, document):
+    raw = get(document, field["path"])
+    if raw is None or raw == "":
+        return None
+    if field["many"] is not None:
+        return [change(field["transform"], get(member, field["many"])) for member in raw]
+    return change(field["transform"], raw)
+
+
+def row(document):
+    return {name: value(field, answers[field["step"]] if document is None else document) for name, field in recipe["fields"].items()}
+
+
+parts = urlsplit(page_url)
+answers = {"url": {"href": page_url, "host": parts.netloc, "path": [unquote(part) for part in parts.path[1:].split("/")], "query": dict(parse_qsl(parts.query, keep_blank_values=True))}}
+request, records, paging, rows = None, recipe["records"], recipe["paging"], []
+for at, step in enumerate(recipe["steps"]):
+    made = fill(step, answers) if step else None
+    if records and at == records["step"]:
+        request = made
+    answers[at] = send(made)
+if not records:
+    rows.append(row(None))
+else:
+    answer = answers[records["step"]]
+    for _ in range(MAX_PAGES):
+        members = get(answer, records["path"]) or []
+        rows += [row(member) for member in members]
+        if not paging or not members:
+            break
+        until = paging["until"]
+        if until["by"] == "flag" and get(answer, until["path"]) == until["is"]:
+            break
+        if until["by"] == "total" and len(rows) >= get(answer, until["path"]):
+            break
+        if until["by"] == "short" and len(members) < until["size"]:
+            break
+        try:
+            request = fill(paging["next"], {**answers, "previous": answer, "request": request})
+        except Missing:
+            break
+        answer = send(request)
+print(json.dumps(rows, indent=2, ensure_ascii=False))
+`;

@@ -1,0 +1,132 @@
+/** A script for Node 20 or newer, without packages. */
+export const TYPESCRIPT_RUNTIME = (
+  recipe: string,
+  url: string,
+): string => `// Prints the rows of a page as JSON: npx tsx rows.ts [URL]. Made by Winnow.
+const recipe: any = ${recipe};
+const pageUrl: string = process.argv[2] ?? ${url};
+const MAX_PAGES = 1000;
+const cookies = new Map<string, string>();
+
+const get = (document: any, path: (string | number)[]): any =>
+  path.reduce((at, step) => {
+    if (at !== null && typeof at === 'object' && Object.hasOwn(at, step)) return at[step];
+    return typeof at === 'string' && String(step).startsWith('?') ? new URL(at, 'http://x').searchParams.get(String(step).slice(1)) : undefined;
+  }, document);
+const { host, pathname, searchParams } = new URL(pageUrl);
+const urlDocument = { href: pageUrl, host, path: pathname.slice(1).split('/').map(decodeURIComponent), query: Object.fromEntries(searchParams) };
+
+function bind(to: any, documents: any): any {
+  if (to.from === 'clock') return to.isNumber ? Date.now() : String(to.path[0] === 's' ? Math.round(Date.now() / 1000) : Date.now());
+  if (to.from === 'random') return crypto.randomUUID();
+  const text = String(get(documents[to.from], to.path) ?? (to.how === 'plus' ? to.before : ''));
+  if (text === '') return undefined;
+  let made = text;
+  if (to.how === 'plus') made = String(Number(text) + to.plus);
+  else if (to.how === 'inside') made = text.slice(to.before.length, text.length - to.after.length);
+  else {
+    const part = !to.split ? text : to.split.at === 'last' ? text.slice(text.lastIndexOf(to.split.by) + 1) : text.slice(0, text.indexOf(to.split.by));
+    made = to.before + part + to.after;
+  }
+  return to.isNumber ? Number(made) : made;
+}
+
+function fill(template: any, documents: any): any {
+  if (template.is === 'literal') return template.value;
+  if (template.is === 'bound') return bind(template.to, documents);
+  if (template.is === 'json') return JSON.stringify(fill(template.of, documents));
+  const members = Object.entries(template.of).map(([name, member]) => [name, fill(member, documents)]);
+  if (members.some(([, value]) => value === undefined)) return undefined;
+  return template.is === 'list' ? members.map(([, value]) => value) : Object.fromEntries(members);
+}
+
+async function send(request: any): Promise<any> {
+  const query = request ? new URLSearchParams(request.query).toString() : '';
+  const url = request ? \`\${request.origin}/\${request.path.map(encodeURIComponent).join('/')}\${query && '?' + query}\` : pageUrl;
+  const body = !request?.body ? undefined : request.body.json !== undefined ? JSON.stringify(request.body.json) : (request.body.text ?? new URLSearchParams(request.body.form).toString());
+  const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+  const response = await fetch(url, { method: request?.method ?? 'GET', headers: { ...request?.headers, referer: pageUrl, ...(cookie && { cookie }) }, body });
+  if (!response.ok) throw new Error(\`\${url} answered \${response.status}\`);
+  for (const line of response.headers.getSetCookie()) cookies.set(line.split('=')[0], line.slice(line.indexOf('=') + 1).split(';')[0]);
+  return read(response.headers.get('content-type') ?? '', await response.text());
+}
+
+function read(type: string, text: string): any {
+  if (/html/.test(type)) return readHtml(text);
+  try {
+    return JSON.parse(text.replace(/^\\)\\]\\}',?\\s*/, ''));
+  } catch {
+    return text.split('\\n').map((line) => line.replace(/^data:/, '').trim()).filter((line) => /^[[{]/.test(line)).map((line) => JSON.parse(line));
+  }
+}
+
+function readHtml(html: string): any {
+  const found: any = { meta: {}, inputs: {}, data: {}, json: {}, vars: {} };
+  const attribute = (tag: string, name: string) => new RegExp(\`\\\\s\${name}\\\\s*=\\\\s*["']([^"']*)["']\`, 'i').exec(tag)?.[1];
+  const put = (group: string, name: any, value: any) => {
+    if (name && value !== undefined && !(name in found[group])) found[group][name] = value;
+  };
+  for (const [tag] of html.matchAll(/<meta\\b[^>]*>/gi)) put('meta', attribute(tag, 'name') ?? attribute(tag, 'property'), attribute(tag, 'content'));
+  for (const [tag] of html.matchAll(/<input\\b[^>]*>/gi)) put('inputs', attribute(tag, 'name'), attribute(tag, 'value'));
+  for (const [, name, value] of html.matchAll(/\\sdata-([\\w-]+)=["']([^"']*)["']/g)) put('data', name, value);
+  let nameless = 0;
+  for (const [, attributes, text] of html.matchAll(/<script\\b([^>]*)>([\\s\\S]*?)<\\/script\\s*>/gi)) {
+    if (/json/i.test(attribute(\`<x\${attributes}>\`, 'type') ?? '')) put('json', attribute(\`<x\${attributes}>\`, 'id') ?? \`json \${nameless++}\`, JSON.parse(text));
+    for (const match of text.matchAll(/(?:window\\.|self\\.|globalThis\\.|var |let |const )([\\w$]+)\\s*=\\s*(?=[[{])/g)) put('json', match[1], cut(text, match.index! + match[0].length));
+    for (const [, name, one, other] of text.matchAll(/["']?([A-Za-z_$][\\w$-]*)["']?\\s*[:=]\\s*(?:"([^"\\\\]{1,400})"|'([^'\\\\]{1,400})')/g)) put('vars', name, one ?? other);
+  }
+  return found;
+}
+
+function cut(text: string, begin: number): any {
+  for (let end = text.indexOf('}', begin); end >= 0; end = text.indexOf('}', end + 1)) {
+    for (const to of [end + 1, end + 2]) {
+      try {
+        return JSON.parse(text.slice(begin, to));
+      } catch {}
+    }
+  }
+}
+
+const plainText = (text: string) => text.replace(/<[^>]+>/g, ' ').replace(/&amp;/g, '&').replace(/\\s+/g, ' ').trim();
+
+function change(transform: any, raw: any): any {
+  const number = (value: any) => (typeof value !== 'number' ? plainText(String(value)) : transform.decimals === null ? String(value / transform.divisor) : (value / transform.divisor).toFixed(transform.decimals));
+  if (transform.kind === 'text') return plainText(String(raw));
+  if (transform.kind === 'url') return new URL(raw, pageUrl).href;
+  if (transform.kind === 'number') return Number(raw);
+  if (transform.kind === 'date') return String(raw).slice(0, 10);
+  if (transform.kind === 'scaled') return raw / transform.divisor;
+  return transform.kind === 'within' ? transform.before + number(raw) + transform.after : raw;
+}
+
+function value(field: any, document: any): any {
+  const raw = get(document, field.path);
+  if (raw === undefined || raw === null || raw === '') return null;
+  return field.many ? raw.map((member: any) => change(field.transform, get(member, field.many))) : change(field.transform, raw);
+}
+
+const answers: any = { url: urlDocument, cookies: {} };
+let request: any = null;
+for (const [at, step] of recipe.steps.entries()) {
+  const made = step && fill(step, answers);
+  if (at === recipe.records?.step) request = made;
+  answers[at] = await send(made);
+}
+const row = (document: any) => Object.fromEntries(Object.entries(recipe.fields).map(([name, field]: any) => [name, value(field, document ?? answers[field.step])]));
+const rows: any[] = [];
+if (!recipe.records) rows.push(row(null));
+for (let answer = answers[recipe.records?.step], page = 0; recipe.records && answer && page < MAX_PAGES; page++) {
+  const members = get(answer, recipe.records.path) ?? [];
+  rows.push(...members.map(row));
+  const until = recipe.paging?.until;
+  if (!until || members.length === 0) break;
+  if (until.by === 'flag' && get(answer, until.path) === until.is) break;
+  if (until.by === 'total' && rows.length >= get(answer, until.path)) break;
+  if (until.by === 'short' && members.length < until.size) break;
+  request = fill(recipe.paging.next, { ...answers, previous: answer, request });
+  answer = request && (await send(request));
+}
+console.log(JSON.stringify(rows, null, 2));
+export {};
+`;

@@ -1,0 +1,83 @@
+import type { Json } from '@shared/replay';
+import { decodeHTML } from 'entities';
+
+// What scripts read of the page they stand on. It is read without a tree, because it is needed of pages that are otherwise not parsed.
+const META = /<meta\b[^>]*>/gi;
+const INPUT = /<input\b[^>]*>/gi;
+const DATA_ATTRIBUTE = /\sdata-([\w-]+)=(?:"([^"]*)"|'([^']*)')/g;
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
+const SCRIPT_SOURCE = /<script\b[^>]*\ssrc=["']([^"']+)["'][^>]*>/gi;
+const ASSIGNED_OBJECT = /(?:window\.|self\.|globalThis\.|var |let |const )([\w$]+)\s*=\s*(?=[[{])/g;
+const ASSIGNED_TEXT = /["']?([A-Za-z_$][\w$-]*)["']?\s*[:=]\s*(?:"([^"\\]{1,400})"|'([^'\\]{1,400})')/g;
+
+/** The parts of a page's source that carry data for scripts, as JSON: `meta`, `inputs`, `data`, `scripts`, `json` and `vars`. */
+export function readHtmlDocument(html: string): Json {
+  const found = { meta: {}, inputs: {}, data: {}, scripts: {}, json: {}, vars: {} } as Record<
+    string,
+    Record<string, Json>
+  >;
+  const put = (kind: string, name: string | undefined, value: Json | undefined) => {
+    const group = found[kind];
+    if (group && name && value !== undefined && !Object.hasOwn(group, name)) group[name] = value;
+  };
+  for (const [tag] of html.matchAll(META))
+    put('meta', getAttribute(tag, 'name') ?? getAttribute(tag, 'property'), getAttribute(tag, 'content'));
+  for (const [tag] of html.matchAll(INPUT)) put('inputs', getAttribute(tag, 'name'), getAttribute(tag, 'value'));
+  for (const [, name, quoted, single] of html.matchAll(DATA_ATTRIBUTE))
+    put('data', name, decodeHTML(quoted ?? single ?? ''));
+  for (const [, source] of html.matchAll(SCRIPT_SOURCE))
+    put('scripts', `src ${Object.keys(found.scripts ?? {}).length}`, source);
+  let nameless = 0;
+  for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
+    if (/\bjson\b/i.test(getAttribute(`<x${attributes}>`, 'type') ?? '')) {
+      const name = getAttribute(`<x${attributes}>`, 'id') ?? `json ${nameless++}`;
+      put('json', name, parseJson(text.trim()));
+      continue;
+    }
+    for (const match of text.matchAll(ASSIGNED_OBJECT)) {
+      const begin = (match.index ?? 0) + match[0].length;
+      put('json', match[1], parseJson(cutBalanced(text, begin)));
+    }
+    for (const [, name, quoted, single] of text.matchAll(ASSIGNED_TEXT)) put('vars', name, quoted ?? single);
+  }
+  return found;
+}
+
+function getAttribute(tag: string, name: string): string | undefined {
+  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag);
+  const value = match?.[1] ?? match?.[2] ?? match?.[3];
+  return value === undefined ? undefined : decodeHTML(value);
+}
+
+/** The object or list that begins here, to its closing bracket; strings are skipped. */
+function cutBalanced(text: string, begin: number): string {
+  let depth = 0;
+  for (let at = begin; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '"') {
+      at = endOfString(text, at);
+      continue;
+    }
+    if (sign === '{' || sign === '[') depth++;
+    if (sign === '}' || sign === ']') depth--;
+    if (depth === 0) return text.slice(begin, at + 1);
+  }
+  return '';
+}
+
+function endOfString(text: string, begin: number): number {
+  for (let at = begin + 1; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === '"') return at;
+  }
+  return text.length;
+}
+
+/** Undefined for what is no JSON. */
+export function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,376 @@
+import { createHash } from 'node:crypto';
+import type { Json, Recipe, ReplayCertificate } from '@shared/replay';
+import type { ReplayChange, ReplayRow, Store } from '../store/index';
+import { isSameJson } from './json-path';
+import { type LearnedRecipe, learnRecipe } from './learn-recipe';
+import type { CallAnswer, ReplayedPage } from './run-recipe';
+import type { ReplaySample } from './sample';
+import { widenShape } from './shape';
+
+type Row = Readonly<Record<string, Json>>;
+
+/** How the next page of a kind is brought. */
+export interface ReplayPlan {
+  /** The calls to make; null for none. */
+  readonly recipe: Recipe | null;
+  /** Whether a browser visits it in any case. */
+  readonly browse: boolean;
+  /** Whether the browser records its exchanges. */
+  readonly record: boolean;
+}
+
+/** A page that a browser brought, with what the calls gave of it. */
+export interface Observed {
+  readonly url: string;
+  /** Null where the browser recorded nothing. */
+  readonly sample: ReplaySample | null;
+  /** Rows as the browser's page gave them. */
+  readonly rows: readonly Row[];
+  /** Null where no calls were made, or they failed. */
+  readonly replayed: (ReplayedPage & ReplayCost) | null;
+  /** Why the calls failed, as a sentence. */
+  readonly failure: string | null;
+  readonly browser: ReplayCost;
+}
+
+export interface ReplayCost {
+  readonly requests: number;
+  readonly bytes: number;
+  readonly msec: number;
+}
+
+/** One kind of page while jobs read it: samples, proof and watch over its calls. */
+export interface LiveReplay {
+  readonly row: () => ReplayRow;
+  readonly plan: (url: string) => ReplayPlan;
+  /** Call in the transaction that records the page. Returns why the calls are no longer used; null otherwise. */
+  readonly observe: (observed: Observed) => string | null;
+  /** Counts a page that was read by calls alone; call in the transaction that records it. */
+  readonly used: (cost: ReplayCost) => void;
+  /** Answers of steps that are asked once for a job. */
+  readonly onceFor: (job: string) => Map<number, Promise<CallAnswer>>;
+  /** Waits while a few pages of the kind are in the browser and the calls may soon be known; resolves with what ends its turn. */
+  readonly turn: (signal: AbortSignal) => Promise<() => void>;
+  /** Call when a page was loaded: whether it took a browser. */
+  readonly sawRendered: (rendered: boolean) => void;
+  readonly setEnabled: (enabled: boolean) => void;
+}
+
+const MIN_SAMPLES = 3; // two may agree by chance
+const MAX_SAMPLES = 8;
+const PROOFS = 3; // pages the recipe was not made from
+const LEARNING_AT_ONCE = 4; // pages in the browser until the calls are proved; more would only be visited for nothing
+const CHECKED_OF = 64; // one page in this many is visited by the browser as well
+const FAILURES = 2; // in a row; one page may be gone
+const RETRY_AFTER = 32; // pages, doubled with each attempt
+const MAX_HISTORY = 100;
+const MAX_NAMED = 20; // pages that a certificate names
+
+export interface LiveParts {
+  readonly store: Pick<Store, 'replays'>;
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+  /** Runs later, when the page is recorded. */
+  readonly later: (work: () => void) => void;
+}
+
+export const NO_CERTIFICATE: ReplayCertificate = {
+  learnedFrom: [],
+  provedOn: [],
+  rows: 0,
+  values: 0,
+  agreed: 0,
+  checks: 0,
+  browser: { pages: 0, requests: 0, bytes: 0, msec: 0 },
+  replay: { pages: 0, requests: 0, bytes: 0, msec: 0 },
+  checkedAt: null,
+};
+
+/** A kind that is stored with its first sample; most kinds of page never need a browser. */
+export function toNewRow(
+  replay: Pick<ReplayRow, 'id' | 'kind' | 'site' | 'templateKey' | 'template' | 'pattern' | 'createdAt'>,
+): ReplayRow {
+  const nothing = {
+    reason: null,
+    recipe: null,
+    history: [],
+    pages: 0,
+    seen: 0,
+    usedAt: null,
+    certificate: NO_CERTIFICATE,
+  };
+  return { ...replay, ...nothing, num: 0, state: 'learning', enabled: true };
+}
+
+export function createLiveReplay({ store, now, log, later }: LiveParts, given: ReplayRow): LiveReplay {
+  let row = given;
+  let samples: ReplaySample[] | null = null;
+  let failures = 0;
+  let retryAt = row.seen + RETRY_AFTER;
+  let isLearning = false;
+  const isStored = () => row.num !== 0;
+  let isRendered: boolean | null = null;
+  const gate = createGate(() => {
+    const isOpen = isRendered === false || !row.enabled || row.state === 'active' || row.state === 'declined';
+    return isOpen ? Number.POSITIVE_INFINITY : LEARNING_AT_ONCE;
+  });
+  let once: { readonly job: string; readonly answers: Map<number, Promise<CallAnswer>> } | null = null;
+
+  const change = (changes: ReplayChange, event?: string): void => {
+    const history =
+      event === undefined
+        ? row.history
+        : [...row.history, { at: new Date(now()).toISOString(), event }].slice(-MAX_HISTORY);
+    row = { ...row, ...changes, history };
+    if (isStored()) store.replays.change(row.num, { ...changes, history });
+    gate.check();
+  };
+  const getSamples = (): ReplaySample[] => {
+    samples ??= store.replays.samples(row.num) as ReplaySample[];
+    return samples;
+  };
+  const setSamples = (some: readonly ReplaySample[]): void => {
+    samples = [...some];
+    store.replays.removeSamples(row.num);
+    for (const sample of some) store.replays.addSample(row.num, sample);
+  };
+
+  const addSample = (sample: ReplaySample): void => {
+    if (!isStored()) row = { ...store.replays.insert(row), seen: row.seen };
+    const known = getSamples();
+    if (known.some(({ url }) => url === sample.url)) return;
+    if (known.length >= MAX_SAMPLES) setSamples([...known.slice(1), sample]);
+    else {
+      known.push(sample);
+      store.replays.addSample(row.num, sample);
+    }
+    if (known.length < MIN_SAMPLES || isLearning) return;
+    isLearning = true;
+    later(() => {
+      isLearning = false;
+      if (row.state === 'learning') learn();
+    });
+  };
+
+  const learn = (): void => {
+    const from = getSamples();
+    const learned = tryLearn(from);
+    if ('recipe' in learned) {
+      const certificate = { ...NO_CERTIFICATE, learnedFrom: from.map(({ url }) => url).slice(0, MAX_NAMED) };
+      const calls = learned.recipe.steps.length;
+      change(
+        { state: 'proving', recipe: learned.recipe, reason: null, certificate },
+        `Found ${calls === 1 ? 'the call' : `${calls} calls`} behind the page.`,
+      );
+      return;
+    }
+    const { declined, wantsMore } = learned;
+    if (wantsMore) {
+      change({ reason: declined });
+      return;
+    }
+    retryAt = Math.max(row.seen * 2, row.seen + RETRY_AFTER);
+    change({ state: 'declined', reason: declined, recipe: null }, declined);
+    setSamples([]);
+  };
+
+  const tryLearn = (from: readonly ReplaySample[]): LearnedRecipe => {
+    try {
+      return learnRecipe(from);
+    } catch (error) {
+      log(
+        `the calls behind ${row.pattern} could not be learned: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
+      return { declined: 'The calls of these pages could not be read.', wantsMore: false };
+    }
+  };
+
+  const withdraw = (why: string, sample: ReplaySample | null): string => {
+    failures = 0;
+    once = null;
+    change({ state: 'learning', recipe: null, reason: why }, why);
+    setSamples(sample ? [sample] : []);
+    return why;
+  };
+
+  const compare = (
+    { url, rows, replayed, browser, sample }: Observed,
+    replay: ReplayedPage & ReplayCost,
+  ): string | null => {
+    const difference = findDifference(rows, replay.rows);
+    if (difference !== null) return withdraw(`The browser and the calls differ on ${url}: ${difference}`, sample);
+    const values = rows.reduce((sum, one) => sum + Object.keys(one).length, 0);
+    const before = row.certificate;
+    const isProof = row.state === 'proving';
+    const certificate: ReplayCertificate = {
+      ...before,
+      provedOn: isProof ? [...before.provedOn, url].slice(0, MAX_NAMED) : before.provedOn,
+      rows: before.rows + rows.length,
+      values: before.values + values,
+      agreed: before.agreed + values,
+      checks: before.checks + Number(!isProof),
+      browser: addCost(before.browser, browser),
+      replay: addCost(before.replay, replay),
+      checkedAt: new Date(now()).toISOString(),
+    };
+    const recipe = replayed?.unusual && row.recipe ? widen(row.recipe, replayed) : row.recipe;
+    const isProved = isProof && certificate.provedOn.length >= PROOFS;
+    change(
+      { certificate, recipe, ...(isProved && { state: 'active' }) },
+      isProved ? `Gave the same rows as the browser on ${PROOFS} other pages, and is used from here on.` : undefined,
+    );
+    if (isProved) setSamples([]);
+    return null;
+  };
+
+  return {
+    row: () => row,
+    plan: (url) => {
+      const { state, enabled, recipe } = row;
+      if (!enabled) return { recipe: null, browse: true, record: false };
+      if (state === 'learning') return { recipe: null, browse: true, record: true };
+      if (state === 'declined' || !recipe) return { recipe: null, browse: true, record: row.seen >= retryAt };
+      const both = state === 'proving' || isChecked(url);
+      return { recipe, browse: both, record: both };
+    },
+    observe: (observed) => {
+      const { sample, replayed, failure } = observed;
+      row = { ...row, seen: row.seen + 1 };
+      if (row.state === 'declined' && row.seen >= retryAt) change({ state: 'learning', seen: row.seen });
+      if (row.state === 'learning') {
+        if (sample) addSample(sample);
+        return null;
+      }
+      if (row.state === 'declined' || !row.recipe) return null;
+      if (replayed) {
+        failures = 0;
+        return compare(observed, replayed);
+      }
+      if (failure === null) return null;
+      failures++;
+      return failures >= FAILURES || row.state === 'proving'
+        ? withdraw(`The calls no longer give what they gave: ${failure}`, sample)
+        : null;
+    },
+    used: (cost) => {
+      failures = 0;
+      const certificate = { ...row.certificate, replay: addCost(row.certificate.replay, cost) };
+      change({ pages: row.pages + 1, usedAt: now(), certificate });
+    },
+    onceFor: (job) => {
+      if (once?.job !== job) once = { job, answers: new Map() };
+      return once.answers;
+    },
+    turn: gate.enter,
+    sawRendered: (rendered) => {
+      isRendered = rendered;
+      gate.check();
+    },
+    setEnabled: (enabled) => change({ enabled }, enabled ? 'Switched on by hand.' : 'Switched off by hand.'),
+  };
+}
+
+function addCost(
+  sum: ReplayCertificate['browser'],
+  { requests, bytes, msec }: ReplayCost,
+): ReplayCertificate['browser'] {
+  return {
+    pages: sum.pages + 1,
+    requests: sum.requests + requests,
+    bytes: sum.bytes + bytes,
+    msec: Math.round(sum.msec + msec),
+  };
+}
+
+/** How the rows differ, as a sentence; null where every value is the same. */
+export function findDifference(browser: readonly Row[], replay: readonly Row[]): string | null {
+  if (browser.length !== replay.length) return `${browser.length} rows and ${replay.length}.`;
+  for (const [at, row] of browser.entries()) {
+    const name = Object.keys(row).find((each) => !isSameJson(row[each], replay[at]?.[each]));
+    if (name !== undefined) return `"${name}" is ${show(row[name])} and ${show(replay[at]?.[name])}.`;
+  }
+  return null;
+}
+
+const MAX_SHOWN = 60; // characters
+
+function show(value: Json | undefined): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}
+
+/** The recipe with the forms and numbers of a page that the browser has confirmed. */
+function widen(recipe: Recipe, { answers, rows: _ }: ReplayedPage): Recipe {
+  const steps = recipe.steps.map((step, at) => {
+    const own = answers.filter((_, place) => (place < recipe.steps.length ? place : recipe.records?.step) === at);
+    return step.request === null
+      ? step
+      : { ...step, shape: own.reduce((shape, { answer }) => widenShape(shape, answer), step.shape) };
+  });
+  // ranges are learned again only with the recipe: numbers without them are not watched
+  const fields = Object.fromEntries(
+    Object.entries(recipe.fields).map(([name, field]) => [
+      name,
+      field.numbers ? { ...field, numbers: widenRange(field.numbers) } : field,
+    ]),
+  );
+  return { ...recipe, steps, fields };
+}
+
+const WIDER = 3;
+
+function widenRange({ least, most }: { readonly least: number; readonly most: number }) {
+  return { least: least > 0 ? least / WIDER : least * WIDER, most: most > 0 ? most * WIDER : most };
+}
+
+/** Deterministic by path, so that the same pages are visited by the browser in every run. */
+function isChecked(url: string): boolean {
+  const { pathname, search } = new URL(url);
+  const [byte = 0] = createHash('sha256').update(`replay ${pathname}${search}`).digest();
+  return byte % CHECKED_OF === 0;
+}
+
+const GATE_PATIENCE_MS = 15_000; // a slow page must not hold up all others
+
+/** Lets as many in as a limit allows that may rise at any time. */
+function createGate(most: () => number) {
+  const waiting = new Set<() => void>();
+  let inside = 0;
+  const check = (): void => {
+    for (const wake of [...waiting]) wake();
+  };
+  const leave = (): void => {
+    inside--;
+    check();
+  };
+  return {
+    check,
+    enter: async (signal: AbortSignal): Promise<() => void> => {
+      signal.throwIfAborted();
+      const until = performance.now() + GATE_PATIENCE_MS;
+      while (inside >= most() && performance.now() < until) await waitForWake(waiting, signal);
+      inside++;
+      let isInside = true;
+      return () => {
+        if (isInside) leave();
+        isInside = false;
+      };
+    },
+  };
+}
+
+function waitForWake(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = (end: () => void) => {
+      clearTimeout(timer);
+      waiting.delete(wake);
+      signal.removeEventListener('abort', stop);
+      end();
+    };
+    const wake = () => done(resolve);
+    const stop = () => done(() => reject(signal.reason));
+    const timer = setTimeout(wake, GATE_PATIENCE_MS);
+    waiting.add(wake);
+    signal.addEventListener('abort', stop);
+  });
+}

@@ -1,0 +1,95 @@
+import type { RequestOf, ResponseOf } from '@shared/contract';
+import { AppError } from '@shared/errors';
+import type { ReplayRow, Store } from '../store/index';
+import { writeReplayScript } from './export/index';
+import { createLiveReplay, type LiveReplay, toNewRow } from './live-replay';
+import type { PageKind } from './page-kind';
+import { showReplay, summarizeReplay } from './show-replay';
+
+/** What Winnow knows of the calls behind pages. */
+export interface Replays {
+  /** The calls of a kind of page, which begins to be learned where it is new. */
+  readonly of: (kind: PageKind) => LiveReplay;
+  readonly list: (request: RequestOf<'listReplays'>) => ResponseOf<'listReplays'>;
+  /** Throws `not_found`, like the calls below. */
+  readonly get: (id: string) => ResponseOf<'getReplay'>;
+  readonly change: (id: string, change: { readonly enabled: boolean }) => ResponseOf<'getReplay'>;
+  readonly remove: (id: string) => void;
+  readonly script: (id: string, format: 'curl' | 'typescript' | 'python', url?: string) => ResponseOf<'exportReplay'>;
+}
+
+export interface ReplaysParts {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly randomId: () => string;
+  readonly log: (line: string) => void;
+}
+
+const MAX_LIVE = 500; // kinds held in memory; a job has a few
+
+export function createReplays({ store, now, randomId, log }: ReplaysParts): Replays {
+  const live = new Map<string, LiveReplay>();
+  const parts = { store, now, log, later: (work: () => void) => void setImmediate(work) };
+
+  const open = (row: ReplayRow): LiveReplay => {
+    const known = live.get(row.kind);
+    if (known) return known;
+    if (live.size >= MAX_LIVE) live.clear();
+    const opened = createLiveReplay(parts, row);
+    live.set(row.kind, opened);
+    return opened;
+  };
+  const require = (id: string): LiveReplay => {
+    const row = store.replays.byId(id);
+    if (!row) throw new AppError('not_found', `There are no calls with the id "${id}".`);
+    return open(row);
+  };
+
+  return {
+    of: (kind) => {
+      const known = live.get(kind.key) ?? null;
+      if (known) return known;
+      const { key, site, templateKey, template, pattern } = kind;
+      const made = { id: randomId(), kind: key, site, templateKey, template, pattern, createdAt: now() };
+      return open(store.replays.byKind(key) ?? toNewRow(made));
+    },
+    list: ({ site, extractor, limit, offset }) => {
+      const learned = extractor === undefined ? null : store.extractors.byId(extractor);
+      if (extractor !== undefined && !learned)
+        throw new AppError('not_found', `There is no extractor with the id "${extractor}".`);
+      const filter = {
+        limit,
+        offset,
+        ...(learned && { site: learned.site, templateKey: learned.templateKey }),
+        ...(site !== undefined && { site }),
+      };
+      const { rows, total } = store.replays.list(filter);
+      return { results: rows.map(summarizeReplay), total };
+    },
+    get: (id) => showReplay(require(id).row()),
+    change: (id, { enabled }) => {
+      const replay = require(id);
+      replay.setEnabled(enabled);
+      return showReplay(replay.row());
+    },
+    remove: (id) => {
+      const row = require(id).row();
+      live.delete(row.kind);
+      store.replays.remove(row.num);
+    },
+    script: (id, format, url) => {
+      const { recipe, certificate, reason } = require(id).row();
+      if (!recipe)
+        throw new AppError(
+          'invalid_request',
+          `These calls are not known. ${reason ?? 'They are still being learned.'}`,
+          {
+            hint: 'Run a job over more pages of this kind, then export again.',
+          },
+        );
+      const example = url ?? certificate.provedOn[0] ?? certificate.learnedFrom[0] ?? '';
+      if (!URL.canParse(example)) throw new AppError('invalid_request', `"${example}" is no URL.`, { path: ['url'] });
+      return writeReplayScript(format, recipe, example);
+    },
+  };
+}

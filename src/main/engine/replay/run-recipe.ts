@@ -1,0 +1,243 @@
+import type { Binding, Json, Recipe, RequestTemplate } from '@shared/replay';
+import { fillTemplate, readBinding } from './bind';
+import type { CallRequest } from './exchange';
+import { type FoundField, readField } from './find-sources';
+import { getAt, isSameJson, showPath } from './json-path';
+import { toUrlDocument } from './sample';
+import { findShapeChange } from './shape';
+
+/** Sends a call, or loads the page where it is null; gives the answer as JSON. Throws `CallFailed`. */
+export type Send = (request: CallRequest | null) => Promise<CallAnswer>;
+
+export interface CallAnswer {
+  readonly url: string;
+  readonly method: string;
+  readonly answer: Json;
+}
+
+/** A call that did not give what it gave before, as a sentence. */
+export class CallFailed extends Error {}
+
+export interface ReplayedPage {
+  /** Values of each row by dotted path. */
+  readonly rows: readonly Readonly<Record<string, Json>>[];
+  /** By dotted path of the first row: the call and the path in its answer. */
+  readonly places: readonly Readonly<Record<string, string>>[];
+  readonly answers: readonly CallAnswer[];
+  /** Why a browser should look as well, as a sentence; null where all looks as it did. */
+  readonly unusual: string | null;
+  /** Pages of the list after the first. */
+  readonly rounds: number;
+}
+
+export interface ReplayOptions {
+  /** Most further pages of a list. */
+  readonly rounds: number;
+  readonly cookies: () => Readonly<Record<string, string>>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly randomId: () => string;
+  /** Answers, or those on their way, of steps that are asked once for a job; filled in and read. */
+  readonly once: Map<number, Promise<CallAnswer>>;
+  /** Called after each further page of a list. */
+  readonly onRound?: (made: number) => void;
+}
+
+/** Gets a page's rows by its calls. Throws `CallFailed` where an answer is not as it was. */
+export async function runRecipe(
+  recipe: Recipe,
+  url: string,
+  send: Send,
+  options: ReplayOptions,
+): Promise<ReplayedPage> {
+  const kept = [...options.once.keys()];
+  try {
+    return await runOnce(recipe, url, send, options);
+  } catch (error) {
+    // a token of the session or the release may have ended
+    if (!(error instanceof CallFailed) || kept.length === 0) throw error;
+    for (const step of kept) options.once.delete(step);
+    return runOnce(recipe, url, send, options);
+  }
+}
+
+async function runOnce(recipe: Recipe, url: string, send: Send, options: ReplayOptions): Promise<ReplayedPage> {
+  const answers: CallAnswer[] = [];
+  const requests: (CallRequest | null)[] = [];
+  let unusual: string | null = null;
+  const read = (binding: Binding) => readFrom(binding, url, answers, options);
+  for (const [at, step] of recipe.steps.entries()) {
+    const request = step.request && fillRequest(step.request, read);
+    const answer = await (step.once ? sendOnce(at, options.once, () => send(request)) : send(request));
+    if (!step.once) unusual ??= findShapeChange(step.shape, answer.answer);
+    answers.push(answer);
+    requests.push(request);
+  }
+  checkEcho(recipe, url, answers);
+  if (!recipe.records) {
+    for (const field of Object.values(recipe.fields)) unusual ??= findOddNumber(field, answers[field.step]?.answer);
+    return { ...readRow(recipe, url, answers), answers, unusual, rounds: 0 };
+  }
+  return readList(recipe, url, send, options, { answers, request: requests[recipe.records.step] ?? null, unusual });
+}
+
+/** Pages that run at the same time share one answer. */
+function sendOnce(step: number, once: ReplayOptions['once'], send: () => Promise<CallAnswer>): Promise<CallAnswer> {
+  const known = once.get(step);
+  if (known) return known;
+  const sent = send();
+  once.set(step, sent);
+  sent.catch(() => once.delete(step));
+  return sent;
+}
+
+function fillRequest(template: RequestTemplate, read: (binding: Binding) => Json | undefined): CallRequest {
+  const filled = fillTemplate(template, read);
+  if (filled === undefined) throw new CallFailed('A parameter of the call is missing where it was before.');
+  return filled as unknown as CallRequest;
+}
+
+function readFrom(
+  binding: Binding,
+  url: string,
+  answers: readonly CallAnswer[],
+  { cookies, now, randomId }: ReplayOptions,
+): Json | undefined {
+  const { from } = binding;
+  if (typeof from === 'number') return readBinding(binding, answers[from]?.answer);
+  if (from === 'url') return readBinding(binding, toUrlDocument(url));
+  if (from === 'cookies') return readBinding(binding, cookies());
+  if (from === 'clock') {
+    const time = binding.path[0] === 's' ? Math.round(now() / 1000) : now();
+    return binding.isNumber ? time : String(time);
+  }
+  return from === 'random' ? randomId() : undefined;
+}
+
+/** An answer to another call than the one made says nothing about the page. */
+function checkEcho({ echo }: Recipe, url: string, answers: readonly CallAnswer[]): void {
+  if (!echo) return;
+  const wanted = String(readBinding(echo.binding, toUrlDocument(url)));
+  const given = String(getAt(answers[echo.step]?.answer, echo.path));
+  if (given !== wanted) throw new CallFailed(`The answer is about "${given}", and the page about "${wanted}".`);
+}
+
+type Row = Readonly<Record<string, Json>>;
+
+function readRow(recipe: Recipe, url: string, answers: readonly CallAnswer[]): Pick<ReplayedPage, 'rows' | 'places'> {
+  const places: Record<string, string> = {};
+  const row: Record<string, Json> = {};
+  for (const [name, field] of Object.entries(recipe.fields)) {
+    const answer = answers[field.step];
+    row[name] = readValue(name, field, answer?.answer ?? null, url);
+    if (answer) places[name] = showPlace(answer, showPath(field.path));
+  }
+  return { rows: [row], places: [places] };
+}
+
+function readValue(name: string, field: FoundField, answer: Json, url: string): Json {
+  const value = readField(field, answer, url);
+  if (value === undefined) throw new CallFailed(`"${name}" no longer stands at ${showPath(field.path)} of the answer.`);
+  return value;
+}
+
+const MANY_TIMES = 10; // a number so much larger or smaller may be in another unit
+
+/** A number far from all seen before; null where there is none. */
+function findOddNumber({ numbers, path }: FoundField, answer: Json | undefined): string | null {
+  if (!numbers) return null;
+  const raw = getAt(answer, path);
+  const number = typeof raw === 'number' || typeof raw === 'string' ? Number(raw) : Number.NaN;
+  if (!Number.isFinite(number) || number === 0) return null;
+  const isOdd =
+    Math.abs(number) > MANY_TIMES * Math.max(Math.abs(numbers.least), Math.abs(numbers.most), 1) ||
+    (numbers.least > 0 && number < numbers.least / MANY_TIMES);
+  return isOdd ? `The number ${number} at ${showPath(path)} is far from those before.` : null;
+}
+
+function showPlace({ method, url }: CallAnswer, path: string): string {
+  return `${method} ${url} ${path}`;
+}
+
+interface ListBegun {
+  readonly answers: CallAnswer[];
+  readonly request: CallRequest | null;
+  readonly unusual: string | null;
+}
+
+const MAX_ROUNDS = 1000; // a list that never ends says so by repeating itself long before
+
+async function readList(
+  recipe: Recipe,
+  url: string,
+  send: Send,
+  options: ReplayOptions,
+  { answers, request: firstRequest, unusual: before }: ListBegun,
+): Promise<ReplayedPage> {
+  const { records, paging } = recipe;
+  if (!records) throw new CallFailed('The recipe names no list.');
+  const rows: Row[] = [];
+  const places: Record<string, string>[] = [];
+  const shape = recipe.steps[records.step]?.shape;
+  let unusual = before;
+  let answer = answers[records.step];
+  let request = firstRequest;
+  for (let rounds = 0; answer; ) {
+    const members = getAt(answer.answer, records.path);
+    if (!Array.isArray(members))
+      throw new CallFailed(`The list no longer stands at ${showPath(records.path)} of the answer.`);
+    for (const [at, member] of members.entries()) {
+      const entries = Object.entries(recipe.fields).map(
+        ([name, field]) => [name, readValue(name, field, member, url)] as const,
+      );
+      rows.push(Object.fromEntries(entries));
+      for (const field of Object.values(recipe.fields)) unusual ??= findOddNumber(field, member);
+      const held = answer;
+      places.push(
+        Object.fromEntries(
+          entries.map(([name]) => [
+            name,
+            showPlace(held, showPath([...records.path, at, ...(recipe.fields[name]?.path ?? [])])),
+          ]),
+        ),
+      );
+    }
+    if (
+      !paging ||
+      rounds >= Math.min(options.rounds, MAX_ROUNDS) ||
+      isEnd(paging.until, answer.answer, members.length, rows.length)
+    )
+      return { rows, places, answers, unusual, rounds };
+    const previous = answer;
+    const asked = request;
+    const next = fillTemplate(paging.next, (binding) =>
+      binding.from === 'previous'
+        ? readBinding(binding, previous.answer)
+        : binding.from === 'request'
+          ? readBinding(binding, asked as unknown as Json)
+          : readFrom(binding, url, answers, options),
+    );
+    if (next === undefined) return { rows, places, answers, unusual, rounds };
+    if (isSameJson(next, asked)) throw new CallFailed('The list goes on with the same call.');
+    request = next as unknown as CallRequest;
+    answer = await send(request);
+    if (shape) unusual ??= findShapeChange(shape, answer.answer);
+    answers.push(answer);
+    options.onRound?.(++rounds);
+  }
+  throw new CallFailed('The list had no answer.');
+}
+
+function isEnd(until: NonNullable<Recipe['paging']>['until'], answer: Json, members: number, rows: number): boolean {
+  if (members === 0) return true;
+  switch (until.by) {
+    case 'flag':
+      return getAt(answer, until.path) === until.is;
+    case 'total':
+      return rows >= Number(getAt(answer, until.path));
+    case 'short':
+      return members < until.size;
+    case 'empty':
+      return false;
+  }
+}

@@ -1,0 +1,55 @@
+import type { REPLAY_FORMATS } from '@shared/contract/replays';
+import type { REPLAY_STATES } from '@shared/replay';
+
+/** Texts for pages that are read by the calls behind them. */
+export const replayTexts = {
+  title: 'Without a browser',
+  hint: 'Pages whose scripts load their data. Once the calls have given the same rows as the browser, they replace it; one page in 64 is still visited to check.',
+  label: 'Pages read by their calls',
+  states: {
+    learning: 'Being learned',
+    proving: 'Being compared',
+    active: 'In use',
+    declined: 'Needs the browser',
+  } satisfies Record<(typeof REPLAY_STATES)[number], string>,
+  off: 'Switched off',
+  use: (pattern: string) => `Use the calls of ${pattern}`,
+  details: 'Calls and certificate',
+  calls: 'The calls',
+  call: (number: number) => `Call ${number}`,
+  once: 'once for a job',
+  parameter: 'Parameter',
+  from: 'Taken from',
+  noParameters: 'The same for every page.',
+  page: 'The page itself',
+  paging: 'The list goes on with',
+  fields: 'Where the fields stand',
+  field: 'Field',
+  path: 'Path in the answer',
+  certificate: 'Certificate',
+  learnedFrom: 'Learned from',
+  provedOn: 'Compared on',
+  agreed: 'Agreement',
+  agreement: (agreed: string, values: string, rows: string) => `${agreed} of ${values} values in ${rows}`,
+  checks: 'Checked since',
+  noChecks: 'no page yet',
+  browser: 'A browser visit',
+  replay: 'By its calls',
+  cost: (requests: string, kilobytes: string, msec: string) => `${requests}, ${kilobytes} kB, ${msec} ms`,
+  pagesRead: 'Pages read',
+  script: 'Copy as code',
+  copied: (format: string) => `Copied as ${format}.`,
+  formats: {
+    curl: 'curl',
+    typescript: 'TypeScript',
+    python: 'Python',
+  } satisfies Record<(typeof REPLAY_FORMATS)[number], string>,
+  forget: 'Learn again',
+  job: {
+    name: 'By calls',
+    title: 'Read without the browser',
+    summary: (browser: string, all: string, replay: string) =>
+      `${browser} of ${all} by browser, ${replay} by their calls.`,
+    fast: (times: string) => `The calls were ${times} times as fast.`,
+  },
+} as const;

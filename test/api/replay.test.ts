@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Job } from '@shared/contract/jobs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobEnd, startTestApp, type TestApp } from '../helpers/app';
+import {
+  type ChangingSite,
+  ITEM_TEMPLATE,
+  type ItemSite,
+  itemPath,
+  itemRow,
+  LIST_TEMPLATE,
+  type ListSite,
+  listPath,
+  listRows,
+  type ReplaySites,
+  SIGNED_SITE,
+  startReplaySites,
+} from '../helpers/replay-sites';
+
+const LEARNED = 12; // pages by which the calls are surely proved
+const MORE = 8;
+const LISTS = 16;
+
+// the others are learned in test/engine/replay, and run in `npm run bench -- replay`
+const TESTED_ITEMS = ['csrf', 'client', 'rest'] as const satisfies readonly ItemSite[];
+const TESTED_LISTS = ['cursor'] as const satisfies readonly ListSite[];
+const TESTED_CHANGES = ['rescaled'] as const satisfies readonly ChangingSite[];
+
+let app: TestApp;
+let sites: ReplaySites;
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const getItems = ({ results }: Job) => (Array.isArray(results) ? [] : (results.items ?? []));
+const pick = (job: Job, names: readonly string[]) =>
+  getItems(job).map((item) => Object.fromEntries(names.map((name) => [name, item[name]])));
+const rowsOf = (job: Job) => pick(job, Object.keys(ITEM_TEMPLATE));
+
+async function extractItems(site: ItemSite, from: number, to: number): Promise<Job> {
+  const urls = range(from, to).map((id) => `${sites.origin}${itemPath(site, id)}`);
+  return jobEnd(app, await app.detach('extract', { urls, template: ITEM_TEMPLATE, perPage: 'one' }));
+}
+
+async function extractLists(site: ListSite, from: number, to: number): Promise<Job> {
+  const urls = range(from, to).map((list) => `${sites.origin}${listPath(site, list)}`);
+  return jobEnd(app, await app.detach('extract', { urls, template: LIST_TEMPLATE, perPage: 'many', maxPages: 10 }));
+}
+
+async function replayOf(site: string) {
+  const { results } = await app.api('listReplays', {});
+  const own =
+    results.find(({ pattern, state }) => pattern.includes(`/${site}/`) && state !== 'learning') ??
+    results.find(({ pattern }) => pattern.includes(`/${site}/`));
+  return app.api('getReplay', { id: own?.id ?? '' });
+}
+
+describe.skipIf(!process.env.WINNOW_CHROMIUM)('pages read by the calls behind them', () => {
+  beforeAll(async () => {
+    sites = await startReplaySites();
+    app = await startTestApp({ settings: { browserPages: 2, hostConcurrency: 4 } });
+  });
+  afterAll(async () => {
+    await app.stop();
+    await sites.stop();
+  });
+
+  it.each(TESTED_ITEMS)('gives the rows of a browser: %s', async (site) => {
+    const job = await extractItems(site, 1, LEARNED + MORE);
+    expect(rowsOf(job)).toEqual(range(1, LEARNED + MORE).map(itemRow));
+    const replay = await replayOf(site);
+    expect(replay).toMatchObject({ state: 'active', reason: null });
+    expect(replay.certificate.agreed).toBe(replay.certificate.values);
+    expect(replay.certificate.provedOn.filter((url) => replay.certificate.learnedFrom.includes(url))).toEqual([]);
+    expect(job.replay?.pages).toBeGreaterThanOrEqual(MORE / 2);
+  });
+
+  it.each(TESTED_LISTS)('gives the rows of a browser, list by list: %s', async (site) => {
+    const job = await extractLists(site, 1, LISTS);
+    expect(pick(job, Object.keys(LIST_TEMPLATE))).toEqual(range(1, LISTS).flatMap(listRows));
+    expect((await replayOf(site)).paging).not.toBeNull();
+    expect(job.replay?.pages).toBeGreaterThan(0);
+  });
+
+  it('declines in words what only a script can compute', async () => {
+    const job = await extractItems(SIGNED_SITE, 1, 6);
+    expect(rowsOf(job)).toEqual(range(1, 6).map(itemRow));
+    expect(job.replay).toBeUndefined();
+    const { state, reason } = await replayOf(SIGNED_SITE);
+    expect(state).toBe('declined');
+    expect(reason).toBe(
+      `GET /signed/api/thing needs "sig", a signature that the page's script computes. Only a browser can make this call.`,
+    );
+  });
+
+  it.each(TESTED_CHANGES)('goes back to the browser at once when the calls change: %s', async (site) => {
+    await extractItems(site, 1, LEARNED);
+    expect(await replayOf(site)).toMatchObject({ state: 'active' });
+    sites.change(site);
+    const job = await extractItems(site, LEARNED + 1, LEARNED + 4);
+    expect(rowsOf(job)).toEqual(range(LEARNED + 1, LEARNED + 4).map(itemRow));
+    expect(job.replay).toBeUndefined();
+    expect(job.problems.map(({ code }) => code)).toContain('replay_ended');
+  });
+
+  it('shows the call and the path of a value as its evidence', async () => {
+    await extractItems('rest', 1, LEARNED);
+    const job = await extractItems('rest', 40, 41);
+    expect(job.replay).toMatchObject({ pages: 2, browserPages: 0 });
+    const { results } = await app.api('listItems', { id: job.id, limit: 1 });
+    expect(results[0]?.evidence.maker).toMatchObject({
+      source: 'xhr',
+      path: `GET ${sites.origin}/rest/api/things/40 item.maker.name`,
+    });
+  });
+
+  it('is switched off and on, and forgotten', async () => {
+    await extractItems('rest', 1, LEARNED);
+    const { id } = await replayOf('rest');
+    await app.api('changeReplay', { id, enabled: false });
+    expect((await extractItems('rest', 50, 51)).replay).toBeUndefined();
+    await app.api('changeReplay', { id, enabled: true });
+    expect((await extractItems('rest', 50, 51)).replay?.pages).toBe(2);
+    await app.api('deleteReplay', { id });
+    expect((await extractItems('rest', 52, 53)).replay).toBeUndefined();
+  });
+
+  it('is exported as scripts that print the same rows', async () => {
+    await extractItems('csrf', 1, LEARNED);
+    const { id } = await replayOf('csrf');
+    const url = `${sites.origin}${itemPath('csrf', 30)}`;
+    const folder = mkdtempSync(join(tmpdir(), 'winnow-replay-'));
+    const run = async (format: 'typescript' | 'python', program: string) => {
+      const { name, text } = await app.api('exportReplay', { id, format, url });
+      writeFileSync(join(folder, name), text);
+      return JSON.parse((await promisify(execFile)(program, [join(folder, name)])).stdout);
+    };
+    expect(await run('python', 'python3')).toEqual([itemRow(30)]);
+    expect(await run('typescript', process.execPath)).toEqual([itemRow(30)]);
+    expect((await app.api('exportReplay', { id, format: 'curl', url })).text).toContain(
+      "--data-raw 'id=30&fields=all'",
+    );
+    rmSync(folder, { recursive: true });
+  });
+});
