@@ -5,13 +5,14 @@ import { importedBy, type WindowImport, windowFiles, windowImports } from './win
 /** Which folders of the window a folder may import from, besides itself. A screen imports no other screen. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'main.tsx': ['app', 'api'],
-  app: ['screens', 'features', 'components', 'store', 'api', 'texts', 'routing'],
-  screens: ['features', 'components', 'store', 'api', 'texts', 'routing'],
-  features: ['features', 'components', 'store', 'api', 'texts', 'routing'],
+  app: ['screens', 'features', 'components', 'store', 'api', 'texts', 'language', 'routing'],
+  screens: ['features', 'components', 'store', 'api', 'texts', 'language', 'routing'],
+  features: ['features', 'components', 'store', 'api', 'texts', 'language', 'routing'],
   components: ['texts'],
-  store: ['api', 'texts', 'routing'],
+  store: ['api', 'texts', 'language', 'routing'],
   api: [],
-  texts: [],
+  texts: ['language'],
+  language: [],
   routing: [],
 };
 const AMBIENT = 'window.d.ts'; // types that every file has

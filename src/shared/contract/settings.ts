@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGE_SETTINGS } from '../language';
 import { PROVIDERS, readModelName } from '../model';
 import { DEFAULT_RATE_CARD, RateCard } from '../rate-card';
 import { endpoint } from './endpoint';
@@ -21,6 +22,14 @@ const PrivateHost = z
 
 /** All settings with defaults and schemas. */
 const SETTINGS = {
+  language: setting(
+    'system',
+    z
+      .enum(LANGUAGE_SETTINGS)
+      .describe(
+        'Language of the window; system: that of the computer. en-XA is accented English, to test translations',
+      ),
+  ),
   hostConcurrency: setting(4, z.number().int().min(1).max(64).describe('Requests at a time to one host')),
   hostPerSecond: setting(8, z.number().min(0).max(10_000).describe('Requests a second to one host; 0 lifts the limit')),
   respectRobots: setting(true, z.boolean().describe('Obey robots.txt, unless a request says otherwise')),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import { LANGUAGE_COOKIE } from '@shared/language';
 import { SESSION_STORAGE_KEY } from '@shared/session-header';
 import type { FastifyInstance } from 'fastify';
 import type { HttpParts } from '../http-parts';
@@ -8,7 +9,10 @@ import { APP_POLICY } from '../security-headers';
 import { sendClosedDoor } from './closed-door';
 
 /** Adds the window's files, for sessions opened by a one-time link only. */
-export async function addWindow(http: FastifyInstance, { auth, rendererDir, onSession }: HttpParts): Promise<void> {
+export async function addWindow(
+  http: FastifyInstance,
+  { engine, auth, rendererDir, onSession }: HttpParts,
+): Promise<void> {
   http.get<{ Querystring: { token?: string } }>('/open', async (request, reply) => {
     const token = String(request.query.token ?? '');
     const needsNext = auth.wasGiven(token); // a used or expired link opens nothing
@@ -22,8 +26,9 @@ export async function addWindow(http: FastifyInstance, { auth, rendererDir, onSe
   });
   http.get('/', (request, reply) => {
     if (!auth.hasCookie(request.headers)) return sendClosedDoor(reply);
+    const language = `${LANGUAGE_COOKIE}=${engine.settings.current().language}; Path=/; SameSite=Strict`; // read by the page's scripts
     return reply
-      .headers({ 'content-security-policy': APP_POLICY, 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': APP_POLICY, 'cache-control': 'no-store', 'set-cookie': language })
       .sendFile('index.html', { cacheControl: false });
   });
   // requested for responses and stored pages opened in a tab

@@ -1,5 +1,7 @@
+import { translate } from '../language/translate';
+
 /** Texts of Settings → About. */
-export const aboutTexts = {
+export const aboutTexts = translate('about', {
   runtime: { electron: 'Electron', chromium: 'Chromium', node: 'Node.js', sqlite: 'SQLite', system: 'System' },
   copy: 'Copy details for a report',
   copied: 'Copied',
@@ -13,4 +15,4 @@ export const aboutTexts = {
   licenceCount: (count: string) => `${count} packages`,
   noLicenceText: 'This package has no licence text.',
   noLicences: 'The list is created when Winnow is built. This copy has none.',
-} as const;
+} as const);

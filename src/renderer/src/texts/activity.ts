@@ -1,7 +1,8 @@
 import type { SlowedBy } from '@shared/contract/activity';
+import { translate } from '../language/translate';
 
 /** Texts of a job's activity. */
-export const activityTexts = {
+export const activityTexts = translate('activity', {
   reading: 'Loading activity…',
   speed: 'Speed',
   perSecond: (rate: string) => `${rate}/s`,
@@ -73,7 +74,7 @@ export const activityTexts = {
     errorsName: 'Errors',
     cost: 'Cost',
     costSay: (cost: string, time: string) => `${cost} after ${time}.`,
-    numbers: (title: string) => `Numbers of ${title.toLowerCase()}`,
+    numbers: (title: string) => `Numbers: ${title}`,
     table: 'Numbers',
     time: 'Time',
   },
@@ -92,4 +93,4 @@ export const activityTexts = {
     none: 'Nothing yet.',
     unpriced: 'price unknown',
   },
-} as const;
+} as const);

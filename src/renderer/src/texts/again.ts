@@ -1,17 +1,8 @@
 import type { ImportedArchive } from '@shared/contract/archives';
-
-const MAX_CHARACTERS = 180; // of a job's name, leaving room for a suffix
-
-const MARK = ' (read again)';
-const OTHER_LIST = ' (other list)';
-
-/** A job's name without the suffix for reading pages again. */
-export function bareName(name: string): string {
-  return name.endsWith(MARK) ? name.slice(0, -MARK.length) : name;
-}
+import { translate } from '../language/translate';
 
 /** Texts for reading stored pages again. */
-export const againTexts = {
+export const againTexts = translate('again', {
   archive: {
     open: 'From an archive…',
     title: 'Pages of a web archive',
@@ -40,8 +31,7 @@ export const againTexts = {
   noVisits: 'Pages are read as they were stored. No site is visited.',
   visitInstead: 'Visit the pages instead',
   reads: (pages: string | null) => `Reads ${pages ?? 'the stored pages'}, no visits`,
-  name: (name: string) => `${bareName(name).slice(0, MAX_CHARACTERS)}${MARK}`,
-  otherListName: (name: string) => `${bareName(name).slice(0, MAX_CHARACTERS)}${OTHER_LIST}`,
+  suffixes: { again: ' (read again)', otherList: ' (other list)' },
   changes: {
     label: 'Changes since the earlier job',
     against: 'Compared with',
@@ -63,4 +53,17 @@ export const againTexts = {
     waiting: 'Changes are listed when the job has finished.',
     more: (shown: string, all: string) => `Showing the first ${shown} of ${all}.`,
   },
-} as const;
+} as const);
+
+const MAX_CHARACTERS = 180; // of a job's name, leaving room for a suffix
+
+/** A job's name without the suffix for reading pages again. */
+export function bareName(name: string): string {
+  const { again } = againTexts.suffixes;
+  return name.endsWith(again) ? name.slice(0, -again.length) : name;
+}
+
+/** A job's name with the suffix for reading its pages again. */
+export function addSuffix(name: string, suffix: keyof typeof againTexts.suffixes): string {
+  return bareName(name).slice(0, MAX_CHARACTERS) + againTexts.suffixes[suffix];
+}

@@ -1,7 +1,8 @@
 import type { AlertChannelKind, AlertRuleKind } from '@shared/contract/alert-kinds';
+import { translate } from '../language/translate';
 
 /** Texts of alerts. */
-export const alertTexts = {
+export const alertTexts = translate('alerts', {
   title: 'Alerts',
   hint: 'Get a message when a run brings a change that matters. Values that only look different do not count.',
   none: 'No alerts yet. Changes of each run are listed below.',
@@ -83,4 +84,4 @@ export const alertTexts = {
     waiting: (place: string, time: string) => `Not sent to ${place} yet; next try ${time}`,
     failed: (place: string) => `Not sent to ${place}`,
   },
-} as const;
+} as const);

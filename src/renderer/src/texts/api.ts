@@ -1,5 +1,7 @@
+import { translate } from '../language/translate';
+
 /** Texts of Settings → API, without those of the keys. */
-export const apiTexts = {
+export const apiTexts = translate('api', {
   title: 'API for scripts',
   enabled: 'Allow calls with API keys',
   enabledHint: 'If off, scripts, the command line and assistants are refused. This window still works.',
@@ -41,5 +43,5 @@ export const apiTexts = {
   asCurl: 'curl command',
   copyCurl: 'Copy as curl',
   loading: 'Loading the call…',
-  shown: (shown: string, all: string) => (shown === all ? all : `${shown} of ${all}`),
-} as const;
+  shown: (shown: string, all: string) => `${shown} of ${all}`,
+} as const);

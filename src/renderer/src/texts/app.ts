@@ -1,5 +1,7 @@
+import { translate } from '../language/translate';
+
 /** Texts of the frame around all screens. */
-export const appTexts = {
+export const appTexts = translate('app', {
   name: 'Winnow',
   skip: 'Skip to content',
   nav: 'Main',
@@ -29,9 +31,9 @@ export const appTexts = {
     hint: 'Your jobs and results are safe.',
     again: 'Open it again',
   },
-} as const;
+} as const);
 
-export const commonTexts = {
+export const commonTexts = translate('common', {
   cancel: 'Cancel',
   copy: 'Copy',
   copied: 'Copied',
@@ -40,4 +42,4 @@ export const commonTexts = {
   loading: 'Loading…',
   delete: 'Delete',
   of: (act: string, name: string) => `${act} ${name}`,
-} as const;
+} as const);

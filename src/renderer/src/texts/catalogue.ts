@@ -29,6 +29,7 @@ export { learningTexts as learning } from './learning';
 export { logTexts as log } from './log';
 export { modelTexts as models } from './models';
 export { noticeTexts as notices } from './notices';
+export { nounTexts as nouns } from './nouns';
 export { outcomeTexts as outcome } from './outcome';
 export { paletteTexts as palette } from './palette';
 export { patternWorkbenchTexts as patternWorkbench } from './pattern-workbench';

@@ -1,4 +1,5 @@
 import type { CrawlStrategy, PaginationKind, TrapKind } from '@shared/crawl';
+import { translate } from '../language/translate';
 
 const trapKinds: Readonly<Record<TrapKind, string>> = {
   calendar: 'Calendar',
@@ -18,7 +19,7 @@ const paginationKinds: Readonly<Record<PaginationKind, string>> = {
 };
 
 /** Texts for crawls: order, lists, traps. */
-export const crawlTexts = {
+export const crawlTexts = translate('crawl', {
   order: 'Order of visits',
   orders: { best: 'Best first', bfs: 'Breadth first', dfs: 'Depth first' } satisfies Record<CrawlStrategy, string>,
   orderHints: {
@@ -71,4 +72,4 @@ export const crawlTexts = {
     proof: (page: string, fresh: string, repeated: string) => `Page ${page}: ${fresh}, ${repeated} repeated`,
   },
   offline: 'Waiting for the network. Pages in progress are requested again; the job continues automatically.',
-} as const;
+} as const);

@@ -1,7 +1,8 @@
 import type { Closing } from '@shared/desktop-settings';
+import { translate } from '../language/translate';
 
 /** Texts of Settings → Desktop. */
-export const desktopTexts = {
+export const desktopTexts = translate('desktop', {
   title: 'Closing and starting',
   closing: 'When the last window is closed while jobs run',
   closings: {
@@ -15,4 +16,4 @@ export const desktopTexts = {
   startAtLogin: 'Start Winnow when I log in',
   startAtLoginHint: 'In the background, so that schedules and jobs keep running.',
   failed: 'The setting could not be saved.',
-} as const;
+} as const);

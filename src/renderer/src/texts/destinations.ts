@@ -1,4 +1,5 @@
 import type { DestinationKind } from '@shared/contract/destination-kinds';
+import { translate } from '../language/translate';
 
 interface KindTexts {
   readonly name: string;
@@ -6,7 +7,7 @@ interface KindTexts {
 }
 
 /** Texts of destinations. */
-export const destinationTexts = {
+export const destinationTexts = translate('destinations', {
   title: 'Destinations',
   ofSchedule: 'Each run is written here when it ends, even while this window is closed.',
   ofJob: 'The results are written here now, and again each time the job ends.',
@@ -72,4 +73,4 @@ export const destinationTexts = {
     failed: (time: string) => `Failed ${time}`,
   },
   kept: (runs: string) => `${runs} not written yet. Their rows are kept.`,
-} as const;
+} as const);

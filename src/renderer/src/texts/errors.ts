@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorPlace } from '@shared/errors';
+import { translate } from '../language/translate';
 
 const errorHints: Readonly<Record<ErrorCode, string>> = {
   invalid_request: 'Change it and try again.',
@@ -39,7 +40,7 @@ const errorHints: Readonly<Record<ErrorCode, string>> = {
   key_damaged: 'Put secret.key back from a backup, or delete it and enter keys and logins again.',
 };
 
-export const errorTexts = {
+export const errorTexts = translate('errors', {
   unknown: 'Something went wrong.',
   unknownHint: 'Try again. If it keeps failing, restart Winnow.',
   crashTitle: 'This screen stopped working',
@@ -53,4 +54,4 @@ export const errorTexts = {
     browser: 'Browser settings',
     api: 'API settings',
   } satisfies Record<ErrorPlace, string>,
-} as const;
+} as const);

@@ -1,7 +1,8 @@
 import type { Source } from '@shared/item';
+import { translate } from '../language/translate';
 
 /** Texts of the evidence panel and the grid's marks. */
-export const evidenceTexts = {
+export const evidenceTexts = translate('evidence', {
   label: 'Evidence',
   record: (number: string) => `Record ${number}`,
   value: 'Value',
@@ -50,4 +51,4 @@ export const evidenceTexts = {
     down: 'Next record',
   },
   pick: 'Select a value in the grid to see where it was found.',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { translate } from '../language/translate';
+
 /** Texts of exports. */
-export const exportTexts = {
+export const exportTexts = translate('export', {
   button: (format: string, narrowed = false) => `Export ${format}${narrowed ? ' of these' : ''}`,
   menu: 'Export options',
   format: 'Format',
@@ -14,4 +16,4 @@ export const exportTexts = {
   saved: (path: string) => `Saved to ${path}`,
   reveal: 'Show in folder',
   failed: (message: string) => `Not saved: ${message}`,
-} as const;
+} as const);

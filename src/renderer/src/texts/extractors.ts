@@ -1,7 +1,8 @@
 import type { ExampleOrigin, FieldCertificate } from '@shared/extractor';
+import { translate } from '../language/translate';
 
 /** Texts of the extractor screen. */
-export const extractorTexts = {
+export const extractorTexts = translate('extractors', {
   title: 'Extractors',
   lead: 'What Winnow has learned to read on its own. After a few examples of a kind of page, it reads the fields with selectors or code: fast and without AI.',
   none: 'No extractors yet.',
@@ -20,7 +21,8 @@ export const extractorTexts = {
     saved: 'Saved',
     used: 'Last used',
   },
-  fieldsOf: (read: number, all: number) => (read === all ? `all ${all}` : `${read} of ${all}`),
+  allFields: (all: number) => `all ${all}`,
+  fieldsOf: (read: number, all: number) => `${read} of ${all}`,
   leftFields: (names: string) => `Not read by it: ${names}`,
   neverUsed: 'Never',
   savedUnknown: 'unknown',
@@ -149,7 +151,7 @@ export const extractorTexts = {
     faults: {
       tooSmall: 'This is empty.',
       unknownKeys: (names: string) => `Unknown here: ${names}.`,
-      noneOf: (values: string) => `It must be ${values.replace(/, ([^,]*)$/, ' or $1')}.`,
+      noneOf: (values: string) => `It must be ${values}.`,
       notA: (type: string) => `It must be of the type ${type}.`,
     },
     fault: (place: string, message: string) => (place === '' ? message : `${place}: ${message}`),
@@ -168,4 +170,4 @@ export const extractorTexts = {
     more: (count: string) => `and ${count} more`,
     reading: 'Reading…',
   },
-} as const;
+} as const);

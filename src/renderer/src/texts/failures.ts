@@ -1,10 +1,11 @@
 import type { FailureAction } from '@shared/contract/failures';
+import { translate } from '../language/translate';
 
 type ActionKind = FailureAction['kind'];
 type Section = NonNullable<FailureAction['section']>;
 
 /** Texts for failures and remedies. */
-export const failureTexts = {
+export const failureTexts = translate('failures', {
   none: 'No errors.',
   noneHint: 'Failed pages and warnings are listed here by cause.',
   reading: 'Loading errors…',
@@ -48,4 +49,4 @@ export const failureTexts = {
   byMode: { browser: ' in the browser', proxy: ' by other proxies', session: ' with the session' },
   nothing: 'Nothing left to try: these pages have been tried in the meantime.',
   limitRaised: 'The limit was raised.',
-} as const;
+} as const);

@@ -1,8 +1,9 @@
 import type { PerPage } from '@shared/contract/extract';
+import { translate } from '../language/translate';
 import { crawlTexts } from './crawl';
 
 /** Texts of the form that starts a job. */
-export const targetTexts = {
+export const targetTexts = translate('target', {
   label: 'Pages',
   description: 'A URL, a list of URLs, a pattern with * and **, or a sentence with a URL to start at',
   placeholder: 'https://example.com/catalogue/*',
@@ -15,12 +16,11 @@ export const targetTexts = {
   meant: (url: string) => `Did you mean https://${url} ?`,
   rangeInPattern: 'A range such as {{1..100}} works in a list of URLs, not in a pattern.',
   rangeHint: 'Write the range under Options → Start URLs, or leave the * out.',
-} as const;
+} as const);
 
-export const urlTableTexts = {
-  taken: (count: number) => (count === 1 ? '1 URL added.' : `${count.toLocaleString('en')} URLs added.`),
-  leftOut: (count: number, lines: string) =>
-    `Left out ${count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`} without a URL: ${lines}.`,
+export const urlTableTexts = translate('urlTable', {
+  taken: (urls: string) => `${urls} added.`,
+  leftOut: (count: string, lines: string) => `Left out ${count} without a URL: ${lines}.`,
   line: (line: number, text: string) => `line ${line} “${text}”`,
   refused: (name: string) => `${name} has no list of URLs. Drop a CSV, Excel or text file with a URL in each line.`,
   open: 'From a spreadsheet…',
@@ -28,9 +28,9 @@ export const urlTableTexts = {
   carried: (rows: string, columns: string) => `${rows}; ${columns} kept next to the fields.`,
   noUrl: (count: string) => `${count} without a URL left out.`,
   plain: 'Use only the URLs',
-} as const;
+} as const);
 
-export const templateTexts = {
+export const templateTexts = translate('template', {
   label: 'Template',
   description: 'Fields and descriptions as JSON, or a sentence',
   placeholder: '{ "title": "The name of the book" }\n\nor: The title and the price',
@@ -40,9 +40,9 @@ export const templateTexts = {
   loading: 'Loading the editor…',
   editor: 'Template editor',
   schemaField: 'What the value is, in plain words',
-} as const;
+} as const);
 
-export const planTexts = {
+export const planTexts = translate('plan', {
   label: 'What Run does',
   noTarget: 'Enter a URL, a list of URLs, a pattern, or a sentence with a URL to start at.',
   noTemplate: (head: string) => `${head} Now add a template: what to extract from each page.`,
@@ -57,17 +57,13 @@ export const planTexts = {
     auto: (fields: string) => `extracts one or many records of each into ${fields}`,
   } satisfies Record<PerPage, (fields: string) => string>,
   sentenceFields: 'the fields in your sentence',
-  fields: (names: readonly string[]) => {
-    const shown = names.slice(0, 4).join(', ');
-    return `${names.length} field${names.length === 1 ? '' : 's'} (${shown}${names.length > 4 ? ', …' : ''})`;
-  },
   stopsAfter: (pages: string) => `after ${pages} extracted`,
   stopsAt: (sum: string) => `at ${sum}`,
   or: ' or ',
   stops: (what: string) => `Stops ${what}.`,
-} as const;
+} as const);
 
-export const optionsTexts = {
+export const optionsTexts = translate('options', {
   title: 'Options',
   changed: (count: number) => `${count} set`,
   reset: 'Reset options',
@@ -92,4 +88,4 @@ export const optionsTexts = {
   skip: 'Never visit',
   high: 'Visit first',
   patternsHint: 'Patterns, one per line',
-} as const;
+} as const);

@@ -1,15 +1,17 @@
+import { locale } from '../language/current';
 import { createFormats } from './formats';
+import { type Noun, nounTexts } from './nouns';
 
-const formats = createFormats(typeof navigator === 'undefined' ? undefined : navigator.language);
+const formats = createFormats(locale);
 
 /** Separators for number inputs. */
 export const { separators } = formats;
 
 export const { formatCount, formatBytes, formatUsd, usdFormatOf, formatDuration, formatDate, formatShare } = formats;
 
-/** `1 page`, `2 pages`: regular English plurals only. */
-export function plural(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+/** `1 page`, `2 pages`. */
+export function plural(count: number, noun: Noun): string {
+  return nounTexts[noun](count, formatCount(count));
 }
 
 /** A cost; null (a model without known price) is shown as `unknown`, never 0. */

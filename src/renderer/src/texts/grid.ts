@@ -1,5 +1,7 @@
+import { translate } from '../language/translate';
+
 /** Texts of the grid of items. */
-export const gridTexts = {
+export const gridTexts = translate('grid', {
   label: 'Items',
   waiting: 'No items yet. They appear here as pages are extracted.',
   reading: 'Loading items…',
@@ -14,7 +16,7 @@ export const gridTexts = {
   noMatch: (text: string) => `No item contains “${text}”.`,
   clearSearch: 'Clear the filter',
   search: 'Filter items',
-  rows: (shown: string, all: string) => (shown === all ? shown : `${shown} of ${all}`),
+  rows: (shown: string, all: string) => `${shown} of ${all}`,
   status: { ok: 'Page read', block: 'Page blocked', error: 'Page failed' },
   copyLink: 'Open the stored copy',
   copyColumn: 'Stored page',
@@ -23,4 +25,4 @@ export const gridTexts = {
   inspector: 'Selected value',
   inspectorHint: 'Select a cell to see its full value and where it was found.',
   source: (source: string, sure: string) => `from ${source}, ${sure} confident`,
-} as const;
+} as const);

@@ -1,5 +1,6 @@
 import type { Settings } from '@shared/contract/settings';
 import type { DesktopSettings } from '@shared/desktop-settings';
+import { translate } from '../language/translate';
 import { crawlTexts } from './crawl';
 import { desktopTexts } from './desktop';
 import { optionsTexts } from './form';
@@ -9,8 +10,8 @@ import { readerTexts } from './reader';
 import { settingsTexts } from './settings';
 import { updateTexts } from './updates';
 
-/** The name of an option, what it does in one or two sentences, and the part of the guide that says more. */
-type Topic = readonly [name: string, text: string, page: string];
+/** The name of an option, and what it does in one or two sentences. */
+type Topic = readonly [name: string, text: string];
 
 /** Settings with help of their own: those that have a control of one value. Models, prices and the API explain themselves in their sections. */
 type ExplainedSetting = Exclude<
@@ -24,7 +25,7 @@ type Needed = `setting:${ExplainedSetting}` | `desktop:${Exclude<keyof DesktopSe
 const { numbers } = optionsTexts;
 
 /** Texts of the help beside options. An option has its line in `topics`: `option:` for the form, `setting:` and `desktop:` for Settings. */
-export const helpTexts = {
+export const helpTexts = translate('help', {
   what: 'What is this?',
   about: (name: string) => `What is “${name}”?`,
   more: 'More in the guide',
@@ -32,190 +33,178 @@ export const helpTexts = {
     'option:perPage': [
       optionsTexts.perPage,
       'Whether a page is about one thing, such as a product, or lists many. Auto decides for each page.',
-      'templates',
     ],
     'option:reader': [
       readerTexts.label,
       'Who finds the values: rules on this computer, or an AI model for some or all of them.',
-      'models',
     ],
     'option:model': [
       readerTexts.model,
       'The model to ask, as provider:name. Without one, the model of Settings → AI models is asked.',
-      'models',
     ],
     'option:proxy': [
       reachTexts.proxy,
       'The connections that pages may be loaded by. With several, the cheapest that works for a site is used.',
-      'proxies#your-own-proxies',
     ],
     'option:render': [
       reachTexts.render,
       'Whether scripts of a page run before it is read. Rendering is slower, and needed where a page is empty without it.',
-      'browser',
     ],
     'option:loadWaitS': [
       reachTexts.loadWait,
       'Seconds to wait after a rendered page has loaded, for parts that come late.',
-      'browser',
     ],
     'option:scroll': [
       reachTexts.scroll,
       'Scrolls a rendered page to its end, so that lists which load while scrolling are whole.',
-      'browser',
     ],
     'option:session': [
       reachTexts.session,
       'The stored login to visit with. A site’s own is used unless you choose another, or none.',
-      'sessions',
     ],
-    'option:maxPages': [
-      numbers.maxPages.label,
-      'How many pages of a list to follow, the first included.',
-      'crawling#lists-of-several-pages',
-    ],
+    'option:maxPages': [numbers.maxPages.label, 'How many pages of a list to follow, the first included.'],
     'option:nextSelector': [
       crawlTexts.nextSelector,
       'A CSS selector of the link to the next page, for lists where Winnow does not find it.',
-      'crawling#lists-of-several-pages',
     ],
-    'option:interact': [
-      crawlTexts.loadMore,
-      'Clicks “Load more” and scrolls lists in the browser while it crawls.',
-      'crawling#lists-of-several-pages',
-    ],
+    'option:interact': [crawlTexts.loadMore, 'Clicks “Load more” and scrolls lists in the browser while it crawls.'],
     'option:stopAtKnown': [
       numbers.stopAtKnown.label,
       'Ends a list after so many rows in a row that an earlier run already has. For lists that show their newest rows first.',
-      'schedules#only-what-is-new',
     ],
     'option:budgetUsd': [
       numbers.budgetUsd.label,
       'The job stops before it costs more than this. It counts the rate card and what models cost.',
-      'models#what-it-costs',
     ],
-    'option:crawlStrategy': [
-      crawlTexts.order,
-      'Which of the known links is visited next.',
-      'crawling#order-and-limits',
-    ],
+    'option:crawlStrategy': [crawlTexts.order, 'Which of the known links is visited next.'],
     'option:maxVisits': [
       numbers.maxVisits.label,
       'The crawl ends after this many pages, whether they match the pattern or not.',
-      'crawling#order-and-limits',
     ],
     'option:maxDepth': [
       numbers.maxDepth.label,
       'How many links away from its start the crawl may go. 0 visits only the start URLs.',
-      'crawling#order-and-limits',
     ],
-    'option:maxExtracts': [
-      numbers.maxExtracts.label,
-      'The crawl ends once this many matching pages were read.',
-      'crawling#order-and-limits',
-    ],
+    'option:maxExtracts': [numbers.maxExtracts.label, 'The crawl ends once this many matching pages were read.'],
     'option:startUrls': [
       optionsTexts.startUrls,
       'Where the crawl begins, if not at the pattern’s fixed part and the sitemaps.',
-      'crawling',
     ],
     'option:only': [
       optionsTexts.only,
       'The crawl follows only links that match one of these patterns, and the pattern itself.',
-      'crawling#order-and-limits',
     ],
-    'option:skip': [
-      optionsTexts.skip,
-      'Links that match one of these patterns are never followed.',
-      'crawling#order-and-limits',
-    ],
-    'option:high': [
-      optionsTexts.high,
-      'Links that match one of these patterns are visited before all others.',
-      'crawling#order-and-limits',
-    ],
+    'option:skip': [optionsTexts.skip, 'Links that match one of these patterns are never followed.'],
+    'option:high': [optionsTexts.high, 'Links that match one of these patterns are visited before all others.'],
     'setting:hostConcurrency': [
       settingsTexts.hostConcurrency,
       'How many pages of one site load at once. More is faster for you and harder for the site.',
-      'etiquette#defaults',
     ],
     'setting:hostPerSecond': [
       settingsTexts.hostPerSecond,
       'How often one site is asked for a page. A site that asks for less gets less.',
-      'etiquette#defaults',
     ],
     'setting:timeoutMs': [
       settingsTexts.timeout,
       'A page that takes longer counts as failed, and is tried again later.',
-      'proxies#what-happened-to-a-page',
     ],
     'setting:pageCacheS': [
       settingsTexts.pageCache,
       'A page that was stored less than this long ago is read from this computer instead of visited again.',
-      'data#where-data-lives',
     ],
     'setting:respectRobots': [
       settingsTexts.respectRobots,
       'Whether pages are left out that a site’s robots.txt asks programs not to read.',
-      'etiquette#defaults',
     ],
     'setting:privateHosts': [
       settingsTexts.privateHosts,
       'Pages may lead only to public hosts, so that none can make Winnow read your router. Hosts listed here are allowed.',
-      'data#security',
     ],
     'setting:browserPath': [
       browserTexts.path,
       'The program that renders pages, if it should not be the first that is found.',
-      'browser',
     ],
     'setting:browserPages': [
       browserTexts.pages,
       'How many pages are rendered at once. Each takes about as much memory as a tab.',
-      'browser',
     ],
-    'setting:modelConcurrency': [
-      modelTexts.concurrency,
-      'How many questions one model is asked at the same time.',
-      'models',
+    'setting:modelConcurrency': [modelTexts.concurrency, 'How many questions one model is asked at the same time.'],
+    'setting:modelTimeoutMs': [modelTexts.timeout, 'A question that takes longer counts as failed.'],
+    'setting:language': [
+      settingsTexts.language,
+      'The language of the window, or that of your system. The API, the command line and this guide stay English.',
     ],
-    'setting:modelTimeoutMs': [modelTexts.timeout, 'A question that takes longer counts as failed.', 'models'],
-    'setting:theme': [settingsTexts.theme, 'Light or dark, or as your system has it.', 'start#keys-worth-knowing'],
-    'setting:density': [settingsTexts.density, 'Compact shows more rows on a screen.', 'start#keys-worth-knowing'],
+    'setting:theme': [settingsTexts.theme, 'Light or dark, or as your system has it.'],
+    'setting:density': [settingsTexts.density, 'Compact shows more rows on a screen.'],
     'setting:contrast': [
       settingsTexts.contrast,
       'High contrast uses stronger edges and plain backgrounds, or follows your system.',
-      'start#keys-worth-knowing',
     ],
     'setting:solverAddress': [
       captchaTexts.address,
       'The service that answers captchas for you. Without one, you solve them under Sessions.',
-      'proxies#captchas',
     ],
     'setting:solverKey': [
       captchaTexts.key,
       'The service’s key for your account. It is stored encrypted and never shown again.',
-      'proxies#captchas',
     ],
-    'desktop:closing': [
-      desktopTexts.closing,
-      'What the last window’s close button does while jobs run.',
-      'desktop#windows',
-    ],
+    'desktop:closing': [desktopTexts.closing, 'What the last window’s close button does while jobs run.'],
     'desktop:notifications': [
       desktopTexts.notifications,
       'A message of your system when a job ends, or needs a login or a captcha from you.',
-      'desktop#windows',
     ],
     'desktop:updates': [
       updateTexts.setting,
       'Whether Winnow asks for the newest version once a day. It sends nothing about you.',
-      'desktop#updates',
     ],
     'desktop:startAtLogin': [
       desktopTexts.startAtLogin,
       'Starts Winnow in the tray when you log in, so that schedules run.',
-      'desktop#windows',
     ],
   } satisfies Readonly<Record<string, Topic> & Record<Needed, Topic>>,
-} as const;
+} as const);
+
+/** The part of the guide that says more about a topic. */
+export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> = {
+  'option:perPage': 'templates',
+  'option:reader': 'models',
+  'option:model': 'models',
+  'option:proxy': 'proxies#your-own-proxies',
+  'option:render': 'browser',
+  'option:loadWaitS': 'browser',
+  'option:scroll': 'browser',
+  'option:session': 'sessions',
+  'option:maxPages': 'crawling#lists-of-several-pages',
+  'option:nextSelector': 'crawling#lists-of-several-pages',
+  'option:interact': 'crawling#lists-of-several-pages',
+  'option:stopAtKnown': 'schedules#only-what-is-new',
+  'option:budgetUsd': 'models#what-it-costs',
+  'option:crawlStrategy': 'crawling#order-and-limits',
+  'option:maxVisits': 'crawling#order-and-limits',
+  'option:maxDepth': 'crawling#order-and-limits',
+  'option:maxExtracts': 'crawling#order-and-limits',
+  'option:startUrls': 'crawling',
+  'option:only': 'crawling#order-and-limits',
+  'option:skip': 'crawling#order-and-limits',
+  'option:high': 'crawling#order-and-limits',
+  'setting:hostConcurrency': 'etiquette#defaults',
+  'setting:hostPerSecond': 'etiquette#defaults',
+  'setting:timeoutMs': 'proxies#what-happened-to-a-page',
+  'setting:pageCacheS': 'data#where-data-lives',
+  'setting:respectRobots': 'etiquette#defaults',
+  'setting:privateHosts': 'data#security',
+  'setting:browserPath': 'browser',
+  'setting:browserPages': 'browser',
+  'setting:modelConcurrency': 'models',
+  'setting:modelTimeoutMs': 'models',
+  'setting:language': 'start#language',
+  'setting:theme': 'start#keys-worth-knowing',
+  'setting:density': 'start#keys-worth-knowing',
+  'setting:contrast': 'start#keys-worth-knowing',
+  'setting:solverAddress': 'proxies#captchas',
+  'setting:solverKey': 'proxies#captchas',
+  'desktop:closing': 'desktop#windows',
+  'desktop:notifications': 'desktop#windows',
+  'desktop:updates': 'desktop#updates',
+  'desktop:startAtLogin': 'desktop#windows',
+};

@@ -1,5 +1,7 @@
+import { translate } from '../language/translate';
+
 /** Texts for reading HTML. */
-export const htmlTexts = {
+export const htmlTexts = translate('html', {
   from: 'Source of the pages',
   kinds: { pages: 'Addresses', html: 'HTML' },
   url: 'Address of the page',
@@ -9,4 +11,4 @@ export const htmlTexts = {
   placeholder: '<html>…</html>',
   incomplete: 'Enter the address of the page and paste its HTML.',
   reads: (url: string) => `Reads the pasted HTML as ${url}, no visit`,
-} as const;
+} as const);

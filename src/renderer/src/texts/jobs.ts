@@ -1,5 +1,7 @@
+import { translate } from '../language/translate';
+
 /** Texts of the list of jobs. */
-export const jobsTexts = {
+export const jobsTexts = translate('jobs', {
   title: 'Jobs',
   none: 'No jobs yet.',
   noneHint:
@@ -10,7 +12,7 @@ export const jobsTexts = {
   toCollect: 'Start one',
   toJobs: 'All jobs',
   gone: 'This job cannot be opened.',
-  count: (shown: string, all: string) => (shown === all ? shown : `${shown} of ${all}`),
+  count: (shown: string, all: string) => `${shown} of ${all}`,
   older: (count: string) => `Showing the newest ${count}.`,
   search: 'Search by name',
   filters: {
@@ -103,4 +105,4 @@ export const jobsTexts = {
   pageNumber: (number: number) => `Page ${number}`,
   pageControls: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
   noneFound: 'No matching jobs.',
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { translate } from '../language/translate';
+
 /** Texts of the keys in Settings → API. */
-export const keysTexts = {
+export const keysTexts = translate('keys', {
   title: 'API keys',
   lead: 'Scripts on this computer call Winnow with a key. A key is shown only once, when you create it.',
   none: 'No API keys yet.',
@@ -42,4 +44,4 @@ export const keysTexts = {
   revokeName: (name: string) => `Revoke ${name}`,
   revokeTitle: 'Revoke this key?',
   revokeBody: (name: string) => `Scripts that use “${name}” will be refused. This cannot be undone.`,
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { translate } from '../language/translate';
+
 /** Texts for learned extractors in a job, and for corrections. */
-export const learningTexts = {
+export const learningTexts = translate('learning', {
   name: 'Extractors',
   title: 'Read by extractors',
   summary: (pages: string, values: string) => `Learned extractors read ${values} on ${pages}, without a model.`,
@@ -17,4 +19,4 @@ export const learningTexts = {
   rightList: 'Correct values, one per line',
   rightHint: 'Leave empty if the page has none.',
   open: 'Open the extractor',
-} as const;
+} as const);

@@ -1,7 +1,8 @@
 import type { LogLevel } from '@shared/contract/job-log';
+import { translate } from '../language/translate';
 
 /** Texts of what happened to a job. */
-export const logTexts = {
+export const logTexts = translate('log', {
   label: 'Log',
   level: 'Show',
   shown: { all: 'All', pages: 'Pages', decisions: 'Decisions', warning: 'Warnings', error: 'Errors' },
@@ -13,4 +14,4 @@ export const logTexts = {
   dropped: (count: string) => `${count} older entries about single pages were dropped to keep the log short.`,
   none: 'No entries of this kind.',
   reading: 'Loading the log…',
-} as const;
+} as const);

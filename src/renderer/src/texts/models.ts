@@ -1,5 +1,7 @@
+import { translate } from '../language/translate';
+
 /** Texts of Settings → AI models. */
-export const modelTexts = {
+export const modelTexts = translate('models', {
   title: 'AI models',
   lead: 'Without a model, Winnow reads pages with its own rules: no key, no cost, and no page leaves this computer.',
   sent: 'With a model, your template and the text of pages are sent to the model’s provider, by default only if the rules are unsure. Nothing else is sent.',
@@ -62,4 +64,4 @@ export const modelTexts = {
   limits: 'Calls to models',
   concurrency: 'Concurrent calls per model',
   timeout: 'Timeout per call, in seconds',
-} as const;
+} as const);

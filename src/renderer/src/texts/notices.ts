@@ -1,5 +1,7 @@
+import { translate } from '../language/translate';
+
 /** Texts of a job's notices. */
-export const noticeTexts = {
+export const noticeTexts = translate('notices', {
   label: 'Notices of this job',
   pages: (code: string, count: number, shown: string) => {
     const pages = count === 1 ? '1 page' : `${shown} pages`;
@@ -9,4 +11,4 @@ export const noticeTexts = {
   },
   details: 'Details',
   toExtractors: 'Open Extractors',
-} as const;
+} as const);

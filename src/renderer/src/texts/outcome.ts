@@ -1,22 +1,24 @@
 import type { OutcomeReasonCode } from '@shared/contract/outcome';
-import { formatCount, plural } from './format';
+import { translate } from '../language/translate';
 
 /** Facts for a reason's sentence. */
 export interface ReasonFacts {
   /** Number of pages, URLs or records; null if unknown. */
   readonly count: number | null;
+  /** The same as words: "3 pages", "Some pages". */
+  readonly pages: string;
+  /** How many more are known, as a sentence after a space; empty if unknown. */
+  readonly more: string;
   /** The engine's message. */
   readonly message: string;
-  /** Visited pages. */
-  readonly visits: number;
+  /** Visited pages, as words: "3 pages". */
+  readonly visits: string;
   readonly maxPages: number | null;
   readonly maxDepth: number | null;
   /** Whether the reason's call would get the rest. */
   readonly hasFix: boolean;
 }
 
-const pages = (count: number | null) => (count === null ? 'Some pages' : plural(count, 'page'));
-const more = (count: number | null) => (count === null ? '' : ` ${formatCount(count)} more are known.`);
 const own = ({ message }: ReasonFacts) => message;
 
 /** A sentence for each reason. */
@@ -26,20 +28,20 @@ const reasons: Readonly<Record<OutcomeReasonCode, (facts: ReasonFacts) => string
   stopped: () => 'Stopped before the end.',
   failed: own,
   budget: () => 'Stopped when the budget was spent.',
-  max_visits: ({ visits, count }) => `Stopped at the limit of ${plural(visits, 'page')}.${more(count)}`,
-  max_extracts: ({ count }) => `Stopped at the limit of pages to extract.${more(count)}`,
-  max_depth: ({ count, maxDepth }) =>
-    `${pages(count)} ${count === 1 ? 'is' : 'are'} more than ${maxDepth === null ? 'the allowed number of' : maxDepth} links away.`,
+  max_visits: ({ visits, more }) => `Stopped at the limit of ${visits}.${more}`,
+  max_extracts: ({ more }) => `Stopped at the limit of pages to extract.${more}`,
+  max_depth: ({ pages, count, maxDepth }) =>
+    `${pages} ${count === 1 ? 'is' : 'are'} more than ${maxDepth === null ? 'the allowed number of' : maxDepth} links away.`,
   max_pages: ({ maxPages }) => (maxPages === null ? 'Stopped before the last page.' : `Stopped at page ${maxPages}.`),
   more_pages: () => 'Stopped at the first page of the list.',
   claims_more: ({ hasFix }) =>
     hasFix ? 'The list continues after the pages that were read.' : 'The pages of the list did not show the rest.',
-  unreachable: ({ count }) => `${pages(count)} did not answer.`,
-  login: ({ count }) => `${pages(count)} asked to sign in.`,
-  captcha: ({ count }) => `${pages(count)} showed a captcha.`,
-  pages_failed: ({ count }) => `${pages(count)} could not be read.`,
-  robots: ({ count }) => `${pages(count)} skipped, as the site’s robots.txt asks.`,
-  trap: ({ count }) => `${pages(count)} skipped in a part of the site that never ends.`,
+  unreachable: ({ pages }) => `${pages} did not answer.`,
+  login: ({ pages }) => `${pages} asked to sign in.`,
+  captcha: ({ pages }) => `${pages} showed a captcha.`,
+  pages_failed: ({ pages }) => `${pages} could not be read.`,
+  robots: ({ pages }) => `${pages} skipped, as the site’s robots.txt asks.`,
+  trap: ({ pages }) => `${pages} skipped in a part of the site that never ends.`,
   too_many_links: own,
   sitemap: own,
   pagination: own,
@@ -50,14 +52,17 @@ const reasons: Readonly<Record<OutcomeReasonCode, (facts: ReasonFacts) => string
 };
 
 /** Texts of a job's outcome. */
-export const outcomeTexts = {
+export const outcomeTexts = translate('outcome', {
   label: 'Result of this job',
   atKnown: (rows: number, pages: number | null) =>
     `Stopped at ${rows} known rows${pages ? `; ${pages} ${pages === 1 ? 'page' : 'pages'} not requested` : ''}.`,
   unchanged: (pages: string) => `${pages} unchanged, read from the store.`,
+  somePages: 'Some pages',
+  moreKnown: (count: string) => ` ${count} more are known.`,
   count: (count: string) => `${count}.`,
   of: (count: string, total: string) => `${count} of ${total}`,
   none: (noun: string) => `No ${noun}.`,
+  noneOf: { page: 'No pages.', URL: 'No URLs.', item: 'No items.' },
   reasons,
   remedies: {
     edit: 'Change it and try again',
@@ -71,4 +76,4 @@ export const outcomeTexts = {
   answer: 'Answer it here…',
   /** Few pages behind a login among many. */
   passing: (count: string) => `${count} asked to sign in; the others were read.`,
-} as const;
+} as const);

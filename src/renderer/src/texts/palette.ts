@@ -1,5 +1,7 @@
+import { translate } from '../language/translate';
+
 /** Texts of the command palette. */
-export const paletteTexts = {
+export const paletteTexts = translate('palette', {
   title: 'Commands',
   placeholder: 'Search commands, screens and jobs',
   list: 'Matching commands',
@@ -37,4 +39,4 @@ export const paletteTexts = {
   ofJob: (verb: string) => `${verb}`,
   jobNote: (type: string, when: string) => `${type}, ${when}`,
   kinds: { job: 'job run', extractor: 'Extractor', workflow: 'Workflow', schedule: 'Schedule', project: 'Project' },
-} as const;
+} as const);

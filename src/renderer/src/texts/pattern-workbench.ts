@@ -1,7 +1,8 @@
 import type { SuggestedPattern } from '@shared/contract/patterns';
+import { translate } from '../language/translate';
 
 /** Texts of the pattern workbench. */
-export const patternWorkbenchTexts = {
+export const patternWorkbenchTexts = translate('patternWorkbench', {
   title: 'Pattern workbench',
   open: 'Open the pattern workbench',
   divider: 'Width of the patterns',
@@ -14,11 +15,13 @@ export const patternWorkbenchTexts = {
       skip: 'Never visit',
       high: 'Visit before others',
     },
-    role: (pattern: string) => `What ${pattern || 'the new pattern'} is for`,
+    newPattern: 'the new pattern',
+    role: (pattern: string) => `What ${pattern} is for`,
     text: (role: string, place: number) => (place === 0 ? `${role} pattern` : `${role} pattern ${place}`),
     placeholder: 'https://example.com/catalogue/*',
     matches: (count: string) => `matches ${count}`,
-    remove: (pattern: string) => `Remove ${pattern || 'the empty pattern'}`,
+    emptyPattern: 'the empty pattern',
+    remove: (pattern: string) => `Remove ${pattern}`,
     add: 'Add',
     addLabel: (role: string) => `Add a pattern: ${role}`,
     undo: 'Undo',
@@ -147,4 +150,4 @@ export const patternWorkbenchTexts = {
     ],
     note: 'A pattern is a full URL. The domain cannot contain *, and the path is case-sensitive.',
   },
-} as const;
+} as const);

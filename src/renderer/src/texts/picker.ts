@@ -1,5 +1,7 @@
+import { translate } from '../language/translate';
+
 /** Texts of the picker: stored page, picked fields, and results. */
-export const pickerTexts = {
+export const pickerTexts = translate('picker', {
   title: 'Pick on the page',
   lead: 'Open a page, click what you want, and Winnow learns to read every page like it. No AI is needed.',
   url: 'Address of the page',
@@ -18,9 +20,9 @@ export const pickerTexts = {
     job: (url: string) => `Live page: ${url}`,
     again: 'Refresh page',
     closed: 'The live window is closed. Open the page live again.',
-    carried: (matching: number, all: number) => {
+    carried: (matching: number, all: number, lost: number) => {
       if (all === 0) return 'Refreshed.';
-      return matching === all
+      return lost === 0
         ? `Refreshed: ${all === 1 ? 'the field is' : `all ${all} fields are`} still there.`
         : `Refreshed: ${matching} of ${all} fields are still there. Pick the others again.`;
     },
@@ -77,7 +79,7 @@ export const pickerTexts = {
     none: 'No way to a next page was found. If there is one, pick its link or button.',
     offers: (found: string) => `Found: ${found}.`,
     follow: 'Follow it',
-    followed: (found: string) => `Followed to the next page: ${found.replace(/ \(chosen\)$/, '')}.`,
+    followed: (found: string) => `Followed to the next page: ${found}.`,
     takeBack: 'Undo',
     asField: 'Take it as a field',
     pick: (isOther: boolean) => (isOther ? 'Pick another' : 'Pick it on the page'),
@@ -243,4 +245,4 @@ export const pickerTexts = {
     readyOne: (fields: string) => `Reads ${fields}.`,
     notReady: 'Pick a value to begin.',
   },
-} as const;
+} as const);

@@ -1,7 +1,8 @@
 import type { Operation } from '@shared/rate-card';
+import { translate } from '../language/translate';
 
 /** Texts of Settings → Prices. */
-export const pricesTexts = {
+export const pricesTexts = translate('prices', {
   title: 'Rate card',
   hint: 'Winnow uses these prices to show what a job is worth and to enforce budgets. Nobody bills you for them; only a model’s provider does. Changes also apply to finished jobs.',
   operations: 'Operations',
@@ -21,4 +22,4 @@ export const pricesTexts = {
   resetBody: 'Your prices are replaced with the standard ones, for all jobs.',
   standard: 'Using the standard prices.',
   own: 'Using your own prices.',
-} as const;
+} as const);

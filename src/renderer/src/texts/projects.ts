@@ -1,5 +1,7 @@
+import { translate } from '../language/translate';
+
 /** Texts of projects and their files. */
-export const projectTexts = {
+export const projectTexts = translate('projects', {
   title: 'Projects',
   lead: 'A project keeps a table up to date: its sources and fields, its schedule, and the files and tables it writes. Save it as one file to move or share it.',
   make: 'New project',
@@ -116,4 +118,4 @@ export const projectTexts = {
     tooLarge: (megabytes: number) => `A project file has at most ${megabytes} MB.`,
     wrongFile: (name: string) => `${name} is not a .winnow file.`,
   },
-} as const;
+} as const);

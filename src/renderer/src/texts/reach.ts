@@ -1,6 +1,7 @@
 import type { ProxyChoice, Render } from '@shared/contract/task';
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
+import { translate } from '../language/translate';
 
 interface TierWords {
   readonly name: string;
@@ -23,7 +24,7 @@ const tiers: Readonly<Record<Tier, TierWords>> = {
 };
 
 /** Texts for routes and blocks. */
-export const reachTexts = {
+export const reachTexts = translate('reach', {
   tiers,
   proxy: 'Proxy',
   proxyHint: 'Automatic learns which tier works for each site, cheapest first.',
@@ -75,10 +76,10 @@ export const reachTexts = {
   route: (tier: string, rendered: boolean) => (rendered ? `${tier}, rendered` : tier),
   worked: 'worked',
   tries: (count: number) => `${count} attempts`,
-} as const;
+} as const);
 
 /** Texts of Settings → Browser. */
-export const browserTexts = {
+export const browserTexts = translate('browser', {
   title: 'Browser',
   hint: 'Pages that need scripts are rendered in a browser on this computer, with a separate, empty profile.',
   used: 'In use',
@@ -97,15 +98,13 @@ export const browserTexts = {
   checking: 'Checking…',
   repair: 'Repair',
   repairHint: 'Closes the browser, deletes its profile and looks for browsers again.',
-} as const;
-
-const PER_GB = { style: 'currency', currency: 'USD', maximumFractionDigits: 3 } as const;
+} as const);
 
 /** Texts of Settings → Proxies. */
-export const proxyTexts = {
+export const proxyTexts = translate('proxies', {
   title: 'Proxies',
   hint: 'Your own proxies, by tier. Passwords are stored encrypted and never shown again.',
-  price: (usd: number) => `${usd.toLocaleString('en', PER_GB)} per GB`,
+  price: (usd: string) => `${usd} per GB`,
   ready: 'Set up',
   missing: 'Not set up',
   always: 'Always available',
@@ -131,10 +130,10 @@ export const proxyTexts = {
   checkUrl: 'Page to check with',
   checkHint: 'Loaded once through each address.',
   checkRun: 'Check now',
-} as const;
+} as const);
 
 /** Texts of the screen of sessions. */
-export const sessionTexts = {
+export const sessionTexts = translate('sessions', {
   title: 'Sessions',
   hint: 'Log in to a site once, and later visits use that login. Cookies are stored encrypted on this computer.',
   logIn: 'Log in to a site',
@@ -172,10 +171,10 @@ export const sessionTexts = {
   of: (word: string, name: string) => `${word} ${name}`,
   deleteTitle: 'Delete this session?',
   deleteBody: (name: string) => `The cookies of “${name}” are deleted. Visits to its site are no longer logged in.`,
-} as const;
+} as const);
 
 /** Texts of Settings → Captchas. */
-export const captchaTexts = {
+export const captchaTexts = translate('captcha', {
   title: 'Captcha solver',
   hint: 'Your own service: it gets each captcha in a POST request and returns a token. Without one, you solve captchas yourself.',
   address: 'Address of the solver',
@@ -190,4 +189,4 @@ export const captchaTexts = {
   byHandHint:
     'Open the site under Sessions, solve its captcha in the window and save the session. Later visits use it.',
   toSessions: 'Go to Sessions',
-} as const;
+} as const);

@@ -1,7 +1,8 @@
 import type { ModelPrice } from '@shared/contract/settings';
+import { translate } from '../language/translate';
 
 /** Texts for choosing between rules and a model. */
-export const readerTexts = {
+export const readerTexts = translate('reader', {
   label: 'Read with',
   kinds: { rules: 'Rules only', unsure: 'Model if rules are unsure', all: 'Model for everything' },
   model: 'Model',
@@ -24,7 +25,7 @@ export const readerTexts = {
     all: (model: string) => `Reads everything with ${model}.`,
   },
   someModel: 'the default model',
-} as const;
+} as const);
 
 const TOKENS_IN = 3000; // tokens of a page as sent to a model; the sentence mentions it
 const TOKENS_OUT = 300;

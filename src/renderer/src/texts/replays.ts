@@ -1,8 +1,9 @@
 import type { REPLAY_FORMATS } from '@shared/contract/replays';
 import type { REPLAY_STATES } from '@shared/replay';
+import { translate } from '../language/translate';
 
 /** Texts for pages that are read by the calls behind them. */
-export const replayTexts = {
+export const replayTexts = translate('replays', {
   title: 'Without a browser',
   hint: 'Pages whose scripts load their data. Once the calls have given the same rows as the browser, they replace it; one page in 64 is still visited to check.',
   label: 'Pages read by their calls',
@@ -52,4 +53,4 @@ export const replayTexts = {
       `${browser} of ${all} by browser, ${replay} by their calls.`,
     fast: (times: string) => `The calls were ${times} times as fast.`,
   },
-} as const;
+} as const);

@@ -1,9 +1,10 @@
 import type { FilterOp } from '@shared/item-filter';
 import type { OutlierReason } from '@shared/outlier';
 import type { ValueType } from '@shared/value-type';
+import { translate } from '../language/translate';
 
 /** Texts of the grid: filters, columns, copying and figures. */
-export const resultTexts = {
+export const resultTexts = translate('results', {
   types: { text: 'text', number: 'number', boolean: 'yes or no', list: 'list', object: 'fields' } satisfies Record<
     ValueType,
     string
@@ -178,10 +179,10 @@ export const resultTexts = {
   },
   exportShown: 'As shown: filters, order and columns',
   selected: (rows: string, columns: string) => `${rows} × ${columns} selected`,
-} as const;
+} as const);
 
 /** Texts of comparing two jobs. */
-export const compareTexts = {
+export const compareTexts = translate('compare', {
   label: 'Compare with',
   placeholder: 'Choose a job',
   lead: 'Choose a job to compare with. New, changed and removed rows are listed with their old and new values.',
@@ -201,4 +202,4 @@ export const compareTexts = {
   notSeen: (count: string) => `${count} could not be checked because their pages were not read`,
   duplicates: (count: string) => `${count} rows share a key with another row`,
   option: (name: string, date: string, items: string) => `${name} · ${date} · ${items}`,
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { translate } from '../language/translate';
+
 /** Texts of a running job and its views, and of the screen before the first job. */
-export const runTexts = {
+export const runTexts = translate('run', {
   run: 'Run',
   fresh: 'New',
   freshHint: 'Clear the form',
@@ -67,9 +69,9 @@ export const runTexts = {
   finishedSay: (state: string, items: string) => `${state}: ${items}.`,
   completedSay: 'Completed',
   naming: { button: 'Rename this job', label: 'Name of this job', refused: 'Could not save the name.' },
-} as const;
+} as const);
 
-export const tabsTexts = {
+export const tabsTexts = translate('tabs', {
   divider: 'Width of the form',
   results: 'Results',
   hits: 'Matching pages',
@@ -81,9 +83,9 @@ export const tabsTexts = {
   activity: 'Activity',
   log: 'Log',
   label: 'Job views',
-} as const;
+} as const);
 
-export const stepsTexts = {
+export const stepsTexts = translate('steps', {
   title: 'Turn pages into a table',
   lead: 'Enter pages on the left, say what to extract, and press Run. Or see it work first:',
   sample: 'Try the sample site',
@@ -96,9 +98,9 @@ export const stepsTexts = {
     ['Template', 'Field names with descriptions as JSON, or one plain sentence.'],
     ['Run', 'Items appear in a table here as pages are read. Sort, filter and export them as CSV.'],
   ] as const,
-} as const;
+} as const);
 
-export const madeOfTexts = {
+export const madeOfTexts = translate('madeOf', {
   title: 'Setup of this job',
   change: 'Change it',
   onPage: 'Opens the page you picked values on, with its steps.',
@@ -108,4 +110,4 @@ export const madeOfTexts = {
   opens: (name: string, pattern: string | null) =>
     `Opens the link in ${name} of each row${pattern === null ? '' : ` if it matches ${pattern}`}`,
   reads: (fields: string) => `Reads ${fields}`,
-} as const;
+} as const);

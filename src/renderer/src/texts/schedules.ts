@@ -1,7 +1,8 @@
 import type { CronChoice } from '@shared/cron-choice';
+import { translate } from '../language/translate';
 
 /** Texts of schedules and their changes. */
-export const scheduleTexts = {
+export const scheduleTexts = translate('schedules', {
   title: 'Schedules',
   lead: 'A schedule runs a task regularly and reports after each run what is new, changed or gone.',
   whileRunning: {
@@ -147,4 +148,4 @@ export const scheduleTexts = {
     save: 'Save',
     create: 'Create',
   },
-} as const;
+} as const);

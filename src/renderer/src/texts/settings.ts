@@ -1,7 +1,11 @@
+import { translate } from '../language/translate';
+
 /** Texts of the settings that apply to every site. */
-export const settingsTexts = {
+export const settingsTexts = translate('settings', {
   title: 'Settings',
   appearance: 'Appearance',
+  language: 'Language',
+  languageSystem: 'System language',
   theme: 'Theme',
   themes: { auto: 'System', light: 'Light', dark: 'Dark' },
   density: 'Density',
@@ -61,6 +65,7 @@ export const settingsTexts = {
       desktop: 'tray notification close quit background start login',
       about: 'version update data folder address docs licence report',
     },
+    language: 'language translation english deutsch español français 日本語 中文',
     speed: 'speed limit slow fast polite',
     cache: 'cache stored reuse',
     privateHosts: 'localhost loopback local network lan intranet security',
@@ -70,4 +75,4 @@ export const settingsTexts = {
     licences: 'licence license copyright open source',
     providers: 'key provider openai anthropic google mistral openrouter ollama',
   },
-} as const;
+} as const);

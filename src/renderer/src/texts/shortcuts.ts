@@ -1,5 +1,7 @@
+import { translate } from '../language/translate';
+
 /** Texts of the shortcuts and of the sheet that lists them. */
-export const shortcutTexts = {
+export const shortcutTexts = translate('shortcuts', {
   title: 'Keyboard shortcuts',
   search: 'Search shortcuts',
   none: (text: string) => `No shortcut for “${text}”.`,
@@ -56,4 +58,4 @@ export const shortcutTexts = {
   macKeys: { Mod: '⌘', Alt: '⌥', Shift: '⇧', Enter: '↩', Escape: 'esc' } as Readonly<
     Record<string, string | undefined>
   >,
-} as const;
+} as const);

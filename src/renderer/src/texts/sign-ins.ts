@@ -1,5 +1,7 @@
+import { translate } from '../language/translate';
+
 /** Texts of the browsers that are signed in, in Settings → API. */
-export const signInsTexts = {
+export const signInsTexts = translate('signIns', {
   title: 'Signed-in browsers',
   lead: 'Browsers that opened Winnow with its link. A browser is signed out after 7 days without use.',
   list: 'List of signed-in browsers',
@@ -12,4 +14,4 @@ export const signInsTexts = {
   endOthers: 'Sign out all others',
   endOthersTitle: 'Sign out all other browsers?',
   endOthersBody: 'They need a new link from Winnow to sign in again. Jobs keep running.',
-} as const;
+} as const);

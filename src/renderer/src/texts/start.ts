@@ -1,5 +1,7 @@
+import { translate } from '../language/translate';
+
 /** Texts of the first screen: one input, what Winnow makes of it, and what that costs. */
-export const startTexts = {
+export const startTexts = translate('start', {
   title: 'What do you want to collect?',
   label: 'Address, list, pattern or sentence',
   placeholder: 'https://example.com/shop',
@@ -45,4 +47,4 @@ export const startTexts = {
   formReadsAll:
     '“Change it first” opens the form, which reads all items. To keep only the items your sentence asks for, run it as it is.',
   noJob: 'The plan was made, but no job was started.',
-} as const;
+} as const);

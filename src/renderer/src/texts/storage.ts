@@ -1,7 +1,8 @@
 import type { DiskFault } from '@shared/job-problem';
+import { translate } from '../language/translate';
 
 /** Texts of Settings → Storage. */
-export const storageTexts = {
+export const storageTexts = translate('storage', {
   title: 'Disk usage',
   hint: 'Winnow keeps everything in one database in the data folder.',
   total: 'Database',
@@ -95,4 +96,4 @@ export const storageTexts = {
     others: 'Other files on this disk: downloads, old exports, the trash.',
     never: 'Do not delete files in the data folder yourself. Winnow needs all of them.',
   },
-} as const;
+} as const);

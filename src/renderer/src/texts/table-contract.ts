@@ -1,7 +1,8 @@
 import type { TableCheck, TableCheckKind, VerdictState } from '@shared/verdict-state';
+import { translate } from '../language/translate';
 
 /** Texts of contracts of tables. */
-export const tableContractTexts = {
+export const tableContractTexts = translate('tableContract', {
   title: 'Contract',
   hint: 'Rules each run must meet before its rows go to destinations and webhooks. Winnow learns them from good runs; you can add your own.',
   label: 'Whether this table can be trusted',
@@ -59,4 +60,4 @@ export const tableContractTexts = {
   restore: 'Restore',
   show: 'Show all rules',
   hide: 'Hide rules',
-} as const;
+} as const);

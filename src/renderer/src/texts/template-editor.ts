@@ -1,4 +1,5 @@
 import type { FieldType, StepName } from '@shared/clean-up/index';
+import { translate } from '../language/translate';
 
 const types: Readonly<Record<FieldType, string>> = {
   text: 'Text',
@@ -62,7 +63,7 @@ const steps: Readonly<Record<StepName, StepTexts>> = {
 };
 
 /** Texts of the template editor: form, JSON, clean-up steps. */
-export const templateEditorTexts = {
+export const templateEditorTexts = translate('templateEditor', {
   title: 'Template',
   views: { form: 'Form', json: 'JSON' },
   view: 'Edit as',
@@ -77,7 +78,8 @@ export const templateEditorTexts = {
   start: 'Which values do you want from each page?',
   startHint: 'Add a field for each, start from a template, or paste a list of names or a table header.',
   addField: 'Add field',
-  addInside: (group: string) => `Add field to ${group || 'the group'}`,
+  unnamedGroup: 'the group',
+  addInside: (group: string) => `Add field to ${group}`,
   name: (at: string) => `Name of field ${at}`,
   namePlaceholder: 'name',
   description: (name: string) => `Description of ${name}`,
@@ -142,4 +144,4 @@ export const templateEditorTexts = {
     steps: (steps: string) => `Clean-up: ${steps}`,
     sample: (value: string) => `Example: ${value}`,
   },
-};
+});

@@ -1,3 +1,5 @@
+import { translate } from '../language/translate';
+
 const examples = {
   product: { name: 'Product', hint: 'Shops and price lists' },
   article: { name: 'Article', hint: 'News, magazines, blogs' },
@@ -12,7 +14,7 @@ const examples = {
 } as const;
 
 /** Texts of the library of templates. */
-export const templateLibraryTexts = {
+export const templateLibraryTexts = translate('templateLibrary', {
   title: 'Template library',
   save: 'Save to library',
   saveTitle: 'Save this template',
@@ -47,4 +49,4 @@ export const templateLibraryTexts = {
   saved: (name: string) => `“${name}” saved.`,
   cannotSave: 'Finish the template first: it has errors or no fields.',
   copyName: (name: string) => `${name} (copy)`,
-};
+});

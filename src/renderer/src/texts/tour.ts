@@ -1,5 +1,7 @@
+import { translate } from '../language/translate';
+
 /** Texts of the tour. */
-export const tourTexts = {
+export const tourTexts = translate('tour', {
   title: 'Tour',
   step: (at: number, of: number) => `${at} of ${of}`,
   steps: [
@@ -27,4 +29,4 @@ export const tourTexts = {
   leave: 'Skip the tour',
   start: 'Take the tour',
   startWords: 'tour introduction first steps help tutorial',
-} as const;
+} as const);

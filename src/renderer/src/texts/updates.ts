@@ -1,7 +1,8 @@
 import type { UpdateCheck } from '@shared/desktop-settings';
+import { translate } from '../language/translate';
 
 /** Texts of updates: the card of Settings → About and the line on top of the window. */
-export const updateTexts = {
+export const updateTexts = translate('updates', {
   title: 'Updates',
   unchecked: 'Not checked yet.',
   checking: 'Checking for updates…',
@@ -23,4 +24,4 @@ export const updateTexts = {
     off: 'Check only when I ask',
   } satisfies Record<UpdateCheck, string>,
   settingHint: 'Nothing is downloaded or installed unless you ask for it.',
-} as const;
+} as const);

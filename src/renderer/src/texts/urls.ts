@@ -1,8 +1,9 @@
 import type { JobUrl } from '@shared/contract/jobs';
 import type { UrlOrigin } from '@shared/crawl';
+import { translate } from '../language/translate';
 
 /** Texts of the view of a job's URLs. */
-export const urlTexts = {
+export const urlTexts = translate('urls', {
   label: 'URLs of this job',
   none: 'No URLs yet.',
   noneFits: 'No URLs match the filter.',
@@ -55,10 +56,10 @@ export const urlTexts = {
     none: 'No URLs yet.',
     hint: 'Arrow keys open folders, Enter lists their URLs.',
   },
-} as const;
+} as const);
 
 /** Texts of the form that changes a job. */
-export const changeTexts = {
+export const changeTexts = translate('change', {
   button: 'Change…',
   title: 'Change this job',
   lead: { active: 'Takes effect immediately.', over: 'With a higher limit, the job continues where it ended.' },
@@ -71,4 +72,4 @@ export const changeTexts = {
   asSettings: 'default',
   any: 'any',
   save: 'Change',
-} as const;
+} as const);

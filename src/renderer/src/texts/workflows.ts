@@ -1,6 +1,7 @@
 import type { ActionVerb } from '@shared/command';
 import type { StepName } from '@shared/contract/workflow-steps';
 import type { VisitInclude } from '@shared/snapshot';
+import { translate } from '../language/translate';
 
 const includeNames: Readonly<Record<VisitInclude, string>> = {
   raw: 'Raw HTML',
@@ -30,7 +31,7 @@ const stepKinds: Readonly<Record<StepName, { readonly name: string; readonly hin
 };
 
 /** Texts of the workflow screens. */
-export const workflowTexts = {
+export const workflowTexts = translate('workflows', {
   title: 'Workflows',
   lead: 'A workflow is a list of steps: find pages, read them, filter the items. Each step passes items on while the previous one is still working.',
   make: 'New workflow',
@@ -127,7 +128,7 @@ export const workflowTexts = {
   },
   summary: {
     noItems: 'No items yet',
-    items: (count: string, fields: string) => `${count}${fields === '' ? '' : ` with ${fields}`}`,
+    items: (count: string, fields: string) => `${count} with ${fields}`,
     crawlPattern: (pattern: string, visits: string) => `Find ${pattern}, up to ${visits}`,
     crawlQuery: (query: string, visits: string) => `Find pages: ${query}, up to ${visits}`,
     crawlNothing: 'Nothing to find yet',
@@ -348,4 +349,4 @@ export const workflowTexts = {
     withValues: (values: string) => `With ${values}`,
     finished: (state: string) => `The run ended: ${state}.`,
   },
-} as const;
+} as const);

@@ -1,4 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { LANGUAGE_NAMES, LANGUAGES } from '@shared/language';
 import {
   AppWindow,
   BookOpen,
@@ -6,6 +7,7 @@ import {
   FilePlus,
   Footprints,
   Keyboard,
+  Languages,
   PanelLeft,
   Rows3,
   SlidersHorizontal,
@@ -15,10 +17,12 @@ import {
 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Command } from '../../features/commands';
+import { language } from '../../language/current';
 import { SCREEN_NAMES, SETTINGS_SECTIONS } from '../../routing/route';
 import { navigate } from '../../routing/use-route';
 import { CONTRASTS, DENSITIES, THEMES } from '../../store/appearance';
 import { useStore } from '../../store/store';
+import { switchLanguage } from '../../store/switch-language';
 import { texts } from '../../texts';
 import { getDraftBefore, restoreDraft, startFresh } from '../frame/fresh';
 import { stepRegion } from '../frame/regions';
@@ -131,6 +135,16 @@ function useAppearanceCommands(): readonly Command[] {
         ...createAppearanceCommands(`contrast:${each}`, words.choice(contrastName, contrasts[each]), Contrast),
         ...current(each === contrast),
         run: () => setAppearance({ contrast: each }),
+      })),
+      ...LANGUAGES.map((each) => ({
+        ...createAppearanceCommands(
+          `language:${each}`,
+          words.choice(texts.settings.language, LANGUAGE_NAMES[each]),
+          Languages,
+        ),
+        words: texts.settings.find.language,
+        ...current(each === language),
+        run: () => void switchLanguage(each),
       })),
       fold,
       ...regions,

@@ -3,7 +3,7 @@ import type { Completeness } from '@shared/contract/job-items';
 import type { JobSummary } from '@shared/contract/jobs';
 import type { OutcomeReasonCode } from '@shared/contract/outcome';
 import { canReadAgain } from '../../store/draft/draft-pages';
-import { texts } from '../../texts';
+import { addSuffix } from '../../texts/again';
 
 type Job = Pick<JobSummary, 'type' | 'state' | 'args'>;
 
@@ -55,7 +55,7 @@ export function readOther(
   recordSelector: string,
 ): RequestInput<'extract'> {
   const template = args.template as RequestInput<'extract'>['template'];
-  return { template, perPage: 'many', pagesOf: id, recordSelector, name: texts.again.otherListName(name) };
+  return { template, perPage: 'many', pagesOf: id, recordSelector, name: addSuffix(name, 'otherList') };
 }
 
 type Visited = Pick<JobSummary['progress'], 'visits'>;

@@ -1,10 +1,11 @@
 import type { FieldProfile } from '@shared/contract/job-items';
+import { locale } from '../../language/current';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 import styles from './profile.module.css';
 
 const { head: words } = texts.results;
-const fine = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 5 });
+const fine = new Intl.NumberFormat(locale, { maximumSignificantDigits: 5 });
 
 export const formatNumber = (value: number): string => fine.format(value);
 

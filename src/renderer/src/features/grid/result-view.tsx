@@ -75,7 +75,8 @@ export function ResultView({ job, onErrors }: Props) {
           onChange={(filter) => onView({ filter })}
         />
         <span className={styles.rowCount} role="status">
-          {cache.loaded && texts.grid.rows(formatCount(total), formatCount(narrowed ? all : total))}
+          {cache.loaded &&
+            (narrowed && total !== all ? texts.grid.rows(formatCount(total), formatCount(all)) : formatCount(total))}
         </span>
         <div ref={setToolPlace} className={styles.gridTools} />
       </div>

@@ -1,10 +1,11 @@
 import type { DraftOptions } from '../../store/draft/draft';
 import { texts } from '../../texts';
+import { helpPages } from '../../texts/help';
 
 /** Does not compile while an option of the form has no line in `texts/help.ts`. */
 type NeededOption = `option:${Exclude<keyof DraftOptions, 'secretsFrom'>}`;
 
-const TOPICS = texts.help.topics satisfies Readonly<Record<NeededOption, readonly [string, string, string]>>;
+const TOPICS = texts.help.topics satisfies Readonly<Record<NeededOption, readonly [string, string]>>;
 
 export type HelpTopic = keyof typeof TOPICS;
 
@@ -17,6 +18,6 @@ export interface Help {
 
 /** What an option is. */
 export function getHelp(topic: HelpTopic): Help {
-  const [name, text, page] = TOPICS[topic];
-  return { name, text, href: `/docs/guide/${page}` };
+  const [name, text] = TOPICS[topic];
+  return { name, text, href: `/docs/guide/${helpPages[topic]}` };
 }

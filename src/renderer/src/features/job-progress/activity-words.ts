@@ -1,11 +1,12 @@
 import type { Activity } from '@shared/contract/activity';
 import type { JobSummary } from '@shared/contract/jobs';
 import { getKnownTotal } from '@shared/known-total';
+import { locale } from '../../language/current';
 import { texts } from '../../texts';
 import { formatCount, formatDuration } from '../../texts/format';
 
 const words = texts.activity;
-const rateFormat = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 });
+const rateFormat = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 });
 const ALIKE = 1.25; // factor; closer bounds are shown as one number
 
 /** `4.2/s`; a dash if unknown. */

@@ -25,17 +25,21 @@ export function describeOutcome(job: DescribedJob): string {
 /** The number of results, with the total if known. */
 export function countSentence(job: DescribedJob): string {
   const count = resultCount(job);
-  if (count === 0) return words.none(nounFor(job, 0));
+  const noun = getListNoun(job);
+  if (count === 0) return noun === null ? words.noneOf[getPlainNoun(job)] : words.none(noun);
   const missing = missingRecords(job);
   const shown = missing === 0 ? formatCount(count) : words.of(formatCount(count), formatCount(count + missing));
-  return words.count(`${shown} ${nounFor(job, count + missing)}`);
+  if (noun === null) return words.count(texts.nouns[getPlainNoun(job)](count + missing, shown));
+  return words.count(`${shown} ${count + missing === 1 ? toSingular(noun) : noun}`);
 }
 
 export function describeReason({ code, count, message, action }: OutcomeReason, job: DescribedJob): string {
   return words.reasons[code]({
     count: count ?? null,
+    pages: count === undefined ? words.somePages : plural(count, 'page'),
+    more: count === undefined ? '' : words.moreKnown(formatCount(count)),
     message,
-    visits: job.progress.visits,
+    visits: plural(job.progress.visits, 'page'),
     maxPages: getListPages(job),
     maxDepth: toNumber(job.args.maxDepth),
     hasFix: action !== undefined,
@@ -65,17 +69,16 @@ function missingRecords({ outcome: { reasons } }: DescribedJob): number {
   return ofLists.reduce((sum, { count = 0 }) => sum + count, 0);
 }
 
-/** Noun for the results, from the URL if it names a list. */
-function nounFor({ type, args, progress }: DescribedJob, count: number): string {
+/** Noun for the results from the URL of a list, such as `products`; null if it has none. */
+function getListNoun({ type, args, progress }: DescribedJob): string | null {
   const isList =
     type === 'scrape' || (type === 'extract' && (args.perPage === 'many' || progress.items > progress.progress));
-  const noun = (isList ? getRecordNoun(args) : null) ?? plainNoun(type, progress);
-  return count === 1 ? toSingular(noun) : noun;
+  return isList ? getRecordNoun(args) : null;
 }
 
-function plainNoun(type: DescribedJob['type'], { items, hits }: DescribedJob['progress']): string {
-  if (type === 'visit') return 'pages';
-  return type === 'crawl' || (type === 'agent' && items === 0 && hits > 0) ? 'URLs' : 'items';
+function getPlainNoun({ type, progress: { items, hits } }: DescribedJob): 'page' | 'URL' | 'item' {
+  if (type === 'visit') return 'page';
+  return type === 'crawl' || (type === 'agent' && items === 0 && hits > 0) ? 'URL' : 'item';
 }
 
 /** Pages of a list that were to be read; of a workflow those of the step that follows one. */

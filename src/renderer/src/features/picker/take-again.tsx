@@ -35,10 +35,11 @@ export function TakeAgain({ draft }: { readonly draft: PickerDraft }) {
   useLiveCommands(canTake ? [{ ...act, shortcut: 'takeAgain', run: () => void take() }] : []);
   if (copy === null) return null;
   const all = draft.fields.length;
+  const matching = matchingFields(draft);
   return (
     <>
       <span role="status" className={styles.notice}>
-        {copy === 'again' && error === null && words.carried(matchingFields(draft), all)}
+        {copy === 'again' && error === null && words.carried(matching, all, all - matching)}
       </span>
       {error !== null && <span role="alert">{error}</span>}
       <Button

@@ -2,6 +2,7 @@ import { ApiError } from '@shared/client/api-error';
 import type { TimesPreview } from '@shared/contract/schedules';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client';
+import { locale } from '../../language/current';
 import { texts } from '../../texts';
 import styles from './schedule-times.module.css';
 
@@ -58,5 +59,5 @@ function useTimes(cron: string, timezone: string | null): State {
 
 function inZone(iso: string, timeZone: string): string {
   const options = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(undefined, { ...options, timeZone }).format(new Date(iso));
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(iso));
 }

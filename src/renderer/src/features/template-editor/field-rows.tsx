@@ -8,6 +8,8 @@ import { FieldRow } from './field-row';
 import styles from './template-form.module.css';
 import { type FormEdit, formatRowPath } from './use-form-edit';
 
+const { addField, addInside, unnamedGroup } = texts.templateEditor;
+
 interface Props {
   readonly rows: readonly Row[];
   /** Path of their group; empty for the outermost. */
@@ -46,7 +48,7 @@ export function FieldRows({ rows, parent, groupName, faults, edit }: Props) {
         data-add={formatRowPath(parent)}
         onClick={() => edit.insert([...parent, rows.length])}
       >
-        {groupName === undefined ? texts.templateEditor.addField : texts.templateEditor.addInside(groupName)}
+        {groupName === undefined ? addField : addInside(groupName || unnamedGroup)}
       </Button>
     </div>
   );

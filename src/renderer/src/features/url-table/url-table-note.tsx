@@ -1,4 +1,5 @@
 import { texts } from '../../texts';
+import { plural } from '../../texts/format';
 import styles from './url-table.module.css';
 import type { UrlTableInput } from './use-url-table';
 
@@ -11,8 +12,9 @@ export function UrlTableNote({ input: { taken, refused } }: { readonly input: Ur
       {refused !== null && texts.urlTable.refused(refused)}
       {refused === null && taken !== null && (
         <>
-          {texts.urlTable.taken(taken.urls.length)}
-          {taken.leftOut.length > 0 && ` ${texts.urlTable.leftOut(taken.leftOut.length, sample(taken.leftOut))}`}
+          {texts.urlTable.taken(plural(taken.urls.length, 'URL'))}
+          {taken.leftOut.length > 0 &&
+            ` ${texts.urlTable.leftOut(plural(taken.leftOut.length, 'line'), sample(taken.leftOut))}`}
         </>
       )}
     </div>

@@ -2,8 +2,11 @@ import { ExtractorDocument, type FieldReading, type Locator } from '@shared/extr
 import type { z } from 'zod';
 import { formatJson } from '../../components/json-lines';
 import type { JsonFault } from '../../features/code-editor';
+import { locale } from '../../language/current';
 import { parseStoredJson } from '../../store/parse-json';
 import { texts } from '../../texts';
+
+const choices = new Intl.ListFormat(locale, { type: 'disjunction' });
 
 const { faults: words } = texts.extractors.document;
 
@@ -67,7 +70,7 @@ function toJsonFault(issue: z.core.$ZodIssue): JsonFault {
     case 'unrecognized_keys':
       return { path, message: words.unknownKeys(issue.keys.join(', ')) };
     case 'invalid_value':
-      return { path, message: words.noneOf(issue.values.map(String).join(', ')) };
+      return { path, message: words.noneOf(choices.format(issue.values.map(String))) };
     case 'invalid_type':
       return { path, message: words.notA(issue.expected) };
     default:

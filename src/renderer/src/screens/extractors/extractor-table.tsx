@@ -58,5 +58,7 @@ export function ExtractorTable({ extractors }: { readonly extractors: readonly E
 function Fields({ extractor: { accepted, left } }: { readonly extractor: ExtractorSummary }) {
   const title =
     left.length === 0 ? accepted.join(', ') : `${accepted.join(', ')}\n${texts.extractors.leftFields(left.join(', '))}`;
-  return <span title={title}>{texts.extractors.fieldsOf(accepted.length, accepted.length + left.length)}</span>;
+  const all = accepted.length + left.length;
+  const { allFields, fieldsOf } = texts.extractors;
+  return <span title={title}>{left.length === 0 ? allFields(all) : fieldsOf(accepted.length, all)}</span>;
 }

@@ -1,5 +1,6 @@
 import type { JobSummary, JobType } from '@shared/contract/jobs';
 import { getShownState, type ShownState } from '../../features/job-state';
+import { locale } from '../../language/current';
 import { texts } from '../../texts';
 import { getSite } from './job-facts';
 
@@ -90,7 +91,7 @@ export function getListRows(
   ]);
 }
 
-const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
+const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
 const DAY_MS = 86_400_000;
 
 function getJobDay(job: JobSummary, today: Date): string {

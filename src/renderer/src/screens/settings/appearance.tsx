@@ -6,6 +6,7 @@ import { CONTRASTS, DENSITIES, THEMES } from '../../store/appearance';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import styles from './appearance.module.css';
+import { LanguageRow } from './language-row';
 
 /** Theme, density and contrast of this window. */
 export function Appearance() {
@@ -16,6 +17,7 @@ export function Appearance() {
   return (
     <SectionCard title={texts.settings.appearance}>
       <div className={styles.choices}>
+        <LanguageRow />
         <Choice
           topic="setting:theme"
           label={theme}

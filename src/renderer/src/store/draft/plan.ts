@@ -5,6 +5,7 @@ import { parsePattern, type UrlPattern } from '@shared/pattern';
 import { requireUrl } from '@shared/url';
 import { expandRanges } from '@shared/url-range';
 import { texts } from '../../texts';
+import { addSuffix } from '../../texts/again';
 import { formatCount, plural } from '../../texts/format';
 import type { Draft, DraftOptions, GivenHtml } from './draft';
 import type { PagesOf } from './draft-pages';
@@ -218,7 +219,7 @@ function planReread(pagesOf: PagesOf, { extracts, asks, options, request }: Read
   const head = texts.again.reads(pagesOf.pages === null ? null : plural(pagesOf.pages, 'stored page'));
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
   const sentence = `${head}, and ${extracts}.${asks}${describeLimits(options, false)}`;
-  const name = texts.again.name(pagesOf.name);
+  const name = addSuffix(pagesOf.name, 'again');
   return {
     kind: 'ready',
     sentence,

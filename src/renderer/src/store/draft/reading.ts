@@ -23,7 +23,7 @@ export interface Reading {
 export function readReading(template: Readable, options: DraftOptions, standard: DefaultModel): Reading {
   const reader = getReader(options, standard);
   const model = options.model.trim() || standard || texts.reader.someModel;
-  const fields = template.kind === 'object' ? texts.plan.fields(template.fields) : texts.plan.sentenceFields;
+  const fields = template.kind === 'object' ? describeFields(template.fields) : texts.plan.sentenceFields;
   return {
     extracts: template.kind === 'empty' ? null : texts.plan.extracts[options.perPage](fields),
     asks: reader === 'rules' ? '' : texts.reader.plan(model, reader),
@@ -57,4 +57,12 @@ export function getSetNumbers<Values extends Record<string, number | null>>(
     if (value !== null && value !== undefined) found[name] = value;
   }
   return found;
+}
+
+const MAX_NAMED = 4;
+
+/** "5 fields (title, price, rating, stock, …)". */
+function describeFields(names: readonly string[]): string {
+  const shown = names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), '…'] : names;
+  return `${plural(names.length, 'field')} (${shown.join(', ')})`;
 }

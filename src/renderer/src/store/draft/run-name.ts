@@ -1,5 +1,6 @@
 import { getRecordNoun } from '@shared/record-noun';
 import type { Template } from '@shared/template';
+import { locale } from '../../language/current';
 import { texts } from '../../texts';
 
 const NAMED_FIELDS = 3;
@@ -32,6 +33,6 @@ function capitalized(words: string): string {
 
 /** The name with the start date, to tell runs apart. */
 export function addDate(name: string, at: Date): string {
-  const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(at);
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(at);
   return `${name.slice(0, MAX_NAME - day.length - 2)}, ${day}`;
 }

@@ -1,11 +1,12 @@
 import type { HostPace } from '@shared/contract/activity';
+import { locale } from '../../../language/current';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
 import { rateWords } from '../../job-progress';
 import styles from './activity.module.css';
 
 const { hosts: words, slowed, loading: loads } = texts.activity;
-const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
 
 /** A job's progress at each host, and what limits it. */
 export function HostTable({ hosts }: { readonly hosts: readonly HostPace[] }) {

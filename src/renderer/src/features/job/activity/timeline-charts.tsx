@@ -1,5 +1,6 @@
 import type { ActivityPoint } from '@shared/contract/activity';
 import { lazy, Suspense } from 'react';
+import { locale } from '../../../language/current';
 import { texts } from '../../../texts';
 import { formatCount, formatDuration, formatUsd, plural } from '../../../texts/format';
 import { formatRate } from '../../job-progress';
@@ -7,7 +8,7 @@ import styles from './activity.module.css';
 import { toTimeline } from './timeline';
 
 const { charts: words } = texts.activity;
-const axisUsd = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
+const axisUsd = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 // the chart library is loaded with the first chart
 const LineChart = lazy(async () => ({ default: (await import('../../../components/charts/line-chart')).LineChart }));
 

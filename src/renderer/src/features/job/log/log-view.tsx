@@ -7,6 +7,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/client';
 import { Placeholder } from '../../../components/placeholder';
 import { VirtualRows } from '../../../components/virtual-rows';
+import { locale } from '../../../language/current';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { formatCount, plural } from '../../../texts/format';
@@ -93,8 +94,8 @@ function CopyLog({ entries }: { readonly entries: readonly LogEntry[] }) {
 }
 
 const ICONS: Record<LogEntry['level'], LucideIcon> = { info: Info, warning: TriangleAlert, error: CircleX };
-const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
-const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
+const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** An entry of the log. */
 function LogLine({ entry: { at, level, text, url } }: { readonly entry: LogEntry }) {

@@ -7,6 +7,8 @@ import { formatCount } from '../../../texts/format';
 import type { PatternFault, ReadRow } from '../read-rows';
 import styles from './patterns.module.css';
 
+const words = texts.patternWorkbench.patterns;
+
 interface Props {
   readonly read: ReadRow;
   /** Number within its role, from 1; 0 if it is the only one. */
@@ -21,7 +23,8 @@ interface Props {
 /** A pattern: its role, text, number of matches, and fault. */
 export function PatternRow({ read: { row, fault }, place, count, onText, onRole, onRemove }: Props) {
   const faultId = useId();
-  const { roles, hints, role: roleLabel, text, placeholder, remove } = texts.patternWorkbench.patterns;
+  const { roles, hints, role: roleLabel, text, placeholder, remove, newPattern, emptyPattern } = words;
+  const removal = remove(row.text || emptyPattern);
   return (
     <li className={styles.row} data-role={row.role}>
       <div className={styles.line}>
@@ -33,18 +36,16 @@ export function PatternRow({ read: { row, fault }, place, count, onText, onRole,
           <NativeSelect
             className={styles.select}
             size="xs"
-            aria-label={roleLabel(row.text)}
+            aria-label={roleLabel(row.text || newPattern)}
             value={row.role}
             onChange={(event) => onRole(SIDE_ROLES.find((role) => role === event.currentTarget.value) ?? 'skip')}
             data={SIDE_ROLES.map((role) => ({ value: role, label: roles[role] }))}
           />
         )}
-        <span className={styles.matches}>
-          {count !== null && texts.patternWorkbench.patterns.matches(formatCount(count))}
-        </span>
+        <span className={styles.matches}>{count !== null && words.matches(formatCount(count))}</span>
         {row.role !== 'hit' && (
-          <Tooltip label={remove(row.text)}>
-            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={remove(row.text)} onClick={onRemove}>
+          <Tooltip label={removal}>
+            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={removal} onClick={onRemove}>
               <X size={13} aria-hidden />
             </ActionIcon>
           </Tooltip>

@@ -22,7 +22,7 @@ export function FollowedNotice({ picker, next: { followed } }: Props) {
   return (
     <div className={styles.followed} role="status">
       <ChevronsRight size={14} aria-hidden />
-      <span>{texts.picker.next.followed(draft.next.found)}</span>
+      <span>{texts.picker.next.followed(draft.next.found.replace(/ \(chosen\)$/, ''))}</span>
       <Button size="compact-xs" variant="default" onClick={undo}>
         {texts.picker.next.takeBack}
       </Button>

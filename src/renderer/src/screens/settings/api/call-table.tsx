@@ -1,6 +1,7 @@
 import type { ApiCall } from '@shared/contract/api-calls';
 import { DataTable } from '../../../components/data-table';
 import { RowButton } from '../../../components/row-button';
+import { locale } from '../../../language/current';
 import { texts } from '../../../texts';
 import { formatDuration } from '../../../texts/format';
 import styles from './api.module.css';
@@ -11,7 +12,7 @@ interface Props {
 }
 
 const { columns } = texts.api;
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 /** Calls in the server's order, newest first. */
 export function CallTable({ calls, onOpen }: Props) {

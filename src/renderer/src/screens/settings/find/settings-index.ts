@@ -27,6 +27,7 @@ const ofSettings = (): Readonly<Record<keyof Settings, readonly Label[]>> => {
   const { settings, models, prices, browser, api } = texts;
   const { find } = settings;
   return {
+    language: [['appearance', settings.language, find.language]],
     hostConcurrency: [['manners', settings.hostConcurrency, find.speed]],
     hostPerSecond: [['manners', settings.hostPerSecond, find.speed]],
     timeoutMs: [['manners', settings.timeout]],

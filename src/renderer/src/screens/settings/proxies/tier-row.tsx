@@ -6,10 +6,13 @@ import { call } from '../../../api/client';
 import { useOpenedForm } from '../../../components/hooks/use-opened-form';
 import rows from '../../../components/set-up-row.module.css';
 import { ConfirmDialog } from '../../../features/confirm-dialog';
+import { locale } from '../../../language/current';
 import { texts } from '../../../texts';
 import styles from './proxies.module.css';
 import { TierCheck } from './tier-check';
 import { TierForm } from './tier-form';
+
+const perGb = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 3 });
 
 interface Props {
   readonly setUp: TierSetUp;
@@ -77,7 +80,7 @@ function AboutTier({ setUp: { tier, addresses, usdPerGb } }: { readonly setUp: T
   const hint = addresses.length === 0 ? (texts.reach.tiers[tier].hint ?? '') : '';
   return (
     <div className={rows.about}>
-      <div>{[texts.proxies.price(usdPerGb), hint].filter(Boolean).join('. ')}</div>
+      <div>{[texts.proxies.price(perGb.format(usdPerGb)), hint].filter(Boolean).join('. ')}</div>
       {addresses.slice(0, MAX_SHOWN).map((address) => (
         <div key={address}>{address}</div>
       ))}

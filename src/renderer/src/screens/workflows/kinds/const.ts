@@ -20,6 +20,7 @@ export const constView: StepView = {
     const fields = [...new Set(records.flatMap((item) => Object.keys(item)))];
     const [first] = records;
     if (items.length === 1 && first && fields.length === 1) return toInputText(first.url) || words.noItems;
-    return words.items(plural(items.length, 'item'), listNames(fields));
+    const count = plural(items.length, 'item');
+    return fields.length === 0 ? count : words.items(count, listNames(fields));
   },
 };

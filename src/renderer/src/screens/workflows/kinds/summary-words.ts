@@ -1,6 +1,7 @@
 import { toInputText } from '../../../components/value-text';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
+import type { Noun } from '../../../texts/nouns';
 
 const MAX_NAMED = 4;
 
@@ -12,8 +13,8 @@ export function listNames(value: unknown): string {
 }
 
 /** A number with its noun; placeholders are unchanged. */
-export function getCount(value: unknown, noun: string): string {
-  return typeof value === 'number' ? plural(value, noun) : `${toInputText(value)} ${noun}s`;
+export function getCount(value: unknown, noun: Noun): string {
+  return typeof value === 'number' ? plural(value, noun) : texts.nouns[noun](0, toInputText(value));
 }
 
 export function isUnset(value: unknown): boolean {

@@ -1,0 +1,115 @@
+// Writes the patterns of the window's texts from its sources, and says which texts a language lacks or has no use for.
+// `npm run texts` writes; with --check it only compares, and fails where something is missing.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseAst, runnerImport } from 'vite';
+
+const FOLDER = 'src/renderer/src/language/locales';
+
+/** Reads all texts of the window: those that stand as they are by place, and the pattern of each that takes values. */
+export async function readTexts() {
+  const composed = readJson('composed');
+  const module = await load('src/renderer/src/texts/catalogue.ts');
+  const plain = {};
+  const patterns = {};
+  const functions = new Set();
+  const unclear = [];
+  const walk = (value, place) => {
+    if (typeof value === 'string') plain[place] = value;
+    else if (typeof value === 'function') {
+      functions.add(place);
+      const { names, pattern } = readFunction(value.toString());
+      const message = composed[place] ?? pattern;
+      if (message === null) unclear.push(place);
+      else if (hasWords(message)) patterns[place] = [message, ...names];
+    } else if (typeof value === 'object' && value !== null)
+      for (const [name, each] of Object.entries(value)) walk(each, place === '' ? name : `${place}.${name}`);
+  };
+  walk({ ...module }, '');
+  const unused = Object.keys(composed).filter((place) => !functions.has(place));
+  return { plain, patterns, unclear, unused };
+}
+
+/** What a language lacks, and what it translates that no text says. */
+export function compareCatalogue({ plain, patterns }, { messages, places }) {
+  const texts = Object.entries({ ...plain, ...mapValues(patterns, ([message]) => message) });
+  const needed = texts.filter(([, message]) => hasWords(message));
+  const known = new Set(needed.map(([, message]) => message));
+  return {
+    missing: [
+      ...new Set(needed.filter(([place, message]) => !(messages[message] || places[place])).map(([, text]) => text)),
+    ],
+    unused: [
+      ...Object.keys(messages).filter((message) => !known.has(message)),
+      ...Object.keys(places).filter((place) => !(place in plain || place in patterns)),
+    ],
+  };
+}
+
+/** Whether a text has letters outside its values. */
+function hasWords(message) {
+  return /\p{L}{2}/u.test(message.replace(/\{\w+\}/g, ''));
+}
+
+/** Names of the arguments, and the ICU pattern of a function that returns one template of them; else null. */
+function readFunction(code) {
+  const { params, body } = parseAst(`(${code})`).body[0].expression;
+  const names = params.map((param) => {
+    const { type, name, left } = param;
+    if (type === 'ObjectPattern') return '*';
+    return type === 'AssignmentPattern' ? left.name : name;
+  });
+  return { names, pattern: readTemplate(body) };
+}
+
+function readTemplate(body) {
+  if (body.type === 'Literal' && typeof body.value === 'string') return escapeBraces(body.value);
+  if (body.type === 'Identifier') return `{${body.name}}`;
+  if (body.type !== 'TemplateLiteral' || body.expressions.some(({ type }) => type !== 'Identifier')) return null;
+  return body.quasis
+    .map(
+      ({ value }, index) =>
+        escapeBraces(value.cooked) + (index in body.expressions ? `{${body.expressions[index].name}}` : ''),
+    )
+    .join('');
+}
+
+function escapeBraces(text) {
+  return text.replace(/[{}]+/g, "'$&'");
+}
+
+function mapValues(object, change) {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+}
+
+async function load(file) {
+  const alias = { '@shared': resolve('src/shared') };
+  const { module } = await runnerImport(resolve(file), { configFile: false, logLevel: 'error', resolve: { alias } });
+  return module;
+}
+
+function readJson(name) {
+  return JSON.parse(readFileSync(`${FOLDER}/${name}.json`, 'utf8'));
+}
+
+async function run(isCheck) {
+  const texts = await readTexts();
+  const faults = [
+    ...texts.unclear.map((place) => `${place}: write its ICU pattern into ${FOLDER}/composed.json`),
+    ...texts.unused.map((place) => `${place} of composed.json is no text any more`),
+  ];
+  const { LANGUAGES } = await load('src/shared/language.ts');
+  for (const language of LANGUAGES.filter((each) => each !== 'en')) {
+    const { missing, unused } = compareCatalogue(texts, readJson(language));
+    faults.push(...missing.map((text) => `${language} lacks ${JSON.stringify(text)}`));
+    faults.push(...unused.map((text) => `${language} translates ${JSON.stringify(text)}, which no text says`));
+  }
+  const written = `${JSON.stringify(texts.patterns, null, 2)}\n`;
+  if (!isCheck) writeFileSync(`${FOLDER}/patterns.json`, written);
+  else if (JSON.stringify(readJson('patterns')) !== JSON.stringify(texts.patterns))
+    faults.push('patterns.json is not what the texts say: run npm run texts');
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
+
+if (process.argv[1] === import.meta.filename) await run(process.argv.includes('--check'));

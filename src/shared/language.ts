@@ -1,0 +1,40 @@
+/** Languages of the window, by BCP 47 tag. */
+export const LANGUAGES = ['en', 'de', 'es', 'fr', 'ja', 'zh-CN'] as const;
+/** Accented, longer English in brackets: shows which texts are clipped, joined from pieces or not translated. */
+export const PSEUDO_LANGUAGE = 'en-XA';
+export const LANGUAGE_SETTINGS = ['system', ...LANGUAGES, PSEUDO_LANGUAGE] as const;
+
+export type Language = (typeof LANGUAGES)[number] | typeof PSEUDO_LANGUAGE;
+export type LanguageSetting = (typeof LANGUAGE_SETTINGS)[number];
+
+/** Each language in its own words. */
+export const LANGUAGE_NAMES: Readonly<Record<(typeof LANGUAGES)[number], string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  ja: '日本語',
+  'zh-CN': '简体中文',
+};
+
+/** Cookie by which the server tells the window the setting before its first paint. */
+export const LANGUAGE_COOKIE = 'winnow-language';
+
+/** The language of the setting or, for `system`, the first preferred one that Winnow has; English if it has none. */
+export function chooseLanguage(setting: LanguageSetting, preferred: readonly string[]): Language {
+  if (setting !== 'system') return setting;
+  return preferred.map(findLanguage).find((language) => language !== undefined) ?? 'en';
+}
+
+export function isLanguageSetting(value: unknown): value is LanguageSetting {
+  return LANGUAGE_SETTINGS.some((each) => each === value);
+}
+
+/** `de` for `de-AT`. Traditional Chinese is not Simplified, so `zh-TW` and `zh-Hant` have none. */
+function findLanguage(tag: string): Language | undefined {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  return LANGUAGES.find((each) => {
+    const own = new Intl.Locale(each).maximize();
+    return own.language === language && own.script === script;
+  });
+}

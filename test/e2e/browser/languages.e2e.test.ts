@@ -1,0 +1,67 @@
+import type { LanguageSetting } from '@shared/language';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from './open-window';
+import { useServedWindow } from './served-window';
+import { violationsInBothThemes } from './violations';
+
+const SCREENS = ['collect', 'jobs', 'extractors', 'schedules', 'sessions', 'settings/appearance'];
+
+describe.skipIf(!hasChromium)('the languages of the window (needs Chromium)', () => {
+  const served = useServedWindow();
+  const choose = (language: LanguageSetting) =>
+    served.request().patch(`${served.baseUrl()}/api/settings`, { data: { language } });
+  const show = async (page: Page, screen: string) => {
+    await page.goto('about:blank'); // an address that differs in its fragment alone loads nothing
+    await page.goto(`${served.baseUrl()}/#/${screen}`);
+    await page.locator('main h1, main h2, main button').first().waitFor();
+  };
+
+  it('start as the system says, and are switched in the settings without leaving them', async () => {
+    await choose('system');
+    const { page, faults } = await served.open('/#/settings/appearance', { locale: 'de-AT' });
+    await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await page.getByLabel('Sprache', { exact: true }).selectOption('ja');
+    await page.getByRole('heading', { name: '設定' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('ja');
+    expect(page.url()).toContain('#/settings/appearance');
+    expect(faults).toEqual([]);
+  });
+
+  it('can be read by everyone: German and Japanese', async () => {
+    const { page } = await served.open();
+    for (const [language, screen] of [
+      ['de', 'settings/appearance'],
+      ['ja', 'collect'],
+    ] as const) {
+      await choose(language);
+      await show(page, screen);
+      expect(await violationsInBothThemes(page)).toEqual([]);
+    }
+  });
+
+  it('have all texts in the catalogue, whole and with room for longer words', async () => {
+    await choose('en-XA');
+    const { page } = await served.open('', { viewport: { width: 900, height: 640 } });
+    for (const screen of SCREENS) {
+      await show(page, screen);
+      expect({ screen, faults: await page.evaluate(FIND_FAULTS) }).toEqual({ screen, faults: [] });
+    }
+  });
+});
+
+/** In the pseudo-locale: texts that are not translated, joined from pieces, or cut off. Whole sentences may follow one another. Addresses are no texts; the navigation shows icons alone here. */
+const FIND_FAULTS = `[...document.querySelectorAll('body *:not(script, style, option, code, svg *, nav *)')].flatMap((element) => {
+  const isLeaf = element.children.length === 0;
+  const text = isLeaf ? (element.textContent ?? '').trim() : '';
+  if (text === '' || /^(https?:|Winnow$)/.test(text)) return [];
+  const { width, height } = element.getBoundingClientRect();
+  const outside = text.replace(/⟦[^⟧]*⟧/g, '');
+  const hides = getComputedStyle(element).overflowX !== 'visible';
+  return [
+    ...(/[a-z]{3}/i.test(outside) ? ['not translated: ' + text] : []),
+    ...(/⟧[^⟦]*⟦/.test(text.replace(/[.!?]·*⟧ ⟦/g, '')) ? ['joined: ' + text] : []),
+    ...(hides && width > 1 && height > 1 && element.scrollWidth > element.clientWidth + 1 ? ['cut off: ' + text] : []),
+  ];
+})`;
