@@ -1,5 +1,6 @@
 // Writes the patterns of the window's texts from its sources, and says which texts a language lacks or has no use for.
 // `npm run texts` writes; with --check it only compares, and fails where something is missing.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseAst, runnerImport } from 'vite';
@@ -92,6 +93,12 @@ function readJson(name) {
   return JSON.parse(readFileSync(`${FOLDER}/${name}.json`, 'utf8'));
 }
 
+function writePatterns(patterns) {
+  const file = `${FOLDER}/patterns.json`;
+  writeFileSync(file, JSON.stringify(patterns, null, 2));
+  execFileSync('biome', ['format', '--write', file], { stdio: 'ignore', shell: process.platform === 'win32' });
+}
+
 async function run(isCheck) {
   const texts = await readTexts();
   const faults = [
@@ -104,8 +111,7 @@ async function run(isCheck) {
     faults.push(...missing.map((text) => `${language} lacks ${JSON.stringify(text)}`));
     faults.push(...unused.map((text) => `${language} translates ${JSON.stringify(text)}, which no text says`));
   }
-  const written = `${JSON.stringify(texts.patterns, null, 2)}\n`;
-  if (!isCheck) writeFileSync(`${FOLDER}/patterns.json`, written);
+  if (!isCheck) writePatterns(texts.patterns);
   else if (JSON.stringify(readJson('patterns')) !== JSON.stringify(texts.patterns))
     faults.push('patterns.json is not what the texts say: run npm run texts');
   for (const fault of faults) console.error(fault);
