@@ -111,9 +111,9 @@ export interface PagesTable extends PageVersions {
   readonly ofFamily: (job: number) => Generator<KeptPage>;
   /** The last stored pages that have a body, newest first. */
   readonly latest: (limit: number) => readonly PageAddress[];
-  /** Pages of all jobs that have a body, newest first. */
   /** Number of a job's pages that had not changed (304). */
   readonly countUnchanged: (job: number) => number;
+  /** Pages of all jobs that have a body, newest first. */
   readonly listed: (limit: number, offset: number) => readonly ListedPage[];
   /** Finished requests of a visit job with their pages, in the order of the request. */
   readonly visited: (job: number) => readonly VisitedPage[];

@@ -71,6 +71,12 @@ export const TAGS: readonly Tag[] = [
     id: 'Id of the extractor',
   },
   {
+    name: 'Replays',
+    description: 'Calls behind pages that stand in for the browser: look at them, switch them, export them.',
+    at: ['replays'],
+    id: 'Id of the calls of one kind of page',
+  },
+  {
     name: 'Templates',
     description: 'Templates that are kept to be used again.',
     at: ['templates'],
