@@ -30,8 +30,18 @@ export function isLanguageSetting(value: unknown): value is LanguageSetting {
   return LANGUAGE_SETTINGS.some((each) => each === value);
 }
 
+/** Whether `Intl` takes a tag; a system may name others, such as `en-US@posix` of a Linux without a locale. */
+export function isLanguageTag(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).language !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** `de` for `de-AT`. Traditional Chinese is not Simplified, so `zh-TW` and `zh-Hant` have none. */
 function findLanguage(tag: string): Language | undefined {
+  if (!isLanguageTag(tag)) return undefined;
   const { language, script } = new Intl.Locale(tag).maximize();
   return LANGUAGES.find((each) => {
     const own = new Intl.Locale(each).maximize();

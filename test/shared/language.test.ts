@@ -9,6 +9,7 @@ describe('the language', () => {
     [['zh-TW'], 'en'],
     [['zh-Hans-SG'], 'zh-CN'],
     [['pt-BR', 'es-MX'], 'es'],
+    [['en-US@posix', 'C', '', 'de'], 'de'],
     [[], 'en'],
   ])('is the first preferred one that there is: %s', (preferred, language) => {
     expect(chooseLanguage('system', preferred)).toBe(language);

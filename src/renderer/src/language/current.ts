@@ -1,6 +1,7 @@
 import {
   chooseLanguage,
   isLanguageSetting,
+  isLanguageTag,
   LANGUAGE_COOKIE,
   type Language,
   type LanguageSetting,
@@ -13,7 +14,7 @@ interface Page {
 
 /** The page, as far as it is needed here; tests without one get English. */
 const { document: page } = globalThis as { readonly document?: Page };
-const preferred = typeof navigator === 'undefined' ? [] : navigator.languages;
+const preferred = typeof navigator === 'undefined' ? [] : navigator.languages.filter(isLanguageTag);
 const setting = page ? readSetting(page.cookie) : 'en';
 
 /** Language of this page's texts; a reload changes it. */
