@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)('a job at work (needs Chromium)', () => {
       .toBe(4);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Numbers' }).first().press('Enter');
-    await page.getByRole('table', { name: 'Numbers of pages per second' }).waitFor();
+    await page.getByRole('table', { name: 'Numbers: Pages per second' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Stop' }).press('Enter');
     await page.getByRole('menuitem', { name: /Stop after current pages/ }).press('Enter');
