@@ -13,6 +13,7 @@ import { type ModelDouble, startModelDouble } from '../helpers/model-double';
 import { openSession } from '../helpers/open-session';
 import { canRun } from '../helpers/programs';
 import { startReceiver } from '../helpers/receiver';
+import { ITEM_TEMPLATE, itemPath, type ReplaySites, startReplaySites } from '../helpers/replay-sites';
 import type { Site } from '../helpers/site';
 
 /*
@@ -27,12 +28,18 @@ const FENCED = ['README.md', ...globSync('docs/**/*.md').sort()].flatMap(fencedE
 
 let app: TestApp;
 let site: Site;
+let replaySites: ReplaySites;
 let model: ModelDouble;
 let shell: ExampleShell;
 let guide: readonly DocumentExample[];
 
 beforeAll(async () => {
-  [app, site, model] = await Promise.all([startTestApp(), startExampleSite(), startModelDouble()]);
+  [app, site, replaySites, model] = await Promise.all([
+    startTestApp(),
+    startExampleSite(),
+    startReplaySites(),
+    startModelDouble(),
+  ]);
   shell = openExampleShell();
   site.on('/hangs', () => undefined);
   await app.api('changeProvider', { id: 'openai', key: 'sk-test-1234', baseUrl: `${model.origin}/v1` });
@@ -49,9 +56,11 @@ beforeAll(async () => {
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(shell.home, name), JSON.stringify(content));
   for (const name of ['prices.winnow', 'shared.winnow']) writeFileSync(join(shell.home, name), await saveProject());
+  const crawled = await app.run('crawl', { pattern: site.url('/book/*'), maxVisits: 10 });
+  writeFileSync(join(shell.home, 'crawl.warc.gz'), await download(`/api/jobs/${crawled.jobId}/export?format=warc`));
   writeFileSync(join(shell.home, 'urls.txt'), `${site.url('/book/1')}\n${site.url('/book/2')}\n`);
 });
-afterAll(() => Promise.all([app.stop(), site.stop(), model.stop()]));
+afterAll(() => Promise.all([app.stop(), site.stop(), replaySites.stop(), model.stop()]));
 
 const environment = () => ({
   WINNOW_DATA: app.dataDir,
@@ -72,6 +81,7 @@ async function filled(text: string): Promise<string> {
     'keys [a-z]+ ID': async () => (await app.api('createKey', { name: 'example' })).id,
     'destinations [a-z]+ ID': destination,
     'projects [a-z]+ ID': project,
+    'replays [a-z]+ ID': replay,
     'schedules [a-z]+ ID': schedule,
     'sign-ins [a-z]+ ID': signIn,
     'workflows [a-z]+ ID': workflow,
@@ -118,14 +128,30 @@ async function project(): Promise<string> {
   return (await app.api('createProject', { job: await finishedJob(), name: 'Books' })).id;
 }
 
+/** Calls that stand in for a browser: learned once, and again after they were forgotten. */
+async function replay(): Promise<string> {
+  const find = async () => (await app.api('listReplays', {})).results.find(({ state }) => state === 'active')?.id;
+  const known = await find();
+  if (known) return known;
+  const urls = Array.from({ length: PROVED_AFTER }, (_, at) => replaySites.origin + itemPath('rest', at + 1));
+  await app.run('extract', { urls, template: ITEM_TEMPLATE, perPage: 'one' });
+  return until('the calls behind the pages', async () => (await find()) ?? null);
+}
+
+const PROVED_AFTER = 12; // pages
+
 /** A project's file with two destinations. */
 async function saveProject(): Promise<Buffer> {
   const id = await project();
   for (const name of ['kept-here.csv', 'kept-there.csv']) {
     await app.api('createDestination', { schedule: id, target: { kind: 'file', path: join(shell.home, name) } });
   }
+  return download(`/api/projects/${id}/file`);
+}
+
+async function download(path: string): Promise<Buffer> {
   const headers = { authorization: `Bearer ${app.key}` };
-  return Buffer.from(await (await fetch(`${app.baseUrl}/api/projects/${id}/file`, { headers })).arrayBuffer());
+  return Buffer.from(await (await fetch(app.baseUrl + path, { headers })).arrayBuffer());
 }
 
 /** A run whose prices are suddenly in cents. */
@@ -299,7 +325,7 @@ async function checkSignature(text: string): Promise<void> {
 
 const hasShell = process.platform !== 'win32' && canRun('curl', '--version');
 const hasBrowser = existsSync(process.env.WINNOW_CHROMIUM ?? '/usr/bin/chromium');
-const needsBrowser = (line: string) => line.includes('--render always');
+const needsBrowser = (line: string) => line.includes('--render always') || /replays [a-z]+ ID/.test(line);
 
 describe.skipIf(!hasShell)('examples that run (need a shell with curl)', () => {
   it.each(FENCED)('$place ($kind)', async ({ kind, text }) => {

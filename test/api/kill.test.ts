@@ -6,7 +6,6 @@ import { type Killable, killAll, startKillable } from '../helpers/killable';
 import { linking, PRODUCT_TEMPLATE, product, type Site, startSite } from '../helpers/site';
 
 const KILLS = 12;
-const SLOW_MS = 300_000; // thirteen starts of the program, on a busy machine
 const LISTS = 10;
 const PER_LIST = 14;
 // Requests the engine may have under way, as it leases them: 16, and two for each request at a time to one host.
@@ -116,7 +115,7 @@ describe('a program that is killed', () => {
     );
     expect(Math.max(...repeatsAfter(moments))).toBeLessThanOrEqual(IN_FLIGHT + FLAKY.size);
     await run.kill();
-  }, SLOW_MS);
+  }, 300_000); // many starts of the program, on a busy machine
 });
 
 const STORED = 300;
@@ -153,7 +152,7 @@ describe('a program that is killed while it reads stored pages again', () => {
     const kept = end.results && 'items' in end.results ? (end.results.items ?? []) : [];
     expect(new Set(kept.map(({ _htmlUrl }) => _htmlUrl)).size).toBe(STORED);
     await run.kill();
-  }, SLOW_MS);
+  }, 300_000); // many starts of the program, on a busy machine
 });
 
 /** After each kill: how many of the requests until the next one had been made before. */

@@ -20,8 +20,8 @@ export function replaysCommand(cli: Cli): Command {
       callCommand(cli, {
         name: 'script',
         endpoint: 'exportReplay',
-        positionals: [ID],
-        examples: ['replays script ID --format typescript', 'replays script ID --url https://example.com/items/7'],
+        positionals: [ID, ['[url]', 'the page; left out: one that the calls were compared on']],
+        examples: ['replays script ID --format typescript', 'replays script ID > item.sh'],
         print: (session, { text }) => session.print(text.trimEnd()),
       }),
     )
