@@ -300,6 +300,10 @@ describe('the data of answers', () => {
     });
     const task = { type: 'workflow', args: { id: workflowId } };
     const { scheduleId } = await read(beside, 'create_schedule', { name: 'Weekly', cron: '@weekly', task });
+    const table = { type: 'extract' as const, args: { url: site.url('/book/1'), template: TEMPLATE } };
+    const { id } = await app.api('createSchedule', { name: 'Table', cron: '@yearly', task: table });
+    const { jobId: ofTable } = await app.api('runSchedule', { id });
+    await jobEnd(app, ofTable);
     const prompt = `name and price of all books on ${site.url('/')}`;
     const calls: readonly (readonly [string, object])[] = [
       ['agent', { prompt, dryRun: true }],
@@ -324,6 +328,7 @@ describe('the data of answers', () => {
       ['change_schedule', { scheduleId, enabled: false }],
       ['run_schedule', { scheduleId }],
       ['list_runs', { scheduleId }],
+      ['check_table', { jobId: ofTable }],
       ['list_schedules', {}],
       ['list_projects', {}],
       ['delete_schedule', { scheduleId }],
