@@ -154,7 +154,7 @@ describe('waiting until a page is quiet', () => {
       '/restless',
       '<ul></ul><script>setInterval(() => { document.querySelector("ul").append(document.createElement("li"), document.createElement("p")) }, 30)</script>',
     );
-    const { html } = await browser.page(site.url('/restless'), { timeoutMs: 4000 });
+    const { html } = await browser.page(site.url('/restless'), { timeoutMs: 7000 });
     expect(html).toContain('<li></li>');
   });
 
