@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { MAX_SCREENSHOT_HEIGHT, type SnapshotName } from '@shared/snapshot';
 import { z } from 'zod';
+import { waitFor } from '../../concurrency/index';
 import type { Snapshot } from '../http/types';
 import { evaluate, type LoadedPage } from './loaded-page';
 import { isDocument } from './main-document';
@@ -38,7 +38,7 @@ async function takeOne(page: LoadedPage, wanted: WantedSnapshot): Promise<Snapsh
     return { ...nothing, message: `The address holds ${main.contentType || 'a file'}, which is no page to show.` };
   }
   try {
-    const made = await withinTime(make(page, wanted));
+    const made = await waitFor(make(page, wanted), { timeoutMs: SNAPSHOT_MS, lateError });
     const bytes = made.data.length;
     if (bytes > MAX_BYTES) throw new SnapshotFault(`It is larger than ${MAX_BYTES / 1_000_000} MB.`);
     return { ...nothing, message: null, ...made };
@@ -57,19 +57,7 @@ function make(page: LoadedPage, wanted: WantedSnapshot): Promise<Made> {
 /** A snapshot could not be made; its message is for the user. */
 class SnapshotFault extends Error {}
 
-async function withinTime<Value>(work: Promise<Value>): Promise<Value> {
-  const over = new AbortController();
-  const late = delay(SNAPSHOT_MS, undefined, { signal: over.signal }).then(() => {
-    throw new SnapshotFault(`The browser did not make it within ${SNAPSHOT_MS / 1000} seconds.`);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    over.abort();
-    work.catch(() => undefined);
-    late.catch(() => undefined);
-  }
-}
+const lateError = (ms: number) => new SnapshotFault(`The browser did not make it within ${ms / 1000} seconds.`);
 
 async function takeScreenshot(page: LoadedPage, wanted: Shot): Promise<Made> {
   const box = await measure(page, wanted);
