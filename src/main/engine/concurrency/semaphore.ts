@@ -2,6 +2,8 @@
 export interface Semaphore {
   /** Resolves with a function that leaves, when it is this call's turn. Rejects with the signal's reason when it aborts first. */
   readonly enter: (signal: AbortSignal) => Promise<() => void>;
+  /** Call when `most` has risen: lets in those who now may. */
+  readonly recheck: () => void;
 }
 
 export function createSemaphore(most: () => number): Semaphore {
@@ -18,6 +20,9 @@ export function createSemaphore(most: () => number): Semaphore {
       if (running >= most()) await placeInLine(waiting, signal);
       running++;
       return leave;
+    },
+    recheck: () => {
+      for (const next of [...waiting].slice(0, Math.max(0, most() - running))) next();
     },
   };
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Json, Recipe, ReplayCertificate } from '@shared/replay';
+import type { Recipe, ReplayCertificate } from '@shared/replay';
+import { createSemaphore, withDeadline } from '../concurrency/index';
 import type { ReplayChange, ReplayRow, Store } from '../store/index';
-import { isSameJson } from './json-path';
+import { findDifference, type Row } from './compare-rows';
 import { type LearnedRecipe, learnRecipe } from './learn-recipe';
 import type { CallAnswer, ReplayedPage } from './run-recipe';
 import type { ReplaySample } from './sample';
-import { widenShape } from './shape';
-
-type Row = Readonly<Record<string, Json>>;
+import { widenRecipe } from './widen-recipe';
 
 /** How the next page of a kind is brought. */
 export interface ReplayPlan {
@@ -60,6 +59,7 @@ const MIN_SAMPLES = 3; // two may agree by chance
 const MAX_SAMPLES = 8;
 const PROOFS = 3; // pages the recipe was not made from
 const LEARNING_AT_ONCE = 4; // pages in the browser until the calls are proved; more would only be visited for nothing
+const MAX_WAIT_MS = 60_000; // a slow page must not hold up all others
 const CHECKED_OF = 64; // one page in this many is visited by the browser as well
 const FAILURES = 2; // in a row; one page may be gone
 const RETRY_AFTER = 32; // pages, doubled with each attempt
@@ -110,10 +110,23 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
   let isLearning = false;
   const isStored = () => row.num !== 0;
   let isRendered: boolean | null = null;
-  const gate = createGate(() => {
+  const turns = createSemaphore(() => {
     const isOpen = isRendered === false || !row.enabled || row.state === 'active' || row.state === 'declined';
     return isOpen ? Number.POSITIVE_INFINITY : LEARNING_AT_ONCE;
   });
+  const takeTurn = async (signal: AbortSignal): Promise<() => void> => {
+    try {
+      const leave = await withDeadline(signal, MAX_WAIT_MS, turns.enter);
+      let isInside = true; // a page that is recorded again leaves once
+      return () => {
+        if (isInside) leave();
+        isInside = false;
+      };
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return () => undefined; // waited long enough, so it goes on uncounted
+    }
+  };
   let once: { readonly job: string; readonly answers: Map<number, Promise<CallAnswer>> } | null = null;
 
   const change = (changes: ReplayChange, event?: string): void => {
@@ -123,7 +136,7 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
         : [...row.history, { at: new Date(now()).toISOString(), event }].slice(-MAX_HISTORY);
     row = { ...row, ...changes, history };
     if (isStored()) store.replays.change(row.num, { ...changes, history });
-    gate.check();
+    turns.recheck();
   };
   const getSamples = (): ReplaySample[] => {
     samples ??= store.replays.samples(row.num) as ReplaySample[];
@@ -213,7 +226,7 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
       replay: addCost(before.replay, replay),
       checkedAt: new Date(now()).toISOString(),
     };
-    const recipe = replayed?.unusual && row.recipe ? widen(row.recipe, replayed) : row.recipe;
+    const recipe = replayed?.unusual && row.recipe ? widenRecipe(row.recipe, replayed) : row.recipe;
     const isProved = isProof && certificate.provedOn.length >= PROOFS;
     change(
       { certificate, recipe, ...(isProved && { state: 'active' }) },
@@ -261,10 +274,10 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
       if (once?.job !== job) once = { job, answers: new Map() };
       return once.answers;
     },
-    turn: gate.enter,
+    turn: takeTurn,
     sawRendered: (rendered) => {
       isRendered = rendered;
-      gate.check();
+      turns.recheck();
     },
     setEnabled: (enabled) => change({ enabled }, enabled ? 'Switched on by hand.' : 'Switched off by hand.'),
   };
@@ -282,95 +295,9 @@ function addCost(
   };
 }
 
-/** How the rows differ, as a sentence; null where every value is the same. */
-export function findDifference(browser: readonly Row[], replay: readonly Row[]): string | null {
-  if (browser.length !== replay.length) return `${browser.length} rows and ${replay.length}.`;
-  for (const [at, row] of browser.entries()) {
-    const name = Object.keys(row).find((each) => !isSameJson(row[each], replay[at]?.[each]));
-    if (name !== undefined) return `"${name}" is ${show(row[name])} and ${show(replay[at]?.[name])}.`;
-  }
-  return null;
-}
-
-const MAX_SHOWN = 60; // characters
-
-function show(value: Json | undefined): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
-}
-
-/** The recipe with the forms and numbers of a page that the browser has confirmed. */
-function widen(recipe: Recipe, { answers, rows: _ }: ReplayedPage): Recipe {
-  const steps = recipe.steps.map((step, at) => {
-    const own = answers.filter((_, place) => (place < recipe.steps.length ? place : recipe.records?.step) === at);
-    return step.request === null
-      ? step
-      : { ...step, shape: own.reduce((shape, { answer }) => widenShape(shape, answer), step.shape) };
-  });
-  // ranges are learned again only with the recipe: numbers without them are not watched
-  const fields = Object.fromEntries(
-    Object.entries(recipe.fields).map(([name, field]) => [
-      name,
-      field.numbers ? { ...field, numbers: widenRange(field.numbers) } : field,
-    ]),
-  );
-  return { ...recipe, steps, fields };
-}
-
-const WIDER = 3;
-
-function widenRange({ least, most }: { readonly least: number; readonly most: number }) {
-  return { least: least > 0 ? least / WIDER : least * WIDER, most: most > 0 ? most * WIDER : most };
-}
-
 /** Deterministic by path, so that the same pages are visited by the browser in every run. */
 function isChecked(url: string): boolean {
   const { pathname, search } = new URL(url);
   const [byte = 0] = createHash('sha256').update(`replay ${pathname}${search}`).digest();
   return byte % CHECKED_OF === 0;
-}
-
-const GATE_PATIENCE_MS = 60_000; // a slow page must not hold up all others
-
-/** Lets as many in as a limit allows that may rise at any time. */
-function createGate(most: () => number) {
-  const waiting = new Set<() => void>();
-  let inside = 0;
-  const check = (): void => {
-    for (const wake of [...waiting]) wake();
-  };
-  const leave = (): void => {
-    inside--;
-    check();
-  };
-  return {
-    check,
-    enter: async (signal: AbortSignal): Promise<() => void> => {
-      signal.throwIfAborted();
-      const until = performance.now() + GATE_PATIENCE_MS;
-      while (inside >= most() && performance.now() < until) await waitForWake(waiting, signal);
-      inside++;
-      let isInside = true;
-      return () => {
-        if (isInside) leave();
-        isInside = false;
-      };
-    },
-  };
-}
-
-function waitForWake(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const done = (end: () => void) => {
-      clearTimeout(timer);
-      waiting.delete(wake);
-      signal.removeEventListener('abort', stop);
-      end();
-    };
-    const wake = () => done(resolve);
-    const stop = () => done(() => reject(signal.reason));
-    const timer = setTimeout(wake, GATE_PATIENCE_MS);
-    waiting.add(wake);
-    signal.addEventListener('abort', stop);
-  });
 }

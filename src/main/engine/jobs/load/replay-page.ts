@@ -1,49 +1,16 @@
-import { brotliCompressSync, constants } from 'node:zlib';
-import type { Settings } from '@shared/contract/settings';
 import type { Json } from '@shared/replay';
 import type { Tier } from '@shared/tier';
-import {
-  assembleValues,
-  type ExtractedRecord,
-  leafPaths,
-  type RecordDetection,
-  type TemplatePlan,
-} from '../../extract/index';
-import type { Cookies, Fetched, FetchOptions, PoliteCaller, TierRoutes } from '../../fetch/index';
-import { chooseSingleRoute, type PageFetcher } from '../../fetch/index';
-import { type PaginationMethod, unpack } from '../../page/index';
-import {
-  CallFailed,
-  type CallRequest,
-  getPageKind,
-  joinUrl,
-  type LiveReplay,
-  type ReplayCost,
-  type ReplayedPage,
-  type ReplaySample,
-  type Replays,
-  readAnswer,
-  runRecipe,
-  type Send,
-  writeBody,
-} from '../../replay/index';
-import { NOT_FETCHED, type RequestRow } from '../../store/index';
-import { mayFollow, type ObeyParts } from './check-robots';
+import { chooseSingleRoute } from '../../fetch/index';
+import { getPageKind, type LiveReplay, type ReplayCost, type ReplaySample, type Replays } from '../../replay/index';
+import type { RequestRow } from '../../store/index';
 import type { PageLoader } from './load-page';
+import { toLoadedPage } from './replayed-page';
+import { type CallParts, NO_CALLS, readCookies, type Tried, tryCalls } from './try-calls';
 import type { Loaded, LoadedPage, LoadOptions, ReplayTrace } from './types';
 
-export interface ReplayLoaderParts extends ObeyParts {
+export interface ReplayLoaderParts extends CallParts {
   readonly loader: PageLoader;
   readonly replays: Replays;
-  readonly caller: PoliteCaller;
-  /** For the page itself; waits for its host's turn. */
-  readonly fetcher: PageFetcher;
-  readonly sessions: {
-    readonly cookiesFor: (job: Cookies, choice: string | null) => Cookies;
-    readonly idFor: (url: string, choice: string | null) => string | null;
-  };
-  readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;
-  readonly settings: () => Settings;
 }
 
 const MAX_LISTS = 10_000; // first pages of lists held in memory
@@ -145,99 +112,6 @@ function toKind({ sessions }: ReplayLoaderParts, { url }: RequestRow, { wants, m
   });
 }
 
-interface Tried {
-  readonly replayed: (ReplayedPage & ReplayCost) | null;
-  readonly failure: string | null;
-  /** Bytes of calls that gave no page. */
-  readonly lostBytes: number;
-}
-
-const NO_CALLS: Tried = { replayed: null, failure: null, lostBytes: 0 };
-
-async function tryCalls(
-  parts: ReplayLoaderParts,
-  live: LiveReplay,
-  request: RequestRow,
-  options: LoadOptions,
-): Promise<Tried> {
-  const { recipe } = live.row();
-  if (!recipe) return NO_CALLS;
-  const more = options.more ?? null;
-  // how the list goes on is not known of every page
-  if (options.wants.pagination && !more && recipe.methods === null) return NO_CALLS;
-  const started = performance.now();
-  const cookies = parts.sessions.cookiesFor(options.cookies, options.fetchPlan.session);
-  const sent = { requests: 0, bytes: 0 };
-  const send = createSend(parts, request.url, cookies, options, sent);
-  try {
-    const page = await runRecipe(recipe, request.url, send, {
-      rounds: more?.rounds ?? 0,
-      cookies: () => readCookies(cookies, request.url),
-      now: parts.now,
-      randomId: () => crypto.randomUUID(),
-      once: live.onceFor(options.owner),
-    });
-    more?.onRound?.(page.rounds);
-    return { replayed: { ...page, ...sent, msec: performance.now() - started }, failure: null, lostBytes: 0 };
-  } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
-    return { replayed: null, failure: error.message, lostBytes: sent.bytes };
-  }
-}
-
-function createSend(
-  parts: ReplayLoaderParts,
-  pageUrl: string,
-  cookies: Cookies,
-  options: LoadOptions,
-  sent: { requests: number; bytes: number },
-): Send {
-  const { caller, fetcher, settings, tiers } = parts;
-  const { timeoutMs, maxPageBytes, rateCard } = settings();
-  const limits: FetchOptions = {
-    signal: options.signal,
-    timeoutMs,
-    maxBytes: maxPageBytes,
-    caller: options.caller,
-    named: options.named,
-    ...chooseSingleRoute(tiers, options.fetchPlan, rateCard),
-  };
-  return async (request) => {
-    const url = request ? joinUrl(request) : pageUrl;
-    const refused = await mayFollow(parts, url, options);
-    if (refused !== null) throw new CallFailed(refused);
-    sent.requests++;
-    const fetched = request
-      ? await caller.call({ url, headers: request.headers, body: getBody(request), pageUrl }, cookies, limits)
-      : await fetcher.fetch(url, cookies, limits);
-    sent.bytes += fetched.wireBytes;
-    return { url, method: request?.method ?? 'GET', answer: readFetched(fetched, url, maxPageBytes) };
-  };
-}
-
-function getBody({ method, body }: CallRequest): string | null {
-  return writeBody(body) ?? (method === 'POST' ? '' : null);
-}
-
-function readFetched(fetched: Fetched, url: string, maxBytes: number): Json {
-  if (fetched.kind === 'failure') throw new CallFailed(`${url} could not be loaded: ${fetched.message}`);
-  const { httpStatus, headers, body } = fetched;
-  if (httpStatus < 200 || httpStatus > 299) throw new CallFailed(`${url} answered with status ${httpStatus}.`);
-  const unpacked = unpack(body, headers['content-encoding'] ?? null, maxBytes);
-  const text = 'data' in unpacked ? new TextDecoder().decode(unpacked.data) : '';
-  const answer = readAnswer(headers['content-type'] ?? '', text);
-  if (answer === undefined) throw new CallFailed(`${url} no longer answers with data.`);
-  return answer;
-}
-
-function readCookies(cookies: Cookies, url: string): Record<string, string> {
-  const pairs = cookies
-    .header(url)
-    .split('; ')
-    .filter((pair) => pair.includes('='));
-  return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
-}
-
 /** A list whose first page came without marks is compared by values throughout. */
 function withoutMarks(loaded: Loaded, isUnmarked: boolean): Loaded {
   if (!isUnmarked || loaded.kind !== 'loaded' || !loaded.read) return loaded;
@@ -289,100 +163,4 @@ function getMethods({ read }: LoadedPage): readonly Json[] {
 
 export function getBrowserCost({ page, requests = 0 }: LoadedPage): ReplayCost {
   return { requests, bytes: page.wireBytes, msec: page.timer.totalMs };
-}
-
-const CONFIDENCE = 0.99; // every value was the same on all pages that were compared
-
-function toLoadedPage(
-  live: LiveReplay,
-  { url }: RequestRow,
-  options: LoadOptions,
-  page: ReplayedPage & ReplayCost,
-  tier: Tier,
-): LoadedPage {
-  const { extract } = options.wants;
-  if (!extract) throw new Error('pages without a template are not replayed');
-  const records = page.rows.map((row, at) => toRecord(extract.plan, row, page.places[at] ?? {}));
-  const now = Date.now();
-  const timing = { firstByteMs: null, downloadMs: null, totalMs: page.msec, redirects: 0 };
-  const isList = live.row().recipe?.records != null || extract.perPage === 'many';
-  return {
-    kind: 'loaded',
-    status: 'ok',
-    message: null,
-    stored: null,
-    page: {
-      finalUrl: url,
-      httpStatus: 200,
-      contentType: REPLAYED_TYPE,
-      wireBytes: page.bytes,
-      tier,
-      fetchedAt: now,
-      timer: { requestedAt: new Date(now).toISOString(), ...timing, attempts: 1 },
-      // it holds answers in place of the page, which no other visit can use
-      fetchRecord: { ...NOT_FETCHED, noStore: true },
-      ...packAnswers(page),
-    },
-    moved: [{ tier, bytes: page.bytes }],
-    solved: 0,
-    read: {
-      kind: 'read',
-      encoding: 'utf-8',
-      stored: packAnswers(page),
-      captured: null,
-      verdict: null,
-      links: [],
-      identity: null,
-      match: null,
-      methods: options.more
-        ? []
-        : ((live.row().recipe?.methods ?? []) as readonly unknown[] as readonly PaginationMethod[]),
-      marks: null,
-      includes: {},
-      extracted: { records, divide: isList ? toDetection(records.length) : null },
-      modelView: null,
-      fingerprint: null,
-      byExtractor: null,
-      misfits: [],
-      around: null,
-      marked: null,
-      pickable: null,
-    },
-    byModel: null,
-    replay: { live, cost: page, replayed: null, failure: null, cookies: {}, ended: true },
-  };
-}
-
-const REPLAYED_TYPE = 'application/json; charset=utf-8';
-
-function packAnswers({ answers }: ReplayedPage) {
-  const text = JSON.stringify(
-    Object.fromEntries(answers.map(({ method, url, answer }) => [`${method} ${url}`, answer])),
-    null,
-    1,
-  );
-  const data = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
-  return { codec: 'br', data } as const;
-}
-
-function toDetection(count: number): RecordDetection {
-  const reasoning = 'The calls behind the page give its records.';
-  return { selector: null, count, expected: null, coverage: null, reasoning, total: null, runnerUp: null };
-}
-
-function toRecord(
-  { fields }: TemplatePlan,
-  row: Readonly<Record<string, Json>>,
-  places: Readonly<Record<string, string>>,
-): ExtractedRecord {
-  const paths = fields.flatMap(leafPaths);
-  const found = paths.filter((path) => row[path] !== null && row[path] !== undefined);
-  return {
-    values: assembleValues(fields, (path) => row[path] ?? null),
-    missing: paths.filter((path) => !found.includes(path)),
-    evidence: Object.fromEntries(
-      found.map((path) => [path, { source: 'xhr', path: places[path] ?? null, range: null, confidence: CONFIDENCE }]),
-    ),
-    choices: {},
-  };
 }
