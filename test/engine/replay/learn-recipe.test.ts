@@ -119,3 +119,38 @@ describe('a recipe of a list', () => {
     });
   });
 });
+
+describe('a call that only a browser can make', () => {
+  const sampleWith = (name: string, id: number): ReplaySample => ({
+    url: `https://shop.example/items/${id}`,
+    exchanges: [
+      {
+        method: 'GET',
+        url: `https://shop.example/api/items/${id}?${name}=${['x8Kq', 'p2Lm', 'r5Tz'][id - 1]}`,
+        headers: {},
+        body: null,
+        status: 200,
+        contentType: 'application/json',
+        text: JSON.stringify({ name: `Lamp ${id}` }),
+        at: 0,
+        cause: 'load',
+      },
+    ],
+    cookies: {},
+    rows: [{ name: `Lamp ${id}` }],
+    ended: true,
+    methods: [],
+  });
+
+  it.each([
+    ['sig', "a signature that the page's script computes"],
+    ['pow', 'a proof of work'],
+    ['captcha', 'the answer to a captcha'],
+    ['flavour', 'a value that stands neither in the address, nor on the page, nor in an earlier answer'],
+  ])('is declined in words: %s', (name, why) => {
+    expect(learnRecipe([1, 2, 3].map((id) => sampleWith(name, id)))).toEqual({
+      declined: `GET /api/items/1 needs "${name}", ${why}. Only a browser can make this call.`,
+      wantsMore: false,
+    });
+  });
+});
