@@ -1,0 +1,43 @@
+import type { MappedKind } from '@shared/crawl';
+import { translate } from '../language/translate';
+
+/** Texts of the site map. */
+export const siteMapTexts = translate('siteMap', {
+  open: 'Site map…',
+  title: 'Site map',
+  site: 'Site',
+  search: 'Only with these words',
+  searchHint: 'in the URL or title',
+  maxVisits: 'Pages to visit',
+  start: 'Map',
+  stop: 'Stop',
+  hint: 'Reads robots.txt, sitemaps and feeds, then the links of a few pages. Choose a folder to crawl it.',
+  reading: 'Reading the site…',
+  readingSo: (urls: string) => `${urls} so far…`,
+  stopped: (urls: string) => `Stopped at ${urls}.`,
+  complete: (urls: string, pages: string) => `${urls}. Visited: ${pages}.`,
+  partial: (urls: string, pages: string) => `${urls}. Visited: ${pages}. There may be more.`,
+  tree: 'Folders and pages of the site',
+  problems: (count: string) => `Not read: ${count}`,
+  use: 'Crawl this branch',
+  kinds: {
+    product: 'Product',
+    recipe: 'Recipe',
+    article: 'Article',
+    job: 'Job posting',
+    event: 'Event',
+    contact: 'Contact',
+    person: 'Person',
+    documentation: 'Documentation',
+    guide: 'Guide',
+    forum: 'Forum',
+    faq: 'FAQ',
+    review: 'Review',
+    video: 'Video',
+    legal: 'Legal',
+    organization: 'Organization',
+    home: 'Home page',
+    list: 'List',
+    file: 'File',
+  } satisfies Record<MappedKind, string>,
+} as const);
