@@ -6,6 +6,7 @@ export const siteMapTexts = translate('siteMap', {
   open: 'Site map…',
   title: 'Site map',
   site: 'Site',
+  placeholder: 'https://example.com',
   search: 'Only with these words',
   searchHint: 'in the URL or title',
   maxVisits: 'Pages to visit',

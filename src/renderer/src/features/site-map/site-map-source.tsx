@@ -94,7 +94,7 @@ function MapForm({ map, onStart }: { readonly map: SiteMap; readonly onStart: ()
         <div className={styles.fields}>
           <TextInput
             label={words.site}
-            placeholder="https://example.com"
+            placeholder={words.placeholder}
             value={url}
             onChange={(event) => setUrl(event.currentTarget.value)}
             spellCheck={false}
