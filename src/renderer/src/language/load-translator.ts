@@ -1,7 +1,6 @@
 import { type Language, PSEUDO_LANGUAGE } from '@shared/language';
-import type { Catalogue, Translator } from './translator';
-
-export type TranslatedLanguage = Exclude<Language, 'en' | typeof PSEUDO_LANGUAGE>;
+import type { Catalogue, Patterns, Translator } from '@shared/translation/translator';
+import { loadSharedCatalogue, type TranslatedLanguage } from '@shared/words/load-catalogue';
 
 /** A chunk for each language. */
 export const CATALOGUES: { readonly [Each in TranslatedLanguage]: () => Promise<{ readonly default: Catalogue }> } = {
@@ -14,7 +13,14 @@ export const CATALOGUES: { readonly [Each in TranslatedLanguage]: () => Promise<
 
 /** Loads what turns English texts into a language. What it loads must import nothing of the window, which waits for it. */
 export async function loadTranslator(language: Exclude<Language, 'en'>): Promise<Translator> {
-  if (language === PSEUDO_LANGUAGE) return (await import('./translator')).createPseudoTranslator();
-  const [{ createTranslator }, catalogue] = await Promise.all([import('./translator'), CATALOGUES[language]()]);
-  return createTranslator(language, catalogue.default);
+  const [{ createTranslator, createPseudoTranslator }, { default: own }, { default: shared }] = await Promise.all([
+    import('@shared/translation/translator'),
+    import('./locales/patterns.json'),
+    import('@shared/words/locales/patterns.json'),
+  ]);
+  const patterns = { ...own, ...shared } as unknown as Patterns;
+  if (language === PSEUDO_LANGUAGE) return createPseudoTranslator(patterns);
+  const [{ default: window }, engine] = await Promise.all([CATALOGUES[language](), loadSharedCatalogue(language)]);
+  const messages = { ...engine.messages, ...window.messages };
+  return createTranslator(language, { messages, places: { ...engine.places, ...window.places } }, patterns);
 }

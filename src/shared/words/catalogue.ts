@@ -1,0 +1,3 @@
+export { desktopWords } from './desktop';
+export { jobProblemWords } from './job-problems';
+export { pageFailureWords } from './page-failures';
