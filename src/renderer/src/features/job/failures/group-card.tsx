@@ -1,6 +1,7 @@
 import type { FailureGroup } from '@shared/contract/failures';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
+import { translateSentence } from '../../../language/translate';
 import { texts } from '../../../texts';
 import { formatCount, plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
@@ -29,7 +30,7 @@ export function GroupCard({ group, onActed }: Props) {
         <span>{title}</span>
         <span className={styles.count}>{plural(group.count, group.kind === 'page' ? 'page' : 'time')}</span>
       </h3>
-      <p className={styles.message}>{group.message}</p>
+      <p className={styles.message}>{translateSentence(group.message)}</p>
       <p className={styles.help}>{help}</p>
       {group.hosts.length > 1 && <p className={styles.hosts}>{words.on(hostWords(group))}</p>}
       <ul className={styles.urls}>
