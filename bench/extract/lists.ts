@@ -29,7 +29,8 @@ export interface FieldFill {
 }
 
 const TEMPLATES: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] = [
-  [/Comment|Review/, { author: 'author', date: 'date', text: 'text of the post' }],
+  [/Comment/, { author: 'author', date: 'date', text: 'text of the comment' }],
+  [/Review/, { author: 'author', date: 'date', text: 'text of the post' }],
   [/Product/, { name: 'name', price: 'price', url: 'link', image: 'image' }],
   [/./, { title: 'title', url: 'link' }],
 ];

@@ -25,7 +25,7 @@ const SHAPES: readonly (readonly [string, (at: number) => string])[] = [
       at,
     ) => `<article class="message"><div class="message-user"><a class="username" href="/members/${at}/">${who(at)}</a>
       <h5 class="userTitle">Member</h5><dl><dt>Messages</dt><dd>${at * 31 + 7}</dd></dl></div>
-      <div class="message-main"><header><time datetime="${day(at)}">day</time> #${at + 1}</header>
+      <div class="message-main"><header><time datetime="${day(at)}">day</time></header>
       <div class="message-userContent"><div class="bbWrapper">${words(at)}<br><br>${more(at)}</div></div>
       <aside class="message-signature">Sent from my boat, and proud of every plank of it, since nineteen ninety</aside>
       <footer><a role="button">Like</a> <a role="button">Reply</a></footer></div></article>`,
@@ -65,6 +65,47 @@ describe('comments, messages and reviews', () => {
       posted: expect.stringContaining(day(2)),
       comment: `${words(2)} ${more(2)}`,
     });
+  });
+
+  const post = (at: number, number = `<a href="#p${at}">#${at + 1}</a>`) =>
+    `<article class="message" id="p${at}"><a class="username" href="/members/${at}/">${who(at)}</a>
+      <header><time datetime="${day(at)}">day</time> ${number}</header><div class="body">${words(at)}<br>${more(at)}</div></article>`;
+  const writers = (thread: string, text: string) => {
+    const template = { author: 'author', date: 'date', text };
+    const { values, divide, matched } = readMany(framed(`<h1>Salted fish</h1>${thread}`), template);
+    return { authors: values.map(({ author }) => author), divide, matched };
+  };
+
+  it('leaves the opening post out where comments are asked for, and names the list with it as the other choice', () => {
+    const { authors, divide, matched } = writers(times(6, post), 'text of the comment');
+    expect(authors).toEqual(PEOPLE.slice(1));
+    expect(matched).toHaveLength(5);
+    expect(divide?.reasoning).toContain('opens the thread');
+    expect(divide?.runnerUp).toMatchObject({ selector: 'article.message', count: 6 });
+  });
+
+  it.each([
+    ['posts are asked for', times(6, (at) => post(at)), 'text of the post'],
+    ['it is a later page of the thread', times(6, (at) => post(at, `#${at + 21}`)), 'text of the comment'],
+    [
+      'an article stands before the comments',
+      `${times(20, (at) => `<p>${words(at)} ${more(at)}</p>`)}${times(6, (at) => post(at))}`,
+      'text of the comment',
+    ],
+    [
+      'the list calls them comments',
+      times(6, (at) => post(at).replace('class="message"', 'class="comment"')),
+      'text of the comment',
+    ],
+  ])('keeps the first one where %s', (_, thread, text) => {
+    expect(writers(thread, text).authors).toEqual(PEOPLE);
+  });
+
+  it.each([
+    ['repeat the title', (at: number) => post(at, at === 0 ? '<b>Salt?</b>' : '<b>Re: Salt?</b>')],
+    ['are counted as replies', (at: number) => post(at, at === 0 ? '' : `<b>Reply ${at}</b>`)],
+  ])('leaves the opening post out where the others %s', (_, shape) => {
+    expect(writers(times(6, shape), 'text of the reply').authors).toEqual(PEOPLE.slice(1));
   });
 
   it('reads the score, title and writer of reviews', () => {

@@ -14,14 +14,16 @@ import { keptRecords } from './keep';
 import { getKinds } from './kinds';
 import { alikeBlocks } from './likeness';
 import { findNamedRegion } from './named-region';
+import { beginsWithOpeningPost } from './opening-post';
 import { getRegions } from './regions';
-import { findRunnerUp } from './runner-up';
+import { describeRegion, findRunnerUp } from './runner-up';
 import { getSelector } from './selector';
 import { matchStated, type StatedRecord, statedRecords } from './stated';
 import type { Claimed, DetectedRecords, DetectionInput } from './types';
 
 const MAX_RECORDS = 5000;
 const CHOSEN = 'The selector was given with the request.';
+const OPENED = 'The post that opens the thread is left out, since it is no comment, reply or answer.';
 const CUT = `Of a longer list the first ${MAX_RECORDS} are read.`;
 
 /**
@@ -66,10 +68,18 @@ export function detectRecords(
   const blocks = named
     ? named.blocks.slice(0, MAX_RECORDS)
     : alikeBlocks(view, best?.blocks.slice(0, MAX_RECORDS) ?? [], (block) => read(block).missing.length === 0);
-  const kept = keptRecords(
+  const found = keptRecords(
     blocks.slice(0, mostRead).map((block) => ({ block, record: read(block) })),
     queries,
   );
+  const isOpened =
+    named === null &&
+    beginsWithOpeningPost(
+      view,
+      found.map(({ block }) => block),
+      queries,
+    );
+  const kept = isOpened ? found.slice(1) : found;
   if (!best || (named === null && kept.length * 2 <= stated.length))
     return { extracted: readStated(page, nodes, stated, claims), blocks: [] };
   const all = [...kept.map(({ block }) => block), ...blocks.slice(mostRead)];
@@ -85,9 +95,13 @@ export function detectRecords(
   const cut = best.blocks.length > MAX_RECORDS;
   // records beyond the limit are reported as a shortfall, whatever the page claims
   const expected = cut ? best.blocks.length : expectedCount(claims, records.length, replies);
-  const reasoning = (named === null ? reasoningFor(best, kept.length) : CHOSEN) + (cut ? ` ${CUT}` : '');
+  const reasoning = [
+    named === null ? reasoningFor(best, kept.length) : CHOSEN,
+    ...(isOpened ? [OPENED] : []),
+    ...(cut ? [CUT] : []),
+  ].join(' ');
   const claimed = { expected, total: listTotal(claims, records.length) };
-  const runnerUp = findRunnerUp(view, best, ranked);
+  const runnerUp = isOpened ? describeRegion(view, best) : findRunnerUp(view, best, ranked);
   const detection = describeDetection(selector, records, claimed, reasoning, runnerUp);
   return {
     extracted: { records, divide: detection },

@@ -18,15 +18,21 @@ export function findRunnerUp(view: PageView, read: Region, ranked: readonly Rank
   const taken = new Set(read.blocks.map(({ element }) => element));
   for (const { region, score } of ranked) {
     if (score < best.score * WORTH || region === read || isSameRegion(region, read, taken)) continue;
-    const selector = getSelector(
-      view,
-      region.blocks.map(({ element }) => element),
-    );
-    const [first] = region.blocks;
-    if (selector === null || !first) continue;
-    return { selector, count: region.blocks.length, first: getFoldedText(first.element).slice(0, MAX_FIRST) };
+    const described = describeRegion(view, region);
+    if (described) return described;
   }
   return null;
+}
+
+/** A list as a person can choose it; null where no selector names its elements. */
+export function describeRegion(view: PageView, { blocks }: Region): RunnerUp | null {
+  const selector = getSelector(
+    view,
+    blocks.map(({ element }) => element),
+  );
+  const [first] = blocks;
+  if (selector === null || !first) return null;
+  return { selector, count: blocks.length, first: getFoldedText(first.element).slice(0, MAX_FIRST) };
 }
 
 function isSameRegion({ blocks }: Region, best: Region, taken: ReadonlySet<unknown>): boolean {

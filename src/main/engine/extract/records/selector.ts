@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { isElement } from '../../page/index';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { distinctiveAttributes, getElementClasses, hasClass } from './mark';
@@ -22,7 +23,23 @@ export function getSelector(view: PageView, elements: readonly Element[]): strin
   const parts = getElementParts(elements).map((part) => nameElements(view, part));
   const extra = new Set(parts.flatMap((part) => part.extra).filter((element) => !elements.includes(element)));
   if (parts.length <= MAX_PARTS && extra.size < whole.extra.length) return parts.map(({ css }) => css).join(', ');
-  return whole.css;
+  return nameFollowers(elements, whole) ?? excludeById(whole) ?? whole.css;
+}
+
+/** One element more than wanted, left out by its id. */
+function excludeById({ css, extra: [other, ...others] }: Named): string | null {
+  const { id } = other?.attribs ?? {};
+  return id && others.length === 0 && /^[A-Za-z][\w-]*$/.test(id) ? `${css}:not(#${id})` : null;
+}
+
+/** All siblings of a kind but the first: `article ~ article`. Null where that is not what the elements are. */
+function nameFollowers(elements: readonly Element[], { css, extra }: Named): string | null {
+  const [other, ...others] = extra;
+  const parent = parentElement(other ?? null);
+  if (!other || !parent || others.length > 0 || /[\s,]/.test(css)) return null;
+  const siblings = parent.children.filter(isElement);
+  const followers = new Set(siblings.slice(siblings.indexOf(other) + 1));
+  return elements.every((element) => followers.has(element)) ? `${css} ~ ${css}` : null;
 }
 
 interface Named {
