@@ -20,6 +20,7 @@ export const COMMANDS = [
   'replays',
   'backup',
   'serve',
+  'worker',
   'mcp',
   'docs',
   'completion',
