@@ -37,6 +37,7 @@ import {
 } from './results/index';
 import { createSecrets } from './secrets/index';
 import { createSettings } from './settings/index';
+import { createSiteMaps } from './site-map/index';
 import { checkInBackground, createBackups, createStorage } from './storage/index';
 import type { JobRow, Store } from './store/index';
 import { createKeyFileVault, findKeyFileFault, openStore } from './store/index';
@@ -151,6 +152,16 @@ export function createEngine(host: EngineHost): Engine {
     log,
   });
   const patternWorkbench = createPatternWorkbench({ store, pool, pageLink, now });
+  const siteMaps = createSiteMaps({
+    fetcher: politeFetcher,
+    robots: fetching.robots,
+    tiers: proxies,
+    pool,
+    settings,
+    now,
+    random,
+    randomId,
+  });
   const loadPages = createLoadPages(jobs, store);
   const extractors = createExtractors({ store, pool, loadPages, baseUrl, now, randomId });
   const completeness = createCompleteness(store);
@@ -227,6 +238,7 @@ export function createEngine(host: EngineHost): Engine {
     costs: createCosts(store, settings),
     pageAssets,
     patternWorkbench,
+    siteMaps,
     agent,
     workflows,
     workflowRuns: createWorkflowRuns(store, views),
