@@ -9,6 +9,7 @@ describe('readLaunchOptions', () => {
     expect(readLaunchOptions([], env)).toEqual({
       port: 5000,
       dataDir: '/data/env',
+      queue: null,
       open: false,
       link: true,
       setAsideDamaged: false,
@@ -16,6 +17,7 @@ describe('readLaunchOptions', () => {
     expect(readLaunchOptions(['--port', '0', '--data', 'here', '--open'], env)).toEqual({
       port: 0,
       dataDir: 'here',
+      queue: null,
       open: true,
       link: true,
       setAsideDamaged: false,
@@ -23,6 +25,7 @@ describe('readLaunchOptions', () => {
     expect(readLaunchOptions([], {})).toEqual({
       port: null,
       dataDir: null,
+      queue: null,
       open: false,
       link: true,
       setAsideDamaged: false,
@@ -35,7 +38,7 @@ describe('readLaunchOptions', () => {
 
   it('names the known flags if one is unknown', () => {
     expect(() => readLaunchOptions(['--prot', '1'], {})).toThrow(
-      'Known flags: --port N, --data DIR, --open, --no-link, --set-aside-damaged.',
+      'Known flags: --port N, --data DIR, --queue URL, --open, --no-link, --set-aside-damaged.',
     );
   });
 });

@@ -11,12 +11,14 @@ export interface LaunchOptions {
   readonly open: boolean;
   /** Whether to print one-time links. */
   readonly link: boolean;
+  /** Address of the queue by which other machines load pages; null for none. */
+  readonly queue: string | null;
   /** Whether to set a damaged database aside and save what is readable. */
   readonly setAsideDamaged: boolean;
 }
 
 /**
- * Reads `--port N`, `--data DIR`, `--open`, `--no-link` and `--set-aside-damaged`, and WINNOW_PORT and WINNOW_DATA.
+ * Reads `--port N`, `--data DIR`, `--queue URL`, `--open`, `--no-link` and `--set-aside-damaged`, and WINNOW_PORT, WINNOW_DATA and WINNOW_QUEUE.
  * Throws `invalid_request` for an unknown flag or an invalid value.
  */
 export function readLaunchOptions(args: readonly string[], env: NodeJS.ProcessEnv): LaunchOptions {
@@ -25,6 +27,7 @@ export function readLaunchOptions(args: readonly string[], env: NodeJS.ProcessEn
   return {
     port: port === undefined || port === '' ? null : parsePort(port),
     dataDir: values.data ?? (env.WINNOW_DATA || null),
+    queue: values.queue ?? (env.WINNOW_QUEUE || null),
     open: values.open ?? false,
     link: !(values['no-link'] ?? false),
     setAsideDamaged: values['set-aside-damaged'] ?? false,
@@ -56,6 +59,7 @@ function parseFlags(args: readonly string[]) {
     const options = {
       port: { type: 'string' },
       data: { type: 'string' },
+      queue: { type: 'string' },
       open: { type: 'boolean' },
       'no-link': { type: 'boolean' },
       'set-aside-damaged': { type: 'boolean' },
@@ -63,7 +67,7 @@ function parseFlags(args: readonly string[]) {
     return parseArgs({ args: [...args], options, strict: true });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const known = '--port N, --data DIR, --open, --no-link, --set-aside-damaged';
+    const known = '--port N, --data DIR, --queue URL, --open, --no-link, --set-aside-damaged';
     throw new AppError('invalid_request', `${reason} Known flags: ${known}.`, { cause });
   }
 }

@@ -27,6 +27,7 @@ export async function runServer({ launch, mainDir, resourcesDir, version, env }:
     version,
     paths: getAppPaths(mainDir, resourcesDir),
     env,
+    ...(launch.queue !== null && { queue: launch.queue }),
     setAsideDamaged: launch.setAsideDamaged,
     log,
     onLinkUsed: (link) => {

@@ -14,6 +14,7 @@ import {
   type Notify,
   type PersonWanted,
   randomId,
+  readFleetAccess,
   type Vault,
 } from './engine/index';
 import { type AppPaths, SERVER_FILE } from './places';
@@ -37,6 +38,11 @@ export interface StartOptions {
   readonly schedules?: boolean;
   /** Resolves names and opens connections. @default the system's */
   readonly network?: NetworkHost;
+  /**
+   * Address of a queue by which other machines load and read pages; WINNOW_FLEET_SECRET is in `env`.
+   * @default this computer does it all
+   */
+  readonly queue?: string;
   /** The system's key store. @default a key file in the data folder */
   readonly vault?: Vault;
   /** Set if notifications can be shown. */
@@ -93,6 +99,8 @@ function readRuntime(): AppFacts['runtime'] {
 /** Starts engine, server and sample site, and resumes unfinished jobs. Throws AppError for faults that a person can fix. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
   limitHeap();
+  const { queue, version, env } = options;
+  const fleet = queue === undefined ? null : { access: readFleetAccess(queue, env.WINNOW_FLEET_SECRET), version };
   let server: Server | null = null;
   const engine = createEngine({
     dataDir: options.dataDir,
@@ -107,6 +115,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     environment: options.env,
     ...(options.network && { network: options.network }),
     setAsideDamaged: options.setAsideDamaged ?? false,
+    ...(fleet && { fleet }),
     ...(options.vault && { vault: options.vault }),
     ...(options.notify && { notify: options.notify }),
     ...(options.logInWindow && { logInWindow: options.logInWindow }),
@@ -151,6 +160,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     await close();
     throw error;
   }
+  engine.fleet?.start();
   if (!options.leaveUnfinished) engine.jobs.recover();
   if (options.schedules !== false) engine.schedules.start();
   engine.contracts.start();

@@ -227,13 +227,17 @@ async function exported(id: string): Promise<void> {
 }
 
 /** What goes on until it is ended, with the line that says it is there. */
-const GOES_ON = /^\s*(?:winnow serve|npm run serve)\b/;
-const LISTENING = /winnow listening on http:\/\/127\.0\.0\.1:\d+/;
+const GOES_ON = /^\s*(?:winnow (?:serve|worker)|npm run serve|npm run -s winnow -- worker)\b/m;
+const LISTENING = /winnow listening on http:\/\/127\.0\.0\.1:\d+|Waits for a coordinator at the queue/;
 
 async function runScript(text: string): Promise<void> {
   const script = await filled(text);
   if (GOES_ON.test(script)) {
-    const env = { WINNOW_PORT: '0', WINNOW_DATA: join(shell.home, 'own-data') };
+    const env = {
+      WINNOW_FLEET_SECRET: 'a secret of the examples',
+      WINNOW_PORT: '0',
+      WINNOW_DATA: join(shell.home, 'own-data'),
+    };
     const said = await shell.runUntil(LISTENING, script.replace(/--port \d+/, '--port 0'), env);
     expect(said).toMatch(LISTENING);
     return;

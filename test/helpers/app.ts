@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Job } from '@shared/contract/jobs';
 import type { Settings } from '@shared/contract/settings';
+import { version } from '../../package.json';
 import { type NetworkHost, type RunningApp, startApp } from '../../src/main/start';
 import { type Client, client } from './call';
 
@@ -25,6 +26,8 @@ export interface TestAppOptions {
   readonly settings?: Partial<Settings>;
   /** How names are looked up and connections opened; by the system where it is left out. */
   readonly network?: NetworkHost;
+  /** A queue by which workers load pages, and the secret they share. */
+  readonly fleet?: { readonly queue: string; readonly secret: string };
 }
 
 export const TEST_KEY = 'key-of-the-tests';
@@ -37,6 +40,7 @@ export async function startTestApp({
   port = 0,
   settings = {},
   network,
+  fleet,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = dataDir ?? temporaryFolder();
   const log: string[] = [];
@@ -45,13 +49,14 @@ export async function startTestApp({
     dataDir: folder,
     port,
     desktop: false,
-    version: '0.0.0',
+    version: fleet ? version : '0.0.0', // workers take pages of their own version only
     paths: {
       rendererDir: rendererIn(folder),
       workerFile: WORKER_FILE,
       sampleData: resolve('resources/sample-site/catalogue.json'),
     },
-    env: { WINNOW_API_KEY: TEST_KEY },
+    env: { WINNOW_API_KEY: TEST_KEY, ...(fleet && { WINNOW_FLEET_SECRET: fleet.secret }) },
+    ...(fleet && { queue: fleet.queue }),
     ...(network && { network }),
     log: (line) => log.push(line),
     onLinkUsed: (link) => links.push(link),

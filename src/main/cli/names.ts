@@ -21,6 +21,7 @@ export const COMMANDS = [
   'replays',
   'backup',
   'serve',
+  'worker',
   'mcp',
   'docs',
   'completion',

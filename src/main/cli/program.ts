@@ -20,6 +20,7 @@ import { signInsCommand } from './commands/sign-ins';
 import { agentCommand, crawlCommand, extractCommand, scrapeCommand } from './commands/tasks';
 import { templatesCommand } from './commands/templates';
 import { visitCommand } from './commands/visit';
+import { workerCommand } from './commands/worker';
 import { workflowsCommand } from './commands/workflows';
 import { type ExitCode, formatExitCodes } from './exit';
 import type { RunningHost } from './host';
@@ -60,6 +61,7 @@ export function createProgram(host: RunningHost, done: (code: ExitCode) => void)
     replaysCommand(cli),
     backupCommand(cli),
     serveCommand(cli),
+    workerCommand(cli),
     mcpCommand(cli),
     docsCommand(cli),
     completionCommand(cli, () => program),

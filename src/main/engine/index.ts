@@ -6,9 +6,11 @@ import { createFetching } from './create-fetching';
 import { createJobs } from './create-jobs';
 import { createDestinations } from './destinations/index';
 import { createPageAssets } from './fetch/index';
+import { createFleet } from './fleet/index';
 import {
   createActivity,
   createFailures,
+  createJobLog,
   createJobUrls,
   createJobViews,
   createLoadPages,
@@ -48,6 +50,7 @@ export { hashSecret } from './access/index';
 export type { Notify } from './alerts/index';
 export { limitHeap } from './concurrency/index';
 export type { LogInWindow, NetworkHost } from './fetch/index';
+export { readFleetAccess, startFleetWorker } from './fleet/index';
 export { getViewLinks } from './jobs/index';
 export { AiError } from './models/index';
 export type { Engine } from './parts';
@@ -87,7 +90,10 @@ export function createEngine(host: EngineHost): Engine {
   const fetching = createFetching({ host, store, secrets, settings });
   const { addresses, connections, politeness, politeFetcher, browser, proxies, captchas, sessions, history } = fetching;
   const pool = createPagePool(workerFile, host.workerThreads, log);
-  const workers = createLocalWorkers(pool);
+  const fleet =
+    host.fleet &&
+    createFleet({ ...host.fleet, pool, settings, dataDir, random, log, note: (job, text) => noteJob(job, text) });
+  const workers = fleet ?? createLocalWorkers(pool);
 
   // jobs and their results
   const views = createJobViews({ store, pool, settings, baseUrl });
@@ -108,6 +114,11 @@ export function createEngine(host: EngineHost): Engine {
     jobEnded,
   });
   const { agent, jobs, changes, schedules, webhooks } = jobParts;
+  const jobLog = createJobLog(store, now);
+  const noteJob = (id: string, text: string) => {
+    const job = store.jobs.get(id);
+    if (job) jobLog.note(job.num, { level: 'warning', kind: 'notice', text });
+  };
 
   // what the window, the API and the command line show
   const jobItems = createJobItems({ store, now, dataDir, workerFile, log });
@@ -205,7 +216,7 @@ export function createEngine(host: EngineHost): Engine {
     history,
     sessions,
   ];
-  const closingLast = [connections, pool, jobItems, store];
+  const closingLast = [...(fleet ? [fleet] : []), connections, pool, jobItems, store];
 
   return {
     access,
@@ -245,6 +256,7 @@ export function createEngine(host: EngineHost): Engine {
     proxies,
     sessions,
     captchas,
+    fleet: fleet ?? null,
     storage: createStorage({ store, now }),
     backups: createBackups({ store, dataDir, now }),
     sqliteVersion: store.sqliteVersion,

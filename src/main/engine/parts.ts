@@ -4,6 +4,7 @@ import type { Alerts } from './alerts/index';
 import type { Contracts } from './contracts/index';
 import type { Destinations } from './destinations/index';
 import type { BrowserVisits, Captchas, PageAssets, Proxies, Sessions } from './fetch/index';
+import type { Fleet } from './fleet/index';
 import type { JobService, JobUrls, JobViews, ReadActivity, ReadFailures, ReadLog } from './jobs/index';
 import type { Extractors } from './learn/index';
 import type { Models } from './models/index';
@@ -71,6 +72,8 @@ export interface Engine {
   readonly proxies: Proxies;
   readonly sessions: Sessions;
   readonly captchas: Omit<Captchas, 'answerer' | 'close'>;
+  /** Other machines that load pages; null where this computer does it all. */
+  readonly fleet: Pick<Fleet, 'start'> | null;
   readonly storage: Storage;
   readonly backups: Backups;
   readonly sqliteVersion: string;

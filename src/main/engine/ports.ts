@@ -1,5 +1,6 @@
 import type { Notify } from './alerts/index';
 import type { LogInWindow, NetworkHost } from './fetch/index';
+import type { FleetAccess } from './fleet/index';
 import type { Vault } from './secrets/index';
 
 /** What the host provides: everything that differs between desktop, plain Node and tests. */
@@ -24,6 +25,8 @@ export interface EngineHost {
   readonly network?: NetworkHost;
   /** Environment variables, such as providers' keys. @default none */
   readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** A queue by which other machines load and read pages. @default this computer does it all */
+  readonly fleet?: { readonly access: FleetAccess; readonly version: string };
   /** The system's key store. @default a key file in the data folder */
   readonly vault?: Vault;
   /** Set if the host is a desktop that can show notifications. */

@@ -11,6 +11,7 @@ export function serveCommand({ host, command }: Cli): Command {
     'serve --port 0 --data ./winnow-data --open',
   ])
     .option('--port <number>', 'Port to listen on; 0 takes a free one (default: 4327, or WINNOW_PORT)')
+    .option('--queue <address>', 'Redis or Valkey by which other machines load pages (default: WINNOW_QUEUE)')
     .option('--open', 'Open it in the browser')
     .option('--no-link', 'Print no one-time link for a browser, as where a log keeps what is printed')
     .option('--set-aside-damaged', 'Keep a damaged database under another name, and save what can be read of it');
@@ -24,12 +25,13 @@ export function serveCommand({ host, command }: Cli): Command {
 }
 
 function launchArgs(
-  { port, open, link, setAsideDamaged }: Readonly<Record<string, unknown>>,
+  { port, queue, open, link, setAsideDamaged }: Readonly<Record<string, unknown>>,
   data: string | undefined,
 ): readonly string[] {
   return [
     ...(port === undefined ? [] : [`--port=${String(port)}`]),
     ...(data === undefined ? [] : [`--data=${data}`]),
+    ...(queue === undefined ? [] : [`--queue=${String(queue)}`]),
     ...(open === true ? ['--open'] : []),
     ...(link === false ? ['--no-link'] : []),
     ...(setAsideDamaged === true ? ['--set-aside-damaged'] : []),

@@ -6,14 +6,14 @@ export { type ConnectionPool, createConnectionPool } from './http/connections';
 export { type Cookies, createCookies } from './http/cookies';
 export { type DialRoute, dial } from './http/dial';
 export { DialError } from './http/dial-error';
-export { createPageFetcher, getCredentials, type PageFetcher } from './http/fetch-page';
+export { bodyWanted, createPageFetcher, flatten, getCredentials, type PageFetcher } from './http/fetch-page';
 export { createHostSet, type HostSet } from './http/host-set';
 export { createPoliteCaller, type PoliteCaller } from './http/polite-caller';
 export { isPrivateAddress } from './http/private-address';
 export { PrivateAddressError } from './http/private-address-error';
-export { sendRequest } from './http/request-once';
+export { createSendRequest, sendRequest } from './http/request-once';
 export { DIRECT } from './http/route';
-export type { Fetched, FetchOptions, SendRequest } from './http/types';
+export type { Fetched, FetchedPage, FetchOptions, SendRequest } from './http/types';
 export { createUnlocker } from './http/unlocker';
 export { createPageAssets, type PageAssets } from './page-assets/index';
 export { createPoliteness, type Politeness } from './politeness/host-limits';
@@ -34,6 +34,7 @@ export {
   findStoredVersions,
   getNamedTiers,
   isRendered,
+  judgeAnswer,
   MAX_WAIT_MS,
   type Moved,
   planFetch,

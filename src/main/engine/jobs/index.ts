@@ -10,7 +10,6 @@ export {
   type PageWorkers,
   type ReadOrder,
   toReadTask,
-  type VisitWorker,
 } from './load/page-workers';
 export { createReplayLoader } from './load/replay-page';
 export type { Loaded, LoadedPage } from './load/types';

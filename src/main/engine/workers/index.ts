@@ -1,3 +1,4 @@
 export { createPagePool, type PagePool } from './page-pool';
 export type { PageOutcome, PageRead, PageTask } from './page-task';
 export { toTaskBody } from './page-task';
+export { type PostedOutcome, packOutcome, unpackOutcome } from './posted-outcome';

@@ -14,6 +14,7 @@ import { holdHost, MAX_WAIT_MS, type TryParts, tryNextRoute } from './try-route'
 import type { PageReading, Visit } from './visit';
 
 export { createHistory, type FetchHistory } from './history';
+export { judgeAnswer } from './judge';
 export { findStoredVersions } from './page-cache';
 export { getNamedTiers, planFetch } from './plan-fetch';
 export type { TierRoutes } from './ports';

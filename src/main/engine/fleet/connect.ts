@@ -1,0 +1,40 @@
+import type { Redis } from 'ioredis';
+
+/** BullMQ and its client, loaded with the first queue. */
+export async function loadQueue() {
+  const [bullmq, { Redis: Client }] = await Promise.all([import('bullmq'), import('ioredis')]);
+  return {
+    bullmq,
+    /** Waits for the queue as long as it is away, and connects again by itself. */
+    connect: (url: string): Redis => new Client(url, { maxRetriesPerRequest: null, enableReadyCheck: true }),
+  };
+}
+
+export const QUEUE_NAME = 'pages';
+export const PREFIX = 'winnow';
+
+/** Keys beside those of the queue. */
+export const HELLO_KEY = `${PREFIX}:fleet:hello`;
+export const WORKERS_KEY = `${PREFIX}:fleet:workers`;
+export const REFUSED_KEY = `${PREFIX}:fleet:refused`;
+export const getAnswerKey = (id: string) => `${PREFIX}:fleet:answer:${id}`;
+export const getTaskKey = (id: string) => `${PREFIX}:${QUEUE_NAME}:${id}`;
+
+/** Milliseconds since 1970 by the clock of the queue, which all machines of a fleet can read. */
+export interface QueueClock {
+  readonly now: () => number;
+  readonly set: () => Promise<void>;
+}
+
+export function createQueueClock(redis: Redis): QueueClock {
+  let ahead = 0;
+  return {
+    now: () => Date.now() + ahead,
+    set: async () => {
+      const asked = Date.now();
+      const [seconds = 0, micros = 0] = (await redis.time()).map(Number);
+      const answered = Date.now();
+      ahead = seconds * 1000 + micros / 1000 - (asked + answered) / 2;
+    },
+  };
+}

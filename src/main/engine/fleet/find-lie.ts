@@ -1,0 +1,48 @@
+import type { FetchedPage } from '../fetch/index';
+import { flatten, judgeAnswer } from '../fetch/index';
+import { type ReadOrder, toReadTask } from '../jobs/index';
+import type { PageOutcome, PagePool } from '../workers/index';
+import type { PageAnswer } from './messages';
+
+type Answered = Omit<Extract<PageAnswer, { kind: 'answer' }>, 'read'>;
+
+/**
+ * Reads the stored body of a worker's answer again and compares. Returns what is wrong, as the object of "sent"; null if nothing is.
+ * The body itself is believed: only another visit could tell.
+ */
+export async function findLie(
+  pool: Pick<PagePool, 'read'>,
+  order: ReadOrder,
+  url: string,
+  answer: Answered,
+  claimed: PageOutcome,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (claimed.kind !== 'read' || !claimed.stored) return null;
+  const { codec, data } = claimed.stored;
+  if (data.length > order.maxBytes) return 'a page that is too large';
+  const page: FetchedPage = {
+    kind: 'response',
+    finalUrl: url,
+    httpStatus: answer.status,
+    headers: flatten(answer.headers),
+    body: new Uint8Array(data),
+    wireBytes: answer.wireBytes,
+    tier: 'none',
+    timing: { firstByteMs: answer.firstByteMs, downloadMs: answer.downloadMs, totalMs: 0, redirects: 0 },
+    rendered: false,
+    captured: [],
+  };
+  const isGood = judgeAnswer(page).status === 'ok';
+  const task = toReadTask(order, { answer: page, fetchedAt: 0, isGood });
+  const own = await pool.read({ ...task, contentEncoding: codec === 'br' ? 'br' : null, store: false }, signal);
+  if (own.kind !== 'read') return 'a page that cannot be read';
+  // code of a learned extractor may be stopped by its time limit on one machine only
+  if (own.byExtractor?.problem || claimed.byExtractor?.problem) return null;
+  return isSameReading(own, claimed) ? null : 'links or items that are not on the page';
+}
+
+function isSameReading(own: Extract<PageOutcome, { kind: 'read' }>, claimed: Extract<PageOutcome, { kind: 'read' }>) {
+  const parts = ({ links, extracted, verdict }: typeof own) => JSON.stringify([links, extracted, verdict]);
+  return parts(own) === parts(claimed);
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { availableParallelism, hostname } from 'node:os';
+import { AppError } from '@shared/errors';
+import { createAddresses, createConnectionPool, createSendRequest } from '../fetch/index';
+import { createPagePool } from '../workers/index';
+import {
+  createQueueClock,
+  getAnswerKey,
+  HELLO_KEY,
+  loadQueue,
+  PREFIX,
+  QUEUE_NAME,
+  REFUSED_KEY,
+  WORKERS_KEY,
+} from './connect';
+import { loadAndRead } from './load-and-read';
+import { type AnswerMessage, type Beat, findOtherVersion, getVersions, Hello, PageMessage } from './messages';
+import { describeQueue, type FleetAccess } from './queue-address';
+import { createSeal } from './seal';
+
+export interface FleetWorkerHost {
+  readonly access: FleetAccess;
+  /** Pages at a time. */
+  readonly concurrency: number;
+  /** Path of the built page worker. */
+  readonly workerFile: string;
+  readonly version: string;
+  readonly log: (line: string) => void;
+}
+
+export interface FleetWorker {
+  /** Rejects when the coordinator refuses it, has another secret, or is another version. */
+  readonly ended: Promise<never>;
+  /** Ends with the pages that it has. */
+  readonly close: () => Promise<void>;
+}
+
+const BEAT_MS = 1000;
+const ANSWER_S = 600; // seconds that an answer waits for its coordinator
+const LOCK_MS = 10_000; // a worker that does not renew its lock for so long has died, and its pages go to others
+const STALLED_MS = 3000; // time between looks for such workers
+const MAX_STALLS = 3; // a page that ends so many workers is at fault itself
+/** A request is not sent longer after its host's turn than this: many that waited together would reach the host at once. */
+const MAX_LAG_MS = 1000;
+
+/** Loads and reads pages for a coordinator until it is closed. */
+export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWorker> {
+  const { access, concurrency, workerFile, version, log } = host;
+  const { bullmq, connect } = await loadQueue();
+  const seal = createSeal(access.secret);
+  const own = getVersions(version);
+  const redis = connect(access.url);
+  const clock = createQueueClock(redis);
+  const id = randomUUID();
+  const closing = new AbortController();
+  let privateHosts: readonly string[] = [];
+  const addresses = createAddresses(() => privateHosts);
+  const connections = createConnectionPool(addresses);
+  const send = createSendRequest(connections);
+  const pool = createPagePool(workerFile, Math.max(1, availableParallelism() - 1), log);
+  pool.warmUp();
+  const place = describeQueue(access.url);
+  log(`Waits for a coordinator at the queue ${place}.`);
+  let isAway = false;
+  redis.on('error', (error) => {
+    if (!isAway) log(`The queue at ${place} does not answer: ${error.message}`);
+    isAway = true;
+  });
+  redis.on('ready', () => {
+    if (isAway) log(`The queue at ${place} answers again.`);
+    isAway = false;
+  });
+
+  const work = async (data: unknown): Promise<void> => {
+    const message = readTask(data, seal);
+    if (!message) throw new bullmq.UnrecoverableError('forged');
+    // kept as long as the list is the same, or each page would make a set of it
+    if (message.privateHosts.join(' ') !== privateHosts.join(' ')) privateHosts = message.privateHosts;
+    const isLate = clock.now() - message.admittedAt > MAX_LAG_MS;
+    const answer = isLate ? ({ kind: 'late' } as const) : await loadAndRead({ send, pool }, message, closing.signal);
+    const told: AnswerMessage = { id: message.id, worker: id, url: message.url, answer };
+    // the first answer counts
+    await redis.set(getAnswerKey(message.id), seal.close(`answer ${message.id}`, told), 'EX', ANSWER_S, 'NX');
+  };
+
+  const connection = connect(access.url);
+  connection.on('error', () => undefined); // told once, by the other connection
+  const takes = new bullmq.Worker(QUEUE_NAME, async ({ data }) => work(data), {
+    connection,
+    prefix: PREFIX,
+    concurrency,
+    autorun: false,
+    lockDuration: LOCK_MS,
+    stalledInterval: STALLED_MS,
+    maxStalledCount: MAX_STALLS,
+    removeOnComplete: { count: 0 },
+    removeOnFail: { count: 0 },
+  });
+  takes.on('error', () => undefined); // the connection's, which comes back by itself
+
+  const beat = async (): Promise<void> => {
+    await clock.set();
+    const state: Beat = { id, at: clock.now(), machine: hostname(), concurrency, versions: own };
+    await redis.hset(WORKERS_KEY, id, seal.close(`beat ${id}`, state));
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  let isTaking = false;
+  const close = async () => {
+    clearTimeout(timer);
+    await takes.close();
+    closing.abort();
+    await redis.hdel(WORKERS_KEY, id).catch(() => undefined);
+    redis.disconnect();
+    connection.disconnect();
+    await Promise.all([pool.close(), connections.close()]);
+  };
+
+  const ended = new Promise<never>((_, reject) => {
+    const tick = async (): Promise<void> => {
+      try {
+        const hello = await redis.get(HELLO_KEY);
+        const known = hello === null ? null : readHello(hello, seal);
+        const other = known && findOtherVersion(own, known.versions);
+        if (other)
+          throw new AppError(
+            'invalid_request',
+            `The coordinator at ${place} is ${other}, and this worker is Winnow ${own.winnow} on Node ${own.node}.`,
+            { hint: 'Install the same versions on both machines.' },
+          );
+        if (known && !known.isOwn)
+          throw new AppError('invalid_request', `The coordinator at ${place} has another WINNOW_FLEET_SECRET.`, {
+            hint: 'Set the same secret on both machines.',
+          });
+        if (await isRefused())
+          throw new AppError('invalid_request', `The coordinator at ${place} has refused this worker.`, {
+            hint: 'Its log says why.',
+          });
+        if (known) {
+          if (!isTaking) {
+            isTaking = true;
+            log(`Loads up to ${concurrency} pages at a time from the queue at ${place}.`);
+            takes.run().catch(reject);
+          }
+          await beat();
+        }
+        timer = setTimeout(() => void tick(), BEAT_MS);
+      } catch (error) {
+        reject(error);
+        await close().catch(() => undefined);
+      }
+    };
+    void tick();
+  });
+
+  const isRefused = async () => {
+    const sealed = await redis.hgetBuffer(REFUSED_KEY, id);
+    return sealed !== null && seal.open(`refused ${id}`, sealed) === true;
+  };
+
+  return { ended, close };
+}
+
+/** Its versions can be read without the secret, so that another version is not taken for another secret. */
+function readHello(text: string, seal: ReturnType<typeof createSeal>) {
+  const { versions, sealed } = Hello.parse(JSON.parse(text));
+  return { versions, isOwn: seal.open('hello', Buffer.from(sealed, 'base64')) !== undefined };
+}
+
+/** Null for a task that no coordinator of this fleet has sealed. */
+function readTask(data: unknown, seal: ReturnType<typeof createSeal>): PageMessage | null {
+  const sealed = typeof data === 'object' && data !== null && 'sealed' in data ? data.sealed : null;
+  if (typeof sealed !== 'string') return null;
+  const message = PageMessage.safeParse(seal.open('page', Buffer.from(sealed, 'base64')));
+  return message.success ? message.data : null;
+}

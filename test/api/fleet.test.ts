@@ -1,0 +1,186 @@
+import type { Job } from '@shared/contract/jobs';
+import { Queue, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { version } from '../../package.json';
+import { getAnswerKey, PREFIX, QUEUE_NAME, WORKERS_KEY } from '../../src/main/engine/fleet/connect';
+import { type AnswerMessage, type Beat, getVersions, PageMessage } from '../../src/main/engine/fleet/messages';
+import { createSeal } from '../../src/main/engine/fleet/seal';
+import type { PostedOutcome } from '../../src/main/engine/workers/index';
+import { jobEnd, startTestApp, type TestApp, until } from '../helpers/app';
+import { type FleetWorkerProcess, killFleetWorkers, startFleetWorkerProcess } from '../helpers/fleet-worker';
+import { HAS_REDIS, type RedisServer, startRedis } from '../helpers/redis';
+import { linking, PRODUCT_TEMPLATE, product, type Site, startSite } from '../helpers/site';
+
+const SECRET = 'a secret of the tests';
+const PRODUCTS = 40;
+const LATENCY_MS = 60; // so that a kill finds pages under way
+
+describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', () => {
+  let redis: RedisServer;
+  let client: Redis;
+  let app: TestApp;
+  let site: Site;
+  let expected: ReturnType<typeof found>;
+  beforeAll(async () => {
+    redis = await startRedis();
+    client = redis.client();
+    client.on('error', () => undefined); // it is crashed under it
+    site = await startSite();
+    const paths = Array.from({ length: PRODUCTS }, (_, at) => `/p/${at + 1}`);
+    site.on('/', { status: 302, headers: { location: '/shelf', 'set-cookie': 'basket=1' } });
+    site.on('/shelf', linking(...paths));
+    for (const [at, path] of paths.entries())
+      site.on(path, (_, response) => {
+        const page = product(`Product ${at + 1}`, at + 0.5, '/');
+        setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(page), LATENCY_MS);
+      });
+    const alone = await startTestApp();
+    expected = found(await jobEnd(alone, await scrape(alone)));
+    await alone.stop();
+    expect(expected.items).toHaveLength(PRODUCTS);
+    app = await startTestApp({ fleet: { queue: redis.url, secret: SECRET } });
+  }, 120_000);
+  afterEach(killFleetWorkers);
+  afterAll(async () => {
+    await app.stop();
+    await site.stop();
+    client.disconnect();
+    await redis.stop();
+  });
+
+  const work = (flags?: readonly string[], secret = SECRET) => startFleetWorkerProcess(redis.url, secret, flags);
+  const come = (worker: FleetWorkerProcess) =>
+    until('a worker that takes pages', () =>
+      worker.said.some((line) => line.startsWith('Loads up to')) ? true : null,
+    );
+  const visited = (count: number) => until(`${count} visits`, () => (site.visits().length >= count ? true : null));
+  const scrape = async ({ detach } = app) => {
+    site.forget();
+    return detach('scrape', { pattern: site.url('/p/*'), template: PRODUCT_TEMPLATE, maxAge: 0 });
+  };
+
+  it('are loaded and read there, and wait and say so until a worker comes', async () => {
+    const id = await scrape();
+    await until('the wait in the log of the job', async () => {
+      const { results } = await app.api('jobLog', { id });
+      return results.some(({ text }) => text.startsWith('No worker takes pages')) ? true : null;
+    });
+    expect(site.visits()).toEqual([]);
+    const worker = work();
+    expect(found(await jobEnd(app, id))).toEqual(expected);
+    expect(site.visits()).toHaveLength(PRODUCTS + 3);
+    // cookies and redirects stay with the coordinator
+    expect(site.requests.find(({ path }) => path === '/shelf')?.headers.cookie).toBe('basket=1');
+    // what lies in the queue names neither the site nor its cookies
+    expect(JSON.stringify(await client.keys('*'))).not.toContain(site.host);
+    await worker.kill('SIGTERM');
+  }, 60_000);
+
+  it('go to another worker when one dies, and when the queue loses all that it holds', async () => {
+    const [first, second] = [work(['--concurrency', '2']), work(['--concurrency', '2'])];
+    await Promise.all([come(first), come(second)]);
+    const id = await scrape();
+    await visited(8);
+    await first.kill('SIGKILL');
+    await visited(14);
+    await redis.crash();
+    await redis.start();
+    expect(found(await jobEnd(app, id))).toEqual(expected);
+    await second.kill('SIGTERM');
+  }, 120_000);
+
+  it('are not given to a worker with another secret, nor taken from one that is none', async () => {
+    const stranger = work([], 'another secret of others');
+    expect(await stranger.ended).toBe(2);
+    expect(stranger.said.join(' ')).toContain('has another WINNOW_FLEET_SECRET');
+
+    const worker = work();
+    await come(worker);
+    const queue = new Queue(QUEUE_NAME, { prefix: PREFIX, connection: { url: redis.url } });
+    await queue.add('page', { sealed: 'not sealed at all' }, { removeOnFail: true });
+    await until('the forged task to be gone', async () => ((await queue.count()) === 0 ? true : null));
+    await queue.close();
+    const id = await scrape();
+    expect(found(await jobEnd(app, id))).toEqual(expected);
+    await worker.kill('SIGTERM');
+  }, 60_000);
+
+  it.each([
+    ['answers for another URL', (answer: AnswerMessage): AnswerMessage => ({ ...answer, url: site.url('/other') })],
+    ['makes up what is on a page', (answer: AnswerMessage): AnswerMessage => answer],
+  ])(
+    'are given again when a worker %s, which is refused and named',
+    async (_, change) => {
+      const liar = await startLiar(client, redis.url, change);
+      const id = await scrape();
+      await until('the refusal', () =>
+        app.log.some((line) => line.includes(`Worker ${liar.name} sent`)) ? true : null,
+      );
+      await liar.stop();
+      const worker = work();
+      expect(found(await jobEnd(app, id))).toEqual(expected);
+      await worker.kill('SIGTERM');
+    },
+    60_000,
+  );
+});
+
+/** What a job found and what it is charged, without what differs from run to run. */
+function found({ state, results, metrics, progress }: Job) {
+  const items = Array.isArray(results) ? [] : (results.items ?? []);
+  return {
+    state,
+    charges: metrics.service,
+    progress,
+    items: items
+      .map(({ _url, _status, name, price }) => ({ _url, _status, name, price }))
+      .sort((a, b) => a._url.localeCompare(b._url, 'en', { numeric: true })),
+  };
+}
+
+/** A worker that knows the secret, and answers without asking the site. */
+async function startLiar(client: Redis, url: string, change: (answer: AnswerMessage) => AnswerMessage) {
+  const seal = createSeal(SECRET);
+  const id = crypto.randomUUID();
+  const beat: Beat = {
+    id,
+    at: Date.now() + 3_600_000,
+    machine: 'liar',
+    concurrency: 2,
+    versions: getVersions(version),
+  };
+  await client.hset(WORKERS_KEY, id, seal.close(`beat ${id}`, beat));
+  const worker = new Worker(
+    QUEUE_NAME,
+    async ({ data }) => {
+      const page = PageMessage.parse(seal.open('page', Buffer.from(data.sealed, 'base64')));
+      const answer = { kind: 'answer', status: 200, headers: {}, wireBytes: 1, firstByteMs: 1, downloadMs: 1 } as const;
+      const read: PostedOutcome = {
+        kind: 'read',
+        encoding: 'utf-8',
+        stored: { codec: 'identity', data: Buffer.from(linking('/p/1')) },
+        captured: null,
+        verdict: null,
+        links: { url: `${page.url}made-up`, kind: 'anchor', text: '', region: 'none', around: '' },
+        identity: null,
+        match: null,
+        methods: [],
+        marks: null,
+        includes: {},
+        extracted: null,
+        modelView: null,
+        fingerprint: null,
+        byExtractor: null,
+        misfits: [],
+        around: null,
+        marked: null,
+        pickable: null,
+      };
+      const message = change({ id: page.id, worker: id, url: page.url, answer: { ...answer, read } });
+      await client.set(getAnswerKey(page.id), seal.close(`answer ${page.id}`, message), 'EX', 60, 'NX');
+    },
+    { prefix: PREFIX, connection: { url, maxRetriesPerRequest: null }, concurrency: 2 },
+  );
+  return { name: `${id.slice(0, 6)} of liar`, stop: () => worker.close() };
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { temporaryFolder, until } from './app';
+
+/** A Redis server of its own on loopback, which keeps nothing on the disk. */
+export interface RedisServer {
+  readonly url: string;
+  readonly client: () => Redis;
+  /** Ends it as a crash would, with all that it holds; `start` brings it back empty on the same port. */
+  readonly crash: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+const PROGRAM = ['redis-server', 'valkey-server']
+  .flatMap((name) => (process.env.PATH ?? '').split(':').map((folder) => join(folder, name)))
+  .find((file) => existsSync(file));
+
+/** Whether Redis or Valkey is installed. */
+export const HAS_REDIS = PROGRAM !== undefined;
+
+export async function startRedis(): Promise<RedisServer> {
+  if (PROGRAM === undefined) throw new Error('no Redis server is installed');
+  const folder = temporaryFolder();
+  const port = await getFreePort();
+  const url = `redis://127.0.0.1:${port}`;
+  let server: ChildProcess | null = null;
+
+  const start = async () => {
+    const child = spawn(
+      PROGRAM,
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
+      { stdio: 'ignore' },
+    );
+    server = child;
+    const client = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 20 });
+    client.on('error', () => undefined); // it does not listen yet
+    await until('redis', async () => {
+      if (child.exitCode !== null) throw new Error(`redis ended with ${child.exitCode}`);
+      return client.ping();
+    });
+    client.disconnect();
+  };
+  const crash = async () => {
+    if (server?.exitCode !== null || !server.kill('SIGKILL')) return;
+    await once(server, 'exit');
+  };
+  await start();
+  return {
+    url,
+    client: () => new Redis(url),
+    crash,
+    start,
+    stop: async () => {
+      await crash();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function getFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
