@@ -1,7 +1,7 @@
 import type { Considered } from './calibrate/considered';
 import { isShownOnPage } from './calibrate/features';
 import type { FieldQuery } from './query';
-import { fromNearPrice, getNearPrices, isClear } from './sources/index';
+import { fromLabels, fromNearPrice, getNearPrices, isClear } from './sources/index';
 import type { Subject } from './subject';
 
 const OTHER_KIND = 0.6; // of the score of what the page shows as a former price, one without tax, of a unit
@@ -17,6 +17,10 @@ export function weighPrice(subject: Subject, query: FieldQuery, all: readonly Co
   let contradicted = false;
   const weighed = found.map((one) => {
     const { candidate, value } = one;
+    if (isLabelledOther(one, first.value, other)) {
+      contradicted = true;
+      return { ...one, candidate: { ...candidate, score: candidate.score * OTHER_KIND } };
+    }
     if (candidate.where.element !== null || value === first.value || typeof value !== 'number') return one;
     const isOther = other.includes(value);
     if (!isOther && isShownOnPage(subject.view, String(value), query)) return one;
@@ -29,6 +33,12 @@ export function weighPrice(subject: Subject, query: FieldQuery, all: readonly Co
       ? { ...one, candidate: { ...one.candidate, score: Math.max(one.candidate.score, PROVEN) } }
       : one,
   );
+}
+
+/** "Regular price: $30" beside "Sale price: $24", which pages hold before they show one of them. */
+function isLabelledOther({ value, reader }: Considered, current: number, other: readonly number[]): boolean {
+  if (reader !== fromLabels || typeof value !== 'number') return false;
+  return value > current && other.includes(value);
 }
 
 /** Scripts count in cents as often as not: "2995" where the page shows 29.95 and no 2995. */

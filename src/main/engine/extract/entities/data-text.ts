@@ -25,7 +25,7 @@ export function textsOfData(value: unknown, query: FieldQuery, key: string): rea
     const texts = value.slice(0, MAX_VALUES).flatMap((inner) => textsOfData(inner, query, key));
     return query.many || texts.length <= 1 || query.form === 'person' ? texts : texts.slice(0, textLimit(query));
   }
-  if (query.form === 'availability' && typeof value === 'boolean') return [stockState(value, key)];
+  if (query.form === 'availability' && isStockValue(value)) return stockState(value, key);
   if (query.type === 'price') return getAmount(value, key);
   if (isRecord(value) && (query.many || query.form === 'quantity'))
     return getPlainLine(value) ?? getTexts(value, 'text');
@@ -50,9 +50,17 @@ function textLimit({ type, concept }: FieldQuery): number {
   return type === 'text' && concept?.id !== 'name' ? MAX_VALUES : 1;
 }
 
-function stockState(value: boolean, key: string): string {
-  const negative = /out|sold|un/i.test(key);
-  return value !== negative ? 'InStock' : 'OutOfStock';
+/** A yes or no, or a count; one million and more is a date or an identifier. */
+function isStockValue(value: unknown): value is boolean | number | string {
+  return typeof value === 'boolean' || /^\d{1,6}$/.test(String(value));
+}
+
+/** What a yes or no or a count says of the stock, by its key; empty where the key names a status, whose numbers are a shop's own. */
+function stockState(value: boolean | number | string, key: string): readonly string[] {
+  if (typeof value !== 'boolean' && /status|state|type|code|id$|date|time/i.test(key)) return [];
+  const isYes = typeof value === 'boolean' ? value : Number(value) > 0;
+  const isNegative = /out|sold|^(?:is[_-]?)?un/i.test(key);
+  return [isYes !== isNegative ? 'InStock' : 'OutOfStock'];
 }
 
 /** An amount of money; in minor units where the key says so. */

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
 import type { Subject } from '../subject';
-import { readAvailability, readStateName, saysAdd, saysBuy, saysNotify } from '../values/index';
+import { isBuyName, readAvailability, readStateName, saysAdd, saysBuy, saysNotify } from '../values/index';
 import { parentElement } from '../view/css-path';
 import { isHidden } from '../view/hidden';
 import { isInCard } from './cards';
@@ -22,8 +22,6 @@ const MAX_FORM = 12; // elements around or inside
 const MAX_NOTIFY = 90;
 const BEFORE = 400; // elements; some pages begin with a bar that holds the button
 const MAX_APART = 150; // elements; what is farther behind a word for gone belongs to other goods
-const BUY =
-  /(?:add|put|in)[-_ ]?to?[-_ ]?(?:cart|basket|bag|trolley)|addtocart|buy[-_ ]?(?:now|button|btn)|btn[-_ ]?(?:buy|cart|purchase)|single_add_to_cart|add-cart|product-form__submit/i;
 const OFF = /(?:^|[\s_-])(?:disabled|sold-?out|unavailable|out-of-stock|inactive)(?:$|[\s_-])/i;
 
 /**
@@ -69,7 +67,7 @@ function getKind(subject: Subject, at: number, element: Element): BuyButton['kin
   const { id, class: className, name, value, 'aria-label': label, title } = element.attribs;
   const text = element.name === 'input' ? (value ?? '') : view.textOf(at);
   const shown = text === '' ? (label ?? title ?? '') : text;
-  const isNamed = BUY.test(`${id ?? ''} ${className ?? ''} ${name ?? ''}`);
+  const isNamed = isBuyName(`${id ?? ''} ${className ?? ''} ${name ?? ''}`);
   if (shown.length <= MAX_NOTIFY && saysNotify(shown)) return 'notify';
   if (shown.length > (isNamed ? MAX_STATES : MAX_BUTTON)) return null;
   const state = shown.length > MAX_BUTTON ? null : readAvailability(shown);

@@ -51,10 +51,17 @@ const UNITS = new Set(
   ),
 );
 
+/** Keys of shop systems that say whether a thing can be bought, most of which would name something else on a page. */
+const STOCK_KEYS = new Set(
+  'is salable|salable|is saleable|saleable|is available for sale|is sold out|sold out|is out of stock|out of stock|has stock|has inventory|stock quantity|stock qty|stock count|inventory quantity|inventory level|available quantity|quantity available|is buyable|buyable|can buy|can add to cart|can be purchased|stock state|inventory state|on stock|is on stock|is unavailable|available to sell|sellable'
+    .split('|')
+    .map(fold),
+);
+
 /** "priceCents" and "formattedPrice" are prices. */
-function namesField(key: string, { terms }: FieldQuery): boolean {
+function namesField(key: string, { terms, form }: FieldQuery): boolean {
   const words = fold(key);
-  if (terms.has(words)) return true;
+  if (terms.has(words) || (form === 'availability' && STOCK_KEYS.has(words))) return true;
   const bare = words.split(' ').filter((word) => !UNITS.has(word));
   return bare.length > 0 && terms.has(bare.join(' '));
 }

@@ -14,11 +14,13 @@ export const fromEntities: SourceReader = (subject, query) => {
   const found: Candidate[] = [];
   for (const { entity, weight } of subject.entities) {
     for (const [rank, path] of query.properties.entries()) {
-      const texts = followPath(entity.properties, path).flatMap((value) => getTexts(value, getWantedForm(query)));
+      const texts = followPath(entity.properties, path).flatMap((value) => textsOf(value, query));
       if (texts.length === 0) continue;
+      // a group's first variant is the one that its page shows
+      const own = query.form === 'code' && path.startsWith('hasVariant.') ? texts.slice(0, 1) : texts;
       const at = `${entity.types[0] ?? 'Thing'}.${path}`;
       found.push({
-        texts,
+        texts: own,
         score: BASE * weight - rank * STEP,
         source: entity.source,
         where: inProperty(at, `${entity.source}:${at}`),
@@ -38,6 +40,12 @@ function fromOfferCounts({ entities }: Subject): readonly Candidate[] {
     const where = inProperty(at, `${entity.source}:${at}`);
     return [{ texts: ['InStock'], score: COUNTED * weight, source: entity.source, where }];
   });
+}
+
+/** The texts of a property; a stock state may be no more than the id of one. */
+function textsOf(value: unknown, query: FieldQuery): readonly string[] {
+  const texts = getTexts(value, getWantedForm(query));
+  return texts.length === 0 && query.form === 'availability' ? getTexts(value, 'address') : texts;
 }
 
 function getWantedForm(query: FieldQuery): Wanted {

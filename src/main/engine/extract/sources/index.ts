@@ -27,6 +27,7 @@ import { fromTails } from './tails';
 export { isHarmfulWord } from '../harmful-words';
 export { findBuyButton, isPressable } from './buy-buttons';
 export { attributeText } from './element-text';
+export { fromLabels } from './labels';
 export { fromNearPrice, getNearPrices, isClear } from './near-price';
 export { withoutTail } from './tails';
 

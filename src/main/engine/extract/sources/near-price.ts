@@ -6,6 +6,7 @@ import { parentElement } from '../view/css-path';
 import { isHidden } from '../view/hidden';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
+import { findBuyButton } from './buy-buttons';
 import { isInCard } from './cards';
 import { BESIDE, holdsPastPrice, isPastPrice } from './past-price';
 
@@ -16,6 +17,7 @@ const MAX_TEXT = 40; // characters; a price stands alone
 const MAX_AROUND = 64; // characters of the line or box around a price that say which it is
 const BEFORE = 60; // elements; some shops put the price above the name
 const AFTER = 400;
+const MAX_BUY_BOX = 200; // elements of the box around a button
 const MAX_WORDS = 5; // beside an amount: "incl. VAT per piece from"; more are prose
 const GROUP = 60; // elements between the prices of one thing
 const MAX_PLACES = 60;
@@ -65,7 +67,8 @@ function findNearPrices(subject: Subject): NearPrices {
   const { view, context } = subject;
   const name = findNamePlace(subject);
   if (name < 0) return { current: [], other: [] };
-  const places = findPriceTexts(subject, Math.max(0, name - BEFORE), name + AFTER);
+  const near = findPriceTexts(subject, Math.max(0, name - BEFORE), name + AFTER);
+  const places = near.length > 0 ? near : findAtButton(subject, name);
   const current: NearPrice[] = [];
   const other: number[] = [];
   const behind = places.filter((at) => at > name);
@@ -83,6 +86,20 @@ function findNearPrices(subject: Subject): NearPrices {
     current: asked,
     other: [...other, ...current.filter((one) => !asked.includes(one)).map(({ value }) => value)],
   };
+}
+
+/** Prices at the button that sells the thing, where a long description or gallery parts it from the name. */
+function findAtButton(subject: Subject, name: number): readonly number[] {
+  const { view } = subject;
+  const button = findBuyButton(subject, name);
+  let around = button === null || button.kind === 'notify' ? null : (view.elements[button.at] ?? null);
+  for (; around !== null; around = parentElement(around)) {
+    const from = view.indexOf(around);
+    if (from === undefined || view.endOf(from) - from > MAX_BUY_BOX) return [];
+    const found = findPriceTexts(subject, from, view.endOf(from));
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** Of two prices side by side without a word on either the higher one is the former; `boxed` where one box of their own holds both. */
@@ -151,9 +168,12 @@ function countWords(text: string): number {
   return signs / 2 + (text.replace(/[\u3040-\u9fff]/g, ' ').match(/\p{L}+/gu)?.length ?? 0);
 }
 
+/** "24€90" is one amount. */
+const SPLIT_CENTS = /(?<![\d.,])(\d+)\s?[€$£]\s?(\d{2})(?![\d.,])/g;
+
 /** Two amounts in one text; those inside it are read one by one. */
 function holdsSeveral(text: string): boolean {
-  return (text.match(/\d(?:[\d.,'’\u00a0\u202f]*\d)?/g) ?? []).length > 1;
+  return (text.replace(SPLIT_CENTS, '$1,$2').match(/\d(?:[\d.,'’\u00a0\u202f]*\d)?/g) ?? []).length > 1;
 }
 
 function isOfOther(view: PageView, at: number, places: readonly number[]): boolean {
@@ -223,7 +243,7 @@ const OTHER_WORD = new RegExp(
     // in another currency
     String.raw`(?<!\p{L})(?:approx(?:\.|imately)?|ungefähr|environ|aproximadamente|circa|około)(?!\p{L})|≈`,
     // of others
-    String.raw`other sellers?|from other|(?<!\p{L})(?:used|gebraucht|new from|neu ab|andere anbieter|d.occasion|usato|usados?|trade-?in)(?!\p{L})`,
+    String.raw`other sellers?|(?<!\p{L})(?:b-?stock|b-?ware|open[- ]box|refurbished|reconditionnée?|reacondicionado|ricondizionato|recondicionado|second ?hand)(?!\p{L})|from other|(?<!\p{L})(?:used|gebraucht|new from|neu ab|andere anbieter|d.occasion|usato|usados?|trade-?in)(?!\p{L})`,
   ].join('|'),
   'iu',
 );

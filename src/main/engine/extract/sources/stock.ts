@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import type { Candidate } from '../candidate';
 import { findNamePlace } from '../name-place';
 import type { Subject } from '../subject';
-import { getWholeState, readAvailability, readStockWords, saysBuy, saysNotify } from '../values/index';
+import { getWholeState, readAvailability, readStockWords, saysBuy, saysNotify, saysOffer } from '../values/index';
 import { isHidden } from '../view/hidden';
 import { inElement } from '../view/where';
 import { fold } from '../words';
@@ -14,10 +14,12 @@ const BUTTON = 0.62; // one that works
 const BUTTON_GONE = 0.62; // one that says that the thing is sold out
 const BUTTON_CHOICE = 0.5; // one that waits until a size is chosen
 const BUTTON_NOTIFY = 0.56;
+const BUTTON_LATER = 0.66; // beside words for a later delivery, which the button's own do not mention
+const OFFER = 0.6; // a link to a shop
 const OF_OTHER_STATE = 0.5; // of the score of a text for gone, beside a button that works
 const DELIVERY = 0.5; // shops say how soon they send of what they do not have as well
 const MAX_TEXT = 28; // characters; longer texts mention stock in passing
-const MAX_GONE = 70; // "Sorry, this product is currently out of stock" is a whole sentence
+const MAX_GONE = 90; // "Sorry, this product is currently out of stock" is a whole sentence
 const MAX_SENTENCES = 200;
 const NEAREST = 3; // the page's own product comes before other products
 const NEAR = 500; // elements from the name; buttons farther away may belong to something else
@@ -31,7 +33,26 @@ export function stock(subject: Subject): readonly Candidate[] {
   const fitting = said.map((one) =>
     isSold && isGone(readAvailability(one.texts[0] ?? '')) ? { ...one, score: one.score * OF_OTHER_STATE } : one,
   );
+  const later = said.find((one) => isLater(readAvailability(one.texts[0] ?? '')));
+  if (button?.kind === 'works' && later !== undefined) return [...fitting, { ...later, score: BUTTON_LATER }];
+  if (said.length === 0 && button === null) return byOffers(subject, from);
   return [...fitting, ...(button === null ? [] : byButton(subject, button, from))];
+}
+
+/** Where prices are compared, a link to a shop that has the thing; any of them counts. */
+function byOffers({ view, scope }: Subject, from: number): readonly Candidate[] {
+  if (scope === 'record' || from < 0) return [];
+  const end = Math.min(view.elements.length, from + NEAR);
+  for (let at = from; at < end; at++) {
+    if (!isPressable(view.elements[at]) || view.inAside(at) || view.textLength(at) > MAX_TEXT * 2) continue;
+    if (saysOffer(view.textOf(at)))
+      return [{ texts: ['InStock'], score: OFFER, source: 'rules', where: inElement(view.elements[at]) }];
+  }
+  return [];
+}
+
+function isLater(state: string | null): boolean {
+  return state === 'PreOrder' || state === 'BackOrder';
 }
 
 function byButton(subject: Subject, { at, kind }: BuyButton, from: number): readonly Candidate[] {
@@ -105,9 +126,9 @@ function areAlike(one: Element | undefined, other: Element | undefined): boolean
   return one?.parent === other?.parent || (one?.name === other?.name && /^(?:tr|li)$/.test(one?.name ?? ''));
 }
 
-/** "in-stock" and "stock--out-of-stock", not "stock-info". */
+/** "in-stock" and "stock--out-of-stock", not "stock-info"; badges are laid over pictures for each state and mostly hidden by a style sheet. */
 function isState(name: string): boolean {
-  return readAvailability(fold(name)) !== null && !/button|btn|link|label|filter|notify|form/i.test(name);
+  return readAvailability(fold(name)) !== null && !/button|btn|link|label|filter|notify|form|badge|sticker/i.test(name);
 }
 
 function byText(subject: Subject, from: number, button: BuyButton | null): Candidate | null {

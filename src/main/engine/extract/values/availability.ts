@@ -17,7 +17,7 @@ import { readYesNo } from './yes-no';
 
 /** schema.org's names of stock states. */
 const SCHEMA_STATE =
-  /(?:^|\/)(InStock|OutOfStock|PreOrder|PreSale|SoldOut|BackOrder|Discontinued|LimitedAvailability|InStoreOnly|OnlineOnly|MadeToOrder|Reserved)$/i;
+  /(?:^|[/:#])(InStock|OutOfStock|PreOrder|PreSale|SoldOut|BackOrder|Discontinued|LimitedAvailability|InStoreOnly|OnlineOnly|MadeToOrder|Reserved)\/?$/i;
 const STATES = [
   'InStock',
   'OutOfStock',
@@ -67,7 +67,7 @@ export function readStockWords(raw: string): string | null {
   const [, label = '', value = ''] = LABELLED.exec(text) ?? [];
   if (IN_LABELS.has(fold(label)) || STOCK.test(label)) return getState(value);
   const words = fold(text);
-  if (words === 'oo' || GONE_WORDS.has(words)) return 'OutOfStock';
+  if (words === 'oo' || words === 'oos' || GONE_WORDS.has(words)) return 'OutOfStock';
   if (words === 'instock') return 'InStock';
   const state = findState(words);
   if (state !== 'OutOfStock' && saysNotify(text)) return null;

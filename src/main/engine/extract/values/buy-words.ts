@@ -12,8 +12,15 @@ const ALONE =
 const ADD =
   'add|add item|add to order|hinzufugen|ajouter|anadir|agregar|aggiungi|adicionar|toevoegen|lagg till|tilfoj|legg til|lisaa|dodaj|pridat|hozzaad|adauga|добави|добавить|додати|ekle|προσθηκη|追加|添加|加入|담기|הוסף|أضف|them|tambah';
 
+/** What links say, as their whole text, that lead from a comparison of prices to a shop. */
+const OFFER =
+  'go to shop|go to store|go to the store|visit shop|visit store|to the shop|to store|view deal|see deal|get deal|get this deal|go to deal|view offer|see offer|buy at shop|shop now|zum shop|zum angebot|zum handler|zum anbieter|im shop ansehen|angebot ansehen|zum deal|voir l offre|voir offre|voir le site|voir sur le site|aller au magasin|voir le marchand|acceder au site|ver oferta|ver en tienda|ir a la tienda|ir a tienda|ir a la oferta|ver tienda|ver precio en tienda|vai al negozio|vai al sito|vai all offerta|vedi offerta|vai allo shop|ver na loja|ir a loja|ir para a loja|ver loja|ir para loja|naar de winkel|naar winkel|naar webshop|bekijk aanbieding|bekijk deal|idz do sklepu|do sklepu|przejdz do sklepu|zobacz oferte|do obchodu|prejst do obchodu|do obchodu prejit|till butik|till butiken|ga till butik|til butik|til butikken|ga til butikk|til butikk|kauppaan|siirry kauppaan|в магазин|перейти в магазин|купить в магазине|в магазині|до магазину|magazaya git|irany a bolt|megnezem a boltban|mergi la magazin|vezi oferta|ショップへ|サイトで見る|去购买|前往商店|쇼핑몰가기'
+    .split('|')
+    .map(fold);
+
 const findPhrase = makeTermFinder([[true, PHRASES.split('|').map(fold)]]);
 const ALONE_TERMS = new Set(ALONE.split('|').map(fold));
+const OFFER_TERMS = new Set(OFFER);
 const ADD_TERMS = new Set(ADD.split('|').map(fold));
 const MAX_TEXT = 40; // characters; longer texts of links are names and sentences
 
@@ -24,7 +31,20 @@ export function saysBuy(text: string): boolean {
   return ALONE_TERMS.has(words) || findPhrase(words) !== null;
 }
 
+/** Whether the text of a link leads from a comparison of prices to a shop that has the thing. */
+export function saysOffer(text: string): boolean {
+  return text.length <= MAX_TEXT && OFFER_TERMS.has(fold(text));
+}
+
 /** Whether a button's whole text is a word for adding, which means the basket where it sends a form. */
 export function saysAdd(text: string): boolean {
   return text.length <= MAX_TEXT && ADD_TERMS.has(fold(text.replace(/^[+＋]\s*/, '')));
+}
+
+const BUY_NAME =
+  /(?:add|put|in)[-_ ]?to?[-_ ]?(?:cart|basket|bag|trolley)|addtocart|buy[-_ ]?(?:now|button|btn)|btn[-_ ]?(?:buy|cart|purchase)|single_add_to_cart|add-cart|product-form__submit/i;
+
+/** Whether the ids and classes of a button say that it sells. */
+export function isBuyName(names: string): boolean {
+  return BUY_NAME.test(names);
 }

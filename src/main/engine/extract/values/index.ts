@@ -22,7 +22,7 @@ import { readYear } from './year';
 import { readYesNo } from './yes-no';
 
 export { readAvailability, readStateName, readStockWords, saysNotify } from './availability';
-export { saysAdd, saysBuy } from './buy-words';
+export { isBuyName, saysAdd, saysBuy, saysOffer } from './buy-words';
 export type { ValueContext } from './context';
 export { readCurrency } from './currency';
 export { readDate } from './date';

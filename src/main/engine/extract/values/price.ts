@@ -38,8 +38,11 @@ function isNegative(text: string, { 0: digits, index }: RegExpExecArray): boolea
 /** True when the text reads as a price: an amount beside a currency, and little else. */
 export function looksLikePrice(text: string, language: string | null): boolean {
   if (text.length > 40 || !/\d/.test(text)) return false;
-  return readCurrency(text, language) !== null;
+  return readCurrency(text, language) !== null || WITHOUT_CENTS.test(text);
 }
+
+/** "24,-" and "1.299:-" are prices without a sign. */
+const WITHOUT_CENTS = /^\D{0,12}\d[\d. \u00a0\u202f]{0,9}(?:[.,]\s?[-–—]+|:-)$/;
 
 function hasCurrencyNear(text: string, at: number, length: number, language: string | null): boolean {
   return getCurrencyNear(text, at, length, language) !== null;
@@ -58,6 +61,6 @@ function getCurrencyNear(text: string, at: number, length: number, language: str
 function joinSplitCents(text: string): string {
   return text
     .replace(/(\d)\s?€\s?(\d{2})(?!\d)/, '$1.$2 €')
-    .replace(/(\d)[.,](?:-+|–|—)/, '$1')
+    .replace(/(\d)(?:[.,]\s?(?:-+|–|—)|:-)/, '$1')
     .replace(/(\d[.,])\s(\d{2})(?!\d)/, '$1$2');
 }

@@ -42,3 +42,14 @@ function saysAside(names: string): boolean {
   known.set(names, says);
   return says;
 }
+
+const SIDE_WORDS = new Set(['sidebar', 'nav', 'navigation', 'widget']);
+
+/** Whether what marks an element as aside says no more than where it stands on the page, as shops call the column of their buy button. */
+export function isSideColumn(element: Element): boolean {
+  const { role = '', class: className = '', id = '' } = element.attribs;
+  if (role !== 'complementary' && ASIDE_ROLES.has(role)) return false;
+  if (element.name !== 'aside' && ASIDE_ELEMENTS.has(element.name)) return false;
+  const words = `${className} ${id}`.split(/\s+/).flatMap((name) => fold(name).split(' '));
+  return !words.some((word) => ASIDE_WORDS.has(word) && !SIDE_WORDS.has(word));
+}

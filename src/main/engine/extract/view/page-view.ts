@@ -2,6 +2,7 @@ import type { Element, ParentNode } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS, walk } from '../../page/index';
 import { squeeze } from '../words';
 import { isAside } from './asides';
+import { findBuyColumns } from './buy-column';
 
 /** The elements of a page or part of a page, numbered in document order, with their texts. */
 export interface PageView {
@@ -96,7 +97,6 @@ function indexed(root: ParentNode, { more = [], without }: ViewParts, isUnseen: 
   const buffer = parts.join('');
   const heading = elements.findIndex((element) => element.name === 'h1');
   const getLength = (at: number) => (stops[at] ?? 0) - (starts[at] ?? 0);
-  const asides = markAsides(asideRoots, ends, (at) => getLength(at) / (length || 1), heading);
   const getRawText = (at: number) => buffer.slice(starts[at], stops[at]);
   const known = new Map<number, string>();
   const view: PageView = {
@@ -114,6 +114,10 @@ function indexed(root: ParentNode, { more = [], without }: ViewParts, isUnseen: 
     textLength: getLength,
     inAside: (at) => asides[at] === 1,
   };
+  const mark = (roots: readonly number[]) => markAsides(roots, ends, (at) => getLength(at) / (length || 1), heading);
+  let asides = mark(asideRoots);
+  const columns = findBuyColumns(view, asideRoots, (at) => asides[at] === 1);
+  if (columns.size > 0) asides = mark(asideRoots.filter((at) => !columns.has(at)));
   return { view, fallbackLength };
 }
 

@@ -16,6 +16,8 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
       'price',
       'lowPrice',
       'priceSpecification.price',
+      'hasVariant.offers.price',
+      'hasVariant.offers.priceSpecification.price',
     ],
     meta: ['product:price:amount', 'og:price:amount', 'product:sale_price:amount', 'twitter:data1'],
   },
@@ -38,6 +40,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
       'offers.priceSpecification.priceCurrency',
       'offers.offers.priceCurrency',
       'priceCurrency',
+      'hasVariant.offers.priceCurrency',
       'salaryCurrency',
       'baseSalary.currency',
     ],
@@ -49,7 +52,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     distinctive: true,
     terms:
       'availability|availability status|inventory status|stock level|is in stock|available for sale|is purchasable|purchasable|orderable|lieferbar|verfugbar|erhaltlich|disponible|disponibile|leverbaar|in stock|stock|stock status|available|is available|stock availability|verfugbarkeit|lieferbarkeit|auf lager|lagerbestand|disponibilite|en stock|disponibilidad|disponible|disponibilita|disponibile|disponibilidade|em estoque|beschikbaarheid|op voorraad|voorraad|dostepnosc|dostupnost|skladem|lagerstatus|i lager|saatavuus|stok|наличие|в наличии|在庫|库存|재고',
-    properties: ['offers.availability', 'availability', 'offers.offers.availability'],
+    properties: ['offers.availability', 'availability', 'offers.offers.availability', 'hasVariant.offers.availability'],
     meta: ['product:availability', 'og:availability'],
   },
   {
@@ -58,7 +61,15 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     form: 'code',
     terms:
       'sku|item number|item no|article number|product code|product id|item id|item code|product number|stock number|part no|style number|reference|ref|artikelnummer|artikel nr|art nr|artikelnr|bestellnummer|bestellnr|produktnummer|reference produit|code article|referencia|codigo|codice|codice prodotto|codice articolo|codigo do produto|referencia do produto|productcode|artikelcode|bestelnummer|kod produktu|kod|katalogove cislo|varenummer|artikel nummer|tuotenumero|tuotekoodi|urun kodu|артикул|код товара|商品番号|商品コード|品番|货号|商品编号|상품번호|sifra|cikkszam|catalog number|catalogue number|listing id|ad id',
-    properties: ['sku', 'productID', 'offers.sku', 'identifier', 'identifier.value'],
+    properties: [
+      'sku',
+      'productID',
+      'offers.sku',
+      'identifier',
+      'identifier.value',
+      'hasVariant.sku',
+      'productGroupID',
+    ],
     meta: ['product:retailer_item_id', 'product:sku', 'product:retailer_part_no'],
   },
   {
@@ -67,7 +78,20 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     form: 'code',
     terms:
       'gtin|ean|upc|barcode|gtin 13|gtin 8|gtin 12|gtin 14|ean 13|ean code|jan|strichcode|code barres|codigo de barras|codice a barre|streepjescode|kod kreskowy|carovy kod|streckkod|штрихкод|kod ean|ean kod|codigo ean|code ean|codice ean|ean gtin|gtin ean|ean nr|ean number|ean upc|upc ean|upc code|strekkode|stregkode|viivakoodi|vonalkod|cod de bare|cod ean|barkod|triipkood|svitrkods|bruksninis kodas|jan コード|janコード|バーコード|条码|條碼|바코드|ברקוד|الباركود|баркод',
-    properties: ['gtin13', 'gtin', 'gtin12', 'gtin14', 'gtin8', 'ean', 'upc', 'offers.gtin13', 'offers.gtin', 'isbn'],
+    properties: [
+      'gtin13',
+      'gtin',
+      'gtin12',
+      'gtin14',
+      'gtin8',
+      'ean',
+      'upc',
+      'offers.gtin13',
+      'offers.gtin',
+      'hasVariant.gtin13',
+      'hasVariant.gtin',
+      'isbn',
+    ],
     meta: ['product:ean', 'product:upc', 'product:gtin'],
   },
   {
@@ -76,7 +100,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     form: 'code',
     terms:
       'mpn|manufacturer part number|part number|manufacturer number|model number|herstellernummer|hersteller nr|teilenummer|reference fabricant|numero de pieza|codice produttore|kod producenta|partnumber|型番|model name number|model number name|modellnummer|modellnr|modelnummer|numero de modelo|numero modello|numero de modele|typnummer|herstellerartikelnummer|hersteller artikelnummer|hersteller artikel nr|hersteller art nr|herstellerartikelnr|hersteller teilenummer|reference constructeur|ref fabricant|referencia fabricante|referencia del fabricante|codigo do fabricante|codigo fabricante|codice fabbricante|mfr part|mfg part|mfr part number|mfg part number|mfr no|mfr number|manufacturer part|manufacturer s part number|manufacturer code|manufacturer sku|kod vyrobce|kod vyrobcu|tillverkarens artikelnummer|valmistajan tuotekoodi|артикул производителя|код производителя|номер модели|код виробника|メーカー型番|모델번호|رقم الموديل',
-    properties: ['mpn', 'model', 'model.name', 'offers.mpn'],
+    properties: ['mpn', 'model', 'model.name', 'offers.mpn', 'hasVariant.mpn'],
     meta: ['product:mfr_part_no'],
   },
   {
