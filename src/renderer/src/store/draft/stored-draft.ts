@@ -60,6 +60,7 @@ function readOptions(value: unknown): DraftOptions {
     loadWaitS: numberOrNull(stored.loadWaitS),
     scroll: flagOr(stored.scroll, EMPTY_OPTIONS.scroll),
     session: text('session'),
+    visitAs: text('visitAs'),
   };
 }
 
