@@ -14,7 +14,14 @@ interface Catalogue {
   readonly places: Readonly<Record<string, string>>;
 }
 
-export function readTexts(): Promise<Texts>;
+/** English texts, and the folder with their patterns and translations. */
+interface Source {
+  readonly texts: string;
+  readonly folder: string;
+}
+
+export const CATALOGUES: { readonly window: Source; readonly shared: Source };
+export function readTexts(source: Source): Promise<Texts>;
 export function compareCatalogue(
   texts: Texts,
   catalogue: Catalogue,

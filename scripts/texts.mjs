@@ -5,12 +5,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseAst, runnerImport } from 'vite';
 
-const FOLDER = 'src/renderer/src/language/locales';
+/** Where English texts stand, and the folder with their patterns and translations. */
+export const CATALOGUES = {
+  window: { texts: 'src/renderer/src/texts/catalogue.ts', folder: 'src/renderer/src/language/locales' },
+  shared: { texts: 'src/shared/words/catalogue.ts', folder: 'src/shared/words/locales' },
+};
 
-/** Reads all texts of the window: those that stand as they are by place, and the pattern of each that takes values. */
-export async function readTexts() {
-  const composed = readJson('composed');
-  const module = await load('src/renderer/src/texts/catalogue.ts');
+/** Reads the texts of a catalogue: those that stand as they are by place, and the pattern of each that takes values. */
+export async function readTexts({ texts, folder }) {
+  const composed = readJson(folder, 'composed');
+  const module = await load(texts);
   const plain = {};
   const patterns = {};
   const functions = new Set();
@@ -89,31 +93,38 @@ async function load(file) {
   return module;
 }
 
-function readJson(name) {
-  return JSON.parse(readFileSync(`${FOLDER}/${name}.json`, 'utf8'));
+function readJson(folder, name) {
+  return JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
 }
 
-function writePatterns(patterns) {
-  const file = `${FOLDER}/patterns.json`;
+function writePatterns(folder, patterns) {
+  const file = `${folder}/patterns.json`;
   writeFileSync(file, JSON.stringify(patterns, null, 2));
   execFileSync('biome', ['format', '--write', file], { stdio: 'ignore', shell: process.platform === 'win32' });
 }
 
-async function run(isCheck) {
-  const texts = await readTexts();
+async function findFaults(catalogue, isCheck) {
+  const { folder } = catalogue;
+  const texts = await readTexts(catalogue);
   const faults = [
-    ...texts.unclear.map((place) => `${place}: write its ICU pattern into ${FOLDER}/composed.json`),
-    ...texts.unused.map((place) => `${place} of composed.json is no text any more`),
+    ...texts.unclear.map((place) => `${place}: write its ICU pattern into ${folder}/composed.json`),
+    ...texts.unused.map((place) => `${place} of ${folder}/composed.json is no text any more`),
   ];
   const { LANGUAGES } = await load('src/shared/language.ts');
   for (const language of LANGUAGES.filter((each) => each !== 'en')) {
-    const { missing, unused } = compareCatalogue(texts, readJson(language));
-    faults.push(...missing.map((text) => `${language} lacks ${JSON.stringify(text)}`));
-    faults.push(...unused.map((text) => `${language} translates ${JSON.stringify(text)}, which no text says`));
+    const { missing, unused } = compareCatalogue(texts, readJson(folder, language));
+    faults.push(...missing.map((text) => `${folder}/${language}.json lacks ${JSON.stringify(text)}`));
+    faults.push(...unused.map((text) => `${folder}/${language}.json has ${JSON.stringify(text)}, which no text says`));
   }
-  if (!isCheck) writePatterns(texts.patterns);
-  else if (JSON.stringify(readJson('patterns')) !== JSON.stringify(texts.patterns))
-    faults.push('patterns.json is not what the texts say: run npm run texts');
+  if (!isCheck) writePatterns(folder, texts.patterns);
+  else if (JSON.stringify(readJson(folder, 'patterns')) !== JSON.stringify(texts.patterns))
+    faults.push(`${folder}/patterns.json is not what the texts say: run npm run texts`);
+  return faults;
+}
+
+async function run(isCheck) {
+  const faults = [];
+  for (const catalogue of Object.values(CATALOGUES)) faults.push(...(await findFaults(catalogue, isCheck)));
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

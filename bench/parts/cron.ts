@@ -13,7 +13,7 @@ export function measureCron(): Figures {
   const expressions = MINUTES.flatMap((minute) =>
     HOURS.flatMap((hour) => DAYS.flatMap((day) => WEEKDAYS.map((weekday) => `${minute} ${hour} ${day} * ${weekday}`))),
   ).filter(isTaken);
-  const told = expressions.map(describeCron);
+  const told = expressions.map((cron) => describeCron(cron));
   const inWords = told.filter((words) => !/[*#]|\d[WL]\b/.test(words)).length;
   return {
     'cronstrue (in use)': {

@@ -1,5 +1,6 @@
 import type { DesktopChange, DesktopSettings } from './desktop-settings';
 import type { UpdateAct, UpdateState } from './desktop-update';
+import type { Language } from './language';
 
 /** What the preload offers the window in addition to the API: desktop features only. */
 export interface DesktopApi {
@@ -37,6 +38,8 @@ export type DesktopCommand = 'tour';
 export interface NotedAppearance {
   readonly theme: 'auto' | 'light' | 'dark';
   readonly contrast: 'system' | 'standard' | 'high';
+  /** Language of the page's texts, which menus, dialogs and notifications follow. */
+  readonly language: Language;
 }
 
 export interface LivePage {

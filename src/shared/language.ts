@@ -3,8 +3,9 @@ export const LANGUAGES = ['en', 'de', 'es', 'fr', 'ja', 'zh-CN'] as const;
 /** Accented, longer English in brackets: shows which texts are clipped, joined from pieces or not translated. */
 export const PSEUDO_LANGUAGE = 'en-XA';
 export const LANGUAGE_SETTINGS = ['system', ...LANGUAGES, PSEUDO_LANGUAGE] as const;
+export const SHOWN_LANGUAGES = [...LANGUAGES, PSEUDO_LANGUAGE] as const;
 
-export type Language = (typeof LANGUAGES)[number] | typeof PSEUDO_LANGUAGE;
+export type Language = (typeof SHOWN_LANGUAGES)[number];
 export type LanguageSetting = (typeof LANGUAGE_SETTINGS)[number];
 
 /** Each language in its own words. */

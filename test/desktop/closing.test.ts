@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ClosingState, decideClosing, getButtonAnswer, getClosingDialog } from '../../src/main/desktop/closing';
+import { desktopWords } from '../../src/shared/words/desktop';
 
 const STATE: ClosingState = { by: 'window', others: false, running: 2, closing: 'ask', mac: false, decided: false };
 
@@ -22,14 +23,14 @@ describe('closing', () => {
   });
 
   it('is asked in words that fit the number of jobs, with answers in the order of the buttons', () => {
-    const { message, buttons, cancelId, checkboxLabel } = getClosingDialog('window', 1);
+    const { message, buttons, cancelId, checkboxLabel } = getClosingDialog('window', 1, desktopWords.closing);
     expect([message, buttons[1], checkboxLabel]).toEqual([
       'A job is running.',
       'Pause the job and quit',
       'Do not ask again',
     ]);
-    expect(getClosingDialog('quit', 3)).not.toHaveProperty('checkboxLabel');
-    expect(getClosingDialog('quit', 3).message).toBe('3 jobs are running.');
+    expect(getClosingDialog('quit', 3, desktopWords.closing)).not.toHaveProperty('checkboxLabel');
+    expect(getClosingDialog('quit', 3, desktopWords.closing).message).toBe('3 jobs are running.');
     expect(buttons.map((_, at) => getButtonAnswer(at))).toEqual(['background', 'quit', 'cancel']);
     expect([getButtonAnswer(cancelId), getButtonAnswer(-1)]).toEqual(['cancel', 'cancel']);
   });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createJobBoard, getTaskBarProgress } from '../../src/main/desktop/job-board';
 import { createTrayMenu, createTrayTooltip, type TrayActions } from '../../src/main/desktop/tray-menu';
+import { desktopWords } from '../../src/shared/words/desktop';
 import { jobSummary } from './job-summary';
 
 const nothing = () => undefined;
 const ACTIONS: TrayActions = { open: nothing, openJob: nothing, pauseAll: nothing, resumeAll: nothing, quit: nothing };
 const labels = (jobs: Parameters<typeof createTrayMenu>[0]) =>
-  createTrayMenu(jobs, ACTIONS).flatMap(({ label = [] }) => label);
+  createTrayMenu(jobs, ACTIONS, desktopWords).flatMap(({ label = [] }) => label);
 
 describe('the board of jobs', () => {
   it('has those that are active and no parts, as events tell', () => {
@@ -53,13 +54,13 @@ describe('the menu of the tray', () => {
       'Resume All Jobs',
       'Quit Winnow',
     ]);
-    expect(createTrayTooltip([])).toBe('Winnow');
-    expect(createTrayTooltip([jobSummary({ type: 'extract' })])).toBe('Winnow: 1 job running, 40 %');
+    expect(createTrayTooltip([], desktopWords)).toBe('Winnow');
+    expect(createTrayTooltip([jobSummary({ type: 'extract' })], desktopWords)).toBe('Winnow: 1 job running, 40%');
   });
 
   it('says that nothing runs, and cuts a long list', () => {
     expect(labels([])).toContain('No jobs are running');
-    const enabled = createTrayMenu([], ACTIONS).filter(({ label = '' }) => / All /.test(label));
+    const enabled = createTrayMenu([], ACTIONS, desktopWords).filter(({ label = '' }) => / All /.test(label));
     expect(enabled.map((item) => item.enabled)).toEqual([false, false]);
     expect(labels(Array.from({ length: 10 }, () => jobSummary()))).toContain('and 2 more jobs');
   });

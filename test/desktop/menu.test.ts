@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
+import { loadWords } from '../../src/main/desktop/language';
 import { createMenu, type MenuActions, type MenuWindow } from '../../src/main/desktop/menu';
+import { type DesktopWords, desktopWords } from '../../src/shared/words/desktop';
 
 const ACTIONS: MenuActions = {
   newCollection: vi.fn(),
@@ -26,7 +28,8 @@ const presses = new Set(
     .map((press) => press.replaceAll("'", '')),
 );
 
-const create = (mac: boolean) => createMenu(ACTIONS, { mac, development: false, windows: WINDOWS });
+const create = (mac: boolean, words: DesktopWords['menu'] = desktopWords.menu) =>
+  createMenu(ACTIONS, { mac, development: false, windows: WINDOWS }, words);
 const items = (menu: readonly MenuItemConstructorOptions[]): readonly MenuItemConstructorOptions[] =>
   menu.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? items(item.submenu) : [])]);
 
@@ -51,6 +54,15 @@ describe.each([false, true])('the menu (mac: %s)', (mac) => {
     ])
       expect(labels.filter((each) => each === label)).toHaveLength(1);
   });
+});
+
+it.each([false, true])('is wholly in the language of the window (mac: %s)', async (mac) => {
+  const { menu } = await loadWords('de');
+  const labels = items(create(mac, menu)).filter(({ type }) => type !== 'separator' && type !== 'radio');
+  const known = new Set(Object.values(menu));
+  // macOS writes the app's name above its own menu
+  expect(labels.filter(({ role, label }) => role !== 'appMenu' && !known.has(label ?? ''))).toEqual([]);
+  expect(menu.undo).toBe('Rückgängig');
 });
 
 it('lists the open windows where the system does not', () => {

@@ -2,6 +2,7 @@ import type { JobsEvent } from '@shared/contract/events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createNotices, type Notices } from '../../src/main/desktop/notices';
 import type { PersonWanted } from '../../src/main/start';
+import { desktopWords } from '../../src/shared/words/desktop';
 import { jobSummary } from './job-summary';
 
 let looking: boolean;
@@ -17,6 +18,7 @@ beforeEach(() => {
       asked += 1;
       return wanted;
     },
+    words: () => desktopWords,
   });
 });
 
@@ -28,7 +30,7 @@ describe('a notification', () => {
   it.each<[string, Part, string, string]>([
     ['done', {}, '“The shop” is done', '3 items.'],
     ['done with errors', { progress: { items: 1, errors: 2 } }, '“The shop” is done', '1 item, 2 errors.'],
-    ['a crawl', { type: 'crawl', progress: { hits: 1200 } }, '“The shop” is done', '1,200 hits.'],
+    ['a crawl', { type: 'crawl', progress: { hits: 1200 } }, '“The shop” is done', '1,200 matching pages.'],
     [
       'with a part',
       {
@@ -43,9 +45,9 @@ describe('a notification', () => {
     ],
     [
       'failed',
-      { state: 'error', problems: [{ code: 'internal', message: 'The disk is full.', hint: '' }] },
+      { state: 'error', outcome: { state: 'needs_you', sentence: '', reasons: [{ code: 'failed', message: 'x' }] } },
       '“The shop” failed',
-      'The disk is full.',
+      'The job failed.',
     ],
     [
       'at its budget',

@@ -38,7 +38,7 @@ describe('a link', () => {
     `winnow://open?url=https://example.com/${'a'.repeat(8000)}`,
     'https://example.com/',
   ])('%s is refused in words', (link) => {
-    expect(readLink(link)).toMatchObject({ kind: 'refused', message: 'Winnow does not know this link.' });
+    expect(readLink(link)).toMatchObject({ kind: 'refused', what: 'link' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { DesktopWords } from '@shared/words/desktop';
 import { type BrowserWindow, screen } from 'electron';
 import { guardRenderer } from './guard-renderer';
 import { focusWindow, getWorkAreas, makeWindow, showPage, type WindowOptions } from './window';
@@ -29,6 +30,8 @@ export interface AppWindowsOptions extends WindowOptions {
   readonly link: () => string;
   readonly baseUrl: string;
   readonly quit: () => void;
+  /** Texts in the current language. */
+  readonly words: () => DesktopWords;
   /** An empty window created while the engine started; null to create one on demand. */
   readonly madeEarly: BrowserWindow | null;
 }
@@ -37,7 +40,7 @@ export const START = '#/collect';
 
 const UNAUTHORIZED = 401;
 
-export function createAppWindows({ link, baseUrl, quit, madeEarly, ...options }: AppWindowsOptions): AppWindows {
+export function createAppWindows({ link, baseUrl, quit, words, madeEarly, ...options }: AppWindowsOptions): AppWindows {
   const placeFile = join(options.dataDir, 'window.json');
   let windows: readonly BrowserWindow[] = [];
   let recent: readonly BrowserWindow[] = []; // last used first
@@ -48,7 +51,7 @@ export function createAppWindows({ link, baseUrl, quit, madeEarly, ...options }:
   const changed = () => {
     for (const listener of changeListeners) listener();
   };
-  const guard = guardRenderer({ showStart: (died) => showPage(died, `${baseUrl}/${START}`), quit });
+  const guard = guardRenderer({ showStart: (died) => showPage(died, `${baseUrl}/${START}`), quit, words });
 
   /** At an end all windows are kept; a window that closes earlier is forgotten, unless it is the last. */
   const keepWithout = (closing: BrowserWindow) => {

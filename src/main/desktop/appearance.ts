@@ -1,10 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SHOWN_LANGUAGES } from '@shared/language';
 import { z } from 'zod';
 
 /** The window's last appearance; `auto` and `system` follow the system. */
 export const Appearance = z.object({
   theme: z.enum(['auto', 'light', 'dark']),
   contrast: z.enum(['system', 'standard', 'high']),
+  /** Language of the window; missing until the first one was shown. */
+  language: z.enum(SHOWN_LANGUAGES).optional(),
 });
 export type Appearance = z.infer<typeof Appearance>;
 
@@ -35,6 +39,11 @@ export function writeAppearance(file: string, appearance: Appearance): void {
   } catch (error) {
     process.stderr.write(`The window's look was not kept: ${error instanceof Error ? error.message : String(error)}\n`);
   }
+}
+
+/** The file in the data folder. */
+export function appearanceFile(dataDir: string): string {
+  return join(dataDir, 'look.json');
 }
 
 /** The page's first background colour, which the window shows before the page does. */

@@ -1,4 +1,5 @@
 import type { Closing } from '@shared/desktop-settings';
+import type { DesktopWords } from '@shared/words/desktop';
 
 /** Situation in which a window or the app is about to close. */
 export interface ClosingState {
@@ -39,20 +40,18 @@ export interface ClosingQuestion {
 }
 
 /** Texts of the dialog; its buttons are in the order of the answers. */
-export function getClosingDialog(by: ClosingState['by'], running: number): ClosingQuestion {
-  const jobs = running === 1 ? 'A job is running' : `${running} jobs are running`;
+export function getClosingDialog(
+  by: ClosingState['by'],
+  running: number,
+  words: DesktopWords['closing'],
+): ClosingQuestion {
   return {
-    message: `${jobs}.`,
-    detail:
-      'In the background they keep running; click the tray icon to open the window again. Paused jobs wait until you resume them.',
-    buttons: [
-      'Keep running in the background',
-      running === 1 ? 'Pause the job and quit' : 'Pause jobs and quit',
-      'Cancel',
-    ],
+    message: words.running(running),
+    detail: words.detail,
+    buttons: [words.background, words.pauseAndQuit(running), words.cancel],
     defaultId: 0,
     cancelId: 2,
-    ...(by === 'window' && { checkboxLabel: 'Do not ask again' }),
+    ...(by === 'window' && { checkboxLabel: words.remember }),
   };
 }
 

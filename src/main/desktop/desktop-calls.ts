@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { isWebAddress, isWindowPage } from './addresses';
 import { Appearance } from './appearance';
 import { ExportOrder } from './export-request';
+import type { DesktopLanguage } from './language';
 import type { LivePages } from './live-pages';
 import type { Preferences } from './preferences';
 import { saveExport } from './save-export';
@@ -18,11 +19,12 @@ export interface DesktopPlaces {
   readonly live: LivePages;
   readonly openWindow: (hash: string) => void;
   readonly updates: Updates;
+  readonly language: DesktopLanguage;
 }
 
 /** Serves the preload's calls. Checks every value, and the page that sends it. */
 export function answerDesktopCalls(
-  { baseUrl, dataDir, live, openWindow, updates }: DesktopPlaces,
+  { baseUrl, dataDir, live, openWindow, updates, language }: DesktopPlaces,
   preferences: Preferences,
 ): void {
   const saved = new Set<string>();
@@ -30,7 +32,7 @@ export function answerDesktopCalls(
   handleCall('saveExport', baseUrl, async (window, request) => {
     const order = ExportOrder.safeParse(request);
     if (!order.success) return { state: 'failed', message: z.prettifyError(order.error) };
-    const result = await saveExport(window, order.data, baseUrl);
+    const result = await saveExport(window, order.data, baseUrl, language.words().save);
     if (result.state === 'saved') saved.add(result.filePath);
     return result;
   });
@@ -50,9 +52,11 @@ export function answerDesktopCalls(
   });
   handleCall('takeLivePage', baseUrl, async () => live.again());
 
-  handleCall('noteAppearance', baseUrl, async (window, appearance) =>
-    applyAppearance(window, dataDir, Appearance.parse(appearance)),
-  );
+  handleCall('noteAppearance', baseUrl, async (window, value) => {
+    const appearance = Appearance.parse(value);
+    applyAppearance(window, dataDir, appearance);
+    if (appearance.language) await language.use(appearance.language);
+  });
 
   handleCall('openWindow', baseUrl, async (_window, hash) => openWindow(Hash.parse(hash)));
   handleCall('readUpdate', baseUrl, async () => updates.read());

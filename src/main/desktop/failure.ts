@@ -1,24 +1,26 @@
 import { AppError } from '@shared/errors';
+import type { DesktopWords } from '@shared/words/desktop';
 import { app, dialog } from 'electron';
 import type { RunningApp } from '../start';
 
 /** Reports on stderr and in a dialog why Winnow cannot start, and exits with code 1. */
-export function failToStart(error: unknown): void {
+export function failToStart(error: unknown, words: DesktopWords['faults']): void {
   const text = failureText(error);
   process.stderr.write(`${text}\n`);
-  dialog.showErrorBox('Winnow could not start', text);
+  dialog.showErrorBox(words.start, text);
   app.exit(1);
 }
 
 /** Electron shows a stack trace for uncaught errors; disk faults only pause jobs. */
-export function surviveDiskFaults({ outlives }: Pick<RunningApp, 'outlives'>): void {
+export function surviveDiskFaults(
+  { outlives }: Pick<RunningApp, 'outlives'>,
+  words: () => DesktopWords['faults'],
+): void {
   process.on('uncaughtException', (error) => {
     if (outlives(error)) return;
     process.stderr.write(`${error.stack ?? error.message}\n`);
-    dialog.showErrorBox(
-      'Something went wrong in Winnow',
-      `${error.message}\nIf something does not work now, start Winnow again.`,
-    );
+    const { wrong, wrongDetail } = words();
+    dialog.showErrorBox(wrong, wrongDetail(error.message));
   });
 }
 

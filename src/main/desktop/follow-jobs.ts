@@ -1,8 +1,10 @@
+import type { DesktopWords } from '@shared/words/desktop';
 import { app, type BrowserWindow, Menu, Notification, nativeImage, Tray } from 'electron';
 import type { JobWatch } from '../start';
 import type { AppWindows } from './app-windows';
 import type { JobBoard } from './job-board';
 import { getTaskBarProgress } from './job-board';
+import type { DesktopLanguage } from './language';
 import { createNotices, type Notice } from './notices';
 import type { Preferences } from './preferences';
 import type { TrayActions } from './tray-menu';
@@ -15,20 +17,29 @@ export interface FollowParts {
   readonly preferences: Preferences;
   readonly iconFile: string;
   readonly pauseAll: () => void;
+  readonly language: DesktopLanguage;
 }
 
 const DRAW_DELAY_MS = 500; // ms; events within this time are drawn together
 
 /** Shows jobs in the tray, task bar and notifications. */
-export function followJobs({ jobs, board, windows, preferences, iconFile, pauseAll }: FollowParts): void {
+export function followJobs({ jobs, board, windows, preferences, iconFile, pauseAll, language }: FollowParts): void {
   const openJob = (id: string) => windows.open(`#/jobs/${encodeURIComponent(id)}`);
   const resumeAll = () => {
     for (const { id, paused } of board.jobs()) if (paused) jobs.resume(id);
   };
-  const tray = openTray(iconFile, board, { open: windows.show, openJob, pauseAll, resumeAll, quit: () => app.quit() });
+  const { words } = language;
+  const tray = openTray(iconFile, board, words, {
+    open: windows.show,
+    openJob,
+    pauseAll,
+    resumeAll,
+    quit: () => app.quit(),
+  });
   const notices = createNotices({
     quiet: () => !preferences.read().notifications || windows.all().some(isLookedAt),
     wanted: jobs.wanted,
+    words,
   });
 
   let timer: NodeJS.Timeout | null = null;
@@ -37,6 +48,7 @@ export function followJobs({ jobs, board, windows, preferences, iconFile, pauseA
     tray?.show();
     showInTaskBar(windows.all(), board);
   };
+  language.onChange(draw);
   const leave = jobs.listen((event) => {
     board.take(event);
     timer ??= setTimeout(draw, DRAW_DELAY_MS);
@@ -100,13 +112,18 @@ function showInTaskBar(windows: readonly BrowserWindow[], board: JobBoard): void
 const ICON_PX = process.platform === 'darwin' ? 18 : 22;
 
 /** Adds a tray icon with a menu of jobs; null if the system has no tray. */
-function openTray(iconFile: string, board: JobBoard, actions: TrayActions): { readonly show: () => void } | null {
+function openTray(
+  iconFile: string,
+  board: JobBoard,
+  words: () => DesktopWords,
+  actions: TrayActions,
+): { readonly show: () => void } | null {
   try {
     const tray = new Tray(nativeImage.createFromPath(iconFile).resize({ width: ICON_PX, height: ICON_PX }));
     tray.on('click', actions.open);
     const show = () => {
-      tray.setToolTip(createTrayTooltip(board.running()));
-      tray.setContextMenu(Menu.buildFromTemplate(createTrayMenu(board.jobs(), actions)));
+      tray.setToolTip(createTrayTooltip(board.running(), words()));
+      tray.setContextMenu(Menu.buildFromTemplate(createTrayMenu(board.jobs(), actions, words())));
     };
     show();
     return { show };

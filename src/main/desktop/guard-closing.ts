@@ -1,9 +1,12 @@
 import type { Closing } from '@shared/desktop-settings';
+import type { DesktopWords } from '@shared/words/desktop';
 import { app, type BrowserWindow, dialog, powerMonitor } from 'electron';
 import { type ClosingState, decideClosing, getButtonAnswer, getClosingDialog } from './closing';
 
 export interface ClosingParts {
   readonly running: () => number;
+  /** Texts in the current language. */
+  readonly words: () => DesktopWords;
   readonly closing: () => Closing;
   /** Remembers the person's answer. */
   readonly keep: (closing: Closing) => void;
@@ -40,7 +43,7 @@ export function guardClosing(parts: ClosingParts): ClosingGuard {
   const ask = async (by: ClosingState['by']) => {
     if (asking) return;
     asking = true;
-    const { buttons, ...question } = getClosingDialog(by, parts.running());
+    const { buttons, ...question } = getClosingDialog(by, parts.running(), parts.words().closing);
     const options = { ...question, type: 'question' as const, buttons: [...buttons], noLink: true };
     const [window] = inView();
     const { response, checkboxChecked } = await (window

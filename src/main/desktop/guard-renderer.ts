@@ -1,3 +1,4 @@
+import type { DesktopWords } from '@shared/words/desktop';
 import { type BrowserWindow, dialog } from 'electron';
 import { createReloadLimit } from './reload-limit';
 
@@ -5,24 +6,26 @@ export interface RendererGuard {
   /** Reloads the start page, which says what happened. */
   readonly showStart: (window: BrowserWindow) => void;
   readonly quit: () => void;
+  /** Texts in the current language. */
+  readonly words: () => DesktopWords;
 }
 
 /** Returns a window whose page crashed to the start page, and asks about one that hangs. Jobs are not affected: they run in another process. */
-export function guardRenderer({ showStart, quit }: RendererGuard): (window: BrowserWindow) => void {
+export function guardRenderer({ showStart, quit, words }: RendererGuard): (window: BrowserWindow) => void {
   const reloadLimit = createReloadLimit(Date.now);
   return (window) => {
     window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
       if (reason === 'clean-exit' || window.isDestroyed()) return;
       process.stderr.write(`The window's page ended: ${reason} (${exitCode}).\n`);
       if (reloadLimit.mayReload()) showStart(window);
-      else void askToGoOn(window).then((goesOn) => (goesOn ? showStart(window) : quit()));
+      else void askToGoOn(window, words()).then((goesOn) => (goesOn ? showStart(window) : quit()));
     });
     let asked: AbortController | null = null;
     window.on('responsive', () => asked?.abort());
     window.on('unresponsive', () => {
       if (asked) return;
       asked = new AbortController();
-      void askToWait(window, asked.signal)
+      void askToWait(window, words().faults, asked.signal)
         .then((waits) => {
           if (!waits && !window.isDestroyed()) window.webContents.forcefullyCrashRenderer();
         })
@@ -35,12 +38,12 @@ export function guardRenderer({ showStart, quit }: RendererGuard): (window: Brow
 
 const WAIT = 0; // index of its button
 
-async function askToWait(window: BrowserWindow, signal: AbortSignal): Promise<boolean> {
+async function askToWait(window: BrowserWindow, words: DesktopWords['faults'], signal: AbortSignal): Promise<boolean> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
-    message: 'The window does not respond',
-    detail: 'It may be showing a very large page. Your jobs keep running either way.',
-    buttons: ['Wait', 'Back to the start'],
+    message: words.hangs,
+    detail: words.hangsDetail,
+    buttons: [words.wait, words.backToStart],
     defaultId: WAIT,
     cancelId: WAIT,
     signal,
@@ -50,12 +53,12 @@ async function askToWait(window: BrowserWindow, signal: AbortSignal): Promise<bo
 
 const GO_ON = 0; // index of its button
 
-async function askToGoOn(window: BrowserWindow): Promise<boolean> {
+async function askToGoOn(window: BrowserWindow, { faults, menu }: DesktopWords): Promise<boolean> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',
-    message: 'The window keeps closing unexpectedly',
-    detail: 'Your jobs and results are safe. If it happens again, quit Winnow and restart your computer.',
-    buttons: ['Open the start', 'Quit Winnow'],
+    message: faults.crashes,
+    detail: faults.crashesDetail,
+    buttons: [faults.openStart, menu.quit],
     defaultId: GO_ON,
     cancelId: GO_ON,
   });

@@ -1,3 +1,4 @@
+import type { DesktopWords } from '@shared/words/desktop';
 import { BrowserWindow, type Session } from 'electron';
 import { focusWindow, showPage } from './window';
 
@@ -11,12 +12,16 @@ export interface GuideWindow {
 const SIZE = { width: 1000, height: 780, minWidth: 480, minHeight: 400 };
 
 /** `session` is that of the app's windows, which reaches nothing but the app. */
-export function createGuideWindow(session: Session, iconFile: string): GuideWindow {
+export function createGuideWindow(
+  session: Session,
+  iconFile: string,
+  words: () => DesktopWords['windows'],
+): GuideWindow {
   let window: BrowserWindow | null = null;
   const make = (): BrowserWindow => {
     const made = new BrowserWindow({
       ...SIZE,
-      title: 'Winnow guide',
+      title: words().guide,
       icon: iconFile,
       webPreferences: { session, sandbox: true, contextIsolation: true, nodeIntegration: false },
     });

@@ -1,14 +1,10 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { getKnownTotal } from '@shared/known-total';
+import type { DesktopWords } from '@shared/words/desktop';
+
+type JobWords = DesktopWords['job'];
 
 const NAME_CHARACTERS = 48; // menus and notifications cut longer names anyway
-
-const counts = new Intl.NumberFormat('en');
-
-/** `1 page`, `2 pages`: regular plurals only. */
-export function formatCount(count: number, noun: string): string {
-  return `${counts.format(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
 
 /** A job's name, short enough for a menu. */
 export function shortenName({ name }: JobSummary): string {
@@ -17,23 +13,18 @@ export function shortenName({ name }: JobSummary): string {
 }
 
 /** A job's progress in a few words. */
-export function describeProgress(job: JobSummary): string {
+export function describeProgress(job: JobSummary, words: JobWords): string {
   const { progress, total } = job.progress;
-  if (job.paused) return 'paused';
-  if (total === 0) return 'starting';
+  if (job.paused) return words.paused;
+  if (total === 0) return words.starting;
   const known = getKnownTotal(job);
-  return known === null
-    ? `${formatCount(progress, 'page')} so far`
-    : `${counts.format(progress)} of ${formatCount(known, 'page')}`;
+  return known === null ? words.soFar(words.counts.page(progress)) : words.of(progress, words.counts.page(known));
 }
 
 /** A job's results in a few words. */
-export function describeResults({ type, progress: { hits, items, visits, errors } }: JobSummary): string {
+export function describeResults({ type, progress }: JobSummary, words: JobWords): string {
+  const { hits, items, visits, errors } = progress;
   const results =
-    type === 'crawl'
-      ? formatCount(hits, 'hit')
-      : type === 'visit'
-        ? formatCount(visits, 'page')
-        : formatCount(items, 'item');
-  return errors === 0 ? `${results}.` : `${results}, ${formatCount(errors, 'error')}.`;
+    type === 'crawl' ? words.counts.hit(hits) : type === 'visit' ? words.counts.page(visits) : words.counts.item(items);
+  return errors === 0 ? words.results(results) : words.resultsWithErrors(results, words.counts.error(errors));
 }

@@ -1,6 +1,8 @@
 import type { LivePage } from '@shared/desktop-api';
+import type { DesktopWords } from '@shared/words/desktop';
 import type { WebContentsView } from 'electron';
 import type { LogInCookies } from '../start';
+import type { BarWords } from './site-bar';
 import { type OpenSite, openSite } from './site-window';
 
 const MAX_CHARACTERS = 25_000_000;
@@ -19,7 +21,11 @@ export interface LivePages {
 }
 
 /** `cookiesAt` returns the stored login of a page's site. */
-export function createLivePages(iconFile: string, cookiesAt: (url: string) => LogInCookies): LivePages {
+export function createLivePages(
+  iconFile: string,
+  cookiesAt: (url: string) => LogInCookies,
+  words: () => DesktopWords['windows'],
+): LivePages {
   let current: OpenSite | null = null;
   let chosen = false;
 
@@ -39,7 +45,7 @@ export function createLivePages(iconFile: string, cookiesAt: (url: string) => Lo
       const opened = await openSite({
         url,
         title: new URL(url).hostname,
-        bar: CHOOSE,
+        bar: barBefore(words()),
         iconFile,
         closingTakes: false,
         cookies: cookiesAt(url),
@@ -48,7 +54,7 @@ export function createLivePages(iconFile: string, cookiesAt: (url: string) => Lo
       const page = (await opened.done) ? await getWebContentsViewPage(opened.site).catch(closeAnd(opened)) : null;
       chosen = page !== null && current === opened;
       if (page === null) closeOnly(opened);
-      else void opened.goOn(CHOSEN).then(() => closeOnly(opened));
+      else void opened.goOn(barAfter(words())).then(() => closeOnly(opened));
       return page;
     },
     again: async () => (chosen && current ? getWebContentsViewPage(current.site) : null),
@@ -63,18 +69,14 @@ export function createLivePages(iconFile: string, cookiesAt: (url: string) => Lo
   }
 }
 
-const CHOOSE = {
-  title: 'Live page',
-  text: 'Scroll, click or log in until what you want is shown.',
-  keep: 'Pick on this page',
-};
+function barBefore({ live, liveBar, pick, cancel }: DesktopWords['windows']): BarWords {
+  return { title: live, text: liveBar, keep: pick, end: cancel };
+}
 
-const CHOSEN = {
-  title: 'Live page',
-  text: 'The page is in the picker. If you change something here, press “Refresh page” in the picker.',
-  keep: null,
-  end: 'Close',
-};
+/** Once the page is taken. */
+function barAfter({ live, livePicked, close }: DesktopWords['windows']): BarWords {
+  return { title: live, text: livePicked, keep: null, end: close };
+}
 
 async function getWebContentsViewPage({ webContents }: WebContentsView): Promise<LivePage> {
   return checkLivePage(await webContents.executeJavaScriptInIsolatedWorld(OWN_WORLD, [{ code: TAKE }]));

@@ -1,3 +1,4 @@
+import type { DesktopWords } from '@shared/words/desktop';
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 
 export interface MenuActions {
@@ -28,95 +29,132 @@ export interface MenuOptions {
 }
 
 /** Sets the application menu. */
-export function setMenu(actions: MenuActions, options: MenuOptions): void {
-  Menu.setApplicationMenu(Menu.buildFromTemplate(createMenu(actions, options)));
+export function setMenu(actions: MenuActions, options: MenuOptions, words: MenuWords): void {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(createMenu(actions, options, words)));
 }
 
-/** The menu as data. */
-export function createMenu(
-  actions: MenuActions,
-  { mac, development, windows }: MenuOptions,
-): MenuItemConstructorOptions[] {
-  const about: MenuItemConstructorOptions[] = [
-    { label: 'About Winnow', click: actions.showAbout },
-    { label: 'Check for Updates…', click: actions.checkForUpdates },
+type Item = MenuItemConstructorOptions;
+type MenuWords = DesktopWords['menu'];
+
+const SEPARATOR: Item = { type: 'separator' };
+
+/** The menu as data. Entries with a role have labels too: Electron has its own in English only. */
+export function createMenu(actions: MenuActions, { mac, development, windows }: MenuOptions, words: MenuWords): Item[] {
+  const about: Item[] = [
+    { label: words.about, click: actions.showAbout },
+    { label: words.updates, click: actions.checkForUpdates },
   ];
   return [
-    ...(mac ? [macMenu(about)] : []),
+    ...(mac ? [macMenu(about, words)] : []),
     {
-      label: '&File',
+      label: words.file,
       submenu: [
-        { label: 'New Collection', accelerator: 'CmdOrCtrl+N', click: actions.newCollection },
-        { label: 'Open Project…', accelerator: 'CmdOrCtrl+O', click: actions.openProject },
-        { label: 'New Window', accelerator: 'CmdOrCtrl+Shift+N', click: actions.newWindow },
-        { label: 'Open in Browser', click: actions.openInBrowser },
-        { type: 'separator' },
-        { role: 'close' },
-        ...(mac ? [] : [{ role: 'quit' as const }]),
+        { label: words.newCollection, accelerator: 'CmdOrCtrl+N', click: actions.newCollection },
+        { label: words.openProject, accelerator: 'CmdOrCtrl+O', click: actions.openProject },
+        { label: words.newWindow, accelerator: 'CmdOrCtrl+Shift+N', click: actions.newWindow },
+        { label: words.openInBrowser, click: actions.openInBrowser },
+        SEPARATOR,
+        { role: 'close', label: words.closeWindow },
+        ...(mac ? [] : [{ role: 'quit' as const, label: words.quit }]),
       ],
     },
-    { role: 'editMenu' },
-    viewMenu(development),
-    windowMenu(mac, windows),
-    helpMenu(actions, mac ? [] : [{ type: 'separator' }, ...about]),
+    editMenu(mac, words),
+    viewMenu(development, words),
+    windowMenu(mac, windows, words),
+    helpMenu(actions, mac ? [] : [SEPARATOR, ...about], words),
   ];
 }
 
-function macMenu(about: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions {
+function macMenu(about: readonly Item[], words: MenuWords): Item {
   return {
     role: 'appMenu',
     submenu: [
       ...about,
-      { type: 'separator' },
-      { role: 'hide' },
-      { role: 'hideOthers' },
-      { role: 'unhide' },
-      { type: 'separator' },
-      { role: 'quit' },
+      SEPARATOR,
+      { role: 'hide', label: words.hide },
+      { role: 'hideOthers', label: words.hideOthers },
+      { role: 'unhide', label: words.showAll },
+      SEPARATOR,
+      { role: 'quit', label: words.quit },
     ],
   };
 }
 
-function viewMenu(development: boolean): MenuItemConstructorOptions {
-  const developing: MenuItemConstructorOptions[] = [
-    { type: 'separator' },
-    { role: 'reload' },
-    { role: 'toggleDevTools' },
+function editMenu(mac: boolean, words: MenuWords): Item {
+  const speech: Item = {
+    label: words.speech,
+    submenu: [
+      { role: 'startSpeaking', label: words.startSpeaking },
+      { role: 'stopSpeaking', label: words.stopSpeaking },
+    ],
+  };
+  return {
+    role: 'editMenu',
+    label: words.edit,
+    submenu: [
+      { role: 'undo', label: words.undo },
+      { role: 'redo', label: words.redo },
+      SEPARATOR,
+      { role: 'cut', label: words.cut },
+      { role: 'copy', label: words.copy },
+      { role: 'paste', label: words.paste },
+      ...(mac ? [{ role: 'pasteAndMatchStyle' as const, label: words.pasteStyle }] : []),
+      { role: 'delete', label: words.delete },
+      { role: 'selectAll', label: words.selectAll },
+      ...(mac ? [SEPARATOR, speech] : []),
+    ],
+  };
+}
+
+function viewMenu(development: boolean, words: MenuWords): Item {
+  const developing: Item[] = [
+    SEPARATOR,
+    { role: 'reload', label: words.reload },
+    { role: 'toggleDevTools', label: words.devTools },
   ];
   return {
-    label: '&View',
+    label: words.view,
     submenu: [
-      { role: 'resetZoom' },
-      { role: 'zoomIn' },
-      { role: 'zoomOut' },
-      { type: 'separator' },
-      { role: 'togglefullscreen' },
+      { role: 'resetZoom', label: words.actualSize },
+      { role: 'zoomIn', label: words.zoomIn },
+      { role: 'zoomOut', label: words.zoomOut },
+      SEPARATOR,
+      { role: 'togglefullscreen', label: words.fullScreen },
       ...(development ? developing : []),
     ],
   };
 }
 
 /** macOS lists the windows itself; other systems have no such list. */
-function windowMenu(mac: boolean, windows: readonly MenuWindow[]): MenuItemConstructorOptions {
-  if (mac) return { role: 'windowMenu' };
+function windowMenu(mac: boolean, windows: readonly MenuWindow[], words: MenuWords): Item {
+  const minimize: Item = { role: 'minimize', label: words.minimize };
+  if (mac) {
+    const arranging: Item[] = [
+      { role: 'zoom', label: words.zoom },
+      SEPARATOR,
+      { role: 'front', label: words.allToFront },
+    ];
+    return { role: 'windowMenu', label: words.window, submenu: [minimize, ...arranging] };
+  }
   const list = windows.map(
-    ({ title, current, show }): MenuItemConstructorOptions => ({
+    ({ title, current, show }): Item => ({
       label: title.replaceAll('&', '&&'), // a single & would underline a letter
       type: 'radio',
       checked: current,
       click: show,
     }),
   );
-  return { label: '&Window', submenu: [{ role: 'minimize' }, { type: 'separator' }, ...list] };
+  return { label: words.window, submenu: [minimize, SEPARATOR, ...list] };
 }
 
-function helpMenu(actions: MenuActions, last: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions {
+function helpMenu(actions: MenuActions, last: readonly Item[], words: MenuWords): Item {
   return {
     role: 'help',
+    label: words.help,
     submenu: [
-      { label: 'Winnow Guide', accelerator: 'F1', registerAccelerator: false, click: actions.showGuide },
-      { label: 'Take the Tour', click: actions.startTour },
-      { label: 'Show Data Folder', click: actions.showDataFolder },
+      { label: words.guide, accelerator: 'F1', registerAccelerator: false, click: actions.showGuide },
+      { label: words.tour, click: actions.startTour },
+      { label: words.dataFolder, click: actions.showDataFolder },
       ...last,
     ],
   };

@@ -1,9 +1,9 @@
 import type { JobsEvent } from '@shared/contract/events';
 import type { JobSummary } from '@shared/contract/jobs';
-import type { OutcomeState } from '@shared/contract/outcome';
+import type { DesktopWords } from '@shared/words/desktop';
 import type { PersonWanted } from '../start';
 import { isListed } from './job-board';
-import { describeResults, formatCount, shortenName } from './job-words';
+import { describeResults, shortenName } from './job-words';
 
 /** A notification; a click opens the job. */
 export interface Notice {
@@ -17,6 +17,8 @@ export interface Onlooker {
   readonly quiet: () => boolean;
   /** Where a job waits for a person. */
   readonly wanted: (jobId: string) => readonly PersonWanted[];
+  /** Texts in the current language. */
+  readonly words: () => DesktopWords;
 }
 
 /** Notification for an event of a job; null if none is needed. */
@@ -25,7 +27,7 @@ export type Notices = (event: JobsEvent) => Notice | null;
 const SHORTEST_MS = 5000; // ms; nobody waits for shorter jobs, of which a script may run thousands
 
 /** Notifies once per job that it needs a person, and that it ended. */
-export function createNotices({ quiet, wanted }: Onlooker): Notices {
+export function createNotices({ quiet, wanted, words }: Onlooker): Notices {
   const asked = new Set<string>();
   const errors = new Map<string, number>();
 
@@ -35,11 +37,11 @@ export function createNotices({ quiet, wanted }: Onlooker): Notices {
     const [most] = wanted(job.id);
     if (!most) return null;
     asked.add(job.id);
-    return personNotice(job, most);
+    return personNotice(job, most, words());
   };
 
   const end = (job: JobSummary): Notice | null => {
-    const notice = ask(job) ?? findHeldNotice(job) ?? (isWorthAWord(job) ? endNotice(job) : null);
+    const notice = ask(job) ?? findHeldNotice(job, words()) ?? (isWorthAWord(job) ? endNotice(job, words()) : null);
     asked.delete(job.id);
     errors.delete(job.id);
     return notice;
@@ -53,11 +55,10 @@ export function createNotices({ quiet, wanted }: Onlooker): Notices {
 }
 
 /** Nobody is told of results that were held; a person must look at them. */
-function findHeldNotice(job: JobSummary): Notice | null {
+function findHeldNotice(job: JobSummary, { notices }: DesktopWords): Notice | null {
   const { contract } = job.outcome;
   if (!contract || contract.trusted) return null;
-  const body = `${contract.message ?? 'Its table breaks its contract.'} Nothing was sent.`;
-  return { title: `“${shortenName(job)}” was held`, body, jobId: job.id };
+  return { title: notices.held(shortenName(job)), body: notices.heldBody, jobId: job.id };
 }
 
 /** A person who stopped a job knows that it ended. */
@@ -70,35 +71,30 @@ function isOverBudget({ problems }: JobSummary): boolean {
   return problems.some(({ code }) => code === 'budget_exhausted');
 }
 
-function endNotice(job: JobSummary): Notice {
-  const [problem] = job.problems;
-  const [reason] = job.outcome.reasons;
-  const brought = reason ? `${describeResults(job)} ${reason.message}` : describeResults(job);
-  const body = job.state === 'error' && problem ? problem.message : isOverBudget(job) ? describeResults(job) : brought;
-  return { title: `“${shortenName(job)}” ${howItEnded(job)}`, body, jobId: job.id };
+function endNotice(job: JobSummary, words: DesktopWords): Notice {
+  const say = words.notices[toEnd(job)];
+  return { title: say(shortenName(job)), body: describeEnd(job, words), jobId: job.id };
 }
 
-function howItEnded(job: JobSummary): string {
+function toEnd(job: JobSummary): 'failed' | 'budget' | 'complete' | 'partial' | 'needsYou' {
   if (job.state === 'error') return 'failed';
-  return isOverBudget(job) ? 'stopped: budget spent' : ENDS[job.outcome.state];
+  if (isOverBudget(job)) return 'budget';
+  return job.outcome.state === 'needs_you' ? 'needsYou' : job.outcome.state;
 }
 
-const ENDS: Readonly<Record<OutcomeState, string>> = {
-  complete: 'is done',
-  partial: 'ended with partial results',
-  needs_you: 'needs you',
-};
+function describeEnd(job: JobSummary, { job: words, notices }: DesktopWords): string {
+  const [reason] = job.outcome.reasons;
+  const results = describeResults(job, words);
+  if (isOverBudget(job)) return results;
+  if (job.state === 'error') return reason ? notices.reasons[reason.code] : results;
+  return reason ? `${results} ${notices.reasons[reason.code]}` : results;
+}
 
-const WANTS = {
-  login: ['wants a login', 'Log in under Sessions, then try the failed pages again.'],
-  captcha: ['shows a captcha', 'Solve it in a window under Sessions, then try the failed pages again.'],
-} as const;
-
-function personNotice(job: JobSummary, { reason, pages, host }: PersonWanted): Notice {
-  const [wants, remedy] = WANTS[reason];
-  return {
-    title: `“${shortenName(job)}” needs you`,
-    body: `${host} ${wants} for ${formatCount(pages, 'page')}. ${remedy}`,
-    jobId: job.id,
-  };
+function personNotice(
+  job: JobSummary,
+  { reason, pages, host }: PersonWanted,
+  { job: words, notices }: DesktopWords,
+): Notice {
+  const body = notices[reason](host, words.counts.page(pages));
+  return { title: notices.needsYou(shortenName(job)), body, jobId: job.id };
 }

@@ -1,9 +1,9 @@
 import { isAbsolute, resolve } from 'node:path';
 
-/** Something the system asks Winnow to open: `hash` is the window's address for it. `refused` says why nothing is opened. */
+/** Something the system asks Winnow to open: `hash` is the window's address for it. `refused` has the link or path that cannot be opened. */
 export type OpenRequest =
   | { readonly kind: 'window'; readonly hash: string }
-  | { readonly kind: 'refused'; readonly message: string; readonly detail: string };
+  | { readonly kind: 'refused'; readonly what: 'link' | 'file'; readonly text: string };
 
 export const LINK_SCHEME = 'winnow';
 export const PROJECT_EXTENSION = '.winnow';
@@ -51,20 +51,12 @@ function readPageLink(text: string, parameters: URLSearchParams): OpenRequest {
 /** A project file by its full path; the window's screen reads it, and says so if it is not there. */
 export function readProjectFile(path: string): OpenRequest {
   if (!isAbsolute(path) || !isProjectFile(path) || path.includes('\0') || path.length > MAX_PATH)
-    return {
-      kind: 'refused',
-      message: 'Winnow cannot open this file.',
-      detail: `It opens project files, whose names end in ${PROJECT_EXTENSION}: ${shorten(path)}`,
-    };
+    return { kind: 'refused', what: 'file', text: shorten(path) };
   return { kind: 'window', hash: `#/projects/open/${encodeURIComponent(path)}` };
 }
 
 function refuse(text: string): OpenRequest {
-  return {
-    kind: 'refused',
-    message: 'Winnow does not know this link.',
-    detail: `Links are ${LINK_SCHEME}://open?url=https://… and ${LINK_SCHEME}://job/ID, but this one is: ${shorten(text)}`,
-  };
+  return { kind: 'refused', what: 'link', text: shorten(text) };
 }
 
 const SHOWN = 200; // characters of a dialog

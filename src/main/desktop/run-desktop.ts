@@ -1,17 +1,21 @@
 import { join } from 'node:path';
 import { DESKTOP_API } from '@shared/desktop-api';
 import { AppError } from '@shared/errors';
+import { chooseLanguage, type Language } from '@shared/language';
+import type { DesktopWords } from '@shared/words/desktop';
 import { app, type BrowserWindow, type Session, safeStorage, session, shell } from 'electron';
 import { getAppPaths, makeDataFolder } from '../places';
 import type { LogInCookies, Notify, RunningApp, Vault } from '../start';
 import { isOwnAddress } from './addresses';
 import { type AppWindows, createAppWindows, makeFirstWindow, START } from './app-windows';
+import { appearanceFile, readAppearance } from './appearance';
 import { answerDesktopCalls } from './desktop-calls';
 import { failToStart, surviveDiskFaults } from './failure';
 import { createAlertNotices, followJobs, showNotice } from './follow-jobs';
 import { guardClosing } from './guard-closing';
 import { createGuideWindow, type GuideWindow } from './guide-window';
 import { createJobBoard } from './job-board';
+import { createDesktopLanguage, type DesktopLanguage } from './language';
 import { createLivePages } from './live-pages';
 import { toCookieRecord } from './log-in-cookies';
 import { type MenuActions, setMenu } from './menu';
@@ -26,6 +30,7 @@ import { focusWindow, showPage, type WindowOptions } from './window';
 
 /** Runs Winnow as a desktop app; `mainDir` is the folder of the built main script. */
 export async function runDesktop(mainDir: string): Promise<void> {
+  const language = createDesktopLanguage();
   try {
     const args = process.argv.slice(1);
     const inbox = createOpenInbox(app, args);
@@ -39,16 +44,17 @@ export async function runDesktop(mainDir: string): Promise<void> {
     await app.whenReady();
     let baseUrl = '';
     const shape = windowOptions(mainDir, options);
-    const guide = createGuideWindow(shape.session, shape.iconFile);
+    const guide = createGuideWindow(shape.session, shape.iconFile, () => language.words().windows);
     lockNavigation(app, { baseUrl: () => baseUrl, openGuide: guide.open });
     const early = isStartedHidden(process.argv) ? null : openEarly(shape);
+    await language.use(findLanguage(options.dataDir));
     const alerts = createAlertNotices(shape.iconFile);
-    const running = await start(mainDir, options, alerts.notify);
+    const running = await start(mainDir, options, alerts.notify, language);
     baseUrl = running.baseUrl;
-    present(shape, running, { early, guide, inbox, followAlerts: alerts.follow });
+    present(shape, running, { early, guide, inbox, language, followAlerts: alerts.follow });
   } catch (error) {
     await app.whenReady(); // needed for dialogs
-    failToStart(error);
+    failToStart(error, language.words().faults);
   }
 }
 
@@ -61,7 +67,18 @@ function keepDataIn(dataDir: string): void {
   app.setPath('sessionData', join(dataDir, 'chromium'));
 }
 
-async function start(mainDir: string, options: DesktopOptions, notify: Notify): Promise<RunningApp> {
+/** The language of the window that was shown last; before the first one, that of the system. */
+function findLanguage(dataDir: string): Language {
+  const { language } = readAppearance(appearanceFile(dataDir));
+  return language ?? chooseLanguage('system', app.getPreferredSystemLanguages());
+}
+
+async function start(
+  mainDir: string,
+  options: DesktopOptions,
+  notify: Notify,
+  { words }: DesktopLanguage,
+): Promise<RunningApp> {
   const { startApp } = await import('../start');
   const startOn = (port: number) =>
     startApp({
@@ -74,7 +91,7 @@ async function start(mainDir: string, options: DesktopOptions, notify: Notify): 
       setAsideDamaged: options.setAsideDamaged,
       vault: systemVault(),
       notify,
-      logInWindow: (url) => openLogInWindow(url, iconIn(mainDir)),
+      logInWindow: (url) => openLogInWindow(url, iconIn(mainDir), words().windows),
       log: (line) => process.stderr.write(`${line}\n`),
     });
   try {
@@ -110,20 +127,31 @@ interface Presented {
   readonly early: BrowserWindow | null;
   readonly guide: GuideWindow;
   readonly inbox: OpenInbox;
+  readonly language: DesktopLanguage;
   readonly followAlerts: AlertNotices['follow'];
 }
 
-function present(shape: WindowOptions, running: RunningApp, { early, guide, inbox, followAlerts }: Presented): void {
+function present(shape: WindowOptions, running: RunningApp, presented: Presented): void {
+  const { early, guide, inbox, language, followAlerts } = presented;
+  const { words } = language;
   const { baseUrl, jobs } = running;
   const { dataDir, iconFile } = shape;
   const preferences = createPreferences(dataDir);
   const board = createJobBoard(jobs.active());
-  const windows = createAppWindows({ ...shape, link: running.link, baseUrl, quit: () => app.quit(), madeEarly: early });
+  const windows = createAppWindows({
+    ...shape,
+    link: running.link,
+    baseUrl,
+    quit: () => app.quit(),
+    words,
+    madeEarly: early,
+  });
 
   const pauseAll = () => board.running().forEach(({ id }) => void jobs.pause(id));
-  surviveDiskFaults(running);
+  surviveDiskFaults(running, () => words().faults);
   const closing = guardClosing({
     running: () => board.running().length,
+    words,
     closing: () => preferences.read().closing,
     keep: (answer) => preferences.change({ closing: answer }),
     pauseAll,
@@ -134,16 +162,17 @@ function present(shape: WindowOptions, running: RunningApp, { early, guide, inbo
   windows.onChange(() => windows.all().length === 0 && guide.close());
   const close = closeBeforeQuit(running);
   confineSession(shape.session, baseUrl);
-  const live = createLivePages(iconFile, running.cookiesAt);
+  const live = createLivePages(iconFile, running.cookiesAt, () => words().windows);
   const updates = startUpdates({
     dataDir,
     windows,
     mayLook: () => preferences.read().updates === 'tell',
     found: ({ version }) => {
-      const body = 'Settings → About says what is new, and downloads it if you want.';
-      showNotice({ title: `Winnow ${version} is available`, body }, iconFile, () => windows.open(ABOUT));
+      const { update, updateBody } = words().notices;
+      showNotice({ title: update(version), body: updateBody }, iconFile, () => windows.open(ABOUT));
     },
     running: () => board.running().length,
+    words,
     end: async () => {
       pauseAll();
       windows.end();
@@ -151,8 +180,8 @@ function present(shape: WindowOptions, running: RunningApp, { early, guide, inbo
       await close();
     },
   });
-  answerDesktopCalls({ baseUrl, dataDir, live, openWindow: windows.openNew, updates }, preferences);
-  followMenu(windows, {
+  answerDesktopCalls({ baseUrl, dataDir, live, openWindow: windows.openNew, updates, language }, preferences);
+  followMenu(windows, language, {
     newCollection: () => windows.open(START),
     openProject: () => windows.open('#/projects/open'),
     newWindow: () => windows.openNew(START),
@@ -175,16 +204,16 @@ function present(shape: WindowOptions, running: RunningApp, { early, guide, inbo
     if (process.platform !== 'darwin') app.quit();
   });
   followAlerts(windows, preferences);
-  followJobs({ jobs, board, windows, preferences, iconFile, pauseAll });
+  followJobs({ jobs, board, windows, preferences, iconFile, pauseAll, language });
   claimLinks(app, process.env);
   if (!isStartedHidden(process.argv)) windows.show();
-  inbox.openIn(windows);
+  inbox.openIn(windows, () => words().links);
 }
 
 const ABOUT = '#/settings/about';
 
-/** Sets the menu now, and again when the list of windows changes. */
-function followMenu(windows: AppWindows, actions: MenuActions): void {
+/** Sets the menu now, and again when the list of windows or the language changes. */
+function followMenu(windows: AppWindows, language: DesktopLanguage, actions: MenuActions): void {
   const show = () => {
     const current = windows.current();
     const list = windows.all().map((window) => ({
@@ -192,9 +221,11 @@ function followMenu(windows: AppWindows, actions: MenuActions): void {
       current: window === current,
       show: () => focusWindow(window),
     }));
-    setMenu(actions, { mac: process.platform === 'darwin', development: !app.isPackaged, windows: list });
+    const options = { mac: process.platform === 'darwin', development: !app.isPackaged, windows: list };
+    setMenu(actions, options, language.words().menu);
   };
   windows.onChange(show);
+  language.onChange(show);
   show();
 }
 
@@ -259,15 +290,16 @@ function confineSession(session: Session, baseUrl: string): void {
 }
 
 /** Opens a window for a person to log in to a site; returns its cookies when the person closes it, none if they cancel. */
-async function openLogInWindow(url: string, iconFile: string): Promise<LogInCookies> {
+async function openLogInWindow(url: string, iconFile: string, words: DesktopWords['windows']): Promise<LogInCookies> {
   const { hostname } = new URL(url);
   const opened = await openSite({
     url,
-    title: `Log in to ${hostname}`,
+    title: words.logInTo(hostname),
     bar: {
-      title: 'Log in',
-      text: `Log in to ${hostname}. Winnow keeps its cookies, encrypted, for later visits.`,
-      keep: 'Keep this login',
+      title: words.logIn,
+      text: words.logInBar(hostname),
+      keep: words.keepLogin,
+      end: words.cancel,
     },
     iconFile,
     closingTakes: true,

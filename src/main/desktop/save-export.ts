@@ -3,6 +3,7 @@ import type { SaveExportResult } from '@shared/desktop-api';
 import { ARCHIVE_KINDS, EXPORT_KINDS, findDownloadFormat } from '@shared/export-format';
 import { PROJECT_FILE } from '@shared/project-file';
 import { SESSION_HEADER, SESSION_STORAGE_KEY } from '@shared/session-header';
+import type { DesktopWords } from '@shared/words/desktop';
 import { app, type BrowserWindow, dialog } from 'electron';
 import { downloadFile } from './download';
 import type { ExportOrder } from './export-request';
@@ -12,18 +13,19 @@ export async function saveExport(
   window: BrowserWindow,
   order: ExportOrder,
   baseUrl: string,
+  words: DesktopWords['save'],
 ): Promise<SaveExportResult> {
   const extension = extname(order.suggestedName).slice(1);
   const isProject = extension === PROJECT_FILE.extension;
   const kind = isProject
-    ? 'Winnow project'
+    ? words.projectFile
     : { ...EXPORT_KINDS, ...ARCHIVE_KINDS }[findDownloadFormat(order.suggestedName) ?? 'csv'].title;
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
-    title: isProject ? 'Save project' : 'Save export',
+    title: isProject ? words.project : words.export,
     defaultPath: join(app.getPath('downloads'), order.suggestedName),
     filters: [
       { name: kind, extensions: [extension] },
-      { name: 'All files', extensions: ['*'] },
+      { name: words.allFiles, extensions: ['*'] },
     ],
     properties: ['createDirectory', 'showOverwriteConfirmation'],
   });

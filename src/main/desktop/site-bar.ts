@@ -5,12 +5,12 @@ export interface BarWords {
   /** Label of the link that takes the page; null if another control does. */
   readonly keep: string | null;
   /** Label of the link that cancels. */
-  readonly end?: string;
+  readonly end: string;
 }
 
 /** The bar above a site's window, as a data URL. Its links end the window. */
-export function createBarPage({ title, text, keep, end = 'Cancel' }: BarWords): string {
-  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
+export function createBarPage({ title, text, keep, end }: BarWords): string {
+  const page = `<!doctype html><html><head><meta charset="utf-8"><title>${escaped(title)}</title>
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <style>
   :root { color-scheme: light dark; font: 14px/1.4 system-ui, sans-serif; }

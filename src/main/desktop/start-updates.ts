@@ -1,5 +1,6 @@
 import { DESKTOP_API } from '@shared/desktop-api';
 import type { OfferedVersion } from '@shared/desktop-update';
+import type { DesktopWords } from '@shared/words/desktop';
 import { app, dialog } from 'electron';
 import type { AppWindows } from './app-windows';
 import { findUpdateFeed } from './update-feed';
@@ -16,10 +17,12 @@ export interface StartUpdatesParts {
   readonly running: () => number;
   /** Pauses jobs and closes the engine, after which the app may only end. */
   readonly end: () => Promise<void>;
+  /** Texts in the current language. */
+  readonly words: () => DesktopWords;
 }
 
 /** Joins updates to the windows, which hear of each step, and to the end of the app. */
-export function startUpdates({ dataDir, windows, mayLook, found, running, end }: StartUpdatesParts): Updates {
+export function startUpdates({ dataDir, windows, mayLook, found, running, end, words }: StartUpdatesParts): Updates {
   const { env, platform, resourcesPath } = process;
   const updates = createUpdates({
     feed: findUpdateFeed({ env, platform, packaged: app.isPackaged, resourcesDir: resourcesPath, dataDir }),
@@ -28,10 +31,10 @@ export function startUpdates({ dataDir, windows, mayLook, found, running, end }:
       for (const { webContents } of windows.all()) webContents.send(`${DESKTOP_API}:update`, state);
     },
     restart: async (install) => {
-      if (!(await mayEnd(windows, running()))) return;
+      if (!(await mayEnd(windows, running(), words().closing))) return;
       await end();
       app.releaseSingleInstanceLock(); // the new version starts before this process is gone
-      await install().catch(startAgain);
+      await install().catch((error: unknown) => startAgain(error, words().faults));
     },
   });
   app.once('will-quit', updates.lookNowAndThen(mayLook, found));
@@ -39,9 +42,9 @@ export function startUpdates({ dataDir, windows, mayLook, found, running, end }:
 }
 
 /** Without its engine the app can only start again. */
-function startAgain(error: unknown): void {
+function startAgain(error: unknown, words: DesktopWords['faults']): void {
   const { message, hint } = describeUpdateFailure(error);
-  dialog.showErrorBox(message, `${hint} Winnow starts again as it was.`);
+  dialog.showErrorBox(message, words.startsAgain(hint));
   app.relaunch();
   app.quit();
 }
@@ -49,13 +52,13 @@ function startAgain(error: unknown): void {
 const RESTART = 0; // index of its button
 
 /** Asks where jobs would be paused. */
-async function mayEnd(windows: AppWindows, running: number): Promise<boolean> {
+async function mayEnd(windows: AppWindows, running: number, words: DesktopWords['closing']): Promise<boolean> {
   if (running === 0) return true;
   const options = {
     type: 'question' as const,
-    message: running === 1 ? 'A job is running.' : `${running} jobs are running.`,
-    detail: 'Winnow pauses them to restart. Resume them from the list of jobs afterwards.',
-    buttons: ['Pause and restart', 'Cancel'],
+    message: words.running(running),
+    detail: words.restartDetail,
+    buttons: [words.pauseAndRestart, words.cancel],
     defaultId: 1,
     cancelId: 1,
     noLink: true,

@@ -1,7 +1,8 @@
 import type { JobSummary } from '@shared/contract/jobs';
+import type { DesktopWords } from '@shared/words/desktop';
 import type { MenuItemConstructorOptions } from 'electron';
 import { getTaskBarProgress } from './job-board';
-import { describeProgress, formatCount, shortenName } from './job-words';
+import { describeProgress, shortenName } from './job-words';
 
 export interface TrayActions {
   readonly open: () => void;
@@ -14,34 +15,43 @@ export interface TrayActions {
 const SHOWN = 8; // entries a menu shows without scrolling
 
 /** Menu of the tray icon. */
-export function createTrayMenu(jobs: readonly JobSummary[], actions: TrayActions): MenuItemConstructorOptions[] {
+export function createTrayMenu(
+  jobs: readonly JobSummary[],
+  actions: TrayActions,
+  words: DesktopWords,
+): MenuItemConstructorOptions[] {
+  const { tray } = words;
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   return [
-    { label: 'Open Winnow', click: actions.open },
+    { label: tray.open, click: actions.open },
     separator,
-    ...jobItems(jobs, actions),
+    ...jobItems(jobs, actions, words),
     separator,
-    { label: 'Pause All Jobs', enabled: jobs.some(({ paused }) => !paused), click: actions.pauseAll },
-    { label: 'Resume All Jobs', enabled: jobs.some(({ paused }) => paused), click: actions.resumeAll },
+    { label: tray.pauseAll, enabled: jobs.some(({ paused }) => !paused), click: actions.pauseAll },
+    { label: tray.resumeAll, enabled: jobs.some(({ paused }) => paused), click: actions.resumeAll },
     separator,
-    { label: 'Quit Winnow', click: actions.quit },
+    { label: words.menu.quit, click: actions.quit },
   ];
 }
 
-function jobItems(jobs: readonly JobSummary[], { openJob, open }: TrayActions): MenuItemConstructorOptions[] {
-  if (jobs.length === 0) return [{ label: 'No jobs are running', enabled: false }];
+function jobItems(
+  jobs: readonly JobSummary[],
+  { openJob, open }: TrayActions,
+  { tray, job: words }: DesktopWords,
+): MenuItemConstructorOptions[] {
+  if (jobs.length === 0) return [{ label: tray.noJobs, enabled: false }];
   const shown = jobs.slice(0, SHOWN).map((job) => ({
-    label: `${shortenName(job).replaceAll('&', '&&')}: ${describeProgress(job)}`, // a single & would underline a letter
+    label: words.named(shortenName(job).replaceAll('&', '&&'), describeProgress(job, words)), // a single & would underline a letter
     click: () => openJob(job.id),
   }));
   const more = jobs.length - SHOWN;
-  return more > 0 ? [...shown, { label: `and ${formatCount(more, 'more job')}`, click: open }] : shown;
+  return more > 0 ? [...shown, { label: tray.more(more), click: open }] : shown;
 }
 
 /** Tooltip of the tray icon. */
-export function createTrayTooltip(running: readonly JobSummary[]): string {
+export function createTrayTooltip(running: readonly JobSummary[], { tray }: DesktopWords): string {
   const share = getTaskBarProgress(running);
   if (share === null) return 'Winnow';
-  const jobs = `Winnow: ${formatCount(running.length, 'job')} running`;
-  return share === 'busy' ? jobs : `${jobs}, ${Math.floor(share * 100)} %`;
+  const jobs = tray.running(running.length);
+  return share === 'busy' ? jobs : tray.withShare(jobs, Math.floor(share * 100) / 100);
 }

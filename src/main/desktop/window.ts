@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, type Session, screen } from 'electron';
-import { type Appearance, getCanvas, readAppearance, writeAppearance } from './appearance';
+import { type Appearance, appearanceFile, getCanvas, readAppearance, writeAppearance } from './appearance';
 import { MIN_HEIGHT, MIN_WIDTH, type Rectangle, type WindowPlace } from './window-bounds';
 
 export interface WindowOptions {
@@ -12,7 +11,7 @@ export interface WindowOptions {
 
 /** Creates one of the app's windows without a page; it appears once its first page has painted. */
 export function makeWindow(options: WindowOptions, { maximized, ...place }: WindowPlace): BrowserWindow {
-  const lookFile = join(options.dataDir, APPEARANCE_FILE);
+  const lookFile = appearanceFile(options.dataDir);
   nativeTheme.themeSource = themeSource(readAppearance(lookFile));
   const window = new BrowserWindow({
     ...place,
@@ -59,12 +58,10 @@ export function focusWindow(window: BrowserWindow): void {
 
 /** Stores the page's appearance for the window frame and the next start. */
 export function applyAppearance(window: BrowserWindow, dataDir: string, look: Appearance): void {
-  writeAppearance(join(dataDir, APPEARANCE_FILE), look);
+  writeAppearance(appearanceFile(dataDir), look);
   nativeTheme.themeSource = themeSource(look);
-  window.setBackgroundColor(background(join(dataDir, APPEARANCE_FILE)));
+  window.setBackgroundColor(background(appearanceFile(dataDir)));
 }
-
-const APPEARANCE_FILE = 'look.json';
 
 function themeSource({ theme }: Appearance): 'system' | 'light' | 'dark' {
   return theme === 'auto' ? 'system' : theme;

@@ -12,6 +12,7 @@ import {
   createJobUrls,
   createJobViews,
   createLoadPages,
+  createLocalWorkers,
   createReadLog,
 } from './jobs/index';
 import { createExtractors } from './learn/index';
@@ -86,13 +87,26 @@ export function createEngine(host: EngineHost): Engine {
   const fetching = createFetching({ host, store, secrets, settings });
   const { addresses, connections, politeness, politeFetcher, browser, proxies, captchas, sessions, history } = fetching;
   const pool = createPagePool(workerFile, host.workerThreads, log);
+  const workers = createLocalWorkers(pool);
 
   // jobs and their results
   const views = createJobViews({ store, pool, settings, baseUrl });
   const { pageLink, summary } = views;
   const jobEnded = (job: JobRow) => contracts.jobEnded(job);
   const replays = createReplays({ store, now, randomId, log });
-  const jobParts = createJobs({ host, store, secrets, settings, models, fetching, pool, replays, views, jobEnded });
+  const jobParts = createJobs({
+    host,
+    store,
+    secrets,
+    settings,
+    models,
+    fetching,
+    pool,
+    workers,
+    replays,
+    views,
+    jobEnded,
+  });
   const { agent, jobs, changes, schedules, webhooks } = jobParts;
 
   // what the window, the API and the command line show

@@ -1,20 +1,26 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@shared/language';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compareCatalogue, readTexts, type Texts } from '../../../scripts/texts.mjs';
-import { CATALOGUES } from '../../../src/renderer/src/language/load-translator';
-import patterns from '../../../src/renderer/src/language/locales/patterns.json';
-import type { Catalogue } from '../../../src/renderer/src/language/translator';
-import * as english from '../../../src/renderer/src/texts/catalogue';
+import { compareCatalogue, readTexts, CATALOGUES as SOURCES, type Texts } from '../../../scripts/texts.mjs';
+import { CATALOGUES as WINDOW_CATALOGUES } from '../../../src/renderer/src/language/load-translator';
+import windowPatterns from '../../../src/renderer/src/language/locales/patterns.json';
+import * as windowTexts from '../../../src/renderer/src/texts/catalogue';
+import type { Catalogue } from '../../../src/shared/translation/translator';
+import * as sharedTexts from '../../../src/shared/words/catalogue';
+import { SHARED_CATALOGUES } from '../../../src/shared/words/load-catalogue';
+import sharedPatterns from '../../../src/shared/words/locales/patterns.json';
 
-const OTHERS = Object.keys(CATALOGUES) as (keyof typeof CATALOGUES)[];
+const OTHERS = Object.keys(WINDOW_CATALOGUES) as (keyof typeof WINDOW_CATALOGUES)[];
 
-let texts: Texts;
-beforeAll(async () => {
-  texts = await readTexts();
-});
+describe.each([
+  ['the window', SOURCES.window, WINDOW_CATALOGUES, windowPatterns, windowTexts, 50],
+  ['the window, the engine and the desktop', SOURCES.shared, SHARED_CATALOGUES, sharedPatterns, sharedTexts, 5],
+] as const)('the languages of %s', (_, source, CATALOGUES, patterns, english, leastChosen) => {
+  let texts: Texts;
+  beforeAll(async () => {
+    texts = await readTexts(source);
+  });
 
-describe('the languages of the window', () => {
   it('are those that a person can choose', () => {
     expect(['en', ...OTHERS]).toEqual([...LANGUAGES]);
     expect(Object.keys(LANGUAGE_NAMES)).toEqual([...LANGUAGES]);
@@ -44,10 +50,27 @@ describe('the languages of the window', () => {
   it.each(OTHERS)('keep the spaces at both ends, and braces that are part of a text: %s', async (language) => {
     const catalogue: Catalogue = (await CATALOGUES[language]()).default;
     const edges = (text: string) => `${/^\s/.test(text)} ${/\s$/.test(text)} ${text.match(/\{+[^{}\s]*\}+/g) ?? ''}`;
-    const plain = new Set(Object.values(texts.plain));
+    const plain = new Set(
+      Object.entries(texts.plain).flatMap(([place, text]) => (/^(?:sentences|phrases)\./.test(place) ? [] : text)),
+    );
     const faults = Object.entries(catalogue.messages).filter(
       ([source, text]) => plain.has(source) && edges(source) !== edges(text),
     );
+    expect(faults).toEqual([]);
+  });
+
+  it('have English patterns that say what their functions say, whichever words they choose', () => {
+    const chosen = Object.entries(texts.patterns).filter(([, [pattern]]) => /, (?:plural|select),/.test(pattern));
+    expect(chosen.length).toBeGreaterThan(leastChosen);
+    const faults = chosen.flatMap(([place, [pattern, ...names]]) => {
+      const words = findWords(english, place);
+      const format = new IntlMessageFormat(pattern, 'en', undefined, { ignoreTag: true });
+      return samplesOf(place, names).flatMap((args) => {
+        const said = format.format(toValues(names, args));
+        const expected = words(...args);
+        return said === expected ? [] : [`${place}: ${said} / ${expected}`];
+      });
+    });
     expect(faults).toEqual([]);
   });
 });
@@ -89,24 +112,7 @@ const OWN_SAMPLES: Readonly<Record<string, Readonly<Record<string, readonly unkn
   'plan.crawls': { pattern: ['p'] },
 };
 
-describe('an English pattern', () => {
-  it('says what its function says, whichever words it chooses', () => {
-    const chosen = Object.entries(texts.patterns).filter(([, [pattern]]) => /, (?:plural|select),/.test(pattern));
-    expect(chosen.length).toBeGreaterThan(50);
-    const faults = chosen.flatMap(([place, [pattern, ...names]]) => {
-      const words = findWords(place);
-      const format = new IntlMessageFormat(pattern, 'en', undefined, { ignoreTag: true });
-      return samplesOf(place, names).flatMap((args) => {
-        const said = format.format(toValues(names, args));
-        const expected = words(...args);
-        return said === expected ? [] : [`${place}: ${said} / ${expected}`];
-      });
-    });
-    expect(faults).toEqual([]);
-  });
-});
-
-function findWords(place: string): (...args: readonly unknown[]) => string {
+function findWords(english: object, place: string): (...args: readonly unknown[]) => string {
   return place.split('.').reduce<unknown>((found, name) => Reflect.get(found as object, name), english) as never;
 }
 

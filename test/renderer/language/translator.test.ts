@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createPseudoTranslator, createTranslator } from '../../../src/renderer/src/language/translator';
+import patterns from '../../../src/renderer/src/language/locales/patterns.json';
 import * as texts from '../../../src/renderer/src/texts/catalogue';
+import {
+  type Catalogue,
+  createTranslator as create,
+  createPseudoTranslator,
+  type Patterns,
+} from '../../../src/shared/translation/translator';
+
+const PATTERNS = patterns as unknown as Patterns;
+const createTranslator = (locale: string, catalogue: Catalogue) => create(locale, catalogue, PATTERNS);
 
 const { nouns, common, workflows } = texts;
 const PAGES = '{count, plural, one {{shown} page} other {{shown} pages}}';
@@ -30,7 +39,7 @@ describe('a translator', () => {
 });
 
 describe('the pseudo-locale', () => {
-  const pseudo = createPseudoTranslator();
+  const pseudo = createPseudoTranslator(PATTERNS);
 
   it('accents, lengthens and frames words, and keeps values', () => {
     expect(pseudo('common', common).cancel).toBe('⟦Çåñçéļ··⟧');

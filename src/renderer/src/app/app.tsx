@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { ErrorBoundary } from '../components/error-boundary';
 import { ErrorNotice } from '../features/errors';
 import { useShortcutKeys } from '../features/shortcuts';
+import { language } from '../language/current';
 import { useRoute } from '../routing/use-route';
 import { followContrast, showAppearance } from '../store/appearance';
 import { useStore } from '../store/store';
@@ -99,6 +100,6 @@ function useLiveAppearance(): void {
   }, [appearance]);
   const { contrast } = appearance;
   useEffect(() => {
-    void window.winnow?.noteAppearance({ theme: colorScheme, contrast });
+    void window.winnow?.noteAppearance({ theme: colorScheme, contrast, language });
   }, [colorScheme, contrast]);
 }

@@ -1,7 +1,7 @@
 import { type Language, PSEUDO_LANGUAGE } from '@shared/language';
-import type { Catalogue, Translator } from './translator';
-
-export type TranslatedLanguage = Exclude<Language, 'en' | typeof PSEUDO_LANGUAGE>;
+import type { SentenceTranslator } from '@shared/translation/sentences';
+import type { Catalogue, Patterns, Translator } from '@shared/translation/translator';
+import { loadSharedCatalogue, type TranslatedLanguage } from '@shared/words/load-catalogue';
 
 /** A chunk for each language. */
 export const CATALOGUES: { readonly [Each in TranslatedLanguage]: () => Promise<{ readonly default: Catalogue }> } = {
@@ -12,9 +12,49 @@ export const CATALOGUES: { readonly [Each in TranslatedLanguage]: () => Promise<
   'zh-CN': () => import('./locales/zh-CN.json'),
 };
 
+/** Cron expressions in words; loading a language registers it. */
+const CRON_WORDS: { readonly [Each in TranslatedLanguage]: () => Promise<unknown> } = {
+  de: () => import('cronstrue/locales/de'),
+  es: () => import('cronstrue/locales/es'),
+  fr: () => import('cronstrue/locales/fr'),
+  ja: () => import('cronstrue/locales/ja'),
+  'zh-CN': () => import('cronstrue/locales/zh_CN'),
+};
+
+/** Turns English into a language of the window. */
+export interface WindowTranslator extends SentenceTranslator {
+  readonly texts: Translator;
+}
+
 /** Loads what turns English texts into a language. What it loads must import nothing of the window, which waits for it. */
-export async function loadTranslator(language: Exclude<Language, 'en'>): Promise<Translator> {
-  if (language === PSEUDO_LANGUAGE) return (await import('./translator')).createPseudoTranslator();
-  const [{ createTranslator }, catalogue] = await Promise.all([import('./translator'), CATALOGUES[language]()]);
-  return createTranslator(language, catalogue.default);
+export async function loadTranslator(
+  language: Exclude<Language, 'en'>,
+  locale: string | undefined,
+): Promise<WindowTranslator> {
+  const [translation, { createSentenceTranslator }, known, { default: own }, { default: shared }] = await Promise.all([
+    import('@shared/translation/translator'),
+    import('@shared/translation/sentences'),
+    import('@shared/words/sentences'),
+    import('./locales/patterns.json'),
+    import('@shared/words/locales/patterns.json'),
+  ]);
+  const patterns = { ...own, ...shared } as unknown as Patterns;
+  if (language === PSEUDO_LANGUAGE) {
+    const { toPseudo } = await import('@shared/translation/pseudo');
+    return {
+      texts: translation.createPseudoTranslator(patterns),
+      ...createSentenceTranslator(known, toPseudo, locale),
+    };
+  }
+  const [{ default: window }, engine] = await Promise.all([
+    CATALOGUES[language](),
+    loadSharedCatalogue(language),
+    CRON_WORDS[language](),
+  ]);
+  const messages = { ...engine.messages, ...window.messages };
+  const catalogue = { messages, places: { ...engine.places, ...window.places } };
+  return {
+    texts: translation.createTranslator(language, catalogue, patterns),
+    ...createSentenceTranslator(known, (english) => engine.messages[english] ?? english, locale),
+  };
 }

@@ -84,6 +84,7 @@ async function loadByRoute(
         ...common,
         route,
         ...(visit.plan.visitAs && { visitAs: await toHttpProfile(parts, visit.plan.visitAs) }),
+        ...(visit.send && { send: visit.send }),
         ...(options.onRedirect && { onRedirect: options.onRedirect }),
       });
     case 'browser':

@@ -4,6 +4,7 @@ import { BellRing } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '../../api/client';
 import { Disclosure } from '../../components/disclosure';
+import { translatePhrase } from '../../language/translate';
 import { texts } from '../../texts';
 import { formatDate, plural } from '../../texts/format';
 import { EditedLine, type LineActions } from '../edited-list';
@@ -65,7 +66,7 @@ export function AlertLine({ alert, actions, onChanged }: Props) {
     >
       <div className={styles.name}>{name}</div>
       <div>
-        {words.when} {rules.join(`, ${words.or} `)}.
+        {words.when} {rules.map(translatePhrase).join(`, ${words.or} `)}.
       </div>
       <div className={styles.soft}>{words.to(places.join(', '))}</div>
       <div className={styles.soft}>{lastFired === null ? words.never : words.lastFired(formatDate(lastFired))}</div>

@@ -1,5 +1,6 @@
 import { ApiError, ConnectionError } from '@shared/client/api-error';
 import { AppError, ERROR_TABLE, type ErrorCode, type ErrorPlace, getErrorPlace } from '@shared/errors';
+import { translateSentence } from '../../language/translate';
 import type { Route } from '../../routing/route';
 import { texts } from '../../texts';
 
@@ -35,7 +36,11 @@ function forPeople({ code, message, hint }: Fault): ErrorLine {
   const known = ERROR_CODES.find((each) => each === code) ?? 'internal';
   const isOwn = hint !== undefined && hint !== ERROR_TABLE[known].hint;
   const place = getErrorPlace(known);
-  return { message, hint: isOwn ? hint : words.hints[known], place: place === null ? undefined : toPlace(place) };
+  return {
+    message: translateSentence(message),
+    hint: isOwn ? translateSentence(hint) : words.hints[known],
+    place: place === null ? undefined : toPlace(place),
+  };
 }
 
 const ERROR_CODES = Object.keys(ERROR_TABLE) as readonly ErrorCode[];

@@ -2,6 +2,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { OutcomeReason } from '@shared/contract/outcome';
 import { isRecord } from '@shared/json-value';
 import { getRecordNoun, toSingular } from '@shared/record-noun';
+import { translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
 import { formatCount, plural } from '../../texts/format';
 
@@ -38,7 +39,7 @@ export function describeReason({ code, count, message, action }: OutcomeReason, 
     count: count ?? null,
     pages: count === undefined ? words.somePages : plural(count, 'page'),
     more: count === undefined ? '' : words.moreKnown(formatCount(count)),
-    message,
+    message: translateSentence(message),
     visits: plural(job.progress.visits, 'page'),
     maxPages: getListPages(job),
     maxDepth: toNumber(job.args.maxDepth),

@@ -2,6 +2,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { Info, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../components/disclosure';
+import { translateSentence } from '../../language/translate';
 import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
@@ -50,7 +51,7 @@ function OtherNotices({ pages, whole, isNote }: OtherProps) {
         <p key={message} className={styles.line}>
           <Icon size={14} aria-hidden />
           <span>
-            {message}{' '}
+            {translateSentence(message)}{' '}
             {isAboutExtractors(code) && (
               <a href={getRouteHash({ screen: 'extractors', extractorId: null })}>{texts.notices.toExtractors}</a>
             )}

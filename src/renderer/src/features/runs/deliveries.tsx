@@ -1,6 +1,7 @@
 import type { WebhookDelivery } from '@shared/contract/schedules';
 import { useCallback } from 'react';
 import { call } from '../../api/client';
+import { translateSentence } from '../../language/translate';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import { formatDate } from '../../texts/format';
@@ -22,7 +23,7 @@ export function Deliveries({ jobId }: { readonly jobId: string }) {
           <li key={delivery.id}>
             <code>{delivery.url}</code>
             <span className={delivery.state === 'failed' ? styles.bad : styles.soft}>{deliveryWords(delivery)}</span>
-            {delivery.message !== null && <span className={styles.soft}>{delivery.message}</span>}
+            {delivery.message !== null && <span className={styles.soft}>{translateSentence(delivery.message)}</span>}
           </li>
         ))}
       </ul>

@@ -3,7 +3,9 @@ import type { TimesPreview } from '@shared/contract/schedules';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client';
 import { locale } from '../../language/current';
+import { translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
+import { showCron } from '../../texts/cron';
 import styles from './schedule-times.module.css';
 
 const words = texts.schedules.editor;
@@ -24,10 +26,10 @@ export function NextTimes({ cron, timezone }: Props) {
   const state = useTimes(cron, timezone);
   return (
     <div className={styles.next} role="status">
-      {state?.kind === 'fault' && <p className={styles.bad}>{state.message}</p>}
+      {state?.kind === 'fault' && <p className={styles.bad}>{translateSentence(state.message)}</p>}
       {state?.kind === 'times' && (
         <>
-          <p>{words.words(state.times.words)}</p>
+          <p>{words.words(showCron(cron))}</p>
           <p className={styles.soft}>
             {words.next} {words.nextIn(state.times.timezone)}:{' '}
             {state.times.next.map((time) => inZone(time, state.times.timezone)).join(' · ')}

@@ -1,5 +1,6 @@
 import { TABLE_CHECKS, type TableCheck } from '@shared/verdict-state';
 import { CircleAlert, CircleCheck, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
+import { translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
 import styles from './table-contract.module.css';
 
@@ -29,7 +30,7 @@ export function CheckList({ checks }: { readonly checks: readonly TableCheck[] }
               aria-label={words.checkStates[state]}
             />
             <span>
-              <span className={styles.name}>{words.checkNames[kind]}</span> {message}
+              <span className={styles.name}>{words.checkNames[kind]}</span> {translateSentence(message)}
             </span>
           </li>
         );

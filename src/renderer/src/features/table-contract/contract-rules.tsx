@@ -6,6 +6,7 @@ import { type FormEvent, useCallback, useId, useState } from 'react';
 import { call } from '../../api/client';
 import { Disclosure } from '../../components/disclosure';
 import { RowAction } from '../../components/row-action';
+import { translatePhrase } from '../../language/translate';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import { plural } from '../../texts/format';
@@ -89,7 +90,7 @@ function Rules({ rules, onChange }: RulesProps) {
       <ul id={id} className={styles.rules}>
         {shown.map((rule) => (
           <li key={rule.key} className={styles.rule} data-off={rule.on ? undefined : ''}>
-            <span>{rule.words}</span>
+            <span>{translatePhrase(rule.words)}</span>
             <span className={styles.soft}>
               {rule.on ? (rule.origin === 'person' ? words.own : words.learned) : words.off}
             </span>
@@ -97,14 +98,14 @@ function Rules({ rules, onChange }: RulesProps) {
               <RowAction
                 icon={Trash2}
                 word={words.remove}
-                name={rule.words}
+                name={translatePhrase(rule.words)}
                 onClick={() => onChange({ remove: [rule.key] })}
               />
             ) : (
               <RowAction
                 icon={Undo2}
                 word={words.restore}
-                name={rule.words}
+                name={translatePhrase(rule.words)}
                 onClick={() => onChange({ restore: [rule.key] })}
               />
             )}

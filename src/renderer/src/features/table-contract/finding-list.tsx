@@ -2,6 +2,7 @@ import type { TableFinding } from '@shared/contract/table-contracts';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../components/disclosure';
 import { ElementPictures } from '../../components/element-pictures';
+import { translatePhrase, translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 import styles from './table-contract.module.css';
@@ -35,10 +36,10 @@ function Finding({ finding: { field, message, before, after, examples } }: { rea
   const [pictured] = examples.filter(({ picture, pictureBefore }) => picture ?? pictureBefore);
   return (
     <li className={styles.finding}>
-      <span className={styles.message}>{message}</span>
+      <span className={styles.message}>{translateSentence(message)}</span>
       {before !== null && after !== null && (
         <span className={styles.soft}>
-          {words.before}: {before} · {words.after}: {after}
+          {words.before}: {translatePhrase(before)} · {words.after}: {translatePhrase(after)}
         </span>
       )}
       <ul className={styles.examples}>

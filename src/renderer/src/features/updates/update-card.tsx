@@ -5,6 +5,7 @@ import { assertNever } from '@shared/errors';
 import { useEffect, useState } from 'react';
 import { SectionCard } from '../../components/section-card';
 import { Verdict } from '../../components/verdict';
+import { translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
 import { Helped } from '../help';
 import styles from './updates.module.css';
@@ -40,7 +41,7 @@ export function UpdateCard() {
 function StateLine({ state }: { readonly state: UpdateState }) {
   switch (state.state) {
     case 'unavailable':
-      return <p className={styles.line}>{state.message}</p>;
+      return <p className={styles.line}>{translateSentence(state.message)}</p>;
     case 'unchecked':
       return <p className={styles.line}>{words.unchecked}</p>;
     case 'checking':
@@ -54,7 +55,7 @@ function StateLine({ state }: { readonly state: UpdateState }) {
     case 'ready':
       return <Verdict good text={words.ready(state.version)} />;
     case 'failed':
-      return <Verdict good={false} text={`${state.message} ${state.hint}`} />;
+      return <Verdict good={false} text={`${translateSentence(state.message)} ${translateSentence(state.hint)}`} />;
     default:
       return assertNever(state);
   }

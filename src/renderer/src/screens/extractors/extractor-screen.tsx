@@ -6,6 +6,7 @@ import { call } from '../../api/client';
 import { BackLink } from '../../components/back-link';
 import { Placeholder } from '../../components/placeholder';
 import { ErrorNotice } from '../../features/errors';
+import { translateSentence } from '../../language/translate';
 import { getRouteHash } from '../../routing/route';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
@@ -34,7 +35,7 @@ export function ExtractorScreen({ id }: { readonly id: string }) {
         <Placeholder
           title={texts.extractors.gone}
           icon={SearchX}
-          hint={error instanceof Error ? error.message : undefined}
+          hint={error instanceof Error ? translateSentence(error.message) : undefined}
         >
           <Button component="a" variant="default" href={getRouteHash({ screen: 'extractors', extractorId: null })}>
             {texts.extractors.back}

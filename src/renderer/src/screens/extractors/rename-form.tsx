@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useFocusBack } from '../../components/hooks/use-focus-back';
 import { takeSelection } from '../../components/take-focus';
+import { translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
 import styles from './extractors.module.css';
 
@@ -36,7 +37,7 @@ export function RenameForm({ name, onRename, onClose }: Props) {
         aria-label={texts.extractors.renameLabel}
         value={next}
         onChange={(event) => setNext(event.currentTarget.value)}
-        error={error instanceof Error ? error.message : undefined}
+        error={error instanceof Error ? translateSentence(error.message) : undefined}
         maxLength={200}
         required
         ref={takeSelection}

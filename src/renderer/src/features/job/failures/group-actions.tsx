@@ -6,6 +6,7 @@ import { call } from '../../../api/client';
 import { texts } from '../../../texts';
 import { editAgain } from '../outcome/edit-again';
 import { getActionHref, getActionLabel, getOfferedActions } from './action-words';
+import { describeCause } from './describe-cause';
 import styles from './failures.module.css';
 import { LogInHere } from './log-in-here';
 
@@ -59,7 +60,7 @@ export function GroupActions({ group, onActed, onError }: Props) {
               variant="subtle"
               color="gray"
               rightSection={<ChevronDown size={13} aria-hidden />}
-              aria-label={words.moreActions(group.title)}
+              aria-label={words.moreActions(describeCause(group).title)}
             >
               {words.others}
             </Button>

@@ -1,9 +1,11 @@
 import type { FailureGroup } from '@shared/contract/failures';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
+import { translateSentence } from '../../../language/translate';
 import { texts } from '../../../texts';
 import { formatCount, plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
+import { describeCause } from './describe-cause';
 import styles from './failures.module.css';
 import { GroupActions } from './group-actions';
 
@@ -19,16 +21,17 @@ interface Props {
 export function GroupCard({ group, onActed }: Props) {
   const id = useId();
   const [error, setError] = useState<unknown>(null);
+  const { title, help } = describeCause(group);
   const more = group.count - group.pages.length;
   return (
     <article className={styles.group} aria-labelledby={id} data-warning={group.kind === 'job'}>
       <h3 id={id} className={styles.cause}>
         <TriangleAlert size={15} aria-hidden />
-        <span>{group.title}</span>
+        <span>{title}</span>
         <span className={styles.count}>{plural(group.count, group.kind === 'page' ? 'page' : 'time')}</span>
       </h3>
-      <p className={styles.message}>{group.message}</p>
-      <p className={styles.help}>{group.help}</p>
+      <p className={styles.message}>{translateSentence(group.message)}</p>
+      <p className={styles.help}>{help}</p>
       {group.hosts.length > 1 && <p className={styles.hosts}>{words.on(hostWords(group))}</p>}
       <ul className={styles.urls}>
         {group.pages.map(({ url, htmlUrl }) => (

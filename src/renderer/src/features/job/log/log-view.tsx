@@ -8,6 +8,7 @@ import { call } from '../../../api/client';
 import { Placeholder } from '../../../components/placeholder';
 import { VirtualRows } from '../../../components/virtual-rows';
 import { locale } from '../../../language/current';
+import { translateSentence } from '../../../language/translate';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { formatCount, plural } from '../../../texts/format';
@@ -108,7 +109,7 @@ function LogLine({ entry: { at, level, text, url } }: { readonly entry: LogEntry
       </time>
       <Icon size={14} className={styles[level]} role="img" aria-label={texts.log.marks[level]} />
       <span className={styles.text}>
-        {text}
+        {translateSentence(text)}
         {url !== null && (
           <a href={url} target="_blank" rel="noreferrer">
             {url}

@@ -10,6 +10,7 @@ import { ResultView } from '../../../features/grid';
 import { ActivityView, Failures, LogView, RunHeader, RunNotices } from '../../../features/job';
 import { countWarnings } from '../../../features/job-state';
 import { PatternWorkbench } from '../../../features/pattern-workbench';
+import { translateSentence } from '../../../language/translate';
 import { getRouteHash } from '../../../routing/route';
 import { useRoute } from '../../../routing/use-route';
 import type { Plan } from '../../../store/draft/plan';
@@ -94,7 +95,11 @@ function Opening() {
   const error = useStore((store) => store.openError);
   if (error === null) return <Placeholder title={texts.common.loading} />;
   return (
-    <Placeholder title={texts.jobs.gone} icon={SearchX} hint={error instanceof Error ? error.message : undefined}>
+    <Placeholder
+      title={texts.jobs.gone}
+      icon={SearchX}
+      hint={error instanceof Error ? translateSentence(error.message) : undefined}
+    >
       <Button component="a" variant="default" href={getRouteHash({ screen: 'jobs' })}>
         {texts.jobs.toJobs}
       </Button>

@@ -11,6 +11,7 @@ import { DestinationList } from '../../../features/destinations';
 import { ErrorNotice } from '../../../features/errors';
 import { MAX_RUNS, RunsPart } from '../../../features/runs';
 import { ContractRules } from '../../../features/table-contract';
+import { translateSentence } from '../../../language/translate';
 import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
@@ -31,7 +32,11 @@ export function ProjectScreen({ id }: { readonly id: string }) {
   if (!project && error === null) return <Placeholder title={texts.common.loading} />;
   if (!project)
     return (
-      <Placeholder title={words.gone} icon={SearchX} hint={error instanceof Error ? error.message : undefined}>
+      <Placeholder
+        title={words.gone}
+        icon={SearchX}
+        hint={error instanceof Error ? translateSentence(error.message) : undefined}
+      >
         <Button component="a" variant="default" href={getRouteHash(back)}>
           {words.back}
         </Button>

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { ApiError } from '@shared/client/api-error';
 import type { ProjectPreview } from '@shared/contract/projects';
-import { describeCron } from '@shared/cron-words';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/client';
@@ -13,6 +12,7 @@ import { getRouteHash } from '../../../routing/route';
 import { navigate } from '../../../routing/use-route';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
+import { showCron } from '../../../texts/cron';
 import { formatDate, plural } from '../../../texts/format';
 import styles from '../projects.module.css';
 import { type Choices, type ProjectSource, startChoices, toOpenRequest } from './choices';
@@ -66,7 +66,7 @@ export function ConfirmOpening({ source, preview, choose }: Props) {
       <Visits preview={preview} />
       <SectionCard title={words.runs}>
         <p className={styles.soft}>
-          {preview.times === null ? words.runsByHand : words.runsAt(describeCron(preview.times.cron))}{' '}
+          {preview.times === null ? words.runsByHand : words.runsAt(showCron(preview.times.cron))}{' '}
           {preview.runs > 0 && words.history(plural(preview.runs, 'earlier run'))}
         </p>
       </SectionCard>

@@ -1,5 +1,4 @@
 import type { Schedule } from '@shared/contract/schedules';
-import { describeCron } from '@shared/cron-words';
 import { useCallback } from 'react';
 import { call } from '../../../api/client';
 import { SectionCard } from '../../../components/section-card';
@@ -8,6 +7,7 @@ import { RunsWhile } from '../../../features/schedule-times';
 import { usePaid } from '../../../store/use-paid';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
+import { showCron } from '../../../texts/cron';
 import { formatCount, plural, usdFormatOf } from '../../../texts/format';
 import { describeNextTime } from '../list/schedule-table';
 import styles from '../schedules.module.css';
@@ -28,7 +28,7 @@ export function ScheduleFacts({ schedule, names }: Props) {
   const cost = useCostWords(schedule);
   const facts: readonly (readonly [string, string])[] = [
     [words.what, describeTask(task, names)],
-    [words.when, `${describeCron(cron)}${timezone === null ? '' : `, ${timezone}`}`],
+    [words.when, `${showCron(cron)}${timezone === null ? '' : `, ${timezone}`}`],
     [words.next, describeNextTime(schedule)],
     [words.key, key === null ? words.keyFound : key.join(', ')],
     [words.keeps, keepRuns === null ? words.keepsAll : words.keepsSome(formatCount(keepRuns))],

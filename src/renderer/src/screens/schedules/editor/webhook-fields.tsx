@@ -6,6 +6,7 @@ import { useFormAct } from '../../../components/hooks/use-form-act';
 import { Verdict } from '../../../components/verdict';
 import { ConfirmDialog } from '../../../features/confirm-dialog';
 import { ErrorNotice } from '../../../features/errors';
+import { translateSentence } from '../../../language/translate';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
 
@@ -44,7 +45,7 @@ export function WebhookFields({ url, onUrl, fault }: Props) {
           {words.test}
         </Button>
       </div>
-      <div role="status">{answer && <Verdict good={answer.delivered} text={answer.message} />}</div>
+      <div role="status">{answer && <Verdict good={answer.delivered} text={translateSentence(answer.message)} />}</div>
       {error !== null && <ErrorNotice error={error} />}
       {url.trim() !== '' && <Secret />}
     </>

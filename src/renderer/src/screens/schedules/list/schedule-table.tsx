@@ -1,12 +1,12 @@
 import { Anchor, Group, Switch } from '@mantine/core';
 import type { Schedule } from '@shared/contract/schedules';
-import { describeCron } from '@shared/cron-words';
 import { Play, Trash2 } from 'lucide-react';
 import { DataTable } from '../../../components/data-table';
 import { RowAction } from '../../../components/row-action';
 import { describeChanges, describeTask, formatChangeSigns, RunMark } from '../../../features/runs';
 import { getRouteHash } from '../../../routing/route';
 import { texts } from '../../../texts';
+import { showCron } from '../../../texts/cron';
 import { formatDate } from '../../../texts/format';
 import styles from '../schedules.module.css';
 
@@ -51,7 +51,7 @@ export function ScheduleTable({ schedules, names, onEnable, onRun, onDelete }: P
         {
           id: 'when',
           title: columns.when,
-          cell: ({ cron }) => <span className={styles.when}>{describeCron(cron)}</span>,
+          cell: ({ cron }) => <span className={styles.when}>{showCron(cron)}</span>,
         },
         { id: 'next', title: columns.next, spare: true, cell: describeNextTime },
         { id: 'last', title: columns.last, cell: (schedule) => <Last schedule={schedule} /> },

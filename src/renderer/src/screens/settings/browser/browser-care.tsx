@@ -7,6 +7,7 @@ import { CopyLine } from '../../../components/copy-line';
 import { useFormAct } from '../../../components/hooks/use-form-act';
 import { Verdict } from '../../../components/verdict';
 import { ErrorNotice } from '../../../features/errors';
+import { translateSentence } from '../../../language/translate';
 import { texts } from '../../../texts';
 import { formatDuration } from '../../../texts/format';
 import styles from '../settings.module.css';
@@ -42,7 +43,9 @@ export function BrowserCare({ state, onChange }: Props) {
       </Group>
       {error !== null && <ErrorNotice error={error} />}
       <div role="status">
-        {checked && <Verdict good={checked.ok} text={`${checked.message} (${formatDuration(checked.msec)})`} />}
+        {checked && (
+          <Verdict good={checked.ok} text={`${translateSentence(checked.message)} (${formatDuration(checked.msec)})`} />
+        )}
       </div>
     </div>
   );
@@ -52,7 +55,7 @@ function BrowserFacts({ state: { used, problem, running, pages } }: { readonly s
   if (problem)
     return (
       <div>
-        <Verdict good={false} text={problem.message} />
+        <Verdict good={false} text={translateSentence(problem.message)} />
         {problem.command !== null && (
           <>
             <p className={styles.soft}>{texts.browser.command}</p>

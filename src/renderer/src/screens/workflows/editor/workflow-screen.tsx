@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client';
 import { Placeholder } from '../../../components/placeholder';
+import { translateSentence } from '../../../language/translate';
 import { getRouteHash } from '../../../routing/route';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
@@ -36,7 +37,11 @@ export function WorkflowScreen({ id, onMade }: Props) {
   if (kept) return <WorkflowEditor id={id} kept={kept} onMade={onMade} />;
   if (error === null) return <Placeholder title={texts.common.loading} />;
   return (
-    <Placeholder title={texts.workflows.gone} icon={SearchX} hint={error instanceof Error ? error.message : undefined}>
+    <Placeholder
+      title={texts.workflows.gone}
+      icon={SearchX}
+      hint={error instanceof Error ? translateSentence(error.message) : undefined}
+    >
       <Button component="a" variant="default" href={getRouteHash({ screen: 'workflows', workflowId: null })}>
         {texts.workflows.back}
       </Button>

@@ -25,7 +25,8 @@ function frame(text: string, length: number): string {
 }
 
 function accent(text: string): string {
-  return text.replace(/[a-z]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
+  // the names of values in a sentence stay
+  return text.replace(/\{\w+\}|[a-z]/gi, (found) => ACCENTED[PLAIN.indexOf(found)] ?? found);
 }
 
 function accentParts(parts: Pattern): Pattern {

@@ -1,5 +1,4 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import patterns from './locales/patterns.json';
 import { toPseudo, toPseudoPattern } from './pseudo';
 
 /** Translations of a language. */
@@ -25,11 +24,12 @@ interface Method {
   readonly toFormat: (place: string, pattern: string) => Format | undefined;
 }
 
-const PATTERNS = patterns as unknown as Readonly<Record<string, Pattern>>;
+/** Patterns of the texts with values, by place. */
+export type Patterns = Readonly<Record<string, Pattern>>;
 
-export function createTranslator(locale: string, { messages, places }: Catalogue): Translator {
+export function createTranslator(locale: string, { messages, places }: Catalogue, patterns: Patterns): Translator {
   const lists = new Intl.ListFormat(locale, { style: 'narrow' });
-  return createWalk({
+  return createWalk(patterns, {
     toText: (place, english) => places[place] ?? messages[english] ?? english,
     toFormat: (place, pattern) => {
       const message = places[place] ?? messages[pattern];
@@ -39,9 +39,9 @@ export function createTranslator(locale: string, { messages, places }: Catalogue
 }
 
 /** English in accents and brackets. */
-export function createPseudoTranslator(): Translator {
+export function createPseudoTranslator(patterns: Patterns): Translator {
   const lists = new Intl.ListFormat('en', { style: 'narrow' });
-  return createWalk({
+  return createWalk(patterns, {
     toText: (_, english) => toPseudo(english),
     toFormat: (_, pattern) =>
       createFormat(() => new IntlMessageFormat(toPseudoPattern(newFormat(pattern, 'en').getAst()), 'en'), lists),
@@ -65,7 +65,7 @@ function createFormat(open: () => IntlMessageFormat, lists: Intl.ListFormat): Fo
   };
 }
 
-function createWalk({ toText, toFormat }: Method): Translator {
+function createWalk(patterns: Patterns, { toText, toFormat }: Method): Translator {
   const walk = (place: string, value: unknown): unknown => {
     if (typeof value === 'string') return toText(place, value);
     if (typeof value === 'function') return translateWords(place, value as Words);
@@ -74,7 +74,7 @@ function createWalk({ toText, toFormat }: Method): Translator {
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, walk(`${place}.${name}`, each)]));
   };
   const translateWords = (place: string, english: Words): Words => {
-    const [pattern, ...names] = PATTERNS[place] ?? [];
+    const [pattern, ...names] = patterns[place] ?? [];
     const format = pattern === undefined ? undefined : toFormat(place, pattern);
     return format === undefined ? english : (...args) => format(nameValues(names, args));
   };

@@ -1,0 +1,84 @@
+/** Finds English sentences by their words; null for one that is not known. */
+export interface SentenceTranslator {
+  /** A text of one or more sentences. */
+  readonly sentence: (english: string) => string | null;
+  /** A part of a sentence, or the rule of a contract or an alert. */
+  readonly phrase: (english: string) => string | null;
+}
+
+interface Known {
+  readonly english: string;
+  readonly pattern: RegExp;
+  /** Characters outside values; of two that fit, the longer one is meant. */
+  readonly length: number;
+}
+
+/** The translation of a known sentence, with `{name}` for each of its values. */
+type Say = (english: string) => string;
+type Find = (text: string) => string | null;
+
+const VALUE = /\{(\w+)\}/g;
+const NUMBERS = new Set([
+  'all',
+  'attempt',
+  'count',
+  'days',
+  'failed',
+  'max',
+  'min',
+  'rows',
+  'seconds',
+  'share',
+  'status',
+]);
+const NEXT_SENTENCE = /(?<=[.!?]) (?=[A-Z“"])/;
+const WHOLE_NUMBER = /^\d{1,3}(?:,\d{3})+$|^\d+$/; // as English writes them
+
+/** Values that are sentences or phrases themselves are translated as well, and whole numbers are written as `locale` does. */
+export function createSentenceTranslator(
+  { sentences, phrases }: { readonly sentences: readonly string[]; readonly phrases: readonly string[] },
+  say: Say,
+  locale: string | undefined,
+): SentenceTranslator {
+  const numbers = new Intl.NumberFormat(locale);
+  const sayValue = (value: string): string =>
+    WHOLE_NUMBER.test(value)
+      ? numbers.format(Number(value.replaceAll(',', '')))
+      : (phrase(value) ?? sentence(value) ?? value);
+  const findSentence = createFind(sentences, say, sayValue);
+  const phrase = createFind(phrases, say, sayValue);
+  const sentence: Find = (english) => {
+    const whole = findSentence(english);
+    if (whole !== null) return whole;
+    const parts = english.split(NEXT_SENTENCE).map(findSentence);
+    return parts.length > 1 && !parts.includes(null) ? parts.join(' ') : null;
+  };
+  return { sentence, phrase };
+}
+
+function createFind(texts: readonly string[], say: Say, sayValue: (value: string) => string): Find {
+  const plain = new Set(texts.filter((text) => !text.includes('{')));
+  const known = texts.flatMap(toKnown).sort((a, b) => b.length - a.length);
+  return (text) => {
+    if (plain.has(text)) return say(text);
+    for (const { english, pattern } of known) {
+      const values = pattern.exec(text)?.groups;
+      if (values) return say(english).replaceAll(VALUE, (_, name: string) => sayValue(values[name] ?? ''));
+    }
+    return null;
+  };
+}
+
+function toKnown(english: string): readonly Known[] {
+  if (!english.includes('{')) return [];
+  const parts = english.split(VALUE).map((part, index) => (index % 2 === 1 ? toGroup(part) : escapeForPattern(part)));
+  return [{ english, pattern: new RegExp(`^${parts.join('')}$`, 'u'), length: english.replaceAll(VALUE, '').length }];
+}
+
+function toGroup(name: string): string {
+  return NUMBERS.has(name) ? `(?<${name}>-?[\\d.,]+)` : `(?<${name}>.+?)`;
+}
+
+function escapeForPattern(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}

@@ -1,0 +1,4 @@
+export { desktopWords } from './desktop';
+export { jobProblemWords } from './job-problems';
+export { pageFailureWords } from './page-failures';
+export { phrases, sentences } from './sentences';
