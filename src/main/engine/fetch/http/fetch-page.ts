@@ -2,11 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
 import { decodePercent, MAX_URL_LENGTH, normalizeUrl } from '@shared/url';
-<<<<<<< HEAD
 import type { VisitAs } from '@shared/visit-as';
-import { withDeadline } from '../../concurrency/index';
-=======
->>>>>>> main
 import type { ConnectionPool } from './connections';
 import type { Cookies } from './cookies';
 import { createSendRequest } from './request-once';
