@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../helpers/app';
 import { refusal } from '../helpers/call';
+import { startSite } from '../helpers/site';
 
 let app: TestApp;
 
@@ -41,5 +42,70 @@ describe('the browser', () => {
       await app.send('/api/browser/repair', { method: 'POST', headers: { authorization: `Bearer ${key}` } }),
     );
     expect([answer.status, answer.code]).toEqual([403, 'insufficient_scope']);
+  });
+});
+
+describe('a visit as someone else', () => {
+  const visitAs = { device: 'phone', locale: 'de-DE', timezone: 'Europe/Berlin' } as const;
+  const place = { latitude: 52.5, longitude: 13.4 };
+  const TELLS = `<p>x</p><script>
+    const shown = { agent: navigator.userAgent, languages: navigator.languages, language: Intl.DateTimeFormat().resolvedOptions().locale,
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone, touch: navigator.maxTouchPoints > 0, width: innerWidth,
+      mobile: navigator.userAgentData?.mobile ?? null };
+    document.title = JSON.stringify(shown);
+    navigator.geolocation.getCurrentPosition(({ coords }) => { document.querySelector('p').textContent = coords.latitude; });
+  </script>`;
+
+  it('tells the same over HTTP, in the headers of the browser and in its pages', async () => {
+    const site = await startSite();
+    site.on('/', `<meta name="viewport" content="width=device-width">${TELLS}`);
+    const visit = async (render: 'never' | 'always', more = {}) => {
+      const include: 'html'[] = ['html'];
+      const answer = await app.run('visit', { url: site.url('/'), include, render, visitAs: { ...visitAs, ...more } });
+      return { html: answer.results[0]?.html?.body ?? '', headers: site.requests.at(-1)?.headers ?? {} };
+    };
+    const plain = await visit('never');
+    const rendered = await visit('always', { geolocation: place });
+    await site.stop();
+    const agent = /Android 10; K\).* Chrome\/\d+\.0\.0\.0 Mobile/;
+    expect(plain.headers['user-agent']).toBe(rendered.headers['user-agent']);
+    expect(rendered.headers['sec-ch-ua-mobile']).toBe('?1');
+    for (const { headers } of [plain, rendered]) {
+      expect(headers['user-agent']).toMatch(agent);
+      expect(headers['accept-language']).toMatch(/^de-DE/);
+    }
+    const [, shown = '{}'] = /<title>(.*?)<\/title>/.exec(rendered.html) ?? [];
+    expect(JSON.parse(shown.replaceAll('&quot;', '"'))).toEqual({
+      agent: rendered.headers['user-agent'],
+      languages: ['de-DE'],
+      language: 'de-DE',
+      zone: 'Europe/Berlin',
+      touch: true,
+      width: 412,
+      mobile: true,
+    });
+    expect(rendered.html).toContain('<p>52.5</p>');
+  });
+
+  it.each([
+    [
+      'a user agent of another device',
+      { device: 'phone', userAgent: 'Mozilla/5.0 (X11) Chrome/140.0.0.0' },
+      /not that of a phone/,
+    ],
+    [
+      'a browser that is no Chrome',
+      { userAgent: 'Mozilla/5.0 (X11; rv:140.0) Gecko/20100101 Firefox/140.0' },
+      /render "never"/,
+    ],
+    ['a place in another time zone', { geolocation: place, timezone: 'Asia/Tokyo' }, /not that of the place/],
+    ['a place without one', { geolocation: place }, /timezone of the place/],
+    ['an unknown time zone', { timezone: 'Europe/Nowhere' }, /name of a time zone/],
+    ['an unknown language', { locale: 'german please' }, /language tag/],
+  ])('refuses %s', async (_, profile, message) => {
+    const body = { url: 'https://a.test/', visitAs: profile };
+    const answer = refusal(await app.send('/api/visit', { method: 'POST', body }));
+    expect(answer.status).toBe(400);
+    expect(answer.errors[0]?.message).toMatch(message);
   });
 });

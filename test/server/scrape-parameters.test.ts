@@ -43,6 +43,7 @@ const VALUES: Readonly<Record<Parameter, unknown>> = {
   maxAge: 60,
   revalidate: true,
   render: 'never',
+  visitAs: { device: 'phone' },
   loadWait: 100,
   scroll: 5,
   hostPerSecond: 2,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Commands } from '../command';
 import { TIERS } from '../tier';
 import { MAX_URL_LENGTH } from '../url';
+import { VisitAs } from '../visit-as';
 
 const ProxyName = z.enum([...TIERS, 'auto']);
 
@@ -85,6 +86,7 @@ export const TaskOptions = z.object({
       'What the webhook is told of; left out: finished. page: pages that were read; changed: a run of a schedule that changed something',
     ),
   secretsFrom: SecretsFrom.optional(),
+  visitAs: VisitAs.optional(),
   session: text
     .optional()
     .describe("Name of the session to use, or none; if missing, the host's own session, if there is one"),

@@ -15,6 +15,7 @@ const PASSED = [
   'hostConcurrency',
   'commands',
   'session',
+  'visitAs',
 ] as const satisfies readonly (keyof AgentRequest)[];
 const USUAL: Readonly<Partial<Record<(typeof PASSED)[number], unknown>>> = { attempts: 3, render: 'auto' };
 

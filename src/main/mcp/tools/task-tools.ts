@@ -17,6 +17,7 @@ type Task = 'visit' | 'crawl' | 'extract' | 'scrape' | 'agent';
 const FOR_SCRIPTS = [
   'detach',
   'unlisted',
+  'visitAs',
   'webhook',
   'webhookEvents',
   'stopAtKnown',

@@ -62,6 +62,12 @@ export const helpTexts = translate('help', {
       reachTexts.session,
       'The stored login to visit with. A site’s own is used unless you choose another, or none.',
     ],
+    'option:visitAs': [
+      reachTexts.visitAs,
+      'The device that pages are shown to: its screen, touch and browser. Some sites show phones other pages.',
+    ],
+    'option:locale': [reachTexts.locale, 'The language that pages are asked for, as a tag such as de-DE.'],
+    'option:timezone': [reachTexts.timezone, 'The time zone that scripts of a page see, such as Europe/Berlin.'],
     'option:maxPages': [numbers.maxPages.label, 'How many pages of a list to follow, the first included.'],
     'option:nextSelector': [
       crawlTexts.nextSelector,
@@ -174,6 +180,9 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'option:loadWaitS': 'browser',
   'option:scroll': 'browser',
   'option:session': 'sessions',
+  'option:visitAs': 'browser#visit-as',
+  'option:locale': 'browser#visit-as',
+  'option:timezone': 'browser#visit-as',
   'option:maxPages': 'crawling#lists-of-several-pages',
   'option:nextSelector': 'crawling#lists-of-several-pages',
   'option:interact': 'crawling#lists-of-several-pages',

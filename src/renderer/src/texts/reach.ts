@@ -1,6 +1,7 @@
 import type { ProxyChoice, Render } from '@shared/contract/task';
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
+import type { DeviceName } from '@shared/visit-as';
 import { translate } from '../language/translate';
 
 interface TierWords {
@@ -40,6 +41,13 @@ export const reachTexts = translate('reach', {
   session: 'Session',
   sessionOwn: 'The site’s session, if any',
   sessionNone: 'None',
+  visitAs: 'Visit as',
+  ownDevice: 'This computer',
+  devices: { desktop: 'Desktop', phone: 'Phone', tablet: 'Tablet' } satisfies Record<DeviceName, string>,
+  locale: 'Language',
+  localeSample: 'de-DE',
+  timezone: 'Time zone',
+  timezoneSample: 'Europe/Berlin',
   plan: {
     proxy: (name: string) => ` Uses the proxy ${name}.`,
     auto: ' Finds the cheapest proxy that works.',

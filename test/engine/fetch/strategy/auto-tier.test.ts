@@ -97,8 +97,8 @@ describe('automatic proxying', () => {
   });
 
   it('takes no unlocker where something is done on the page', async () => {
-    const taken = (needsBrowser: boolean) =>
-      visitOnce(choosing(['none', 'unblock'], { render: 'always', needsBrowser }), { none: 'captcha' });
+    const taken = (isOwnVisit: boolean) =>
+      visitOnce(choosing(['none', 'unblock'], { render: 'always', isOwnVisit }), { none: 'captcha' });
     expect([await taken(false), await taken(true)]).toEqual([['none', 'unblock'], ['none']]);
   });
 

@@ -14,6 +14,7 @@ const OF_THE_WAY = new Set([
   'refetch',
   'render',
   'session',
+  'visitAs',
   'model',
   'attempts',
   'hostPerSecond',

@@ -50,12 +50,12 @@ export function createBrowsers(installed: Installed, addresses: Addresses, deadl
   };
   const locals = Object.values(here);
   return {
-    open: async ({ route, assets, commands }, asker, signal) => {
+    open: async ({ route, assets, commands, visitAs = null }, asker, signal) => {
       const styles = commands !== undefined;
       const running = await waitWithin(START_PATIENCE_MS, processFor(route, assets).use(), signal);
       if (route.via === 'browser')
         return openInTime(
-          { running, assets, styles, withoutImages: false, userAgent: null, openGateway: null },
+          { running, assets, styles, withoutImages: false, userAgent: null, visitAs, openGateway: null },
           deadlines.openMs,
           signal,
         );
@@ -63,7 +63,7 @@ export function createBrowsers(installed: Installed, addresses: Addresses, deadl
       const openOwn = () => openGateway(route, bounds);
       const { userAgent } = running;
       return openInTime(
-        { running, assets, styles, withoutImages: !assets, userAgent, openGateway: openOwn },
+        { running, assets, styles, withoutImages: !assets, userAgent, visitAs, openGateway: openOwn },
         deadlines.openMs,
         signal,
       );

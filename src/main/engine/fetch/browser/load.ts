@@ -34,6 +34,7 @@ export async function loadInSlot(
     options.route,
     options.assets,
     options.commands !== undefined,
+    options.visitAs ?? null,
     asker.from ?? null,
   ]);
   const lend = () => pool.lend(key, (signal) => browsers.open(options, asker, signal), options.signal);

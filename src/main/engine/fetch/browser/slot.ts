@@ -1,4 +1,5 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { DEVICES, getDevice, getUserAgent, type VisitAs } from '@shared/visit-as';
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { source as pageSource } from '../../../../injected/page?page-script';
 import type { Gateway } from '../gateway/gateway';
 import { blockAssets } from './block-assets';
@@ -45,6 +46,8 @@ export interface SlotOptions {
   /** Whether the browser was started without images. */
   readonly withoutImages: boolean;
   readonly userAgent: string | null;
+  /** As whom pages are visited; null for the browser's own. */
+  readonly visitAs: VisitAs | null;
 }
 
 const WORLD = 'winnow';
@@ -57,11 +60,11 @@ export async function openSlot(options: SlotOptions): Promise<Slot> {
   const gateway = options.openGateway ? await options.openGateway() : null;
   const context = await options.running.browser
     .newContext({
-      viewport: VIEWPORT,
       acceptDownloads: false,
       serviceWorkers: 'block', // their requests would be hidden
       ...(gateway && { proxy: { server: gateway.url, bypass: '<-loopback>' } }), // loopback addresses use it, too
       ...(options.userAgent !== null && { userAgent: options.userAgent }),
+      ...toContextOptions(options),
     })
     .catch(async (error) => {
       await gateway?.close();
@@ -107,7 +110,9 @@ async function openPageSlot(context: BrowserContext, gateway: Gateway | null, op
     session.send('Runtime.enable'),
     session.send('Network.enable', NETWORK_BUFFERS),
     // on Linux no flag sets the language; a remote browser keeps its own
-    ...(gateway ? [session.send('Emulation.setLocaleOverride', { locale: BROWSER_LANGUAGE })] : []),
+    ...(gateway && options.visitAs?.locale === undefined
+      ? [session.send('Emulation.setLocaleOverride', { locale: BROWSER_LANGUAGE })]
+      : []),
     session.send('Page.addScriptToEvaluateOnNewDocument', { source: pageSource, worldName: WORLD }),
     ...(options.assets ? [] : [blockAssets(session, options)]),
   ]);
@@ -141,6 +146,23 @@ async function openPageSlot(context: BrowserContext, gateway: Gateway | null, op
       reportLost(CLOSED_BROWSER);
       return closeAll(context, gateway, options.running);
     },
+  };
+}
+
+/** How a profile is told to pages. */
+function toContextOptions({ visitAs, running }: SlotOptions): BrowserContextOptions {
+  if (!visitAs) return { viewport: VIEWPORT };
+  const { locale, timezone, geolocation } = visitAs;
+  const name = getDevice(visitAs);
+  const device = name && DEVICES[name];
+  const userAgent = getUserAgent(visitAs, Number.parseInt(running.browser.version(), 10));
+  return {
+    viewport: device?.viewport ?? VIEWPORT,
+    ...(device && { deviceScaleFactor: device.scale, isMobile: device.touch, hasTouch: device.touch }),
+    ...(userAgent !== null && { userAgent }),
+    ...(locale !== undefined && { locale }),
+    ...(timezone !== undefined && { timezoneId: timezone }),
+    ...(geolocation && { geolocation, permissions: ['geolocation'] }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
 import { decodePercent, MAX_URL_LENGTH, normalizeUrl } from '@shared/url';
+import type { VisitAs } from '@shared/visit-as';
 import type { ConnectionPool } from './connections';
 import type { Cookies } from './cookies';
 import { createSendRequest } from './request-once';
@@ -54,7 +55,10 @@ async function follow(
   let queuedMs = 0;
   const seen = new Set<string>(); // with the cookies: some sites set one and redirect to themselves once
   for (let redirects = 0; ; redirects++) {
-    const headers = { ...requestHeaders(userAgent, cookies.header(current.href), current), ...conditions };
+    const headers = {
+      ...requestHeaders(userAgent, cookies.header(current.href), current, options.visitAs),
+      ...conditions,
+    };
     const request = { url: current, headers, wantsBody };
     const timeoutMs = options.timeoutMs - (performance.now() - started - waitedMs);
     const exchange = await send(request, { ...options, timeoutMs, from });
@@ -136,11 +140,11 @@ function asUtf8(latin1: string): string {
   return text.includes('\ufffd') ? latin1 : text;
 }
 
-function requestHeaders(userAgent: string, cookie: string, url: URL): Record<string, string> {
+function requestHeaders(userAgent: string, cookie: string, url: URL, visitAs: VisitAs = {}): Record<string, string> {
   const headers: Record<string, string> = {
-    'user-agent': userAgent,
+    'user-agent': visitAs.userAgent ?? userAgent,
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
-    'accept-language': 'en,*;q=0.5',
+    'accept-language': visitAs.locale ?? 'en,*;q=0.5',
     'accept-encoding': 'gzip, deflate, br',
   };
   return { ...headers, ...(cookie !== '' && { cookie }), ...getCredentials(url) };

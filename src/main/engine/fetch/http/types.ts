@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { PageReason } from '@shared/reason';
 import type { SnapshotName } from '@shared/snapshot';
 import type { Tier } from '@shared/tier';
+import type { VisitAs } from '@shared/visit-as';
 import type { CapturedResponse, Exchange } from '../../page/index';
 import type { Caller } from '../politeness/types';
 
@@ -87,6 +88,8 @@ export interface FetchOptions {
   readonly send?: SendRequest;
   /** The route to the page. @default direct */
   readonly route?: Route;
+  /** As whom the site is visited. @default the visitor's own */
+  readonly visitAs?: VisitAs;
   /** Validators of an earlier response; the server may then answer 304 without a body. @default none */
   readonly validators?: Validators;
   /** Hosts that the user named for this task, which may be in a private network. @default none */

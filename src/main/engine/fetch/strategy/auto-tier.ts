@@ -43,7 +43,7 @@ export function rankTiers(candidates: readonly Candidate[]): readonly Candidate[
 async function getCandidates(parts: ChooseParts): Promise<readonly Candidate[]> {
   const usable: Candidate[] = [];
   for (const tier of TIERS) {
-    if (UNLOCKING_TIERS.has(tier) && parts.needsBrowser) continue;
+    if (UNLOCKING_TIERS.has(tier) && parts.isOwnVisit) continue;
     if (!parts.tiers.isSetUp(tier) || (RENDERING_TIERS.has(tier) && !(await canRender(parts, tier)))) continue;
     const usd = estimateUsdPerPage(parts.history, parts.rates, tier, getTransport(parts, tier));
     usable.push({ tier, odds: getTierOdds(parts.history, tier), usd });

@@ -17,8 +17,8 @@ export interface ChooseParts {
   readonly history: HostHistory;
   readonly rates: RateCard;
   readonly render: Render;
-  /** Whether a browser of ours must load the page, for commands or snapshots, which excludes unlockers. @default false */
-  readonly needsBrowser?: boolean;
+  /** Whether we must load the page ourselves, for commands, snapshots or a profile, which excludes unlockers. @default false */
+  readonly isOwnVisit?: boolean;
   /** Whether a browser is installed. */
   readonly hasBrowser: () => Promise<boolean>;
   readonly solvesCaptchas: () => boolean;

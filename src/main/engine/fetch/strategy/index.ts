@@ -72,7 +72,7 @@ export function createFetchStrategy(parts: FetchStrategyParts): FetchStrategy {
         history: parts.history.of(host),
         rates: parts.settings().rateCard,
         render: visit.plan.render,
-        needsBrowser: visit.plan.commands.length > 0 || visit.plan.snapshots.length > 0,
+        isOwnVisit: visit.plan.commands.length > 0 || visit.plan.snapshots.length > 0 || visit.plan.visitAs !== null,
         hasBrowser: parts.browser.available,
         solvesCaptchas: parts.captchas.isSetUp,
       };

@@ -2,6 +2,7 @@ import type { Command } from '@shared/command';
 import type { Settings } from '@shared/contract/settings';
 import { AppError, assertNever } from '@shared/errors';
 import { TIER_KINDS } from '@shared/tier';
+import { getUserAgent, type VisitAs } from '@shared/visit-as';
 import type { PagesTable, StoredPage } from '../../store/index';
 import type { BrowserVisits, CommandRun, RenderOptions } from '../browser/index';
 import { getAllowanceMs, SNAPSHOT_MS } from '../browser/index';
@@ -75,12 +76,14 @@ async function loadByRoute(
     timeoutMs,
     maxBytes: maxPageBytes,
     ...(visit.named && { named: visit.named }),
+    ...(visit.plan.visitAs && { visitAs: visit.plan.visitAs }),
   };
   switch (fetchRoute.by) {
     case 'http':
       return loadOverHttp(parts, visit, {
         ...common,
         route,
+        ...(visit.plan.visitAs && { visitAs: await toHttpProfile(parts, visit.plan.visitAs) }),
         ...(visit.send && { send: visit.send }),
         ...(options.onRedirect && { onRedirect: options.onRedirect }),
       });
@@ -91,6 +94,15 @@ async function loadByRoute(
     default:
       return assertNever(fetchRoute.by);
   }
+}
+
+const CHROME_MAJOR = 150; // the stable Chrome of November 2026; used until a browser was started, which tells its own
+
+/** A profile with the user agent that the browser has under it. */
+async function toHttpProfile({ browser }: LoadParts, visitAs: VisitAs): Promise<VisitAs> {
+  const { used } = await browser.state();
+  const userAgent = getUserAgent(visitAs, Number.parseInt(used?.version ?? '', 10) || CHROME_MAJOR);
+  return userAgent === null ? visitAs : { ...visitAs, userAgent };
 }
 
 async function loadOverHttp(parts: LoadParts, visit: Visit, options: FetchOptions): Promise<LoadedBy> {
@@ -111,7 +123,7 @@ async function inBrowser(
   { url, cookies, owner, plan, more, exchanges, refuses }: Visit,
   fetchRoute: FetchRoute,
   route: Route,
-  options: Pick<RenderOptions, 'signal' | 'timeoutMs' | 'maxBytes' | 'named'> & LoadByOptions,
+  options: Pick<RenderOptions, 'signal' | 'timeoutMs' | 'maxBytes' | 'named' | 'visitAs'> & LoadByOptions,
 ): Promise<Fetched> {
   if (route.via === 'unlocker')
     return failure(url, fetchRoute, 'proxy', `The tier "${fetchRoute.tier}" cannot be used in a browser.`);
@@ -167,6 +179,8 @@ async function byUnlocker(
     return failure(url, fetchRoute, 'browser', 'Snapshots are made by a browser, and an unlocker loads pages without.');
   if (plan.commands.length > 0)
     return failure(url, fetchRoute, 'command', 'Commands are done in a browser, and an unlocker loads pages without.');
+  if (plan.visitAs)
+    return failure(url, fetchRoute, 'browser', 'An unlocker loads pages as itself, so visitAs has no effect.');
   if (route.via === 'unlocker') return unlock(url, route, options);
   return failure(url, fetchRoute, 'proxy', `The tier "${fetchRoute.tier}" is not set up with an unlocker's address.`);
 }

@@ -2,13 +2,14 @@ import type { TaskOptions } from '@shared/contract/task';
 import { AppError } from '@shared/errors';
 import { isSnapshot, type ScreenshotOptions, type VisitInclude } from '@shared/snapshot';
 import { RENDERING_TIERS, type Tier, UNLOCKING_TIERS } from '@shared/tier';
+import { isChromeAgent } from '@shared/visit-as';
 import type { z } from 'zod';
 import type { WantedSnapshot } from '../browser/index';
 import type { FetchPlan, ProxyPlan } from './types';
 
 type Options = Pick<
   z.output<typeof TaskOptions>,
-  'proxy' | 'render' | 'loadWait' | 'scroll' | 'commands' | 'maxAge' | 'nonce' | 'revalidate' | 'session'
+  'proxy' | 'render' | 'loadWait' | 'scroll' | 'commands' | 'maxAge' | 'nonce' | 'revalidate' | 'session' | 'visitAs'
 > & {
   /** Of a visit. */
   readonly include?: readonly VisitInclude[];
@@ -17,7 +18,7 @@ type Options = Pick<
 
 /** Derives the fetch plan of a request; throws `conflicting_parameters`. */
 export function planFetch(options: Options): FetchPlan {
-  const { proxy, render, loadWait, scroll, commands, maxAge, nonce, revalidate, session } = options;
+  const { proxy, render, loadWait, scroll, commands, maxAge, nonce, revalidate, session, visitAs } = options;
   const snapshots = planSnapshots(options);
   const acts = commands !== undefined || snapshots.length > 0;
   const plan: FetchPlan = {
@@ -28,8 +29,10 @@ export function planFetch(options: Options): FetchPlan {
     commands: commands ?? [],
     maxAgeS: maxAge ?? null,
     // a stored page shows the state before commands, and has no snapshots
-    fresh: nonce !== undefined || (maxAge === 0 && revalidate !== true) || acts,
+    // and a site may show someone else another page
+    fresh: nonce !== undefined || (maxAge === 0 && revalidate !== true) || acts || visitAs !== undefined,
     snapshots,
+    visitAs: visitAs ?? null,
     session: session ?? null,
   };
   if (nonce !== undefined && (maxAge ?? 0) > 0)
@@ -39,6 +42,7 @@ export function planFetch(options: Options): FetchPlan {
   if (snapshots.length > 0 && (maxAge ?? 0) > 0)
     throw conflict('maxAge', 'maxAge asks for stored pages, and snapshots are made of fresh ones.');
   requireBrowserAllowed(plan);
+  requireFitting(plan, maxAge);
   return acts ? { ...plan, render: 'always' } : plan;
 }
 
@@ -79,6 +83,25 @@ function requireBrowserAllowed(plan: FetchPlan): void {
   if (unlocking === undefined || (!acts && tiers.length > 1)) return;
   const own = plan.render === 'always' ? 'render' : inBrowser;
   if (own) throw conflict(own, `The tier "${unlocking}" loads pages by a service of its own, so ${own} has no effect.`);
+}
+
+/** A profile fits what loads the pages. */
+function requireFitting({ visitAs, render, proxy }: FetchPlan, maxAge: number | undefined): void {
+  if (!visitAs) return;
+  if ((maxAge ?? 0) > 0)
+    throw conflict('maxAge', 'maxAge asks for stored pages, and visitAs for pages shown to someone else.');
+  if (visitAs.userAgent !== undefined && render !== 'never' && !isChromeAgent(visitAs.userAgent))
+    throw conflict(
+      'visitAs',
+      'A browser cannot pass for this userAgent, which is not one of Chrome; send render "never" with it.',
+    );
+  if (visitAs.geolocation && render === 'never')
+    throw conflict('visitAs', 'A geolocation is told by a browser, and render is "never".');
+  if (proxy.by === 'tier' && UNLOCKING_TIERS.has(proxy.tier))
+    throw conflict(
+      'visitAs',
+      `The tier "${proxy.tier}" loads pages by a service of its own, so visitAs has no effect.`,
+    );
 }
 
 /** The parameter that requires a browser. */

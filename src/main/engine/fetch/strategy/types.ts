@@ -3,6 +3,7 @@ import type { Render } from '@shared/contract/task';
 import type { PageStatus } from '@shared/item';
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
+import type { VisitAs } from '@shared/visit-as';
 import type { WantedSnapshot } from '../browser/index';
 
 /** How a page is loaded: an HTTP client, a browser, or an unlocker. */
@@ -31,6 +32,8 @@ export interface FetchPlan {
   readonly fresh: boolean;
   /** What the browser makes of each page besides its source. */
   readonly snapshots: readonly WantedSnapshot[];
+  /** As whom pages are visited; null for the visitor's own. */
+  readonly visitAs: VisitAs | null;
   /** Session name, or `none`; null for the host's own session, if any. */
   readonly session: string | null;
 }

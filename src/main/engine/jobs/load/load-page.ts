@@ -92,7 +92,7 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
       const { retryInMs, moved, solved } = reached;
       if (retryInMs !== null && request.attempts + 1 < options.attempts && retryInMs <= MAX_WAIT_MS)
         return { kind: 'retry', at: parts.now() + retryInMs, moved, attempts, solved };
-      const isOwn = fetchPlan.commands.length > 0 || hasLogin;
+      const isOwn = fetchPlan.commands.length > 0 || fetchPlan.visitAs !== null || hasLogin;
       return toLoaded(reached, { attempts, session, attempt: request.attempts + 1, isOwn });
     },
   };

@@ -87,8 +87,8 @@ function getTier({ tiers, settings }: ReplayLoaderParts, { fetchPlan }: LoadOpti
 function mayReplay({ tiers, settings }: ReplayLoaderParts, request: RequestRow, options: LoadOptions): boolean {
   const { wants, fetchPlan } = options;
   if (request.page !== null || !wants.extract || wants.links || wants.query) return false;
-  const { render, commands, snapshots, scrolls } = fetchPlan;
-  if (render === 'never' || commands.length > 0 || snapshots.length > 0 || scrolls > 0) return false;
+  const { render, commands, snapshots, scrolls, visitAs } = fetchPlan;
+  if (render === 'never' || commands.length > 0 || snapshots.length > 0 || scrolls > 0 || visitAs) return false;
   if (options.withLogin(request.url) !== request.url || fetchPlan.proxy.by === 'race') return false;
   const tier =
     fetchPlan.proxy.by === 'tier'

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, MultiSelect, NumberInput, SegmentedControl, Select } from '@mantine/core';
+import { Anchor, Checkbox, MultiSelect, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { RENDERS } from '@shared/contract/task';
 import { TIERS } from '@shared/tier';
 import { call } from '../../api/client';
@@ -17,6 +17,7 @@ export function ReachFields() {
       <ProxyField />
       <RenderField />
       <SessionField />
+      <VisitAsFields />
     </>
   );
 }
@@ -133,6 +134,63 @@ function SessionField() {
       />
     </Helped>
   );
+}
+
+/** As whom pages are visited; what the form has no field for stays as it is. */
+function VisitAsFields() {
+  const profile = readProfile(useStore((store) => store.draft.options.visitAs));
+  const setOptions = useStore((store) => store.setOptions);
+  const change = (part: Profile) => {
+    const entries = Object.entries({ ...profile, ...part }).filter(([, value]) => value !== '');
+    setOptions({ visitAs: entries.length === 0 ? '' : JSON.stringify(Object.fromEntries(entries)) });
+  };
+  return (
+    <>
+      <Helped topic="option:visitAs" className={styles.wide}>
+        <Select
+          size="xs"
+          label={texts.reach.visitAs}
+          value={profile.device ?? ''}
+          onChange={(value) => change({ device: value ?? '' })}
+          data={[
+            { value: '', label: texts.reach.ownDevice },
+            ...Object.entries(texts.reach.devices).map(([value, label]) => ({ value, label })),
+          ]}
+          allowDeselect={false}
+        />
+      </Helped>
+      <Helped topic="option:locale">
+        <TextInput
+          size="xs"
+          label={texts.reach.locale}
+          placeholder={texts.reach.localeSample}
+          value={profile.locale ?? ''}
+          onChange={(event) => change({ locale: event.currentTarget.value.trim() })}
+          spellCheck={false}
+        />
+      </Helped>
+      <Helped topic="option:timezone">
+        <TextInput
+          size="xs"
+          label={texts.reach.timezone}
+          placeholder={texts.reach.timezoneSample}
+          value={profile.timezone ?? ''}
+          onChange={(event) => change({ timezone: event.currentTarget.value.trim() })}
+          spellCheck={false}
+        />
+      </Helped>
+    </>
+  );
+}
+
+interface Profile {
+  readonly device?: string;
+  readonly locale?: string;
+  readonly timezone?: string;
+}
+
+function readProfile(json: string): Profile {
+  return json === '' ? {} : JSON.parse(json);
 }
 
 async function readTiers(signal: AbortSignal) {

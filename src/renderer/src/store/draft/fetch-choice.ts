@@ -9,8 +9,17 @@ export interface FetchChoice {
   readonly scroll: boolean;
   /** A session's name, `none`, or empty for each site's own. */
   readonly session: string;
+  /** As whom pages are visited, as JSON; empty for nobody else. */
+  readonly visitAs: string;
   /** Id of the job whose secrets the form's masks stand for. */
   readonly secretsFrom?: string;
 }
 
-export const DEFAULT_FETCH: FetchChoice = { proxy: '', render: 'auto', loadWaitS: null, scroll: false, session: '' };
+export const DEFAULT_FETCH: FetchChoice = {
+  proxy: '',
+  render: 'auto',
+  loadWaitS: null,
+  scroll: false,
+  session: '',
+  visitAs: '',
+};

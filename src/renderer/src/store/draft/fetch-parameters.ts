@@ -13,7 +13,7 @@ export function getTiers(proxy: string): readonly Tier[] {
 
 type FetchParameters = Pick<
   RequestInput<'extract'>,
-  'proxy' | 'render' | 'loadWait' | 'scroll' | 'session' | 'secretsFrom'
+  'proxy' | 'render' | 'loadWait' | 'scroll' | 'session' | 'secretsFrom' | 'visitAs'
 >;
 
 /** Request parameters; empty for defaults. */
@@ -23,6 +23,7 @@ export function getFetchParameters({
   loadWaitS,
   scroll,
   session,
+  visitAs,
   secretsFrom,
 }: FetchChoice): FetchParameters {
   const tiers = getTiers(proxy);
@@ -34,6 +35,7 @@ export function getFetchParameters({
     ...(loadWaitS !== null && render !== 'never' && { loadWait: Math.round(loadWaitS * SECOND_MS) }),
     ...(scroll && render !== 'never' && { scroll }),
     ...(session !== '' && { session }),
+    ...(visitAs !== '' && { visitAs: JSON.parse(visitAs) }),
     ...(secretsFrom !== undefined && { secretsFrom }),
   };
 }
@@ -57,6 +59,7 @@ export function readFetchChoice(args: Readonly<Record<string, unknown>>): FetchC
     loadWaitS: typeof args.loadWait === 'number' ? args.loadWait / SECOND_MS : null,
     scroll: typeof args.scroll === 'number' ? args.scroll > 0 : args.scroll === true,
     session: typeof args.session === 'string' ? args.session : '',
+    visitAs: typeof args.visitAs === 'object' && args.visitAs !== null ? JSON.stringify(args.visitAs) : '',
     ...(typeof args.secretsFrom === 'string' && { secretsFrom: args.secretsFrom }),
   };
 }

@@ -36,8 +36,9 @@ export function storeDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, dra
 
 function readOptions(value: unknown): DraftOptions {
   const stored = getStoredFields(value);
-  const text = (name: 'startUrls' | 'only' | 'skip' | 'high' | 'nextSelector' | 'model' | 'proxy' | 'session') =>
-    textOr(stored[name], EMPTY_OPTIONS[name]);
+  const text = (
+    name: 'startUrls' | 'only' | 'skip' | 'high' | 'nextSelector' | 'model' | 'proxy' | 'session' | 'visitAs',
+  ) => textOr(stored[name], EMPTY_OPTIONS[name]);
   return {
     maxVisits: numberOrNull(stored.maxVisits),
     maxDepth: numberOrNull(stored.maxDepth),
@@ -60,6 +61,7 @@ function readOptions(value: unknown): DraftOptions {
     loadWaitS: numberOrNull(stored.loadWaitS),
     scroll: flagOr(stored.scroll, EMPTY_OPTIONS.scroll),
     session: text('session'),
+    visitAs: text('visitAs'),
   };
 }
 

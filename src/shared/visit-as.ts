@@ -1,0 +1,142 @@
+import { z } from 'zod';
+
+interface Device {
+  /** CSS pixels. */
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly scale: number;
+  /** Whether it is a touch screen whose browser is one for small devices. */
+  readonly touch: boolean;
+  /** Chrome's user agent on it, `{major}` for the version of Chrome; since version 110 it names no exact system. */
+  readonly userAgent: string;
+}
+
+const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/{major}.0.0.0';
+
+/** The devices as which pages can be visited, with Chrome on each, because a Chromium renders. */
+export const DEVICES = {
+  desktop: {
+    viewport: { width: 1920, height: 1080 },
+    scale: 1,
+    touch: false,
+    userAgent: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36`,
+  },
+  phone: {
+    viewport: { width: 412, height: 839 },
+    scale: 2.625,
+    touch: true,
+    userAgent: `Mozilla/5.0 (Linux; Android 10; K) ${CHROME} Mobile Safari/537.36`,
+  },
+  tablet: {
+    viewport: { width: 800, height: 1280 },
+    scale: 2,
+    touch: true,
+    userAgent: `Mozilla/5.0 (Linux; Android 10; K) ${CHROME} Safari/537.36`,
+  },
+} as const satisfies Readonly<Record<string, Device>>;
+export type DeviceName = keyof typeof DEVICES;
+export const DEVICE_NAMES = Object.keys(DEVICES) as readonly DeviceName[];
+
+const MAX_HOURS_APART = 4; // between a place and its zone: the widest zones are 3 hours off the sun, and summer adds one
+
+const Geolocation = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  accuracy: z.number().min(0).max(100_000).default(50).describe('Metres'),
+});
+
+const Profile = z
+  .strictObject({
+    device: z.enum(DEVICE_NAMES).optional().describe('Screen, touch and user agent of Chrome on it'),
+    userAgent: z
+      .string()
+      .trim()
+      .max(500)
+      .refine((text) => /^[ -~]+$/.test(text), { error: 'userAgent is one line of Latin letters and signs.' })
+      .optional()
+      .describe('User-Agent, in place of that of the device'),
+    locale: z
+      .string()
+      .refine(isLocale, { error: 'locale is a language tag such as de-DE.', abort: true })
+      .optional()
+      .describe('Language and country, such as de-DE'),
+    timezone: z
+      .string()
+      .refine((name) => getOffsetHours(name) !== null, {
+        error: 'timezone is the name of a time zone such as Europe/Berlin.',
+        abort: true,
+      })
+      .optional()
+      .describe('Time zone, such as Europe/Berlin'),
+    geolocation: Geolocation.optional().describe('Where the browser says it is; needs the timezone of that place'),
+  })
+  .describe('As whom pages are visited, over HTTP and in the browser alike');
+
+/** As whom a site is visited. Every part is the same over HTTP and in the browser. */
+export const VisitAs = Profile.superRefine(checkProfile);
+export type VisitAs = z.infer<typeof Profile>;
+
+type Context = { addIssue: (issue: { code: 'custom'; message: string; path: string[] }) => void };
+
+/** Checks that nothing contradicts anything else. */
+function checkProfile(profile: VisitAs, context: Context): void {
+  const { device, userAgent, timezone, geolocation } = profile;
+  const fault = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', message, path });
+  const offset = timezone === undefined ? null : getOffsetHours(timezone);
+  if (device !== undefined && userAgent !== undefined && isTouchAgent(userAgent) !== DEVICES[device].touch)
+    fault(`This userAgent is not that of a ${device}. Leave one of them out.`, 'userAgent');
+  if (geolocation && timezone === undefined) fault('Send the timezone of the place as well.', 'timezone');
+  if (geolocation && offset !== null && getHoursApart(geolocation.longitude, offset) > MAX_HOURS_APART)
+    fault(`The time zone ${timezone} is not that of the place.`, 'timezone');
+}
+
+const MAX_NAME = 60; // characters; no tag or zone is longer
+
+function isLocale(text: string): boolean {
+  if (text.length > MAX_NAME) return false;
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** Hours ahead of UTC in January; null for an unknown zone. */
+function getOffsetHours(timezone: string): number | null {
+  if (timezone.length > MAX_NAME) return null;
+  try {
+    const time = new Date(Date.UTC(2024, 0, 15, 12));
+    const parts = new Intl.DateTimeFormat('en', { timeZone: timezone, timeZoneName: 'longOffset' }).formatToParts(time);
+    const [, hours = '0', minutes = '0'] =
+      /([+-]\d\d):(\d\d)/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? [];
+    return Number(hours) + (Math.sign(Number(hours)) || 1) * (Number(minutes) / 60);
+  } catch {
+    return null;
+  }
+}
+
+function getHoursApart(longitude: number, offset: number): number {
+  const apart = Math.abs(longitude / 15 - offset);
+  return Math.min(apart, 24 - apart);
+}
+
+function isTouchAgent(userAgent: string): boolean {
+  return /Mobile|Android|iPhone|iPad/.test(userAgent);
+}
+
+/** Whether Chrome sends a user agent, so that what a Chromium tells of itself otherwise fits it. */
+export function isChromeAgent(userAgent: string): boolean {
+  return /\bChrome\/\d/.test(userAgent) && !/\b(?:Firefox|Edg|OPR)\b/.test(userAgent);
+}
+
+/** The device of a profile: the named one, or the one that its user agent names; null for the browser's own. */
+export function getDevice({ device, userAgent }: VisitAs): DeviceName | null {
+  if (device !== undefined) return device;
+  if (userAgent === undefined) return null;
+  return isTouchAgent(userAgent) ? (/Mobile|iPhone/.test(userAgent) ? 'phone' : 'tablet') : 'desktop';
+}
+
+/** The user agent of a profile with the major version of Chrome; null for the visitor's own. */
+export function getUserAgent({ device, userAgent }: VisitAs, chromeMajor: number): string | null {
+  if (userAgent !== undefined) return userAgent;
+  return device === undefined ? null : DEVICES[device].userAgent.replace('{major}', String(chromeMajor));
+}
