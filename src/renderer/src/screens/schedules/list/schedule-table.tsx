@@ -86,6 +86,7 @@ function Named({ schedule, names }: { readonly schedule: Schedule; readonly name
         size="sm"
         fw={600}
         title={schedule.name}
+        translate="no"
       >
         {schedule.name}
       </Anchor>
