@@ -46,6 +46,21 @@ const EARLY =
 /** Modules of the engine do nothing when they are loaded. */
 const ENGINE = /\/src\/(?:main\/engine|shared)\//;
 
+const EDITOR = /monaco-editor|\/features\/code-editor\//;
+
+// Each file of the window's code is a request to the app's own server, and a browser makes six at a time. So the first paint has one, and
+// what screens share is put together until a file is worth its request. The editor stays by itself: only forms in JSON load it.
+const FEW_FILES = [
+  { name: 'first', tags: ['$initial' as const] },
+  {
+    name: 'shared',
+    test: (id: string) => !EDITOR.test(id),
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 40_000, // bytes
+  },
+];
+
 const PARTS: UserConfig = {
   main: {
     resolve: { alias },
@@ -88,10 +103,22 @@ const PARTS: UserConfig = {
     build: {
       target: 'chrome130',
       minify: true,
-      rollupOptions: { input: { index: resolve('src/renderer/index.html') } },
+      rollupOptions: {
+        input: { index: resolve('src/renderer/index.html') },
+        output: {
+          codeSplitting: { groups: FEW_FILES },
+          chunkFileNames: ({ name }) => `assets/${getShortName(name)}-[hash].js`,
+          assetFileNames: ({ names: [name = ''] }) => `assets/${getShortName(name)}-[hash][extname]`,
+        },
+      },
     },
   },
 };
+
+/** Without the list of screens that share a file, and without an ending. */
+function getShortName(name: string): string {
+  return name.replace(/~.*|\.\w+$/g, '');
+}
 
 /** The parts to build, separated by commas, so that scripts/build.mjs can build them at the same time; all by default. */
 const wanted = process.env.BUILD_PARTS?.split(',');

@@ -65,6 +65,7 @@ export default defineConfig({
           name: 'browser',
           expect: expectations,
           retry,
+          isolate: false, // the engine takes longer to load than some of the files to run
           include: [BROWSER_TESTS],
           testTimeout: 30_000,
           fileParallelism: false,
@@ -78,6 +79,7 @@ export default defineConfig({
           name: 'e2e',
           expect: expectations,
           retry,
+          isolate: false, // the files of one run share a browser
           include: ['test/e2e/**/*.e2e.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -41,6 +41,32 @@ export const LINK_REGIONS = [
 export const LinkRegion = z.enum(LINK_REGIONS);
 export type LinkRegion = z.infer<typeof LinkRegion>;
 
+/** Kinds of page that a query may name and a site map tells, for any subject. */
+export const PAGE_KINDS = [
+  'product',
+  'recipe',
+  'article',
+  'job',
+  'event',
+  'contact',
+  'person',
+  'documentation',
+  'guide',
+  'forum',
+  'faq',
+  'review',
+  'video',
+  'legal',
+  'organization',
+] as const;
+export type PageKind = (typeof PAGE_KINDS)[number];
+
+/** Kinds of URL in a site map: those of pages, and what else a site has. */
+export const MAPPED_KINDS = [...PAGE_KINDS, 'home', 'list', 'file'] as const;
+export type MappedKind = (typeof MAPPED_KINDS)[number];
+/** How a site map found a URL. */
+export const MAPPED_BY = ['start', 'sitemap', 'feed', 'link'] as const;
+
 /** Kinds of endless parts of a site. */
 export const TRAP_KINDS = ['calendar', 'session', 'facets', 'endless_path', 'permutation', 'duplicates'] as const;
 export const TrapKind = z.enum(TRAP_KINDS);

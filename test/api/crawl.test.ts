@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
+import type { RequestInput } from '@shared/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../helpers/app';
+import { processorTime } from '../helpers/processor-time';
 import { linking, type Site, startSite } from '../helpers/site';
 import { withApp } from '../helpers/with-app';
 
@@ -498,5 +500,97 @@ describe('politeness', () => {
     await app.api('stopJob', { id: first });
     release();
     expect((await second).hits).toEqual(['/', '/a']);
+  });
+});
+
+describe('a site map', () => {
+  const urlset = (entries: string) => `<?xml version="1.0"?><urlset>${entries}</urlset>`;
+  const map = (more: Partial<RequestInput<'mapSite'>> = {}) => app.api('mapSite', { url: site.url('/'), ...more });
+  const readLines = async (body: object) => {
+    const answer = await app.send('/api/map/stream', { method: 'POST', body });
+    return answer.text
+      .trimEnd()
+      .split('\n')
+      .map((line): Record<string, unknown> => JSON.parse(line));
+  };
+
+  it('joins sitemaps, feeds and links, with titles, dates and kinds', async () => {
+    site.on('/robots.txt', `Sitemap: ${site.url('/index.xml')}\nUser-agent: *\nDisallow: /private/`);
+    site.on('/index.xml', `<sitemapindex><sitemap><loc>${site.url('/shop.xml.gz')}</loc></sitemap></sitemapindex>`);
+    site.on('/shop.xml.gz', {
+      headers: { 'content-type': 'application/gzip' },
+      body: gzipSync(
+        urlset(`<url><loc>${site.url('/products/lamp')}</loc><lastmod>2024-05-01</lastmod></url>
+          <url><loc>${site.url('/private/a')}</loc></url><url><loc>https://elsewhere.test/x</loc></url>`),
+      ),
+    });
+    site.on('/feed', {
+      headers: { 'content-type': 'application/rss+xml' },
+      body: `<rss><channel><item><title>Lamps &amp; light</title><link>${site.url('/p/9')}</link>
+        <pubDate>Wed, 01 May 2024 10:00:00 GMT</pubDate></item></channel></rss>`,
+    });
+    site.on(
+      '/',
+      `<head><title>Shop</title><link rel="alternate" type="application/rss+xml" href="/feed"></head>
+       <a href="/products/">All products</a><a href="/private/b">Private</a><a href="/terms.pdf">Terms</a>`,
+    );
+    site.on(
+      '/products/',
+      `<title>Products</title><a href="/products/lamp">A lamp</a><a href="/products/chair">A chair</a>`,
+    );
+    site.on('/products/lamp', '<title>The lamp</title><meta property="og:type" content="product">');
+    site.on('/products/chair', '<title>The chair</title>');
+    site.on('/p/9', '<title>On lamps</title>');
+    const { results, problems, ...summary } = await map();
+    const shown = results.map(({ url, title, date, kind, by }) => [
+      url.replace(site.origin, ''),
+      title,
+      date,
+      kind,
+      by,
+    ]);
+    expect(Object.fromEntries(shown.map(([url, ...facts]) => [url, facts]))).toEqual({
+      '/': ['Shop', null, 'home', 'start'],
+      '/products/': ['Products', null, 'list', 'link'],
+      '/private/b': ['Private', null, null, 'link'],
+      '/terms.pdf': ['Terms', null, 'file', 'link'],
+      '/products/lamp': ['The lamp', '2024-05-01', 'product', 'sitemap'],
+      '/private/a': [null, null, null, 'sitemap'],
+      '/p/9': ['Lamps & light', '2024-05-01T10:00:00.000Z', 'article', 'feed'],
+      '/products/chair': ['The chair', null, 'product', 'link'],
+    });
+    expect(summary).toMatchObject({ site: site.origin, total: 8, complete: false });
+    expect(problems).toEqual([{ url: site.url('/private/b'), message: 'robots.txt does not allow this page.' }]);
+    expect(site.visits()).not.toContain('/private/b');
+  });
+
+  it('keeps to words, pattern, visits and limit', async () => {
+    const pages = Array.from({ length: 30 }, (_, index) => `/${index % 2 ? 'blog' : 'docs'}/page-${index}`);
+    site.on('/sitemap.xml', urlset(pages.map((path) => `<url><loc>${site.url(path)}</loc></url>`).join('')));
+    site.on('/', linking('/blog/Über-uns', '/docs/x'));
+    const words = await map({ search: 'BLOG uber', maxVisits: 1 });
+    expect(words.results.map(({ url }) => decodeURI(url))).toEqual([site.url('/blog/Über-uns')]);
+    const branch = await map({ pattern: site.url('/docs/**'), maxVisits: 0 });
+    expect([branch.total, branch.visits, branch.complete]).toEqual([15, 0, true]);
+    site.forget();
+    const few = await map({ limit: 5, maxVisits: 3 });
+    expect([few.results.length, few.total, few.complete]).toEqual([5, 5, false]);
+    expect(site.visits()).toEqual(['/']);
+    await expect(map({ pattern: '/docs/*' })).rejects.toThrow(/full URL/);
+  });
+
+  it('streams a sitemap of 100,000 URLs, a line each, and ends with the summary', async () => {
+    const files = ['/a.xml', '/b.xml'];
+    site.on('/robots.txt', files.map((path) => `Sitemap: ${site.url(path)}`).join('\n'));
+    for (const file of files) {
+      const urls = Array.from({ length: 50_000 }, (_, at) => `<url><loc>${site.url(`${file}/${at}`)}</loc></url>`);
+      site.on(file, urlset(urls.join('')));
+    }
+    site.on('/', '<title>Big</title>');
+    const spent = processorTime();
+    const lines = await readLines({ url: site.url('/'), limit: 200_000, maxVisits: 1 });
+    expect(spent()).toBeLessThan(20_000);
+    expect(new Set(lines.map(({ url }) => url)).size).toBe(100_002); // and the summary, which has none
+    expect(lines.at(-1)).toMatchObject({ total: 100_001, complete: true });
   });
 });

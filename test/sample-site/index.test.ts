@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parsePattern } from '@shared/pattern';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SampleSite, startSampleSite } from '../../src/main/sample-site';
-import { readCatalogue } from '../../src/main/sample-site/catalogue';
+import { parseCatalogue } from '../../src/main/sample-site/catalogue';
 
 const dataFile = resolve('resources/sample-site/catalogue.json');
 
@@ -29,7 +30,7 @@ describe('the sample site', () => {
   });
 
   it('is matched by its pattern on the product pages and nowhere else', async () => {
-    const { products } = await readCatalogue(dataFile);
+    const { products } = parseCatalogue(await readFile(dataFile, 'utf8'));
     const pattern = parsePattern(site.pattern);
     const hits = [...pages.keys()].filter(pattern.matches);
     expect(new Set(hits)).toEqual(new Set(products.map(({ slug }) => `${site.origin}/products/${slug}`)));

@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { selectAll, selectOne } from 'css-select';
 import type { AnyNode, Element } from 'domhandler';
 import { textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Catalogue, MARKUPS, type Product, readCatalogue } from '../../src/main/sample-site/catalogue';
+import { type Catalogue, MARKUPS, type Product, parseCatalogue } from '../../src/main/sample-site/catalogue';
 import { productPage } from '../../src/main/sample-site/product-page';
 
 const ORIGIN = 'http://127.0.0.1:1';
@@ -12,7 +13,7 @@ const ORIGIN = 'http://127.0.0.1:1';
 let catalogue: Catalogue;
 
 beforeAll(async () => {
-  catalogue = await readCatalogue(resolve('resources/sample-site/catalogue.json'));
+  catalogue = parseCatalogue(await readFile(resolve('resources/sample-site/catalogue.json'), 'utf8'));
 });
 
 describe('a product page', () => {

@@ -4,6 +4,7 @@ export const COMMANDS = [
   'crawl',
   'extract',
   'scrape',
+  'map',
   'agent',
   'jobs',
   'export',

@@ -10,6 +10,7 @@ import { exportCommand } from './commands/export';
 import { extractorsCommand } from './commands/extractors';
 import { jobsCommand } from './commands/jobs';
 import { keysCommand } from './commands/keys';
+import { mapCommand } from './commands/map';
 import { mcpCommand } from './commands/mcp';
 import { projectsCommand } from './commands/projects';
 import { replaysCommand } from './commands/replays';
@@ -42,6 +43,7 @@ export function createProgram(host: RunningHost, done: (code: ExitCode) => void)
     crawlCommand(cli),
     extractCommand(cli),
     scrapeCommand(cli),
+    mapCommand(cli),
     agentCommand(cli),
     jobsCommand(cli),
     exportCommand(cli),

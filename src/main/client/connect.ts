@@ -9,6 +9,7 @@ import { extractorStreams } from '@shared/contract/extractors';
 import { jobStreams } from '@shared/contract/job-endpoints';
 import { JobSummary } from '@shared/contract/jobs';
 import { projectStreams } from '@shared/contract/projects';
+import { siteMapStreams } from '@shared/contract/site-map';
 import { z } from 'zod';
 import { SERVER_FILE } from '../places';
 import type { RunningApp, StartOptions } from '../start';
@@ -19,6 +20,7 @@ const DOWNLOADS = {
   exportJob: jobStreams.exportJob,
   exportExtractor: extractorStreams.exportExtractor,
   exportProject: projectStreams.exportProject,
+  streamMap: siteMapStreams.streamMap,
 } as const;
 
 /** API of the running app, or of an engine started for this program. */

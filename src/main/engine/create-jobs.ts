@@ -8,6 +8,7 @@ import {
   createReplayLoader,
   type JobViews,
   type Orchestrators,
+  type PageWorkers,
 } from './jobs/index';
 import type { Models } from './models/index';
 import type { EngineHost } from './ports';
@@ -28,6 +29,7 @@ export interface JobsParts {
   readonly models: Models;
   readonly fetching: ReturnType<typeof createFetching>;
   readonly pool: PagePool;
+  readonly workers: PageWorkers;
   readonly replays: Replays;
   readonly views: Pick<JobViews, 'summary'>;
   /** Called when a job has ended, after schedules. */
@@ -36,13 +38,13 @@ export interface JobsParts {
 
 /** Jobs, what starts them (agents, workflows, schedules) and what follows when one ends (schedules, webhooks). */
 export function createJobs(parts: JobsParts) {
-  const { host, store, secrets, settings, models, fetching, pool, replays, views, jobEnded } = parts;
+  const { host, store, secrets, settings, models, fetching, pool, workers, replays, views, jobEnded } = parts;
   const { baseUrl, userAgent, now, random, randomId, log } = host;
   const { addresses, connections, politeness, politeFetcher, politeCaller, robots, requireFetchable } = fetching;
   const { proxies: tiers, sessions, strategy, history } = fetching;
   const { summary } = views;
 
-  const visits = createPageLoader({ store, strategy, tiers, sessions, robots, pool, settings, now });
+  const visits = createPageLoader({ store, strategy, tiers, sessions, robots, pool, workers, settings, now });
   const loader = createReplayLoader({
     loader: visits,
     replays,

@@ -12,6 +12,7 @@ import {
   createJobUrls,
   createJobViews,
   createLoadPages,
+  createLocalWorkers,
   createReadLog,
 } from './jobs/index';
 import { createExtractors } from './learn/index';
@@ -34,6 +35,7 @@ import {
 } from './results/index';
 import { createSecrets } from './secrets/index';
 import { createSettings } from './settings/index';
+import { createSiteMaps } from './site-map/index';
 import { checkInBackground, createBackups, createStorage } from './storage/index';
 import type { JobRow, Store } from './store/index';
 import { createKeyFileVault, findKeyFileFault, openStore } from './store/index';
@@ -85,13 +87,26 @@ export function createEngine(host: EngineHost): Engine {
   const fetching = createFetching({ host, store, secrets, settings });
   const { addresses, connections, politeness, politeFetcher, browser, proxies, captchas, sessions, history } = fetching;
   const pool = createPagePool(workerFile, host.workerThreads, log);
+  const workers = createLocalWorkers(pool);
 
   // jobs and their results
   const views = createJobViews({ store, pool, settings, baseUrl });
   const { pageLink, summary } = views;
   const jobEnded = (job: JobRow) => contracts.jobEnded(job);
   const replays = createReplays({ store, now, randomId, log });
-  const jobParts = createJobs({ host, store, secrets, settings, models, fetching, pool, replays, views, jobEnded });
+  const jobParts = createJobs({
+    host,
+    store,
+    secrets,
+    settings,
+    models,
+    fetching,
+    pool,
+    workers,
+    replays,
+    views,
+    jobEnded,
+  });
   const { agent, jobs, changes, schedules, webhooks } = jobParts;
 
   // what the window, the API and the command line show
@@ -126,6 +141,16 @@ export function createEngine(host: EngineHost): Engine {
     log,
   });
   const patternWorkbench = createPatternWorkbench({ store, pool, pageLink, now });
+  const siteMaps = createSiteMaps({
+    fetcher: politeFetcher,
+    robots: fetching.robots,
+    tiers: proxies,
+    pool,
+    settings,
+    now,
+    random,
+    randomId,
+  });
   const loadPages = createLoadPages(jobs, store);
   const extractors = createExtractors({ store, pool, loadPages, baseUrl, now, randomId });
   const completeness = createCompleteness(store);
@@ -202,6 +227,7 @@ export function createEngine(host: EngineHost): Engine {
     costs: createCosts(store, settings),
     pageAssets,
     patternWorkbench,
+    siteMaps,
     agent,
     workflows,
     workflowRuns: createWorkflowRuns(store, views),

@@ -22,6 +22,7 @@ import type {
 } from './results/index';
 import type { Schedules } from './schedules/index';
 import type { SettingsKeeper } from './settings/index';
+import type { SiteMaps } from './site-map/index';
 import type { Backups, Storage } from './storage/index';
 import type { DiskGuard } from './store/index';
 import type { Templates } from './templates/index';
@@ -50,6 +51,7 @@ export interface Engine {
   readonly costs: Costs;
   /** Stored pages, as they looked when they were visited. */
   readonly pageAssets: PageAssets;
+  readonly siteMaps: SiteMaps;
   readonly patternWorkbench: Omit<PatternWorkbench, 'close'>;
   readonly agent: Pick<Agent, 'forecast' | 'plan'>;
   readonly workflows: Workflows;

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 export const MARKUPS = ['json-ld', 'microdata', 'table', 'list'] as const;
@@ -37,7 +36,7 @@ const Catalogue = z.object({
 });
 export type Catalogue = z.infer<typeof Catalogue>;
 
-/** Reads the data file of the sample site. Throws if it is missing or malformed. */
-export async function readCatalogue(dataFile: string): Promise<Catalogue> {
-  return Catalogue.parse(JSON.parse(await readFile(dataFile, 'utf8')));
+/** Parses the sample site's data file. Throws if it is malformed. */
+export function parseCatalogue(text: string): Catalogue {
+  return Catalogue.parse(JSON.parse(text));
 }

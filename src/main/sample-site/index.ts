@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { readCatalogue } from './catalogue';
+import { parseCatalogue } from './catalogue';
 import { PRODUCTS_PATH } from './paths';
 import { buildSite, type Site } from './site';
 
@@ -34,14 +35,18 @@ const TEMPLATE = {
 
 /** Serves the sample shop on loopback until it is closed; throws when the data file cannot be read. */
 export async function startSampleSite(options: SampleSiteOptions): Promise<SampleSite> {
-  const catalogue = await readCatalogue(options.dataFile);
+  const data = await readFile(options.dataFile, 'utf8');
   const server = createServer();
   const port = await listen(server, options.port);
   const origin = `http://${HOST}:${port}`;
   let site: Site | null = null;
   server.on('request', (request, response) => {
-    site ??= buildSite(catalogue, origin); // most starts never ask for it
-    serveRequest(site, request, response);
+    try {
+      site ??= buildSite(parseCatalogue(data), origin); // most starts never ask for it
+      serveRequest(site, request, response);
+    } catch (error) {
+      response.writeHead(500, { 'content-type': 'text/plain' }).end(`The sample site cannot be made: ${String(error)}`);
+    }
   });
   return {
     origin,

@@ -16,14 +16,7 @@ const AVAILABILITY_TERM: Record<Availability, string> = {
   made_to_order: 'MadeToOrder',
 };
 
-const MONEY = {
-  GBP: { sign: '£', digits: 2, format: createFormat(2) },
-  JPY: { sign: '¥', digits: 0, format: createFormat(0) },
-} as const;
-
-function createFormat(digits: number): Intl.NumberFormat {
-  return new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-}
+const MONEY = { GBP: { sign: '£', digits: 2 }, JPY: { sign: '¥', digits: 0 } } as const;
 
 export const PRICE_ON_REQUEST = 'Price on request';
 
@@ -44,8 +37,8 @@ export function amountText(amount: number, currency: Price['currency']): string 
 
 /** An amount as a visitor reads it: `£28.00`, `¥9,800`. */
 export function moneyText(amount: number, currency: Price['currency']): string {
-  const { sign, format } = MONEY[currency];
-  return sign + format.format(amount);
+  const { sign, digits } = MONEY[currency];
+  return sign + amount.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 /** The current price as a visitor reads it. */

@@ -26,6 +26,7 @@ import { scheduleHandlers } from './handlers/schedules';
 import { sessionHandlers } from './handlers/sessions';
 import { sheetHandlers } from './handlers/sheets';
 import { signInHandlers } from './handlers/sign-ins';
+import { siteMapHandlers } from './handlers/site-maps';
 import { storageHandlers } from './handlers/storage';
 import { streamHandlers } from './handlers/streams';
 import { tableContractHandlers } from './handlers/table-contracts';
@@ -91,6 +92,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...alertHandlers(engine),
     ...sheetHandlers(),
     ...archiveHandlers(engine),
+    ...siteMapHandlers(engine),
     ...destinationHandlers(engine),
     ...projectHandlers(engine),
     ...tableContractHandlers(engine),

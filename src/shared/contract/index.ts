@@ -26,6 +26,7 @@ import { sessionEndpoints } from './sessions';
 import { settingsEndpoints } from './settings';
 import { sheetEndpoints } from './sheets';
 import { signInEndpoints } from './sign-ins';
+import { siteMapEndpoints, siteMapStreams } from './site-map';
 import { storageEndpoints } from './storage';
 import { tableContractEndpoints } from './table-contracts';
 import { templateEndpoints } from './templates';
@@ -40,6 +41,7 @@ export const contract = {
   ...scrapeEndpoints,
   ...sheetEndpoints,
   ...archiveEndpoints,
+  ...siteMapEndpoints,
   ...agentEndpoints,
   ...jobEndpoints,
   ...patternEndpoints,
@@ -69,7 +71,7 @@ export const contract = {
 };
 
 /** Endpoints that return files or event streams. */
-export const streams = { ...jobStreams, ...extractorStreams, ...projectStreams } as const;
+export const streams = { ...jobStreams, ...extractorStreams, ...projectStreams, ...siteMapStreams } as const;
 
 export type Contract = typeof contract;
 export type EndpointName = keyof Contract;

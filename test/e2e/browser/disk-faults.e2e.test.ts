@@ -6,7 +6,7 @@ import { temporaryFolder, until } from '../../helpers/app';
 import { type Killable, killAll, startKillable } from '../../helpers/killable';
 import { type Site, startSite } from '../../helpers/site';
 import { NO_SMALL_DISK, type SmallDisk, smallDisk } from '../../helpers/small-disk';
-import { hasChromium, launchChromium, openWindow, signIn } from './open-window';
+import { hasChromium, openWindow, sharedChromium, signIn } from './open-window';
 import { violations } from './violations';
 
 const DISK_MB = 30; // enough for a reserve, without which a full disk takes no deletion
@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)('Settings → Storage on a disk in trouble (needs 
   let shown: Page | null = null;
 
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
     site = await startSite();
     // nothing that could be packed smaller
     site.on('/', `<title>A page</title><h1>A page</h1><p>${randomBytes(60_000).toString('base64')}</p>`);
@@ -31,9 +31,7 @@ describe.skipIf(!hasChromium)('Settings → Storage on a disk in trouble (needs 
     disk?.remove();
     disk = null;
   });
-  afterAll(async () => {
-    await Promise.all([browser.close(), site.stop()]);
-  });
+  afterAll(() => site.stop());
 
   /** A program that has visited a page, and its window. */
   async function opened(folder: string): Promise<{ readonly running: Killable; readonly page: Page }> {

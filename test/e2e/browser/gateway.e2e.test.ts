@@ -15,7 +15,7 @@ import {
   startSocksProxy,
 } from '../../helpers/proxies';
 import { type Site, startSite } from '../../helpers/site';
-import { hasChromium, launchChromium } from './open-window';
+import { hasChromium, sharedChromium } from './open-window';
 
 const LOGIN = { username: 'someone', password: 'p@ss word' };
 let browser: Browser;
@@ -50,14 +50,14 @@ async function browse(route: DialRoute, urls: readonly string[]): Promise<Seen> 
 
 describe.skipIf(!hasChromium)("a browser's gateway", () => {
   beforeAll(async () => {
-    [browser, plain, secured] = await Promise.all([launchChromium(), startSite(), startHttpsSite()]);
+    [browser, plain, secured] = await Promise.all([sharedChromium(), startSite(), startHttpsSite()]);
     plain.on(
       '/',
       `<link rel="stylesheet" href="/style.css"><img src="/image.png"><p>The page.</p>${getSizeBytePage(50_000)}`,
     );
     plain.on('/style.css', { headers: { 'content-type': 'text/css' }, body: 'p { color: red }'.repeat(2000) });
   });
-  afterAll(() => Promise.all([browser.close(), plain.stop(), secured.stop()]));
+  afterAll(() => Promise.all([plain.stop(), secured.stop()]));
 
   it('loads pages directly', async () => {
     const { text, error, gateway } = await browse(DIRECT, [plain.url('/'), secured.url('/30000')]);

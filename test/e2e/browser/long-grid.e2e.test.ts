@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiDouble, startApiDouble } from '../../helpers/api-double';
-import { hasChromium, launchChromium, openWindow } from './open-window';
+import { closeWindows, hasChromium, openWindow, sharedChromium } from './open-window';
 
 const ROWS = 100_000;
 
@@ -11,13 +11,10 @@ describe.skipIf(!hasChromium)('a grid of 100,000 rows (needs Chromium)', () => {
 
   beforeAll(async () => {
     double = await startApiDouble(ROWS);
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
-
-  afterAll(async () => {
-    await browser?.close();
-    await double?.stop();
-  });
+  afterEach(closeWindows);
+  afterAll(() => double?.stop());
 
   it('scrolls from end to end, drawing and reading only what shows', async () => {
     const { page } = await openWindow(browser, `${double.baseUrl}/#/jobs/${double.jobId}`);

@@ -36,8 +36,18 @@ const ARGS = [
 /** False where there is no Chromium to test with; such tests are then skipped by name. */
 export const hasChromium = existsSync(EXECUTABLE);
 
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: EXECUTABLE, args: ARGS });
+let chromiumOfAll: Promise<Browser> | null = null;
+
+/** The one browser of all test files, for a start takes seconds of work. It ends with their process: close windows, never the browser. */
+export function sharedChromium(): Promise<Browser> {
+  chromiumOfAll ??= chromium.launch({ executablePath: EXECUTABLE, args: ARGS });
+  return chromiumOfAll;
+}
+
+/** Closes all windows that are open: one at work behind the one that is tested slows it down. */
+export async function closeWindows(): Promise<void> {
+  const browser = await chromiumOfAll;
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
 }
 
 export interface SignedIn extends Pick<BrowserContextOptions, 'storageState'> {
@@ -55,13 +65,14 @@ export interface OpenWindow {
 export async function signIn(browser: Browser, link: string): Promise<SignedIn> {
   const context = await browser.newContext();
   const page = await context.newPage();
+  const { origin } = new URL(link);
+  await page.route(`${origin}/`, (route) => route.fulfill({ body: '' })); // the session is kept before the window opens
   await page.goto(link);
-  await page.waitForURL(new URL('/', link).href, { waitUntil: 'commit' });
+  await page.waitForURL(`${origin}/`, { waitUntil: 'commit' });
   const { cookies, origins } = await context.storageState();
   await context.close();
   const own = origins.flatMap(({ localStorage }) => localStorage).filter(({ name }) => name === 'winnow-session');
   const kept = [...own, { name: 'winnow-tour', value: 'done' }]; // tests that are not about the tour begin without it
-  const { origin } = new URL(link);
   return { storageState: { cookies, origins: [{ origin, localStorage: kept }] }, secret: own[0]?.value ?? '' };
 }
 

@@ -1,14 +1,15 @@
-import { type APIRequestContext, type Browser, type BrowserContextOptions, type Page, request } from 'playwright-core';
+import { type APIRequestContext, type Browser, type BrowserContextOptions, request } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type Serve, startServe } from '../../helpers/serve';
 import {
   CLEAR_STORAGE,
-  launchChromium,
+  closeWindows,
   noteFaults,
   type OpenWindow,
   openWindow,
   PLAIN_MEDIA,
   type SignedIn,
+  sharedChromium,
   signIn,
 } from './open-window';
 
@@ -36,7 +37,6 @@ export function useServedWindow(
   let browser: Browser | null = null;
   let user: SignedIn | null = null;
   let caller: APIRequestContext | null = null;
-  let last: Page | null = null;
   let opened: OpenWindow | null = null; // what can be used again
   const started = (): Started => {
     if (!serve || !browser || !user || !caller) throw new Error('the window is open only while the tests run');
@@ -45,7 +45,7 @@ export function useServedWindow(
 
   beforeAll(async () => {
     const env = await prepare();
-    [serve, browser] = await Promise.all([startServe({ env }), launchChromium()]);
+    [serve, browser] = await Promise.all([startServe({ env }), sharedChromium()]);
     user = await signIn(browser, serve.link);
     const { storageState, secret } = user;
     caller = await request.newContext({
@@ -56,7 +56,7 @@ export function useServedWindow(
 
   afterAll(async () => {
     await caller?.dispose();
-    await browser?.close();
+    await closeWindows();
     await serve?.stop();
   });
 
@@ -70,9 +70,8 @@ export function useServedWindow(
         opened = await openAnew(opened, url);
         return opened;
       }
-      await last?.context().close(); // a window at work behind the one that is tested slows it down
+      await closeWindows();
       const fresh = await openWindow(browser, url, { storageState: user.storageState, ...options });
-      last = fresh.page;
       opened = options ? null : fresh;
       return fresh;
     },

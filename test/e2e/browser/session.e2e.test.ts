@@ -1,10 +1,10 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../../helpers/call';
 import { type Serve, startServe } from '../../helpers/serve';
-import { hasChromium, launchChromium } from './open-window';
+import { closeWindows, hasChromium, sharedChromium } from './open-window';
 
 describe.skipIf(!hasChromium)('the session of the window (needs Chromium)', () => {
   let serve: Serve;
@@ -12,9 +12,10 @@ describe.skipIf(!hasChromium)('the session of the window (needs Chromium)', () =
   let other: Awaited<ReturnType<typeof startOther>>;
 
   beforeAll(async () => {
-    [serve, browser, other] = await Promise.all([startServe(), launchChromium(), startOther()]);
+    [serve, browser, other] = await Promise.all([startServe(), sharedChromium(), startOther()]);
   });
-  afterAll(() => Promise.all([browser.close(), serve.stop(), other.stop()]));
+  afterEach(closeWindows);
+  afterAll(() => Promise.all([serve.stop(), other.stop()]));
 
   let used = 0;
   const openByLink = async (): Promise<Page> => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readCatalogue } from '../../../src/main/sample-site/catalogue';
+import { parseCatalogue } from '../../../src/main/sample-site/catalogue';
 import { type Desktop, electronPath, inPage, needsElectron } from '../../helpers/desktop';
 import { useDesktop } from './use-desktop';
 
@@ -48,7 +48,7 @@ describe.skipIf(!electronPath)(`collecting in the desktop window (${needsElectro
     const rows = (await readFile(file, 'utf8')).trim().split(/\r?\n/);
     expect(rows[0]).toMatch(/^name,price,currency,availability,rating,sku,material/);
     expect(rows).toHaveLength(49);
-    const { products } = await readCatalogue(resolve('resources/sample-site/catalogue.json'));
+    const { products } = parseCatalogue(await readFile(resolve('resources/sample-site/catalogue.json'), 'utf8'));
     for (const { sku } of products) expect(rows.filter((row) => row.includes(`,${sku},`))).toHaveLength(1);
   });
 

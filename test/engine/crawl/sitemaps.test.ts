@@ -32,7 +32,7 @@ describe('readSitemaps', () => {
     };
     const addresses = paths.map((path) => site.url(path));
     for await (const part of readSitemaps(addresses, parts)) {
-      urls.push(...part.urls.map((url) => url.replace(site.origin, '')));
+      urls.push(...part.entries.map(({ url }) => url.replace(site.origin, '')));
       bytes += part.moved.bytes;
       if (part.problem !== null) problems[part.address.replace(site.origin, '')] = part.problem;
     }

@@ -78,6 +78,23 @@ describe('readSitemap', () => {
     });
   });
 
+  it('reads what is said of a page beside its URL', () => {
+    const text = `<urlset><url><lastmod>2024-05-01</lastmod><loc>https://a.test/1</loc></url>
+      <url><loc>https://a.test/2</loc><news:news><news:title>A &amp; B</news:title>
+        <news:publication_date>2024-05-02</news:publication_date></news:news></url>
+      <url><loc>https://a.test/3</loc><image:image><image:title>Not it</image:title></image:image></url></urlset>`;
+    expect([...readSitemapParts(text)].flatMap(({ entries }) => entries)).toEqual([
+      { url: 'https://a.test/1', title: null, date: '2024-05-01', isArticle: false },
+      { url: 'https://a.test/2', title: 'A & B', date: '2024-05-02', isArticle: true },
+      { url: 'https://a.test/3', title: null, date: null, isArticle: false },
+    ]);
+    const atom = `<feed><title>Feed</title><entry><title>One</title><link href="https://a.test/y"/>
+      <updated>2024-05-03T00:00:00Z</updated></entry></feed>`;
+    expect([...readSitemapParts(atom)].flatMap(({ entries }) => entries)).toEqual([
+      { url: 'https://a.test/y', title: 'One', date: '2024-05-03T00:00:00Z', isArticle: true },
+    ]);
+  });
+
   it('loses nothing of a file that it reads in parts', () => {
     const urls = Array.from({ length: 50_000 }, (_, index) => `https://a.test/${index}/${'x'.repeat(index % 70)}`);
     const xml = `<?xml version="1.0"?><urlset>${urls.map((url) => `<url><loc>${url}</loc><lastmod>2020-01-01</lastmod></url>`).join('\n')}</urlset>`;

@@ -22,7 +22,7 @@ export { type ListRecords, listRecords } from './pagination/list-records';
 export { getArtifacts, type ListState, listStates, readFollowedLists } from './pagination/list-state';
 export { canFollowStartLists, goOnFromStart, placeOfLists } from './pagination/pager-context';
 export type { QueryReading, QueryTask } from './query/index';
-export { getAnswerNumbers, isLoginWanted, readForQuery } from './query/index';
+export { getAnswerNumbers, getStatedKind, guessKindByUrl, isLoginWanted, readForQuery } from './query/index';
 export type { QueryJudge } from './query-jobs/judge';
 export { createQueryCrawl, isWanted, judgeByQuery, type QueryCrawl } from './query-jobs/query-crawl';
 export { createRunJudge, settleQuery } from './query-jobs/settle-query';
@@ -32,4 +32,6 @@ export { extractRoom, getCapacity, isComplete, mayExtract, type RunCounts } from
 export { seedCrawl } from './seeding/seed-queue';
 export { getSeeds } from './seeding/seeds';
 export { createSeenUrls, type SeenUrls } from './seen-urls';
+export { readSiteSitemaps } from './site-sitemaps';
+export { readSitemaps, type SitemapPart } from './sitemaps';
 export { releaseTraps, writeTrapsArtifact } from './traps/index';

@@ -1,13 +1,13 @@
 import { retryAfterMs } from '@shared/retry-after';
 import type { Tier } from '@shared/tier';
 import type { Cookies, Fetched, FetchOptions, PageFetcher } from '../fetch/index';
-import { decodeBody, readSitemapParts, unpack } from '../page/index';
+import { decodeBody, readSitemapParts, type SitemapEntry, unpack } from '../page/index';
 
-/** A chunk of sitemap URLs. */
+/** A chunk of what a sitemap lists. */
 export interface SitemapPart {
   /** URL of the sitemap. */
   readonly address: string;
-  readonly urls: readonly string[];
+  readonly entries: readonly SitemapEntry[];
   /** Bytes transferred since the previous chunk. */
   readonly moved: { readonly tier: Tier; readonly bytes: number };
   /** A sentence about the part of the file that could not be read. */
@@ -52,28 +52,28 @@ export async function* readSitemaps(addresses: readonly string[], parts: Sitemap
     if (!next) return;
     const { address, depth } = next;
     const full = explainLimit(parts.limits, files, listed, waiting.length + 1);
-    if (full) return void (yield { address, urls: [], moved: NOTHING, problem: full });
+    if (full) return void (yield { address, entries: [], moved: NOTHING, problem: full });
     const { text, moved, problem } = await fetchSitemapText(address, parts);
     parts.options.signal.throwIfAborted();
-    yield { address, urls: [], moved, problem };
+    yield { address, entries: [], moved, problem };
     if (text === null) continue;
     let tooDeep = 0;
-    for (const { urls, sitemaps } of readSitemapParts(text, address)) {
+    for (const { entries, sitemaps } of readSitemapParts(text, address)) {
       for (const each of sitemaps) {
         if (known.has(each)) continue;
         known.add(each);
         if (depth < DEEPEST) waiting.push({ address: each, depth: depth + 1 });
         else tooDeep++;
       }
-      const taken = urls.slice(0, parts.limits.urls - listed);
+      const taken = entries.slice(0, parts.limits.urls - listed);
       listed += taken.length;
-      if (taken.length > 0) yield { address, urls: taken, moved: NOTHING, problem: null };
-      if (taken.length < urls.length) break;
+      if (taken.length > 0) yield { address, entries: taken, moved: NOTHING, problem: null };
+      if (taken.length < entries.length) break;
       await turnOfOthers();
       parts.options.signal.throwIfAborted();
     }
     if (tooDeep > 0)
-      yield { address, urls: [], moved: NOTHING, problem: `Sitemaps more than ${DEEPEST} deep are not read.` };
+      yield { address, entries: [], moved: NOTHING, problem: `Sitemaps more than ${DEEPEST} deep are not read.` };
   }
 }
 
@@ -85,7 +85,7 @@ function explainLimit(
 ): string | null {
   const rest = `${left.toLocaleString('en')} more ${left === 1 ? 'was' : 'were'} not read`;
   if (listed >= urls) return `Sitemaps list more than ${urls.toLocaleString('en')} pages; ${rest}.`;
-  return read >= files ? `A crawl of this size reads ${files.toLocaleString('en')} sitemaps; ${rest}.` : null;
+  return read >= files ? `A task of this size reads ${files.toLocaleString('en')} sitemaps; ${rest}.` : null;
 }
 
 interface Text {

@@ -13,7 +13,7 @@ export { isPrivateAddress } from './http/private-address';
 export { PrivateAddressError } from './http/private-address-error';
 export { sendRequest } from './http/request-once';
 export { DIRECT } from './http/route';
-export type { Fetched, FetchOptions } from './http/types';
+export type { Fetched, FetchOptions, SendRequest } from './http/types';
 export { createUnlocker } from './http/unlocker';
 export { createPageAssets, type PageAssets } from './page-assets/index';
 export { createPoliteness, type Politeness } from './politeness/host-limits';

@@ -5,6 +5,13 @@ export { createFailures, type ReadFailures } from './failures/index';
 export { REFUSED } from './load/check-robots';
 export { createLoadPages } from './load/load-examples';
 export { createPageLoader } from './load/load-page';
+export {
+  createLocalWorkers,
+  type PageWorkers,
+  type ReadOrder,
+  toReadTask,
+  type VisitWorker,
+} from './load/page-workers';
 export { createReplayLoader } from './load/replay-page';
 export type { Loaded, LoadedPage } from './load/types';
 export { createJobLog, createReadLog, type ReadLog } from './log/job-log';

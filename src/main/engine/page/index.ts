@@ -31,7 +31,7 @@ export { imageReferences, resolveUrl } from './references';
 export { saysMuch } from './says-much';
 export { selectScope } from './select-scope';
 export { serializeTree } from './serialize';
-export { readSitemapParts } from './sitemap';
+export { readSitemapParts, type SitemapEntry } from './sitemap';
 export {
   outermostFirst,
   readJsonLd,

@@ -28,9 +28,10 @@ export function parsePage(markup: string, url: string, source = markup): Page {
 }
 
 function parseStandard(source: string): Document | null {
+  const { adapter, mayBeTooDeep } = createGuard(source.length);
   try {
-    const document = parseFast(source, { treeAdapter: guardedAdapter(source.length), scriptingEnabled: false });
-    return isNestedTooDeep(document) ? null : document;
+    const document = parseFast(source, { treeAdapter: adapter, scriptingEnabled: false });
+    return mayBeTooDeep() && isNestedTooDeep(document) ? null : document;
   } catch (error) {
     if (error instanceof UnreasonablePage) return null;
     throw error;
@@ -40,10 +41,18 @@ function parseStandard(source: string): Document | null {
 /** Stops parsing a page whose tree would be too deep or far larger than its source. */
 class UnreasonablePage extends Error {}
 
-function guardedAdapter(sourceLength: number): TreeAdapter<Htmlparser2TreeAdapterMap> {
+interface Guard {
+  readonly adapter: TreeAdapter<Htmlparser2TreeAdapterMap>;
+  /** False if the tree is certainly not too deep; then it need not be walked, which takes a fifteenth of the parsing time. */
+  readonly mayBeTooDeep: () => boolean;
+}
+
+function createGuard(sourceLength: number): Guard {
   const maxElements = ELEMENTS_AT_LEAST + sourceLength / CHARACTERS_PER_ELEMENT;
   let made = 0;
-  return {
+  let deepest = 0; // of the elements that were opened; others, such as images, are one level deeper at most
+  let hasMoved = false;
+  const adapter: Guard['adapter'] = {
     ...leanAdapter,
     createElement(...parts) {
       if (++made > maxElements) throw new UnreasonablePage('too many elements');
@@ -54,18 +63,24 @@ function guardedAdapter(sourceLength: number): TreeAdapter<Htmlparser2TreeAdapte
       if (attributes.length > MAX_ATTRIBUTES) throw new UnreasonablePage('too many attributes');
       leanAdapter.adoptAttributes(element, attributes);
     },
+    detachNode(node) {
+      hasMoved = true; // to another parent, perhaps a deeper one
+      leanAdapter.detachNode(node);
+    },
     onItemPush(item) {
-      if (isDeeperThan(item, MAX_DEPTH)) throw new UnreasonablePage('nested too deep');
+      const depth = getDepth(item);
+      if (depth > MAX_DEPTH) throw new UnreasonablePage('nested too deep');
+      if (depth > deepest) deepest = depth;
     },
   };
+  return { adapter, mayBeTooDeep: () => hasMoved || deepest >= MAX_DEPTH };
 }
 
-function isDeeperThan(element: Element, depth: number): boolean {
-  let left = depth;
-  for (let node = element.parent; node !== null; node = node.parent) {
-    if (--left < 0) return true;
-  }
-  return false;
+/** Number of nodes above an element, the document included. */
+function getDepth({ parent }: Element): number {
+  let depth = 0;
+  for (let node = parent; node !== null; node = node.parent) depth++;
+  return depth;
 }
 
 /** Whether an element is nested too deeply. Calls no function per node, because trees are large. */

@@ -1,6 +1,24 @@
 import { normalizeUrl } from '@shared/url';
 import { scanTags } from './tag-scanner';
 
+/** A page that a sitemap or a feed lists, with what it says of it. */
+export interface SitemapEntry {
+  readonly url: string;
+  /** As written; null if it has none. */
+  readonly title: string | null;
+  /** When the page was changed or published, as written; null if that is not said. */
+  readonly date: string | null;
+  /** Whether a feed or a sitemap of news lists it. */
+  readonly isArticle: boolean;
+}
+
+export interface SitemapPart {
+  /** Each URL once, in the file's order. */
+  readonly entries: readonly SitemapEntry[];
+  /** URLs of further sitemaps. */
+  readonly sitemaps: readonly string[];
+}
+
 export interface Sitemap {
   /** Page URLs without duplicates, in the file's order. */
   readonly urls: readonly string[];
@@ -15,13 +33,13 @@ export interface Sitemap {
 export function readSitemap(text: string, fileUrl?: string): Sitemap {
   const parts = [...readSitemapParts(text, fileUrl)];
   return {
-    urls: getDistinctUrls(parts.flatMap(({ urls }) => urls)),
+    urls: getDistinctUrls(parts.flatMap(({ entries }) => entries.map(({ url }) => url))),
     sitemaps: getDistinctUrls(parts.flatMap(({ sitemaps }) => sitemaps)),
   };
 }
 
 /** Reads a sitemap in parts, so that 50 MB need not be read at once; URLs are unique within a part. */
-export function* readSitemapParts(text: string, fileUrl?: string): Generator<Sitemap> {
+export function* readSitemapParts(text: string, fileUrl?: string): Generator<SitemapPart> {
   const isXml = /^[\ufeff\s]*</.test(text.slice(0, 1000));
   const read = isXml ? xmlReader(fileUrl) : readUrlLines;
   for (const part of cutIntoParts(text, isXml ? '>' : '\n')) yield read(part);
@@ -46,37 +64,48 @@ function cutBehind(text: string, from: number, end: '>' | '\n'): number {
   return ENTRY_END.exec(text) ? ENTRY_END.lastIndex : text.length;
 }
 
-function readUrlLines(text: string): Sitemap {
+function readUrlLines(text: string): SitemapPart {
   // any line could be a relative URL, so only absolute ones count
   const urls = text.split(/[\r\n]+/).map((line) => normalizeUrl(line.replace(/^\ufeff/, '')));
-  return { urls: getDistinctUrls(urls), sitemaps: [] };
+  return { entries: getDistinctUrls(urls).map((url) => ({ url, ...NOTHING_SAID })), sitemaps: [] };
 }
 
+const NOTHING_SAID = { title: null, date: null, isArticle: false } as const;
+const ENTRIES = new Set(['url', 'item', 'entry']);
+
 /** Reads XML in consecutive parts. */
-function xmlReader(fileUrl: string | undefined): (part: string) => Sitemap {
+function xmlReader(fileUrl: string | undefined): (part: string) => SitemapPart {
   const open: string[] = [];
   let itemHasLink = false;
+  let about: Omit<SitemapEntry, 'url'> = NOTHING_SAID;
   return (part) => {
-    const urls: (string | null)[] = [];
+    const found: SitemapEntry[] = [];
     const sitemaps: (string | null)[] = [];
+    let entryFrom = 0;
     let content = '';
     let isPermaLink = true;
     const resolve = (address: string | undefined) => (address?.trim() ? normalizeUrl(address, fileUrl) : null);
+    const list = (url: string | null) => {
+      if (url !== null) found.push({ url, ...NOTHING_SAID });
+    };
     scanTags(
       part,
       {
         open: (qualified, attributes, selfClosing) => {
           const name = localName(qualified);
           const parent = open.at(-1);
-          if (name === 'link' && parent === 'entry' && isAlternate(attributes.rel)) urls.push(resolve(attributes.href));
+          if (name === 'link' && parent === 'entry' && isAlternate(attributes.rel)) list(resolve(attributes.href));
           // the same page in another language
-          if (name === 'link' && parent === 'url' && attributes.rel === 'alternate')
-            urls.push(resolve(attributes.href));
+          if (name === 'link' && parent === 'url' && attributes.rel === 'alternate') list(resolve(attributes.href));
           // RFC 5005: paged feeds
           if (name === 'link' && (parent === 'feed' || parent === 'channel') && attributes.rel === 'next')
             sitemaps.push(resolve(attributes.href));
           if (name === 'item') itemHasLink = false;
           if (name === 'guid') isPermaLink = attributes.isPermaLink !== 'false';
+          if (ENTRIES.has(name) && parent !== 'image') {
+            entryFrom = found.length;
+            about = name === 'url' ? NOTHING_SAID : { ...NOTHING_SAID, isArticle: true };
+          }
           content = '';
           if (!selfClosing && open.length < MAX_XML_DEPTH) open.push(name);
         },
@@ -89,21 +118,42 @@ function xmlReader(fileUrl: string | undefined): (part: string) => Sitemap {
           if (at < 0) return;
           open.length = at;
           const parent = open.at(-1);
-          if (name === 'loc' && parent === 'url') urls.push(resolve(content));
+          if (name === 'loc' && parent === 'url') list(resolve(content));
           if (name === 'loc' && parent === 'sitemap') sitemaps.push(resolve(content));
           if (name === 'link' && parent === 'item') {
             itemHasLink = true;
-            urls.push(resolve(content));
+            list(resolve(content));
           }
           // an item without a link has its URL as its id, unless the id says that it is no permalink
-          if (name === 'guid' && parent === 'item' && isPermaLink && !itemHasLink) urls.push(normalizeUrl(content));
+          if (name === 'guid' && parent === 'item' && isPermaLink && !itemHasLink) list(normalizeUrl(content));
+          about = withFact(about, name, parent, content);
+          if (ENTRIES.has(name) && parent !== 'image') {
+            for (let each = entryFrom; each < found.length; each++)
+              found[each] = { ...about, url: found[each]?.url ?? '' };
+            entryFrom = found.length;
+          }
           content = '';
         },
       },
       { xml: true },
     );
-    return { urls: getDistinctUrls(urls), sitemaps: getDistinctUrls(sitemaps) };
+    return { entries: getDistinctEntries(found), sitemaps: getDistinctUrls(sitemaps) };
   };
+}
+
+/** Where the date of an entry stands, and its title: name of the element below the name of its parent. */
+const DATES = new Set(
+  'url/lastmod item/pubdate item/date entry/updated entry/published news/publication_date'.split(' '),
+);
+const TITLES = new Set('item/title entry/title news/title'.split(' '));
+
+/** An entry's facts with what one of its elements says; the first one wins. */
+function withFact(about: Omit<SitemapEntry, 'url'>, name: string, parent: string | undefined, content: string) {
+  if (name === 'news' && parent === 'url') return { ...about, isArticle: true };
+  const place = `${parent}/${name}`;
+  if (about.date === null && DATES.has(place)) return { ...about, date: content.trim() || null };
+  if (about.title === null && TITLES.has(place)) return { ...about, title: content.trim() || null };
+  return about;
 }
 
 const MAX_XML_DEPTH = 64; // levels; sitemaps and feeds use five, and a hostile file must not make each end tag a long search
@@ -118,4 +168,10 @@ function isAlternate(rel: string | undefined): boolean {
 
 function getDistinctUrls(urls: readonly (string | null)[]): readonly string[] {
   return [...new Set(urls.filter((url) => url !== null))];
+}
+
+function getDistinctEntries(entries: readonly SitemapEntry[]): readonly SitemapEntry[] {
+  const distinct = new Map<string, SitemapEntry>();
+  for (const entry of entries) if (!distinct.has(entry.url)) distinct.set(entry.url, entry);
+  return [...distinct.values()];
 }

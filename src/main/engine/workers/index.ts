@@ -1,3 +1,3 @@
 export { createPagePool, type PagePool } from './page-pool';
-export type { PageRead, PageTask } from './page-task';
+export type { PageOutcome, PageRead, PageTask } from './page-task';
 export { toTaskBody } from './page-task';

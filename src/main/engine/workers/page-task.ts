@@ -1,3 +1,4 @@
+import type { PageKind } from '@shared/crawl';
 import type { Include, Narrowing } from '@shared/include';
 import type { QueryReading, QueryTask } from '../crawl/index';
 import type { ExtractedPage, ExtractRequestPlan, ModelTask, ModelView } from '../extract/index';
@@ -53,6 +54,8 @@ export interface PageTask {
   readonly mark?: EvidencePlace;
   /** Whether to create the picker's copy. */
   readonly pickable?: boolean;
+  /** Whether to return what the page says it is. */
+  readonly summary?: boolean;
   /** Locations of items, whose surrounding texts are requested. */
   readonly around?: readonly RecordPlaces[];
 }
@@ -91,10 +94,18 @@ export interface PageRead {
   readonly misfits: readonly string[];
   /** Context of the requested items; null if none were. */
   readonly around: PageAround | null;
+  /** What the page says it is; missing if not requested. */
+  readonly summary?: PageSummary;
   /** Keys of the page's blocks; missing if not requested. */
   readonly blockKeys?: readonly number[];
   readonly marked: string | null;
   readonly pickable: string | null;
+}
+
+export interface PageSummary {
+  readonly title: string | null;
+  /** By its structured data; null if that says nothing. */
+  readonly kind: PageKind | null;
 }
 
 /** The parts of a worker task that describe a stored page's body. */

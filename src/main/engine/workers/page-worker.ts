@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { PAGE_REASONS } from '@shared/reason';
 import type { QueryReading } from '../crawl/index';
-import { isLoginWanted, readForQuery } from '../crawl/index';
+import { getStatedKind, isLoginWanted, readForQuery } from '../crawl/index';
 import { type ExtractedPage, readForModel, readPage } from '../extract/index';
 import { getFingerprint, hasCode, isStatedThroughout, loadEngine, readLearned } from '../learn/index';
 import type { CapturedJson, CapturedResponse, Page, StructuredData } from '../page/index';
@@ -74,6 +74,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
       verdict === null && mayBeWanted(task, match) ? readItems(task, page, structured) : NO_ITEMS,
     ),
     around: task.around ? readAroundRecords(page(), task.around) : null,
+    ...(task.summary && { summary: { title: structured().meta.title ?? null, kind: getStatedKind(structured()) } }),
     ...(task.blockKeys && { blockKeys: getBlockKeys(page()) }),
     // last, because they modify the tree
     marked: task.mark ? markPage({ page: page(), timer: task.timer, structured }, task.mark) : null,

@@ -1,13 +1,14 @@
 import { contract } from '@shared/contract';
 import { AgentPlan } from '@shared/contract/agent-plan';
 import { Metrics } from '@shared/contract/metrics';
+import { MappedUrl, MapSummary } from '@shared/contract/site-map';
 import { z } from 'zod';
 import { createJsonAnswer } from '../answer';
 import { getInputSchema } from '../input-schema';
 import { getOutputSchema } from '../output-schema';
 import { Results } from '../results';
 import { type Arguments, type Tool, type ToolCall, ToolRefusal, VISITS } from '../tool';
-import { joinSentences, withId } from './endpoint-tool';
+import { createEndpointTool, joinSentences, withId } from './endpoint-tool';
 import { runAndShow, Waiting } from './waiting';
 
 type Task = 'visit' | 'crawl' | 'extract' | 'scrape' | 'agent';
@@ -15,6 +16,7 @@ type Task = 'visit' | 'crawl' | 'extract' | 'scrape' | 'agent';
 // an assistant uses `waitSeconds` instead; the rest is for scripts
 const FOR_SCRIPTS = [
   'detach',
+  'unlisted',
   'webhook',
   'webhookEvents',
   'stopAtKnown',
@@ -56,13 +58,31 @@ const DEFAULTS: Readonly<Partial<Record<Task, Arguments>>> = { visit: { include:
 /** Answer of an agent: results, or with `dryRun` only its plan. */
 const PlannedResults = Results.partial().extend({ plan: AgentPlan.partial().optional(), metrics: Metrics.optional() });
 
-/** Tools that visit pages: one job each, awaited. */
+const MAPPED_AT_ONCE = 100; // URLs; search and pattern choose among more
+
+/** A site map without what an assistant does not ask about. */
+const MapAnswer = MapSummary.pick({ site: true, total: true, complete: true }).extend({
+  results: z.array(MappedUrl.pick({ url: true, title: true, date: true }).extend({ kind: z.string().nullable() })),
+});
+
+/** Tools that visit pages: one job each, awaited, or none for a site map. */
 export const taskTools: readonly Tool[] = [
   taskTool('visit'),
   taskTool('crawl'),
   taskTool('extract'),
   taskTool('scrape'),
   taskTool('agent'),
+  createEndpointTool(
+    {
+      name: 'map_site',
+      title: 'Map a site',
+      endpoint: 'mapSite',
+      hints: VISITS,
+      without: ['subdomains', 'sitemaps', 'respectRobots'],
+      defaults: { limit: MAPPED_AT_ONCE },
+    },
+    { output: MapAnswer, show: (answer) => MapAnswer.parse(answer) },
+  ),
 ];
 
 function taskTool(name: Task): Tool {

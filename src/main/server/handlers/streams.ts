@@ -12,6 +12,7 @@ import { openEventStream } from '../event-stream';
 import { streamEvents } from '../events';
 import { exportJob } from '../exports';
 import { toFileName } from '../file-name';
+import { streamSiteMap } from './site-maps';
 
 export type StreamName = keyof typeof streams;
 
@@ -37,6 +38,7 @@ export function streamHandlers(engine: Engine): StreamHandlers {
     exportChanges: async (given, { signal }) => ({ kind: 'file', ...(await exportChanges(engine, given, signal)) }),
     exportProject: async ({ id }) => ({ kind: 'file', ...(await exportProject(engine, id)) }),
     exportExtractor: ({ id }) => ({ kind: 'file', ...exportExtractor(engine, id) }),
+    streamMap: async (request, { signal }) => ({ kind: 'file', ...(await streamSiteMap(engine, request, signal)) }),
     jobEvents: ({ id, since = '' }, { lastEventId }) => {
       engine.jobs.get(id);
       const place = parseEventId(lastEventId) ?? parseEventId(since);

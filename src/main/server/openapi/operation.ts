@@ -113,6 +113,14 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   exportExtractor: {
     'application/json': { schema: { type: 'object', description: 'What importExtractor takes' } },
   },
+  streamMap: {
+    'application/x-ndjson': {
+      schema: {
+        type: 'string',
+        description: 'A line of JSON for each URL, as in the results of mapSite; last its summary.',
+      },
+    },
+  },
   jobEvents: stream(
     'Events named progress and finished (data: a JobSummary), hit (data: {"url"}) and item (data: {"item"}).',
   ),

@@ -12,7 +12,7 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Collect',
     description: 'Visit a page, find URLs, turn pages into items, or say in a sentence what is wanted.',
-    at: ['visit', 'crawl', 'extract', 'scrape', 'agent', 'forecast', 'sheets', 'archives'],
+    at: ['visit', 'crawl', 'extract', 'scrape', 'agent', 'forecast', 'sheets', 'archives', 'map'],
     id: 'Id of the job',
   },
   {

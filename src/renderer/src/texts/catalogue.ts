@@ -52,6 +52,7 @@ export { scheduleTexts as schedules } from './schedules';
 export { settingsTexts as settings } from './settings';
 export { shortcutTexts as shortcuts } from './shortcuts';
 export { signInsTexts as signIns } from './sign-ins';
+export { siteMapTexts as siteMap } from './site-map';
 export { startTexts as start } from './start';
 export { stopTexts as stop } from './stop';
 export { storageTexts as storage } from './storage';

@@ -1,5 +1,6 @@
+import { PAGE_KINDS, type PageKind } from '@shared/crawl';
 import type { StructuredData } from '../../page/index';
-import { KIND_SIGNS, PAGE_KINDS, type PageKind } from './kinds';
+import { KIND_SIGNS } from './kinds';
 import type { PageParts } from './types';
 import { getStem, getUrlWords, splitWords } from './words';
 
@@ -61,7 +62,8 @@ export function scoreKindEvidence(kind: PageKind, url: string, parts: PageParts,
   return 1 - doubt;
 }
 
-function getStructuredDataTypes({ entities, openGraph }: StructuredData): readonly string[] {
+/** Types that a page states for itself, in structured data and as its `og:type`. */
+export function getStructuredDataTypes({ entities, openGraph }: StructuredData): readonly string[] {
   const { 'og:type': ogType = [] } = openGraph;
   return [...entities.flatMap(({ types }) => types), ...[ogType].flat()];
 }

@@ -1,22 +1,4 @@
-/** Kinds of page that a query may name, for any subject. */
-export const PAGE_KINDS = [
-  'product',
-  'recipe',
-  'article',
-  'job',
-  'event',
-  'contact',
-  'person',
-  'documentation',
-  'guide',
-  'forum',
-  'faq',
-  'review',
-  'video',
-  'legal',
-  'organization',
-] as const;
-export type PageKind = (typeof PAGE_KINDS)[number];
+import type { PageKind } from '@shared/crawl';
 
 export interface KindSigns {
   /** Names, as words; a hyphen joins the words of a phrase. */

@@ -1,4 +1,4 @@
-import type { PageKind } from './kinds';
+import type { PageKind } from '@shared/crawl';
 import { scoreNarrow } from './narrow-score';
 import { getConcepts, hasSubject } from './parse-query';
 import { type Concept, FIELDS, type Field, type PageFacts, type ParsedQuery } from './types';

@@ -1,4 +1,5 @@
-import { KIND_SIGNS, PAGE_KINDS, type PageKind } from './kinds';
+import { PAGE_KINDS, type PageKind } from '@shared/crawl';
+import { KIND_SIGNS } from './kinds';
 import { type Narrow, readNarrow } from './narrow';
 import { isPageWord, isStopWord } from './stop-words';
 import { SYNONYM_GROUPS } from './synonyms';

@@ -1,4 +1,4 @@
-import type { PageKind } from './kinds';
+import type { PageKind } from '@shared/crawl';
 import type { Narrow } from './narrow';
 
 /** A query as plain data for a worker. */

@@ -9,7 +9,8 @@ import type { CrawlState } from '../crawl-state';
 import { addUrl } from '../record-links';
 import type { Robots } from '../robots';
 import type { SeenUrls } from '../seen-urls';
-import { seedFromSitemaps } from './seed-sitemaps';
+import { readSiteSitemaps } from '../site-sitemaps';
+import { getSitemapLimits } from '../sitemaps';
 import { getSeeds } from './seeds';
 
 export interface SeedParts {
@@ -60,14 +61,26 @@ export async function seedCrawl(parts: SeedParts, crawl: CrawlPlan): Promise<voi
   const [urls, origin] = pattern ? ([getSeeds(pattern), 'seed'] as const) : ([plan.urls, 'start'] as const);
   await addAll(context, crawl, urls, { depth: 0, origin });
   try {
-    // a sitemap lists far more than a crawl should visit, so only possible hits are taken
-    const add = (listed: readonly string[]) =>
-      addAll(context, crawl, listed.filter(crawl.scope.isHit), { depth: 1, origin: 'sitemap' });
-    if (pattern) await seedFromSitemaps({ ...context, add }, pattern.origin, crawl.maxVisits);
+    if (pattern) await seedFromSitemaps(context, crawl, pattern.origin);
   } catch (error) {
     if (!signal.aborted) throw error;
   }
   if (!signal.aborted) store.jobs.change(job.num, { seeded: true });
+}
+
+/** Adds the possible hits of an origin's sitemaps. A sitemap that cannot be fetched is recorded with the job, which continues. */
+async function seedFromSitemaps(context: SeedContext, crawl: CrawlPlan, origin: string): Promise<void> {
+  const { store, job, fetchOptions } = context;
+  const onMoved: FetchOptions['onMoved'] = (tier, bytes) => store.jobs.meter(job.num, tier, bytes);
+  const limits = getSitemapLimits(crawl.maxVisits);
+  for await (const part of readSiteSitemaps(origin, { ...context, options: { ...fetchOptions, onMoved }, limits })) {
+    const { entries, moved, address, problem } = part;
+    if (moved.bytes > 0) store.jobs.meter(job.num, moved.tier, moved.bytes);
+    // a sitemap lists far more than a crawl should visit, so only possible hits are taken
+    const hits = entries.map(({ url }) => url).filter(crawl.scope.isHit);
+    await addAll(context, crawl, hits, { depth: 1, origin: 'sitemap' });
+    if (problem !== null) store.jobs.addError(job.num, { code: 'sitemap', message: problem, url: address });
+  }
 }
 
 // URLs; a sitemap may list 50,000: a few milliseconds, then other calls run

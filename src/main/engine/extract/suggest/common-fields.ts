@@ -58,13 +58,22 @@ const OF_ANY_RECORD = {
   description: 'The description',
 } as const;
 
+export type CommonFields = ReturnType<typeof toCommonFields>;
+
 function toCommonFields(template: Parameters<typeof planTemplate>[0]) {
   const plan = planTemplate(template);
   return { plan, queries: flatQueries(getQueries(plan)) };
 }
 
-export type CommonFields = ReturnType<typeof toCommonFields>;
+// Read when they are first asked for: that takes as long as the rest of a thread's start, and most threads suggest nothing.
+export const getCommonPageFields = readOnce(OF_A_PAGE);
+export const getCommonRecordFields = readOnce(OF_A_RECORD);
+export const getCommonAnyRecordFields = readOnce(OF_ANY_RECORD);
 
-export const COMMON_PAGE_FIELDS = toCommonFields(OF_A_PAGE);
-export const COMMON_RECORD_FIELDS = toCommonFields(OF_A_RECORD);
-export const COMMON_ANY_RECORD_FIELDS = toCommonFields(OF_ANY_RECORD);
+function readOnce(template: Parameters<typeof planTemplate>[0]): () => CommonFields {
+  let fields: CommonFields | null = null;
+  return () => {
+    fields ??= toCommonFields(template);
+    return fields;
+  };
+}

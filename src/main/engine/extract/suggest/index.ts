@@ -8,7 +8,12 @@ import { pageSubject } from '../subject';
 import type { ExtractedRecord } from '../types';
 import { getCachedView } from '../view/cached-view';
 import type { PageView } from '../view/page-view';
-import { COMMON_ANY_RECORD_FIELDS, COMMON_PAGE_FIELDS, COMMON_RECORD_FIELDS, type CommonFields } from './common-fields';
+import {
+  type CommonFields,
+  getCommonAnyRecordFields,
+  getCommonPageFields,
+  getCommonRecordFields,
+} from './common-fields';
 import { findDataBlocks } from './data-blocks';
 import { findDataTable } from './data-table';
 import { factsOutside } from './facts-outside';
@@ -25,7 +30,7 @@ export function suggestFields(page: Page, structured: StructuredData, as: PageId
   const detected =
     as === 'record'
       ? null
-      : detectRecords(page, structured, COMMON_ANY_RECORD_FIELDS.plan, reading.view, { mostRead: MAX_RECORDS_READ });
+      : detectRecords(page, structured, getCommonAnyRecordFields().plan, reading.view, { mostRead: MAX_RECORDS_READ });
   const roots = detected?.blocks.map((block): readonly Element[] => ('length' in block ? block : [block])) ?? [];
   if (detected !== null && roots.length > 0 && (as !== null || isLikelyList(reading, detected, roots)))
     return listIdeas(reading, detected.extracted.divide?.selector ?? null, roots);
@@ -44,7 +49,7 @@ export function suggestFields(page: Page, structured: StructuredData, as: PageId
 function findUnknownList({ page, view, asOne }: Reading, isAsked: boolean): readonly Element[] | null {
   const blocks = findDataBlocks(view, isAsked);
   if (blocks === null || isAsked) return blocks;
-  const facts = factsOutside(page.document, asOne(), COMMON_PAGE_FIELDS.queries, new Set(blocks));
+  const facts = factsOutside(page.document, asOne(), getCommonPageFields().queries, new Set(blocks));
   return facts < FACTS_OF_ONE ? blocks : null;
 }
 
@@ -65,7 +70,7 @@ function getPageReading(page: Page, structured: StructuredData) {
     readAs,
     /** The page read as one entity by all common fields. */
     asOne: () => {
-      whole ??= readAs(COMMON_PAGE_FIELDS);
+      whole ??= readAs(getCommonPageFields());
       return whole;
     },
   };
@@ -79,10 +84,10 @@ function isLikelyList(
   const stated = statedKind(structured);
   if (stated !== null) return stated === 'list';
   if (isMostlyRecords(view, detected)) return true;
-  const { queries } = COMMON_ANY_RECORD_FIELDS;
-  const one = readAs(COMMON_ANY_RECORD_FIELDS);
+  const { queries } = getCommonAnyRecordFields();
+  const one = readAs(getCommonAnyRecordFields());
   if (!isList({ view, structured, queries, detected, one }, ANY_FIELDS)) return false;
-  return factsOutside(page.document, asOne(), COMMON_PAGE_FIELDS.queries, new Set(roots.flat())) < FACTS_OF_ONE;
+  return factsOutside(page.document, asOne(), getCommonPageFields().queries, new Set(roots.flat())) < FACTS_OF_ONE;
 }
 
 /** Whether a page holds almost only many records: then it need not be read as one entity. */
@@ -100,7 +105,7 @@ const NEARLY_ALL = 0.9;
 const FACTS_OF_ONE = 3; // a price, a number and a maker that no record holds: the list stands beside what the page is about
 
 function recordIdeas({ view, context, asOne }: Reading): PageIdeas {
-  const fields = pageFields(view, asOne(), COMMON_PAGE_FIELDS.queries, context);
+  const fields = pageFields(view, asOne(), getCommonPageFields().queries, context);
   return { kind: 'record', blocks: [], selector: null, fields };
 }
 
@@ -109,11 +114,11 @@ function listIdeas(
   selector: string | null,
   roots: readonly (readonly Element[])[],
 ): PageIdeas {
-  const read = recordReader({ page, structured, plan: COMMON_RECORD_FIELDS.plan, view });
+  const read = recordReader({ page, structured, plan: getCommonRecordFields().plan, view });
   const records = roots
     .slice(0, READ_RECORDS)
     .flatMap(([element, ...more]) => (element ? [read(more.length > 0 ? { element, more } : { element })] : []));
-  const fields = listFields(view, { roots, read: records }, COMMON_RECORD_FIELDS.queries, context);
+  const fields = listFields(view, { roots, read: records }, getCommonRecordFields().queries, context);
   const blocks = roots.flatMap(([first]) => first ?? []);
   return { kind: 'list', blocks, selector, fields };
 }

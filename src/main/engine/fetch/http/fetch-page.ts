@@ -2,11 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
 import { decodePercent, MAX_URL_LENGTH, normalizeUrl } from '@shared/url';
-import { withDeadline } from '../../concurrency/index';
 import type { ConnectionPool } from './connections';
 import type { Cookies } from './cookies';
-import { type ExchangeAnswer, sendRequest } from './request-once';
-import type { Fetched, FetchOptions, FetchTiming, Validators } from './types';
+import { createSendRequest } from './request-once';
+import type { ExchangeAnswer, Fetched, FetchOptions, FetchTiming, SendRequest, Validators } from './types';
 
 const MAX_REDIRECTS = 10;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -31,11 +30,14 @@ export interface PageFetcher {
 }
 
 export function createPageFetcher(pool: ConnectionPool, userAgent: string): PageFetcher {
-  return { fetch: (url, cookies, options) => follow(pool, userAgent, url, cookies, options) };
+  const sendFromHere = createSendRequest(pool);
+  return {
+    fetch: (url, cookies, options) => follow(options.send ?? sendFromHere, userAgent, url, cookies, options),
+  };
 }
 
 async function follow(
-  pool: ConnectionPool,
+  send: SendRequest,
   userAgent: string,
   url: string,
   cookies: Cookies,
@@ -49,16 +51,17 @@ async function follow(
   const { from = current.hostname } = options;
   let wireBytes = 0;
   let waitedMs = 0;
+  let queuedMs = 0;
   const seen = new Set<string>(); // with the cookies: some sites set one and redirect to themselves once
   for (let redirects = 0; ; redirects++) {
     const headers = { ...requestHeaders(userAgent, cookies.header(current.href), current), ...conditions };
     const request = { url: current, headers, wantsBody };
-    const leftMs = options.timeoutMs - (performance.now() - started - waitedMs);
-    const exchange = await withDeadline(options.signal, leftMs, (signal) =>
-      sendRequest(pool, request, { ...options, signal, from }),
-    );
+    const timeoutMs = options.timeoutMs - (performance.now() - started - waitedMs);
+    const exchange = await send(request, { ...options, timeoutMs, from });
     wireBytes += exchange.wireBytes;
-    const report: Report = { finalUrl: current.href, wireBytes, tier, started, redirects };
+    queuedMs += exchange.queuedMs ?? 0;
+    waitedMs += exchange.queuedMs ?? 0;
+    const report: Report = { finalUrl: current.href, wireBytes, tier, started: started + queuedMs, redirects };
     if (exchange.kind === 'failure') return toFailure(report, exchange.message, exchange.reason, exchange.retry);
     const setCookie = exchange.headers['set-cookie'];
     if (setCookie) cookies.store(current.href, [setCookie].flat());
@@ -87,7 +90,7 @@ interface Report {
   readonly finalUrl: string;
   readonly wireBytes: number;
   readonly tier: Tier;
-  /** By `performance.now()`. */
+  /** By `performance.now()`, without the time in which requests waited to be sent. */
   readonly started: number;
   readonly redirects: number;
 }
@@ -159,7 +162,8 @@ export function getCredentials({ username, password }: URL): { readonly authoriz
   return { authorization: `Basic ${login.toString('base64')}` };
 }
 
-function bodyWanted({ anyType = false, validators }: FetchOptions) {
+/** Whether the body of an answer is read, by its status and headers. */
+export function bodyWanted({ anyType = false, validators }: Pick<FetchOptions, 'anyType' | 'validators'>) {
   return (status: number, headers: IncomingHttpHeaders): boolean => {
     // 304 as hoped for: the connection can be reused
     if (status === 304 && validators) return true;

@@ -1,5 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Permit } from './addresses';
+import { withDeadline } from '../../concurrency/index';
 import type { Connection } from './connection';
 import type { ConnectionPool } from './connections';
 import type { DialRoute } from './dial';
@@ -8,36 +7,7 @@ import { createReceivedBody } from './received-body';
 import type { AnswerHead, Receiver } from './receiver';
 import { DIRECT } from './route';
 import { isDialRoute } from './route-key';
-import type { FailureText, FetchOptions } from './types';
-
-/** One request and its response, without following redirects. */
-export type Exchange = ExchangeAnswer | ExchangeFailure;
-
-export interface ExchangeAnswer {
-  readonly kind: 'answer';
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Uint8Array;
-  readonly wireBytes: number;
-  readonly firstByteMs: number;
-  readonly downloadMs: number;
-}
-
-export interface ExchangeFailure extends FailureText {
-  readonly kind: 'failure';
-  readonly wireBytes: number;
-}
-
-export interface ExchangeRequest {
-  readonly url: URL;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Body of a POST; without it the request is a GET. @default a GET */
-  readonly body?: string;
-  /** Private addresses it may access. @default those named in the options */
-  readonly permit?: Permit;
-  /** Whether to read the body, by status and headers. */
-  readonly wantsBody: (status: number, headers: IncomingHttpHeaders) => boolean;
-}
+import type { ExchangeAnswer, ExchangeRequest, FailureText, FetchOptions, SendRequest, SentExchange } from './types';
 
 type Outcome =
   | (Omit<ExchangeAnswer, 'wireBytes'> & { readonly kept: boolean })
@@ -45,12 +15,18 @@ type Outcome =
   /** `unanswered`: it failed before a response head arrived. */
   | { readonly kind: 'failed'; readonly unanswered: boolean; readonly error: unknown };
 
+/** Sends requests from this computer, each within its time. */
+export function createSendRequest(pool: ConnectionPool): SendRequest {
+  return (request, options) =>
+    withDeadline(options.signal, options.timeoutMs, (signal) => sendRequest(pool, request, { ...options, signal }));
+}
+
 /** Sends one request over its own connection and reads up to `maxBytes` of the response. */
 export async function sendRequest(
   pool: ConnectionPool,
   request: ExchangeRequest,
   options: FetchOptions,
-): Promise<Exchange> {
+): Promise<SentExchange> {
   const { origin } = request.url;
   const { route = DIRECT } = options;
   if (!isDialRoute(route)) throw new RangeError(`HTTP cannot be spoken by a route via ${route.via}`);
@@ -89,7 +65,7 @@ export async function sendRequest(
 async function exchangeForgivingly(
   pool: ConnectionPool,
   route: DialRoute,
-  request: ExchangeRequest & { readonly permit: Permit },
+  request: ExchangeRequest & { readonly permit: NonNullable<ExchangeRequest['permit']> },
   options: FetchOptions,
 ): Promise<{ readonly outcome: Outcome; readonly wireBytes: number }> {
   const connection = pool.acquire(route, request.url.origin, request.permit);

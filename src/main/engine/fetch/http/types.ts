@@ -1,9 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { PageReason } from '@shared/reason';
 import type { SnapshotName } from '@shared/snapshot';
 import type { Tier } from '@shared/tier';
 import type { CapturedResponse, Exchange } from '../../page/index';
 import type { Caller } from '../politeness/types';
 
+import type { Permit } from './addresses';
 import type { HostSet } from './host-set';
 import type { Route } from './route';
 
@@ -81,6 +83,8 @@ export interface FetchOptions {
   readonly cut?: boolean;
   /** Reads the body for any Content-Type; otherwise only for types that can be a page. @default false */
   readonly anyType?: boolean;
+  /** Sends the requests. @default from this computer */
+  readonly send?: SendRequest;
   /** The route to the page. @default direct */
   readonly route?: Route;
   /** Validators of an earlier response; the server may then answer 304 without a body. @default none */
@@ -110,4 +114,39 @@ export interface FailureText {
   readonly message: string;
   readonly reason: PageReason;
   readonly retry: boolean;
+}
+
+/** Sends one request within `timeoutMs`; a failure is an exchange, never thrown. */
+export type SendRequest = (request: ExchangeRequest, options: FetchOptions) => Promise<SentExchange>;
+
+/** One request and its response, without following redirects. */
+export type SentExchange = (ExchangeAnswer | ExchangeFailure) & {
+  /** Milliseconds that it waited for somebody to send it, which do not count against the page's timeout. @default 0 */
+  readonly queuedMs?: number;
+};
+
+export interface ExchangeAnswer {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Uint8Array;
+  readonly wireBytes: number;
+  readonly firstByteMs: number;
+  readonly downloadMs: number;
+}
+
+export interface ExchangeFailure extends FailureText {
+  readonly kind: 'failure';
+  readonly wireBytes: number;
+}
+
+export interface ExchangeRequest {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Body of a POST; without it the request is a GET. @default a GET */
+  readonly body?: string;
+  /** Private addresses it may access. @default those named in the options */
+  readonly permit?: Permit;
+  /** Whether to read the body, by status and headers. */
+  readonly wantsBody: (status: number, headers: IncomingHttpHeaders) => boolean;
 }

@@ -4,9 +4,9 @@ import { PERSONS_OWN } from './addresses';
 import type { ConnectionPool } from './connections';
 import { explainNetworkError } from './failure-text';
 import { flatten } from './fetch-page';
-import { type ExchangeAnswer, sendRequest } from './request-once';
+import { sendRequest } from './request-once';
 import { DIRECT, type UnlockerRoute } from './route';
-import type { FailureText, Fetched, FetchedPage, FetchOptions, FetchTiming } from './types';
+import type { ExchangeAnswer, FailureText, Fetched, FetchedPage, FetchOptions, FetchTiming } from './types';
 import { findUnlockedPage } from './unlocked-page';
 import { describeUnlockerError, findMessage } from './unlocker-error';
 

@@ -81,6 +81,7 @@ async function loadByRoute(
       return loadOverHttp(parts, visit, {
         ...common,
         route,
+        ...(visit.send && { send: visit.send }),
         ...(options.onRedirect && { onRedirect: options.onRedirect }),
       });
     case 'browser':

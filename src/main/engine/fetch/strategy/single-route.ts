@@ -6,7 +6,7 @@ import type { FetchPlan } from './types';
 /** Route for requests other than pages, so that a host sees a job through one tier only. */
 export function chooseSingleRoute(
   tiers: Pick<TierRoutes, 'next' | 'cheapest'>,
-  { proxy }: FetchPlan,
+  { proxy }: Pick<FetchPlan, 'proxy'>,
   rates: RateCard,
 ): { readonly route?: Route } {
   const tier = proxy.by === 'tier' ? proxy.tier : proxy.by === 'cheapest' ? tiers.cheapest(rates) : 'none';

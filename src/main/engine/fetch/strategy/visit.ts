@@ -4,7 +4,7 @@ import type { PageVersion, StoredPage } from '../../store/index';
 import type { LoadMore } from '../browser/index';
 import type { Cookies } from '../http/cookies';
 import type { HostSet } from '../http/host-set';
-import type { FetchedPage } from '../http/types';
+import type { FetchedPage, SendRequest } from '../http/types';
 import type { Caller } from '../politeness/types';
 import type { FetchPlan } from './types';
 
@@ -53,6 +53,8 @@ export interface Visit<Read extends PageReading = PageReading> {
   readonly more?: LoadMore;
   /** Whether a browser records whole exchanges. @default false */
   readonly exchanges?: boolean;
+  /** Sends requests over HTTP. @default from this computer */
+  readonly send?: SendRequest;
   /** Reads a fetched page in a worker thread. Rejects when the signal aborts. */
   readonly read: (page: PageToRead, signal: AbortSignal) => Promise<ReadOutcome<Read>>;
   /** Reads a stored page again. Rejects when the signal aborts. */

@@ -8,12 +8,13 @@ import { getRemovedMessage } from '../../store/index';
 import type { PagePool, PageRead, PageTask } from '../../workers/index';
 import { toTaskBody } from '../../workers/index';
 import { askRobots, mayFollow } from './check-robots';
-import { toLoaded, toPageTimer } from './loaded-page';
+import { toLoaded } from './loaded-page';
+import { type PageWorkers, toReadTask } from './page-workers';
 import type { Loaded, LoadedPage, LoadOptions } from './types';
 
 export interface PageLoader {
   /** Number of pages that can be read in parallel. */
-  readonly threads: number;
+  readonly capacity: () => number;
   /**
    * Visits a URL when its host's turn comes and reads the page, or reads a stored page instead. Rejects only when a signal aborts, with its reason.
    */
@@ -29,6 +30,7 @@ export interface LoaderParts {
   readonly sessions: VisitSessions;
   readonly robots: Robots;
   readonly pool: PagePool;
+  readonly workers: PageWorkers;
   readonly settings: () => Settings;
   readonly now: () => number;
 }
@@ -42,9 +44,9 @@ export interface VisitSessions {
 }
 
 export function createPageLoader(parts: LoaderParts): PageLoader {
-  const { store, pool } = parts;
+  const { store, pool, workers } = parts;
   return {
-    threads: pool.threads,
+    capacity: workers.capacity,
     again: async ({ stored, page }, wants, signal) => {
       const kept = stored === null ? { ...page, token: '', removedAt: null } : store.pages.byId(stored.id);
       if (!kept || kept.removedAt !== null) return null;
@@ -112,37 +114,24 @@ function findStoredAnswer(
   return findStoredVersions(store.pages, url, fetchPlan, { cacheS: settings().pageCacheS, session, now: now() });
 }
 
-/** The readings of a fetched page, made in a worker thread. */
+/** Who sends the requests of a visit, and makes the readings of its page. */
 function getReaders(
-  { pool, settings }: LoaderParts,
+  { pool, workers, settings }: LoaderParts,
   request: RequestRow,
-  { wants }: LoadOptions,
-): Pick<Visit<PageRead>, 'read' | 'readKept'> {
+  { wants, owner }: LoadOptions,
+): Pick<Visit<PageRead>, 'send' | 'read' | 'readKept'> {
   const { links, extract, model = null, learned = null, pagination = false, query = null } = wants;
+  const order = {
+    requestedUrl: request.url,
+    attempt: request.attempts + 1,
+    maxBytes: settings().maxPageBytes,
+    wants,
+    job: owner,
+  };
+  const { send, read } = workers.begin(order);
   return {
-    read: ({ answer, fetchedAt, isGood }, signal) => {
-      const { httpStatus, headers, rendered } = answer;
-      const finalUrl = withoutLogins(answer.finalUrl);
-      const task: PageTask = {
-        body: answer.body,
-        contentEncoding: headers['content-encoding'] ?? null,
-        contentType: headers['content-type'] ?? null,
-        url: finalUrl,
-        maxBytes: settings().maxPageBytes,
-        timer: toPageTimer(answer, fetchedAt, request.attempts + 1),
-        store: true,
-        captured: answer.captured,
-        judge: { requestedUrl: request.url, finalUrl, httpStatus, headers, rendered },
-        links: isGood && links,
-        includes: [],
-        extract: isGood ? extract : null,
-        model,
-        learned,
-        query: isGood ? query : null,
-        pagination: isGood && pagination,
-      };
-      return pool.read(task, signal);
-    },
+    ...(send && { send }),
+    read: (page, signal) => read(toReadTask(order, page), signal),
     readKept: (page, signal) =>
       pool.read({ ...copiedTask(page), links, extract, model, learned, pagination, query }, signal),
   };

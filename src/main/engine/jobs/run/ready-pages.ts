@@ -67,7 +67,7 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
   return {
     fill: () => {
       bringBack();
-      most = getCapacity(plan(), counts, settings().hostConcurrency, loader.threads);
+      most = getCapacity(plan(), counts, settings().hostConcurrency, loader.capacity());
       if (ready.length === 0 && counts.inFlight <= most / 2 && !wait.isFull()) lease(most - counts.inFlight);
     },
     next: () => (counts.inFlight < most && ready.length > 0 ? take() : null),

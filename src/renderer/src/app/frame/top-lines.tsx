@@ -1,11 +1,14 @@
 import { Suspense } from 'react';
 import { later } from '../../components/later/later';
+import { useStore } from '../../store/store';
 
 const updates = later(async () => (await import('../../features/updates')).UpdateBanner);
 const tour = later(async () => (await import('../tour/tour')).Tour);
 
-/** What the window says of itself above the screen; nothing of it is part of the first paint. */
+/** What the window says of itself above the screen; loaded once the server answered, so that the first screen does not wait for it. */
 export function TopLines() {
+  const known = useStore((store) => store.app !== null);
+  if (!known) return null;
   return (
     <Suspense>
       <updates.Part />

@@ -4,6 +4,7 @@ import { FileButton } from '../../components/file-button';
 import type { Plan } from '../../store/draft/plan';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
+import { SiteMapSource } from '../site-map';
 import { SheetNote, UrlTableNote, useUrlTable } from '../url-table';
 import { ArchiveSource } from './archive-source';
 import styles from './composer.module.css';
@@ -51,6 +52,7 @@ export function TargetField({ plan }: { readonly plan: Plan }) {
           onRefused={() => undefined}
         />
         <ArchiveSource />
+        <SiteMapSource />
       </div>
     </>
   );

@@ -1,22 +1,25 @@
 import type { SiteNode } from '@shared/contract/jobs';
 
+/** A folder or page of a site. */
+export type TreeNode = Pick<SiteNode, 'name' | 'url' | 'urls' | 'children'>;
+
 /** Loaded part of a folder. */
-export interface TreePart {
-  readonly nodes: readonly SiteNode[];
+export interface TreePart<Node extends TreeNode = SiteNode> {
+  readonly nodes: readonly Node[];
   /** Total number of its children. */
   readonly total: number;
 }
 
 /** Parts by the folder's `url`; hosts are under the empty one. */
-export type TreeParts = ReadonlyMap<string, TreePart>;
+export type TreeParts<Node extends TreeNode = SiteNode> = ReadonlyMap<string, TreePart<Node>>;
 
 export const ROOT = '';
 
-export type TreeRow =
+export type TreeRow<Node extends TreeNode = SiteNode> =
   | {
       readonly kind: 'node';
       readonly key: string;
-      readonly node: SiteNode;
+      readonly node: Node;
       /** From 1. */
       readonly level: number;
       readonly under: string;
@@ -35,10 +38,15 @@ export type TreeRow =
     };
 
 /** Visible rows from top to bottom, with the children of each open folder below it. */
-export function listTreeRows(parts: TreeParts, open: ReadonlySet<string>, under = ROOT, level = 1): readonly TreeRow[] {
+export function listTreeRows<Node extends TreeNode>(
+  parts: TreeParts<Node>,
+  open: ReadonlySet<string>,
+  under = ROOT,
+  level = 1,
+): readonly TreeRow<Node>[] {
   const part = parts.get(under);
   if (!part) return [];
-  const rows = part.nodes.flatMap((node, index): readonly TreeRow[] => {
+  const rows = part.nodes.flatMap((node, index): readonly TreeRow<Node>[] => {
     const key = getSiteNodeKey(node);
     const isOpen = node.children && open.has(node.url);
     const row = { kind: 'node', key, node, level, under, isOpen, position: index + 1, size: part.total } as const;
@@ -49,7 +57,7 @@ export function listTreeRows(parts: TreeParts, open: ReadonlySet<string>, under 
 }
 
 /** A folder and its own page have the same `url`, so the key also says which. */
-function getSiteNodeKey({ url, children }: SiteNode): string {
+function getSiteNodeKey({ url, children }: TreeNode): string {
   return `${children ? 'folder' : 'page'} ${url}`;
 }
 
@@ -60,7 +68,7 @@ export type TreeMove =
   | null;
 
 /** Effect of a key on a row by the conventions of trees: arrows, Home and End. */
-export function getTreeMove(rows: readonly TreeRow[], focused: string | null, pressed: string): TreeMove {
+export function getTreeMove(rows: readonly TreeRow<TreeNode>[], focused: string | null, pressed: string): TreeMove {
   const at = Math.max(
     0,
     rows.findIndex(({ key }) => key === focused),
@@ -89,6 +97,6 @@ export function getTreeMove(rows: readonly TreeRow[], focused: string | null, pr
   }
 }
 
-function focusOn(row: TreeRow | undefined): TreeMove {
+function focusOn(row: TreeRow<TreeNode> | undefined): TreeMove {
   return row ? { kind: 'focus', key: row.key } : null;
 }

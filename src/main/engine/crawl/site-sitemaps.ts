@@ -1,0 +1,44 @@
+import type { Robots, RobotsOptions } from './robots';
+import { readSitemaps, type SitemapPart, type SitemapParts } from './sitemaps';
+
+export interface SiteSitemapParts extends Omit<SitemapParts, 'refuses' | 'options'> {
+  readonly robots: Robots;
+  readonly options: Omit<RobotsOptions, 'obeys'>;
+  readonly obeyRobots: boolean;
+}
+
+/** Where to look for sitemaps if robots.txt names none. */
+const GUESSES = ['/sitemap.xml', '/sitemap_index.xml'] as const;
+
+/**
+ * Reads an origin's sitemaps: those in its robots.txt, or else the first found at the usual URLs. A named sitemap that cannot be fetched yields a
+ * chunk with a problem. Rejects only when the signal aborts.
+ */
+export async function* readSiteSitemaps(origin: string, parts: SiteSitemapParts): AsyncGenerator<SitemapPart> {
+  const { robots, options, obeyRobots } = parts;
+  const getRules = (url: string) => robots.of(url, { ...options, obeys: obeyRobots });
+  const { onMoved: _, ...fetchOptions } = options;
+  const read = (addresses: readonly string[]) =>
+    readSitemaps(addresses, {
+      ...parts,
+      options: { ...fetchOptions, from: new URL(origin).hostname },
+      refuses: async (url) => {
+        if (!obeyRobots) return null;
+        const { unreachable, allows } = await getRules(url);
+        if (unreachable) return `Its robots.txt could not be had. ${unreachable.message}`;
+        return allows(url) ? null : 'robots.txt does not allow this sitemap.';
+      },
+    });
+  const { sitemaps } = await getRules(origin);
+  if (sitemaps.length > 0) return yield* read(sitemaps);
+  for (const guess of GUESSES) {
+    const address = `${origin}${guess}`;
+    let found = false;
+    for await (const part of read([address])) {
+      // the usual URL was only a guess
+      yield part.address === address && !found ? { ...part, problem: null } : part;
+      found ||= part.entries.length > 0 || part.address !== address;
+    }
+    if (found) return;
+  }
+}

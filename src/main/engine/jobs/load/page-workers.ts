@@ -1,0 +1,65 @@
+import { withoutLogins } from '@shared/secrets-in';
+import type { SendRequest, Visit } from '../../fetch/index';
+import type { PageOutcome, PagePool, PageRead, PageTask } from '../../workers/index';
+import { toPageTimer } from './loaded-page';
+import type { LoadOptions } from './types';
+
+/** Who sends the requests of visits over HTTP and reads the pages: the threads of this computer, or other machines. */
+export interface PageWorkers {
+  /** Number of pages that can be read in parallel. */
+  readonly capacity: () => number;
+  /** Called for each visit. */
+  readonly begin: (order: ReadOrder) => VisitWorker;
+}
+
+/** The worker of one visit. */
+export interface VisitWorker {
+  /** Sends requests over HTTP. @default from this computer */
+  readonly send?: SendRequest;
+  /** Reads a page that was fetched for the visit; one that cannot be read is an outcome. Rejects when the signal aborts. */
+  readonly read: (task: PageTask, signal: AbortSignal) => Promise<PageOutcome>;
+}
+
+/** What a visit is to read of its page; plain data. */
+export interface ReadOrder {
+  readonly requestedUrl: string;
+  /** Number of this attempt, from 1. */
+  readonly attempt: number;
+  /** Limit of the decompressed body. */
+  readonly maxBytes: number;
+  readonly wants: LoadOptions['wants'];
+  /** Id of the job. */
+  readonly job: string;
+}
+
+/** Pages are loaded and read on this computer. */
+export function createLocalWorkers(pool: PagePool): PageWorkers {
+  return { capacity: () => pool.threads, begin: () => ({ read: pool.read }) };
+}
+
+type Fetched = Parameters<Visit<PageRead>['read']>[0];
+
+/** The task of a worker thread for a page that was just fetched. */
+export function toReadTask(order: ReadOrder, { answer, fetchedAt, isGood }: Fetched): PageTask {
+  const { links, extract, model = null, learned = null, pagination = false, query = null } = order.wants;
+  const { httpStatus, headers, rendered } = answer;
+  const finalUrl = withoutLogins(answer.finalUrl);
+  return {
+    body: answer.body,
+    contentEncoding: headers['content-encoding'] ?? null,
+    contentType: headers['content-type'] ?? null,
+    url: finalUrl,
+    maxBytes: order.maxBytes,
+    timer: toPageTimer(answer, fetchedAt, order.attempt),
+    store: true,
+    captured: answer.captured,
+    judge: { requestedUrl: order.requestedUrl, finalUrl, httpStatus, headers, rendered },
+    links: isGood && links,
+    includes: [],
+    extract: isGood ? extract : null,
+    model,
+    learned,
+    query: isGood ? query : null,
+    pagination: isGood && pagination,
+  };
+}

@@ -1,0 +1,128 @@
+import type { MappedUrl, MapRequest } from '@shared/contract/site-map';
+import { parsePattern } from '@shared/pattern';
+import { decodePercent } from '@shared/url';
+import { guessKindByUrl } from '../crawl/index';
+
+/** A URL met on the way, with what is said of it there. */
+export interface Sighting extends Pick<MappedUrl, 'url' | 'by'>, Partial<Omit<MappedUrl, 'url' | 'by'>> {}
+
+/** The URLs of a map as they are found. */
+export interface FoundUrls {
+  /** Takes what belongs to the site; returns what is new or better known, and is wanted. */
+  readonly add: (sightings: readonly Sighting[]) => readonly MappedUrl[];
+  readonly isOnSite: (url: string) => boolean;
+  /** Number of URLs returned. */
+  readonly total: () => number;
+  /** Whether a wanted URL was left out, because the limit was reached. */
+  readonly isFull: () => boolean;
+}
+
+const MAX_KNOWN = 400_000; // URLs, wanted or not, that are kept in memory
+const MAX_TITLE = 300; // characters
+
+export function createFoundUrls(
+  site: string,
+  request: Pick<MapRequest, 'search' | 'pattern' | 'subdomains' | 'limit'>,
+): FoundUrls {
+  const known = new Map<string, MappedUrl>();
+  const returned = new Set<string>();
+  const isOnSite = createSiteTest(site, request.subdomains);
+  const isWanted = createFilter(request);
+  let isFull = false;
+
+  const take = (sighting: Sighting): MappedUrl | null => {
+    const { url } = sighting;
+    const before = known.get(url);
+    if (!before && (isFull || known.size >= MAX_KNOWN || !isOnSite(url))) return null;
+    const after = before ? withSighting(before, sighting) : toMappedUrl(sighting);
+    if (after === before) return null;
+    known.set(url, after);
+    if (!isWanted(after)) return null;
+    if (!returned.has(url) && returned.size >= request.limit) {
+      isFull = true;
+      return null;
+    }
+    returned.add(url);
+    return after;
+  };
+  return {
+    add: (sightings) => sightings.flatMap((each) => take(each) ?? []),
+    isOnSite,
+    total: () => returned.size,
+    isFull: () => isFull,
+  };
+}
+
+function toMappedUrl({ url, by, title, date, kind, visited = false }: Sighting): MappedUrl {
+  return {
+    url,
+    title: toTitle(title),
+    date: toIsoDate(date),
+    kind: kind ?? guessKindByUrl(url),
+    by,
+    visited,
+  };
+}
+
+/** A page's own words replace those of others; the same object if nothing is new. */
+function withSighting(before: MappedUrl, { title, date, kind, visited = false }: Sighting): MappedUrl {
+  const isOwn = visited && !before.visited;
+  const after = {
+    ...before,
+    title: isOwn ? (toTitle(title) ?? before.title) : (before.title ?? toTitle(title)),
+    date: before.date ?? toIsoDate(date),
+    kind: isOwn ? (kind ?? before.kind) : (before.kind ?? kind ?? null),
+    visited: before.visited || visited,
+  };
+  const isSame = (Object.keys(after) as (keyof MappedUrl)[]).every((name) => after[name] === before[name]);
+  return isSame ? before : after;
+}
+
+/** Whether a URL belongs to a site: has its host, with or without www, or a subdomain of it. */
+function createSiteTest(site: string, withSubdomains: boolean): (url: string) => boolean {
+  const { origin, host: siteHost } = new URL(site);
+  const host = withoutWww(siteHost);
+  return (url) => {
+    if (url.startsWith(`${origin}/`)) return true; // nearly all, and parsing takes most of a large map's time
+    const own = withoutWww(new URL(url).host);
+    return own === host || (withSubdomains && own.endsWith(`.${host}`));
+  };
+}
+
+const withoutWww = (host: string) => host.replace(/^www\./, '');
+
+/** Throws `invalid_pattern`. */
+function createFilter({ search, pattern }: Pick<MapRequest, 'search' | 'pattern'>): (each: MappedUrl) => boolean {
+  const words = fold(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const urls = pattern === undefined ? null : parsePattern(pattern);
+  return ({ url, title }) => {
+    if (urls && !urls.matches(url)) return false;
+    if (words.length === 0) return true;
+    const text = fold(`${decodePercent(url)} ${title ?? ''}`);
+    return words.every((word) => text.includes(word));
+  };
+}
+
+/** Lower case without accents. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function toTitle(title: string | null | undefined): string | null {
+  const folded = title?.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
+  return folded || null;
+}
+
+const ISO_DAY = /^\d{4}(?:-\d\d){0,2}$/;
+const MIN_DATE = 4; // characters
+const MAX_DATE = 64;
+
+/** A date as sites write it, in ISO 8601; null if it is none. */
+function toIsoDate(date: string | null | undefined): string | null {
+  if (!date || date.length < MIN_DATE || date.length > MAX_DATE) return null;
+  if (ISO_DAY.test(date)) return date;
+  const time = Date.parse(date);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}

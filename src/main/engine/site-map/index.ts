@@ -1,0 +1,1 @@
+export { createSiteMaps, type SiteMaps } from './map-site';

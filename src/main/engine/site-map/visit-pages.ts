@@ -1,0 +1,127 @@
+import type { LinkKind } from '@shared/crawl';
+import { guessKindByUrl, type Robots } from '../crawl/index';
+import type { Cookies, Fetched, FetchOptions, PageFetcher } from '../fetch/index';
+import type { PagePool } from '../workers/index';
+import type { FoundUrls, Sighting } from './found-urls';
+
+export interface VisitParts {
+  readonly fetcher: PageFetcher;
+  readonly pool: Pick<PagePool, 'read'>;
+  readonly robots: Robots;
+  readonly cookies: Cookies;
+  readonly obeyRobots: boolean;
+  readonly options: FetchOptions;
+}
+
+/** What a visit of a page brought. */
+export interface PageVisit {
+  /** The page after redirects, then what it links to. */
+  readonly sightings: readonly Sighting[];
+  readonly finalUrl: string;
+  /** URLs of its feeds. */
+  readonly feeds: readonly string[];
+  readonly bytes: number;
+  /** Why it brought nothing, or less than there is; null if all is well. */
+  readonly problem: string | null;
+}
+
+/** Links that a person can follow. */
+const FOLLOWED: ReadonlySet<LinkKind> = new Set<LinkKind>([
+  'anchor',
+  'area',
+  'next',
+  'prev',
+  'alternate',
+  'canonical',
+  'refresh',
+  'button',
+]);
+
+/** Visits a page by plain HTTP for its title and links. Rejects only when the signal aborts. */
+export async function visitPage(parts: VisitParts, url: string): Promise<PageVisit> {
+  const refused = await getRefusal(parts, url);
+  if (refused !== null) return failed(url, 0, refused);
+  const onRedirect = (to: URL) => getRefusal(parts, to.href);
+  const fetched = await parts.fetcher.fetch(url, parts.cookies, { ...parts.options, onRedirect });
+  parts.options.signal.throwIfAborted();
+  if (fetched.kind === 'failure') return failed(url, fetched.wireBytes, fetched.message);
+  if (fetched.httpStatus < 200 || fetched.httpStatus >= 300)
+    return failed(url, fetched.wireBytes, `The server answers with status ${fetched.httpStatus}.`);
+  return readVisited(parts, url, fetched);
+}
+
+async function getRefusal({ robots, obeyRobots, options }: VisitParts, url: string): Promise<string | null> {
+  if (!obeyRobots) return null;
+  const { unreachable, allows } = await robots.of(url, options);
+  if (unreachable) return `Its robots.txt could not be had. ${unreachable.message}`;
+  return allows(url) ? null : 'robots.txt does not allow this page.';
+}
+
+function failed(finalUrl: string, bytes: number, problem: string): PageVisit {
+  return { sightings: [], finalUrl, feeds: [], bytes, problem };
+}
+
+const NO_TIMER = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0, attempts: 1 };
+
+async function readVisited(
+  { pool, options }: VisitParts,
+  url: string,
+  { finalUrl, headers, body, httpStatus, wireBytes }: Extract<Fetched, { kind: 'response' }>,
+): Promise<PageVisit> {
+  const facts = { requestedUrl: url, finalUrl, httpStatus, headers, rendered: false };
+  const task = {
+    body,
+    contentEncoding: headers['content-encoding'] ?? null,
+    contentType: headers['content-type'] ?? null,
+    url: finalUrl,
+    maxBytes: options.maxBytes,
+    timer: NO_TIMER,
+    store: false,
+    judge: facts,
+    links: true,
+    includes: [],
+    extract: null,
+    summary: true,
+  };
+  const read = await pool.read(task, options.signal);
+  if (read.kind === 'unreadable') return failed(finalUrl, wireBytes, read.message);
+  const { summary, links, verdict } = read;
+  const page: Sighting = { url: finalUrl, by: 'link', visited: true, ...(verdict === null && summary) };
+  const followed = links.filter(({ kind }) => FOLLOWED.has(kind));
+  return {
+    sightings: [page, ...followed.map(({ url: to, text }): Sighting => ({ url: to, by: 'link', title: text }))],
+    finalUrl,
+    feeds: links.filter(({ kind }) => kind === 'feed').map(({ url: to }) => to),
+    bytes: wireBytes,
+    problem: verdict?.message ?? null,
+  };
+}
+
+/** The pages that are still to be visited: nearest to the start first, and of those, lists first, because they link to most. */
+export interface VisitQueue {
+  readonly add: (sightings: readonly Sighting[], depth: number) => void;
+  readonly next: () => { readonly url: string; readonly depth: number } | null;
+}
+
+export function createVisitQueue(start: string, found: FoundUrls): VisitQueue {
+  const met = new Set<string>([start]);
+  const levels: { readonly lists: string[]; readonly others: string[] }[] = [{ lists: [start], others: [] }];
+  return {
+    add: (sightings, depth) => {
+      levels[depth] ??= { lists: [], others: [] };
+      for (const { url } of sightings) {
+        if (met.has(url) || !found.isOnSite(url)) continue;
+        met.add(url);
+        const kind = guessKindByUrl(url);
+        if (kind !== 'file') levels[depth][kind === 'list' || kind === 'home' ? 'lists' : 'others'].push(url);
+      }
+    },
+    next: () => {
+      for (const [depth, { lists, others }] of levels.entries()) {
+        const url = lists.shift() ?? others.shift();
+        if (url !== undefined) return { url, depth };
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { SiteMapSource } from './site-map-source';
