@@ -48,13 +48,16 @@ const ENGINE = /\/src\/(?:main\/engine|shared)\//;
 
 const EDITOR = /monaco-editor|\/features\/code-editor\//;
 
+/** What the window waits for in another language than English, so that it may not share a file with the window. */
+const TRANSLATION = /\/src\/shared\/translation\/|intl-messageformat/;
+
 // Each file of the window's code is a request to the app's own server, and a browser makes six at a time. So the first paint has one, and
 // what screens share is put together until a file is worth its request. The editor stays by itself: only forms in JSON load it.
 const FEW_FILES = [
   { name: 'first', tags: ['$initial' as const] },
   {
     name: 'shared',
-    test: (id: string) => !EDITOR.test(id),
+    test: (id: string) => !EDITOR.test(id) && !TRANSLATION.test(id),
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 40_000, // bytes

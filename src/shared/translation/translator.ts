@@ -1,6 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { toPseudo, toPseudoPattern } from './pseudo';
 
+export { toPseudo };
+
 /** Translations of a language. */
 export interface Catalogue {
   /** By English text; for a text with values, by its ICU pattern in `patterns.json`. */

@@ -5,7 +5,20 @@ import { hasChromium } from './open-window';
 import { useServedWindow } from './served-window';
 import { violationsInBothThemes } from './violations';
 
-const SCREENS = ['collect', 'jobs', 'extractors', 'schedules', 'sessions', 'settings/appearance'];
+const SCREENS = [
+  'collect',
+  'jobs',
+  'projects',
+  'extractors',
+  'schedules',
+  'workflows',
+  'workflows/new',
+  'sessions',
+  'settings/appearance',
+  'settings/prices',
+  'settings/captcha',
+  'settings/manners',
+];
 
 describe.skipIf(!hasChromium)('the languages of the window (needs Chromium)', () => {
   const served = useServedWindow();
@@ -51,13 +64,14 @@ describe.skipIf(!hasChromium)('the languages of the window (needs Chromium)', ()
   });
 });
 
-/** In the pseudo-locale: texts that are not translated, joined from pieces, or cut off. Whole sentences may follow one another. Addresses are no texts; the navigation shows icons alone here. */
+/** In the pseudo-locale: texts that are not translated, joined from pieces, or cut off. Whole sentences may follow one another, and a value may be a text itself. Addresses are no texts, nor is what `translate="no"` marks; the navigation shows icons alone here. */
 const FIND_FAULTS = `[...document.querySelectorAll('body *:not(script, style, option, code, svg *, nav *)')].flatMap((element) => {
   const isLeaf = element.children.length === 0;
   const text = isLeaf ? (element.textContent ?? '').trim() : '';
-  if (text === '' || /^(https?:|Winnow$)/.test(text)) return [];
+  if (text === '' || /^(https?:|Winnow$)/.test(text) || element.closest('[translate="no"]')) return [];
   const { width, height } = element.getBoundingClientRect();
-  const outside = text.replace(/⟦[^⟧]*⟧/g, '');
+  let outside = text;
+  while (/⟦[^⟦⟧]*⟧/.test(outside)) outside = outside.replace(/⟦[^⟦⟧]*⟧/g, '');
   const hides = getComputedStyle(element).overflowX !== 'visible';
   return [
     ...(/[a-z]{3}/i.test(outside) ? ['not translated: ' + text] : []),

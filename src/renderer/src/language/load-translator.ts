@@ -1,3 +1,4 @@
+import { describeCron } from '@shared/cron-words';
 import { type Language, PSEUDO_LANGUAGE } from '@shared/language';
 import type { SentenceTranslator } from '@shared/translation/sentences';
 import type { Catalogue, Patterns, Translator } from '@shared/translation/translator';
@@ -24,6 +25,8 @@ const CRON_WORDS: { readonly [Each in TranslatedLanguage]: () => Promise<unknown
 /** Turns English into a language of the window. */
 export interface WindowTranslator extends SentenceTranslator {
   readonly texts: Translator;
+  /** A cron expression in words; in English until its words are loaded. */
+  readonly cron: (cron: string) => string;
 }
 
 /** Loads what turns English texts into a language. What it loads must import nothing of the window, which waits for it. */
@@ -40,21 +43,19 @@ export async function loadTranslator(
   ]);
   const patterns = { ...own, ...shared } as unknown as Patterns;
   if (language === PSEUDO_LANGUAGE) {
-    const { toPseudo } = await import('@shared/translation/pseudo');
     return {
       texts: translation.createPseudoTranslator(patterns),
-      ...createSentenceTranslator(known, toPseudo, locale),
+      ...createSentenceTranslator(known, translation.toPseudo, locale),
+      cron: (cron) => translation.toPseudo(describeCron(cron)),
     };
   }
-  const [{ default: window }, engine] = await Promise.all([
-    CATALOGUES[language](),
-    loadSharedCatalogue(language),
-    CRON_WORDS[language](),
-  ]);
+  CRON_WORDS[language]().catch(() => undefined); // not waited for: it shares code with the window, which waits here
+  const [{ default: window }, engine] = await Promise.all([CATALOGUES[language](), loadSharedCatalogue(language)]);
   const messages = { ...engine.messages, ...window.messages };
   const catalogue = { messages, places: { ...engine.places, ...window.places } };
   return {
     texts: translation.createTranslator(language, catalogue, patterns),
     ...createSentenceTranslator(known, (english) => engine.messages[english] ?? english, locale),
+    cron: (cron) => describeCron(cron, language.replace('-', '_')), // as cronstrue names Chinese
   };
 }

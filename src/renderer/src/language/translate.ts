@@ -1,3 +1,4 @@
+import { describeCron } from '@shared/cron-words';
 import { language, locale } from './current';
 import { loadTranslator } from './load-translator';
 
@@ -20,4 +21,9 @@ export function translateSentence(english: string): string {
 /** A rule of a contract or an alert, or another part of a sentence, in the window's language; unchanged if it is not known. */
 export function translatePhrase(english: string): string {
   return translator?.phrase(english) ?? english;
+}
+
+/** A cron expression in words, in the window's language. */
+export function showCron(cron: string): string {
+  return translator === null ? describeCron(cron) : translator.cron(cron);
 }

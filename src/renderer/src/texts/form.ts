@@ -56,6 +56,8 @@ export const planTexts = translate('plan', {
     many: (fields: string) => `extracts every record of each into ${fields}`,
     auto: (fields: string) => `extracts one or many records of each into ${fields}`,
   } satisfies Record<PerPage, (fields: string) => string>,
+  and: (head: string, extracts: string) => `${head} and ${extracts}.`,
+  thenAlso: (head: string, extracts: string) => `${head}, and ${extracts}.`,
   sentenceFields: 'the fields in your sentence',
   stopsAfter: (pages: string) => `after ${pages} extracted`,
   stopsAt: (sum: string) => `at ${sum}`,

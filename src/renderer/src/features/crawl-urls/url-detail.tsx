@@ -32,7 +32,9 @@ export function UrlDetail({ jobId, row, onClose }: Props) {
   return (
     <section className={styles.detail} aria-label={texts.urls.details}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{url}</h3>
+        <h3 className={styles.title} translate="no">
+          {url}
+        </h3>
         <Tooltip label={texts.urls.close}>
           <ActionIcon variant="subtle" color="gray" size="sm" aria-label={texts.urls.close} onClick={onClose}>
             <X size={14} aria-hidden />

@@ -56,7 +56,7 @@ export function JobName({ job }: { readonly job: Pick<JobSummary, 'id' | 'name'>
     );
   return (
     <div className={styles.named}>
-      <h2 className={styles.name} title={job.name}>
+      <h2 className={styles.name} title={job.name} translate="no">
         {job.name}
       </h2>
       <Tooltip label={words.button} events={{ hover: true, focus: true, touch: false }}>

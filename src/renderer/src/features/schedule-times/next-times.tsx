@@ -3,9 +3,8 @@ import type { TimesPreview } from '@shared/contract/schedules';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client';
 import { locale } from '../../language/current';
-import { translateSentence } from '../../language/translate';
+import { showCron, translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
-import { showCron } from '../../texts/cron';
 import styles from './schedule-times.module.css';
 
 const words = texts.schedules.editor;

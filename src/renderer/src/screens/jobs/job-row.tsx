@@ -96,7 +96,13 @@ function NameCell({ job, isUnfolded, onUnfold }: Pick<Props, 'job' | 'isUnfolded
         </ActionIcon>
       )}
       <div className={styles.named}>
-        <Anchor href={getRouteHash({ screen: 'collect', jobId: job.id })} size="sm" fw={600} title={job.name}>
+        <Anchor
+          href={getRouteHash({ screen: 'collect', jobId: job.id })}
+          size="sm"
+          fw={600}
+          title={job.name}
+          translate="no"
+        >
           {job.name}
         </Anchor>
         {job.state !== 'active' && job.outcome.state !== 'complete' && (

@@ -46,7 +46,7 @@ export function SessionTable({ sessions, onDelete, onRenamed, onAgain }: Props) 
             renaming === session.id ? (
               <RenameForm session={session} onDone={renamed} onCancel={() => setRenaming(null)} />
             ) : (
-              <strong>{session.name}</strong>
+              <strong translate="no">{session.name}</strong>
             ),
         },
         { id: 'host', title: columns.host, cell: ({ host }) => host },

@@ -197,7 +197,7 @@ function planExtract(
   const place = hosts.size === 1 ? host : plural(hosts.size, 'host');
   const head = texts.plan.reads(plural(urls.length, 'page'), place);
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
-  const sentence = `${head} and ${extracts}.${listsSentence(options)}${describeFetch(options)}${asks}${describeLimits(options, false)}`;
+  const sentence = `${texts.plan.and(head, extracts)}${listsSentence(options)}${describeFetch(options)}${asks}${describeLimits(options, false)}`;
   const [url = ''] = urls;
   const name = getRunName(request.template, {
     address: urls.length === 1 ? url : null,
@@ -218,7 +218,7 @@ function getPages(
 function planReread(pagesOf: PagesOf, { extracts, asks, options, request }: Reading): Plan {
   const head = texts.again.reads(pagesOf.pages === null ? null : plural(pagesOf.pages, 'stored page'));
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
-  const sentence = `${head}, and ${extracts}.${asks}${describeLimits(options, false)}`;
+  const sentence = `${texts.plan.thenAlso(head, extracts)}${asks}${describeLimits(options, false)}`;
   const name = addSuffix(pagesOf.name, 'again');
   return {
     kind: 'ready',
@@ -230,7 +230,7 @@ function planReread(pagesOf: PagesOf, { extracts, asks, options, request }: Read
 function planHtml(url: string, html: string, { extracts, asks, options, request }: Reading): Plan {
   const head = texts.html.reads(url);
   if (extracts === null) return { kind: 'incomplete', sentence: texts.plan.noTemplate(`${head}.`) };
-  const sentence = `${head}, and ${extracts}.${asks}${describeLimits(options, false)}`;
+  const sentence = `${texts.plan.thenAlso(head, extracts)}${asks}${describeLimits(options, false)}`;
   return { kind: 'ready', sentence, run: { endpoint: 'extract', request: { ...request, pages: [{ url, html }] } } };
 }
 

@@ -1,6 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import type { OutcomeReason, OutcomeReasonCode } from '@shared/contract/outcome';
 import type { PageReason } from '@shared/reason';
+import { translatePhrase } from '../../../language/translate';
 import { texts } from '../../../texts';
 
 /** Effect of a remedy: `fix` makes the reason's call, the others are actions of the window. */
@@ -77,6 +78,6 @@ function needsBrowser(action: OutcomeReason['action']): boolean {
 }
 
 export function getRemedyLabel(remedy: Remedy, { code, action }: OutcomeReason): string {
-  if (remedy === 'fix') return action?.label ?? '';
+  if (remedy === 'fix') return action ? translatePhrase(action.label) : '';
   return remedy === 'log_in' && code === 'captcha' ? texts.outcome.answer : texts.outcome.remedies[remedy];
 }

@@ -31,7 +31,9 @@ export function UrlWhy({ workbench, url, mark, onClose }: Props) {
   return (
     <section className={detail.detail} aria-label={label}>
       <div className={detail.head}>
-        <h3 className={detail.title}>{url}</h3>
+        <h3 className={detail.title} translate="no">
+          {url}
+        </h3>
         <Tooltip label={close}>
           <ActionIcon variant="subtle" color="gray" size="sm" aria-label={close} onClick={onClose}>
             <X size={14} aria-hidden />

@@ -21,7 +21,9 @@ export function RecentJobs() {
       <ul>
         {value.results.map((job) => (
           <li key={job.id}>
-            <a href={getRouteHash({ screen: 'collect', jobId: job.id })}>{job.name}</a>
+            <a href={getRouteHash({ screen: 'collect', jobId: job.id })} translate="no">
+              {job.name}
+            </a>
             <StateMark job={job} />
             <span className={styles.soft}>{plural(job.progress.items, 'item')}</span>
             <span className={styles.soft}>{formatDate(job.timer.createdAt)}</span>

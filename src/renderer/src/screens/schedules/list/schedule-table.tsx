@@ -4,9 +4,9 @@ import { Play, Trash2 } from 'lucide-react';
 import { DataTable } from '../../../components/data-table';
 import { RowAction } from '../../../components/row-action';
 import { describeChanges, describeTask, formatChangeSigns, RunMark } from '../../../features/runs';
+import { showCron } from '../../../language/translate';
 import { getRouteHash } from '../../../routing/route';
 import { texts } from '../../../texts';
-import { showCron } from '../../../texts/cron';
 import { formatDate } from '../../../texts/format';
 import styles from '../schedules.module.css';
 
@@ -86,6 +86,7 @@ function Named({ schedule, names }: { readonly schedule: Schedule; readonly name
         size="sm"
         fw={600}
         title={schedule.name}
+        translate="no"
       >
         {schedule.name}
       </Anchor>

@@ -5,6 +5,7 @@ import { call } from '../../../api/client';
 import { useOpenedForm } from '../../../components/hooks/use-opened-form';
 import rows from '../../../components/set-up-row.module.css';
 import { ConfirmDialog } from '../../../features/confirm-dialog';
+import { translatePhrase } from '../../../language/translate';
 import { texts } from '../../../texts';
 import styles from './models.module.css';
 import { AddressForm, KeyForm } from './provider-forms';
@@ -25,7 +26,7 @@ export function ProviderRow({ provider, onChange }: Props) {
   return (
     <li ref={row} className={rows.item} aria-label={name} tabIndex={-1}>
       <div className={styles.providerRow}>
-        <span className={rows.name}>{name}</span>
+        <span className={rows.name}>{translatePhrase(name)}</span>
         <span className={`${rows.state} ${stored ? rows.ready : ''}`}>
           <Icon size={15} aria-hidden />
           {texts.models[getModelProviderState(provider)]}
