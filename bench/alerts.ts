@@ -99,7 +99,7 @@ async function getEvent(alert: string, jobId: string): Promise<AlertEvent> {
   }
 }
 
-/** The page with one value of its items changed, or one record gone; null if no value stands on the page as it was read. */
+/** The page with one value of its items changed, or one record gone; null if no value is on the page as it was read. */
 function changeOne(
   html: string,
   items: readonly Values[],

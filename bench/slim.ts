@@ -1,8 +1,8 @@
 // What slim_html leaves of a page, in tokens and in characters, and whether the values a person noted of it are still in.
 //
-// A value counts where it stands in the page's visible text or in an attribute that slim_html is meant to keep (address, image,
+// A value counts where it is in the page's visible text or in an attribute that slim_html is meant to keep (address, image,
 // alternative text, title, date, item property, label, short data); letters and figures alone are compared. It is kept where it
-// stands in the text or such an attribute of the slim page, read back. Arguments: [--set NAME] [--limit PAGES] [--lost] [FOLDER].
+// is in the text or such an attribute of the slim page, read back. Arguments: [--set NAME] [--limit PAGES] [--lost] [FOLDER].
 import { parseArgs } from 'node:util';
 import { estimateTokens } from '../src/main/engine/extract/model/tokens';
 import { slimHtml } from '../src/main/engine/page/includes/slim-html';

@@ -139,7 +139,7 @@ function isWithin(path: string, place: string): boolean {
   return path === place || path.startsWith(`${place}/`) || path.replace(/\.tsx?$/, '') === place.replace(/\.tsx?$/, '');
 }
 
-/** Whether an import of the engine names a file behind an index.ts that stands between the two. */
+/** Whether an import of the engine names a file behind an index.ts that is between the two. */
 function passesDoor({ from, to }: SourceImport): boolean {
   if (!to.startsWith(`${ENGINE}/`)) return false;
   for (let folder = posix.dirname(to); folder !== 'src/main'; folder = posix.dirname(folder)) {

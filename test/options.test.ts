@@ -33,7 +33,7 @@ describe('readLaunchOptions', () => {
   });
 
   it.each([['-1'], ['65536'], ['many'], ['80.5']])('refuses the port %s by name', (port) => {
-    expect(() => readLaunchOptions([`--port=${port}`], {})).toThrow(`"${port}" is no port`);
+    expect(() => readLaunchOptions([`--port=${port}`], {})).toThrow(`"${port}" is not a port`);
   });
 
   it('names the known flags if one is unknown', () => {

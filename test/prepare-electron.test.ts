@@ -25,7 +25,7 @@ describe('prepare-electron', () => {
     expect(prepare(folder)).toMatchObject({ status: 0, stdout: `${folder}\n` });
   });
 
-  it('says so where none stands in the folder that is named', () => {
+  it('says so where none is in the folder that is named', () => {
     const missing = join(folder, 'nothing');
     const { status, stdout, stderr } = prepare(missing);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });

@@ -8,7 +8,7 @@ import type { Stage } from './stage';
 
 const MAX_MS = 20_000; // its own limits end it within seconds
 
-/** What each tries to give back as `a`; a value that is no null is a way out. */
+/** What each tries to give back as `a`; a value that is not a null is a way out. */
 const ESCAPES: readonly string[] = [
   'return { a: typeof process + typeof require + typeof fetch + typeof globalThis.Deno === "undefined".repeat(4) ? null : "host" }',
   'return { a: (() => 1).constructor("return 1")() }',

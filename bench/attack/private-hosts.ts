@@ -5,7 +5,7 @@ import { hostilePage } from '../../test/helpers/hostile-page';
 import { linking, type Site, startSite } from '../../test/helpers/site';
 import { type Attack, type Family, tryEach } from './attack';
 
-/* A site of the internet leads to what stands on this computer. Both stand on loopback, so the app of this family is told
+/* A site of the internet leads to what is on this computer. Both are on loopback, so the app of this family is told
    that one address is public (as the tests do) and runs in this process; no other family can tell the two apart. */
 
 interface Net {

@@ -54,7 +54,7 @@ export async function hold(
   };
 }
 
-/** How many answers of success stand in what came back on a connection. */
+/** How many answers of success are in what came back on a connection. */
 export function successesIn(answers: string): number {
   return answers.match(/HTTP\/1\.1 (?:2\d\d|3\d\d) /g)?.length ?? 0;
 }

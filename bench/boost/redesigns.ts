@@ -121,7 +121,7 @@ function changeTags(document: Document, seed: number): void {
   }
 }
 
-/** Texts that end in a colon, or stand in what is made for labels, are worded anew. */
+/** Texts that end in a colon, or are in what is made for labels, are worded anew. */
 function swapLabels(document: Document, seed: number): void {
   walk(document, {
     text: (node) => {

@@ -26,7 +26,7 @@ export interface Look {
   readonly charset: 'utf8' | 'latin1';
 }
 
-/** What stands in the places of a card. */
+/** What is in the places of a card. */
 export interface Slots {
   readonly name: string;
   readonly price: string;

@@ -39,7 +39,7 @@ const HARD = [
   "'quoted",
   'Größe ✓ 北京 👍🏽 שלום',
   '<b>&amp;</b>',
-  '_x0041_ is no A',
+  '_x0041_ is not an A',
   'TRUE story',
   'N/A',
   '3 1/2 inches',

@@ -1,4 +1,4 @@
-/** What people call the rows of specifications: labels as they stand on pages (folded), ways to ask for them, and ways kept aside. */
+/** What people call the rows of specifications: labels as they are on pages (folded), ways to ask for them, and ways kept aside. */
 export interface LabelPhrases {
   readonly labels: readonly string[];
   readonly asked: readonly string[];

@@ -6,7 +6,7 @@ export interface Source {
   readonly licence: string;
 }
 
-/** Where the sets of the development data come from; what stands at these commits is the same as in the sets, byte for byte. */
+/** Where the sets of the development data come from; what is at these commits is the same as in the sets, byte for byte. */
 export const SOURCES: Readonly<Record<'main-content' | 'recipes' | 'products', Source>> = {
   'main-content': {
     repository: 'Murrough-Foley/web-content-extraction-benchmark',

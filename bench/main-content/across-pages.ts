@@ -49,7 +49,7 @@ function mainText(source: string, url: string, template: readonly number[]): str
 const LEARNED_FROM = 12; // pages, as in a job
 const SHOP = 'https://shop.example/';
 
-/** Of one shop's pages, with and without its template: words of the main content, and how many of the known values stand in it. */
+/** Of one shop's pages, with and without its template: words of the main content, and how many of the known values are in it. */
 export function compareShop(samples: readonly Sample[]): ReadonlyMap<string, { words: number; values: number }> {
   const keys = samples.slice(0, LEARNED_FROM).map(({ source }) => getBlockKeys(parsePage(source, SHOP)));
   const template = learnTemplate(keys);

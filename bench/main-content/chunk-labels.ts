@@ -1,6 +1,6 @@
 import type { Outline } from '../../src/main/engine/page/main-content/outline';
 
-/** Pieces of text that must stand in the main content of a page, and pieces that must not. */
+/** Pieces of text that must be in the main content of a page, and pieces that must not. */
 export interface Chunks {
   readonly with: readonly string[];
   readonly without: readonly string[];
@@ -25,7 +25,7 @@ const OF_PIECE = 0.12; // of a page's weight; a page has about six pieces
 const MAX_PLACES = 50;
 const MANY_PLACES = 3; // of a piece that must be there; one of them would do, and nobody says which
 
-/** What pieces say of the blocks that they stand in; of the others nothing is known. */
+/** What pieces say of the blocks that they are in; of the others nothing is known. */
 export function labelByChunks(outline: Outline, { with: wanted, without }: Chunks): ChunkLabels {
   const find = placesIn(outline);
   const chunks = { with: wanted.map(find), without: without.map(find) };

@@ -1,6 +1,6 @@
 import { getTokenCounts } from './tokens';
 
-const SURE = 0.5; // of a block's words stand in the truth in the same order
+const SURE = 0.5; // of a block's words are in the truth in the same order
 
 /** The share of each block's words that belong to the truth, every word of the truth given to one block only. */
 export function shareInTruth(blocks: readonly (readonly string[])[], truth: readonly string[]): readonly number[] {

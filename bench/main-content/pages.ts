@@ -9,7 +9,7 @@ export interface TruePage {
   readonly type: string;
   /** Pieces of its text, where no more is known of its main content. */
   readonly chunks?: Chunks;
-  /** Pages of one site stand in one fold. */
+  /** Pages of one site are in one fold. */
   readonly site: string;
   readonly source: string;
   readonly truth: readonly string[];
@@ -41,7 +41,7 @@ function strings(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
-/** The registered domain, nearly: what stands before a suffix of one or two short labels. */
+/** The registered domain, nearly: what is before a suffix of one or two short labels. */
 function getUrlSite(url: string, id: string): string {
   if (!URL.canParse(url)) return id;
   const labels = new URL(url).hostname.split('.');

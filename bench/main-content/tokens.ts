@@ -27,7 +27,7 @@ export function wordScore<Token>(found: readonly Token[], truth: ArrayLike<Token
 
 const SHINGLE = 4; // words
 
-/** How far two texts have the same runs of four words, which sees what stands in the wrong place as well. */
+/** How far two texts have the same runs of four words, which sees what is in the wrong place as well. */
 export function shingleScore<Token>(found: readonly Token[], truth: readonly Token[]): Score {
   return wordScore(getShingles(found), getShingles(truth));
 }

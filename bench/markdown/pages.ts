@@ -63,7 +63,7 @@ function spread<Value>(values: readonly Value[], limit: number): readonly Value[
   return values.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
 
-/** The folder a package's documentation stands in, or null where it is not installed. */
+/** The folder a package's documentation is in, or null where it is not installed. */
 export function docsFolder(path: string): string | null {
   return existsSync(path) ? path : null;
 }

@@ -119,7 +119,7 @@ class Reader {
     }
   }
 
-  /** Ends a line of words: what stands in different blocks has no order that a converter could glue. */
+  /** Ends a line of words: what is in different blocks has no order that a converter could glue. */
   #endBlock(): void {
     const words = getWords(this.#block);
     words.forEach((word, at) => {
@@ -170,7 +170,7 @@ class Reader {
     if (url === null) return;
     const text = folded(shownText(element, true));
     const isEmpty = text === '' && find(element, ({ name }) => name === 'img') === undefined;
-    // a sign that only leads to its own place is no text to read
+    // a sign that only leads to its own place is not text to read
     const isMark = url.includes('#') && /^[#¶§🔗]?$/u.test(text);
     const need = isEmpty || isMark ? 'may' : place.need;
     this.#say('link', need, url);

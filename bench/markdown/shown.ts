@@ -1,6 +1,6 @@
 import type { AnyNode, Element } from 'domhandler';
 
-/** How far a reader needs what an element holds: it must be kept, may be kept, or is no text at all. */
+/** How far a reader needs what an element holds: it must be kept, may be kept, or is not text at all. */
 export type Need = 'must' | 'may' | 'none';
 
 const NO_TEXT = new Set('script style template head meta link base source track param rp datalist'.split(' '));

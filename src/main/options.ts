@@ -77,6 +77,6 @@ function parsePort(text: string): number {
   if (Number.isInteger(port) && port >= 0 && port <= 65_535 && text.trim() !== '') return port;
   throw new AppError(
     'invalid_request',
-    `"${text}" is no port; give a number from 0 to 65535 (default ${DEFAULT_PORT}).`,
+    `"${text}" is not a port; give a number from 0 to 65535 (default ${DEFAULT_PORT}).`,
   );
 }

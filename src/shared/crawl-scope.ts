@@ -60,7 +60,7 @@ export function createScope({ pattern, startUrls, maxDepth, priority }: ScopeOpt
       if (maxDepth !== null && depth > maxDepth)
         return { kind: 'skip', hit, code: 'depth', reason: `deeper than maxDepth ${maxDepth}` };
       if (NO_PAGE.test(pathname))
-        return { kind: 'skip', hit, code: 'file', reason: 'the address names a file that is no page' };
+        return { kind: 'skip', hit, code: 'file', reason: 'the address names a file that is not a page' };
       return { kind: 'visit', hit, rank: rank(url) };
     },
   };

@@ -21,7 +21,7 @@ export const Binding = z.object({
     .describe('The part of the text that is taken; null for all of it'),
   how: z
     .enum(['around', 'inside', 'plus'])
-    .describe('around: before + text + after; inside: what stands between them; plus: a number added'),
+    .describe('around: before + text + after; inside: what is between them; plus: a number added'),
   before: z.string(),
   after: z.string(),
   plus: z.number(),

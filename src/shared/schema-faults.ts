@@ -49,7 +49,7 @@ function sentence(issue: z.core.$ZodIssue, path: ErrorPath, given: unknown): str
   if (issue.code === 'invalid_union') return unionSentence(issue, path, given);
   if (issue.code === 'invalid_format')
     return `${name} must be ${FORMATS[issue.format] ?? issue.format}, not ${describeValue(given)}.`;
-  if (issue.code === 'invalid_key') return `${name} is no key that can be here: ${issue.issues[0]?.message ?? ''}`;
+  if (issue.code === 'invalid_key') return `${name} is not a key that can be here: ${issue.issues[0]?.message ?? ''}`;
   if (issue.code === 'unrecognized_keys') return `There is no "${issue.keys.join('", "')}" in ${name}.`;
   return `${name}: ${issue.message.replace(/\.?$/, '.')}`;
 }

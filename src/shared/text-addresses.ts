@@ -13,7 +13,7 @@ const WITH_SCHEME = 'https?:\\/\\/[^\\s<>"\'`“”‘’«»|\\\\]+';
 const HOST = '(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+';
 const COMMON_ENDS =
   'com|org|net|io|de|fr|es|it|nl|eu|edu|gov|info|dev|app|ai|example|test|ch|at|us|ca|au|jp|br|uk|in|shop|store|news|blog|me|xyz|site|online|tech|pl|se|no|dk|fi|be|pt|cz|ie|nz|mx|kr|cn|ru|biz|wiki';
-// a bare word with a dot is a URL only with a common top-level domain: "node.js" is none
+// a bare word with a dot is a URL only with a common top-level domain: "node.js" is not one
 const BARE = `(?<![\\p{L}\\p{N}@._/-])(?:${HOST}[a-z]{2,24}(?=[/:?]\\S)|www\\.${HOST}[a-z]{2,24}|${HOST}(?:${COMMON_ENDS})(?![\\p{L}\\p{N}-]))(?::\\d{2,5})?(?:[/?][^\\s<>"'\`“”‘’«»|\\\\]*)?`;
 const LOCAL =
   '(?<![\\p{L}\\p{N}@./-])(?:localhost|(?:\\d{1,3}\\.){3}\\d{1,3})(?::\\d{1,5})?(?:[/?][^\\s<>"\'`“”‘’«»|\\\\]*)?(?![\\p{L}\\p{N}])';
@@ -33,7 +33,7 @@ export function markAddresses(prompt: string): Marked {
   return { text, addresses };
 }
 
-/** Parses a URL as written by a person; null if it is none. */
+/** Parses a URL as written by a person; null if it is not one. */
 export function getAddress(text: string): Address | null {
   const full = /^https?:\/\//i.test(text) ? text : `${isLocal(text) ? 'http' : 'https'}://${text}`;
   // ranges are not part of a valid URL yet

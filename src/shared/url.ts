@@ -3,7 +3,7 @@ import { AppError, type ErrorPath } from './errors';
 /** Longer texts are no page URLs, and would be stored with every row that refers to them. */
 export const MAX_URL_LENGTH = 65_536;
 
-/** Normalizes a URL for comparison: parsed by the WHATWG rules, without fragment; null if it is no http(s) URL or longer than `MAX_URL_LENGTH`. */
+/** Normalizes a URL for comparison: parsed by the WHATWG rules, without fragment; null if it is not an http(s) URL or longer than `MAX_URL_LENGTH`. */
 export function normalizeUrl(text: string, base?: string): string | null {
   if (text.length > MAX_URL_LENGTH) return null;
   const parsed = URL.parse ? URL.parse(text.trim(), base) : parseOrNull(text.trim(), base);

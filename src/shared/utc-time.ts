@@ -2,7 +2,7 @@
 const ZONED = /\b(?:UTC?|GMT|[ECMP][SD]T)\b|\dZ\b|\d:\d\d.*[+-]\d{2}:?\d{2}/i;
 
 /**
- * Time of a text in milliseconds since 1970; NaN if it is none. Without a time zone it means UTC (`Date.parse` would use this computer's), so that a
+ * Time of a text in milliseconds since 1970; NaN if it is not one. Without a time zone it means UTC (`Date.parse` would use this computer's), so that a
  * page means the same on every computer.
  */
 export function parseUtcTime(text: string): number {

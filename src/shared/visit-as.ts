@@ -39,8 +39,8 @@ export const DEVICE_NAMES = Object.keys(DEVICES) as readonly DeviceName[];
 const MAX_HOURS_APART = 4; // between a place and its zone: the widest zones are 3 hours off the sun, and summer adds one
 
 const Geolocation = z.strictObject({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  latitude: z.number().min(-90).max(90).describe('Degrees north'),
+  longitude: z.number().min(-180).max(180).describe('Degrees east'),
   accuracy: z.number().min(0).max(100_000).default(50).describe('Metres'),
 });
 

@@ -106,7 +106,7 @@ describe('an alert', () => {
         ],
       },
     });
-    // the same again is no change
+    // the same again is not a change
     const third = await run();
     expect(await eventOf(id, third)).toMatchObject({ state: 'quiet', total: 0 });
     expect(receiver.got).toHaveLength(1);

@@ -94,7 +94,7 @@ describe('a visit as someone else', () => {
       /not that of a phone/,
     ],
     [
-      'a browser that is no Chrome',
+      'a browser that is not a Chrome',
       { userAgent: 'Mozilla/5.0 (X11; rv:140.0) Gecko/20100101 Firefox/140.0' },
       /render "never"/,
     ],

@@ -105,11 +105,11 @@ describe('types and clean-up behind a description', () => {
       usage: { input: 10, output: 10 },
     }));
     const item = await first(
-      { maker: "who stands behind it | before ' &' | lowercase" },
+      { maker: "who is behind it | before ' &' | lowercase" },
       { model: MODEL, extractMode: 'ai' },
     );
     expect(item).toMatchObject({ maker: 'ostrava' });
-    expect(double.requests[0]?.prompt).toContain('who stands behind it');
+    expect(double.requests[0]?.prompt).toContain('who is behind it');
     expect(double.requests[0]?.prompt).not.toContain('lowercase');
   });
 

@@ -52,7 +52,7 @@ async function getUrls(id: string) {
 const times = (path: string) => site.visits().filter((each) => each === path).length;
 
 describe('a redirect', () => {
-  it('out of the pattern is no hit', async () => {
+  it('out of the pattern is not a hit', async () => {
     site.on('/', linking('/a/1', '/a/gone'));
     site.on('/a/1', linking());
     site.on('/a/gone', TO_FINAL('/login'));
@@ -75,7 +75,7 @@ describe('a redirect', () => {
     expect(urls['/a/older']).toMatchObject({ hit: false, sameAs: site.url('/a/new') });
   });
 
-  it('to an address that nobody links makes it known, and a later link to it is no visit', async () => {
+  it('to an address that nobody links makes it known, and a later link to it is not a visit', async () => {
     site.on('/', linking('/a/old'));
     site.on('/a/old', TO_FINAL('/a/new'));
     site.on('/a/new', linking('/a/other'));

@@ -354,7 +354,7 @@ describe('URLs that are visited', () => {
     await app.api('changeSettings', { hostConcurrency: 16 });
   });
 
-  it('is no image or archive, whose address still counts as a hit', async () => {
+  it('is not an image or archive, whose address still counts as a hit', async () => {
     site.on('/', linking('/a/photo.JPG', '/a/data.zip', '/a/page.html', '/a/v1.2'));
     for (const path of ['/a/page.html', '/a/v1.2']) site.on(path, linking());
     const { hits } = await crawl({ pattern: '/a/*', startUrls: ['/'] });

@@ -211,7 +211,7 @@ describe('a SQLite table', () => {
     await until('the rows', async () => ((await lastWrite(other.id))?.state === 'written' ? true : null));
   });
 
-  it('that is no database is left as it is', async () => {
+  it('that is not a database is left as it is', async () => {
     const path = join(folder, 'text.sqlite');
     writeFileSync(path, 'no database at all, but a text of mine'.repeat(100));
     const target = { kind: 'sqlite', path, table: 'items' } as const;

@@ -133,7 +133,7 @@ describe('teaching', () => {
       examples: [{ ...given(1), item: { price: 'soon' } }],
     });
     expect([refused.status, refused.errors[0]?.path]).toEqual([400, ['examples', 0, 'item', 'price']]);
-    expect(refused.errors[0]?.message).toContain('"soon" is no price');
+    expect(refused.errors[0]?.message).toContain('"soon" is not a price');
   });
 
   it('says how a field of several values is written if a list is sent for one', async () => {
@@ -211,7 +211,7 @@ describe('a kept extractor', () => {
 
   it.each([
     [
-      'a selector that is no CSS',
+      'a selector that is not CSS',
       { maker: { locators: [{ by: 'selector', selector: 'p[' }] } },
       ['document', 'fields', 'maker', 'locators', 0, 'selector'],
     ],

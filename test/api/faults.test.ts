@@ -17,7 +17,7 @@ interface Ended {
   readonly status: string;
   readonly message: string | null;
   readonly text: string;
-  /** What the window shows of it, where it is no page. */
+  /** What the window shows of it, where it is not a page. */
   readonly shown: readonly FailureGroup[];
 }
 

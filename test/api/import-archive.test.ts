@@ -119,7 +119,7 @@ describe('an archive', () => {
   it('is refused with a reason where it is none, broken, or without pages', async () => {
     const whole = response({ url: 'https://shop.example/lamp', body: '<h1>Lamp</h1>' });
     const cases: readonly (readonly [string, string])[] = [
-      ['relative.warc', '"relative.warc" is no full path.'],
+      ['relative.warc', '"relative.warc" is not a full path.'],
       [join(folder, 'none.warc'), `There is no file ${join(folder, 'none.warc')} that can be read.`],
       [folder, `There is no file ${folder} that can be read.`],
       [

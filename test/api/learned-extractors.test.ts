@@ -281,7 +281,7 @@ describe('a job whose pages are lists', () => {
     `<html lang="en"><body><h1>Pots ${page}</h1><ul class="pots">${potsOn(page).map(card).join('')}</ul>
      <p class="count">${potsOn(page).length} products</p></body></html>`;
 
-  /** Names every teapot of the page with what stands behind it. */
+  /** Names every teapot of the page with what is behind it. */
   function honestOfLists({ prompt }: DoubleRequest) {
     const records = [...prompt.matchAll(/Teapot (\d+)/g)].map(([, number]) => {
       const n = Number(number);

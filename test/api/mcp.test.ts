@@ -267,7 +267,7 @@ describe('an assistant beside the running app', () => {
         { jobId: 'x', limit: 0, offset: 'y' },
         /^limit must be at least 1\.\noffset must be a number, not "y"\.$/,
       ],
-      ['export_job', { jobId: 'x', file: 'books.csv' }, /no full path/],
+      ['export_job', { jobId: 'x', file: 'books.csv' }, /not a full path/],
     ];
     for (const [name, args, words] of refused) {
       const { failed, text } = await use(beside, name, args);
@@ -279,7 +279,7 @@ describe('an assistant beside the running app', () => {
     );
     const nothing = { uri: 'winnow://nothing' };
     await expect(client.readResource(nothing)).rejects.toThrow(
-      /^MCP error -32002: "winnow:\/\/nothing" is no resource/,
+      /^MCP error -32002: "winnow:\/\/nothing" is not a resource/,
     );
     const asked = client.getPrompt({ name: 'collect_table', arguments: {} });
     await expect(asked).rejects.toThrow(/^MCP error -32602: site is required\.\nwhat is required\.$/);

@@ -58,7 +58,7 @@ describe('extract with a model', () => {
     expect(double.requests).toHaveLength(1);
   });
 
-  it('tells where each value stands on the stored page', async () => {
+  it('tells where each value is on the stored page', async () => {
     double.answer(answering(ALL));
     const { jobId } = await app.run('extract', { pages: [page(2)], template, model: MODEL });
     const { results } = await app.api('listItems', { id: jobId });
@@ -105,7 +105,7 @@ describe('extract with a model', () => {
     double.answer(({ prompt }) => ({ json: { town: { node: nodeWith(prompt, 'Glazed'), value: 'Atlantis' } } }));
     const { results } = await app.run('extract', { pages: [page(6)], template, model: MODEL });
     expect(results.items[0]).toMatchObject({ town: null, _missing: ['town'], _status: 'ok' });
-    expect(results.items[0]?._message).toContain('"Atlantis" does not stand on the page');
+    expect(results.items[0]?._message).toContain('"Atlantis" is not on the page');
     expect(double.requests).toHaveLength(2);
   });
 

@@ -374,7 +374,7 @@ describe('what a reason offers', () => {
     ['followed to a page before the last', { maxPages: 2 }, 'max_pages', 10],
     ['not followed', {}, 'claims_more', 20],
   ] as const)(
-    'gets the rest of a list of a workflow that was %s, with what stands behind its links',
+    'gets the rest of a list of a workflow that was %s, with what is behind its links',
     async (_what, pages, code, count) => {
       serveList('/shelf', 30);
       const steps = [

@@ -20,7 +20,7 @@ interface ListOptions {
   readonly pages: number;
   /** Address of a page, from 1. */
   readonly path: (page: number) => string;
-  /** What stands below the records. */
+  /** What is below the records. */
   readonly pager: (page: number) => string;
   readonly before?: string;
 }
@@ -114,7 +114,7 @@ describe('a list with a next link', () => {
     expect(repeated.list?.proof.at(-1)).toMatchObject({ page: 4, newItems: 0, repeated: 8 });
   });
 
-  it('ends at a page that is not there, which is no error', async () => {
+  it('ends at a page that is not there, which is not an error', async () => {
     serveList({ ...next(3), pager: (page) => link(`/list?page=${page + 1}`, 'Next') });
     const { names, list, problems } = await extract('/list', 100);
     expect([names, list?.stopped, problems]).toEqual([numbered(1, 24), 'There is no page 4 (404).', []]);

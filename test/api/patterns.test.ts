@@ -20,7 +20,7 @@ afterAll(async () => {
   await Promise.all([app.stop(), shop.stop(), traps.site.stop()]);
 });
 
-/** Three lists of things, each on two pages; two things also stand on `/new`; one address moved, one page names another as its own. */
+/** Three lists of things, each on two pages; two things are also on `/new`; one address moved, one page names another as its own. */
 function buildShop(): void {
   shop.on('/', linking('/list/1', '/list/2', '/list/3', '/new', '/about', '/secret', '/moved', '/copy', '/broken'));
   for (const list of range(3)) {
@@ -146,7 +146,7 @@ describe('a simulated crawl', () => {
       expect(counts.unreached).toBe(rest.total);
       const page2 = rest.results.find(({ url }) => url === shop.url('/list/3?page=2'));
       expect(page2?.why).toBe('Not reached: the job found it on /list/3, which is skipped.');
-      // /thing/35 also stands on /new, though the job found it on the list first
+      // /thing/35 is also on /new, though the job found it on the list first
       expect(rest.results.map(({ url }) => url)).not.toContain(shop.url('/thing/35'));
     });
 

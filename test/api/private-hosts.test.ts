@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../helpers/app';
 import { hostilePage } from '../helpers/hostile-page';
 import { linking, PRODUCT_TEMPLATE, product, type Site, startSite } from '../helpers/site';
 
-// A site of the internet leads to what stands on this computer, by every way there is. Both stand on loopback; the app takes
+// A site of the internet leads to what is on this computer, by every way there is. Both are on loopback; the app takes
 // the addresses of `PUBLIC` for those of the internet.
 
 const NAME = 'public.example';

@@ -44,7 +44,7 @@ describe('bodies', () => {
     expect(answer.errors[0]?.message).toMatch(/not valid JSON.*position 20/);
   });
 
-  it.each(['[]', '"text"', '12', 'true'])('refuses %s, which is no object', async (body) => {
+  it.each(['[]', '"text"', '12', 'true'])('refuses %s, which is not an object', async (body) => {
     const answer = refusal(await post('/api/visit', body, json));
     expect([answer.status, answer.code]).toEqual([400, 'invalid_request']);
     expect(answer.errors[0]?.message).toBe('The body must be a JSON object.');

@@ -27,7 +27,7 @@ const SHORT = {
 };
 
 describe('a page that claims more records than were read', () => {
-  it('is told in the answer and in the job, and is no failure', async () => {
+  it('is told in the answer and in the job, and is not a failure', async () => {
     const urls = ['short', 'whole', 'more'].map((name) => site.url(`/list/${name}`));
     const { jobId, results, problems } = await app.run('extract', {
       urls,

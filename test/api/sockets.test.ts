@@ -205,7 +205,7 @@ describe('a subscription', () => {
     ['an object', [{ id: 'a', __proto__: null }], 'invalid_request'],
     ['bytes', [Buffer.from('abc')], 'invalid_request'],
     ['a long text', ['a'.repeat(5000)], 'invalid_request'],
-    ['a text that is no id', ["' OR 1=1 --"], 'not_found'],
+    ['a text that is not an id', ["' OR 1=1 --"], 'not_found'],
   ])('to %s is refused with an error', async (_, given, code) => {
     const follower = open();
     follower.socket.emit('sub', ...given);

@@ -16,7 +16,7 @@ const PAGES = 3;
 const thing = (number: number) =>
   `<li class="thing"><h3><a href="/thing/${number}">Thing number ${number}</a></h3><p>Made of wood and glue.</p><span class="price">$${number}.50</span></li>`;
 
-/** Back stands before on, and both look alike: only what they say tells them apart. */
+/** Back is before on, and both look alike: only what they say tells them apart. */
 function listPage(page: number): string {
   const things = Array.from({ length: 6 }, (_, at) => thing((page - 1) * 6 + at + 1)).join('');
   const back = page > 1 ? `<a class="turn" href="/list/${page - 1}">Zurueck da</a>` : '';

@@ -88,7 +88,7 @@ const readRows = ({ path }: Made) =>
     .slice(1)
     .map((line) => line.split(','));
 
-/** True when the run stands in the file; null before. */
+/** True when the run is in the file; null before. */
 async function isWritten({ schedule }: Made, jobId: string): Promise<true | null> {
   const [destination] = (await app.api('listDestinations', { schedule })).results;
   const write = destination?.lastWrite;

@@ -324,7 +324,7 @@ describe('bodies', () => {
   );
 
   it.each(['image/png', 'audio/mpeg', 'application/zip', 'video/mp4'])(
-    'says of %s that it is no page, and does not read it',
+    'says of %s that it is not a page, and does not read it',
     async (type) => {
       let sent = 0;
       site.on('/typed', (_, response) => {
@@ -391,7 +391,7 @@ describe('limits', () => {
   });
 
   it.each([
-    ['gzip', Buffer.from('\x1f\x8b\x08 this is no gzip', 'latin1')],
+    ['gzip', Buffer.from('\x1f\x8b\x08 this is not a gzip', 'latin1')],
     ['zstd', Buffer.from('whatever')],
   ])('says of a body that is no %s that it cannot be unpacked', async (coding, body) => {
     site.on('/broken', { headers: { 'content-encoding': coding }, body });
@@ -538,7 +538,7 @@ describe('failures', () => {
     expect(result.message).toMatch(/does not speak https at this port/);
   });
 
-  it('says when the answer is no HTTP', async () => {
+  it('says when the answer is not an HTTP', async () => {
     const server = createServer((socket) => socket.on('error', () => undefined).end('SSH-2.0-thing\r\n\r\n'));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

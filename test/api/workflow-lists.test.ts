@@ -53,7 +53,7 @@ const numbered = (path: string, from: number, to: number) =>
 const told = ({ results }: JobV2) => results.logs.raw.map(({ message }) => message).join('\n');
 
 describe('maxPages of a workflow', () => {
-  it('of const is no cap on the URLs it gives', async () => {
+  it('of const is not a cap on the URLs it gives', async () => {
     lamps('/a', 1);
     const { args } = start('/a/1', '/a/2', '/a/3');
     const job = await run([
@@ -193,7 +193,7 @@ describe('a crawl step', () => {
     ]);
   });
 
-  it('tells a query that is no pattern from one that is a bad one', async () => {
+  it('tells a query that is not a pattern from one that is a bad one', async () => {
     const steps = (query: string) => [
       { name: 'const', args: start('/a').args },
       { name: 'crawl', args: { query } },
@@ -410,7 +410,7 @@ describe('a row of a list and of the page behind its link', () => {
     ]);
   });
 
-  it('teaches where a value stands on the pages behind the links', async () => {
+  it('teaches where a value is on the pages behind the links', async () => {
     const { id } = await rowsOf('/taught');
     const { message } = await app.api('correctItem', { id, index: 0, field: 'sku', value: 'LU-1' });
     expect(message).not.toContain('in this cell only');

@@ -16,7 +16,7 @@ describe('a figure of a benchmark', () => {
     expect(readFigure(OUTPUT, 'winnow', 'peak')).toBe(2345);
   });
 
-  it('is no number if the table has no such row or head', () => {
+  it('is not a number if the table has no such row or head', () => {
     expect(readFigure(OUTPUT, 'scrapy', 'pages/s')).toBeNaN();
     expect(readFigure(OUTPUT, 'winnow', 'ratio')).toBeNaN();
   });

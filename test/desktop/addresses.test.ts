@@ -23,7 +23,7 @@ describe('addresses', () => {
     expect(isWindowPage(address, BASE)).toBe(false);
   });
 
-  it('may stand in a frame as stored pages of our own server', () => {
+  it('may be in a frame as stored pages of our own server', () => {
     expect(isStoredPage(`${BASE}/pages/id/evidence?path=h1#winnow-value`, BASE)).toBe(true);
     for (const address of [
       `${BASE}/`,

@@ -8,7 +8,7 @@ import {
   type NetworkHost,
 } from '../../src/main/engine/fetch/http/addresses';
 
-/** Addresses for tests of other things, whose sites stand on loopback: anything may reach those. */
+/** Addresses for tests of other things, whose sites are on loopback: anything may reach those. */
 export function openAddresses(): Addresses {
   return createAddresses(() => ['localhost']);
 }
@@ -19,7 +19,7 @@ export function openBounds(): GatewayBounds {
   return { addresses, permit: (host) => addresses.permit(host, {}) };
 }
 
-/** An internet of its own: names and public addresses, whose sites stand on loopback all the same. */
+/** An internet of its own: names and public addresses, whose sites are on loopback all the same. */
 export interface Internet extends NetworkHost {
   /** Points a name at addresses. */
   readonly point: (name: string, ...addresses: readonly string[]) => void;

@@ -10,7 +10,7 @@ export interface DocumentExample {
   readonly text: string;
 }
 
-const SILENT = ''; // a block that is no example: a drawing of folders
+const SILENT = ''; // a block that is not an example: a drawing of folders
 
 /** The fenced blocks of a Markdown file. */
 export function fencedExamples(file: string): readonly DocumentExample[] {

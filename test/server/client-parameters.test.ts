@@ -16,7 +16,7 @@ describe('what clients put beside the parameters', () => {
     expect(sent).toEqual({ host: 'a.test', apiKey: 'mine' });
   });
 
-  it.each([[null], [undefined], [''], ['undefined'], ['null'], [7], [{ a: 1 }]])('is no key as %j', (apiKey) => {
+  it.each([[null], [undefined], [''], ['undefined'], ['null'], [7], [{ a: 1 }]])('is not a key as %j', (apiKey) => {
     const sent = { apiKey };
     expect(takeClientParameters(sent, [])).toBeNull();
     expect(sent).toEqual({});

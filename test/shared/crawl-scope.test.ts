@@ -137,7 +137,7 @@ describe('the rules of a crawl', () => {
       'link',
       'outside',
     ],
-    ['a file that is no page still counts', {}, 'http://h/a/x.jpg', 1, 'link', 'skip hit'],
+    ['a file that is not a page still counts', {}, 'http://h/a/x.jpg', 1, 'link', 'skip hit'],
     ['a redirect is judged as a link', { priority: { only } }, 'http://h/b', 1, 'redirect', 'skip'],
   ])('%s', (_, options, url, depth, origin, expected) => {
     const judged = scope(options).judge(url, depth, origin);

@@ -12,7 +12,7 @@ describe('the shape of a body', () => {
     ['more names in several objects', `[${named(6000)},${named(6000)}]`],
     ['brackets and colons in strings', JSON.stringify({ text: '[{:"'.repeat(20_000), 'a\\"b': '\\\\' })],
     ['a string that ends in a backslash', `["\\\\",${'"[",'.repeat(300)}1]`],
-    ['what is no JSON', ']]}} "'],
+    ['what is not JSON', ']]}} "'],
   ])('may have %s', (_what, text) => {
     expect(() => checkJsonShape(text, 'body')).not.toThrow();
   });

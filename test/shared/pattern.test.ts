@@ -121,7 +121,7 @@ describe('a pattern', () => {
     expect(message).toContain(`(character ${character} of`);
   });
 
-  it('names the parameter it stands in', () => {
+  it('names the parameter it is in', () => {
     try {
       parsePattern('x', ['priority', 'only', 2]);
       expect.unreachable();
@@ -154,7 +154,7 @@ describe('matching', () => {
     let hits = 0;
     fc.assert(
       fc.property(path(wild), path(piece), fc.nat({ max: 70 }), (pattern, text, length) => {
-        // of any length, so that wildcards stand on both sides of a word's end
+        // of any length, so that wildcards are on both sides of a word's end
         const [left, right] = [`http://h/p*${'z'.repeat(length)}`, `http://h/p${'z'.repeat(length)}`];
         const url = new URL(right + text).href;
         const expected = plainlyMatches(left + pattern, url);

@@ -30,7 +30,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])('on a comput
     expect(new Date(parseUtcTime(text)).toISOString()).toBe(expected);
   });
 
-  it.each(['', 'yesterday', 'Mon'])('%j is no time', (text) => {
+  it.each(['', 'yesterday', 'Mon'])('%j is not a time', (text) => {
     process.env.TZ = of;
     expect(parseUtcTime(text)).toBeNaN();
   });

@@ -5,7 +5,7 @@ import { visibleTexts } from './visible-texts';
 const RENDERER = 'src/renderer/src';
 
 describe('the texts of the window', () => {
-  it('stand in the catalogue, not in components and screens', () => {
+  it('are in the catalogue, not in components and screens', () => {
     const files = ['app', 'components', 'features', 'screens'].flatMap((folder) =>
       readdirSync(`${RENDERER}/${folder}`, { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.tsx'))
@@ -25,7 +25,7 @@ describe('the texts of the window', () => {
     ['a text in a template', '<Field title={`All of $' + '{count}`} />', ['All of']],
     ['a text in braces', '<p>{"Loading"}</p>', ['Loading']],
     ['a text in a condition', '<p>{busy && "Wait"}</p>', ['Wait']],
-    ['what is no text', '<Field label={texts.name} size="sm" key="a">{" "}1 / 2 {x["name"]}</Field>', []],
+    ['what is not text', '<Field label={texts.name} size="sm" key="a">{" "}1 / 2 {x["name"]}</Field>', []],
   ])('are found as %s', (_, code, texts) => {
     expect(visibleTexts(`const shown = ${code};`)).toEqual(texts);
   });

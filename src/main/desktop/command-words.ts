@@ -1,6 +1,6 @@
 /**
- * The words of a command line Electron was started with, from the first that is no flag: flags before it are Chromium's. Stock Electron gets the
- * app's folder first (`hasFolder`). Null if that word is no command.
+ * The words of a command line Electron was started with, from the first that is not a flag: flags before it are Chromium's. Stock Electron gets the
+ * app's folder first (`hasFolder`). Null if that word is not a command.
  */
 export function findCommandWords(
   argv: readonly string[],

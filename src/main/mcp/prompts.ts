@@ -26,7 +26,7 @@ const PROMPTS: readonly Written[] = [
       return [
         `Collect a table from ${site}: ${what}.${columns === undefined ? '' : ` Columns: ${columns}.`}`,
         '',
-        '1. visit the page with include ["markdown","urls"]. See whether the rows stand on it as a list, or each has a page of its own.',
+        '1. visit the page with include ["markdown","urls"]. See whether the rows are on it as a list, or each has a page of its own.',
         '2. Rows on list pages: extract with perPage "many", and maxPages for further pages. A page for each row: scrape with a pattern of their URLs.',
         '3. Try first with maxPages 1 or maxExtracts 3. Compare the items with the pages; mend the template where a column is empty or wrong.',
         '4. Run the whole. Where it takes long, wait_for_job waits for it.',

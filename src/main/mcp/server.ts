@@ -107,7 +107,7 @@ function answerResources(server: Server, link: Link): void {
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, { signal }) => {
     const read = await inProtocol(link.use((connection) => readResource(connection, uri, signal)));
     if (read) return read;
-    throw new ProtocolFault(RESOURCE_NOT_FOUND, `"${uri}" is no resource of Winnow.`, { uri });
+    throw new ProtocolFault(RESOURCE_NOT_FOUND, `"${uri}" is not a resource of Winnow.`, { uri });
   });
 }
 

@@ -5,7 +5,7 @@ import { findStepName, STEPS } from './steps';
 import type { Argument, ArgumentSpec } from './types';
 
 const MAX_BARS = 40; // bars; no pipeline has more, and it bounds the work on a text full of bars
-const MAX_DESCRIPTION = 20_000; // characters; a longer text is no field description
+const MAX_DESCRIPTION = 20_000; // characters; a longer text is not a field description
 
 /**
  * Parses a field's description. The pipeline starts after the first bar from which every part is a known type or step; without one the whole text is

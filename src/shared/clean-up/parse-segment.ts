@@ -14,7 +14,7 @@ const END = /\s*(?:\||$)/y;
 const ARGUMENT =
   /\s+(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)(?=\s|\||$)|([^\s"'|\p{L}\p{N}\\]+))/iuy;
 
-/** Parses the part that starts at `from`; null if it is no name with arguments. */
+/** Parses the part that starts at `from`; null if it is not a name with arguments. */
 export function parseSegment(text: string, from: number): Segment | null {
   const name = match(NAME, text, from);
   if (!name) return null;

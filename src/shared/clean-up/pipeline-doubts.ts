@@ -32,7 +32,7 @@ export function findMisspelled(text: string): readonly string[] {
   return plainParts(text).flatMap((part) => {
     const meant = nearest(part, ({ length }) => (length < SHORT ? 0 : length < LONG ? 1 : NEAR));
     return meant && meant !== part.toLowerCase()
-      ? [`"${part}" is no type or step; did you mean "${meant}"? For plain words, write no " | ".`]
+      ? [`"${part}" is not a type or step; did you mean "${meant}"? For plain words, write no " | ".`]
       : [];
   });
 }
@@ -63,7 +63,7 @@ function findDoubt(part: string): string | null {
   const known = longestKnown(name);
   if (known) return `"${part}" is read as plain words: write ${known} as ${usage(known)}.`;
   const near = nearest(name, () => NEAR);
-  return near ? `"${name}" is no type or step; did you mean ${near}?` : null;
+  return near ? `"${name}" is not a type or step; did you mean ${near}?` : null;
 }
 
 function isTypeWord(name: string): boolean {

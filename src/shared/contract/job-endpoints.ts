@@ -91,7 +91,7 @@ export const jobEndpoints = {
     request: id.extend({
       ...page,
       state: z.enum(URL_STATES).optional().describe('Only those in this state'),
-      hit: queryFlag.optional().describe('Only hits, or only what is none'),
+      hit: queryFlag.optional().describe('Only hits, or only other pages'),
       search: z.string().optional().describe('Text that the URL contains'),
       under: z.string().optional().describe('What the URL begins with'),
       trap: z.string().optional().describe('Id of a trap'),

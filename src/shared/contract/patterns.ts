@@ -55,7 +55,7 @@ const SimulateRequest = z.object({
   priority: Priority.nullable().optional().describe("Takes the place of the job's whole priority object; null: none"),
   crawlStrategy: CrawlStrategy.optional().describe('The order of visits'),
   verdict: z.enum(VERDICTS).optional().describe('List only URLs of which this becomes'),
-  hit: z.boolean().optional().describe('List only hits, or only what is none'),
+  hit: z.boolean().optional().describe('List only hits, or only other pages'),
   search: z.string().optional().describe('List only URLs that contain this text'),
   under: z.string().optional().describe('List only URLs that begin so'),
   why: z.boolean().default(true).describe('Give the reason of each listed URL'),

@@ -62,7 +62,7 @@ export function isSameElapsed(before: Elapsed, after: Elapsed, seen: Seen | null
   return Math.abs(before.ms + passed - after.ms) <= slack && passed >= 0 && after.ms >= before.ms - slack;
 }
 
-/** Whether a time that is told relatively is the one that stands in the other text. `readMs` is when the relative one was read. */
+/** Whether a time that is told relatively is the one that is in the other text. `readMs` is when the relative one was read. */
 export function isElapsedSince({ ms, unitMs }: Elapsed, dateMs: number, readMs: number): boolean {
   const slack = Math.max(unitMs, DAY); // a date without a time may be any time of its day, in any time zone
   return Math.abs(readMs - ms - dateMs) <= slack + unitMs;

@@ -17,7 +17,7 @@ export function isSameNumber(before: string, after: string): boolean {
   });
 }
 
-/** Reads a number by what its separators mean most likely; null if it is none. */
+/** Reads a number by what its separators mean most likely; null if it is not one. */
 function readUsual(text: string): string | null {
   const points = text.split('.').length - 1;
   const commas = text.split(',').length - 1;

@@ -70,7 +70,7 @@ const CODES: Readonly<Record<string, string>> = {
 const AMOUNT_AFTER = new RegExp(String.raw`(?<![\p{L}\d])(${CURRENCY}) ?(\d[\d.,' ]*\d|\d)`, 'giu');
 const AMOUNT_BEFORE = new RegExp(String.raw`(\d) ?(${CURRENCY})(?![\p{L}\d])`, 'giu');
 
-/** The currency stands behind the number, as a code where its sign has one meaning. */
+/** The currency is behind the number, as a code where its sign has one meaning. */
 function moveCurrency(text: string): string {
   const code = (sign: string) => CODES[sign.toLowerCase()] ?? sign.toLowerCase();
   return text

@@ -1,6 +1,6 @@
 import type { Comparison, RuleType, TableRule } from './rule';
 
-/** A rule, or why the sentence is none and what would do. */
+/** A rule, or why the sentence is not one, and what would be. */
 export type ParsedRule =
   | { readonly rule: TableRule; readonly message: null }
   | { readonly rule: null; readonly message: string; readonly hint: string };
@@ -25,7 +25,7 @@ export function parseRule(sentence: string, fields: readonly string[]): ParsedRu
   }
   return {
     rule: null,
-    message: `"${sentence.trim()}" is no rule that can be checked.`,
+    message: `"${sentence.trim()}" is not a rule that can be checked.`,
     hint: getNearHint(body, fields),
   };
 }
@@ -291,7 +291,7 @@ function getNumber(text: string | undefined): number | null {
 function getPercent({ percent }: Groups): number {
   const share = (getNumber(percent) ?? 0) / 100;
   if (share >= 0 && share <= 1) return share;
-  throw new NoRule(`${percent} % is no share of the rows.`, 'A share lies between 0 and 100 %.');
+  throw new NoRule(`${percent} % is not a share of the rows.`, 'A share lies between 0 and 100 %.');
 }
 
 const UNIT_DAYS: Readonly<Record<string, number>> = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };

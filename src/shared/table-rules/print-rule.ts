@@ -76,7 +76,7 @@ export function percent(share: number): string {
 const PLAIN_NAME = /^[\p{L}_][\p{L}\p{N}_.]*$/u;
 const KEYWORDS = new Set(['all', 'at', 'from', 'the', 'rows', 'every', 'is', 'no']);
 
-/** A field in a sentence; names that could be read otherwise stand in quotes. */
+/** A field in a sentence; names that could be read otherwise are in quotes. */
 function name(field: string): string {
   return PLAIN_NAME.test(field) && !KEYWORDS.has(field.toLowerCase()) ? field : quote(field);
 }

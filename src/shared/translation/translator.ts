@@ -50,7 +50,7 @@ export function createPseudoTranslator(patterns: Patterns): Translator {
   });
 }
 
-/** Apostrophes and tags are plain text in our patterns; values stand in braces. */
+/** Apostrophes and tags are plain text in our patterns; values are in braces. */
 function newFormat(message: string, locale: string): IntlMessageFormat {
   return new IntlMessageFormat(message, locale, undefined, { ignoreTag: true });
 }

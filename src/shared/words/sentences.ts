@@ -1,5 +1,5 @@
 /**
- * Sentences of the engine and the desktop that the window shows, as they are in English; a value stands in braces. The API stays English, so the
+ * Sentences of the engine and the desktop that the window shows, as they are in English; a value is in braces. The API stays English, so the
  * window finds a sentence here by its words. One that is missing is shown in English.
  */
 export const sentences = [

@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('contracts in the window (needs Chromium)', () => 
     await line.focus();
     await page.keyboard.type('price is good');
     await page.keyboard.press('Enter');
-    await page.getByText(/is no rule that can be checked/).waitFor();
+    await page.getByText(/is not a rule that can be checked/).waitFor();
     await line.fill('at least 5 rows');
     await page.keyboard.press('Enter');
     await page.getByText('at least 5 rows', { exact: true }).waitFor();

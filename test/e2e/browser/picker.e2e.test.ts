@@ -270,7 +270,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       expect(site.visits().filter((path) => path !== '/x')).toEqual(['/']);
     });
 
-    it('shows what stands behind an element that is in the way once that is hidden', async () => {
+    it('shows what is behind an element that is in the way once that is hidden', async () => {
       const { page, frame } =
         await openPicker(`<!doctype html><style>#wall { position: fixed; inset: 0; background: #fff }</style>
       <h1>Title</h1><div id="wall">We care about cookies</div>`);

@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)('projects in the window (needs Chromium)', () => {
     const { page } = await served.open('#/projects/open');
     await page.getByText('Choose a .winnow file').waitFor();
     await drop(page, 'broken.winnow', Buffer.from('nothing'));
-    await page.getByText('This is no file of a Winnow project.').waitFor();
+    await page.getByText('This is not a file of a Winnow project.').waitFor();
     await page.getByText('Choose a file that was saved with "Save as" on a project.').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Choose another file…' }).waitFor();

@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)('the session of the window (needs Chromium)', () =
       expect([path, (await replay(path)).status]).toEqual([path, 401]);
     expect((await replay('/api/jobs', { 'winnow-session': 'guess' })).status).toBe(401);
     const shell = await replay('/');
-    expect(shell.text).not.toMatch(/winnow-session", "/); // the proof stands in no page but the link's
+    expect(shell.text).not.toMatch(/winnow-session", "/); // the proof is in no page but the link's
     // what the other server's page can read of the window's storage
     expect(await page.evaluate('localStorage.length')).toBe(0);
   });

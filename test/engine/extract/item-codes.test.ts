@@ -80,7 +80,7 @@ describe('the code that a shop shows', () => {
     '<span>4.8/5</span>',
     '<span>EU42</span>',
     '<span>1080P</span>',
-  ])('is no count, size or rating beside the name: %s', (text) => {
+  ])('is not a count, size or rating beside the name: %s', (text) => {
     expect(sku(`${markup('91827364')}<h1>Blue Teapot</h1>${text}<p>A pot for tea.</p>`)).toBe('91827364');
   });
 
@@ -120,13 +120,13 @@ describe('a code that the address of the page confirms', () => {
     'https://shop.example/blog/2021/04/12/teapots',
     'https://shop.example/teapot-330ml-6-cups',
     'https://shop.example/teapot-20x30cm',
-  ])('is no date or size: %s', (url) => {
+  ])('is not a date or size: %s', (url) => {
     expect(sku('<h1>Blue Teapot</h1><p>A pot for tea.</p>', { url })).toBeNull();
   });
 });
 
 describe('a standard number', () => {
-  it('in script data is no code of the shop where the address has one', () => {
+  it('in script data is not a code of the shop where the address has one', () => {
     const state = '{"product":{"name":"Blue Teapot","code":"4006381333931","price":24}}';
     const body = `<h1>Blue Teapot</h1><p>EAN: 4006381333931</p><script type="application/json">${state}</script>`;
     expect(sku(body, { url: 'https://shop.example/blue-teapot-1589482272.html' })).toBe('1589482272');

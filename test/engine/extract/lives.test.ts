@@ -32,7 +32,7 @@ describe('births and deaths', () => {
     expect(getBodyValues(body, asked)).toEqual(life('1831', null, 1831, null, null));
   });
 
-  it('stand in rows of a table and in blocks below each other', () => {
+  it('are in rows of a table and in blocks below each other', () => {
     const table = '<table><tr><th>Born</th><td>Ana Lima<br>7 February 1831<br>Faro, Portugal</td></tr></table>';
     const blocks = '<div><div class="label">Born</div><div>7 February 1831</div><div>in Faro, Portugal</div></div>';
     for (const body of [table, blocks])

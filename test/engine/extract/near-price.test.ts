@@ -32,7 +32,7 @@ describe('the price that is shown near the name', () => {
     ['of other sellers', '<p>$24.90</p><p>3 other sellers from $19.50</p>', 24.9],
     ['of a fee', '<p>Deposit $5.00</p><p>Destination charge: $9.00</p><p>$24.90</p>', 24.9],
     ['of other goods', `<p>24,90 €</p><h2>You may need</h2><ul>${cards}</ul>`, 24.9],
-  ])('is no price %s', (_, body, amount) => {
+  ])('is not a price %s', (_, body, amount) => {
     expect(price(body)).toBe(amount);
     expect(price(body, '33.33')).toBe(amount);
   });

@@ -78,7 +78,7 @@ describe('fieldOfQuestion', () => {
     ['Hoe lang duurt de voorbereiding?', 'prep time'],
     // no questions
     ['Price of the product', 'price'],
-    ['whatever stands below the title', null],
+    ['whatever is below the title', null],
     ['', null],
   ])('reads %j as %j', (text, field) => {
     expect(fieldOfQuestion(text)).toBe(field);

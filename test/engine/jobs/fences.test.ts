@@ -80,7 +80,7 @@ describe('outliers', () => {
     expect(marked([...sample(11, () => 9.9), 99])).toEqual([99]);
   });
 
-  it('is no value that many have, however alike the rest', () => {
+  it('is not a value that many have, however alike the rest', () => {
     expect(marked([...sample(90, () => 5), ...sample(10, () => 4)])).toEqual([]);
     expect(marked(sample(300, () => 1 + Math.floor(random() * 5)))).toEqual([]);
   });

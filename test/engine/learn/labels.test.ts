@@ -3,14 +3,14 @@ import { createScanner } from '../../../src/main/engine/learn/run/scope';
 import { getShownText } from '../../../src/main/engine/learn/run/shown-text';
 import { readyPage } from './pages';
 
-/** What stands behind a label in this body. */
+/** What is behind a label in this body. */
 function behind(body: string, label: string): readonly string[] {
   const ready = readyPage(body);
   const scope = createScanner({ keys: new Set(), labels: new Set([label]) })(ready, ready.page.document);
   return scope.behind(label).map(({ rest, nodes }) => `${rest} ${getShownText(nodes)}`.replace(/^[\s:]+/, '').trim());
 }
 
-describe('what stands behind a label', () => {
+describe('what is behind a label', () => {
   it.each([
     ['a definition', '<dl><dt>Author</dt><dd>Ada</dd><dt>Year</dt><dd>2020</dd></dl>', 'author', 'Ada'],
     ['several definitions', '<dl><dt>Author</dt><dd>Ada</dd><dd>Bo</dd><dt>Year</dt></dl>', 'author', 'Ada Bo'],

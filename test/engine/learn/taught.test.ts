@@ -178,7 +178,7 @@ describe('several names in one field', () => {
     compileCoded({ ...learned.document, perPage: 'one' }, planTemplate(template)).run(book(at)).records[0]?.values
       .writer;
 
-  it('are joined as a person joined them, whatever stands between them on the page', () => {
+  it('are joined as a person joined them, whatever is between them on the page', () => {
     const template = { writer: 'a value' };
     for (const sign of [', ', '; ', ' & ']) {
       const learned = teach(template, [2], (names) => names.join(sign));

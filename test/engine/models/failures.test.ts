@@ -179,7 +179,7 @@ describe('failures', () => {
     }
   });
 
-  it('says that a web page is no answer of a model', async () => {
+  it('says that a web page is not an answer of a model', async () => {
     double.answer(() => ({ status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Sign in</h1>' }));
     expect((await failure(getDoubleModels(double).ask('compatible:double'))).kind).toBe('bad_answer');
   });

@@ -104,7 +104,7 @@ describe('parsePage', () => {
     expect(getElements(document).map(({ name }) => name)).toContain('img');
   });
 
-  it('resolves links against the base, and ignores a base that is no web address', () => {
+  it('resolves links against the base, and ignores a base that is not a web address', () => {
     expect(parsePage('<base href="/x/">', PAGE_URL).baseUrl).toBe('https://shop.test/x/');
     expect(parsePage('<base href="javascript:1">', PAGE_URL).baseUrl).toBe(PAGE_URL);
   });

@@ -4,7 +4,7 @@ import { processorTime } from '../../helpers/processor-time';
 
 const LONG = 'The lantern was lit every evening. '.repeat(400);
 
-describe('markup that shows so much that it is no stand-in', () => {
+describe('markup that shows so much that it is not a stand-in', () => {
   it.each([
     ['paragraphs', `<p>${LONG}</p>`, true],
     ['text without markup', LONG, true],

@@ -4,7 +4,7 @@ import { getInput } from './page';
 
 const POST = '<p>A post of the forum, long enough to be the page itself and no mere request to switch scripts on.</p>';
 
-describe('what stands in a noscript', () => {
+describe('what is in a noscript', () => {
   const getHtmlText = (html: string) => readPageText(getInput(html));
 
   it('is the page if the page shows next to nothing else', () => {

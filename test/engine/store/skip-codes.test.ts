@@ -7,7 +7,7 @@ const SKIPPED = [
   ['priority.skip: https://h.example/tag/*', 'skip'],
   ['not in priority.only', 'only'],
   ['deeper than maxDepth 3', 'depth'],
-  ['the address names a file that is no page', 'file'],
+  ['the address names a file that is not a page', 'file'],
   ['robots.txt does not allow this address', 'robots'],
   ['Held back, because visits of its kind brought nothing new.', 'trap'],
 ] as const;

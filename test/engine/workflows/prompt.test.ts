@@ -65,7 +65,7 @@ describe('an instruction without a model', () => {
     expect(read('go to the next page')).toMatchObject([{ click: expect.stringMatching(/^words=next\|/) }]);
   });
 
-  it('leaves to other steps what is no command, and says so', () => {
+  it('leaves to other steps what is not a command, and says so', () => {
     const said = readPrompt('Click Specs and tell me what the page looks like');
     expect(said).toMatchObject({
       kind: 'commands',

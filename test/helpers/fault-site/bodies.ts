@@ -28,7 +28,7 @@ export const BODIES: readonly Fault[] = [
   },
   {
     name: 'a bad chunk size',
-    does: 'writes a size that is no number',
+    does: 'writes a size that is not a number',
     start: chunked('zz\r\nabc\r\n'),
     expects: NOT_HTTP,
   },

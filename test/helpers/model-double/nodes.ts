@@ -29,7 +29,7 @@ export function nodeWith(prompt: string, text: string): number | null {
 
 /**
  * What an honest model answers that knows these values, named as in the schema asked for: each text with the number
- * of the piece it stands in, null where it stands in none. Numbers and null are taken as they are.
+ * of the piece it is in, null where it is in none. Numbers and null are taken as they are.
  */
 export function answerFrom({ prompt, schema }: DoubleRequest, values: unknown): unknown {
   return fill(values, schema ?? {}, prompt);

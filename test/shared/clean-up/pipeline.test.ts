@@ -66,7 +66,7 @@ describe('a pipeline behind a description', () => {
     expect(parsePipeline(text)).toEqual(bare(text));
   });
 
-  it('keeps bars that stand before the first known part', () => {
+  it('keeps bars that are before the first known part', () => {
     expect(parsePipeline('Red | green | text')).toEqual({ ...bare('Red | green'), type: 'text' });
     expect(parsePipeline('Price | number | integer')).toEqual({ ...bare('Price | number'), type: 'integer' });
   });
@@ -105,14 +105,14 @@ describe('a pipeline behind a description', () => {
   );
 
   it('says what looks like a step and is none', () => {
-    expect(findPipelineDoubts('Name | trimm')).toEqual(['"trimm" is no type or step; did you mean trim?']);
+    expect(findPipelineDoubts('Name | trimm')).toEqual(['"trimm" is not a type or step; did you mean trim?']);
     expect(findPipelineDoubts('Name | before')).toEqual([
       `"before" is read as plain words: write before as before ','.`,
     ]);
     expect(findPipelineDoubts('Price | number | integer')).toEqual([
       '"number" is read as plain words: a field has one type, and each word once.',
     ]);
-    expect(findPipelineDoubts('Price | money')).toEqual(['"money" is no type or step; did you mean price?']);
+    expect(findPipelineDoubts('Price | money')).toEqual(['"money" is not a type or step; did you mean price?']);
     expect(findPipelineDoubts('Red | green, as text | lowercase')).toEqual([]);
   });
 

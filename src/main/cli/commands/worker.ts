@@ -44,5 +44,5 @@ export function workerCommand(cli: Cli): Command {
 function readConcurrency(text: string | undefined): number {
   const count = text === undefined ? DEFAULT_CONCURRENCY : Number(text);
   if (Number.isInteger(count) && count >= 1 && count <= MAX_CONCURRENCY) return count;
-  throw new AppError('invalid_request', `"${text}" is no number of pages; give 1 to ${MAX_CONCURRENCY}.`);
+  throw new AppError('invalid_request', `"${text}" is not a number of pages; give 1 to ${MAX_CONCURRENCY}.`);
 }

@@ -16,7 +16,7 @@ export function isEntityText(text: string): boolean {
   return isEntityLike(text);
 }
 
-/** Whether a text reads like an entity: a known plural, "all …", or a plural that is no field. */
+/** Whether a text reads like an entity: a known plural, "all …", or a plural that is not a field. */
 export function isEntityLike(text: string): boolean {
   const { words, all } = stripQuantifiers(text);
   const head = splitTopic(words).entity ?? words;

@@ -31,7 +31,7 @@ export function splitList(text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** Parses a list of fields such as `name, price (in euros) and "star rating"`; null if a part is no field. */
+/** Parses a list of fields such as `name, price (in euros) and "star rating"`; null if a part is not a field. */
 export function parseFieldList(text: string, many: boolean): readonly NamedField[] {
   return splitList(text).flatMap((part) => parseField(part, many) ?? []);
 }

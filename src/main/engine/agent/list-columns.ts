@@ -8,7 +8,7 @@ type SuggestedField = Suggested['fields'][number];
 
 const MIN_RECORDS = 2;
 
-/** Returns a plan that reads a page's list with the columns found on it, one row per record; null if the page is no list. */
+/** Returns a plan that reads a page's list with the columns found on it, one row per record; null if the page is not a list. */
 export function toListPlan(plan: Planned, { kind, records, fields }: Suggested): Revised | null {
   const template = toTemplate(fields);
   if (plan.strategy !== 'extract' || kind !== 'list' || (records?.count ?? 0) < MIN_RECORDS || template === null) {

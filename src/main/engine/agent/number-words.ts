@@ -43,7 +43,7 @@ const WORD = [...ONES.slice(1), ...TENS, ...Object.keys(OTHERS)].join('|');
 /** Regular expression source that matches a number in digits or words. */
 export const NUMBER = `(?:\\d{1,3}(?:[,.' ]\\d{3})+|\\d+\\s?k\\b|\\d+|(?:an?\\s+)?(?:${WORD})(?:[\\s-]+(?:${WORD})){0,4}(?![\\p{L}]))`;
 
-/** Value of a text that `NUMBER` matches; null for 0 and for text that is no number. */
+/** Value of a text that `NUMBER` matches; null for 0 and for text that is not a number. */
 export function parseNumberWord(text: string): number | null {
   const lower = text.trim().toLowerCase();
   const digits = lower.replaceAll(/[,.' ](?=\d{3})/g, '');

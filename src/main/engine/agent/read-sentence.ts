@@ -111,7 +111,7 @@ const IS_THERE =
 const WHICH =
   /^(?:which|what|welche|quelles?|qué|cuáles)\s+(?<thing>(?:of (?:the|its) )?(?:[\p{L}-]+\s+)?(?:pages|urls|links|articles|products|posts|seiten|páginas))\s+(?<rest>.+)$/iu;
 
-/** Parses a question such as "which pages mention tides"; null if it is none. */
+/** Parses a question such as "which pages mention tides"; null if it is not one. */
 function soughtBy(text: string): Sought | null {
   const which = WHICH.exec(text)?.groups;
   if (which) return { entity: which.thing ?? '', all: true, about: `${which.thing} that ${which.rest}` };

@@ -38,7 +38,7 @@ const LEFT_OVER: readonly (readonly [form: RegExp, message: string, hint: string
   ],
   [
     /(?:[,;]|\band\b)?\s*\b(?:(?:that|which)\s+are\s+)?(?:the\s+)?most\s+(?:popular|relevant|interesting|important|useful|common|trending)\b|\b(?:(?:that|which)\s+are\s+)?(?:on sale|discounted|reduced)\b|(?:[,;]|\band\b)?\s*(?:sort|order|rank)(?:ed)?\s+(?:them\s+|the results?\s+|it\s+)?by\s+[^.,;\n]+/iu,
-    'This is no value that items have, so nothing is chosen by it.',
+    'This is not a value that items have, so nothing is chosen by it.',
     'Name a field to choose or sort by, such as “sorted by rating” or “the 5 with the most reviews”.',
   ],
 ];

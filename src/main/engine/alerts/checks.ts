@@ -95,7 +95,7 @@ export async function checkRun(
   };
 }
 
-/** Where the first field of a change stands in the two stored pages; null where no field has a place. */
+/** Where the first field of a change is in the two stored pages; null where no field has a place. */
 function findPlace(
   { items }: Pick<Store, 'items'>,
   { before, after, fields }: MeaningfulChange,

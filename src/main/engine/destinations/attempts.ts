@@ -41,7 +41,7 @@ interface Result {
 export function createAttempts(parts: AttemptParts, closing: AbortSignal): Attempts {
   const { store, now, log } = parts;
   const table = store.destinations;
-  // one at a time for each destination, because two writers of a file or a table stand in each other's way
+  // one at a time for each destination, because two writers of a file or a table are in each other's way
   const lines = new Map<string, Promise<void>>();
 
   const attempt = async (id: string): Promise<void> => {

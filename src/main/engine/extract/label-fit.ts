@@ -21,7 +21,7 @@ const LAYOUT = new Set(
   ).split(' '),
 );
 
-/** How well a page's label (folded) names the field, 0 to 1. Only the whole label counts: "shipping price" is no price. */
+/** How well a page's label (folded) names the field, 0 to 1. Only the whole label counts: "shipping price" is not a price. */
 export function labelFit(label: string, query: FieldQuery): number {
   if (query.terms.has(label)) return 1;
   const core = getLabelCore(label);
@@ -49,7 +49,7 @@ function namesAnother(label: string, { concept }: FieldQuery): boolean {
   return named !== null && named !== concept;
 }
 
-/** Whether a short text starts with the name of another field: "Course: Dessert" is no keyword, "Prep time 5 min" no total. */
+/** Whether a short text starts with the name of another field: "Course: Dessert" is not a keyword, "Prep time 5 min" no total. */
 export function namesOtherField(text: string, { concept }: FieldQuery): boolean {
   if (concept === null || concept.general || text.length > MAX_LED_TEXT) return false;
   const words = fold(text).split(' ');
@@ -93,7 +93,7 @@ export function nameFit(name: string, query: FieldQuery): number {
   return name.endsWith(found.part) ? 0.8 : 0.6;
 }
 
-/** Whether a name belongs to another field: "prep time" ends with "time", but is no time of publication. */
+/** Whether a name belongs to another field: "prep time" ends with "time", but is not a time of publication. */
 function namesOther(name: string, query: FieldQuery): boolean {
   const { concept } = conceptIn(name);
   return concept !== null && concept !== query.concept;

@@ -88,7 +88,7 @@ export function meaningWithin(parents: readonly string[], { name, description }:
 
 function getNestedMeaning(parent: string, name: string, description: string, own: FieldMeaning): NestedMeaning {
   const known = getMeaning(parent, '').concept;
-  // an entity with a name is no number: `cook: {name}` is no cooking time
+  // an entity with a name is not a number: `cook: {name}` is not a cooking time
   const concept = own.concept?.id === 'name' && known?.type !== 'text' ? null : known;
   const joined = `${fold(parent)} ${fold(name)}`;
   const isPart = concept !== null && own.concept !== null && PARTS[concept.id]?.includes(own.concept.id) === true;

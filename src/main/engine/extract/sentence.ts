@@ -12,7 +12,7 @@ const LEADING =
 /** Matches sentences whose fields follow `with`: "a table with the columns name, price". */
 const CONTAINER =
   /^(?:(?:a|an|the|all|every|each)\s+)*(?:(?:table|list|array|set|csv|spreadsheet|json|products?|items?|books?|articles?|recipes?|listings?|posts?|comments?|reviews?|jobs?|results?|rows?|records?|entries|cards?|events?|pages?|of|all|every|each|the)\s+)+(?:including|containing|with|having)\s+(?:(?:the\s+)?(?:columns?|fields?|following|keys?)\s*:?\s+)?/i;
-/** Matches a subject that is no field: "Each listing has a price". */
+/** Matches a subject that is not a field: "Each listing has a price". */
 const SUBJECT =
   /^(?:for\s+)?(?:each|every|all|jede[rsnm]?|chaque|cada|ogni|elke?|każd\p{L}+|кажд\p{L}+)\s+(?:of the\s+)?[\p{L}-]+(?:\s+(?:on|in|of)\s+(?:the|this)\s+[\p{L}-]+)?\s*(?:[:：,]|\s(?:has|have|with|hat|mit|a|avec|tiene|con|ha|tem|com|heeft|met)\s)\s*/iu;
 const OWNER = /^(?:each|every|the|a|an|any)\s+[\p{L}-]+(?:['’]s|s['’])\s+/iu;

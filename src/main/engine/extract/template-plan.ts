@@ -18,7 +18,7 @@ export function planTemplate(template: Template): TemplatePlan {
   return { template, fields, schema: getSchema(fields) };
 }
 
-/** Where a field stands in its template. */
+/** Where a field is in its template. */
 interface PlanPosition {
   /** Of the objects around it, with a dot at the end. */
   readonly prefix: string;

@@ -52,4 +52,4 @@ function inMajorUnits({ view }: Subject, query: FieldQuery, one: Considered): Co
   return { ...one, value: major, key: JSON.stringify(major) };
 }
 
-const LEAST_CENTS = 100; // smaller numbers stand on any page by chance
+const LEAST_CENTS = 100; // smaller numbers are on any page by chance

@@ -37,7 +37,7 @@ function isGone({ value }: Considered): boolean {
   return getState(value) === 'OutOfStock';
 }
 
-/** Whether a text stands in the open near the name. */
+/** Whether a text is in the open near the name. */
 function isPlain(subject: Subject, { candidate: { where } }: Considered): boolean {
   const at = where.element === null ? undefined : subject.view.indexOf(where.element);
   if (where.element === null || at === undefined || isHidden(where.element)) return false;

@@ -13,7 +13,7 @@ export interface FleetAccess {
 export function readFleetAccess(address: string, secret: string | undefined): FleetAccess {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !['redis:', 'rediss:'].includes(url.protocol) || url.hostname === '')
-    throw new AppError('invalid_request', `"${withoutPassword(address)}" is no address of a queue.`, {
+    throw new AppError('invalid_request', `"${withoutPassword(address)}" is not a queue address.`, {
       hint: 'Write redis://host:6379, or rediss:// for TLS.',
     });
   if (!isLoopback(url.hostname) && (url.protocol !== 'rediss:' || url.password === ''))

@@ -11,7 +11,7 @@ const ALIKE = 0.65;
 const ALIKE_ELSEWHERE = 0.8; // for a URL of another shape the layout alone decides
 const MAX_PATTERNS = 20;
 
-/** Site of a URL: its host without `www.`; empty if it is no URL. */
+/** Site of a URL: its host without `www.`; empty if it is not a URL. */
 export function getUrlSite(url: string): string {
   return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '';
 }

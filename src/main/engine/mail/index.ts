@@ -19,7 +19,7 @@ interface MailOptions {
   readonly signal: AbortSignal;
 }
 
-/** Throws `invalid_request` for a server that cannot be used, whatever the moment; `path` is where it stands in the request. */
+/** Throws `invalid_request` for a server that cannot be used, whatever the moment; `path` is where it is in the request. */
 export function checkMailServer({ host, user, password }: EmailServer, path: readonly (string | number)[]): void {
   if (/[\s/@]/.test(host)) {
     const hint = 'Give the name of the SMTP server alone, such as smtp.example.com.';

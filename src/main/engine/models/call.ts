@@ -166,7 +166,7 @@ function asked({ model }: ResolvedModel, { provider, key, keyFrom, keyVariable, 
   const hint = getKeyHint(key);
   const ending = hint === null ? '' : ` (it ends in …${hint})`;
   const stored = keyFrom === 'stored' ? 'the key stored under Settings → AI models' : `the key in ${keyVariable}`;
-  const keyName = key === '' ? 'the call, for it came without a key' : stored + ending;
+  const keyName = key === '' ? 'the call, because it came without a key' : stored + ending;
   return { providerName: provider.name, model, baseUrl: baseUrl ?? '', keyName };
 }
 

@@ -68,7 +68,7 @@ function strictUtf8(bytes: Uint8Array, mayEndEarly: boolean): string | null {
 
 const SURE_CHARACTERS = 8; // valid sequences; text in another encoding does not contain this many by chance
 
-/** Does not doubt declarations of UTF-8, or of an encoding that is no superset of ASCII. */
+/** Does not doubt declarations of UTF-8, or of an encoding that is not a superset of ASCII. */
 function isOftenWrong([declared = '']: readonly string[]): boolean {
   return !declared.startsWith('utf-') && declared !== 'iso-2022-jp' && declared !== 'x-user-defined';
 }

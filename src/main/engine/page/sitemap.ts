@@ -124,7 +124,7 @@ function xmlReader(fileUrl: string | undefined): (part: string) => SitemapPart {
             itemHasLink = true;
             list(resolve(content));
           }
-          // an item without a link has its URL as its id, unless the id says that it is no permalink
+          // an item without a link has its URL as its id, unless the id says that it is not a permalink
           if (name === 'guid' && parent === 'item' && isPermaLink && !itemHasLink) list(normalizeUrl(content));
           about = withFact(about, name, parent, content);
           if (ENTRIES.has(name) && parent !== 'image') {

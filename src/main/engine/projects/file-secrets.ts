@@ -5,7 +5,7 @@ import { capitalize } from '@shared/text';
 
 export type WantedSecret = ProjectPreview['secrets'][number];
 
-// "***" may stand in a sentence; where a secret was, it is a whole value, a login, a parameter, or a piece of a webhook
+// "***" may be in a sentence; where a secret was, it is a whole value, a login, a parameter, or a piece of a webhook
 const MASKED_PIECE = /:\/\/\*{3}@|[?&][^=&\s]+=\*{3}(?=[&#\s]|$)/;
 const WEBHOOK_PIECE = /\/\*{3}(?=[/?#]|$)/;
 const PARTS = ['task', 'workflow', 'destinations', 'webhook'] as const;

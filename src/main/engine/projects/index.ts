@@ -38,7 +38,7 @@ export interface Projects {
   readonly run: (id: string) => Promise<JobRow>;
   /** The bytes of its file. */
   readonly save: (id: string) => Promise<{ readonly name: string; readonly bytes: Buffer }>;
-  /** Throws `invalid_request` for files that are none, damaged, too large, newer, or that no Winnow has saved. */
+  /** Throws `invalid_request` for other files, and for those that are damaged, too large, newer, or that no Winnow has saved. */
   readonly preview: (source: Source) => Promise<ProjectPreview>;
   /** Adds the project of a file, paused. Throws like `preview`, and if the file is not the one that was previewed. */
   readonly open: (request: RequestOf<'openProject'>) => Promise<Project>;

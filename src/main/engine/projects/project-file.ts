@@ -27,7 +27,7 @@ export async function packProject(file: ProjectFile): Promise<Buffer> {
   });
 }
 
-/** Reads a project's file, compressed or as plain JSON. Throws `invalid_request` for what is none, damaged, too large, or of a newer version. */
+/** Reads a project's file, compressed or as plain JSON. Throws `invalid_request` for another file, and for one that is damaged, too large, or of a newer version. */
 export async function unpackProject(bytes: Buffer, path: readonly string[]): Promise<ProjectFile> {
   const refuse = (message: string, hint: string, cause?: unknown) =>
     new AppError('invalid_request', message, { path, hint, cause });
@@ -36,7 +36,10 @@ export async function unpackProject(bytes: Buffer, path: readonly string[]): Pro
   const document = parse(text, refuse);
   const { format, version } = readHead(document);
   if (format !== 'winnow-project') {
-    throw refuse('This is no file of a Winnow project.', 'Choose a file that was saved with "Save as" on a project.');
+    throw refuse(
+      'This is not a file of a Winnow project.',
+      'Choose a file that was saved with "Save as" on a project.',
+    );
   }
   if (typeof version === 'number' && version > VERSION) {
     throw refuse('A newer Winnow saved this project.', 'Update Winnow, then open the file again.');
@@ -70,7 +73,10 @@ function parse(text: string, refuse: Refuse): unknown {
     if (cause instanceof AppError) throw refuse(cause.message, ANEW, cause);
     const isCut = text.trimStart().startsWith('{');
     if (isCut) throw refuse('The project file is cut off or damaged.', 'Copy or download it again.', cause);
-    throw refuse('This is no file of a Winnow project.', 'Choose a file that was saved with "Save as" on a project.');
+    throw refuse(
+      'This is not a file of a Winnow project.',
+      'Choose a file that was saved with "Save as" on a project.',
+    );
   }
 }
 
@@ -90,7 +96,7 @@ export async function readProjectPath(path: string): Promise<Buffer> {
     const hint = 'Check the path, and that the disk it is on is connected.';
     throw new AppError('not_found', `There is no file ${path}.`, { path: ['path'], hint });
   }
-  if (!facts.isFile()) throw refuse(`${path} is no file.`, 'Choose a file that ends in .winnow.');
+  if (!facts.isFile()) throw refuse(`${path} is not a file.`, 'Choose a file that ends in .winnow.');
   if (facts.size > PROJECT_FILE.maxBytes) throw refuse(tooLarge(), ANEW);
   return readBounded(path, refuse);
 }

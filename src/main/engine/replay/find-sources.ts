@@ -7,7 +7,7 @@ import { applyTransform, findTransforms } from './transforms';
 /** Where a field stands, except in which step. */
 export type FoundField = Omit<FieldSource, 'step'>;
 
-/** One value of a field with the answer that it may stand in. */
+/** One value of a field with the answer that it may be in. */
 export interface Sighting {
   readonly answer: Json;
   readonly value: Json;
@@ -38,7 +38,7 @@ function countEqualParts({ request: one }: ReadExchange, { request: other }: Rea
   return one.path.filter((part, at) => part === other.path[at]).length;
 }
 
-/** Where a field stands in answers to the same call, found on all pages; null where it does not. */
+/** Where a field is in answers to the same call, found on all pages; null where it does not. */
 export function findField(name: string, sightings: readonly Sighting[]): FoundField | null {
   const pivot = sightings.find(({ value }) => value !== null);
   if (!pivot) return null;

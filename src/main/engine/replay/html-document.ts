@@ -1,7 +1,7 @@
 import type { Json } from '@shared/replay';
 import { decodeHTML } from 'entities';
 
-// What scripts read of the page they stand on. It is read without a tree, because it is needed of pages that are otherwise not parsed.
+// What scripts read of the page they are on. It is read without a tree, because it is needed of pages that are otherwise not parsed.
 const META = /<meta\b[^>]*>/gi;
 const INPUT = /<input\b[^>]*>/gi;
 const DATA_ATTRIBUTE = /\sdata-([\w-]+)=(?:"([^"]*)"|'([^']*)')/g;
@@ -73,7 +73,7 @@ function endOfString(text: string, begin: number): number {
   return text.length;
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for what is not JSON. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text);

@@ -32,7 +32,7 @@ export function learnRecipe(given: readonly ReplaySample[]): LearnedRecipe {
   if (missing !== undefined) {
     const holder = isList
       ? 'No call of these pages answers with the rows that are shown'
-      : `The value of "${missing}" stands in no answer`;
+      : `The value of "${missing}" is in no answer`;
     return { declined: `${holder}, so a browser is needed.`, wantsMore: false };
   }
   return tryCandidates(samples, names, candidates);

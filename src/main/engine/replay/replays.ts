@@ -88,7 +88,8 @@ export function createReplays({ store, now, randomId, log }: ReplaysParts): Repl
           },
         );
       const example = url ?? certificate.provedOn[0] ?? certificate.learnedFrom[0] ?? '';
-      if (!URL.canParse(example)) throw new AppError('invalid_request', `"${example}" is no URL.`, { path: ['url'] });
+      if (!URL.canParse(example))
+        throw new AppError('invalid_request', `"${example}" is not a URL.`, { path: ['url'] });
       return writeReplayScript(format, recipe, example);
     },
   };

@@ -137,7 +137,7 @@ function readRow(recipe: Recipe, url: string, answers: readonly CallAnswer[]): P
 
 function readValue(name: string, field: FoundField, answer: Json, url: string): Json {
   const value = readField(field, answer, url);
-  if (value === undefined) throw new CallFailed(`"${name}" no longer stands at ${showPath(field.path)} of the answer.`);
+  if (value === undefined) throw new CallFailed(`"${name}" is no longer at ${showPath(field.path)} of the answer.`);
   return value;
 }
 
@@ -185,7 +185,7 @@ async function readList(
   for (let rounds = 0; answer; ) {
     const members = getAt(answer.answer, records.path);
     if (!Array.isArray(members))
-      throw new CallFailed(`The list no longer stands at ${showPath(records.path)} of the answer.`);
+      throw new CallFailed(`The list is no longer at ${showPath(records.path)} of the answer.`);
     for (const [at, member] of members.entries()) {
       const entries = Object.entries(recipe.fields).map(
         ([name, field]) => [name, readValue(name, field, member, url)] as const,

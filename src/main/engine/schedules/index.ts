@@ -29,7 +29,7 @@ export interface Schedules {
   readonly runs: (id: string, limit: number, offset: number) => { results: ScheduleRun[]; total: number };
   /** Times of an expression. Throws AppError for invalid ones. */
   readonly preview: (cron: string, timezone: string | null) => TimesPreview;
-  /** What a finished job changed; null if it is no run of a schedule, or the first one. */
+  /** What a finished job changed; null if it is not a run of a schedule, or the first one. */
   readonly outcome: (job: JobRow) => Promise<ScheduleRun['changes']>;
   /** Called with each job that ended. */
   readonly jobEnded: (job: JobRow) => void;

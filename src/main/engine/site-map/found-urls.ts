@@ -119,7 +119,7 @@ const ISO_DAY = /^\d{4}(?:-\d\d){0,2}$/;
 const MIN_DATE = 4; // characters
 const MAX_DATE = 64;
 
-/** A date as sites write it, in ISO 8601; null if it is none. */
+/** A date as sites write it, in ISO 8601; null if it is not one. */
 function toIsoDate(date: string | null | undefined): string | null {
   if (!date || date.length < MIN_DATE || date.length > MAX_DATE) return null;
   if (ISO_DAY.test(date)) return date;

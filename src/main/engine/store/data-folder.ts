@@ -46,7 +46,7 @@ function restrict(path: string, mode: number): void {
 /** Turns a start error into one that names the problem of the data folder; null if it has nothing to do with the folder. */
 export function startFault(cause: unknown, code: string | null, dir: string): AppError | null {
   if (code === 'EEXIST' || code === 'ENOTDIR')
-    return new AppError('data_folder_invalid', `The data folder ${dir} is a file, or stands below one.`, { cause });
+    return new AppError('data_folder_invalid', `The data folder ${dir} is a file, or is below one.`, { cause });
   if (code === 'EACCES' || code === 'EPERM')
     return new AppError('data_read_only', `Your user may not write to the data folder ${dir}.`, { cause });
   if (code === 'EISDIR' || code === 'SQLITE_CANTOPEN' || code === 'SQLITE_CANTOPEN_ISDIR')

@@ -11,13 +11,13 @@ export interface DiskProbe {
   readonly databaseFile: string;
   /** Zero if the folder is gone. */
   readonly freeBytes: () => number;
-  /** Whether the files that were opened are gone, or others stand in their place. */
+  /** Whether the files that were opened are gone, or others are in their place. */
   readonly isGone: () => boolean;
   readonly canWrite: () => boolean;
   readonly describe: (fault: DiskFault) => string;
 }
 
-const REPLACED = 'Other files stand in its place; Winnow leaves them as they are.';
+const REPLACED = 'Other files are in its place; Winnow leaves them as they are.';
 
 export function createDiskProbe(dataDir: string, sqlite: Sqlite): DiskProbe {
   const databaseFile = join(dataDir, DATABASE_FILE);

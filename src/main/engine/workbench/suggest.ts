@@ -157,7 +157,7 @@ function createLooks(rows: readonly CrawledUrl[]): (members: readonly CrawledUrl
 const SOME = 0.3;
 const HALF = 0.5;
 const MOST = 0.8;
-const FEW = 3; // a single page of its kind is no list item
+const FEW = 3; // a single page of its kind is not a list item
 // A list leads to more new pages than this, an entity's page to hardly any.
 const LIST_LEADS = 4;
 

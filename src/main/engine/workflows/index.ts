@@ -107,7 +107,7 @@ function toWorkflow(kept: WorkflowRow): Workflow {
 export interface WorkflowRuns {
   /** A job of any type in the v2 format. */
   readonly jobV2: (job: JobRow) => Promise<JobV2>;
-  /** Progress of a run. Throws `invalid_request` if the job is no workflow run; so does the next. */
+  /** Progress of a run. Throws `invalid_request` if the job is not a workflow run; so does the next. */
   readonly state: (job: JobRow) => WorkflowRunState;
   /** The last items of a step, newest first. */
   readonly stepItems: (job: JobRow, step: number, limit: number) => Record<string, unknown>[];

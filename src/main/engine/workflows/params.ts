@@ -34,7 +34,7 @@ export function requireParams(steps: readonly WorkflowStep[], params: Params): v
 
 function missingParam(name: string, steps: readonly WorkflowStep[]): ErrorDetail {
   const at = steps.findIndex(({ args }) => findParams(args).includes(name));
-  const message = `The workflow needs a value for "${name}": {{${name}}} stands in step ${at}, ${steps[at]?.name}.`;
+  const message = `The workflow needs a value for "${name}": {{${name}}} is in step ${at}, ${steps[at]?.name}.`;
   const hint = `Send params with it, such as {"params": {"${name}": …}}.`;
   return { code: 'invalid_request', message, path: ['params', name], hint };
 }

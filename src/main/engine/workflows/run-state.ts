@@ -55,5 +55,7 @@ function lastResults({ num, items }: JobRow, limit: number, store: Store): Items
 
 function requireRun(job: JobRow): RunArgs {
   if (job.type === 'workflow') return RunArgs.parse(job.args);
-  throw new AppError('invalid_request', `"${job.name}" is no run of a workflow, so it has no steps.`, { path: ['id'] });
+  throw new AppError('invalid_request', `"${job.name}" is not a run of a workflow, so it has no steps.`, {
+    path: ['id'],
+  });
 }

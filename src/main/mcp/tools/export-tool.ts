@@ -42,7 +42,7 @@ export const exportTool: Tool = {
 };
 
 function getFormat(file: string): DownloadFormat {
-  if (!isAbsolute(file)) throw new ToolRefusal(`"${file}" is no full path.`, 'Name the folder as well.');
+  if (!isAbsolute(file)) throw new ToolRefusal(`"${file}" is not a full path.`, 'Name the folder as well.');
   const format = findDownloadFormat(file);
   if (format !== null) return format;
   throw new ToolRefusal(`The ending of ${file} names no format.`, `End it in one of ${ENDINGS}.`);

@@ -87,7 +87,7 @@ function jobTypes(list: string): readonly JobType[] {
   return list.split(',').map((name) => {
     const type = JOB_TYPES.find((known) => known === name.trim());
     if (!type)
-      throw new AppError('invalid_request', `"${name}" is no job type; there are ${JOB_TYPES.join(', ')}.`, {
+      throw new AppError('invalid_request', `"${name}" is not a job type; there are ${JOB_TYPES.join(', ')}.`, {
         path: ['types'],
       });
     return type;

@@ -55,7 +55,7 @@ export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 
 /** Throws if there is nothing to return: the job failed because of a bug, or its budget covered no page. */
 export function requireOutcome({ state }: JobRow, { problems, progress }: JobSummary): void {
   const last = problems.at(-1);
-  // a failed page is no failed request
+  // a failed page is not a failed request
   if (state === 'error' && last?.code === 'internal') throw new AppError('internal', last.message);
   if (progress.progress === 0 && last?.code === 'budget_exhausted') {
     throw new AppError('budget_exhausted', 'The budget does not pay for a single page.', { path: ['budget'] });

@@ -52,7 +52,7 @@ a single text stands for a list of one, and \`url\` may hold a list where there 
 **Jobs.** Every task makes a job. Without \`detach\` the call waits for its results; with \`detach: true\` it answers with
 \`{"jobId"}\` at once. Poll \`GET /api/jobs/{id}\` until \`state\` is \`completed\` or \`error\`.
 
-**Errors.** A refused call answers \`{"errors": [{"code", "message", "path", "hint"}]}\`. A page that fails is no failed call:
+**Errors.** A refused call answers \`{"errors": [{"code", "message", "path", "hint"}]}\`. A page that fails is not a failed call:
 it is a result with a \`status\`, and what went wrong is under \`problems\`. A successful answer has no \`errors\`.
 
 **Outcome.** Every job has an \`outcome\`: \`complete\`, \`partial\` or \`needs_you\`, a sentence, and for each reason the call that

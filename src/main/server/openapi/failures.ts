@@ -3,7 +3,7 @@ import type { Described } from './described';
 
 const SENDS = new Set(['POST', 'PUT', 'PATCH']);
 const always = () => true;
-/** Errors at start, and of a wrong method, which is no operation of the document. */
+/** Errors at start, and of a wrong method, which is not an operation of the document. */
 const never = () => false;
 
 const hasParameters = ({ parameters }: Described) => parameters.length > 0;

@@ -80,7 +80,7 @@ const FAILURE: JsonSchema = {
           path: {
             type: 'array',
             items: { type: ['string', 'integer'] },
-            description: 'The parameter at fault, such as ["priority", "only", 0]; empty where it is none',
+            description: 'The parameter at fault, such as ["priority", "only", 0]; empty if there is none',
           },
           hint: { type: 'string', description: 'What to do' },
         },

@@ -7,7 +7,7 @@ export function readStoredFields(text: string | null): Readonly<Partial<Record<s
   }
 }
 
-/** Fields of a value; empty if it is no object. */
+/** Fields of a value; empty if it is not an object. */
 export function getStoredFields(value: unknown): Readonly<Partial<Record<string, unknown>>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

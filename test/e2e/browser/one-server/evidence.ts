@@ -8,7 +8,7 @@ const HTML = `<!doctype html><title>Shop</title><h1>Oak board</h1>${FILLER}<dl><
 const LINKED = HTML.replace('<dl>', '<p><a href="/oak.pdf">Manual</a></p><dl>');
 const ACTIVE_CELL = `document.getElementById(document.activeElement.getAttribute('aria-activedescendant'))?.textContent`;
 
-/** Where a value stands on its page. */
+/** Where a value is on its page. */
 export function evidenceOfValues(served: ServedWindow): void {
   describe('evidence in the window', () => {
     /** Opens a finished job that read one page at hand. */

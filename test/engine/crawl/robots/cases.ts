@@ -407,7 +407,7 @@ const PATHS: readonly RobotsCase[] = [
   },
   { name: 'host and fragment aside', file: forUs('Disallow: /a'), refused: ['/a#b', '/a?b#c'], allowed: ['/#/a'] },
   {
-    name: 'an index page is no folder',
+    name: 'an index page is not a folder',
     file: forAll('Allow: /dir/index.html', 'Disallow: /'),
     allowed: ['/dir/index.html'],
     refused: ['/dir/', '/dir/index.htm'],
@@ -499,7 +499,7 @@ const OTHERS: readonly RobotsCase[] = [
   },
   { name: 'no delay at all', file: forUs('Crawl-delay: 0'), delayS: 0 },
   {
-    name: 'a delay that is no number',
+    name: 'a delay that is not a number',
     file: forUs('Crawl-delay: soon', 'Crawl-delay: 1.2.1', 'Crawl-delay: 10a', 'Crawl-delay: -5', 'Crawl-delay:'),
     delayS: null,
   },

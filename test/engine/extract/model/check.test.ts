@@ -13,7 +13,7 @@ const PAGE = `
   <p>See <a href="/care">care</a> and <a href="/buy">where to buy</a></p><img src="/t.jpg" alt="Pot">
   <p>Weighs 450 g</p>`;
 
-/** Checks an answer whose nodes are named by a text that stands in them. */
+/** Checks an answer whose nodes are named by a text that is in them. */
 function check(template: Template, answer: (node: (text: string) => number) => unknown, body = PAGE) {
   const { view, fields } = shown(body, template);
   return checkAnswer(
@@ -24,7 +24,7 @@ function check(template: Template, answer: (node: (text: string) => number) => u
 }
 
 describe('checkAnswer', () => {
-  it('takes what stands in the named piece, with the place and range of its text', () => {
+  it('takes what is in the named piece, with the place and range of its text', () => {
     const { found, faults } = check({ author: 'who wrote it' }, (node) => ({
       author: { node: node('Anna Berg'), value: 'Anna Berg' },
     }));
@@ -219,7 +219,7 @@ describe('checkAnswer', () => {
     expect(found.get('author')?.value).toBe('أحمد علي');
   });
 
-  it('reads a price whose cents stand in an element of their own', () => {
+  it('reads a price whose cents are in an element of their own', () => {
     const { found } = check(
       { price: '' },
       (node) => ({ price: { node: node('51'), value: '51.77' } }),

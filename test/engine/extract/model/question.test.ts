@@ -26,7 +26,7 @@ const TEMPLATE = {
 
 /** Everything that is wrong with a schema for providers that take a strict subset. */
 function breaches(schema: unknown, path = '$'): readonly string[] {
-  if (typeof schema !== 'object' || schema === null) return [`${path} is no schema`];
+  if (typeof schema !== 'object' || schema === null) return [`${path} is not a schema`];
   const { type, properties, required, additionalProperties, items, ...others } = Object.fromEntries(
     Object.entries(schema),
   );
@@ -98,9 +98,9 @@ describe('questionOf', () => {
       ...ONE,
       part: 2,
       of: 3,
-      faults: ['- name: "y" does not stand on the page.'],
+      faults: ['- name: "y" is not on the page.'],
     });
-    expect(prompt).toContain('- name: "y" does not stand on the page.');
+    expect(prompt).toContain('- name: "y" is not on the page.');
     expect(prompt).toContain('Part 2 of 3');
   });
 

@@ -43,7 +43,7 @@ describe('a page that is one record', () => {
     const { record, asked, warnings } = await readOne({ name: '', price: '' }, (_, at) =>
       at === 0 ? { name: leaf(1, 'Blue Teapot'), price: leaf(1, '49.99') } : { price: leaf(2, '51.77') },
     );
-    expect(asked[1]?.prompt).toContain('- price: "49.99" does not stand on the page.');
+    expect(asked[1]?.prompt).toContain('- price: "49.99" is not on the page.');
     expect(asked[1]?.prompt).not.toMatch(/^- name\b/m);
     expect(record?.values).toEqual({ name: 'Blue Teapot', price: 51.77 });
     expect([asked.length, warnings]).toEqual([2, []]);
@@ -56,7 +56,7 @@ describe('a page that is one record', () => {
     }));
     expect(record?.values).toEqual({ name: 'Blue Teapot', price: null });
     expect(record?.missing).toEqual(['price']);
-    expect(warnings).toEqual(['Left out what the model said of price: "49.99" does not stand on the page.']);
+    expect(warnings).toEqual(['Left out what the model said of price: "49.99" is not on the page.']);
     expect(asked).toHaveLength(2);
   });
 

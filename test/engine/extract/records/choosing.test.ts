@@ -57,7 +57,7 @@ describe('which of several lists is taken', () => {
     expect(divide).toMatchObject({ selector: 'li.card', count: 4 });
   });
 
-  it('may stand in panels below their tabs', () => {
+  it('may be in panels below their tabs', () => {
     const panels = times(
       3,
       (tab) =>
@@ -91,7 +91,7 @@ describe('a page that scripts were to draw', () => {
     expect(values[1]).toMatchObject({ author: 'Jo Reader 1', date: '2024-03-11' });
   });
 
-  it('is not read from what stands behind pictures', () => {
+  it('is not read from what is behind pictures', () => {
     const html = times(
       6,
       (at) =>

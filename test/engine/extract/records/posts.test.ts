@@ -88,7 +88,7 @@ describe('comments, messages and reviews', () => {
     ['posts are asked for', times(6, (at) => post(at)), 'text of the post'],
     ['it is a later page of the thread', times(6, (at) => post(at, `#${at + 21}`)), 'text of the comment'],
     [
-      'an article stands before the comments',
+      'an article is before the comments',
       `${times(20, (at) => `<p>${words(at)} ${more(at)}</p>`)}${times(6, (at) => post(at))}`,
       'text of the comment',
     ],

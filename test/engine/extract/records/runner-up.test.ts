@@ -37,12 +37,12 @@ describe('the list that was not taken', () => {
     expect(readMany(page, template, 'li.gone').divide).toMatchObject({ selector: 'div.answer' });
   });
 
-  it('is no part of the records that were taken', () => {
+  it('is not part of the records that were taken', () => {
     const page = `<main><section>${times(5, (at) => `<div class="card">${said('answer', at)}</div>`)}</section></main>`;
     expect(readMany(page, template).divide?.runnerUp).toBeNull();
   });
 
-  it('stands in the artifact of a job, also after a restart', () => {
+  it('is in the artifact of a job, also after a restart', () => {
     const page = framed(
       `<section>${times(5, (at) => said('answer', at))}</section><section>${times(3, (at) => said('review', at))}</section>`,
     );

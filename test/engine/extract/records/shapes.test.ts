@@ -255,7 +255,7 @@ describe('where a record begins', () => {
     expect(values).toHaveLength(12);
   });
 
-  it('is the heading, where a paragraph stands before the first of them', () => {
+  it('is the heading, where a paragraph is before the first of them', () => {
     const part = (at: number) =>
       `<h3><a href="/p/${at}">${name(at)}</a></h3><p>Costs <b class="price">${price(at)}</b> and gives much light.</p>`;
     const { values } = readMany(

@@ -191,7 +191,7 @@ describe('what a page about one thing offers', () => {
     expect(fields.map(([, , , sample]) => sample).join(' ')).not.toMatch(/Copper pan|Maker/);
   });
 
-  it('is also the title that a remark stands behind, but no words that lead in to a link', () => {
+  it('is also the title that a remark is behind, but no words that lead in to a link', () => {
     const book = `<body><div><h2>Emma<span class="form"> (Hardcover)</span></h2><h3>by <a href="/jane">Jane</a></h3>
       <p>${'A novel about a young woman and her friends. '.repeat(9)}</p><h4>Overview</h4><b class="price">£5</b></div>`;
     const fields = told(book, 'record');
@@ -228,7 +228,7 @@ describe('what a page about one thing offers', () => {
     expect(told(shop, 'record')).toContainEqual(['price', 'price', 1, '7,35 €']);
   });
 
-  it('is no part of a value that is offered already', () => {
+  it('is not part of a value that is offered already', () => {
     const rated =
       '<h1>Oak Bread Board</h1><p class="price">£28.00</p><p class="rating"><span class="rating__stars">★★★★★</span> 4.7 out of 5 (62 reviews)</p>';
     const names = told(rated, 'record').map(([name]) => name);
@@ -254,7 +254,7 @@ describe('a list that no vocabulary knows', () => {
     expect(told(around(entries.join(''))).map(([name]) => name)).toEqual(['title', 'height', 'line']);
   });
 
-  it('is no run of paragraphs, no menu and no list of what one thing is', () => {
+  it('is not a run of paragraphs, no menu and no list of what one thing is', () => {
     const prose = ROWS.map(
       (at) => `<p>A long <b>sentence</b> of ${at} words with <a href="/${at}">a link</a> in it.</p>`,
     );
@@ -282,7 +282,7 @@ describe('the name of a suggested field', () => {
     expect(told(html).map(([name]) => name)).toEqual(['players_team', 'wins', 'losses']);
   });
 
-  it('is no sentence', () => {
+  it('is not a sentence', () => {
     const entry = (at: number) =>
       `<div class="entry"><h2>Pond ${at} north</h2><dl><dt>Depth</dt><dd>${at + 2} m</dd><dt>Don’t catch any</dt><dd>trout ${at}</dd></dl></div>`;
     const names = told(`<body><h1>Ponds</h1>${Array.from({ length: 8 }, (_, at) => entry(at)).join('')}`).map(
@@ -292,7 +292,7 @@ describe('the name of a suggested field', () => {
     expect(names).toContain('depth');
   });
 
-  it('is no code for a date', () => {
+  it('is not a code for a date', () => {
     expect(canBe('gtin', '2024-03-05')).toBe(false);
     expect(canBe('gtin', '20240305')).toBe(false);
     expect(canBe('gtin', '4006381333931')).toBe(true);

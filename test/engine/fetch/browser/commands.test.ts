@@ -159,7 +159,7 @@ describe('commands on a page', () => {
     expect([page.fault, page.finalUrl.replace(/\?$/, '')]).toEqual([undefined, site.url('/tab')]);
   });
 
-  it('lead to what is no HTML, which comes as it was sent', async () => {
+  it('lead to what is not HTML, which comes as it was sent', async () => {
     site.on('/to-json', '<a href="/data.json">Data</a>');
     site.on('/data.json', { headers: { 'content-type': 'application/json' }, body: '{"a":1}' });
     expect((await done('/to-json', [{ click: 'a' }])).html).toBe('{"a":1}');

@@ -20,7 +20,7 @@ const draw = (html: string) => browser.visits.picture(html, 'value', new AbortCo
 function getSize(data: Buffer): readonly [number, number] {
   for (let at = 2; at < data.length; at += 2 + data.readUInt16BE(at + 2))
     if ([0xc0, 0xc1, 0xc2].includes(data[at + 1] ?? 0)) return [data.readUInt16BE(at + 7), data.readUInt16BE(at + 5)];
-  throw new Error('it is no JPEG');
+  throw new Error('it is not a JPEG');
 }
 
 describe('a picture of an element of a stored page', () => {

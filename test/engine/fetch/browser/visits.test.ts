@@ -99,7 +99,7 @@ describe('a page in the browser', () => {
     expect(html).toContain(`href="${site.url('/deep/leaf')}"`);
   });
 
-  it('leaves what stands in its fields alone', async () => {
+  it('leaves what is in its fields alone', async () => {
     site.on('/form', '<input id="a" value="given"><script>document.getElementById("a").value = "typed"</script>');
     expect((await browser.page(site.url('/form'))).html).toContain('value="given"');
   });
@@ -231,7 +231,7 @@ describe('JSON that scripts load', () => {
   });
 });
 
-describe('what is no HTML', () => {
+describe('what is not HTML', () => {
   it('comes as it was sent: a PDF, not the viewer of it', async () => {
     const body = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
     site.on('/pdf', { headers: { 'content-type': 'application/pdf' }, body });
@@ -252,7 +252,7 @@ describe('what is no HTML', () => {
   it.each([
     ['application/zip', {}],
     ['text/html', { 'content-disposition': 'attachment; filename=a.html' }],
-  ])('is no page if the browser would save it: %s', async (type, headers) => {
+  ])('is not a page if the browser would save it: %s', async (type, headers) => {
     site.on('/file', { headers: { 'content-type': type, ...headers }, body: 'PK' });
     const failure = await browser.failure(site.url('/file'));
     expect([failure.reason, failure.retry]).toEqual(['not_a_page', false]);

@@ -63,7 +63,7 @@ describe('a solver without an answer is told of', () => {
     ['its failed status', { id: 1, status: 'failed' }, 'The captcha solver says: failed'],
     ['its HTTP status', { httpStatus: 500, body: 'oops' }, 'The captcha solver answered with status 500.'],
     [
-      'what is no JSON',
+      'what is not JSON',
       { httpStatus: 200, body: '<html>' },
       'The captcha solver answered with neither a token nor an id.',
     ],

@@ -74,7 +74,7 @@ describe('a failure', () => {
     expect(isStrictness(error, unanswered)).toBe(strict);
   });
 
-  it('that is no error at all is told as it stands', () => {
+  it('that is not an error at all is told as it stands', () => {
     expect(explainNetworkError('odd')).toEqual({
       message: 'The page could not be loaded: odd.',
       reason: 'network',

@@ -39,7 +39,7 @@ describe('a set of hosts', () => {
     expect(['10.2.0.1', 'fd13::5', 'nas', '127.0.0.1'].some(set.has)).toBe(false);
   });
 
-  it('names nothing with what is no host', () => {
+  it('names nothing with what is not a host', () => {
     expect(createHostSet(['', ' ', ':80'])).toBe(NO_HOSTS);
     expect(createHostSet(['10.0.0.0/99', 'fd00::/200']).has('10.0.0.1')).toBe(false);
   });

@@ -64,7 +64,7 @@ describe('private addresses', () => {
   });
 
   it.each(['', 'localhost', '127.1', '0x7f000001', '2130706433', '127.0.0.1.nip.io'])(
-    'trusts no text that is no address: "%s"',
+    'trusts no text that is not an address: "%s"',
     (text) => {
       expect(isPrivateAddress(text)).toBe(true);
     },

@@ -73,7 +73,7 @@ describe('one exchange', () => {
     expect(requests).toBe(2);
   });
 
-  it('does not ask again for what is no fault of the parser', async () => {
+  it('does not ask again for what is not a fault of the parser', async () => {
     let requests = 0;
     const url = await serve(
       asked((socket) => {

@@ -209,7 +209,7 @@ describe('an unlocker', () => {
     expect([message.includes('s3cr3t'), message.includes('***')]).toEqual([false, true]);
   });
 
-  it('says a field again that is no secret', async () => {
+  it('says a field again that is not a secret', async () => {
     const { message } = await failure(json({ error: 'no country "atlantis"' }, 422), {
       fields: { country: 'atlantis' },
     });

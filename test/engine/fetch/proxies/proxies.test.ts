@@ -96,7 +96,7 @@ describe('the tiers', () => {
     });
   });
 
-  it('show no key that stands in the path of a remote browser, and keep it where it is sent back', () => {
+  it('show no key that is in the path of a remote browser, and keep it where it is sent back', () => {
     const endpoint = 'wss://b.example/devtools/browser/9f0c2d1e-77aa-4bd2-9e51-3a1f6cb0d8e4';
     const shown = proxies.change({ tier: 'residential_cdp', addresses: [endpoint] });
     expect(shown.addresses).toEqual(['wss://b.example/devtools/browser/***']);

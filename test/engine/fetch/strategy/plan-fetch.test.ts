@@ -79,7 +79,7 @@ describe('what a plan requires', () => {
     expect(await need(options as Partial<Options>)).toBe(code);
   });
 
-  it('is no browser here if a tier has one elsewhere', async () => {
+  it('is not a browser here if a tier has one elsewhere', async () => {
     expect(await need({ proxy: 'residential_cdp' }, () => [remote])).toBeNull();
   });
 

@@ -111,7 +111,7 @@ describe('authorFields', () => {
     expect(authored).toMatchObject({ code: RIGHT, questions: 2 });
   });
 
-  it('takes code out of a text if the answer is no JSON', async () => {
+  it('takes code out of a text if the answer is not JSON', async () => {
     const text = `Here it is:\n\`\`\`js\n${RIGHT}\n\`\`\`\nDone.`;
     const ask: AuthorParts['ask'] = async () => ({ object: null, text, usage: { input: 1, output: 1 }, costUsd: null });
     const authored = await author({ ask });

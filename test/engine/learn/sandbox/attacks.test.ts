@@ -116,7 +116,7 @@ const REFUSED: readonly (readonly [name: string, body: string, error: RegExp, ht
     'let a = 1; for (let i = 0; i < 1e5; i++) a = [a]; return { a }',
     /^code: InternalError: stack overflow/,
   ],
-  ['throws what is no error', 'throw 1', /^code: The code threw something/],
+  ['throws what is not an error', 'throw 1', /^code: The code threw something/],
   ['throws an error whose message throws', 'throw { get message() { throw 1 } }', /^code: The code threw something/],
   ['throws an error whose message never ends', 'throw { get message() { for (;;); } }', /^time: /],
   [
@@ -214,9 +214,9 @@ const REFUSED: readonly (readonly [name: string, body: string, error: RegExp, ht
     'return { a: page.select("a ".repeat(1e4)) }',
     /^code: Error: A selector is too long/,
   ],
-  ['asks for a selector that is none', 'return { a: page.select("::!") }', /^code: Error: .*no CSS selector/],
+  ['asks for an invalid selector', 'return { a: page.select("::!") }', /^code: Error: .*not a CSS selector/],
   [
-    'asks by what is no text',
+    'asks by what is not text',
     'return { a: page.select({ toString: () => "h1" }) }',
     /^code: TypeError: A selector must be a text/,
   ],
@@ -285,7 +285,7 @@ describe('authored code as a module', () => {
     ['throws at its top', 'throw new Error("top"); export default () => ({})', /^code: Error: top \(line 1\)/],
     ['is not JavaScript', 'export default function (', /^code: SyntaxError/],
     ['exports nothing', 'const read = () => ({})', /^code: The code must be a module/],
-    ['exports what is no function', 'export default 1', /^code: The code must be a module/],
+    ['exports what is not a function', 'export default 1', /^code: The code must be a module/],
     ['is too long', `export default () => ({}) // ${'x'.repeat(60_000)}`, /^code: The code is longer/],
     ['is nested too deep', `export default () => (${'['.repeat(5000)}${']'.repeat(5000)})`, /^code: The code nests/],
     [

@@ -36,7 +36,7 @@ export const FOOTER =
   '<footer><a href="/about">About us</a> <a href="/terms">Terms</a> <a href="/privacy">Privacy</a> © Example Ltd.</footer>';
 
 const SENTENCES = [
-  'The workshop stands at the end of a narrow lane, and its door is painted a faded green.',
+  'The workshop is at the end of a narrow lane, and its door is painted a faded green.',
   'Each piece is cut by hand, left to dry for a week, and sanded until the grain begins to shine.',
   'Visitors are welcome in the mornings, when the light falls through the tall windows onto the benches.',
   'The oldest tools on the wall belonged to the founder, who brought them over the mountains in a cart.',

@@ -24,7 +24,7 @@ describe('HTML', () => {
     [null, 'Some <b>text</b> with <a href=x>tags</a>'],
     ['text/xml', '<html xmlns="http://www.w3.org/1999/xhtml"><p>a</p></html>'],
     ['text/html', '<svg></svg>'],
-    ['text/html', '{"a": this is no JSON}'],
+    ['text/html', '{"a": this is not JSON}'],
   ])('stays as it is, sent as %s: %s', async (type, body) => {
     expect(await readBody(body, type)).toMatchObject({ markup: body, text: body });
   });

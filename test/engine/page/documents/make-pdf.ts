@@ -1,4 +1,4 @@
-/** What stands on one page of a test's PDF. */
+/** What is on one page of a test's PDF. */
 export interface PdfPageParts {
   readonly lines: readonly { readonly text: string; readonly size?: number; readonly x?: number; readonly y: number }[];
   readonly links?: readonly { readonly address: string; readonly rect: readonly [number, number, number, number] }[];

@@ -70,7 +70,7 @@ describe('slim_html', () => {
     expect(out?.trim()).toBe('<img alt="kept">');
   });
 
-  it('folds white space outside preformatted text and drops what stands between blocks', () => {
+  it('folds white space outside preformatted text and drops what is between blocks', () => {
     expect(slimBody('<div>\n<p>a   b\n\n\n  c</p>\n<pre>a   b</pre>\n</div>')).toBe(
       '<div><p>a b c</p><pre>a   b</pre></div>',
     );

@@ -39,7 +39,7 @@ describe('outlineOf', () => {
     expect(blocks[0]?.counts).toEqual(main?.counts);
   });
 
-  it('knows which blocks stand in a part, and how many words come before each', () => {
+  it('knows which blocks are in a part, and how many words come before each', () => {
     const { parts, blocks } = getBodyBlocks('<p>one two</p><ul><li>three</li><li>four</li></ul>');
     const list = parts.find(({ element }) => element.name === 'ul');
     expect([list?.firstBlock, list?.endBlock]).toEqual([1, 3]);

@@ -13,7 +13,7 @@ function getLeft(html: string, chances: readonly number[]): readonly number[] {
   return [...leaveOutRepeats(reading, Float32Array.from(chances))].map((chance) => Math.round(chance * 10) / 10);
 }
 
-describe('long passages that stand on a page twice', () => {
+describe('long passages that are on a page twice', () => {
   it('are taken once, where they are likelier', () => {
     const html = `<div class="wide"><p>${PASSAGE}</p></div><section class="narrow"><p>${PASSAGE}</p></section>`;
     expect(getLeft(html, [0.8, 0.9])).toEqual([0.8, 0]);

@@ -28,7 +28,7 @@ type Part = Partial<Pick<JobRow, 'type' | 'stopped' | 'parent'>>;
 
 let ids = 0;
 
-/** A finished job with these pages, as it would stand in the database. */
+/** A finished job with these pages, as it would be in the database. */
 function job(pages: readonly Page[], args: Values = { perPage: 'many' }, part: Part = {}): JobRow {
   const { type = 'scrape', stopped = false, parent } = part;
   const origin = parent ? { parent, part: 'one' } : {};

@@ -46,7 +46,7 @@ describe('a question for consent', () => {
     expect(html).toMatch(/<div id="cookie-banner" style="display:none !important;[^"]*"/);
   });
 
-  it('stays where the value stands in it, and nothing else is taken for one', () => {
+  it('stays where the value is in it, and nothing else is taken for one', () => {
     const html = mark(page('<div class="consent"><b>214</b> partners</div><p class="cookies">Oat</p>'), {
       path: 'html > body > div > b',
       text: '214',

@@ -20,7 +20,7 @@ describe('the type of a column', () => {
     expect(getColumnKind(values, false)).toBe(kind);
   });
 
-  it('is a price where numbers stand in a field of prices', () => {
+  it('is a price where numbers are in a field of prices', () => {
     expect(getColumnKind([1, 2], true)).toBe('price');
   });
 

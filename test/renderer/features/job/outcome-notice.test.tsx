@@ -105,7 +105,7 @@ describe('the outcome of a job', () => {
 
   it('is a quiet note if a few of many pages asked to sign in', () => {
     serveApi({});
-    show('partial', [{ code: 'login', message: 'A login stands before it.', count: 1, action: RETRY }]);
+    show('partial', [{ code: 'login', message: 'A login is before it.', count: 1, action: RETRY }]);
     const region = screen.getByRole('region', { name: 'Result of this job' });
     expect(region.dataset.state).toBe('note');
     expect(region.textContent).toContain('1 page asked to sign in; the others were read.');

@@ -125,7 +125,7 @@ describe('the suggested name', () => {
     expect(nameIn(html, text)).toBe(name);
   });
 
-  it('is no name that is taken', () => {
+  it('is not a name that is taken', () => {
     expect(nameIn('<p class="price">1</p>', '1', ['price', 'price_2'])).toBe('price_3');
   });
 
@@ -145,7 +145,7 @@ describe('the value read of an element', () => {
     expect(getTakenText(link, { attribute: 'href' })).toBe('/1');
   });
 
-  it('offers the text that stands in no element inside, which is meant behind a label', () => {
+  it('offers the text that is in no element inside, which is meant behind a label', () => {
     const fact = of('<li><b>SKU:</b> KT-101</li>', 'li');
     expect(listTakings(fact).map(nameOfTaking)).toEqual(['text', 'own']);
     expect(chooseTaking(fact)).toBe('own');

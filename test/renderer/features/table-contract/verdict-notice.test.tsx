@@ -95,7 +95,7 @@ describe('the rules of a table', () => {
     const { user } = renderPart(<ContractRules owner={{ schedule: 's1' }} />);
     const line = await screen.findByRole('textbox', { name: 'A rule in plain words' });
     await user.type(line, 'price should be nice{Enter}');
-    expect(await screen.findByText(/is no rule that can be checked.*price is a number from 1 to 500/)).toBeTruthy();
+    expect(await screen.findByText(/is not a rule that can be checked.*price is a number from 1 to 500/)).toBeTruthy();
     await user.clear(line);
     await user.type(line, 'price is a number from 1 to 9{Enter}');
     const add = ['price is a number from 1 to 9'];

@@ -88,7 +88,7 @@ describe('the rows of a template', () => {
     expect(
       findRowFaults(faulty).map(({ severity, message, at, path }) => [severity, message, at.join(), path.join('.')]),
     ).toEqual([
-      ['doubt', '"trimm" is no type or step; did you mean trim?', '0', 'a'],
+      ['doubt', '"trimm" is not a type or step; did you mean trim?', '0', 'a'],
       ['error', '"_b" begins with _, which is kept for Winnow\'s own fields.', '1', '_b'],
       ['error', 'Two fields have the name "a".', '2', 'a'],
       ['error', 'A field needs a name.', '3', ''],
@@ -119,7 +119,7 @@ describe('the rows of a template', () => {
 });
 
 describe('the text of a template', () => {
-  it('tells which field stands at a place', () => {
+  it('tells which field is at a place', () => {
     const at = (part: string) => findFieldAt(TEXT, TEXT.indexOf(part))?.names.join('.');
     expect([at('trim'), at('Each'), at('"city'), at('digits')]).toEqual([
       'name',

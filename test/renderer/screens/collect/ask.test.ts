@@ -42,7 +42,7 @@ describe('what the one input holds', () => {
   });
 
   it('asks before it runs a sentence of which a part was not understood', () => {
-    const unclear = { text: 'on sale', message: 'This is no value that items have.', hint: 'Name a field.' };
+    const unclear = { text: 'on sale', message: 'This is not a value that items have.', hint: 'Name a field.' };
     expect(createRunAction({ notUnderstood: [] }, () => undefined)).not.toHaveProperty('asks');
     expect(createRunAction({ notUnderstood: [unclear] }, () => undefined)).toMatchObject({
       label: 'Run anyway',

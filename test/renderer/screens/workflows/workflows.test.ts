@@ -52,7 +52,7 @@ describe('the document of a workflow', () => {
     const shorter = readDoc(text, DOC);
     if (shorter.kind !== 'ready') throw new Error('it can be read');
     expect(keyAt(shorter.doc, 0)).toBe(keyAt(DOC, 0));
-    expect(keyAt(shorter.doc, 1)).not.toBe(keyAt(DOC, 1)); // another kind stands in its place
+    expect(keyAt(shorter.doc, 1)).not.toBe(keyAt(DOC, 1)); // another kind is in its place
     expect(readDoc('{', DOC).kind).toBe('faulty');
     expect(readDoc('{"steps": [{"nmae": "x"}]}', DOC)).toMatchObject({ kind: 'faulty' });
     expect(toBody(DOC)).toMatchObject({ name: 'Shop', steps: [{ name: 'crawl' }, {}, {}], defaults: { visits: 10 } });

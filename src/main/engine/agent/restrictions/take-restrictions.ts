@@ -83,7 +83,7 @@ function joinByOr(one: StatedFilter, other: StatedFilter): StatedFilter {
   return { ...one, text: `${one.text} or ${other.text}`, or: [...(one.or ?? []), other] };
 }
 
-/** Whether a field stands after a bracket that describes it: "rating (5 stars)". */
+/** Whether a field is after a bracket that describes it: "rating (5 stars)". */
 function isBracketed(before: string, words: string): boolean {
   const isOpen = before.lastIndexOf('(') > before.lastIndexOf(')');
   return isOpen && !/under|below|over|above|less|more|least|most|between|after|before|since|only|stock/i.test(words);

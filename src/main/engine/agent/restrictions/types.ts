@@ -47,7 +47,7 @@ export interface StatedScope {
   readonly onlyHere?: boolean;
 }
 
-/** Result of one rule; null if the match is no restriction after all. */
+/** Result of one rule; null if the match is not a restriction after all. */
 export interface Found {
   readonly restrictions: readonly StatedRestriction[];
   /** Number of items to keep; null for no limit. */

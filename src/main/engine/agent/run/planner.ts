@@ -149,7 +149,7 @@ async function byModelOr(
   }
 }
 
-const MIN_VISITS = 0.5; // counts decay over time; less than this is no evidence
+const MIN_VISITS = 0.5; // counts decay over time; less than this is not evidence
 
 /** Average bytes of a visit to a host over all routes; null if it was not visited lately. */
 function createHostBytes({ history }: Pick<AgentParts, 'history'>): (host: string) => number | null {

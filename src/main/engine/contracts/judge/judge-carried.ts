@@ -31,7 +31,7 @@ export function judgeCarried(
       weight: 'stop',
       message: isSwap ? `${field} and ${from} are swapped.` : `${field} now holds what ${from} held.`,
       before: `${from} stood in ${from}`,
-      after: `${percent(Math.round(share * 100) / 100)} of ${from} stands in ${field}`,
+      after: `${percent(Math.round(share * 100) / 100)} of ${from} is in ${field}`,
       share,
       examples: matched.rows
         .filter(

@@ -3,13 +3,13 @@ import { isReplaced } from '../compare/field-change';
 import type { Matched, MatchedRow } from '../compare/match-rows';
 import type { Finding } from '../types';
 
-const MIN_ROWS = 6; // rows from which neighbors having one another's values is no chance
+const MIN_ROWS = 6; // rows from which neighbors having one another's values is not chance
 const MIN_CHANGED = 4;
 const OFFSETS = [1, -1, 2, -2] as const;
 const ALIGNED = 0.9; // of the changed rows, which have exactly what their neighbor had
 const ALL_ALIGNED = 0.9; // of all rows; a field of few values would reach less by chance
 
-/** Fields whose values stand in the row beside their own: a list whose columns were read by place and lost one value. */
+/** Fields whose values are in the row beside their own: a list whose columns were read by place and lost one value. */
 export function judgeShifted(rules: readonly TableRule[], { rows }: Matched): readonly Finding[] {
   if (rows.length < MIN_ROWS) return [];
   return rules.flatMap((rule) => {

@@ -24,7 +24,7 @@ export function getFrame(text: string): string | null {
 
 const LINK = /^https?:\/\/[^\s/]+/i;
 
-/** Host of a link without `www.`; null if the text is none. */
+/** Host of a link without `www.`; null if the text is not one. */
 export function getLinkHost(text: string): string | null {
   const found = LINK.exec(text);
   if (!found) return null;

@@ -91,7 +91,7 @@ function readRule(words: string, fields: readonly string[], at: number): TableRu
   if (parsed.rule) {
     const checked = TableRule.safeParse(parsed.rule);
     if (checked.success) return checked.data;
-    throw new AppError('invalid_request', `"${words}" is no rule that can be checked.`, {
+    throw new AppError('invalid_request', `"${words}" is not a rule that can be checked.`, {
       path: ['add', at],
       hint: 'A share must be above 0 %, and names and lists short.',
     });

@@ -73,7 +73,7 @@ export function createClaims(store: Store, job: number) {
       recovered.push(url);
     },
     /**
-     * The page of a query crawl that this one copies: one it names, or one that names it; null if it is no copy. A named page that was not visited
+     * The page of a query crawl that this one copies: one it names, or one that names it; null if it is not a copy. A named page that was not visited
      * yet is compared later.
      */
     copyOf: (page: KnownUrl, named: string | null, urls: readonly string[]): string | null => {

@@ -64,7 +64,7 @@ function reportAsItIs({ store, scope, claims }: Settling, request: RequestRow): 
   return { reported: { ...request, hit }, isReported: true };
 }
 
-/** A page redirected to a URL that does not match is no hit, unless that is another spelling of its own. */
+/** A page redirected to a URL that does not match is not a hit, unless that is another spelling of its own. */
 function settleAtOther(settling: Settling, request: RequestRow, redirect: Redirect): Place {
   const { store, scope, claims } = settling;
   const { final } = redirect;
@@ -98,7 +98,7 @@ function settleAtHit(settling: Settling, request: RequestRow, redirect: Redirect
   return takeRedirectTarget(settling, request, redirect, known);
 }
 
-/** A start page that was no hit was not read into items; its stored page is read for the final URL. */
+/** A start page that was not a hit was not read into items; its stored page is read for the final URL. */
 function isToBeReadAgain({ readsItems }: Settling, { loaded }: Redirect, known: KnownUrl | null): boolean {
   return readsItems && loaded.read?.extracted === null && (known === null || known.state === 'queued');
 }

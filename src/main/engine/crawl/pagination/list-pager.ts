@@ -18,7 +18,7 @@ export interface ListPager {
   readonly knownOf: (records: readonly Readonly<Record<string, unknown>>[]) => readonly boolean[];
   /** Position of a further page's items among the job's. */
   readonly positionOf: (request: RequestRow) => number;
-  /** Whether a page that does not load is no failure: the end of a list, or a guess. */
+  /** Whether a page that does not load is not a failure: the end of a list, or a guess. */
   readonly mayFail: (request: RequestRow, httpStatus: number | null) => boolean;
   /** Continues after a page that was read, or could not be; returns new hits. */
   readonly goOn: (request: RequestRow, page: ListPage) => readonly string[];

@@ -13,7 +13,7 @@ export interface ListRecords {
 
 const DISTINCTIVE_CHARACTERS = 60; // characters of a record's values; shorter ones may occur in two records
 
-/** Tells new records from repeated ones. A further page that did not load or is no list has none. */
+/** Tells new records from repeated ones. A further page that did not load or is not a list has none. */
 export function listRecords(
   lists: ListPager,
   request: RequestRow,

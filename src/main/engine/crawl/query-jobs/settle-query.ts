@@ -30,7 +30,7 @@ export interface Settling {
   /** Whether no new request may start. */
   readonly isInterrupted: () => boolean;
   readonly isComplete: () => boolean;
-  /** Reads the items of a page that was no hit when it was visited. */
+  /** Reads the items of a page that was not a hit when it was visited. */
   readonly readHit: (request: RequestRow) => Promise<void>;
 }
 

@@ -109,7 +109,7 @@ export function createLinkModel(): LinkModel {
   };
 }
 
-/** A page that later leads to a match adds to its link's gain, but is no second visit. */
+/** A page that later leads to a match adds to its link's gain, but is not a second visit. */
 function addGain(group: Group, gain: number, again: boolean): void {
   if (!again) group.visits++;
   group.gain = Math.min(group.visits, group.gain + gain);

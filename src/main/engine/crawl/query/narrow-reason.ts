@@ -19,7 +19,7 @@ export function describeNarrow(narrow: Narrow, facts: NarrowFacts): readonly str
   }
   if (narrow.stock !== null) reasons.push(facts.stock === null ? 'it says nothing of stock' : STOCK[facts.stock]);
   const isList = facts.list >= LIKELY;
-  if (narrow.form !== null || narrow.stock !== null) reasons.push(isList ? 'it is a list' : 'it is no list');
+  if (narrow.form !== null || narrow.stock !== null) reasons.push(isList ? 'it is a list' : 'it is not a list');
   return reasons;
 }
 

@@ -27,7 +27,7 @@ export function explainPage(query: ParsedQuery, facts: PageFacts): string {
   mention(['title'], (shown) => `the title names ${shown}`);
   mention(['heading'], (shown) => `headings name ${shown}`);
   mention(['url', 'folder'], (shown) => `the address names ${shown}`);
-  mention(['trail'], (shown) => `it stands under ${shown}`);
+  mention(['trail'], (shown) => `it is under ${shown}`);
   const mentions = Math.round(
     concepts.slice(0, wanted).reduce((sum, _, at) => sum + getPageFactCount(facts, at, ['text']), 0),
   );

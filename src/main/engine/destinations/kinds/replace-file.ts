@@ -18,7 +18,7 @@ async function replaceFile(
   writeId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  // in the same folder, because a rename across disks is no rename
+  // in the same folder, because a rename across disks is not a rename
   const unfinished = join(dirname(path), `.${basename(path)}.${writeId}.part`);
   const file = await open(unfinished, 'w', 0o644);
   try {

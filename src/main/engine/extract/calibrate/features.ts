@@ -15,7 +15,7 @@ type Group = 'stated' | 'meta' | 'data' | 'shown';
 
 const MAX_MARGIN = 0.5;
 const NO_RIVAL = 0.3; // a lone value is as sure as one whose best rival is a weak guess
-/** Fields that stand near the main heading where a page has them; other fields stand anywhere. */
+/** Fields that are near the main heading where a page has them; other fields stand anywhere. */
 const NEAR_HEADING = new Set(['name', 'person', 'date', 'price', 'rating', 'availability']);
 const MAX_AGREEING = 3;
 const CARD = 0.9; // names of a family that holds distinctive fields

@@ -35,7 +35,7 @@ export function getAddressCodes(address: string): readonly AddressCode[] {
   return [...only(named, 'named'), ...only(kept, 'kept'), ...only(bare, 'bare')];
 }
 
-/** Whether an address names a code, however either writes it: `004.822.13` stands in `/p/blue-teapot-00482213/`. */
+/** Whether an address names a code, however either writes it: `004.822.13` is in `/p/blue-teapot-00482213/`. */
 export function isInAddress(address: string, code: string): boolean {
   const bare = fold(code);
   if (bare.length < MIN_KEPT || !/\d/.test(bare)) return false;

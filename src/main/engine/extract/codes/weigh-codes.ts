@@ -30,7 +30,7 @@ function lessUnconfirmed({ page }: Subject, found: readonly Considered[]): reado
   );
 }
 
-/** A number of the standard of all shops is no shop's own, where the address has another one. */
+/** A number of the standard of all shops is not a shop's own, where the address has another one. */
 function lessStandard({ page }: Subject, found: readonly Considered[]): readonly Considered[] {
   const isOwn = ({ value }: Considered) => isInAddress(page.url, String(value));
   if (!found.some((one) => isOwn(one) && !isGtin(String(one.value)))) return found;

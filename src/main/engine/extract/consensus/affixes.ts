@@ -9,7 +9,7 @@ export interface Affixes {
 
 const NEARLY_ALL = 0.8;
 const MIN_TEXTS = 3; // texts; two may share a prefix by chance
-const MAX_PARTS = 3; // parts; a longer prefix or suffix is no site name
+const MAX_PARTS = 3; // parts; a longer prefix or suffix is not a site name
 const MAX_TEXT = 300; // characters; longer texts are prose
 const SEPARATOR = /\s+[|·•»›<>~«—–-]+\s+|\s*::\s*|[:：]\s+/g;
 

@@ -24,7 +24,7 @@ type Plain = Readonly<Record<string, unknown>>;
 const MAX_NODES = 40_000; // objects and lists looked at in all blobs of a page: enough for a megabyte of state
 const MAX_DEPTH = 24;
 const MAX_SLUG = 200;
-const MIN_ID = 4; // digits; shorter numbers stand in any address by chance
+const MIN_ID = 4; // digits; shorter numbers are in any address by chance
 const NAME_KEYS = [
   'name',
   'title',

@@ -15,7 +15,7 @@ export function schemaQuestion(sentence: string): ModelQuestion {
     system:
       'You turn a request for data into the fields of a table. Give each field a short snake_case name, a description in a few words of what the value is, ' +
       'its type (price: an amount of money; rating: a score; image and url: addresses), and whether each item has a list of them. ' +
-      'Only fields that are asked for, in that order; what limits or describes the items themselves is no field.',
+      'Only fields that are asked for, in that order; what limits or describes the items themselves is not a field.',
     prompt: sentence,
     schema: SCHEMA,
     maxOutputTokens: MAX_OUTPUT,

@@ -7,7 +7,7 @@ import { fold } from '../words';
 
 const MAX_LABEL = 60; // characters
 const MAX_COLUMNS = 100;
-const HEAD_ROWS = 3; // a title may stand above the heads
+const HEAD_ROWS = 3; // a title may be above the heads
 
 /** The cells of table rows with the words of the column's head as their label. */
 export function columnLabels(row: Element, view: PageView): readonly Labelled[] {

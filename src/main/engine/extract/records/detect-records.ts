@@ -23,7 +23,7 @@ import type { Claimed, DetectedRecords, DetectionInput } from './types';
 
 const MAX_RECORDS = 5000;
 const CHOSEN = 'The selector was given with the request.';
-const OPENED = 'The post that opens the thread is left out, since it is no comment, reply or answer.';
+const OPENED = 'The post that opens the thread is left out, since it is not a comment, reply or answer.';
 const CUT = `Of a longer list the first ${MAX_RECORDS} are read.`;
 
 /**

@@ -46,7 +46,7 @@ const REPLY_COUNT = new RegExp(
   String.raw`(?<![\d.,\p{L}])${NUMBER}${REPLIES}${END}|^${REPLIES}\s*[:(]\s*(\d[\d.,]*)\)?$`,
   'iu',
 );
-const MAX_TEXT = 160; // characters; a count stands in a line of its own
+const MAX_TEXT = 160; // characters; a count is in a line of its own
 const MAX_CHILDREN = 12;
 const MAX_INSIDE = 40; // elements; more of them are no line of text
 const MAX_CLAIMS = 50;

@@ -6,7 +6,7 @@ import { describeDetection, recordReader } from './detect-records';
 import { expectedCount, getViewClaims, listTotal, replyCounts } from './expected';
 import type { DetectionInput } from './types';
 
-/** Reads the records that stand in known blocks, in order. */
+/** Reads the records that are in known blocks, in order. */
 export function readGivenBlocks(
   asked: DetectionInput,
   blocks: readonly (readonly Element[])[],

@@ -39,7 +39,7 @@ export function getPageViewGroups(view: PageView): readonly Group[] {
   ]);
 }
 
-/** Of elements that stand in the page's matter and in its menus alike, those in the matter. */
+/** Of elements that are in the page's matter and in its menus alike, those in the matter. */
 function insideOnly(group: Group, outside: readonly boolean[]): Group {
   const inside = group.filter((at) => !outside[at]);
   return inside.length === 0 ? group : inside;
@@ -53,7 +53,7 @@ function picturesIn(view: PageView): readonly number[] {
   return before;
 }
 
-/** A header row of a table is no record, nor is an empty element. */
+/** A header row of a table is not a record, nor is an empty element. */
 function hasMatter(view: PageView, pictured: readonly number[], at: number): boolean {
   const element = view.elements[at];
   if (element?.name === 'tr' && !element.children.some((child) => child.type === 'tag' && child.name === 'td'))

@@ -56,7 +56,7 @@ function getSimilarBlocks(view: PageView, region: Region): readonly Block[] {
   return alike;
 }
 
-/** A record that stands in one element. */
+/** A record that is in one element. */
 function isInSingleElements({ blocks }: Region): boolean {
   return blocks.every(({ more }) => more === undefined || more.length === 0);
 }

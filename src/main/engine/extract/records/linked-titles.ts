@@ -6,7 +6,7 @@ const BEGINNING = 24; // characters; a link may cut a title short
 const MAX_LOOK = 300; // elements of a block
 
 /**
- * The share of records whose title stands in a link, 0 to 1, where the template asks for title and link: the link of a
+ * The share of records whose title is in a link, 0 to 1, where the template asks for title and link: the link of a
  * record says its name, a chapter of a text merely has links in it. 1 where it does not ask for both.
  */
 export function linkedTitles(

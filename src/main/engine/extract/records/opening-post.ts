@@ -20,7 +20,7 @@ const LONG_PROSE = 1500; // characters of paragraphs, more than notices and summ
 
 /**
  * Whether the first of a list's blocks is the post that opens a thread, which is none of the comments, replies or answers that were
- * asked for: the blocks are numbered from it on, or the others alone repeat a title ("Re:"), and no article stands before it.
+ * asked for: the blocks are numbered from it on, or the others alone repeat a title ("Re:"), and no article is before it.
  */
 export function beginsWithOpeningPost(
   view: PageView,
@@ -63,7 +63,7 @@ function proseBefore(view: PageView, { element }: Block): number {
   return length;
 }
 
-/** The numbers that a block shows, each with the tag it stands in: all of them, and those that count answers. */
+/** The numbers that a block shows, each with the tag it is in: all of them, and those that count answers. */
 interface BlockNumbers {
   readonly all: ReadonlySet<string>;
   readonly answers: ReadonlySet<string>;

@@ -59,7 +59,7 @@ function shownList(page: Page, view: PageView, field: FieldPlan, template: Templ
   };
 }
 
-/** Whether an element stands in something of this name, or under a heading that says it. */
+/** Whether an element is in something of this name, or under a heading that says it. */
 function isUnderName(element: Element, name: string): boolean {
   let node: Element | null = element;
   for (let step = 0; node && step < MAX_STEPS && node.name !== 'body'; step++, node = parentElement(node)) {

@@ -88,7 +88,7 @@ function splitRuns(children: readonly Element[], leads: (element: Element) => bo
     else (runs.at(-1) ?? before).push(child);
   }
   const usual = median(runs.map((run) => run.length));
-  // a rule separates records, so that one stands before the first rule
+  // a rule separates records, so that one is before the first rule
   if (children.some((child) => child.name === 'hr' && leads(child)))
     runs.unshift(before.slice(-usual || before.length));
   // the siblings after the last record are as often the end of the page as part of the record

@@ -6,7 +6,7 @@ import type { PageView } from '../view/page-view';
 const MAX_LEVELS = 7; // from a value to the card around it
 const CARDS_FROM = 3; // so many neighbours with a value each are a list
 
-/** Whether an element stands in a card of a list: neighbours of the card, made like it, hold such elements too. */
+/** Whether an element is in a card of a list: neighbours of the card, made like it, hold such elements too. */
 export function isInCard(view: PageView, at: number, such: readonly number[]): boolean {
   let card = view.elements[at];
   for (let level = 0; card && level < MAX_LEVELS; level++) {

@@ -28,7 +28,7 @@ const MARKED = /^(\D{1,34}?)\s*((?:[:：#№]\s*)+)([〈《「『【（(]?[\p{L}
 const PLAIN = /^(\D{2,30}?)\s+([\p{L}\d][^\s,;|()]{2,39})$/u;
 /** A word and its value in elements without a blank between them. */
 const JOINED = /^\p{L}?\p{Ll}{3,}\d/u;
-/** "Style 1950s" is no code. */
+/** "Style 1950s" is not a code. */
 const YEAR = /^(?:1[89]|20)\d\ds?$/;
 const PIECES = /\s*[|•·]\s*|\s[–—]\s|,\s/;
 
@@ -157,7 +157,7 @@ function inLabels({ view, labels }: Subject): readonly Found[] {
   });
 }
 
-/** One word with a digit that is no price, date, size, share or address. */
+/** One word with a digit that is not a price, date, size, share or address. */
 function isCode(text: string): boolean {
   if (text.length < 3 || text.length > 40 || /\s/.test(text) || !/\d/.test(text)) return false;
   if (/[€$£¥₹%@*+=]|https?:|^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^\d{4}-\d\d-\d\d$|^\d{1,2}:\d\d/.test(text)) return false;

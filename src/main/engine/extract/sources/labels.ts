@@ -33,13 +33,13 @@ export const fromLabels: SourceReader = (subject, query) => {
   return query.many ? [...marked, ...[...byLabel.values()].flatMap(joinToList)] : marked;
 };
 
-/** "Regular price" before a price that is struck through is no label of the price asked today. */
+/** "Regular price" before a price that is struck through is not a label of the price asked today. */
 function isOutdated({ view }: Subject, { concept }: FieldQuery, { at }: Labelled): boolean {
   const element = concept?.id === 'price' ? view.elements[at] : undefined;
   return element !== undefined && isInPastPrice(view, element);
 }
 
-/** A label that stands on the page once, or always with the same value. */
+/** A label that is on the page once, or always with the same value. */
 function isOneText(candidates: readonly Candidate[]): boolean {
   return new Set(candidates.map(({ texts }) => texts.join('\n'))).size === 1;
 }
@@ -63,7 +63,7 @@ function getSubjectTexts(subject: Subject, query: FieldQuery, { at, text }: Labe
   return links.length > 0 ? links : [text];
 }
 
-/** Under "Born" the place may stand in a block of its own, behind that of the date. */
+/** Under "Born" the place may be in a block of its own, behind that of the date. */
 function getBirthPlaceText({ view }: Subject, at: number, text: string | null): string {
   const own = text ?? view.textOf(at);
   const next = view.elements[view.endOf(at)];

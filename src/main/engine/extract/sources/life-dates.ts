@@ -11,7 +11,7 @@ const IN_WORDS = 0.76;
 const IN_BRACKETS = 0.74;
 const MIN_TEXT = 16; // characters; a shorter text describes no life
 const MAX_TEXT = 6_000;
-const MAX_CLAUSE = 130; // characters; date and place stand near what happened
+const MAX_CLAUSE = 130; // characters; date and place are near what happened
 const MAX_PLACE_WORDS = 9;
 
 type Happening = 'birth' | 'death';

@@ -141,7 +141,7 @@ function leadsTo(href: string, terms: readonly string[]): boolean {
   return segments.slice(0, -1).some((segment) => terms.includes(fold(segment)));
 }
 
-/** The values of a list that stand in `rel="tag"` links. */
+/** The values of a list that are in `rel="tag"` links. */
 function tagLinks(subject: Subject, query: FieldQuery): readonly Candidate[] {
   if (query.concept?.id !== 'tags') return [];
   const found = linksWhere(subject, (at) => (/^tag$/.test(subject.view.elements[at]?.attribs.rel ?? '') ? REL : 0));

@@ -35,7 +35,7 @@ function isHeading(tag: string, className: string): boolean {
   return /^h[2-6]$/.test(tag) || GROUP.test(className);
 }
 
-/** An item's text; a note that stands in an element of its own is set in parentheses, so that it stays apart. */
+/** An item's text; a note that is in an element of its own is set in parentheses, so that it stays apart. */
 function itemText(view: PageView, at: number): string {
   const text = view.textOf(at);
   for (let inner = at + 1; inner < view.endOf(at); inner++) {

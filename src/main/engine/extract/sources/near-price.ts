@@ -214,7 +214,7 @@ function countInside(view: PageView, from: number, places: readonly number[]): n
 const OTHER_CLASS =
   /(?:unit|base|grund|per|list|old|was|regular|compare|installment|month|rate|shipping|delivery|saving|bid-start|excl|ex-?vat|ex-?tax|net|tax|bundle|total|coupon|points?|cashback|loyalty)[-_]?(?:price|preis|prix|amount|value|cost)|price[-_]*(?:per|unit|base|old|was|list|regular|compare|excl|net|tax|saving|month|installment|bundle)(?![a-z])/i;
 
-/** Whether a text beside an amount says that it is no price asked for the thing: carriage, a saving, a unit. */
+/** Whether a text beside an amount says that it is not a price asked for the thing: carriage, a saving, a unit. */
 export function saysOtherPrice(text: string): boolean {
   return OTHER_WORD.test(text);
 }

@@ -16,7 +16,7 @@ export function isPastPrice({ name, attribs }: Element): boolean {
 
 const MAX_AROUND = 3; // elements around a price whose names may say that it is a former one
 
-/** Whether an element, or one that it stands in alone, is such a price. */
+/** Whether an element, or one that it is in alone, is such a price. */
 export function isInPastPrice(view: PageView, element: Element): boolean {
   const own = view.indexOf(element);
   const length = own === undefined ? 0 : view.textLength(own);

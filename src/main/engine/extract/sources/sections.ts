@@ -13,7 +13,7 @@ import { listItems } from './list-items';
 const BASE = 0.74;
 const ASIDE = 0.6;
 const MAX_HEADING = 60;
-const CLIMB = 3; // a heading stands at most this many wrappers away from what it heads
+const CLIMB = 3; // a heading is at most this many wrappers away from what it heads
 const MAX_VALUES = 200;
 const NO_RANK = 7;
 const HEADING = /^(?:h[1-6]|legend|summary|caption|strong|b|dt|p|div|span)$/;
@@ -35,7 +35,7 @@ export const fromSections: SourceReader = (subject, query) => {
   return found;
 };
 
-/** A text without any form, such as a plant's habitat, may stand below a heading of that name. */
+/** A text without any form, such as a plant's habitat, may be below a heading of that name. */
 function isFreeText({ type, form, concept, nested }: FieldQuery): boolean {
   return type === 'text' && form === null && concept === null && !nested;
 }

@@ -28,7 +28,7 @@ export function stock(subject: Subject): readonly Candidate[] {
   const from = findNamePlace(subject);
   const button = findBuyButton(subject, from);
   const said = [byClass(subject, from), byText(subject, from, button)].flatMap((one) => one ?? []);
-  // texts for each state stand on many pages, and scripts show one of them
+  // texts for each state are on many pages, and scripts show one of them
   const isSold = button?.kind === 'works' && button.at - from <= NEAR;
   const fitting = said.map((one) =>
     isSold && isGone(readAvailability(one.texts[0] ?? '')) ? { ...one, score: one.score * OF_OTHER_STATE } : one,

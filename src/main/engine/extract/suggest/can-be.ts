@@ -1,6 +1,6 @@
 import { isDateLike, startsWithDate } from '@shared/value-look';
 
-/** Whether a text can be a value of a common field; a code of a product is no date, and a GTIN has its check digit. */
+/** Whether a text can be a value of a common field; a code of a product is not a date, and a GTIN has its check digit. */
 export function canBe(field: string, text: string): boolean {
   if (!CODES.has(field)) return true;
   if (isDateLike(text.trim()) || startsWithDate(text)) return false;

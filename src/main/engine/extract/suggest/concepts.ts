@@ -76,7 +76,7 @@ function wholeSaying(view: PageView, value: unknown): ValueLocation | null {
   return element ? { element, take: 'text', text: value, kind: 'text', pathSteps: [] } : null;
 }
 
-const SAYS_ITSELF = 4; // characters; shorter texts stand on a page by chance
+const SAYS_ITSELF = 4; // characters; shorter texts are on a page by chance
 
 function isStatedAt(
   { text, kind }: ValueLocation,

@@ -9,7 +9,7 @@ const MOST = 0.6; // of the page's text, the rest being its heading, menu and fo
 const SAME = 0.8; // of the blocks have a place, that it is one of the list's
 const MAX_LENGTH = 800; // characters of a block; longer ones are sections or posts, which are read rather than listed
 const MAX_BLOCKS = 60; // that are compared; more say the same
-const MAX_ELEMENTS = 300; // of a block; what holds more is no record
+const MAX_ELEMENTS = 300; // of a block; what holds more is not a record
 
 /**
  * The repeated blocks that hold most of a page, whatever they are about, which share the places of at least two values; null where
@@ -53,7 +53,7 @@ function shareFields(blocks: readonly Element[]): boolean {
   return [...counts.values()].filter((count) => count >= compared.length * SAME).length >= MIN_FIELDS;
 }
 
-/** Where texts stand in a block, as paths of tags and classes; what stands within a text is a part of it. */
+/** Where texts are in a block, as paths of tags and classes; what stands within a text is a part of it. */
 function getPlaces(block: Element): ReadonlySet<string> {
   const places = new Set<string>();
   const open: (readonly [Element, string])[] = [[block, '']];

@@ -21,13 +21,13 @@ export function factsOutside(
   }).length;
 }
 
-/** The element that evidence stands in; null for a property of the markup's data. */
+/** The element that evidence is in; null for a property of the markup's data. */
 function elementAt(document: Document, path: string): Element | null {
   if (!/^(?:#[A-Za-z][\w-]*|html|body)(?: > |$)/.test(path)) return null;
   try {
     return selectOne<Document | Element, Element>(path, document);
   } catch {
-    return null; // a path cut short, or a name that is no CSS
+    return null; // a path cut short, or a name that is not CSS
   }
 }
 

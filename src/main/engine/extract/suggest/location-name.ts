@@ -8,7 +8,7 @@ import { getOwnText, STRUCK } from './value-locations';
 
 /** What is known of a value beyond its location. */
 export interface Clues {
-  /** The words that label it: a table's head, a term, what stands before it. */
+  /** The words that label it: a table's head, a term, what is before it. */
   readonly label: string | null;
   /** What it was read as. */
   readonly fieldName: string | null;

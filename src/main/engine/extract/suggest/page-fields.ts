@@ -19,7 +19,7 @@ const MAX_FIELDS = 60;
 const LEAST = 0.35; // confidence; a suggestion may be declined
 const SURE = 0.7;
 const SAMPLES = 3;
-const MAX_LABEL = 80; // characters; a longer text is none
+const MAX_LABEL = 80; // characters; a longer text is not one
 const MAX_INLINE = 120; // characters; a longer one is a text under a heading
 
 /** The fields of a page about one entity: those read from it, then those labelled or named on it. */
@@ -132,7 +132,7 @@ function findLabelled(view: PageView, isMatter: (element: Element) => boolean): 
   });
 }
 
-/** A label as it stands before its value or at the beginning of it; folded to compare words, "Hours" would lose its end. */
+/** A label as it is before its value or at the beginning of it; folded to compare words, "Hours" would lose its end. */
 function findWritten(view: PageView, element: Element, label: string): string {
   const beside = [element, ...element.children].flatMap(({ prev }) => (prev ? getNodeText(view, prev) : []));
   const terms = element.name === 'dd' ? getTermBefore(view, element) : [];
@@ -150,7 +150,7 @@ function getNodeText(view: PageView, node: ChildNode): readonly string[] {
   return at === undefined || view.textLength(at) > MAX_LABEL ? [] : [view.textOf(at)];
 }
 
-/** The `dt` of a `dd`, which other values of it may stand between. */
+/** The `dt` of a `dd`, which other values of it may be between. */
 function getTermBefore(view: PageView, element: Element): readonly string[] {
   for (let node = element.prev; node; node = node.prev)
     if ('attribs' in node && node.name === 'dt') return getNodeText(view, node);

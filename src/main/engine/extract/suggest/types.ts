@@ -3,7 +3,7 @@ import type { Element } from 'domhandler';
 /** The part of an element that a pick takes. */
 export type LocationTake = 'text' | 'own' | { readonly attribute: string };
 
-/** A value that stands in an element, by itself worth a field. */
+/** A value that is in an element, by itself worth a field. */
 export interface ValueLocation {
   readonly element: Element;
   readonly take: LocationTake;
@@ -29,7 +29,7 @@ export interface FieldIdea {
   /** Several values in each record. */
   readonly many: boolean;
   readonly take: LocationTake;
-  /** The elements it stands in: those of each record that has it. */
+  /** The elements it is in: those of each record that has it. */
   readonly records: readonly (readonly Element[])[];
   readonly samples: readonly string[];
 }

@@ -33,7 +33,7 @@ export const STRUCK: ReadonlySet<string> = new Set(['s', 'del', 'strike']);
 const LABEL = /^[^:：]{1,40}[:：]$/;
 const SAYS_RATING = /star|rating|score/i;
 
-/** Every value that stands below these roots, in page order. */
+/** Every value that is below these roots, in page order. */
 export function findLocations(view: PageView, roots: readonly Element[]): readonly ValueLocation[] {
   const locations: ValueLocation[] = [];
   const methods = new Map<Element, readonly Step[]>();

@@ -34,7 +34,7 @@ function undashed(lines: readonly string[]): readonly string[] {
   return dashed >= 2 && dashed >= lines.length * MOSTLY ? lines.map((line) => line.replace(DASHED, '')) : lines;
 }
 
-/** Where amounts stand in lines of their own, before or behind what they measure. */
+/** Where amounts are in lines of their own, before or behind what they measure. */
 function joinAmountLines(lines: readonly string[]): readonly string[] {
   const amounts = lines.filter((line) => AMOUNT.test(line)).length;
   if (amounts < 2 || amounts < lines.length * 0.35 || amounts > lines.length * 0.6) return lines;

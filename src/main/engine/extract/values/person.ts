@@ -5,9 +5,9 @@ const TAIL =
   /\s*(?:[,|•·–—-]+\s*)?(?:\(author\)|\d{1,2}[./:-]\d.*|\d{4}年.*|(?<!\p{L})(?:updated|published|posted|on|am|le)\s.*\d{4}.*)$/iu;
 const NEXT = /\s+[|·•/–—]\s+.*$/s;
 const MAX_WORDS = 12;
-const MAX_TEXT = 200; // a longer text is no list of names
+const MAX_TEXT = 200; // a longer text is not a list of names
 
-/** The names in a byline, without "by" before and a date behind; null when the text is no name. */
+/** The names in a byline, without "by" before and a date behind; null when the text is not a name. */
 export function readPerson(raw: string): string | null {
   if (raw.length > MAX_TEXT || /^(?:https?:)?\//.test(raw)) return null;
   const name = raw

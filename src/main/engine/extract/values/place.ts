@@ -10,7 +10,7 @@ const TAIL = /(?:[\s,;:·•|/–—-]|\s(?:on|am|le|el|il|em|op|den|the|in)(?=\
 const AGE = /\s*[,;]?\s*(?:aged?|im Alter von|âgée? de)\s+\d.*$/iu;
 
 /**
- * The place in a text that may hold a date as well: what stands behind the date, or else before it. Null for a text that
+ * The place in a text that may hold a date as well: what is behind the date, or else before it. Null for a text that
  * is no more than a date.
  */
 export function readPlaceValue(raw: string, context: ValueContext): string | null {

@@ -23,7 +23,7 @@ const PAST_WORD =
 const CURRENT_WORD =
   /(?<!\p{L})(?:now|sale|today|only|our|current|special|new|jetzt|nur|neu|maintenant|seulement|ahora|solo|ora|adesso|agora|voor|nu|teraz|nyt)(?!\p{L})/iu;
 const BETWEEN = /^\s*(?:[-–—]|to|bis|à|a|tot|do|till|til)\s*$/i;
-/** "3 for $10" is no price of one. */
+/** "3 for $10" is not a price of one. */
 const FOR_SEVERAL = /(?<![\d.,])(?:[2-9]|\d{2,3})\s+(?:for|für|pour|por|per|voor|za|för)\s*$/iu;
 
 /** The price, past or current, that the texts of an element state. */

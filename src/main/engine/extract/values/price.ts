@@ -25,7 +25,7 @@ export function readPrice(raw: string, language: string | null): number | null {
 /** Currencies with three decimals: "12.500 KD" is twelve and a half. */
 const THOUSANDTHS = new Set(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
-/** Digits whose last mark stands before three decimals, with one decimal more, so that it is no mark of thousands. */
+/** Digits whose last mark is before three decimals, with one decimal more, so that it is not a mark of thousands. */
 function withPoint(digits: string): string {
   return /[.,]\d{3}$/.test(digits) ? `${digits.replace(/[.,](?=.*[.,]\d{3}$)/g, '').replace(',', '.')}0` : digits;
 }

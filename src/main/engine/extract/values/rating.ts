@@ -28,7 +28,7 @@ export function isScaled(text: string): boolean {
   return !/^\D*\d+\D*$/.test(text) || /★|⭐|\bstars?\b/i.test(text);
 }
 
-/** A number of votes is no score, and a row of numbers is a form to vote with. */
+/** A number of votes is not a score, and a row of numbers is a form to vote with. */
 function isLoneScore(text: string, numbers: readonly string[]): boolean {
   if (numbers.length > 2 || text.length > MAX_TEXT) return false;
   const votes = /^\D*\d+\s*(?:ratings?|reviews?|votes?|bewertungen|avis|opiniones|recensioni|beoordelingen|opinii)/i;

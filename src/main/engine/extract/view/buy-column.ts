@@ -16,7 +16,7 @@ interface Numbered {
 
 /**
  * The side columns that hold a page's only buttons to buy, which is where many shops put price, stock and code. Empty where such
- * a button stands outside of all asides: what then stands in a column is something else.
+ * a button stands outside of all asides: what then is in a column is something else.
  */
 export function findBuyColumns(view: Numbered, asides: readonly number[], isInAside: (at: number) => boolean) {
   const found = new Set<number>();

@@ -23,7 +23,7 @@ export function homeLinkIn(
 const MAX_LINKS = 3; // links: the logo, the first entry of the navigation and of the breadcrumb
 const NO_NAME = /\s*(?<![\p{L}])(?:logo|home(?:\s?page)?|start(?:\s?page|seite)?)(?![\p{L}])\s*/giu;
 
-/** Names of the site in its first links to the front page, by text, image or title; "home" is none. */
+/** Names of the site in its first links to the front page, by text, image or title; "home" is not one. */
 export function getHomeLinks(page: Page, view: PageView): readonly string[] {
   const leadsHome = homeTest(page, isHomePath);
   if (leadsHome === null) return [];

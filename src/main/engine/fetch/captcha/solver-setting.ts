@@ -58,7 +58,7 @@ function checkSolverAddress(text: string): string {
   if (url && /^https?:$/.test(url.protocol) && url.username + url.password + url.hash === '')
     return url.href.replace(/\/$/, '');
   const message =
-    'This is no address of a solver; write a full one without a login, such as https://solver.example/solve.';
+    'This is not a solver address; write a full one without a login, such as https://solver.example/solve.';
   throw new AppError('invalid_request', message, { path: ['address'] });
 }
 

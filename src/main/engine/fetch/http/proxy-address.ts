@@ -7,7 +7,7 @@ const DEFAULT_PORT: Readonly<Record<ProxyAddress['protocol'], number>> = { http:
 /** Placeholder for a stored password. */
 export const MASK = '***';
 
-/** Why a text is no proxy address; `message` is a sentence that repeats only the scheme. */
+/** Why a text is not a proxy address; `message` is a sentence that repeats only the scheme. */
 export class ProxyAddressError extends Error {}
 
 /** Parses `scheme://user:password@host:port` with percent-encoded credentials. Throws `ProxyAddressError`. */
@@ -21,7 +21,7 @@ export function parseProxyAddress(text: string): ProxyAddress {
     throw new ProxyAddressError(message);
   }
   const port = getPort(rest) ?? DEFAULT_PORT[protocol];
-  if (port === 0) throw new ProxyAddressError('Port 0 is no port of a proxy.');
+  if (port === 0) throw new ProxyAddressError('Port 0 is not a port of a proxy.');
   return {
     protocol,
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -54,11 +54,11 @@ function splitScheme(text: string): { readonly protocol: ProxyAddress['protocol'
   const named = scheme.toLowerCase() === 'socks5h' ? 'socks5' : scheme.toLowerCase();
   const protocol = PROXY_PROTOCOLS.find((known) => known === named);
   if (protocol) return { protocol, rest };
-  throw new ProxyAddressError(`"${scheme}://" is no kind of proxy that is known; there are http, https and socks5.`);
+  throw new ProxyAddressError(`"${scheme}://" is not a kind of proxy that is known; there are http, https and socks5.`);
 }
 
 function getProtocolShape(protocol: string): string {
-  return `This is no address of a proxy; write ${protocol}://host:port or ${protocol}://user:password@host:port.`;
+  return `This is not a proxy address; write ${protocol}://host:port or ${protocol}://user:password@host:port.`;
 }
 
 /** The port as written, even if URL would omit it as the scheme's default. */

@@ -54,7 +54,7 @@ const BROWSER: UrlKind = {
 const UNLOCKER: UrlKind = {
   schemes: ['http:', 'https:'],
   message:
-    'This is no address of an unlocker; write the full http:// or https:// address that it takes POST requests at.',
+    'This is not an unlocker address; write the full http:// or https:// address that it takes POST requests at.',
 };
 
 function parseUrl(text: string, { schemes, message }: UrlKind): URL {

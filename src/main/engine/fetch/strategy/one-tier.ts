@@ -38,7 +38,7 @@ export async function chooseRenderedRoute(parts: ChooseParts, tried: readonly Ou
   if (isCheck && !passesChecks(parts, tier)) return null;
   if (!(await canRender(parts, tier))) return null;
   const why = isCheck
-    ? 'A bot check stands before the page, which a browser may pass.'
+    ? 'A bot check protects the page; a browser may pass it.'
     : 'The page was empty before its scripts ran.';
   return { tier, by: 'browser', why };
 }

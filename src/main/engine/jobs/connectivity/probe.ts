@@ -3,7 +3,7 @@ import { DialError, type DialRoute, dial, PrivateAddressError } from '../../fetc
 
 /**
  * Result of opening a bare connection. `refused`: by the host or the proxy; `silent`: no response; `no_network`: the name does not resolve or there
- * is no route.
+ * is not a route.
  */
 export type Sign = 'answers' | 'refused' | 'silent' | 'no_network';
 
@@ -42,7 +42,7 @@ function readSign(error: unknown): Sign {
   if (error instanceof PrivateAddressError) return 'answers'; // waiting would not help
   if (error instanceof DialError) {
     if (error.fault === 'target') return 'refused';
-    // waiting does not fix a rejected login or a server that is no proxy
+    // waiting does not fix a rejected login or a server that is not a proxy
     return error.fault === 'unreachable' ? readSign(error.cause) : 'answers';
   }
   if (error instanceof AggregateError && error.errors.length > 0) return readSign(error.errors[0]);

@@ -67,9 +67,9 @@ function requireNextSelector(selector: string, maxPages: number): void {
   );
 }
 
-/** Throws AppError for what is no CSS selector. */
+/** Throws AppError for what is not a CSS selector. */
 export function requireValidSelector(selector: string, path: readonly (string | number)[], hint: string): void {
   const fault = selectorFault(selector);
   if (fault !== null)
-    throw new AppError('invalid_request', `"${selector}" is no CSS selector: ${fault}.`, { path, hint });
+    throw new AppError('invalid_request', `"${selector}" is not a CSS selector: ${fault}.`, { path, hint });
 }

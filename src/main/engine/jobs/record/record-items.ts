@@ -25,7 +25,7 @@ export interface ItemsRead {
 
 /**
  * Writes a page's items, its claim about its list, and what a model could not read. Returns null if it was not to be extracted: no template, or a
- * crawled page that is no hit or did not load. `token` is that of the stored page; null if there is none.
+ * crawled page that is not a hit or did not load. `token` is that of the stored page; null if there is none.
  */
 export function recordItemsOf(
   context: RecordContext,

@@ -63,7 +63,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
   const page = finishRequest(context, request, loaded);
   const place = findPlace(context, request, loaded, page.id);
   const found = followLinks(context, request, loaded);
-  // checked before lists continue: a page after the end of a list is no failure
+  // checked before lists continue: a page after the end of a list is not a failure
   const failure = getFailure(context, request, loaded);
   const read = recordItemsOf(context, place.reported, loaded, loaded.read ? page.token : null);
   const ofLists = goOnWithList(context, request, toListPage(context, request, loaded, read));
@@ -143,10 +143,10 @@ function followLinks(context: RecordContext, request: RequestRow, { read }: Load
 
 type Failure = Exclude<LoadedPage['status'], 'ok'>;
 
-/** How a page that did not load counts; null if it is no failure of the job. */
+/** How a page that did not load counts; null if it is not a failure of the job. */
 function getFailure({ lists }: RecordContext, request: RequestRow, { status, page }: LoadedPage): Failure | null {
   if (status === 'ok' || lists?.mayFail(request, page.httpStatus)) return null;
-  // a seed is a guess; a wrong one is no error
+  // a seed is a guess; a wrong one is not an error
   return request.origin === 'seed' && NO_PAGE_THERE.has(page.httpStatus ?? 0) ? null : status;
 }
 

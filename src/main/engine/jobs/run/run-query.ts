@@ -19,7 +19,7 @@ export function createRunQuery(context: RunContext, reader: RequestReader): RunQ
   const { store, emit, progressed } = parts;
   const judge = createQueryJudge(context);
 
-  /** Reads the items of a page that was no hit when it was visited. */
+  /** Reads the items of a page that was not a hit when it was visited. */
   const readHit = async (request: RequestRow): Promise<void> => {
     const learned = record().learner?.task(request.url) ?? null;
     const loaded = await reader.readByModel(request, await reader.load(request, learned, true), learned);

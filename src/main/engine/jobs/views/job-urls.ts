@@ -17,7 +17,7 @@ import type { JobViews } from './view';
 /** A job's URLs with the reason of each, as a list and as a tree. */
 export interface JobUrls {
   readonly list: (job: JobRow, filter: UrlFilter, page: TreePage) => UrlPage;
-  /** Also explains URLs the job does not know. Throws `invalid_request` for a text that is no URL. */
+  /** Also explains URLs the job does not know. Throws `invalid_request` for a text that is not a URL. */
   readonly explain: (job: JobRow, url: string) => ExplainedUrl;
   /** Throws `invalid_request` if `url` is not a folder. */
   readonly tree: (job: JobRow, under: string | null, page: TreePage) => Promise<{ results: SiteNode[]; total: number }>;

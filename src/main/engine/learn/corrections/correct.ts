@@ -66,7 +66,7 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     const isLearned = extractor !== null && certificate?.accepted === true;
     const reason = certificate?.reason ?? 'It could not be found on the page.';
     const message = isLearned
-      ? `The value was changed, and Winnow learned from ${pages} where "${field}" stands on pages like this one.`
+      ? `The value was changed, and Winnow learned from ${pages} where "${field}" is on pages like this one.`
       : `The value was changed and kept as an example. Nothing was learned from ${pages}: ${reason}`;
     return { item: shownItem, correction, extractor: extractor && getSummary(extractor), message };
   };
@@ -124,7 +124,7 @@ export function getReadingJob(job: JobRow, field: string): JobRow {
   return { ...job, args: { ...job.args, template: step.args.questions, perPage } };
 }
 
-/** Whether a value stands on the page of its item, and the page is about this item alone where a workflow opened it. */
+/** Whether a value is on the page of its item, and the page is about this item alone where a workflow opened it. */
 function isOfItsPage({ evidence }: PlacedItem, { type, args }: JobRow, field: string): boolean {
   if (type !== 'workflow') return true;
   return evidence[field]?.at === undefined && args.perPage === 'one';

@@ -50,7 +50,7 @@ function rowCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
   }));
 }
 
-const MIN_JOINED = 80; // characters; shorter texts stand in one element
+const MIN_JOINED = 80; // characters; shorter texts are in one element
 const MIN_START = 12;
 const MAX_STARTS = 4;
 

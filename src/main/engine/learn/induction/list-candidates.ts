@@ -64,7 +64,7 @@ function listLines(sample: Sample, query: FieldQuery, first: unknown): readonly 
   );
 }
 
-const MIN_LINE = 12; // characters; shorter lines stand in too many nodes
+const MIN_LINE = 12; // characters; shorter lines are in too many nodes
 
 const MAX_REFINED = 60; // selectors
 const MAX_EXTRA = 0.5; // share of a selector's matches

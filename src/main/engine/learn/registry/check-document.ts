@@ -37,7 +37,7 @@ function checkSelector(selector: string, path: ErrorPath): void {
     compile(selector);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError('invalid_request', `"${selector}" is no CSS selector: ${reason}.`, { cause, path });
+    throw new AppError('invalid_request', `"${selector}" is not a CSS selector: ${reason}.`, { cause, path });
   }
 }
 
@@ -47,7 +47,7 @@ function checkTransform(transform: Transform, path: ErrorPath): void {
     new RegExp(transform.pattern, transform.flags);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError('invalid_request', `"${transform.pattern}" is no regular expression: ${reason}.`, {
+    throw new AppError('invalid_request', `"${transform.pattern}" is not a regular expression: ${reason}.`, {
       cause,
       path,
     });

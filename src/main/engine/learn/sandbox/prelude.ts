@@ -217,7 +217,7 @@ const page = freeze({
 // ---- values out
 const say = (error) => {
   if (fuel < 0) return 'f' + OUT_OF_FUEL;
-  let said = 'The code threw something that is no error.';
+  let said = 'The code threw something that is not an error.';
   let at = '';
   try {
     if (typeof error === 'string') said = error;

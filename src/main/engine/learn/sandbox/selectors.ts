@@ -63,7 +63,7 @@ function compiled(make: () => Test, selector: string): Test {
     return make();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new SandboxError('code', `"${selector.slice(0, 100)}" is no CSS selector: ${reason}`);
+    throw new SandboxError('code', `"${selector.slice(0, 100)}" is not a CSS selector: ${reason}`);
   }
 }
 

@@ -23,7 +23,7 @@ export function createPickNext({ store, pool }: PageIdeaParts) {
     const { body } = requireStoredPage(store, page, ['page']);
     const next = await pool.extractor({ do: 'next-page', page: body, node: node ?? null });
     if (next !== null) return next;
-    throw new AppError('invalid_request', 'What was picked is no link or button, so it leads to no next page.', {
+    throw new AppError('invalid_request', 'What was picked is not a link or button, so it leads to no next page.', {
       path: ['node'],
       hint: 'Pick the link or button that a reader presses for the next page.',
     });

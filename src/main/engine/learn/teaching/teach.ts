@@ -93,7 +93,7 @@ export function createTeach(parts: TeachParts, learner: Learner, shown: (id: str
   return async (request: TeachRequest): Promise<Taught> => {
     for (const [index, { url }] of request.examples.entries())
       if (getUrlSite(url) === '')
-        throw new AppError('invalid_request', `"${url}" is no URL.`, { path: ['examples', index, 'url'] });
+        throw new AppError('invalid_request', `"${url}" is not a URL.`, { path: ['examples', index, 'url'] });
     const plan = planTemplate(request.template);
     const { pages, failed } = await load(request, plan);
     const kinds = await keepExamples(request, pages);

@@ -101,9 +101,7 @@ function judgeTooMany(signals: PageSignals): Verdict {
 }
 
 function checkBy(vendor: string, signals: PageSignals): Verdict {
-  return bot(
-    `${vendor} stands before the page and checks its visitors (${signals.facts.httpStatus}${titled(signals)}).`,
-  );
+  return bot(`${vendor} protects the page and checks its visitors (${signals.facts.httpStatus}${titled(signals)}).`);
 }
 
 function captchaBy(vendor: string, kind: NonNullable<Verdict['captcha']>['kind'], signals: PageSignals): Verdict {

@@ -21,7 +21,7 @@ const UNFILLED = new Set(['hidden', 'submit', 'button', 'image', 'reset']);
 const CHOICES = new Set(['checkbox', 'radio']);
 const CAPTCHA_ANSWER = /^(?:g-recaptcha-response|h-captcha-response|cf-turnstile-response)/;
 
-/** Reads an element as a form field; null if it is none, or a captcha's script fills it. */
+/** Reads an element as a form field; null if it is not one, or a captcha's script fills it. */
 export function getElementField({ name, attribs }: Element, isHidden: boolean): Field | null {
   if (name !== 'input' && name !== 'textarea' && name !== 'select') return null;
   const { type = 'text', id = '', placeholder = '', autocomplete = '' } = attribs;

@@ -27,7 +27,7 @@ export function getShell(scanned: PageSignals): Verdict | null {
   };
 }
 
-/** Whether a page shows next to nothing. A short page with a complete text is no shell, whatever scripts it has. */
+/** Whether a page shows next to nothing. A short page with a complete text is not a shell, whatever scripts it has. */
 function isHollow({ emptyRoots, placeholders, prose, length, pictures, headings, says }: PageSignals): boolean {
   if (emptyRoots > 0 || placeholders > 0) return true;
   if (length < 300 && LOADING_WORDS.test(says.text)) return true;
@@ -46,7 +46,7 @@ function getSignals(scanned: PageSignals): readonly Signal[] {
     [emptyRoots > 0, [2, 'an element for the content stands empty']],
     [asks, [2, 'it asks for JavaScript']],
     [movesOn, [3, 'a script moves on to another page']],
-    [STATE_CODE.test(code), [1, 'its data stands in a script']],
+    [STATE_CODE.test(code), [1, 'its data is in a script']],
     [sources.some((src) => BUNDLE_NAME.test(src)), [1, '']],
     [sources.length === 0 && code.length > LONG_CODE, [1, '']],
     [placeholders > 0 || LOADING_WORDS.test(says.text.slice(0, 400)), [2, 'it shows that it is loading']],

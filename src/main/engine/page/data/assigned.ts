@@ -19,7 +19,7 @@ const ATTEMPT = 30; // characters read in vain, after which the search ends
 /** Finds the objects and lists that a script assigns, pushes or passes on, if they are plain data. */
 export function assignedData(script: string): readonly AssignedData[] {
   const found: AssignedData[] = [];
-  // text is scanned again only after a value that was no data; the limit keeps hostile scripts from making this quadratic
+  // text is scanned again only after a value that was not data; the limit keeps hostile scripts from making this quadratic
   let budget = 3 * script.length + 100_000;
   VALUE_START.lastIndex = 0;
   for (let match = VALUE_START.exec(script); match && budget > 0; match = VALUE_START.exec(script)) {

@@ -3,7 +3,7 @@ import { unquoted } from './quoted';
 /** Result of reading a JavaScript literal. */
 export interface LiteralRead {
   readonly value: unknown;
-  /** Index after it; null if the text is no plain data. */
+  /** Index after it; null if the text is not plain data. */
   readonly end: number | null;
   /** Number of characters read. */
   readonly scanned: number;
@@ -12,7 +12,7 @@ export interface LiteralRead {
 /**
  * Reads the object, list or scalar that starts at `start` as JavaScript would, without running anything: names without quotes,
  * strings in any quotes, `undefined`, `!0`, trailing commas, comments, hexadecimal numbers, `new Date(…)` and `JSON.parse(…)`.
- * Names in `known` are replaced by their values; anything else that is no data ends the reading.
+ * Names in `known` are replaced by their values; anything else that is not data ends the reading.
  */
 export function readLiteral(text: string, start: number, known: ReadonlyMap<string, unknown> = new Map()): LiteralRead {
   const reader = new LiteralReader(text, start, known);
@@ -25,7 +25,7 @@ export function readLiteral(text: string, start: number, known: ReadonlyMap<stri
   }
 }
 
-/** Thrown where the text is no plain data. */
+/** Thrown where the text is not plain data. */
 class NoLiteral extends Error {}
 
 // one instance, because it is thrown often and capturing a stack is slow

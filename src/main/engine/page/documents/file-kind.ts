@@ -69,7 +69,7 @@ const MARKS: readonly FileMark[] = [
   { mark: 'SQLite format 3\0', name: 'database' },
 ];
 
-// What stands behind `RIFF` and a length, or behind a length and `ftyp`.
+// What is behind `RIFF` and a length, or behind a length and `ftyp`.
 const RIFF: Readonly<Record<string, string>> = { WEBP: 'WebP image', WAVE: 'WAV recording', 'AVI ': 'AVI video' };
 const FTYP: readonly (readonly [RegExp, string])[] = [
   [/^avi[fs]/, 'AVIF image'],

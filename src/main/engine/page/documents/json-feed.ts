@@ -5,7 +5,7 @@ import { addressIn, plainText } from './rss';
 
 type Plain = Readonly<Record<string, unknown>>;
 
-/** Renders a JSON feed as a page; null if the value is none. */
+/** Renders a JSON feed as a page; null if the value is not one. */
 export function jsonFeedPage(value: unknown, url: string): string | null {
   if (!isRecord(value) || !/jsonfeed\.org\/version/.test(toStringOrEmpty(value.version)) || !Array.isArray(value.items))
     return null;

@@ -3,7 +3,7 @@ import { feedPage } from './feed';
 import { readRss } from './rss';
 import { readXmlTree } from './xml-tree';
 
-/** Renders an RSS, RDF or Atom feed as a page; null if the body is none. */
+/** Renders an RSS, RDF or Atom feed as a page; null if the body is not one. */
 export function xmlFeedPage(source: string, url: string): string | null {
   const root = readXmlTree(source);
   if (!root) return null;

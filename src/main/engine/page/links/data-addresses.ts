@@ -63,7 +63,7 @@ function startOfValue(text: string, slash: number): number {
   return start > 0 && isQuote(text.charCodeAt(start - 1)) ? start : -1;
 }
 
-/** End of a URL; -1 if it is no URL or too long. */
+/** End of a URL; -1 if it is not a URL or too long. */
 function endOfValue(text: string, start: number): number {
   const last = Math.min(text.length, start + MAX_ADDRESS);
   for (let at = start; at < last; at++) {
@@ -149,7 +149,7 @@ const FOLDER =
   /\/(?:api|graphql|rpc|ajax|xhr|rest|wp-json|wp-content|wp-includes|wp-admin|cdn-cgi|_next|_nuxt|_astro|static|assets?|images?|img|css|js|socket\.io|admin-ajax\.php|oauth2?)(?=\/|$)/i;
 const PLACEHOLDER = /[{}<>[\]*|^`"'\\\s]|%7B|\/:[a-z]|\$\w|\(\?/i;
 
-/** Whether a URL in a script is no page: an asset, an API call, or a route with placeholders. */
+/** Whether a URL in a script is not a page: an asset, an API call, or a route with placeholders. */
 function isNoPage(address: string): boolean {
   const path = address.split(/[?#]/, 1)[0] ?? '';
   return PLACEHOLDER.test(path) || FILE.test(path) || FOLDER.test(path.replace(/^https?:\/\/[^/]*/i, ''));

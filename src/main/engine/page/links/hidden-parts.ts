@@ -4,7 +4,7 @@ import type { Attributes } from '../tag-handler';
 export interface HiddenParts {
   readonly open: (name: string, attributes: Attributes, selfClosing: boolean) => void;
   readonly close: (name: string) => void;
-  /** In a template, whose content is no part of the page until a script inserts it. */
+  /** In a template, whose content is not part of the page until a script inserts it. */
   readonly inTemplate: () => boolean;
   /** Where text is not shown: in templates, scripts, styles, drawings and text areas. */
   readonly isHidden: () => boolean;

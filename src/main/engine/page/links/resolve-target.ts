@@ -23,7 +23,7 @@ export function createTargetResolver(base: string): (target: string) => string |
   };
 }
 
-/** The base up to its path; null if it is no http(s) URL. */
+/** The base up to its path; null if it is not an http(s) URL. */
 function getRoot(base: string): string | null {
   const parsed = URL.canParse('/', base) ? new URL('/', base) : null;
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed.href.slice(0, -1) : null;

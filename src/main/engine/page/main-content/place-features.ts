@@ -32,7 +32,7 @@ export const PLACE: readonly string[] = [
   'twin linked headings',
 ];
 
-/** Where a block stands on its page and in which parts. `record` is the result of `getTwin` for it. */
+/** Where a block is on its page and in which parts. `record` is the result of `getTwin` for it. */
 export function placeFeatures(reading: Reading, block: Block, record: Part): readonly number[] {
   const { outline, mainHeading } = reading;
   const total = outline.counts.words;

@@ -22,7 +22,7 @@ const MAX_METHODS = 8; // a wrong method may cost a visit to find out
 const WORTH_TRYING = 0.3;
 
 /**
- * Finds the pagination methods of a page, the likeliest first; empty if the page is no list with further pages. `url`
+ * Finds the pagination methods of a page, the likeliest first; empty if the page is not a list with further pages. `url`
  * is the requested URL, `link` the value of the response's Link header. With a `selector` chosen by a person, only its
  * method is returned.
  */

@@ -174,6 +174,6 @@ export function namedDirection(names: string): 'next' | 'prev' | null {
 export const PAGER_NAME =
   /pag(?:in|ing|er\b|ers\b|er[-_]|e[-_]?nav|enum|e[-_]num|e[-_]?links?\b|e[-_]?bar|e[-_]?box|e[-_]?list|es\b|enavi|ing)|sunpage|catpages|seiten|nav-?links\b|nav-(?:previous|next|below|above)|navigation-links|prev[-_]?next|numbering|load-?more|show-?more|older|paging|paginador/i;
 
-/** Names of boxes whose next is no page of a list. */
+/** Names of boxes whose next is not a page of a list. */
 export const NO_PAGER_NAME =
   /carousel|slid(?:er|es\b|eshow|e-)|swiper|slick|owl-|gallery|lightbox|calend|datepicker|date-nav|rotator|testimonial|ticker|flex-(?:direction|nav)|bx-|post-?nav(?:igation)?\b|single-nav|entry-nav|article-nav|adjacent|wizard|breadcrumb/i;

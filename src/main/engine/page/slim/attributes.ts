@@ -116,7 +116,7 @@ function isRepeated(element: Element, title: string): boolean {
   return title.replaceAll(/\s+/g, ' ').trim() === shown.trim();
 }
 
-const MAX_TITLED = 3; // levels and elements; anything larger is no line that a title could repeat
+const MAX_TITLED = 3; // levels and elements; anything larger is not a line that a title could repeat
 
 function holdsElements(element: Element, most: number): boolean {
   const inside = element.children.filter(isElement);

@@ -26,7 +26,7 @@ export function readMicrodata(page: Page): readonly StructuredEntity[] {
   const reader = new MicrodataReader(page.baseUrl, elements);
   const items = elements.filter(({ attribs }) => attribs.itemscope !== undefined);
   for (const item of items.filter(({ attribs }) => attribs.itemprop === undefined)) reader.read(item);
-  // an item that is no item's property still counts
+  // an item that is not an item's property still counts
   for (const item of items) if (!reader.hasRead(item)) reader.read(item);
   return items.filter((item) => reader.isOutermost(item)).map((item) => reader.read(item));
 }

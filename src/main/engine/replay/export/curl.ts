@@ -20,7 +20,7 @@ export function writeCurl(recipe: Recipe, url: string): string {
     ([name, { step, path }]) =>
       `#   ${name}: call ${step + 1}, ${showPath([...(recipe.records?.path ?? []), ...(recipe.records ? ['*'] : []), ...path])}`,
   );
-  return `# ${url}\n${lines.join('\n')}\n# The fields stand at:\n${fields.join('\n')}\n`;
+  return `# ${url}\n${lines.join('\n')}\n# The fields are at:\n${fields.join('\n')}\n`;
 }
 
 function fill(binding: Binding, url: Json): Json | undefined {

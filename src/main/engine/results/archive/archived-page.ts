@@ -48,7 +48,7 @@ function readResponse(url: string, block: Buffer, maxBytes: number): ArchivedPag
   return { url, httpStatus: status, contentType, etag, lastModified, body: unpacked.data };
 }
 
-/** Null for what is no address of a page, such as `dns:` or `urn:`. */
+/** Null for what is not an address of a page, such as `dns:` or `urn:`. */
 function toPageUrl(uri: string): string | null {
   if (!/^https?:/i.test(uri) || !URL.canParse(uri)) return null;
   const url = new URL(uri);

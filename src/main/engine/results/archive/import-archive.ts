@@ -37,7 +37,7 @@ export function createImportArchive(parts: ImportParts): ImportArchive {
   return async ({ file, name = `Archive ${basename(file)}` }, signal) => {
     if (!isAbsolute(file)) {
       const hint = 'Send the full path of a .warc or .warc.gz file on this computer.';
-      throw new AppError('invalid_request', `"${file}" is no full path.`, { path: ['file'], hint });
+      throw new AppError('invalid_request', `"${file}" is not a full path.`, { path: ['file'], hint });
     }
     const { maxPageBytes: maxBytes } = settings();
     const leftOut = { notPages: 0, failed: 0, tooLarge: 0, unreadable: 0, repeated: 0 };

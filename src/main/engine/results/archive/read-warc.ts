@@ -8,7 +8,7 @@ import { type ByteReader, createByteReader } from './byte-reader';
 export interface ReadRecord {
   readonly type: string;
   readonly uri: string;
-  /** Milliseconds since 1970; null if it is none. */
+  /** Milliseconds since 1970; null if it is not one. */
   readonly date: number | null;
   readonly contentType: string;
   /** Null if it is larger than the limit. */
@@ -28,7 +28,7 @@ const PAGE_TYPES: ReadonlySet<string> = new Set(['response', 'resource']);
 
 /**
  * Reads the responses and resources of a `.warc` or `.warc.gz` file one after the other. Throws `not_found` if there is no such file, `invalid_request`
- * if it is none or is broken.
+ * if it is not one or is broken.
  */
 export async function* readWarc(file: string, options: ReadOptions): AsyncGenerator<ReadRecord> {
   const { size, isPacked } = await look(file);

@@ -20,7 +20,7 @@ export interface WarcRecord {
 
 const packed = promisify(gzip);
 
-/** A record as it stands in a `.warc.gz` file: a gzip member of its own, so that readers can seek to it. */
+/** A record as it is in a `.warc.gz` file: a gzip member of its own, so that readers can seek to it. */
 export async function packRecord(record: WarcRecord): Promise<Uint8Array> {
   const head = Object.entries(toHeaders(record)).map(([name, value]) => `${name}: ${toLine(value)}\r\n`);
   const bytes = Buffer.concat([Buffer.from(`WARC/1.1\r\n${head.join('')}\r\n`), record.block, END]);

@@ -20,7 +20,7 @@ export function boundMarked(document: Document, bounds: DocumentBounds = VIEW_BO
   return boundDocument(document, bounds) !== null || isCut;
 }
 
-/** Whether an element stands in the first half of what is shown. */
+/** Whether an element is in the first half of what is shown. */
 function isEarly(document: Document, element: Element, bounds: DocumentBounds): boolean {
   let elements = 0;
   let characters = 0;

@@ -8,7 +8,7 @@ import { VALUE_ID } from './place';
 const CONSENT =
   /(?:^|[\s_-])(?:consent|gdpr|ccpa|cookie[\s_-]?(?:banner|bar|notice|popup|overlay|wall|dialog|modal|message|law|policy)s?)(?:$|[\s_-])/i;
 
-/** Hides the question for consent, unless the marked value stands in it. */
+/** Hides the question for consent, unless the marked value is in it. */
 export function hideConsent(document: Document): void {
   const elements = getElements(document);
   const marked = elements.find(({ attribs }) => attribs.id === VALUE_ID);

@@ -19,7 +19,7 @@ export function findOr(tokens: readonly Token[], at: number): number | null {
   return OR.has(tokens[next]?.word ?? '') ? next + 1 : null;
 }
 
-/** Index of the first token that is no connector. */
+/** Index of the first token that is not a connector. */
 export function skipConnectors(tokens: readonly Token[], at: number): number {
   let next = at;
   for (let token = tokens[next]; token && isConnector(token); token = tokens[next]) next++;

@@ -84,7 +84,7 @@ const PERIODS: Readonly<Record<string, number>> = createLookup({
   year: 365.25 * DAY_MS,
 });
 
-/** Converts "7 days" to milliseconds; null if it is no period. */
+/** Converts "7 days" to milliseconds; null if it is not a period. */
 export function toPeriodMs(count: number, word: string): number | null {
   const period = PERIODS[word.replace(/s$/, '')];
   return period === undefined ? null : count * period;

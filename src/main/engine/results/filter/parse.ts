@@ -5,7 +5,7 @@ import type { Clause, Parsed, Sentence } from './sentence';
 
 export type ParseOutcome =
   | { readonly kind: 'condition'; readonly condition: Condition }
-  /** Index of the first part that is no condition. */
+  /** Index of the first part that is not a condition. */
   | { readonly kind: 'unknown'; readonly at: number; readonly isTooDeep?: boolean };
 
 /** Parses a whole sentence: conditions with and, or, not; `and` binds tighter than `or`. */

@@ -4,7 +4,7 @@ import { FieldValueCounts, type KeptStatistics } from './field-statistics';
 
 const LOW = 0.7; // values below this confidence are wrong in three of ten cases
 const MAYBE_LOW = /"confidence":(?!0\.[7-9]|1\b)/; // most items have none, which is faster to test than parsing them
-const MAX_FIELDS = 500; // an object with more is no table
+const MAX_FIELDS = 500; // an object with more is not a table
 
 /** Statistics of all fields of a job's items, updated item by item. */
 export class JobValueCounts {

@@ -11,7 +11,7 @@ export interface Correction {
   readonly text: string;
 }
 
-/** Returns the correctable value of a cell part; null if it is no plain value or list of them. */
+/** Returns the correctable value of a cell part; null if it is not a plain value or list of them. */
 export function getCorrection({ args }: Pick<JobSummary, 'args'>, { path, value }: CellPart): Correction | null {
   const described = nodeAt(getTemplate(args), path.split('.'));
   if (described === null) return null;

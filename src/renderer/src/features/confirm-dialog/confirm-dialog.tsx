@@ -8,7 +8,7 @@ interface Props {
   readonly title: string;
   readonly body: string;
   readonly confirm: string;
-  /** Whether the action harms nothing, so that its button is no warning. @default false */
+  /** Whether the action harms nothing, so that its button is not a warning. @default false */
   readonly isSafe?: boolean;
   /** What can be chosen. @default nothing */
   readonly children?: ReactNode;

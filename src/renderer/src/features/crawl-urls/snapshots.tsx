@@ -33,7 +33,7 @@ export function Snapshots({ of }: Props) {
 
 function Face({ of: { kind }, link }: { readonly of: NamedSnapshot; readonly link: string }) {
   if (kind !== 'screenshot') return <FileText size={13} aria-hidden />;
-  // its name stands below it
+  // its name is below it
   return <img className={styles.picture} src={new URL(link).pathname} alt="" />;
 }
 

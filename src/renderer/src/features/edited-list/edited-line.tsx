@@ -12,7 +12,7 @@ interface Props {
   readonly actions: LineActions;
   /** Controls before those that change and delete the item. */
   readonly controls?: ReactNode;
-  /** What stands below the whole line. */
+  /** What is below the whole line. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }

@@ -19,7 +19,7 @@ export function useJobPicker({ known, chosen, fits, labelOf }: Asked) {
   const [taken, setTaken] = useState<JobSummary | null>(null);
   const newest = (known ?? []).filter(fits);
   const shown = [...(taken ? [taken] : []), ...newest].find(({ id }) => id === chosen);
-  // a field without focus shows the selection, which is no search
+  // a field without focus shows the selection, which is not a search
   const search = shown && typed === labelOf(shown) ? '' : typed;
   const found = useFoundJobs(search);
   const offered = listOfferedJobs(newest, found.jobs.filter(fits), search, labelOf);

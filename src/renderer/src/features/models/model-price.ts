@@ -10,7 +10,7 @@ export function getPrice(
   return own[model] ?? models?.models.find((known) => known.model === model)?.price ?? null;
 }
 
-/** Parses a price; null if it is no number of at least 0. */
+/** Parses a price; null if it is not a number of at least 0. */
 export function readPrice(text: string): number | null {
   const usd = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(usd) && usd >= 0 ? usd : null;

@@ -124,7 +124,7 @@ function MapForm({ map, onStart }: { readonly map: SiteMap; readonly onStart: ()
   );
 }
 
-/** The site of what stands in the form; empty if that is no URL. */
+/** The site of what is in the form; empty if that is not a URL. */
 function getSite(target: string): string {
   const [, origin = ''] = /^\s*(https?:\/\/[^/\s*?#]+)/i.exec(target) ?? [];
   return origin;

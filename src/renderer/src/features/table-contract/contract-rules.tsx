@@ -127,7 +127,7 @@ interface AddProps {
   readonly onAdd: (sentence: string) => Promise<boolean>;
 }
 
-/** A sentence, and why it is no rule, once it was tried. */
+/** A sentence, and why it is not a rule, once it was tried. */
 function AddRule({ fields, onAdd }: AddProps) {
   const [sentence, setSentence] = useState('');
   const [fault, setFault] = useState<string | null>(null);

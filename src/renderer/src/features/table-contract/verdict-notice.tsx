@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<VerdictState, LucideIcon>> = {
 
 interface Props {
   readonly jobId: string;
-  /** Whether it stands in a card, not across the page. @default false */
+  /** Whether it is in a card, not across the page. @default false */
   readonly inCard?: boolean;
   /** Called when a decision was made. */
   readonly onDecided?: () => void;
@@ -76,7 +76,7 @@ export function VerdictNotice({ jobId, inCard = false, onDecided }: Props) {
   return inCard ? <div className={styles.inCard}>{notice}</div> : notice;
 }
 
-/** In short: what is good or wrong stands in the lists below. */
+/** In short: what is good or wrong is in the lists below. */
 function getHeadWords({ state, sentence }: Verdict): string {
   if (state === 'held') return words.held;
   return state === 'passed' ? words.passed : sentence;

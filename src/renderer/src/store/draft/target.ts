@@ -66,7 +66,7 @@ function isTargetSentence(text: string, entries?: readonly string[]): boolean {
   );
 }
 
-/** The fault of a list in which a line is no URL; null if it is no list. */
+/** The fault of a list in which a line is not a URL; null if it is not a list. */
 function findBadLine(text: string): Target | null {
   const [bad] = readUrlTable(text)?.leftOut ?? [];
   if (!bad) return null;

@@ -111,7 +111,7 @@ export const ASSORTED_PAGES: readonly EverydayCase[] = [
     ],
   },
   {
-    title: 'stories whose details stand in a second row',
+    title: 'stories whose details are in a second row',
     body: `<table><tbody>${[1, 2, 3, 4].map((n) => `<tr class="athing"><td>${n}.</td><td class="titleline"><a href="https://other.example/${n}">Story about gears ${n}</a></td></tr><tr><td></td><td class="subtext"><span class="score">${n * 10} points</span> by <a class="user" href="/user/u${n}">u${n}</a> <a href="/item/${n}">${n + 3} comments</a></td></tr>`).join('')}</tbody></table>`,
     template: { title: '', points: 'number of points', author: '', comments: 'number of comments', url: '' },
     expected: [1, 2, 3, 4].map((n) => ({

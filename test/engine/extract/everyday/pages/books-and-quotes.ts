@@ -98,7 +98,7 @@ export const BOOK_AND_QUOTE_PAGES: readonly EverydayCase[] = [
     ],
   },
   {
-    title: 'quotes in table rows whose author stands behind a label that is not asked for',
+    title: 'quotes in table rows whose author is behind a label that is not asked for',
     body: `<table><tr><td>“The sea is never the same twice.” Author: Jane Holloway</td></tr><tr><td>Tags: <a href="/t/sea">sea</a> <a href="/t/change">change</a></td></tr>
       <tr><td>“Bread first, then questions.” Author: Otto Brandt</td></tr><tr><td>Tags: <a href="/t/bread">bread</a> <a href="/t/food">food</a></td></tr>
       <tr><td>“Work slowly and finish.” Author: Ida Lund</td></tr><tr><td>Tags: <a href="/t/work">work</a> <a href="/t/time">time</a></td></tr></table>`,

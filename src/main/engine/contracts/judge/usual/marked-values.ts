@@ -14,7 +14,7 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
   capitals: 'are in capitals',
 };
 
-/** Least rise of the share that is no chance. Letters of another script, codes and cut texts occur among good values. */
+/** Least rise of the share that is not a chance. Letters of another script, codes and cut texts occur among good values. */
 const MARK_GAP: Readonly<Record<Mark, number>> = {
   mojibake: 0.1,
   markup: 0.15,

@@ -34,7 +34,7 @@ function isDates({ kinds, filled }: FieldProfile): boolean {
 
 const MIN_REPEATED = 3;
 
-/** One new value that stands in many rows, such as a notice in place of names. */
+/** One new value that is in many rows, such as a notice in place of names. */
 export function findRepeatedValue({ field, now, before }: Compared): Oddity | null {
   const [top] = now.top;
   if (!top) return null;

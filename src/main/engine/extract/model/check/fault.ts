@@ -43,17 +43,17 @@ function reason(kind: Fault['kind'], answer: string): string {
     case 'unknown_node':
       return `there is no piece ${answer}.`;
     case 'not_on_page':
-      return `"${answer}" does not stand on the page.`;
+      return `"${answer}" is not on the page.`;
     case 'wrong_node':
-      return `"${answer}" does not stand in the piece named.`;
+      return `"${answer}" is not in the piece named.`;
     case 'no_address':
-      return `piece ${answer} is no link or picture.`;
+      return `piece ${answer} is not a link or picture.`;
     case 'wrong_type':
-      return `"${answer}" is no value of the asked kind.`;
+      return `"${answer}" is not a value of the asked kind.`;
     case 'orders':
       return `"${answer}" stands only in text that gives orders.`;
     case 'other_record':
-      return `"${answer}" stands in another record.`;
+      return `"${answer}" is in another record.`;
     default:
       return assertNever(kind);
   }

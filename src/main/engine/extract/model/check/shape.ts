@@ -3,7 +3,7 @@ import type { Leaf } from './check-value';
 
 export type Properties = Readonly<Record<string, unknown>>;
 
-/** The value as an object; null if it is none. */
+/** The value as an object; null if it is not one. */
 export function asProperties(value: unknown): Properties | null {
   return isRecord(value) ? value : null;
 }

@@ -40,7 +40,7 @@ function namedText(subject: Subject, apart: Apart): readonly Candidate[] | null 
   return best < 0 ? null : [toPostTextCandidate(subject, best, plainly ? NAMED_PLAINLY : NAMED, apart)];
 }
 
-/** A post is named after itself; its text stands in a part of it, where it has parts. */
+/** A post is named after itself; its text is in a part of it, where it has parts. */
 function isWholePost({ elements }: PageView, at: number): boolean {
   const element = elements[at];
   return at === 0 && element !== undefined && holdsBlocks(element);

@@ -3,7 +3,7 @@ import { CommandFault, getRemainingMs, runPageAction } from './command-fault';
 import { findAny, findVisible, selectInFrame } from './find-element';
 import type { CommandOf, Scene } from './types';
 
-// characters typed key by key, because suggestion lists listen to keys; a longer text is no search
+// characters typed key by key, because suggestion lists listen to keys; a longer text is not a search
 const MAX_BY_KEYS_LENGTH = 500;
 // Input types that take a value as a whole.
 const WHOLE = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range']);

@@ -93,7 +93,7 @@ function fieldsText({ fields }: TierSetUp): string {
   return Object.keys(fields).length === 0 ? '' : JSON.stringify(fields, null, 2);
 }
 
-/** Parses the additional fields; null if the text is no JSON object. Empty text is an empty object. */
+/** Parses the additional fields; null if the text is not a JSON object. Empty text is an empty object. */
 export function readFields(text: string): Record<string, unknown> | null {
   if (text.trim() === '') return {};
   try {

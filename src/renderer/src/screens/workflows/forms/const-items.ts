@@ -7,7 +7,7 @@ export function getItemColumns(items: readonly Item[]): readonly string[] {
   return [...new Set(['url', ...items.flatMap((item) => Object.keys(item))])];
 }
 
-/** Parses a cell's text: as JSON if the previous value was no text. */
+/** Parses a cell's text: as JSON if the previous value was not a text. */
 export function parseCellValue(before: unknown, text: string): unknown {
   return before === undefined || typeof before === 'string' ? text : parseMeantValue(text);
 }
