@@ -88,7 +88,7 @@ describe('while a job runs', () => {
     // both at once: a look in between finds nothing in its place
     renameSync(folder, join(parent, 'moved'));
     renameSync(copy, folder);
-    await expectTold(running, id, /was deleted or moved while .* Other files stand in its place/);
+    await expectTold(running, id, /was deleted or moved while .* Other files are in its place/);
     for (const name of ['winnow.db', 'winnow.db-wal'])
       expect(readFileSync(join(folder, name)).equals(readFileSync(join(other, name)))).toBe(true);
   });

@@ -331,6 +331,7 @@ describe('the data of answers', () => {
       ['check_table', { jobId: ofTable }],
       ['list_schedules', {}],
       ['list_projects', {}],
+      ['map_site', { url: site.url('/long') }],
       ['delete_schedule', { scheduleId }],
       ['delete_workflow', { workflowId }],
     ];

@@ -359,8 +359,11 @@ describe('a hostile or broken project file', () => {
   const change = (with_: Record<string, unknown>) => pack({ ...good, ...with_ });
   const file = (path: string) => change({ destinations: [{ target: { kind: 'file', path }, key: null }] });
   const FILES: Readonly<Record<string, readonly [make: () => Buffer, message: RegExp]>> = {
-    'of another program': [() => Buffer.from('PK\u0003\u0004 a workbook'), /no file of a Winnow project/],
-    'of another kind of JSON': [() => pack({ format: 'winnow-extractor', version: 1 }), /no file of a Winnow project/],
+    'of another program': [() => Buffer.from('PK\u0003\u0004 a workbook'), /not a file of a Winnow project/],
+    'of another kind of JSON': [
+      () => pack({ format: 'winnow-extractor', version: 1 }),
+      /not a file of a Winnow project/,
+    ],
     'that is cut off': [() => pack(good).subarray(0, 200), /cut off or damaged/],
     'whose text is cut off': [() => Buffer.from(JSON.stringify(good).slice(0, 200)), /cut off or damaged/],
     'of a newer version': [() => change({ version: 2 }), /newer Winnow/],

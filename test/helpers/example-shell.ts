@@ -67,7 +67,7 @@ export function openExampleShell(): ExampleShell {
     },
     runUntil: async (line, script, env) => {
       const child = begin(script, env);
-      const ended = once(child, 'exit');
+      const ended = once(child, 'close'); // of what the shell has started as well
       let said = '';
       const seen = new Promise<void>((heard) => {
         for (const output of [child.stdout, child.stderr]) {

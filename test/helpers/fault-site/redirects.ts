@@ -71,7 +71,7 @@ export const REDIRECTS: readonly Fault[] = [
     expects: error(/^The server redirects to an invalid address/),
   },
   {
-    name: 'to a host that is none',
+    name: 'to an invalid host',
     does: 'redirects to a host with a space',
     start: to('http://a b/'),
     expects: error(/^The server redirects to an invalid address/),

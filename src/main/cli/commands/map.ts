@@ -17,7 +17,7 @@ export function mapCommand(cli: Cli): Command {
   const command = cli
     .command('map', summary, [
       'map https://example.com',
-      'map https://example.com --search "garden lamp" --limit 100',
+      'map https://example.com --search lamp --limit 100',
       'map https://example.com --max-visits 0 --json > map.json',
     ])
     .argument('<url>', 'any page of the site');

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 
 /** BullMQ and its client, loaded with the first queue. */
@@ -8,6 +9,14 @@ export async function loadQueue() {
     /** Waits for the queue as long as it is away, and connects again by itself. */
     connect: (url: string): Redis => new Client(url, { maxRetriesPerRequest: null, enableReadyCheck: true }),
   };
+}
+
+const GOODBYE_MS = 1000;
+
+/** Closes parts of BullMQ. Where the queue is away, some wait for it without end; they have a second. */
+export async function closeSoon(...parts: readonly (() => Promise<void>)[]): Promise<void> {
+  const closed = Promise.allSettled(parts.map((close) => close()));
+  await Promise.race([closed, delay(GOODBYE_MS, undefined, { ref: false })]);
 }
 
 export const QUEUE_NAME = 'pages';

@@ -4,7 +4,7 @@ import { AppError } from '@shared/errors';
 import type { FetchOptions, SendRequest } from '../fetch/index';
 import type { PageWorkers, ReadOrder } from '../jobs/index';
 import { type PageOutcome, type PagePool, unpackOutcome } from '../workers/index';
-import { createQueueClock, HELLO_KEY, loadQueue, PREFIX, QUEUE_NAME } from './connect';
+import { closeSoon, createQueueClock, HELLO_KEY, loadQueue, PREFIX, QUEUE_NAME } from './connect';
 import { findLie } from './find-lie';
 import { type AnswerMessage, getVersions } from './messages';
 import { describeQueue, type FleetAccess } from './queue-address';
@@ -56,7 +56,9 @@ export function createFleet(parts: FleetParts): Fleet {
   let timer: NodeJS.Timeout | undefined;
 
   const refuse = async (worker: string | null, why: string, url: string): Promise<void> => {
-    const beat = queue?.roster.list().find(({ id }) => id === worker);
+    const find = () => queue?.roster.list().find(({ id }) => id === worker);
+    if (!find()) await queue?.roster.read().catch(() => undefined); // it may have come since the last look
+    const beat = find();
     log(
       `Worker ${beat ? describeWorker(beat) : (worker?.slice(0, 6) ?? '(unknown)')} sent ${why} for ${url}; nothing of it was recorded.`,
     );
@@ -79,7 +81,7 @@ export function createFleet(parts: FleetParts): Fleet {
 
   const open = async (): Promise<void> => {
     queue = await openQueue(parts, seal, own, (answers) => {
-      if (answers === isConnected) return;
+      if (closed || answers === isConnected) return;
       isConnected = answers;
       log(answers ? `Gives pages to the workers of the queue at ${place}.` : `The queue at ${place} does not answer.`);
       if (!answers) slots.setSize(0);
@@ -212,7 +214,8 @@ function toPage(order: ReadOrder, request: Parameters<SendRequest>[0], options: 
   return {
     url: request.url.href,
     headers: request.headers,
-    timeoutMs: Math.max(1, options.timeoutMs),
+    timeoutMs: options.timeoutMs,
+    leftMs: Math.max(1, options.leftMs ?? options.timeoutMs),
     maxBytes: options.maxBytes,
     anyType: options.anyType ?? false,
     validators: options.validators ?? null,
@@ -274,7 +277,10 @@ async function openQueue(
     greet,
     close: async () => {
       for (const part of [redis, listening]) part.disconnect();
-      await Promise.all([events.close().catch(() => undefined), queue.close().catch(() => undefined)]);
+      await closeSoon(
+        () => events.close(),
+        () => queue.close(),
+      );
     },
   };
 }

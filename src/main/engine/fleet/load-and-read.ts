@@ -11,7 +11,7 @@ export async function loadAndRead(
   message: PageMessage,
   signal: AbortSignal,
 ): Promise<PageAnswer> {
-  const { url, headers, timeoutMs, maxBytes, anyType, named, from, order } = message;
+  const { url, headers, timeoutMs, leftMs, maxBytes, anyType, named, from, order } = message;
   const validators = message.validators ?? undefined;
   const fetchedAt = Date.now();
   const exchange = await send(
@@ -19,6 +19,7 @@ export async function loadAndRead(
     {
       signal,
       timeoutMs,
+      leftMs,
       maxBytes,
       anyType,
       named: createHostSet(named),

@@ -32,6 +32,8 @@ export interface PageMessage {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
+  /** What redirects have left of it. */
+  readonly leftMs: number;
   /** Limit of the body as received. */
   readonly maxBytes: number;
   readonly anyType: boolean;
@@ -54,6 +56,7 @@ export const PageMessage: z.ZodType<PageMessage> = z.object({
   url: z.url(),
   headers: strings,
   timeoutMs: z.number().positive(),
+  leftMs: z.number().positive(),
   maxBytes: z.number().int().positive(),
   anyType: z.boolean(),
   validators: z.object({ etag: text.nullable(), lastModified: text.nullable() }).nullable(),

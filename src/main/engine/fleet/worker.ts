@@ -4,6 +4,7 @@ import { AppError } from '@shared/errors';
 import { createAddresses, createConnectionPool, createSendRequest } from '../fetch/index';
 import { createPagePool } from '../workers/index';
 import {
+  closeSoon,
   createQueueClock,
   getAnswerKey,
   HELLO_KEY,
@@ -108,9 +109,11 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
   let isTaking = false;
   const close = async () => {
     clearTimeout(timer);
-    await takes.close();
+    const isThere = redis.status === 'ready';
+    if (isThere) await takes.close();
     closing.abort();
-    await redis.hdel(WORKERS_KEY, id).catch(() => undefined);
+    if (isThere) await redis.hdel(WORKERS_KEY, id).catch(() => undefined);
+    else await closeSoon(() => takes.close(true));
     redis.disconnect();
     connection.disconnect();
     await Promise.all([pool.close(), connections.close()]);

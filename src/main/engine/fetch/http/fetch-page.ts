@@ -60,8 +60,8 @@ async function follow(
       ...conditions,
     };
     const request = { url: current, headers, wantsBody };
-    const timeoutMs = options.timeoutMs - (performance.now() - started - waitedMs);
-    const exchange = await send(request, { ...options, timeoutMs, from });
+    const leftMs = options.timeoutMs - (performance.now() - started - waitedMs);
+    const exchange = await send(request, { ...options, leftMs, from });
     wireBytes += exchange.wireBytes;
     queuedMs += exchange.queuedMs ?? 0;
     waitedMs += exchange.queuedMs ?? 0;
@@ -131,7 +131,9 @@ function redirectTarget(
     return {
       message: `The server redirects to an address of ${location.length} characters; ${MAX_URL_LENGTH} is the most.`,
     };
-  return { message: `The server redirects to an address that is ${isAddress ? 'not http or https' : 'none'}.` };
+  return {
+    message: `The server redirects to ${isAddress ? 'an address that is not http or https' : 'an invalid address'}.`,
+  };
 }
 
 /** Headers arrive as Latin-1; URLs beyond ASCII are meant as UTF-8, as in browsers. */

@@ -18,7 +18,9 @@ type Outcome =
 /** Sends requests from this computer, each within its time. */
 export function createSendRequest(pool: ConnectionPool): SendRequest {
   return (request, options) =>
-    withDeadline(options.signal, options.timeoutMs, (signal) => sendRequest(pool, request, { ...options, signal }));
+    withDeadline(options.signal, options.leftMs ?? options.timeoutMs, (signal) =>
+      sendRequest(pool, request, { ...options, signal }),
+    );
 }
 
 /** Sends one request over its own connection and reads up to `maxBytes` of the response. */

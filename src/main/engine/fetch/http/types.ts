@@ -78,6 +78,8 @@ export interface FetchTiming {
 export interface FetchOptions {
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
+  /** What redirects have left of it for this request, in ms. @default all of it */
+  readonly leftMs?: number;
   /** Limit of the body as received. */
   readonly maxBytes: number;
   /** Keeps the part of a larger body below the limit; without it such a body is a failure. @default false */
@@ -119,7 +121,7 @@ export interface FailureText {
   readonly retry: boolean;
 }
 
-/** Sends one request within `timeoutMs`; a failure is an exchange, never thrown. */
+/** Sends one request within `leftMs`; a failure is an exchange, never thrown. */
 export type SendRequest = (request: ExchangeRequest, options: FetchOptions) => Promise<SentExchange>;
 
 /** One request and its response, without following redirects. */

@@ -44,7 +44,7 @@ function toTypedAnswer(query: FieldQuery, value: unknown, path: ErrorPath): unkn
   const hint = Array.isArray(value)
     ? 'Write a field of several values as a list in the template: ["each value"].'
     : null;
-  throw new AppError('invalid_request', `${shown} is no ${query.type}, which "${query.path}" is.`, {
+  throw new AppError('invalid_request', `${shown} is not ${withArticle(query.type)}, which "${query.path}" is.`, {
     path,
     ...(hint !== null && { hint }),
   });
@@ -56,4 +56,8 @@ function isString(value: unknown): value is string {
 
 function unknownField(name: string, known: readonly string[], path: ErrorPath): AppError {
   return new AppError('invalid_request', `The template has no field "${name}"; it has ${known.join(', ')}.`, { path });
+}
+
+function withArticle(type: string): string {
+  return `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
 }
