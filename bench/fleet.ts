@@ -16,7 +16,8 @@ const AT_ONCE = 8; // pages of a worker, and of the app alone
 const SECRET = 'a secret of the benchmark';
 const BETWEEN_KILLS_MS = 700; // on average
 
-const Scraped = z.object({
+const Started = z.object({ jobId: z.string() });
+const Job = z.object({
   state: z.string(),
   progress: z.record(z.string(), z.unknown()),
   metrics: z.object({ service: z.unknown() }),
@@ -67,8 +68,12 @@ interface Workers {
 
 async function scrape(origin: string, pages: number, fleet: Workers | null): Promise<Run> {
   const app = await startBenchApp(fleet ? { queue: fleet.redis.url, secret: SECRET, version } : undefined);
-  const call = async (method: string, path: string, body: unknown): Promise<unknown> => {
-    const answer = await fetch(app.baseUrl + path, { method, headers: BENCH_HEADERS, body: JSON.stringify(body) });
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const answer = await fetch(app.baseUrl + path, {
+      method,
+      headers: body ? BENCH_HEADERS : { authorization: BENCH_HEADERS.authorization },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
     if (!answer.ok) throw new Error(await answer.text());
     return answer.json();
   };
@@ -79,8 +84,8 @@ async function scrape(origin: string, pages: number, fleet: Workers | null): Pro
   const before = process.cpuUsage();
   const started = performance.now();
   const disturbance = fleet?.disturb?.(workers);
-  const answer = Scraped.parse(
-    await call('POST', '/api/scrape', {
+  const { jobId } = Started.parse(
+    await call('POST', '/api/extract', {
       urls: Array.from({ length: pages }, (_, at) => `${origin}/p/${at}`),
       template: { name: 'Product name', price: 'The price as a number' },
       maxAge: 0,
@@ -89,6 +94,7 @@ async function scrape(origin: string, pages: number, fleet: Workers | null): Pro
   const seconds = (performance.now() - started) / 1000;
   const { user, system } = process.cpuUsage(before);
   await disturbance?.end();
+  const answer = Job.parse(await call('GET', `/api/jobs/${jobId}`));
   await Promise.all(workers.map((worker) => worker.kill('SIGTERM')));
   await app.close();
   const items = answer.results.items
@@ -101,10 +107,13 @@ async function scrape(origin: string, pages: number, fleet: Workers | null): Pro
   };
 }
 
-const begin = (queue: string) => startFleetWorkerProcess(queue, SECRET, ['--concurrency', String(AT_ONCE)]);
+function begin(queue: string): FleetWorkerProcess {
+  return startFleetWorkerProcess(queue, SECRET, ['--concurrency', String(AT_ONCE)]);
+}
 
-const ready = (worker: FleetWorkerProcess) =>
-  until('a worker', () => (worker.said.some((line) => line.startsWith('Loads up to')) ? true : null));
+function ready(worker: FleetWorkerProcess): Promise<boolean> {
+  return until('a worker', () => (worker.said.some((line) => line.startsWith('Loads up to')) ? true : null));
+}
 
 /** Kills a random worker again and again, each replaced by a new one, and the queue at every fifth time. */
 async function killAll(
