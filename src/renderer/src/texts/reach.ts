@@ -113,7 +113,7 @@ export const proxyTexts = translate('proxies', {
   title: 'Proxies',
   hint: 'Your own proxies, by tier. Passwords are stored encrypted and never shown again.',
   price: (usd: string) => `${usd} per GB`,
-  ready: 'Set up',
+  ready: 'Configured',
   missing: 'Not set up',
   always: 'Always available',
   more: (count: number) => `and ${count} more, rotated`,
