@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { temporaryFolder, until } from './app';
+import { getFreePort } from './free-port';
 
 /** A Redis server of its own on loopback, which keeps nothing on the disk. */
 export interface RedisServer {
@@ -60,14 +60,4 @@ export async function startRedis(): Promise<RedisServer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function getFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
 }

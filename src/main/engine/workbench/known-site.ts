@@ -5,7 +5,7 @@ import { REFUSED } from '../jobs/index';
 import type { FoundLink } from '../page/index';
 import type { CrawledUrl, Store } from '../store/index';
 import { NOT_FETCHED } from '../store/index';
-import type { PageRead } from '../workers/index';
+import { NOTHING_READ } from '../workers/index';
 import type { KnownPages } from './known-pages';
 
 /** What a job knows of its site: URLs and the results of visits. */
@@ -121,27 +121,4 @@ const NO_PAGE: LoadedPage['page'] = {
   fetchRecord: NOT_FETCHED,
   codec: 'identity',
   data: new Uint8Array(),
-};
-
-/** For a page that is not read again: the links first found on it are known. */
-const NOTHING_READ: PageRead = {
-  kind: 'read',
-  encoding: 'utf-8',
-  stored: null,
-  captured: null,
-  verdict: null,
-  links: [],
-  identity: null,
-  match: null,
-  methods: [],
-  marks: null,
-  includes: {},
-  extracted: null,
-  modelView: null,
-  fingerprint: null,
-  byExtractor: null,
-  misfits: [],
-  around: null,
-  marked: null,
-  pickable: null,
 };

@@ -11,6 +11,7 @@ import {
 import type { PaginationMethod } from '../../page/index';
 import type { LiveReplay, ReplayCost, ReplayedPage } from '../../replay/index';
 import { NOT_FETCHED, type RequestRow } from '../../store/index';
+import { NOTHING_READ } from '../../workers/index';
 import type { LoadedPage, LoadOptions } from './types';
 
 const CONFIDENCE = 0.99; // every value was the same on all pages that were compared
@@ -49,27 +50,12 @@ export function toLoadedPage(
     moved: [{ tier, bytes: page.bytes }],
     solved: 0,
     read: {
-      kind: 'read',
-      encoding: 'utf-8',
+      ...NOTHING_READ,
       stored: packAnswers(page),
-      captured: null,
-      verdict: null,
-      links: [],
-      identity: null,
-      match: null,
       methods: options.more
         ? []
         : ((live.row().recipe?.methods ?? []) as readonly unknown[] as readonly PaginationMethod[]),
-      marks: null,
-      includes: {},
       extracted: { records, divide: isList ? toDetection(records.length) : null },
-      modelView: null,
-      fingerprint: null,
-      byExtractor: null,
-      misfits: [],
-      around: null,
-      marked: null,
-      pickable: null,
     },
     byModel: null,
     replay: { live, cost: page, replayed: null, failure: null, cookies: {}, ended: true },

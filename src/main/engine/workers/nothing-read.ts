@@ -1,0 +1,24 @@
+import type { PageRead } from './page-task';
+
+/** A reading that found nothing, to which what is known of a page is added. */
+export const NOTHING_READ: PageRead = {
+  kind: 'read',
+  encoding: 'utf-8',
+  stored: null,
+  captured: null,
+  verdict: null,
+  links: [],
+  identity: null,
+  match: null,
+  methods: [],
+  marks: null,
+  includes: {},
+  extracted: null,
+  modelView: null,
+  fingerprint: null,
+  byExtractor: null,
+  misfits: [],
+  around: null,
+  marked: null,
+  pickable: null,
+};
