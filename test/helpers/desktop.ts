@@ -75,11 +75,12 @@ async function launchElectron(options: Parameters<typeof _electron.launch>[0]): 
   const app = await _electron.launch(options);
   const evaluate = app.evaluate.bind(app) as (...args: unknown[]) => Promise<unknown>;
   const again = async (...args: unknown[]): Promise<unknown> => {
-    try {
-      return await evaluate(...args);
-    } catch (error) {
-      if (!String(error).includes('promise was garbage collected')) throw error;
-      return evaluate(...args);
+    for (let tries = 1; ; tries++) {
+      try {
+        return await evaluate(...args);
+      } catch (error) {
+        if (tries === 5 || !String(error).includes('promise was garbage collected')) throw error;
+      }
     }
   };
   return Object.assign(app, { evaluate: again });
