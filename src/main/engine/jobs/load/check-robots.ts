@@ -29,7 +29,7 @@ export async function askRobots(parts: ObeyParts, request: RequestRow, options: 
 export async function mayFollow(parts: ObeyParts, url: string, options: LoadOptions): Promise<string | null> {
   if (!options.obeyRobots) return null;
   const { unreachable, allows } = await rulesFor(parts, url, options);
-  if (unreachable) return `It leads to ${url}, whose robots.txt could not be had. ${unreachable.message}`;
+  if (unreachable) return `It leads to ${url}, whose robots.txt could not be loaded. ${unreachable.message}`;
   return allows(url) ? null : `It leads to ${url}, which robots.txt does not allow.`;
 }
 
@@ -56,7 +56,7 @@ function later(
   return {
     kind: 'loaded',
     status: PAGE_REASONS[reason],
-    message: `robots.txt could not be had, so nothing of this host may be visited. ${message}`,
+    message: `robots.txt could not be loaded, so no page of this host is visited. ${message}`,
     stored: null,
     page: {
       finalUrl: url,
