@@ -89,12 +89,14 @@ function getSubjectParts({ view }: Subject, at: number): readonly number[] {
 }
 
 const MAX_LOOK = 40; // elements
+const NUMBERED_NAME = /^[\p{L}_.-]*\p{L}\d+$/u; // "jedi1982" ends in no year
 
 function isWriterName({ context }: Subject, text: string): boolean {
   if (text.length < 1 || text.length > MAX_NAME || !/[\p{L}\p{N}]/u.test(text) || NO_NAME.test(squeeze(text)))
     return false;
   if (/^\p{L}$/u.test(text)) return false; // the letter in place of a picture
-  return text.split(' ').length <= MAX_NAME_WORDS && readDate(text, context) === null;
+  if (text.split(' ').length > MAX_NAME_WORDS) return false;
+  return NUMBERED_NAME.test(text) || readDate(text, context) === null;
 }
 
 /** Whoever is quoted wrote another record. */
