@@ -160,6 +160,14 @@ describe('comments, messages and reviews', () => {
     expect(values.map(({ author }) => author)).toEqual(PEOPLE.map((_, at) => `jedi${1982 + at}`));
   });
 
+  it('leaves the link to the writer out of a text that has no element of its own', () => {
+    const shape = (at: number) => `<div class="thread"><div class="comment"><a href="/user/${at}">${who(at)}</a>
+      <time>${day(at)}</time><p>${words(at)}</p></div></div>`;
+    const template = { author: 'author', text: 'text of the comment' };
+    const { values } = readMany(framed(`<h1>Fish</h1><div>${times(6, shape)}</div>`), template);
+    expect(values[2]).toEqual({ author: who(2), text: words(2) });
+  });
+
   it('keeps a name that is spoken to inside the text', () => {
     const shape = (at: number) => `<div class="comment"><span class="comment-author">${who(at)}</span>
       <div class="comment-text">I say to <a class="username" href="/user/9">Someone</a> that ${words(at)}</div></div>`;

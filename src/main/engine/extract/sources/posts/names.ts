@@ -64,6 +64,14 @@ export function writerNameFit(name: string): number {
   return BOX;
 }
 
+/** Whether an address is that of a person's page. */
+export function isUserAddress(href: string): boolean {
+  return USER_ADDRESS.test(href);
+}
+
+const USER_ADDRESS =
+  /(?:^|[/?&])(?:users?|members?|profiles?|u|usuarios?|utenti|benutzer|mitglieder?|membres?|people|authors?|auteurs?|autore?s?|nutzer|anvandare|kayttaja)[/=.-]|\/@[\w.-]+\/?$|[?&](?:uid|userid|user_id|u|member|mode=viewprofile)=|memberlist|viewprofile|showuser/i;
+
 /** Whether an element describes a post rather than being its text: its writer, its date, its votes. */
 export function isMeta(element: Element): boolean {
   return isControl(element) || META_ELEMENTS.test(element.name) || hasWord(element, META);
