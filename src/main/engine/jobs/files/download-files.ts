@@ -18,7 +18,8 @@ const ROWS_AT_ONCE = 8;
 export async function downloadFiles(context: RunContext, begin: () => void): Promise<void> {
   const { parts, job, plan, admissionSignal } = context;
   const { extract } = plan();
-  if (!extract || !hasFileFields(extract.plan.fields)) return;
+  // a workflow has taken the rows of its parts already, with their links
+  if (!extract || job.fed || !hasFileFields(extract.plan.fields)) return;
   const failed = new Map<string, string>();
   let hasBegun = false;
   for (const rows of listRows(parts.store, job.num)) {

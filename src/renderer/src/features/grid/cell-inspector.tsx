@@ -1,15 +1,9 @@
-import { Button } from '@mantine/core';
-import { toHttpRequest } from '@shared/client/http-request';
-import { jobStreams } from '@shared/contract/job-endpoints';
 import type { ItemRow } from '@shared/contract/jobs';
-import { findRowFiles, type RowFile } from '@shared/row-file';
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts';
 import { formatShare } from '../../texts/format';
-import { type NumberLook, toCellText } from '../cells';
+import { type NumberLook, SaveRowFiles, toCellText } from '../cells';
 import { getSourceName } from '../evidence';
-import { saveFile } from '../save-file';
 import styles from './grid.module.css';
 import { NUMBER_COLUMN } from './use-columns';
 
@@ -35,9 +29,7 @@ export function CellInspector({ row, field, look, note }: Props) {
     <section className={styles.inspector} aria-label={texts.grid.inspector} tabIndex={0}>
       <strong title={field}>{field}</strong>
       <span className={styles.inspectorValue}>{kind === 'missing' ? texts.evidence.notFound : text}</span>
-      {findRowFiles(value).map((file) => (
-        <SaveRowFile key={file.path ?? file.url} file={file} />
-      ))}
+      <SaveRowFiles value={value} />
       {evidence && (
         <span className={styles.inspectorSource} title={evidence.path ?? undefined}>
           {texts.grid.source(getSourceName(evidence.source), formatShare(evidence.confidence))}
@@ -45,23 +37,5 @@ export function CellInspector({ row, field, look, note }: Props) {
         </span>
       )}
     </section>
-  );
-}
-
-/** Saves a file of the row, which is never opened here. */
-function SaveRowFile({ file: { path, sha256 } }: { readonly file: RowFile }) {
-  if (path === null || sha256 === null) return null;
-  const suggestedName = path.slice(path.lastIndexOf('/') + 1);
-  const save = () => saveFile({ path: toHttpRequest(jobStreams.getFile, { sha256 }).path, suggestedName });
-  return (
-    <Button
-      size="compact-xs"
-      variant="default"
-      leftSection={<Download size={13} aria-hidden />}
-      aria-label={texts.grid.saveFile(suggestedName)}
-      onClick={() => void save()}
-    >
-      {texts.grid.save}
-    </Button>
   );
 }
