@@ -70,9 +70,7 @@ function isTitledAsWall({ says, prose, links }: PageSignals): boolean {
 }
 
 function createBotCheck(signals: PageSignals): Verdict {
-  return bot(
-    `The site checks its visitors before it shows the page (${signals.facts.httpStatus}${titled(signals)}).`,
-  );
+  return bot(`The site checks its visitors before it shows the page (${signals.facts.httpStatus}${titled(signals)}).`);
 }
 
 function getRefusal(signals: PageSignals, refused: boolean): Verdict | null {
