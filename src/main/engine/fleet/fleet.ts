@@ -54,6 +54,7 @@ export function createFleet(parts: FleetParts): Fleet {
   let isConnected = false;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
+  let trouble: string | null = null;
 
   const refuse = async (worker: string | null, why: string, url: string): Promise<void> => {
     const find = () => queue?.roster.list().find(({ id }) => id === worker);
@@ -87,6 +88,12 @@ export function createFleet(parts: FleetParts): Fleet {
       if (!answers) slots.setSize(0);
     });
   };
+  /** Gives out nothing while another coordinator has the queue, and says so once. */
+  const stand = (why: string): void => {
+    if (why !== trouble) log(why);
+    trouble = why;
+    slots.setSize(0);
+  };
   const tick = async (): Promise<void> => {
     try {
       if (isConnected && queue) {
@@ -94,9 +101,10 @@ export function createFleet(parts: FleetParts): Fleet {
         await queue.roster.read();
         slots.setSize(queue.roster.capacity());
         await queue.tasks.sweep();
+        trouble = null;
       }
     } catch (error) {
-      if (error instanceof AppError) log(error.message);
+      if (error instanceof AppError) stand(error.message);
     }
     if (!closed) timer = setTimeout(() => void tick(), TICK_MS);
   };
@@ -258,14 +266,18 @@ async function openQueue(
   const hello = JSON.stringify({ versions: own, sealed: seal.close('hello', identity).toString('base64') });
   const greet = async () => {
     await clock.set();
-    const before = await redis.get(COORDINATOR_KEY);
-    if (before !== null && before !== identity)
+    const isFree = (await redis.set(COORDINATOR_KEY, identity, 'EX', HELLO_S, 'NX')) !== null;
+    if (!isFree && (await redis.get(COORDINATOR_KEY)) !== identity)
       throw new AppError(
         'invalid_request',
         'Another Winnow gives out pages by this queue. Use a queue of its own for each.',
       );
-    await redis.set(COORDINATOR_KEY, identity, 'EX', HELLO_S);
+    await redis.expire(COORDINATOR_KEY, HELLO_S);
     await redis.set(HELLO_KEY, hello, 'EX', HELLO_S);
+  };
+  /** The queue is free for another coordinator at once. */
+  const leave = async () => {
+    if ((await redis.get(COORDINATOR_KEY)) === identity) await redis.del(COORDINATOR_KEY, HELLO_KEY);
   };
   redis.on('ready', () => answers(true));
   redis.on('close', () => answers(false));
@@ -276,6 +288,7 @@ async function openQueue(
     tasks,
     greet,
     close: async () => {
+      if (redis.status === 'ready') await closeSoon(leave);
       for (const part of [redis, listening]) part.disconnect();
       await closeSoon(
         () => events.close(),
