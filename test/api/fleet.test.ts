@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { Job } from '@shared/contract/jobs';
 import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -8,6 +9,7 @@ import { type AnswerMessage, type Beat, getVersions, PageMessage } from '../../s
 import { createSeal } from '../../src/main/engine/fleet/seal';
 import type { PostedOutcome } from '../../src/main/engine/workers/index';
 import { jobEnd, startTestApp, type TestApp, until } from '../helpers/app';
+import { openExampleShell } from '../helpers/example-shell';
 import { type FleetWorkerProcess, killFleetWorkers, startFleetWorkerProcess } from '../helpers/fleet-worker';
 import { HAS_REDIS, type RedisServer, startRedis } from '../helpers/redis';
 import { linking, PRODUCT_TEMPLATE, product, type Site, startSite } from '../helpers/site';
@@ -90,6 +92,35 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     await second.kill('SIGTERM');
   }, 120_000);
 
+  it('are shown by worker, which can be drained, take pages again, and be removed', async () => {
+    const list = async () => (await app.api('listWorkers', {})).results;
+    const earlier = new Set((await list()).map(({ id }) => id)); // one that died is listed for ten seconds
+    const worker = work(['--concurrency', '2']);
+    const known = await until('the worker', async () => (await list()).find(({ id }) => !earlier.has(id)) ?? null);
+    const shell = openExampleShell();
+    const tell = async (order: string) => {
+      const env = { WINNOW_URL: app.baseUrl, WINNOW_API_KEY: app.key };
+      const { code, out, err } = await shell.run(`winnow workers ${order}`, env);
+      expect([code, out.startsWith(known.id)], err).toEqual([0, true]);
+    };
+    const read = async () => (await list()).find(({ id }) => id === known.id);
+    expect(known).toMatchObject({ machine: hostname(), version, concurrency: 2, state: 'taking', pages: 0 });
+    await tell(`drain ${known.id}`);
+    const job = await scrape();
+    await until('the page that waits', async () => {
+      const { queue } = await app.api('listWorkers', {});
+      return queue?.capacity === 0 && queue.waiting > 0 && (await read())?.state === 'drained' ? true : null;
+    });
+    expect(site.visits()).toEqual([]);
+    await tell(`resume ${known.id}`);
+    expect(found(await jobEnd(app, job))).toEqual(expected);
+    await until('its count', async () => (((await read())?.pages ?? 0) >= PRODUCTS ? true : null));
+    await tell(`remove ${known.id}`);
+    expect(await worker.ended).toBe(0);
+    await until('its end', async () => ((await read()) ? null : true));
+    await expect(app.api('drainWorker', { id: known.id })).rejects.toThrow(`There is no worker ${known.id}.`);
+  }, 60_000);
+
   it('are not given to a worker with another secret, nor taken from one that is none', async () => {
     const stranger = work([], 'another secret of others');
     expect(await stranger.ended).toBe(2);
@@ -147,7 +178,15 @@ async function startLiar(client: Redis, url: string, change: (answer: AnswerMess
     id,
     at: Date.now() + 3_600_000,
     machine: 'liar',
+    startedAt: Date.now(),
+    cores: 1,
     concurrency: 2,
+    drained: false,
+    active: 0,
+    urls: [],
+    pages: 0,
+    failures: 0,
+    perSecond: 0,
     versions: getVersions(version),
   };
   await client.hset(WORKERS_KEY, id, seal.close(`beat ${id}`, beat));

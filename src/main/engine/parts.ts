@@ -73,7 +73,7 @@ export interface Engine {
   readonly sessions: Sessions;
   readonly captchas: Omit<Captchas, 'answerer' | 'close'>;
   /** Other machines that load pages; null where this computer does it all. */
-  readonly fleet: Pick<Fleet, 'start'> | null;
+  readonly fleet: Pick<Fleet, 'start' | 'describe' | 'order'> | null;
   readonly storage: Storage;
   readonly backups: Backups;
   readonly sqliteVersion: string;

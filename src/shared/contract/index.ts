@@ -31,6 +31,7 @@ import { storageEndpoints } from './storage';
 import { tableContractEndpoints } from './table-contracts';
 import { templateEndpoints } from './templates';
 import { visitEndpoints } from './visit';
+import { workerEndpoints } from './workers';
 import { workflowEndpoints } from './workflows';
 
 /** Endpoints with a JSON response. Server, client and tests are made from this table. */
@@ -67,6 +68,7 @@ export const contract = {
   ...alertEndpoints,
   ...tableContractEndpoints,
   ...templateEndpoints,
+  ...workerEndpoints,
   ...accountEndpoints,
 };
 

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '@shared/contract/settings';
+import type { FleetInfo } from '@shared/contract/workers';
 import { AppError } from '@shared/errors';
 import type { FetchOptions, SendRequest } from '../fetch/index';
 import type { PageWorkers, ReadOrder } from '../jobs/index';
 import { type PageOutcome, type PagePool, unpackOutcome } from '../workers/index';
 import { closeSoon, createQueueClock, HELLO_KEY, loadQueue, PREFIX, QUEUE_NAME } from './connect';
 import { findLie } from './find-lie';
-import { type AnswerMessage, getVersions } from './messages';
+import { type AnswerMessage, getVersions, type Order } from './messages';
 import { describeQueue, type FleetAccess } from './queue-address';
-import { createRoster, describeWorker, type Roster } from './roster';
+import { createRoster, describeWorker, type Roster, toWorkerInfo } from './roster';
 import { createSeal } from './seal';
 import { createSlots } from './slots';
 import { createTasks, type Tasks } from './tasks';
@@ -31,6 +32,10 @@ export interface FleetParts {
 export interface Fleet extends PageWorkers {
   /** Begins to give out pages; before it, they wait. */
   readonly start: () => void;
+  /** The queue and its workers as they are now. */
+  readonly describe: () => Promise<FleetInfo>;
+  /** Has a worker take no more pages, take them again, or end; false if there is no such worker. */
+  readonly order: (id: string, order: Exclude<Order, 'refuse'>) => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 
@@ -191,6 +196,21 @@ export function createFleet(parts: FleetParts): Fleet {
   return {
     capacity: () => Math.max(pool.threads, queue?.roster.capacity() ?? 0),
     begin,
+    describe: async () => {
+      const depth = isConnected && queue ? await queue.tasks.measure().catch(() => null) : null;
+      const { waiting = 0, active = 0, lagMs = 0 } = depth ?? {};
+      const state = { waiting: waiting + slots.waiting(), active, lagMs: Math.round(lagMs) };
+      const capacity = queue?.roster.capacity() ?? 0;
+      return {
+        queue: { address: place, connected: depth !== null, capacity, ...state },
+        results: queue?.roster.list().map(toWorkerInfo) ?? [],
+      };
+    },
+    order: async (id, what) => {
+      const isKnown = (isConnected && (await queue?.roster.order(id, what))) || false;
+      if (queue) slots.setSize(queue.roster.capacity());
+      return isKnown;
+    },
     start: () => {
       opening = open().then(tick, (error: unknown) => log(`The queue at ${place} could not be used: ${String(error)}`));
     },

@@ -91,9 +91,22 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: 'This Winnow',
-    description: 'API keys, the calls made with them, signed-in browsers, settings, storage, and what runs here.',
-    at: ['keys', 'calls', 'sign-ins', 'downloads', 'settings', 'storage', 'backups', 'app', 'user', 'credits'],
-    id: 'Id of the key, of the call, or of the sign-in',
+    description:
+      'API keys, the calls made with them, signed-in browsers, settings, storage, workers, and what runs here.',
+    at: [
+      'keys',
+      'calls',
+      'sign-ins',
+      'downloads',
+      'settings',
+      'storage',
+      'backups',
+      'app',
+      'user',
+      'credits',
+      'workers',
+    ],
+    id: 'Id of the key, of the call, of the sign-in, or of the worker',
   },
 ];
 
