@@ -115,6 +115,9 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     await tell(`resume ${known.id}`);
     expect(found(await jobEnd(app, job))).toEqual(expected);
     await until('its count', async () => (((await read())?.pages ?? 0) >= PRODUCTS ? true : null));
+    const { text } = await app.send('/metrics', { method: 'GET' });
+    expect(text).toContain(`winnow_worker_pages_total{worker="${known.id}",machine="${hostname()}"} `);
+    expect(text).toMatch(/^winnow_queue_up 1$/m);
     await tell(`remove ${known.id}`);
     expect(await worker.ended).toBe(0);
     await until('its end', async () => ((await read()) ? null : true));

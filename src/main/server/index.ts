@@ -111,7 +111,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     engine,
     auth,
     handlers,
-    streamHandlers: streamHandlers(engine),
+    streamHandlers: streamHandlers(engine, () => app().version),
     pageHandlers: pageHandlers(engine),
     calls,
     sessionStreams,

@@ -15,6 +15,7 @@ import { extractorEndpoints, extractorStreams } from './extractors';
 import { jobEndpoints, jobStreams } from './job-endpoints';
 import { keyEndpoints } from './keys';
 import { modelEndpoints } from './models';
+import { monitoringStreams } from './monitoring';
 import { patternEndpoints } from './patterns';
 import { pickerEndpoints } from './picker';
 import { projectEndpoints, projectStreams } from './projects';
@@ -73,7 +74,13 @@ export const contract = {
 };
 
 /** Endpoints that return files or event streams. */
-export const streams = { ...jobStreams, ...extractorStreams, ...projectStreams, ...siteMapStreams } as const;
+export const streams = {
+  ...jobStreams,
+  ...extractorStreams,
+  ...projectStreams,
+  ...siteMapStreams,
+  ...monitoringStreams,
+} as const;
 
 export type Contract = typeof contract;
 export type EndpointName = keyof Contract;

@@ -1,7 +1,7 @@
 export interface Tag {
   readonly name: string;
   readonly description: string;
-  /** First path segments after /api/. */
+  /** First path segments after /api/, or after / for paths outside it. */
   readonly at: readonly string[];
   /** What `{id}` in its paths identifies. */
   readonly id: string;
@@ -105,6 +105,7 @@ export const TAGS: readonly Tag[] = [
       'user',
       'credits',
       'workers',
+      'metrics',
     ],
     id: 'Id of the key, of the call, of the sign-in, or of the worker',
   },
@@ -112,7 +113,7 @@ export const TAGS: readonly Tag[] = [
 
 /** The group of a path. Throws if there is none, so that none is forgotten. */
 export function getTag(path: string): Tag {
-  const [, , group = ''] = path.split('/');
+  const [group = ''] = path.replace(/^\/(api\/)?/, '').split('/');
   const tag = TAGS.find(({ at }) => at.includes(group));
   if (!tag) throw new RangeError(`${path} belongs to no group of the documents`);
   return tag;
