@@ -173,6 +173,10 @@ export function createFleet(parts: FleetParts): Fleet {
       const { read, ...exchange } = answer;
       if (read === null) return { ...exchange, body: new Uint8Array() };
       const outcome = unpackOutcome(read);
+      if (outcome.kind === 'read' && (outcome.stored?.data.length ?? 0) > order.maxBytes) {
+        await refuse(worker, 'a page that is too large', request.url.href);
+        return null;
+      }
       if (!checked.has(worker) || random() < 1 / CHECK_ONE_IN) {
         const lie = await findLie(pool, order, request.url.href, exchange, outcome, options.signal);
         if (lie !== null) {
