@@ -69,10 +69,13 @@ export const EXPORT_KINDS = {
   },
 } as const satisfies Readonly<Record<string, ExportKind>>;
 
-/** Archives of a job's pages as they were received, beside the tables of its results. */
+/** Archives beside the tables of results: a job's pages as they were received, and its rows with their files. */
 export const ARCHIVE_KINDS = {
-  warc: { mime: 'application/warc', title: 'Web archive', extension: 'warc.gz' },
-} as const satisfies Readonly<Record<string, Pick<ExportKind, 'mime' | 'title'> & { readonly extension: string }>>;
+  warc: { mime: 'application/warc', title: 'Web archive', extension: 'warc.gz', holds: 'the pages of the job' },
+  zip: { mime: 'application/zip', title: 'Table with its files', extension: 'zip', holds: 'all rows with their files' },
+} as const satisfies Readonly<
+  Record<string, Pick<ExportKind, 'mime' | 'title'> & { readonly extension: string; readonly holds: string }>
+>;
 
 export type ArchiveFormat = keyof typeof ARCHIVE_KINDS;
 export const ARCHIVE_FORMATS = Object.keys(ARCHIVE_KINDS) as readonly ArchiveFormat[];

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { inflateRawSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { TestApp } from '../helpers/app';
+import { jobEnd, type TestApp, until } from '../helpers/app';
 import { refusal } from '../helpers/call';
 import { linking, type Site } from '../helpers/site';
 import { withApp } from '../helpers/with-app';
@@ -137,5 +140,126 @@ describe('a job as WARC', () => {
     expect(refusal(answer)).toMatchObject({ code: 'conflicting_parameters', errors: [{ path: ['fields'] }] });
     await app.api('removeSitePages', { host: site.host });
     expect(types((await download(jobId)).records)).toEqual(['warcinfo']);
+  });
+});
+
+const PNG = Buffer.from('\x89PNG\r\n\x1a\nred', 'latin1');
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const product = (name: string, link: string) =>
+  `<title>${name}</title><h1>${name}</h1><p>SKU: <b>${name.toUpperCase()}-1</b></p><a href="${link}">Manual</a>`;
+const TEMPLATE = { sku: 'The SKU', manual: 'The manual | file' };
+
+function* repeat(bytes: Buffer): Generator<Buffer> {
+  for (;;) yield bytes;
+}
+
+async function fetchBytes(path: string) {
+  const response = await fetch(app.baseUrl + path, { headers: { authorization: `Bearer ${app.key}` } });
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+describe('files of rows', () => {
+  it('are downloaded once for the same URL, named by the row, told by their content, and exported with the table', async () => {
+    site.on('/a', product('a', '/files/one.jpg'));
+    site.on('/b', product('b', '/files/one.jpg'));
+    site.on('/c', product('c', '/files/two?id=7'));
+    site.on('/files/one.jpg', { headers: { 'content-type': 'image/jpeg' }, body: PNG });
+    site.on('/files/two?id=7', {
+      headers: { 'content-disposition': 'attachment; filename="../../evil.png"', 'content-type': 'text/html' },
+      body: PNG,
+    });
+    const { jobId, results } = await app.run('extract', {
+      urls: ['/a', '/b', '/c'].map(site.url),
+      template: TEMPLATE,
+      files: { name: '{field}/{sku}-{n}.{ext}' },
+    });
+    const file = { bytes: PNG.length, type: 'image/png', sha256: sha256(PNG), error: null };
+    expect(results.items?.map(({ manual }) => manual)).toEqual([
+      { url: site.url('/files/one.jpg'), path: 'manual/A-1-1.png', ...file },
+      { url: site.url('/files/one.jpg'), path: 'manual/B-1-1.png', ...file },
+      { url: site.url('/files/two?id=7'), path: 'manual/C-1-1.png', ...file },
+    ]);
+    expect(site.visits().filter((path) => path === '/files/one.jpg')).toHaveLength(1);
+
+    const { response, bytes } = await fetchBytes(`/api/jobs/${jobId}/export?format=zip`);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    const entries = unzipSync(bytes);
+    expect(Object.keys(entries)).toEqual(['items.csv', 'manual/A-1-1.png', 'manual/B-1-1.png', 'manual/C-1-1.png']);
+    expect(Buffer.from(entries['manual/C-1-1.png'] ?? [])).toEqual(PNG);
+    expect(Buffer.from(entries['items.csv'] ?? []).toString()).toContain('manual/B-1-1.png');
+
+    const one = await fetchBytes(`/api/files/${sha256(PNG)}`);
+    expect(Buffer.from(one.bytes)).toEqual(PNG);
+    expect(Object.fromEntries(one.response.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': expect.stringMatching(/^attachment; /),
+      'x-content-type-options': 'nosniff',
+    });
+    await app.send(`/api/jobs/${jobId}`, { method: 'DELETE' });
+    expect((await fetchBytes(`/api/files/${sha256(PNG)}`)).response.status).toBe(404);
+  });
+
+  it('are left out, with the reason in the row, if they are forbidden, too large, endless, of another type or gone', async () => {
+    const links = ['/private/a.png', '/large.png', '/endless', '/page.png', '/setup.png', '/gone.png'];
+    for (const [at, link] of links.entries()) site.on(`/${at}`, product(`p${at}`, link));
+    site.on('/robots.txt', { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /private/' });
+    site.on('/private/a.png', { body: PNG });
+    site.on('/large.png', { body: Buffer.concat([PNG, Buffer.alloc(2000)]) });
+    site.on('/endless', (_, response) => {
+      response.writeHead(200, { 'content-type': 'image/png' });
+      pipeline(Readable.from(repeat(PNG)), response).catch(() => undefined);
+    });
+    site.on('/page.png', { headers: { 'content-type': 'image/png' }, body: '<!doctype html><title>Log in</title>' });
+    site.on('/setup.png', { headers: { 'content-type': 'image/png' }, body: Buffer.from('MZ\x90\0', 'latin1') });
+    const { results, problems } = await app.run('extract', {
+      urls: links.map((_, at) => site.url(`/${at}`)),
+      template: TEMPLATE,
+      files: { maxBytes: 1000 },
+    });
+    expect(results.items?.map(({ manual }) => Reflect.get(Object(manual), 'error'))).toEqual([
+      expect.stringContaining('robots.txt'),
+      'The file is larger than 1,000 bytes.',
+      'The file is larger than 1,000 bytes.',
+      'It is a web page (html), which is not one of the wanted types.',
+      'It is a program (exe), which is not one of the wanted types.',
+      'The server answered 404.',
+    ]);
+    expect(problems?.filter(({ code }) => code === 'file_failed')).toHaveLength(links.length);
+    expect(site.visits()).not.toContain('/private/a.png');
+  });
+
+  it('are not downloaded again when the job goes on after a pause', async () => {
+    let arrived: () => void = () => undefined;
+    const second = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    for (let at = 0; at < 10; at++) site.on(`/${at}`, product(`p${at}`, `/${at}.png`));
+    for (let at = 0; at < 9; at++) site.on(`/${at}.png`, { body: PNG });
+    site.on('/9.png', () => arrived()); // never answers
+    const id = await app.detach('extract', {
+      urls: Array.from({ length: 10 }, (_, at) => site.url(`/${at}`)),
+      template: TEMPLATE,
+    });
+    await second;
+    await app.send(`/api/jobs/${id}/pause`, { method: 'POST' });
+    await until('the pause', async () => (await app.api('getJob', { id })).paused || null);
+    site.on('/9.png', { body: PNG });
+    await app.send(`/api/jobs/${id}/resume`, { method: 'POST' });
+    expect((await jobEnd(app, id)).state).toBe('completed');
+    const { results } = await app.api('listItems', { id });
+    expect(results.map(({ item: { manual } }) => Reflect.get(Object(manual), 'path'))).toEqual(
+      Array.from({ length: 10 }, (_, at) => `manual/${at}.png`),
+    );
+    expect(
+      site
+        .visits()
+        .filter((path) => path.endsWith('.png'))
+        .toSorted(),
+    ).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9].map((at) => `/${at}.png`));
+  });
+
+  it('refuse a name that leads out of its folder', async () => {
+    const args = { url: site.url('/a'), template: TEMPLATE, files: { name: '../{sku}.{ext}' } };
+    expect(await app.refused('/api/extract', args)).toMatchObject({ status: 400, code: 'invalid_request' });
   });
 });

@@ -181,7 +181,7 @@ describe('what robots.txt forbids', () => {
     site.on('/', linking());
     const { problems } = await crawl(site, { attempts: 1 });
     expect(site.visits()).toEqual([]);
-    expect(problems[0]?.message).toMatch(/robots\.txt could not be had.*status 500/);
+    expect(problems[0]?.message).toMatch(/robots\.txt could not be loaded.*status 500/);
   });
 
   it('is metered to the job that asked for it', async () => {

@@ -337,7 +337,7 @@ describe('bodies', () => {
         more();
       });
       const result = await visit(site.url('/typed'));
-      expect([result.status, result.message]).toEqual(['error', `The address holds no page but ${type}.`]);
+      expect([result.status, result.message]).toEqual(['error', `The address is not a web page but ${type}.`]);
       expect(result).toMatchObject({ httpStatus: 200, contentType: type });
       expect(sent).toBeLessThan(50_000_000);
     },

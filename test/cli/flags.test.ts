@@ -90,6 +90,15 @@ describe('flags of an endpoint', () => {
     expect(await read(scrape, args)).toEqual({ priority: { only: ['https://a.b/*'], skip: ['https://a.b/c'] } });
   });
 
+  it('says as whom pages are visited, and how files are kept', async () => {
+    const who = ['--visit-as-device', 'phone', '--visit-as-locale', 'de-DE', '--visit-as-timezone', 'Europe/Berlin'];
+    const files = ['--files-name', '{sku}-{n}.{ext}', '--files-max-bytes', '5000', '--files-types', 'image'];
+    expect(await read(scrape, [...who, ...files])).toEqual({
+      visitAs: { device: 'phone', locale: 'de-DE', timezone: 'Europe/Berlin' },
+      files: { name: '{sku}-{n}.{ext}', maxBytes: 5000, types: ['image'] },
+    });
+  });
+
   it('turns switches on and off as their defaults ask for', async () => {
     expect(await read(scrape, ['--no-respect-robots'])).toEqual({ respectRobots: false });
     expect(await read(scrape, ['--respect-robots', '--scroll'])).toEqual({ respectRobots: true, scroll: true });

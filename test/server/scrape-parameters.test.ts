@@ -32,6 +32,7 @@ const VALUES: Readonly<Record<Parameter, unknown>> = {
   model: 'openai:gpt-5',
   contentTransform: 'text_only',
   extractMode: 'code',
+  files: { name: '{sku}.{ext}', maxBytes: 5, types: ['image'] },
   hint: 'Prices are with tax',
   proxy: ['datacenter', 'residential'],
   detach: true,

@@ -65,6 +65,7 @@ export function createJobs(parts: JobsParts) {
     loader,
     models,
     fetcher: politeFetcher,
+    sessions,
     robots,
     tiers,
     addresses,

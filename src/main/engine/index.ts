@@ -33,6 +33,7 @@ import {
   createImportArchive,
   createJobItems,
   createJobResults,
+  createRowFiles,
   readEvidencePlace,
   VALUE_ID,
 } from './results/index';
@@ -125,6 +126,7 @@ export function createEngine(host: EngineHost): Engine {
   const jobItems = createJobItems({ store, now, dataDir, workerFile, log });
   const exporters = createExporters(join(dataDir, 'exports'));
   const exportRows = createExportRows({ store, views, jobItems });
+  const rowFiles = createRowFiles({ store, exporters, exportRows });
   const importArchive = createImportArchive({ store, settings, now, randomId, removeJob: jobs.remove });
   const archivePages = createArchivePages({ store, now, userAgent: host.userAgent });
   const destinations = createDestinations({
@@ -235,6 +237,7 @@ export function createEngine(host: EngineHost): Engine {
     exporters,
     exportRows,
     archivePages,
+    rowFiles,
     importArchive,
     costs: createCosts(store, settings),
     pageAssets,

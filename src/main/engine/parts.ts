@@ -20,6 +20,7 @@ import type {
   ImportArchive,
   JobItems,
   JobResults,
+  RowFiles,
 } from './results/index';
 import type { Schedules } from './schedules/index';
 import type { SettingsKeeper } from './settings/index';
@@ -48,6 +49,7 @@ export interface Engine {
   readonly exporters: Exporters;
   readonly archivePages: ArchivePages;
   readonly importArchive: ImportArchive;
+  readonly rowFiles: RowFiles;
   readonly exportRows: ExportRows;
   readonly costs: Costs;
   /** Stored pages, as they looked when they were visited. */

@@ -60,7 +60,7 @@ export async function exportJob(engine: Engine, request: ExportRequest, signal: 
   };
 }
 
-/** The pages of a job. Throws `conflicting_parameters` for a choice of rows or columns. */
+/** The pages of a job, or its rows with their files. Throws `conflicting_parameters` for a choice of rows or columns. */
 async function exportArchive(
   engine: Engine,
   job: JobRow,
@@ -72,13 +72,19 @@ async function exportArchive(
   const named = (['fields', 'columnNames', 'sort', 'search', 'filter'] as const).find((name) => request[name]);
   const ofRows = named ?? (urls ? 'urls' : duplicates === 'all' ? undefined : 'duplicates');
   if (ofRows !== undefined) {
-    throw new AppError('conflicting_parameters', `${format} holds pages, and ${ofRows} chooses rows or columns.`, {
-      path: [ofRows],
-    });
+    throw new AppError(
+      'conflicting_parameters',
+      `${format} holds ${ARCHIVE_KINDS[format].holds}, and ${ofRows} chooses rows or columns.`,
+      {
+        path: [ofRows],
+      },
+    );
   }
   const { mime, extension } = ARCHIVE_KINDS[format];
   return {
-    body: await getReadable(engine.archivePages(job, signal)),
+    body: await getReadable(
+      format === 'zip' ? await engine.rowFiles.zip(job, signal) : engine.archivePages(job, signal),
+    ),
     headers: {
       'content-type': mime,
       'content-disposition': `attachment; filename="${toFileName(job.name)}.${extension}"`,

@@ -9,6 +9,7 @@ export const FIELD_TYPES = [
   'boolean',
   'url',
   'image',
+  'file',
   'email',
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];

@@ -225,6 +225,18 @@ export const jobStreams = {
     ],
     request: ExportRequest,
   },
+  getFile: {
+    method: 'GET',
+    path: '/api/files/{sha256}',
+    scope: 'read',
+    summary: 'Download a file that a row names, by the hash that the row says',
+    request: z.object({
+      sha256: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, { error: 'sha256 is 64 hexadecimal digits in lower case, as rows have it.' })
+        .describe('SHA-256 of the file'),
+    }),
+  },
   exportChanges: {
     method: 'GET',
     path: '/api/jobs/{id}/changes/export',

@@ -37,6 +37,7 @@ export const PHASES = [
   'extracting',
   'visiting',
   'comparing',
+  'downloading',
   'offline',
   'planning',
   'checking',
@@ -266,7 +267,7 @@ export const ExportRequest = id.extend({
   format: z
     .enum(DOWNLOAD_FORMATS)
     .default('csv')
-    .describe('The kind of file; warc holds the pages as they were received, in place of rows'),
+    .describe('The kind of file; warc holds the pages as they were received, zip all rows with their files'),
   separator: z
     .enum(Object.keys(CSV_SEPARATORS) as [keyof typeof CSV_SEPARATORS])
     .default('comma')

@@ -20,6 +20,7 @@ export const StorageState = z.object({
   freeBytes: bytes.describe('Room in the file that is used again, or given back by compacting'),
   pages: z.object({ count: z.number().int(), bytes }).describe('Stored pages'),
   items: z.object({ count: z.number().int(), bytes }).describe('Items with where their values were found'),
+  files: z.object({ count: z.number().int(), bytes }).describe('Downloaded files of rows, the same bytes once'),
   sites: z.array(StoredSite).describe('The largest first'),
   total: z.number().int().describe('How many sites there are'),
   disk: z

@@ -3,6 +3,7 @@ import { Commands } from '../command';
 import { TIERS } from '../tier';
 import { MAX_URL_LENGTH } from '../url';
 import { VisitAs } from '../visit-as';
+import { FileOptions } from './file-options';
 
 const ProxyName = z.enum([...TIERS, 'auto']);
 
@@ -107,6 +108,7 @@ export const ReaderOptions = z.object({
     .enum(['ai', 'code'])
     .optional()
     .describe('ai: the model reads every field; code: no model is asked; left out: the cheapest source that is sure'),
+  files: FileOptions.optional().describe('How the files of fields of type file are named and limited'),
   hint: z.string().trim().min(1).max(2000).optional().describe('What else a model should know the template'),
 });
 

@@ -67,6 +67,10 @@ export const jobProblemWords = {
     title: 'Some pages are of a different kind',
     help: 'The extractor does not fit them, so rules or a model read them. Teach this kind of page too if there are many.',
   },
+  file_failed: {
+    title: 'A file was not downloaded',
+    help: 'Its row says why. Allow larger files or other types under files, then run the job again.',
+  },
   replay_ended: {
     title: 'A site changed the calls behind its pages',
     help: 'The browser visits these pages again, so nothing is missing. The calls are learned anew from those visits.',

@@ -24,6 +24,10 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     await openForm(page);
     await page.getByRole('radiogroup', { name: 'Edit as' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Site map…' }).click();
+    await page.getByRole('dialog', { name: 'Site map' }).getByRole('button', { name: 'Map', exact: true }).waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
   });
 
   it('holds for a faulty input and open options', async () => {

@@ -137,3 +137,37 @@ describe('prices as shops write them', () => {
     ],
   ]);
 });
+
+describe('the variant that a page is about', () => {
+  const variant = (at: number, price: string) => ({
+    '@type': 'Product',
+    sku: `TP-10${at}`,
+    gtin13: `400638133393${at}`,
+    offers: { price, priceCurrency: 'USD', url: `/things/1?variant=${at}` },
+  });
+  const group = `${H1}${jsonLd({ '@type': 'ProductGroup', name: 'Blue Teapot', hasVariant: [variant(1, '24.00'), variant(2, '34.00')] })}`;
+
+  it('is the one with its address', () => {
+    const url = 'https://site.example/things/1?variant=2';
+    expectValues(group, { price: 34, sku: 'TP-102', gtin: '4006381333932' }, { url });
+  });
+
+  it('is the first one where none has its address', () => {
+    expectValues(group, { price: 24, sku: 'TP-101' });
+  });
+});
+
+describe('the maker of goods', () => {
+  itReads([
+    [
+      'is read from a logo that leads to all that it makes',
+      `${H1}<a href="/manufacturers/12/potco.html"><img src="/potco.png" alt="Potco logo"></a><p>$24.00</p>`,
+      { brand: 'Potco' },
+    ],
+    [
+      'has part numbers that are more than the model',
+      `${H1}<dl><dt>Model number</dt><dd>TP10</dd><dt>Manufacturer part number</dt><dd>TP10R</dd></dl>`,
+      { mpn: 'TP10R' },
+    ],
+  ]);
+});

@@ -159,7 +159,7 @@ export const BODIES: readonly Fault[] = [
     name: 'nothing but NULs',
     does: 'sends 100 KB of zero bytes as HTML',
     start: says(goodResponse([HTML], '\0'.repeat(100_000))),
-    expects: error(/holds no page but binary data/),
+    expects: error(/is not a web page but binary data/),
   },
   {
     name: 'noise',
@@ -170,7 +170,7 @@ export const BODIES: readonly Fault[] = [
         Uint8Array.from({ length: 65_536 }, (_, index) => (index * 7919) % 251),
       ),
     ),
-    expects: error(/holds no page but binary data/),
+    expects: error(/is not a web page but binary data/),
   },
   {
     name: 'a body with an error status',

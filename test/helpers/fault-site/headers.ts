@@ -126,7 +126,7 @@ export const HEADERS: readonly Fault[] = [
     name: 'HTML as an image',
     does: 'sends a page as image/png',
     start: typed('image/png'),
-    expects: error(/holds no page but image\/png/),
+    expects: error(/is not a web page but image\/png/),
   },
   {
     name: 'two types',

@@ -25,7 +25,7 @@ export async function* readSiteSitemaps(origin: string, parts: SiteSitemapParts)
       refuses: async (url) => {
         if (!obeyRobots) return null;
         const { unreachable, allows } = await getRules(url);
-        if (unreachable) return `Its robots.txt could not be had. ${unreachable.message}`;
+        if (unreachable) return `Its robots.txt could not be loaded. ${unreachable.message}`;
         return allows(url) ? null : 'robots.txt does not allow this sitemap.';
       },
     });

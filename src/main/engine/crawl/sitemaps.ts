@@ -122,7 +122,8 @@ function waitBefore(fetched: Fetched, attempt: number, { now, random }: SitemapP
 }
 
 function readSitemapAnswer(fetched: Fetched): Omit<Text, 'moved'> {
-  if (fetched.kind === 'failure') return { text: null, problem: `This sitemap could not be had. ${fetched.message}` };
+  if (fetched.kind === 'failure')
+    return { text: null, problem: `This sitemap could not be loaded. ${fetched.message}` };
   const { body, headers, httpStatus } = fetched;
   if (httpStatus < 200 || httpStatus >= 300)
     return { text: null, problem: `The server answers for this sitemap with status ${httpStatus}.` };

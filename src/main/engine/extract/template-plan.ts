@@ -56,11 +56,17 @@ function planText(name: string, path: string, text: string, { around, rootFields
     name,
     path,
     description,
-    type: type === null ? getType(name, description, parents) : VALUE_TYPE[type],
-    ...((type === 'integer' || type === 'email') && { demand: type }),
+    type: getValueType(type, getType(name, description, parents)),
+    ...((type === 'integer' || type === 'email' || type === 'file') && { demand: type }),
     ...(steps.length > 0 && { steps }),
   } as const;
   return list || saysMany(name, description) ? { kind: 'list', name, path, of: value } : value;
+}
+
+/** The link of a file is read as that of an image if the field asks for one. */
+function getValueType(stated: FieldType | null, described: ValueType): ValueType {
+  if (stated === null) return described;
+  return stated === 'file' && described === 'image' ? 'image' : VALUE_TYPE[stated];
 }
 
 /** How the types that a template may name are read. */
@@ -74,6 +80,7 @@ const VALUE_TYPE: { readonly [T in FieldType]: ValueType } = {
   boolean: 'boolean',
   url: 'url',
   image: 'image',
+  file: 'url',
   email: 'text',
 };
 

@@ -41,9 +41,24 @@ function fieldSchema(field: FieldPlan): Schema {
   }
 }
 
+const INTEGER: Schema = { type: ['integer', 'null'] };
+const orNull = (type: string): Schema => ({ type: [type, 'null'] });
+/** A downloaded file; see `RowFile`. */
+const FILE: Schema = {
+  type: ['object', 'null'],
+  properties: {
+    url: { type: 'string', format: 'uri' },
+    path: orNull('string'),
+    bytes: orNull('integer'),
+    type: orNull('string'),
+    sha256: orNull('string'),
+    error: orNull('string'),
+  },
+};
+
 /** The schema of the stored values, after their clean-up. */
 function storedSchema({ description, type, demand, steps = [] }: ValuePlan, list: boolean): Schema {
-  const read = demand === 'integer' ? { type: ['integer', 'null'] } : VALUE_SCHEMA[type];
+  const read = demand === 'integer' ? INTEGER : demand === 'file' && steps.length === 0 ? FILE : VALUE_SCHEMA[type];
   const isText = typeOfSchema(read) === 'string';
   const kept = keepsType(steps, isText);
   // a step changes how a date or an address is written

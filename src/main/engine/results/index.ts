@@ -2,7 +2,9 @@ export {
   type ArchivePages,
   createArchivePages,
   createImportArchive,
+  createRowFiles,
   type ImportArchive,
+  type RowFiles,
 } from './archive/index';
 export {
   type Changes,

@@ -53,7 +53,7 @@ export async function visitPage(parts: VisitParts, url: string): Promise<PageVis
 async function getRefusal({ robots, obeyRobots, options }: VisitParts, url: string): Promise<string | null> {
   if (!obeyRobots) return null;
   const { unreachable, allows } = await robots.of(url, options);
-  if (unreachable) return `Its robots.txt could not be had. ${unreachable.message}`;
+  if (unreachable) return `Its robots.txt could not be loaded. ${unreachable.message}`;
   return allows(url) ? null : 'robots.txt does not allow this page.';
 }
 

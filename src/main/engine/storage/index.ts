@@ -17,12 +17,15 @@ export interface Storage {
 }
 
 export interface StorageParts {
-  readonly store: Pick<Store, 'storedSizes' | 'pages' | 'jobs' | 'disk'>;
+  readonly store: Pick<Store, 'storedSizes' | 'rowFiles' | 'pages' | 'jobs' | 'disk'>;
   readonly now: () => number;
 }
 
 /** Works in short steps, so that jobs and calls continue in between. */
-export function createStorage({ store: { storedSizes, pages: storedPages, jobs, disk }, now }: StorageParts): Storage {
+export function createStorage({
+  store: { storedSizes, rowFiles, pages: storedPages, jobs, disk },
+  now,
+}: StorageParts): Storage {
   const giveBack = async () => {
     while (storedSizes.giveBackSome()) await setImmediate();
   };
@@ -58,6 +61,7 @@ export function createStorage({ store: { storedSizes, pages: storedPages, jobs, 
         freeBytes,
         pages: storedSizes.pages(),
         items: storedSizes.items(),
+        files: rowFiles.total(),
         sites: storedSizes.sites(filter).map((site) => ({ ...site, newest: new Date(site.newest).toISOString() })),
         total: storedSizes.countSites(filter.search),
         disk: disk.state(),

@@ -36,6 +36,7 @@ import { type ReadingsTable, readingsTable } from './readings';
 import { type RejudgingTable, rejudgingTable } from './rejudging';
 import { type ReplaysTable, replaysTable } from './replays';
 import { type RequestsTable, requestsTable } from './requests';
+import { type RowFilesTable, rowFilesTable } from './row-files';
 import { createRowReader, type RowReader } from './row-reader';
 import { type SamePagesTable, samePagesTable } from './same-pages';
 import { type SchedulesTable, schedulesTable } from './schedules';
@@ -113,6 +114,7 @@ export type { JudgedRow } from './rejudging';
 export type { ReplayChange, ReplayRow, ReplaysTable } from './replays';
 export type { NewRequest, RequestLink, RequestRow } from './requests';
 export type { Fields } from './revise-items';
+export type { JobFile } from './row-files';
 export { openRowReader, type RawRow, type RowReader, type SortKey, type ViewRows, type ViewTask } from './row-reader';
 export type { KnownUrl } from './same-pages';
 export type { ScheduleRow } from './schedules';
@@ -157,6 +159,7 @@ export interface Store {
   readonly readings: ReadingsTable;
   readonly itemPages: ItemPagesTable;
   readonly fieldProfiles: FieldProfilesTable;
+  readonly rowFiles: RowFilesTable;
   /** For short jobs. Long ones are read in a thread. */
   readonly rowReader: RowReader;
   readonly changeRows: ChangeRowsTable;
@@ -236,6 +239,7 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing, dataDi
     readings: readingsTable(sqlite),
     itemPages: itemPagesTable(sqlite, items.changes),
     fieldProfiles: fieldProfilesTable(sqlite),
+    rowFiles: rowFilesTable(sqlite),
     rowReader: createRowReader(sqlite),
     changeRows: changeRowsTable(sqlite),
     schedules: schedulesTable(sqlite, sealing),

@@ -159,12 +159,18 @@ function jobRemoval(sqlite: Sqlite): RemoveSome {
     `UPDATE pages SET job = (SELECT r.job ${pointedAt} LIMIT 1) WHERE ${somePages} AND EXISTS (SELECT 1 ${pointedAt})`,
   );
   const removePages = sqlite.prepare(`DELETE FROM pages WHERE ${somePages} AND NOT EXISTS (SELECT 1 ${pointedAt})`);
+  // a file may be as large as a thousand pages
+  const removeFiles = sqlite.prepare(
+    `DELETE FROM job_files WHERE rowid IN (SELECT rowid FROM job_files WHERE job = @num LIMIT 1 + @atOnce / 50)`,
+  );
   const remove = sqlite.prepare('DELETE FROM jobs WHERE num = ?');
 
   return (num, atOnce = REMOVED_AT_ONCE) => {
     const some = { num, atOnce };
     const more =
-      removeRequests.run(some).changes > 0 || moveSharedPages.run(some).changes + removePages.run(some).changes > 0;
+      removeRequests.run(some).changes > 0 ||
+      moveSharedPages.run(some).changes + removePages.run(some).changes > 0 ||
+      removeFiles.run(some).changes > 0;
     if (!more) remove.run(num);
     sqlite.pragma(`incremental_vacuum(${atOnce * 8})`);
     return more;

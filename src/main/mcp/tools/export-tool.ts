@@ -24,7 +24,7 @@ export const exportTool: Tool = {
   name: 'export_job',
   title: 'Write items to a file',
   description:
-    'Write all items of a job to a new file on this computer. For a crawl: its URLs; as .warc.gz: its pages.',
+    'Write all items of a job to a new file on this computer. For a crawl: its URLs; as .warc.gz: its pages; as .zip: the items with their files.',
   input: getInputSchema(jobStreams.exportJob.request, {
     idName: 'jobId',
     own: Target,

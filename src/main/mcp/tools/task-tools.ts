@@ -18,6 +18,7 @@ const FOR_SCRIPTS = [
   'detach',
   'unlisted',
   'visitAs',
+  'files',
   'webhook',
   'webhookEvents',
   'stopAtKnown',

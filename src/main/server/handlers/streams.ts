@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { streams } from '@shared/contract';
 import type { JobsEvent } from '@shared/contract/events';
+import { AppError } from '@shared/errors';
 import { EXPORT_KINDS } from '@shared/export-format';
 import { PROJECT_FILE } from '@shared/project-file';
 import type { Engine } from '../../engine/index';
@@ -13,6 +14,7 @@ import { streamEvents } from '../events';
 import { exportJob } from '../exports';
 import { FIGURES_TYPE, renderFigures } from '../figures-text';
 import { toFileName } from '../file-name';
+import { SECURITY_HEADERS, STORED_PAGE_POLICY } from '../security-headers';
 import { streamSiteMap } from './site-maps';
 
 export type StreamName = keyof typeof streams;
@@ -38,6 +40,7 @@ export function streamHandlers(engine: Engine, version: () => string): StreamHan
   return {
     exportJob: async (given, { signal }) => ({ kind: 'file', ...(await exportJob(engine, given, signal)) }),
     exportChanges: async (given, { signal }) => ({ kind: 'file', ...(await exportChanges(engine, given, signal)) }),
+    getFile: ({ sha256 }) => ({ kind: 'file', ...getFile(engine, sha256) }),
     exportProject: async ({ id }) => ({ kind: 'file', ...(await exportProject(engine, id)) }),
     exportExtractor: ({ id }) => ({ kind: 'file', ...exportExtractor(engine, id) }),
     readFigures: async () => ({ kind: 'file', ...(await readFigures(engine, version())) }),
@@ -89,6 +92,25 @@ async function readFigures({ readFigures: read, fleet }: Engine, version: string
   const workers = (await fleet?.describe()) ?? { queue: null, results: [] };
   const headers = { 'content-type': FIGURES_TYPE, 'cache-control': 'no-store' };
   return { headers, body: renderFigures(version, own, read(), workers) };
+}
+
+/** A file that a row names. Browsers save it and never show it, because nobody knows what is in it. */
+function getFile({ rowFiles }: Engine, sha256: string) {
+  const file = rowFiles.read(sha256);
+  if (file === null)
+    throw new AppError('not_found', 'There is no file with this SHA-256.', {
+      path: ['sha256'],
+      hint: 'Read it from a row of the job; files are deleted with their last job.',
+    });
+  return {
+    body: Readable.from([file.data]),
+    headers: {
+      ...SECURITY_HEADERS,
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${sha256.slice(0, 16)}.${file.ext}"`,
+      'content-security-policy': STORED_PAGE_POLICY,
+    },
+  };
 }
 
 /** A project as a file to open elsewhere. */

@@ -108,6 +108,7 @@ const filesIn = (formats: readonly DownloadFormat[]): Answer =>
 
 const ANSWERS: Readonly<Record<string, Answer>> = {
   exportJob: filesIn(DOWNLOAD_FORMATS),
+  getFile: { 'application/octet-stream': file },
   exportChanges: filesIn(CHANGES_FORMATS),
   exportProject: { [PROJECT_FILE.mime]: file },
   exportExtractor: {

@@ -18,7 +18,7 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Jobs',
     description: 'Every call of a task makes a job. Follow it, steer it, read it, export it.',
-    at: ['jobs', 'events', 'urls'],
+    at: ['jobs', 'events', 'urls', 'files'],
     id: 'Id of the job',
   },
   {

@@ -13,6 +13,7 @@ export const exportTexts = translate('export', {
   guardFormulas: 'Escape cells that look like formulas',
   lists: 'Lists as text (a; b) instead of JSON',
   archive: 'Save the pages as a web archive (WARC)',
+  withFiles: 'Save the table with its files (ZIP)',
   saved: (path: string) => `Saved to ${path}`,
   reveal: 'Show in folder',
   failed: (message: string) => `Not saved: ${message}`,

@@ -24,5 +24,7 @@ export const gridTexts = translate('grid', {
   page: 'Page',
   inspector: 'Selected value',
   inspectorHint: 'Select a cell to see its full value and where it was found.',
+  save: 'Save',
+  saveFile: (name: string) => `Save ${name}`,
   source: (source: string, sure: string) => `from ${source}, ${sure} confident`,
 } as const);

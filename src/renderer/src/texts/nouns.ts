@@ -20,6 +20,7 @@ export const nounTexts = translate('nouns', {
   field: regular('field'),
   hit: regular('hit'),
   host: regular('host'),
+  file: regular('file'),
   item: regular('item'),
   job: regular('job'),
   line: regular('line'),

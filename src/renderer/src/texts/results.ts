@@ -16,6 +16,7 @@ export const resultTexts = translate('results', {
     date: 'Date',
     link: 'Link',
     picture: 'Picture',
+    file: 'File',
     boolean: 'Yes or no',
     list: 'List',
     object: 'Fields',

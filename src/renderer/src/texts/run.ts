@@ -18,6 +18,7 @@ export const runTexts = translate('run', {
     extracting: 'Extracting',
     visiting: 'Visiting',
     comparing: 'Comparing pages',
+    downloading: 'Downloading files',
     offline: 'Waiting for the network',
     planning: 'Planning',
     checking: 'Checking the first results',

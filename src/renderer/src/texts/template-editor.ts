@@ -11,6 +11,7 @@ const types: Readonly<Record<FieldType, string>> = {
   boolean: 'Yes or no',
   url: 'Link',
   image: 'Image',
+  file: 'File',
   email: 'Email',
 };
 
@@ -24,6 +25,7 @@ const typeHints: Readonly<Record<FieldType, string>> = {
   boolean: 'true or false',
   url: 'The full address of a link',
   image: 'The full address of an image',
+  file: 'Downloads what the link or image points to, and keeps it with the row',
   email: 'The first email address in the text',
 };
 

@@ -122,6 +122,52 @@ describe('comments, messages and reviews', () => {
     expect(values).toHaveLength(6);
   });
 
+  const followUp = (at: number) => `<div role="listitem"><div><a href="/users/${at}/x">${who(at)}</a>
+      <a href="#f${at}"><time title="${day(at)}T04:06:17.467Z">Over a year ago</time></a></div>
+      <div><div>${words(at)} ${more(at)}</div><div role="menu"><div class="s-popover--content">Copy the link to this</div></div></div></div>`;
+  const answer = (
+    at: number,
+    below: string,
+  ) => `<div class="answer"><div class="post-text"><p>${words(at).repeat(6)}</p></div>
+      <div class="user-details"><a href="/users/${at + 20}/y">Teacher ${at}</a></div><time datetime="${day(at)}">day</time>
+      ${below}</div>`;
+  it.each(['2 Comments', 'Kommentare (2)'])('reads the comments below answers where "%s" heads them', (heading) => {
+    const list = (at: number) =>
+      `<div><h2>${heading}</h2></div><div role="list">${followUp(at)}${followUp(at + 1)}</div>`;
+    const page = times(3, (at) => answer(at, list(at * 2)));
+    const { values } = readMany(framed(`<h1>Salted fish</h1>${page}`), {
+      author: 'author',
+      date: 'date',
+      text: 'text of the comment',
+    });
+    expect(values.map(({ author }) => author)).toEqual(PEOPLE);
+    expect(values[1]).toMatchObject({ date: expect.stringContaining(day(1)), text: `${words(1)} ${more(1)}` });
+  });
+
+  it('reads the answers where those are asked for', () => {
+    const page = times(3, (at) => answer(at, `<h2>2 Comments</h2><div>${followUp(at)}${followUp(at + 1)}</div>`));
+    const template = { author: 'author', text: 'text of the answer' };
+    const { values } = readMany(framed(`<h1>Salted fish</h1><h2>3 Answers</h2><div>${page}</div>`), template);
+    expect(values.map(({ author }) => author)).toEqual(['Teacher 0', 'Teacher 1', 'Teacher 2']);
+  });
+
+  it('takes a name that ends in digits for no year', () => {
+    const shape = (
+      at: number,
+    ) => `<article class="message"><a class="message-user-name" href="/m/${at}">jedi${1982 + at}</a>
+      <span class="message-user-details">${at + 3} posts</span><div class="message-body">${words(at)}</div></article>`;
+    const { values } = readMany(framed(`<h1>Fish</h1>${times(6, shape)}`), { author: 'author', text: 'text' });
+    expect(values.map(({ author }) => author)).toEqual(PEOPLE.map((_, at) => `jedi${1982 + at}`));
+  });
+
+  it('leaves the link to the writer out of a text that has no element of its own', () => {
+    const shape = (at: number) => `<div class="thread"><div class="comment"><a href="/user/${at}">${who(at)}</a>
+      <time>${day(at)}</time><p>${words(at)}</p></div></div>`;
+    const template = { author: 'author', text: 'text of the comment' };
+    const { values } = readMany(framed(`<h1>Fish</h1><div>${times(6, shape)}</div>`), template);
+    expect(values[2]).toEqual({ author: who(2), text: words(2) });
+  });
+
   it('keeps a name that is spoken to inside the text', () => {
     const shape = (at: number) => `<div class="comment"><span class="comment-author">${who(at)}</span>
       <div class="comment-text">I say to <a class="username" href="/user/9">Someone</a> that ${words(at)}</div></div>`;

@@ -68,7 +68,7 @@ describe('a response', () => {
     expect(judge(200, {}).status).toBe('ok');
     expect(judge(200, { 'content-type': 'image/png; x=y' })).toMatchObject({
       status: 'error',
-      message: 'The address holds no page but image/png.',
+      message: 'The address is not a web page but image/png.',
     });
   });
 

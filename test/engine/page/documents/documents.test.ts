@@ -52,7 +52,7 @@ describe('files that are no page', () => {
     ['\0\x01\x02\x03\x04\x05\x06\x07', 'binary data'],
   ])('says what %j is, whatever it is sent as', async (body, what) => {
     for (const type of ['text/html', null, 'application/octet-stream'])
-      expect(await readBody(latin1(body), type)).toEqual({ message: `The address holds no page but ${what}.` });
+      expect(await readBody(latin1(body), type)).toEqual({ message: `The address is not a web page but ${what}.` });
   });
 
   it.each([

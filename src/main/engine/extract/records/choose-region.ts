@@ -6,6 +6,7 @@ import type { PageView } from '../view/page-view';
 import type { Block, Region, RegionKind } from './block';
 import { getSpread, templateFit } from './fit';
 
+import { isHeadedAs } from './headed';
 import { isOfKind } from './kinds';
 import { getBlockLikeness, nesting } from './likeness';
 import { linkedTitles } from './linked-titles';
@@ -46,7 +47,7 @@ export function rankRegions(regions: readonly Region[], reader: RegionReader): r
     .filter(({ fit, region }) => fit >= (standApart(reader.view, region.blocks) ? MIN_FIT_APART : MIN_FIT));
   const ranked = fullerFirst(byScore(close));
   const [best] = ranked;
-  return best && isNamedAsRecords(best.region, reader.kinds) ? ranked : wholesFirst(reader.view, ranked);
+  return best && isNamedAsRecords(reader.view, best.region, reader.kinds) ? ranked : wholesFirst(reader.view, ranked);
 }
 
 function byScore(ranked: readonly RankedRegion[]): readonly RankedRegion[] {
@@ -104,18 +105,19 @@ function getRegionWeight(
     (elements.every(isInMain) ? IN_MAIN : 1) *
     BY_KIND[region.kind] *
     (claimed.has(length) ? CLAIMED : 1) *
-    (isNamedAsRecords(region, kinds) ? NAMED : 1) *
+    (isNamedAsRecords(view, region, kinds) ? NAMED : 1) *
     (1 - NESTED * nesting(view, region.blocks.slice(0, LOOKED_INTO)))
   );
 }
 
 /** Whether the page's own names say that these are the records. */
-function isNamedAsRecords({ blocks }: Region, kinds: RegionReader['kinds']): boolean {
-  return getSpread(blocks, SAMPLE).every(({ element }) => {
+function isNamedAsRecords(view: PageView, { blocks }: Region, kinds: RegionReader['kinds']): boolean {
+  const isNamed = getSpread(blocks, SAMPLE).every(({ element }) => {
     // a comment's own part, without the replies, is inside the element of that name
     const around = parentElement(element);
     return isOfKind(element, kinds) || (around !== null && isOfKind(around, kinds));
   });
+  return isNamed || isHeadedAs(view, blocks, kinds);
 }
 
 function getRichness(view: PageView, { textLength, blocks }: Region): number {

@@ -1,3 +1,4 @@
+import type { Element } from 'domhandler';
 import type { Candidate } from '../candidate';
 import { findNamePlace } from '../name-place';
 import type { SourceReader } from '../source-reader';
@@ -7,6 +8,7 @@ import { inElement } from '../view/where';
 import { saysOtherPrice } from './near-price';
 import { holdsPastPrice, isPastPrice } from './past-price';
 import { ratingText } from './rating-text';
+import { isTimeElement, statedTime } from './stated-time';
 import { stock } from './stock';
 import { withoutTail } from './tails';
 
@@ -114,18 +116,22 @@ function priceTexts(subject: Subject): readonly number[] {
 }
 
 function dates(subject: Subject): readonly Candidate[] {
-  const { view } = subject;
-  const times: Candidate[] = [];
-  for (const [at, element] of view.elements.entries()) {
-    if (element.name !== 'time' || (subject.scope === 'page' && view.inAside(at))) continue;
-    const text = element.attribs.datetime || view.textOf(at);
-    times.push({ texts: [text], score: TIME_ELEMENT, source: 'rules', where: inElement(element) });
-  }
-  const [first] = times;
+  const times = statedTimes(subject, isTimeElement);
+  const [first] = times.length === 0 && subject.scope === 'record' ? statedTimes(subject, () => true) : times;
   if (!first) return dateText(subject);
   return [
     { ...first, score: times.length > LISTING_FROM && subject.scope === 'page' ? TIME_ELEMENT * 0.7 : TIME_ELEMENT },
   ];
+}
+
+/** The times that elements of a kind state; of `time` elements also their texts. */
+function statedTimes(subject: Subject, isOne: (element: Element) => boolean): readonly Candidate[] {
+  const { view, scope } = subject;
+  return view.elements.flatMap((element, at): readonly Candidate[] => {
+    if (!isOne(element) || (scope === 'page' && view.inAside(at))) return [];
+    const text = statedTime(subject, at) ?? (element.name === 'time' ? view.textOf(at) : null);
+    return text === null ? [] : [{ texts: [text], score: TIME_ELEMENT, source: 'rules', where: inElement(element) }];
+  });
 }
 
 function dateText(subject: Subject): readonly Candidate[] {

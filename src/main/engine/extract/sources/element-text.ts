@@ -8,6 +8,7 @@ import { fold, squeeze } from '../words';
 import { listItems } from './list-items';
 import { isPastPrice } from './past-price';
 import { ratingText } from './rating-text';
+import { statedTime } from './stated-time';
 
 /** An element's value for a field: an attribute made for machines, else its text, else its picture or link. */
 export function attributeText(subject: Subject, query: FieldQuery, at: number): readonly string[] {
@@ -15,7 +16,7 @@ export function attributeText(subject: Subject, query: FieldQuery, at: number): 
   if (!element) return [];
   if (query.type === 'image' || query.type === 'url') return getSubjectAddress(subject, query.type, at);
   if (query.many) return valuesInside(subject, query, at);
-  const stated = machineText(query, element) ?? (query.type === 'date' ? timeInside(subject, at) : null);
+  const stated = machineText(subject, query, at) ?? (query.type === 'date' ? timeInside(subject, at) : null);
   if (stated !== null) return [stated];
   if (query.form === 'person') {
     const names = linkTexts(subject, at);
@@ -97,9 +98,12 @@ export function linkTexts(subject: Subject, at: number, text = subject.view.text
   return length >= text.length * 0.7 ? texts.filter(Boolean) : [];
 }
 
-function machineText(query: FieldQuery, element: Element): string | null {
+function machineText(subject: Subject, query: FieldQuery, at: number): string | null {
+  const element = subject.view.elements[at];
+  if (!element) return null;
   const { content, datetime, value } = element.attribs;
-  if (query.type === 'date' && datetime) return datetime;
+  const time = query.type === 'date' ? statedTime(subject, at) : null;
+  if (time !== null) return time;
   if (query.type === 'number' && element.name === 'time' && datetime) return datetime;
   if (content) return content;
   return element.name === 'data' || element.name === 'meter' ? (value ?? null) : null;
@@ -107,8 +111,8 @@ function machineText(query: FieldQuery, element: Element): string | null {
 
 function timeInside(subject: Subject, at: number): string | null {
   for (let inner = at + 1; inner < subject.view.endOf(at); inner++) {
-    const element = subject.view.elements[inner];
-    if (element?.name === 'time' && element.attribs.datetime) return element.attribs.datetime;
+    const time = statedTime(subject, inner);
+    if (time !== null) return time;
   }
   return null;
 }

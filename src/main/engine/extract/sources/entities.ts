@@ -1,5 +1,6 @@
+import { normalizeUrl } from '@shared/url';
 import type { Candidate } from '../candidate';
-import { followPath, getTexts, type Wanted } from '../entities/property';
+import { followPath, getProperties, getTexts, type Wanted } from '../entities/property';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
@@ -7,6 +8,7 @@ import { inProperty } from '../view/where';
 
 const BASE = 0.95; // markup written for machines is right but for carelessness
 const COUNTED = 0.8; // of offers that are counted some may be gone
+const VARIANT = 'hasVariant.';
 const STEP = 0.01; // among a field's properties the first fits best
 
 /** JSON-LD, microdata and RDFa: the properties a field's name or meaning leads to. */
@@ -14,14 +16,19 @@ export const fromEntities: SourceReader = (subject, query) => {
   const found: Candidate[] = [];
   for (const { entity, weight } of subject.entities) {
     for (const [rank, path] of query.properties.entries()) {
-      const texts = followPath(entity.properties, path).flatMap((value) => textsOf(value, query));
+      const variant = path.startsWith(VARIANT) ? shownVariant(entity.properties, subject.page.url) : null;
+      const values =
+        variant === null
+          ? followPath(entity.properties, path)
+          : followPath(variant.properties, path.slice(VARIANT.length));
+      const texts = values.flatMap((value) => textsOf(value, query));
       if (texts.length === 0) continue;
-      // a group's first variant is the one that its page shows
-      const own = query.form === 'code' && path.startsWith('hasVariant.') ? texts.slice(0, 1) : texts;
+      // a group's first variant is as a rule the one that its page shows
+      const own = query.form === 'code' && path.startsWith(VARIANT) ? texts.slice(0, 1) : texts;
       const at = `${entity.types[0] ?? 'Thing'}.${path}`;
       found.push({
         texts: own,
-        score: BASE * weight - rank * STEP,
+        score: BASE * weight - (variant === null ? rank * STEP : 0),
         source: entity.source,
         where: inProperty(at, `${entity.source}:${at}`),
       });
@@ -30,6 +37,29 @@ export const fromEntities: SourceReader = (subject, query) => {
   }
   return found.length === 0 && query.form === 'availability' ? fromOfferCounts(subject) : found;
 };
+
+interface Variant {
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** The variant of a group that its page is about: the only one, or the one with the page's own address; null where none is known to be it. */
+function shownVariant(group: Variant['properties'], pageUrl: string): Variant | null {
+  const all = followPath(group, 'hasVariant').flatMap((value) => {
+    const properties = getProperties(value);
+    return properties === null ? [] : [{ properties }];
+  });
+  const [only, ...others] = all;
+  if (only === undefined || others.length === 0) return only ?? null;
+  const [addressed, ...more] = all.filter(({ properties }) => hasAddress(properties, pageUrl));
+  return addressed !== undefined && more.length === 0 ? addressed : null;
+}
+
+function hasAddress(properties: Variant['properties'], pageUrl: string): boolean {
+  const page = normalizeUrl(pageUrl, pageUrl);
+  return ['url', 'offers.url', '@id']
+    .flatMap((path) => followPath(properties, path))
+    .some((address) => typeof address === 'string' && page !== null && normalizeUrl(address, pageUrl) === page);
+}
 
 /** Offers that markup counts without a word on their stock are there to be bought. */
 function fromOfferCounts({ entities }: Subject): readonly Candidate[] {

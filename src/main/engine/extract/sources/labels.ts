@@ -10,6 +10,7 @@ import { attributeText, linkTexts } from './element-text';
 import { isInPastPrice } from './past-price';
 
 const BASE: { readonly [K in Labelled['kind']]: number } = { table: 0.8, definition: 0.8, inline: 0.72 };
+const MODEL = 0.9;
 const ASIDE = 0.6; // labels in side columns are often about other entities
 
 /** Table rows, definition lists and labelled text: a label that names the field, and the value beside it. */
@@ -50,10 +51,15 @@ function getCandidate(subject: Subject, query: FieldQuery, pair: Labelled, fit: 
   const aside = subject.scope === 'page' && subject.view.inAside(pair.at);
   return {
     texts,
-    score: BASE[pair.kind] * fit * (aside ? ASIDE : 1),
+    score: BASE[pair.kind] * fit * (aside ? ASIDE : 1) * (namesModel(query, pair) ? MODEL : 1),
     source: 'rules',
     where: inElement(element, { label: pair.label }),
   };
+}
+
+/** A maker's part number is more than the model that it belongs to. */
+function namesModel({ concept }: FieldQuery, { label }: Labelled): boolean {
+  return concept?.id === 'mpn' && /\bmodel/.test(label);
 }
 
 function getSubjectTexts(subject: Subject, query: FieldQuery, { at, text }: Labelled): readonly string[] {

@@ -1,8 +1,10 @@
 import type { Element } from 'domhandler';
 import type { Candidate } from '../candidate';
+import { findNamePlace } from '../name-place';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
+import { parentElement } from '../view/css-path';
 import { inElement, inProperty } from '../view/where';
 import { fold, holdsWords } from '../words';
 
@@ -39,20 +41,40 @@ function authorLinks(subject: Subject): readonly Candidate[] {
 function brandLinks(subject: Subject): readonly Candidate[] {
   if (subject.scope === 'record') return [];
   const { view } = subject;
-  const heading = fold(view.textOf(view.elements.findIndex((element) => element.name === 'h1')));
-  return linksWhere(subject, (at) => {
+  const heading = fold(view.textOf(findNamePlace(subject)));
+  const texts = linksWhere(subject, (at) => {
     const { href = '', rel } = view.elements[at]?.attribs ?? {};
     const words = fold(view.textOf(at));
-    if (words === '' || words.length > 40) return 0;
+    if (words === '' || words.length > MAX_BRAND) return 0;
     const named = holdsWords(heading, words) && words !== heading;
     if (BRAND_ADDRESS.test(href) || rel === 'brand') return named ? BRAND + 0.1 : BRAND;
     return named && heading.startsWith(`${words} `) ? BRAND_IN_HEADING : 0;
-  })
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, 1);
+  });
+  return [...texts, ...brandLogos(subject)].toSorted((one, other) => other.score - one.score).slice(0, 1);
 }
 
+/** The only logo that leads to all that one maker makes; several are a choice of makers. */
+function brandLogos({ view }: Subject): readonly Candidate[] {
+  const found = view.elements.flatMap((logo, at) => {
+    const link = logo.name === 'img' && !view.inAside(at) ? parentElement(logo) : null;
+    const name = (logo.attribs.alt ?? '').replace(LOGO, '').trim();
+    if (link?.name !== 'a' || !BRAND_ADDRESS.test(link.attribs.href ?? '')) return [];
+    if (name === '' || name.length > MAX_BRAND || view.textOf(view.indexOf(link) ?? at) !== '') return [];
+    return [{ name, logo }];
+  });
+  if (new Set(found.map(({ name }) => fold(name))).size !== 1) return [];
+  return found.map(({ name, logo }) => ({
+    texts: [name],
+    score: BRAND_LOGO,
+    source: 'rules',
+    where: inElement(logo, { attribute: 'alt' }),
+  }));
+}
+
+const LOGO = /^logo\b|\blogo$/i;
+const MAX_BRAND = 40; // characters
 const BRAND = 0.6;
+const BRAND_LOGO = 0.78;
 const BRAND_IN_HEADING = 0.56;
 const BRAND_ADDRESS =
   /[/?&=_-](?:brands?|marcas?|marken?|marques?|marchi?o?|merk(?:en)?|mar[kc]a|manufacturers?|hersteller|producent|producer|fabricants?|vendor)[/=_-]/i;

@@ -69,7 +69,7 @@ export function judgeResponse({ httpStatus, headers }: FetchedPage): Judged {
   if (!isPageType(contentType)) {
     return {
       status: 'error',
-      message: `The address holds no page but ${contentType.split(';')[0]?.trim() || contentType}.`,
+      message: `The address is not a web page but ${contentType.split(';')[0]?.trim() || contentType}.`,
       reason: 'not_a_page',
       retry: false,
     };

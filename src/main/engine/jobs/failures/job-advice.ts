@@ -41,6 +41,7 @@ const ACTIONS: Readonly<Record<JobProblem, JobAdvice['actions']>> = {
   extractor_drifted: toSection('extractors'),
   extractor_failed: toSection('extractors'),
   extractor_misfit: toSection('extractors'),
+  file_failed: none,
   replay_ended: toSection('extractors'),
   not_kept: none,
   internal: () => [{ kind: 'retry' }],

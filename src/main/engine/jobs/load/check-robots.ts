@@ -14,6 +14,9 @@ export interface ObeyParts {
   readonly now: () => number;
 }
 
+/** Who asks, and how robots.txt is fetched. */
+type RobotsCall = Pick<LoadOptions, 'obeyRobots' | 'fetchPlan' | 'signal' | 'caller' | 'named' | 'onMoved'>;
+
 /** Message for a URL that robots.txt forbids. */
 export const REFUSED = 'robots.txt does not allow this address';
 
@@ -26,14 +29,18 @@ export async function askRobots(parts: ObeyParts, request: RequestRow, options: 
 }
 
 /** Why a redirect or command must not load this URL; null if it may. Rejects only when the signal aborts. */
-export async function mayFollow(parts: ObeyParts, url: string, options: LoadOptions): Promise<string | null> {
+export async function mayFollow(
+  parts: Omit<ObeyParts, 'now'>,
+  url: string,
+  options: RobotsCall,
+): Promise<string | null> {
   if (!options.obeyRobots) return null;
   const { unreachable, allows } = await rulesFor(parts, url, options);
-  if (unreachable) return `It leads to ${url}, whose robots.txt could not be had. ${unreachable.message}`;
+  if (unreachable) return `It leads to ${url}, whose robots.txt could not be loaded. ${unreachable.message}`;
   return allows(url) ? null : `It leads to ${url}, which robots.txt does not allow.`;
 }
 
-async function rulesFor(parts: ObeyParts, url: string, options: LoadOptions): Promise<RobotsRules> {
+async function rulesFor(parts: Omit<ObeyParts, 'now'>, url: string, options: RobotsCall): Promise<RobotsRules> {
   const { robots, settings } = parts;
   const { fetchPlan, signal, caller, named, onMoved } = options;
   const { timeoutMs, maxPageBytes, rateCard } = settings();
@@ -56,7 +63,7 @@ function later(
   return {
     kind: 'loaded',
     status: PAGE_REASONS[reason],
-    message: `robots.txt could not be had, so nothing of this host may be visited. ${message}`,
+    message: `robots.txt could not be loaded, so no page of this host is visited. ${message}`,
     stored: null,
     page: {
       finalUrl: url,

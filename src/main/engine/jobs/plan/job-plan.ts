@@ -1,4 +1,5 @@
 import type { PerPage } from '@shared/contract/extract';
+import type { FileOptions } from '@shared/contract/file-options';
 import type { TaskType } from '@shared/contract/jobs';
 import type { ContentTransform } from '@shared/contract/task';
 import type { Operation } from '@shared/rate-card';
@@ -45,6 +46,8 @@ export interface ExtractPlan {
   /** CSS selector of a list's records; null if they are to be detected. */
   readonly recordSelector: string | null;
   readonly reader: ReaderPlan;
+  /** How files of fields of type `file` are downloaded. */
+  readonly files: FileOptions;
 }
 
 /** Which model reads pages, and when. */

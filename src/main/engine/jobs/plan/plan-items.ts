@@ -1,6 +1,8 @@
+import { FileOptions } from '@shared/contract/file-options';
 import { AppError } from '@shared/errors';
 import type { Template } from '@shared/template';
-import { planTemplate } from '../../extract/index';
+import { leafPaths, planTemplate } from '../../extract/index';
+import { requireFileName } from '../files/file-name';
 import type { ExtractPlan } from './job-plan';
 import type { ExtractArgs, ScrapeArgs } from './task-args';
 
@@ -19,5 +21,8 @@ export function planItems(args: ExtractArgs | ScrapeArgs): ExtractPlan {
     transform: contentTransform,
     ...(hint !== undefined && { hint }),
   } as const;
-  return { plan: planTemplate(template as Template), perPage, recordSelector, reader };
+  const plan = planTemplate(template as Template);
+  const files = FileOptions.parse(args.files ?? {});
+  requireFileName(files.name, plan.fields.flatMap(leafPaths));
+  return { plan, perPage, recordSelector, reader, files };
 }

@@ -5,6 +5,7 @@ import { chooseSingleRoute, DIRECT } from '../../fetch/index';
 import type { JobRow, RequestRow } from '../../store/index';
 import type { LiveRun } from '../activity/index';
 import { createHostWait, type HostWait } from '../connectivity/host-wait';
+import { downloadFiles } from '../files/download-files';
 import type { JobPlan } from '../plan';
 import { readByConsensus } from '../record/read-by-consensus';
 import { inferTemplate, rejudgeLinks, seedQueue } from './before-pages';
@@ -86,6 +87,7 @@ export class JobRun {
     await this.#query.settle(isOver);
     if (record().lists) await this.#work(); // a late verdict may turn the first page of a list into a hit
     if (!this.#draining) await this.#readByConsensus();
+    if (!this.#draining) await downloadFiles(this.#context, () => this.#phase.set('downloading'));
     if (this.#draining) return 'interrupted';
     return this.#ready.outOfBudget() || model.outOfBudget() ? 'budget' : 'finished';
   }

@@ -6,7 +6,7 @@ import type { Learnings } from '../../learn/index';
 import type { Models } from '../../models/index';
 import type { JobRow, Store } from '../../store/index';
 import type { SleepWatch } from '../connectivity/sleep-watch';
-import type { PageLoader } from '../load/load-page';
+import type { PageLoader, VisitSessions } from '../load/load-page';
 import type { JobLog } from '../log/job-log';
 
 /** Engine parts that a run uses. */
@@ -17,6 +17,7 @@ export interface RunParts {
   readonly models: Models;
   /** For sitemaps; waits for its host's turn. */
   readonly fetcher: PageFetcher;
+  readonly sessions: Pick<VisitSessions, 'cookiesFor'>;
   readonly robots: Robots;
   readonly addresses: Addresses;
   readonly tiers: Pick<TierRoutes, 'next' | 'cheapest'>;

@@ -1,6 +1,6 @@
 /** What the user can do about each block, appended to the description of the block. */
 export const ADVICE = {
-  captcha: 'Set a captcha solver up in the settings, or log in to the site under Sessions and solve it there.',
+  captcha: 'Set up a captcha solver in the settings, or log in to the site under Sessions and solve it there.',
   bot_check: 'Ask for it with proxy "auto" or another tier, or load it in a browser with render "always".',
   login: 'Log in to the site under Sessions; later visits use that session.',
   consent: 'Open the site under Sessions and answer there; later visits use that session.',

@@ -59,7 +59,7 @@ export function findNotice(signals: PageSignals): Verdict | null {
   if (says.names.some((name) => RATE_WORDS.test(name))) return judgeTooMany(signals);
   if (words !== null && (refused || isSmall(signals)))
     return bot(
-      `The site takes the visit for a program's (${facts.httpStatus}${titled(signals)}); it says ${quoteText(words)}.`,
+      `The site thinks that a program is visiting (${facts.httpStatus}${titled(signals)}); it says ${quoteText(words)}.`,
     );
   return getRefusal(signals, refused);
 }
@@ -70,9 +70,7 @@ function isTitledAsWall({ says, prose, links }: PageSignals): boolean {
 }
 
 function createBotCheck(signals: PageSignals): Verdict {
-  return bot(
-    `The site checks its visitors in place of showing the page (${signals.facts.httpStatus}${titled(signals)}).`,
-  );
+  return bot(`The site checks its visitors before it shows the page (${signals.facts.httpStatus}${titled(signals)}).`);
 }
 
 function getRefusal(signals: PageSignals, refused: boolean): Verdict | null {
@@ -80,7 +78,7 @@ function getRefusal(signals: PageSignals, refused: boolean): Verdict | null {
   const country = COUNTRY_WORDS.exec(says.text)?.[0];
   if (country !== undefined && (refused || isSmall(signals)))
     return refusal(
-      `The site keeps the page from visitors of some countries (${facts.httpStatus}); it says ${quoteText(country)}.`,
+      `The site blocks visitors from some countries (${facts.httpStatus}); it says ${quoteText(country)}.`,
     );
   if (RATE_WORDS.test(says.text) && refused) return judgeTooMany(signals);
   if (refused || !isSmall(signals)) return null;

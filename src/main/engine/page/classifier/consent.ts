@@ -29,9 +29,9 @@ export function getConsent(signals: PageSignals): Verdict | null {
   if (!isAnswered(signals.facts) || signals.prose > WALL_PROSE || signals.links > 40 || signals.pictures > 12)
     return null;
   if (isAgeGate(signals))
-    return consent(`The page asks for the visitor's age in place of showing its content${titled(signals)}.`);
+    return consent(`The page asks for the visitor's age before it shows its content${titled(signals)}.`);
   return isConsentWall(signals)
-    ? consent(`The page asks for consent in place of showing its content${titled(signals)}.`)
+    ? consent(`The page asks for consent before it shows its content${titled(signals)}.`)
     : null;
 }
 

@@ -37,11 +37,11 @@ export function findGate(signals: PageSignals): Verdict | null {
   const { says } = signals;
   const paid = SUBSCRIBER_WORDS.exec(says.text)?.[0];
   if (paid !== undefined && isTeaser(signals))
-    return login(`The page is kept for subscribers; it says ${quoteText(paid)}.`);
+    return login(`The page is for subscribers only; it says ${quoteText(paid)}.`);
   const demand = LOGIN_DEMANDS.exec(says.text)?.[0];
   if (demand === undefined) return null;
   const isDemanded = says.names.some((name) => LOGIN_DEMANDS.test(name)) || (signals.prose < 350 && isSpare(signals));
-  return isDemanded ? login(`The page is kept for those who have logged in; it says ${quoteText(demand)}.`) : null;
+  return isDemanded ? login(`The page is only shown after a login; it says ${quoteText(demand)}.`) : null;
 }
 
 /** Many pages offer a subscription; the offer is a wall if it makes up most of the text. */

@@ -13,7 +13,7 @@ export function getParked(signals: PageSignals): Verdict | null {
   if (!isAnswered(facts) || signals.prose > PARKED_PROSE || signals.links > PARKED_LINKS) return null;
   const standard = [says.title, ...says.headings.slice(0, 2)].find((name) => DEFAULT_PAGES.test(name));
   if (standard !== undefined && isStandard(standard, signals))
-    return parked(`The server shows a standard page in place of a site (${quoteText(standard)}).`);
+    return parked(`The server shows its default page instead of a site (${quoteText(standard)}).`);
   const words = [...says.names, says.text].map((text) => PARKED_WORDS.exec(text)?.[0]).find((found) => found);
   if (words) return parked(`The domain has no site of its own; the page says ${quoteText(words)}.`);
   const mark = signals.prose < BARE_PROSE && PARKING_MARKS.some((each) => signals.source.includes(each));

@@ -53,7 +53,7 @@ async function readPdf(bytes: Uint8Array, url: string): Promise<DocumentRead> {
 /** The same without waiting, for any body except a PDF. */
 export function readTextDocument(bytes: Uint8Array, contentType: string | null, url: string): DocumentRead {
   const kind = fileKind(bytes);
-  if (kind !== null) return { message: `The address holds no page but ${withArticle(kind)}.` };
+  if (kind !== null) return { message: `The address is not a web page but ${withArticle(kind)}.` };
   const { text, encoding } = decodeBody(bytes, contentType);
   if (!encoding.startsWith('utf-16') && looksBinary(bytes)) return { message: binaryText(contentType) };
   return { markup: getMarkup(text, contentType, url), text, encoding };
@@ -66,7 +66,7 @@ function withArticle(name: string): string {
 function binaryText(contentType: string | null): string {
   const type = getMimeType(contentType);
   const known = type === '' || type.startsWith('text/') || type === 'application/octet-stream' ? '' : ` (${type})`;
-  return `The address holds no page but binary data${known}.`;
+  return `The address is not a web page but binary data${known}.`;
 }
 
 function getMarkup(text: string, contentType: string | null, url: string): string {

@@ -44,6 +44,7 @@ import { verdictChecks } from './0240-verdict-checks';
 import { unchangedPages } from './0241-unchanged-pages';
 import { replays } from './0250-replays';
 import { pageSnapshots } from './0260-page-snapshots';
+import { rowFiles } from './0291-row-files';
 import type { Migration } from './migration';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -90,6 +91,7 @@ const MIGRATIONS: readonly Migration[] = [
   unchangedPages,
   replays,
   pageSnapshots,
+  rowFiles,
 ];
 
 export const NEWEST_FORMAT = Math.max(...MIGRATIONS.map((migration) => migration.version));

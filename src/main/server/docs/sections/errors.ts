@@ -25,7 +25,7 @@ const REASON_MEANINGS: Readonly<Record<OutcomeReasonCode, string>> = {
   unreachable: 'Nobody answered.',
   login: 'A login or a consent form blocks the pages.',
   captcha: 'A captcha blocks the pages.',
-  pages_failed: 'Pages could not be had.',
+  pages_failed: 'Pages could not be loaded.',
   robots: 'robots.txt does not allow pages.',
   trap: 'URLs were held back in endless parts of the site.',
   too_many_links: 'A page names more links than were taken.',

@@ -1,4 +1,7 @@
 import { isRecord } from '@shared/json-value';
+import { isRowFile, type RowFile } from '@shared/row-file';
+import { formatBytes } from '../../texts/format';
+
 /** Display text of a value. */
 export interface CellText {
   readonly text: string;
@@ -18,6 +21,7 @@ export function toCellText(value: unknown, look: NumberLook = 'plain'): CellText
 
 /** `a, b, c` for a list, `country: X · year: Y` for nested fields; missing values are left out. */
 function toReadableText(value: unknown): string {
+  if (isRowFile(value)) return toFileText(value);
   if (typeof value !== 'object' || value === null) return String(value);
   if (!Array.isArray(value)) {
     const parts = Object.entries(value).filter(([, part]) => isThere(part));
@@ -27,6 +31,11 @@ function toReadableText(value: unknown): string {
   }
   const entries = value.filter(isThere);
   return entries.map(toReadableText).join(entries.some(isRecord) ? '; ' : ', ');
+}
+
+/** `photo/red.jpg (12 kB)`; without a file its URL and why there is none. */
+function toFileText({ url, path, bytes, error }: RowFile): string {
+  return path === null ? `${url} (${error ?? ''})` : `${path} (${formatBytes(bytes ?? 0)})`;
 }
 
 function isThere(value: unknown): boolean {

@@ -1,3 +1,5 @@
+import { isRowFile } from '@shared/row-file';
+
 /** Type of a column's values, as people name it. */
 export const COLUMN_KINDS = [
   'text',
@@ -6,6 +8,7 @@ export const COLUMN_KINDS = [
   'date',
   'link',
   'picture',
+  'file',
   'boolean',
   'list',
   'object',
@@ -35,6 +38,7 @@ export function getColumnKind(values: readonly unknown[], isPrice: boolean): Col
 function getValueKind(value: unknown, isPrice: boolean): ColumnKind {
   if (typeof value === 'number') return isPrice ? 'price' : 'number';
   if (typeof value === 'boolean') return 'boolean';
+  if (isRowFile(value)) return 'file';
   if (Array.isArray(value)) return 'list';
   if (typeof value !== 'string') return 'object';
   const text = value.trim();

@@ -8,3 +8,4 @@ export { findNumericFields, getFieldWidth, getJobFields, PAGE_FIELD } from './fi
 export { getReaders, type ReadBy } from './get-readers';
 export { KeyChoice } from './key-choice';
 export { getSaving, SaveChoice } from './save-choice';
+export { SaveRowFiles } from './save-row-files';

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../api/client';
 import { useFormAct } from '../../components/hooks/use-form-act';
 import notes from '../../components/notes.module.css';
+import { translateSentence } from '../../language/translate';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { formatCount, plural } from '../../texts/format';
@@ -55,7 +56,7 @@ function TrapCard({ jobId, trap, onShow }: { jobId: string; trap: Trap; onShow: 
         {texts.crawl.traps.kinds[trap.kind]}
         <code className={styles.shape}>{trap.shape}</code>
       </h3>
-      <p className={styles.reason}>{trap.reason}</p>
+      <p className={styles.reason}>{translateSentence(trap.reason)}</p>
       <p className={styles.counts}>
         {texts.crawl.traps.counts(plural(trap.urls, 'URL'), formatCount(trap.visits), formatCount(trap.held))}
       </p>

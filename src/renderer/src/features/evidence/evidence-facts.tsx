@@ -1,9 +1,10 @@
 import type { ItemEvidence } from '@shared/contract/jobs';
 import { SOURCES } from '@shared/item';
+import { findRowFiles } from '@shared/row-file';
 import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatShare } from '../../texts/format';
-import { type CellPart, getConfidence, HIGH, LOW, type ReadBy } from '../cells';
+import { type CellPart, getConfidence, HIGH, LOW, type ReadBy, SaveRowFiles, toCellText } from '../cells';
 import styles from './evidence.module.css';
 
 interface Props {
@@ -66,6 +67,13 @@ function FoundValue({ value }: { readonly value: unknown }) {
         <span aria-hidden>{texts.evidence.empty} </span>
         {texts.evidence.notFound}
       </p>
+    );
+  if (findRowFiles(value).length > 0)
+    return (
+      <section className={styles.value} aria-label={texts.evidence.value}>
+        <p className={styles.file}>{toCellText(value).text}</p>
+        <SaveRowFiles value={value} />
+      </section>
     );
   const isText = typeof value === 'string';
   return (

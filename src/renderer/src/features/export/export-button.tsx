@@ -12,7 +12,7 @@ import { useExport } from './use-export';
 
 /** Saves the items with the remembered options in one click; the options are beside it. */
 export function ExportButton({ job }: { readonly job: JobSummary }) {
-  const { name, isEmpty, hasPages, save, saveArchive, result, close } = useExport(job);
+  const { name, isEmpty, hasPages, hasFiles, save, saveArchive, result, close } = useExport(job);
   const [opened, setOpened] = useState(false);
   const [keeping, setKeeping] = useState(false);
   return (
@@ -46,6 +46,20 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
           >
             {texts.destinations.keep}
           </Button>
+          {hasFiles && (
+            <Button
+              mt="xs"
+              size="xs"
+              variant="default"
+              fullWidth
+              onClick={() => {
+                setOpened(false);
+                void saveArchive('zip');
+              }}
+            >
+              {texts.export.withFiles}
+            </Button>
+          )}
           {hasPages && (
             <Button
               mt="xs"
@@ -54,7 +68,7 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
               fullWidth
               onClick={() => {
                 setOpened(false);
-                void saveArchive();
+                void saveArchive('warc');
               }}
             >
               {texts.export.archive}

@@ -1,7 +1,8 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import type { SaveExportResult } from '@shared/desktop-api';
-import { EXPORT_KINDS } from '@shared/export-format';
-import { Archive, Download } from 'lucide-react';
+import { type ArchiveFormat, EXPORT_KINDS } from '@shared/export-format';
+import { asksForFiles } from '@shared/row-file';
+import { Archive, Download, FolderArchive } from 'lucide-react';
 import { useState } from 'react';
 import { getViewOfJob, isNarrowed } from '../../store/grid-view/grid-view';
 import { useStore } from '../../store/store';
@@ -26,8 +27,8 @@ export function useExport(job: JobSummary) {
     const suggestedName = exportName(job, options.format);
     setResult(await saveFile({ path, suggestedName }));
   };
-  const saveArchive = async () =>
-    setResult(await saveFile({ path: archivePath(job.id, 'warc'), suggestedName: exportName(job, 'warc') }));
+  const saveArchive = async (format: ArchiveFormat) =>
+    setResult(await saveFile({ path: archivePath(job.id, format), suggestedName: exportName(job, format) }));
   const command: Command = {
     id: 'export',
     text: name,
@@ -41,12 +42,20 @@ export function useExport(job: JobSummary) {
     text: texts.export.archive,
     group: 'job',
     icon: Archive,
-    run: () => void saveArchive(),
+    run: () => void saveArchive('warc'),
+  };
+  const files: Command = {
+    id: 'files',
+    text: texts.export.withFiles,
+    group: 'job',
+    icon: FolderArchive,
+    run: () => void saveArchive('zip'),
   };
   const hasPages = job.progress.visits > 0;
-  useLiveCommands([...(isEmpty ? [] : [command]), ...(hasPages ? [archive] : [])]);
+  const hasFiles = !isEmpty && asksForFiles(job.args);
+  useLiveCommands([...(isEmpty ? [] : [command]), ...(hasFiles ? [files] : []), ...(hasPages ? [archive] : [])]);
   useShortcut('saveExport', () => void save(), !isEmpty);
-  return { name, isEmpty, hasPages, save, saveArchive, result, close: () => setResult(null) };
+  return { name, isEmpty, hasPages, hasFiles, save, saveArchive, result, close: () => setResult(null) };
 }
 
 /** Number of rows of an export. */

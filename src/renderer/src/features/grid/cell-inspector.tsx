@@ -2,7 +2,7 @@ import type { ItemRow } from '@shared/contract/jobs';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts';
 import { formatShare } from '../../texts/format';
-import { type NumberLook, toCellText } from '../cells';
+import { type NumberLook, SaveRowFiles, toCellText } from '../cells';
 import { getSourceName } from '../evidence';
 import styles from './grid.module.css';
 import { NUMBER_COLUMN } from './use-columns';
@@ -29,6 +29,7 @@ export function CellInspector({ row, field, look, note }: Props) {
     <section className={styles.inspector} aria-label={texts.grid.inspector} tabIndex={0}>
       <strong title={field}>{field}</strong>
       <span className={styles.inspectorValue}>{kind === 'missing' ? texts.evidence.notFound : text}</span>
+      <SaveRowFiles value={value} />
       {evidence && (
         <span className={styles.inspectorSource} title={evidence.path ?? undefined}>
           {texts.grid.source(getSourceName(evidence.source), formatShare(evidence.confidence))}

@@ -14,6 +14,7 @@ const OPS: Readonly<Record<ColumnKind, readonly FilterOp[]>> = {
   date: ['greater', 'less', ...BY_SIZE, 'contains', ...ANY],
   link: [...BY_TEXT, ...ANY],
   picture: ['empty', 'notEmpty', ...BY_TEXT, 'unsure', 'outlier'],
+  file: ['notEmpty', 'empty', ...BY_TEXT, 'unsure'],
   boolean: ['is', 'isNot', ...ANY],
   list: [...BY_TEXT, ...ANY],
   object: [...BY_TEXT, ...ANY],

@@ -1,6 +1,7 @@
 import type { ItemRow } from '@shared/contract/jobs';
 import type { OutlierReason } from '@shared/outlier';
 import { ChartNoAxesColumn, CircleHelp, Copy, FileText, PencilLine, TriangleAlert } from 'lucide-react';
+import { translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 import { type CellMark, getCellMark, isCorrected, type NumberLook, PAGE_FIELD, toCellText } from '../cells';
@@ -68,7 +69,8 @@ function Failure({ row }: { readonly row: ItemRow }) {
   const message = row.item._message ?? texts.failures.unknown;
   return (
     <span title={`${message}\n${row.item._url}`}>
-      <span className={styles.message}>{message}</span> <span className={styles.missing}>{row.item._url}</span>
+      <span className={styles.message}>{translateSentence(message)}</span>{' '}
+      <span className={styles.missing}>{row.item._url}</span>
     </span>
   );
 }

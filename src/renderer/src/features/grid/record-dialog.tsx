@@ -2,6 +2,7 @@ import { ActionIcon, Modal } from '@mantine/core';
 import type { ItemRow } from '@shared/contract/jobs';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
 import { PAGE_FIELD, toCellText } from '../cells';
@@ -61,7 +62,7 @@ function Fields({ row, fields, prices }: { readonly row: ItemRow } & Pick<Props,
   const { _message: message, _url: url } = row.item;
   return (
     <dl className={styles.fields}>
-      {message !== null && <dd className={styles.message}>{message}</dd>}
+      {message !== null && <dd className={styles.message}>{translateSentence(message)}</dd>}
       {fields
         .filter((field) => field !== PAGE_FIELD)
         .map((field) => {

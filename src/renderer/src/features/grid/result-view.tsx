@@ -5,6 +5,7 @@ import { ListX, Search, Table2 } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/client';
 import { Placeholder } from '../../components/placeholder';
+import { translateSentence } from '../../language/translate';
 import { type GridView, getViewOfJob, isNarrowed } from '../../store/grid-view/grid-view';
 import { getViewParameters } from '../../store/grid-view/view-parameters';
 import { useStore } from '../../store/store';
@@ -173,7 +174,11 @@ function NoItems({ job, onErrors }: Props) {
   const [failure] = job.problems;
   if (failure && job.progress.hits === 0)
     return (
-      <Placeholder icon={ListX} title={texts.grid.none} hint={texts.grid.noneHintFailed(failure.message)}>
+      <Placeholder
+        icon={ListX}
+        title={texts.grid.none}
+        hint={texts.grid.noneHintFailed(translateSentence(failure.message))}
+      >
         <Button variant="default" onClick={onErrors}>
           {texts.grid.seeErrors}
         </Button>

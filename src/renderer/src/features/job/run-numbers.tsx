@@ -1,6 +1,7 @@
 import type { Activity } from '@shared/contract/activity';
 import type { JobSummary } from '@shared/contract/jobs';
 import { useEffect, useState } from 'react';
+import { translateSentence } from '../../language/translate';
 import { useIsCostShown } from '../../store/use-paid';
 import { texts } from '../../texts';
 import { formatBytes, formatCount, formatDuration } from '../../texts/format';
@@ -30,7 +31,12 @@ export function RunNumbers({ job, activity }: Props) {
   const isCostShown = useIsCostShown(job);
   return (
     <dl className={styles.stats} data-active={isActive}>
-      <Stat name={texts.run.pages} value={formatPages(job)} room={styles.roomForPages} hint={activity?.pages.how} />
+      <Stat
+        name={texts.run.pages}
+        value={formatPages(job)}
+        room={styles.roomForPages}
+        hint={activity ? translateSentence(activity.pages.how) : undefined}
+      />
       {crawls(job) && <Stat name={texts.run.hits} value={formatCount(hits)} />}
       <Stat name={texts.run.items} value={formatCount(items)} />
       <Stat name={texts.run.errors} value={formatCount(errors)} bad={errors > 0 && !isPassing(job)} />
@@ -41,7 +47,7 @@ export function RunNumbers({ job, activity }: Props) {
           name={texts.activity.left}
           value={formatTimeLeft(activity.left)}
           room={styles.roomForRange}
-          hint={activity.left.why ?? texts.activity.leftHint}
+          hint={activity.left.why === null ? texts.activity.leftHint : translateSentence(activity.left.why)}
         />
       )}
       {!isActive && <Stat name={texts.run.bytes} value={formatBytes(sumJobBytes(job))} room={styles.roomForUnit} />}

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { translateSentence } from '../../language/translate';
 import { getRouteHash } from '../../routing/route';
 import { navigate } from '../../routing/use-route';
 import { useStore } from '../../store/store';
@@ -50,7 +51,7 @@ export function OpenPanel({ address }: OpenProps) {
             placeholder={texts.picker.urlPlaceholder}
             value={url}
             onChange={(event) => setUrl(event.currentTarget.value)}
-            error={error instanceof PageNotOpened ? error.message : null}
+            error={error instanceof PageNotOpened ? translateSentence(error.message) : null}
             spellCheck={false}
           />
           <Button type="submit" size="md" loading={busy} disabled={url.trim() === ''}>

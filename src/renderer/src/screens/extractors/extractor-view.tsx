@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { Extractor } from '@shared/contract/extractors';
 import { useState } from 'react';
 import { SectionCard } from '../../components/section-card';
+import { translateSentence } from '../../language/translate';
 import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatDate } from '../../texts/format';
@@ -88,7 +89,7 @@ function HistoryView({ history }: Pick<Extractor, 'history'>) {
       {history.toReversed().map(({ at, event }) => (
         <li key={`${at} ${event}`}>
           <time dateTime={at}>{formatDate(at)}</time>
-          <span>{event}</span>
+          <span>{translateSentence(event)}</span>
         </li>
       ))}
     </ol>

@@ -2,6 +2,7 @@ import type { Extractor } from '@shared/contract/extractors';
 import { CircleCheck, CircleMinus, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../components/disclosure';
+import { translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
 import { formatCount, formatShare, plural } from '../../texts/format';
 import styles from './extractors.module.css';
@@ -78,7 +79,7 @@ function Methods({ row: { methods, reason } }: { readonly row: FieldRow }) {
           {open ? words.fewer : words.more(methods.length - SHOWN_METHODS)}
         </Disclosure>
       )}
-      {reason !== null && <p className={styles.reason}>{reason}</p>}
+      {reason !== null && <p className={styles.reason}>{translateSentence(reason)}</p>}
     </>
   );
 }

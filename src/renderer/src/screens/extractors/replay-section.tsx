@@ -6,6 +6,7 @@ import { call } from '../../api/client';
 import { Disclosure } from '../../components/disclosure';
 import { SectionCard } from '../../components/section-card';
 import { ErrorNotice } from '../../features/errors';
+import { translateSentence } from '../../language/translate';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import styles from './extractors.module.css';
@@ -73,7 +74,7 @@ function ReplayRow({ replay, onChange }: Props) {
           onChange={({ currentTarget }) => void change(currentTarget.checked)}
         />
       </div>
-      {reason !== null && state !== 'active' && <p className={styles.reason}>{reason}</p>}
+      {reason !== null && state !== 'active' && <p className={styles.reason}>{translateSentence(reason)}</p>}
       {failure !== null && <ErrorNotice error={failure} />}
       {replay.calls > 0 && (
         <Disclosure open={open} controls={details} onToggle={() => setOpen(!open)}>

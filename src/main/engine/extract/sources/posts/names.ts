@@ -33,9 +33,10 @@ const META = words(
 );
 /** Elements that are never part of a post's text. */
 const CONTROL = words(
-  'signature sig action actions toolbar button btn buttons reactions reaction like likes vote votes voting share report flag reply-link menu dropdown tools options controls helpful form translate',
+  'signature sig action actions toolbar button btn buttons reactions reaction like likes vote votes voting share report flag reply-link menu dropdown popover tooltip tools options controls helpful form translate',
 );
 const META_ELEMENTS = /^(?:header|footer|time|nav|aside|cite|h[1-6]|figure|dl|address)$/;
+const CONTROL_ROLES = /^(?:button|menu|menuitem|toolbar|tooltip|dialog|alert)$/;
 const CONTROL_ELEMENTS = /^(?:button|form|input|label|select|nav|menu|aside)$/;
 
 /** How plainly a folded name says that its element holds the text of a post: 1, less for a name that may say more; 0 for none. */
@@ -63,6 +64,14 @@ export function writerNameFit(name: string): number {
   return BOX;
 }
 
+/** Whether an address is that of a person's page. */
+export function isUserAddress(href: string): boolean {
+  return USER_ADDRESS.test(href);
+}
+
+const USER_ADDRESS =
+  /(?:^|[/?&])(?:users?|members?|profiles?|u|usuarios?|utenti|benutzer|mitglieder?|membres?|people|authors?|auteurs?|autore?s?|nutzer|anvandare|kayttaja)[/=.-]|\/@[\w.-]+\/?$|[?&](?:uid|userid|user_id|u|member|mode=viewprofile)=|memberlist|viewprofile|showuser/i;
+
 /** Whether an element describes a post rather than being its text: its writer, its date, its votes. */
 export function isMeta(element: Element): boolean {
   return isControl(element) || META_ELEMENTS.test(element.name) || hasWord(element, META);
@@ -70,7 +79,8 @@ export function isMeta(element: Element): boolean {
 
 /** Buttons, votes and signatures. */
 export function isControl(element: Element): boolean {
-  return CONTROL_ELEMENTS.test(element.name) || element.attribs.role === 'button' || hasWord(element, CONTROL);
+  const { role = '' } = element.attribs;
+  return CONTROL_ELEMENTS.test(element.name) || CONTROL_ROLES.test(role) || hasWord(element, CONTROL);
 }
 
 const MAX_WORDS = 6;

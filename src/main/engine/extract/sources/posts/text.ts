@@ -5,7 +5,7 @@ import type { Subject } from '../../subject';
 import type { PageView } from '../../view/page-view';
 import { inElement } from '../../view/where';
 import { squeeze } from '../../words';
-import { isControl, isMeta, textNameFit } from './names';
+import { isControl, isMeta, isUserAddress, textNameFit } from './names';
 
 const NAMED = 0.74; // where the name says of what it is the text
 const NAMED_PLAINLY = 0.84;
@@ -119,7 +119,7 @@ function apartIn({ view }: Subject): Apart {
       marks[at] = 1;
       continue;
     }
-    const isMetadata = at > 0 && (at < prose ? isControl(element) : isMeta(element));
+    const isMetadata = at > 0 && (at < prose ? isControl(element) : isMeta(element) || namesWriter(view, at));
     if (isMetadata && !isInSentence(element)) {
       marks[at] = 1;
       end = view.endOf(at);
@@ -130,6 +130,12 @@ function apartIn({ view }: Subject): Apart {
     has: (at) => marks[at] === 1,
     lengthIn: (at) => (before[view.endOf(at)] ?? 0) - (before[at + 1] ?? 0),
   };
+}
+
+/** A link to the writer, where nobody is spoken to. */
+function namesWriter(view: PageView, at: number): boolean {
+  const element = view.elements[at];
+  return element?.name === 'a' && isUserAddress(element.attribs.href ?? '') && !view.textOf(at).startsWith('@');
 }
 
 /** A name in the midst of a text is a part of it. */

@@ -4,7 +4,7 @@ import { readDate } from '../../values/index';
 import { parentElement } from '../../view/css-path';
 import { inElement } from '../../view/where';
 import { squeeze } from '../../words';
-import { writerNameFit } from './names';
+import { isUserAddress, writerNameFit } from './names';
 
 const NAMED = 0.84;
 const LINKED = 0.74;
@@ -14,8 +14,6 @@ const MAX_NAME_WORDS = 6;
 const MAX_LINE = 120;
 const MAX_EACH = 3;
 
-const USER_ADDRESS =
-  /(?:^|[/?&])(?:users?|members?|profiles?|u|usuarios?|utenti|benutzer|mitglieder?|membres?|people|authors?|auteurs?|autore?s?|nutzer|anvandare|kayttaja)[/=.-]|\/@[\w.-]+\/?$|[?&](?:uid|userid|user_id|u|member|mode=viewprofile)=|memberlist|viewprofile|showuser/i;
 const VERBS =
   'says|said|wrote|writes|commented|replied|sagt|sagte|schreibt|schrieb|meint|skrev|skriver|säger|sier|siger|dice|dijo|escribió|escribe|ha scritto|scrive|a écrit|a dit|dit|disse|diz|escreveu|schreef|zegt|pisze|napisała?|mówi|говорит|пишет|сказала?|написала?|kirjoitti|sanoo|yazdı|dedi|さん|より';
 const SAYS = new RegExp(String.raw`^(.{2,60}?)\s*(?:,\s*)?(?<![\p{L}])(?:${VERBS})(?![\p{L}]).{0,60}[:：]?$`, 'iu');
@@ -47,7 +45,7 @@ const CITE = 0.9;
 
 function linkedWriters(subject: Subject): readonly Candidate[] {
   const found = [...subject.view.elements.entries()].flatMap(([at, element]) =>
-    element.name === 'a' && USER_ADDRESS.test(element.attribs.href ?? '') ? nameIn(subject, at, LINKED) : [],
+    element.name === 'a' && isUserAddress(element.attribs.href ?? '') ? nameIn(subject, at, LINKED) : [],
   );
   return found.slice(0, 1);
 }
@@ -89,12 +87,14 @@ function getSubjectParts({ view }: Subject, at: number): readonly number[] {
 }
 
 const MAX_LOOK = 40; // elements
+const NUMBERED_NAME = /^[\p{L}_.-]*\p{L}\d+$/u; // "jedi1982" ends in no year
 
 function isWriterName({ context }: Subject, text: string): boolean {
   if (text.length < 1 || text.length > MAX_NAME || !/[\p{L}\p{N}]/u.test(text) || NO_NAME.test(squeeze(text)))
     return false;
   if (/^\p{L}$/u.test(text)) return false; // the letter in place of a picture
-  return text.split(' ').length <= MAX_NAME_WORDS && readDate(text, context) === null;
+  if (text.split(' ').length > MAX_NAME_WORDS) return false;
+  return NUMBERED_NAME.test(text) || readDate(text, context) === null;
 }
 
 /** Whoever is quoted wrote another record. */

@@ -2,6 +2,7 @@ import type { Activity } from '@shared/contract/activity';
 import type { JobSummary } from '@shared/contract/jobs';
 import { Placeholder } from '../../../components/placeholder';
 import { SectionCard } from '../../../components/section-card';
+import { translateSentence } from '../../../language/translate';
 import { useIsCostShown } from '../../../store/use-paid';
 import { texts } from '../../../texts';
 import { LoadingList } from '../loading-list';
@@ -21,7 +22,7 @@ export function ActivityView({ job }: { readonly job: JobSummary }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.view} aria-label={texts.tabs.activity} tabIndex={0}>
-      <p className={styles.how}>{activity.pages.how}</p>
+      <p className={styles.how}>{translateSentence(activity.pages.how)}</p>
       <Timeline activity={activity} isCostShown={isCostShown} />
       <div className={styles.pair}>
         {isCostShown && <CostByPart job={job} />}

@@ -170,12 +170,14 @@ export function getPipeline(field: Described): Pipeline {
   const { steps } = parsePipeline(field.cleanUp);
   const own = field.description === null ? null : typed.description;
   const description = typed.type === null ? describePicked({ ...field, description: own }) : typed.description;
-  return { ...typed, description, steps: [...typed.steps, ...steps] };
+  const type = field.type === 'file' ? 'file' : typed.type;
+  return { ...typed, type, description, steps: [...typed.steps, ...steps] };
 }
 
 function describePicked({ name, type, description, isList }: Omit<Described, 'cleanUp'>): string {
   const words = name.replaceAll(/[_-]+/g, ' ').trim();
   const described = description?.trim() || (isList ? `Each ${toSingular(words)}` : `The ${words}`);
+  if (type === 'file') return described;
   if (type !== 'text')
     return SAYS_TYPE[type]?.test(name) || described.endsWith(`(${type})`) ? described : `${described} (${type})`;
   if (description !== null) return described;

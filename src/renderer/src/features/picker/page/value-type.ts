@@ -1,7 +1,7 @@
 import { isCodeLike, isDateLike, isNumberLike } from '@shared/value-look';
 import type { Taking } from './taking';
 
-export const FIELD_TYPES = ['text', 'number', 'date', 'url', 'image', 'boolean'] as const;
+export const FIELD_TYPES = ['text', 'number', 'date', 'url', 'image', 'file', 'boolean'] as const;
 /** The types a person can choose for a field. */
 export type FieldType = (typeof FIELD_TYPES)[number];
 

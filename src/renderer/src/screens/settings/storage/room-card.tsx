@@ -45,12 +45,13 @@ export function RoomCard({ state, onChange }: Props) {
 }
 
 function Room({ state }: { readonly state: StorageState }) {
-  const { databaseBytes, freeBytes, pages, items } = state;
+  const { databaseBytes, freeBytes, pages, items, files } = state;
   const { parts } = texts.storage;
-  const other = Math.max(0, databaseBytes - pages.bytes - items.bytes - freeBytes);
+  const other = Math.max(0, databaseBytes - pages.bytes - items.bytes - files.bytes - freeBytes);
   const shown = [
     { name: parts.pages, bytes: pages.bytes, count: plural(pages.count, 'page'), style: styles.pages },
     { name: parts.items, bytes: items.bytes, count: plural(items.count, 'item'), style: styles.items },
+    { name: parts.files, bytes: files.bytes, count: plural(files.count, 'file'), style: styles.files },
     { name: parts.other, bytes: other, count: null, style: styles.other },
     { name: parts.free, bytes: freeBytes, count: null, style: styles.free },
   ];

@@ -1,0 +1,113 @@
+import type { FileOptions } from '@shared/contract/file-options';
+import type { Item } from '@shared/item';
+import type { RowFile } from '@shared/row-file';
+import { getFieldValue } from '../../results/index';
+import type { JobFile, KeptItem, Store } from '../../store/index';
+import type { RunContext } from '../run/run-context';
+import { fetchFile } from './fetch-file';
+import { hasFileFields, listWantedFiles, putFiles, type WantedFile } from './file-fields';
+import { getFilePath, toFreePath, toPathKey } from './file-name';
+
+// Rows at a time. Each host's own limits hold besides; every file of these rows may be in memory.
+const ROWS_AT_ONCE = 8;
+
+/**
+ * Downloads the files that a job's rows name, in the rows' order, and writes path, size and hash into the rows. Ends early when the run begins nothing
+ * new; the next run continues with the rows that are left, and downloads no URL twice.
+ */
+export async function downloadFiles(context: RunContext, begin: () => void): Promise<void> {
+  const { parts, job, plan, admissionSignal } = context;
+  const { extract } = plan();
+  // a workflow has taken the rows of its parts already, with their links
+  if (!extract || job.fed || !hasFileFields(extract.plan.fields)) return;
+  const failed = new Map<string, string>();
+  let hasBegun = false;
+  for (const rows of listRows(parts.store, job.num)) {
+    const wanted = rows.flatMap(({ item }) =>
+      listWantedFiles(extract.plan.fields, item).map(({ url }) => ({ url, pageUrl: item._url })),
+    );
+    if (wanted.length === 0) continue;
+    if (!hasBegun) begin();
+    hasBegun = true;
+    const links = new Map(wanted.map((link) => [link.url, link]));
+    try {
+      await Promise.all([...links.values()].map((link) => keepFile(context, extract.files, link, failed)));
+    } catch (error) {
+      if (admissionSignal.aborted) return;
+      throw error;
+    }
+    parts.store.atomically(() => {
+      for (const { id } of rows) writeFiles(context, id, failed);
+    });
+    parts.progressed();
+  }
+}
+
+function* listRows(store: Store, job: number): Generator<readonly Pick<KeptItem, 'id' | 'item'>[]> {
+  let rows: Pick<KeptItem, 'id' | 'item'>[] = [];
+  for (const row of store.items.eachKept(job)) {
+    rows.push(row);
+    if (rows.length < ROWS_AT_ONCE) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}
+
+/** Downloads and stores a file, unless this job has it. */
+async function keepFile(
+  context: RunContext,
+  options: FileOptions,
+  link: { readonly url: string; readonly pageUrl: string },
+  failed: Map<string, string>,
+): Promise<void> {
+  const { store } = context.parts;
+  const { num } = context.job;
+  if (failed.has(link.url) || store.rowFiles.of(num, link.url)) return;
+  const fetched = await fetchFile(context, options, link);
+  await store.batch.add(() => {
+    if ('file' in fetched) return store.rowFiles.add(num, link.url, fetched.file, fetched.data);
+    store.jobs.addError(num, { code: 'file_failed', message: fetched.error, url: link.url });
+  });
+  if ('error' in fetched) failed.set(link.url, fetched.error);
+}
+
+/** Replaces the links of a row by their files. */
+function writeFiles(
+  { parts: { store }, job, plan }: RunContext,
+  id: number,
+  failed: ReadonlyMap<string, string>,
+): void {
+  const { extract } = plan();
+  const [row] = store.items.byIds([id]);
+  if (!extract || !row) return;
+  const item = putFiles(extract.plan.fields, row.item, (wanted) => {
+    const error = failed.get(wanted.url);
+    if (error !== undefined) return { url: wanted.url, path: null, bytes: null, type: null, sha256: null, error };
+    const file = store.rowFiles.of(job.num, wanted.url);
+    return file && toRowFile(store, job.num, { pattern: extract.files.name, file, wanted, item: row.item });
+  });
+  store.items.change(id, { item, evidence: row.evidence });
+}
+
+interface Naming {
+  readonly pattern: string;
+  readonly file: JobFile;
+  readonly wanted: WantedFile;
+  readonly item: Item;
+}
+
+function toRowFile(store: Store, job: number, { pattern, file, wanted, item }: Naming): RowFile {
+  const { url, field, n } = wanted;
+  const { sha256, ext, mime, bytes, name } = file;
+  const words = new Map(Object.entries({ field, n: String(n), file: name, host: new URL(url).host, sha256 }));
+  const path = getFilePath(pattern, ext, (word) => {
+    const value = Object.hasOwn(item, word) || !words.has(word) ? getFieldValue(item, word) : words.get(word);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  });
+  const free = toFreePath(path, (key) => RESERVED.has(key) || !store.rowFiles.claimPath(job, key, sha256));
+  return { url, path: free, bytes, type: mime, sha256, error: null };
+}
+
+/** The table beside the files of an export. */
+const RESERVED = new Set([toPathKey('items.csv')]);

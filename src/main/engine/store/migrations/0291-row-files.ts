@@ -1,0 +1,37 @@
+import type { Migration } from './migration';
+
+/**
+ * Files that rows of jobs name: the same bytes once, whatever rows and jobs they belong to. `job_files` says what came of each URL of a job, so that a
+ * job that was interrupted goes on; `file_paths` which paths its files have.
+ */
+export const rowFiles: Migration = {
+  version: 291,
+  sql: `
+    CREATE TABLE files (
+      sha256 TEXT PRIMARY KEY,
+      ext TEXT NOT NULL,
+      mime TEXT NOT NULL,
+      data BLOB NOT NULL
+    ) STRICT;
+
+    CREATE TABLE job_files (
+      job INTEGER NOT NULL REFERENCES jobs ON DELETE CASCADE,
+      url TEXT NOT NULL,
+      name TEXT NOT NULL,
+      sha256 TEXT NOT NULL,
+      PRIMARY KEY (job, url)
+    ) STRICT;
+    CREATE INDEX job_files_content ON job_files (sha256);
+
+    CREATE TABLE file_paths (
+      job INTEGER NOT NULL REFERENCES jobs ON DELETE CASCADE,
+      key TEXT NOT NULL,
+      sha256 TEXT NOT NULL,
+      PRIMARY KEY (job, key)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TRIGGER job_files_removed AFTER DELETE ON job_files BEGIN
+      DELETE FROM files WHERE sha256 = old.sha256 AND NOT EXISTS (SELECT 1 FROM job_files WHERE sha256 = old.sha256);
+    END;
+  `,
+};
