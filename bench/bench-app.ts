@@ -14,6 +14,7 @@ export interface BenchFleet {
   readonly secret: string;
   /** That of the workers. */
   readonly version: string;
+  readonly log: (line: string) => void;
 }
 
 /** The built app on a free port, with a data folder of its own that is removed when it closes. */
@@ -27,7 +28,7 @@ export async function startBenchApp(fleet?: BenchFleet) {
     paths: getAppPaths(resolve('out/main')),
     env: { WINNOW_API_KEY: KEY, ...(fleet && { WINNOW_FLEET_SECRET: fleet.secret }) },
     ...(fleet && { queue: fleet.queue }),
-    log: console.error,
+    log: fleet?.log ?? console.error,
   });
   return {
     baseUrl: app.baseUrl,

@@ -55,6 +55,13 @@ describe.each(addresses)('$method $path', ({ path, method, scope, request }) => 
   });
 });
 
+it('GET /metrics gives its figures to a key that may read, and to nobody else', async () => {
+  expect(refusal(await send(`${app.baseUrl}/metrics`)).code).toBe('missing_key');
+  const headers = { authorization: `Bearer ${keys.get('read')}` };
+  const { status, text } = await send(`${app.baseUrl}/metrics`, { headers });
+  expect([status, text.includes('\nwinnow_jobs{state="active"} 0\n')]).toEqual([200, true]);
+});
+
 it.each(addresses.filter(takesBody))('$method $path refuses what it does not know', async ({ path, method }) => {
   const refused = refusal(await app.send(path, { method, body: { zebra: 1 } }));
   const unknown = refused.errors.find(({ code }) => code === 'unknown_parameter');

@@ -329,6 +329,7 @@ async function checkSignature(text: string): Promise<void> {
 
 const hasShell = process.platform !== 'win32' && canRun('curl', '--version');
 const hasBrowser = existsSync(process.env.WINNOW_CHROMIUM ?? '/usr/bin/chromium');
+const needsWorker = (line: string) => /workers (drain|resume|remove) ID/.test(line); // fleet.test.ts runs these
 const needsBrowser = (line: string) => line.includes('--render always') || /replays [a-z]+ ID/.test(line);
 
 describe.skipIf(!hasShell)('examples that run (need a shell with curl)', () => {
@@ -351,7 +352,7 @@ describe.skipIf(!hasShell)('examples that run (need a shell with curl)', () => {
     for (const [form, make] of BEFORE) if (form.test(line)) await make();
     await runScript(line);
   };
-  it.each(HELP.filter((line) => !needsBrowser(line)))('%s', runLine);
+  it.each(HELP.filter((line) => !needsBrowser(line) && !needsWorker(line)))('%s', runLine);
   it.skipIf(!hasBrowser).each(HELP.filter(needsBrowser))('%s (needs Chromium)', runLine);
 
   it('of clients are all run: these by docs.test.ts, hosted.test.ts and hosted-detach.test.ts', () => {

@@ -1,19 +1,24 @@
+import { rmSync } from 'node:fs';
+import { hostname } from 'node:os';
 import type { Job } from '@shared/contract/jobs';
 import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { version } from '../../package.json';
-import { getAnswerKey, PREFIX, QUEUE_NAME, WORKERS_KEY } from '../../src/main/engine/fleet/connect';
+import { getAnswerKey, HELLO_KEY, PREFIX, QUEUE_NAME, WORKERS_KEY } from '../../src/main/engine/fleet/connect';
 import { type AnswerMessage, type Beat, getVersions, PageMessage } from '../../src/main/engine/fleet/messages';
 import { createSeal } from '../../src/main/engine/fleet/seal';
 import type { PostedOutcome } from '../../src/main/engine/workers/index';
-import { jobEnd, startTestApp, type TestApp, until } from '../helpers/app';
+import { jobEnd, startTestApp, type TestApp, temporaryFolder, until } from '../helpers/app';
+import { openExampleShell } from '../helpers/example-shell';
 import { type FleetWorkerProcess, killFleetWorkers, startFleetWorkerProcess } from '../helpers/fleet-worker';
+import { killAll, startKillable } from '../helpers/killable';
 import { HAS_REDIS, type RedisServer, startRedis } from '../helpers/redis';
 import { linking, PRODUCT_TEMPLATE, product, type Site, startSite } from '../helpers/site';
 
 const SECRET = 'a secret of the tests';
 const PRODUCTS = 40;
+const MAX_PAGE_BYTES = 1_000_000;
 const LATENCY_MS = 60; // so that a kill finds pages under way
 
 describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', () => {
@@ -39,7 +44,10 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     expected = found(await jobEnd(alone, await scrape(alone)));
     await alone.stop();
     expect(expected.items).toHaveLength(PRODUCTS);
-    app = await startTestApp({ fleet: { queue: redis.url, secret: SECRET } });
+    app = await startTestApp({
+      settings: { maxPageBytes: MAX_PAGE_BYTES },
+      fleet: { queue: redis.url, secret: SECRET },
+    });
   }, 120_000);
   afterEach(killFleetWorkers);
   afterAll(async () => {
@@ -55,7 +63,7 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
       worker.said.some((line) => line.startsWith('Loads up to')) ? true : null,
     );
   const visited = (count: number) => until(`${count} visits`, () => (site.visits().length >= count ? true : null));
-  const scrape = async ({ detach } = app) => {
+  const scrape = async ({ detach }: Pick<TestApp, 'detach'> = app) => {
     site.forget();
     return detach('scrape', { pattern: site.url('/p/*'), template: PRODUCT_TEMPLATE, maxAge: 0 });
   };
@@ -90,6 +98,38 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     await second.kill('SIGTERM');
   }, 120_000);
 
+  it('are shown by worker, which can be drained, take pages again, and be removed', async () => {
+    const list = async () => (await app.api('listWorkers', {})).results;
+    const earlier = new Set((await list()).map(({ id }) => id)); // one that died is listed for ten seconds
+    const worker = work(['--concurrency', '2']);
+    const known = await until('the worker', async () => (await list()).find(({ id }) => !earlier.has(id)) ?? null);
+    const shell = openExampleShell();
+    const tell = async (order: string) => {
+      const env = { WINNOW_URL: app.baseUrl, WINNOW_API_KEY: app.key };
+      const { code, out, err } = await shell.run(`winnow workers ${order}`, env);
+      expect([code, out.startsWith(known.id)], err).toEqual([0, true]);
+    };
+    const read = async () => (await list()).find(({ id }) => id === known.id);
+    expect(known).toMatchObject({ machine: hostname(), version, concurrency: 2, state: 'taking', pages: 0 });
+    await tell(`drain ${known.id}`);
+    const job = await scrape();
+    await until('the page that waits', async () => {
+      const { queue } = await app.api('listWorkers', {});
+      return queue?.capacity === 0 && queue.waiting > 0 && (await read())?.state === 'drained' ? true : null;
+    });
+    expect(site.visits()).toEqual([]);
+    await tell(`resume ${known.id}`);
+    expect(found(await jobEnd(app, job))).toEqual(expected);
+    await until('its count', async () => (((await read())?.pages ?? 0) >= PRODUCTS ? true : null));
+    const { text } = await app.send('/metrics', { method: 'GET' });
+    expect(text).toContain(`winnow_worker_pages_total{worker="${known.id}",machine="${hostname()}"} `);
+    expect(text).toMatch(/^winnow_queue_up 1$/m);
+    await tell(`remove ${known.id}`);
+    expect(await worker.ended).toBe(0);
+    await until('its end', async () => ((await read()) ? null : true));
+    await expect(app.api('drainWorker', { id: known.id })).rejects.toThrow(`There is no worker ${known.id}.`);
+  }, 60_000);
+
   it('are not given to a worker with another secret, nor taken from one that is none', async () => {
     const stranger = work([], 'another secret of others');
     expect(await stranger.ended).toBe(2);
@@ -106,9 +146,59 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     await worker.kill('SIGTERM');
   }, 60_000);
 
+  it('keep the limit of a host over all workers, as the site itself sees it', async () => {
+    await app.api('changeSettings', { hostConcurrency: 3 });
+    onTestFinished(async () => void (await app.api('changeSettings', { hostConcurrency: 16 })));
+    const workers = [work(['--concurrency', '4']), work(['--concurrency', '4'])];
+    await Promise.all(workers.map(come));
+    const id = await scrape();
+    expect(found(await jobEnd(app, id))).toEqual(expected);
+    expect(site.mostAtOnce()).toBeLessThanOrEqual(3);
+    await Promise.all(workers.map((worker) => worker.kill('SIGTERM')));
+  }, 60_000);
+
+  it('are not given out by a second Winnow on the queue, nor taken by a worker of another version', async () => {
+    const second = await startTestApp({ fleet: { queue: redis.url, secret: SECRET } });
+    onTestFinished(() => second.stop());
+    await until('the second to stand back', () =>
+      second.log.some((line) => line.startsWith('Another Winnow gives out pages')) ? true : null,
+    );
+
+    const other = `${redis.url}/1`; // a database of its own
+    const queue = client.duplicate({ db: 1 });
+    onTestFinished(() => queue.disconnect());
+    const versions = { ...getVersions(version), winnow: '99.0.0' };
+    await queue.set(HELLO_KEY, JSON.stringify({ versions, sealed: '' }));
+    const old = startFleetWorkerProcess(other, SECRET);
+    expect(await old.ended).toBe(2);
+    expect(old.said.join(' ')).toContain('is Winnow 99.0.0');
+  }, 60_000);
+
+  it('are loaded for a Winnow that was killed in the middle and started again', async () => {
+    const dataDir = temporaryFolder();
+    onTestFinished(() => {
+      killAll();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    const queue = `${redis.url}/2`;
+    const serve = () => startKillable(dataDir, 0, { WINNOW_FLEET_SECRET: SECRET }, ['--queue', queue]);
+    const first = await serve();
+    await first.api.api('changeSettings', { hostPerSecond: 0, hostConcurrency: 4 });
+    const worker = startFleetWorkerProcess(queue, SECRET);
+    await come(worker);
+    const id = await scrape(first.api);
+    await visited(12);
+    await first.kill();
+    const next = await serve();
+    expect(found(await jobEnd(next.api, id))).toEqual(expected);
+    await next.kill();
+    await worker.kill('SIGTERM');
+  }, 60_000);
+
   it.each([
     ['answers for another URL', (answer: AnswerMessage): AnswerMessage => ({ ...answer, url: site.url('/other') })],
     ['makes up what is on a page', (answer: AnswerMessage): AnswerMessage => answer],
+    ['sends a page that is too large', withLargePage],
   ])(
     'are given again when a worker %s, which is refused and named',
     async (_, change) => {
@@ -139,6 +229,12 @@ function found({ state, results, metrics, progress }: Job) {
   };
 }
 
+function withLargePage({ answer, ...message }: AnswerMessage): AnswerMessage {
+  if (answer.kind !== 'answer' || answer.read?.kind !== 'read') throw new Error('nothing was read');
+  const stored = { codec: 'identity', data: new Uint8Array(MAX_PAGE_BYTES + 1) } as const;
+  return { ...message, answer: { ...answer, read: { ...answer.read, stored } } };
+}
+
 /** A worker that knows the secret, and answers without asking the site. */
 async function startLiar(client: Redis, url: string, change: (answer: AnswerMessage) => AnswerMessage) {
   const seal = createSeal(SECRET);
@@ -147,7 +243,15 @@ async function startLiar(client: Redis, url: string, change: (answer: AnswerMess
     id,
     at: Date.now() + 3_600_000,
     machine: 'liar',
+    startedAt: Date.now(),
+    cores: 1,
     concurrency: 2,
+    drained: false,
+    active: 0,
+    urls: [],
+    pages: 0,
+    failures: 0,
+    perSecond: 0,
     versions: getVersions(version),
   };
   await client.hset(WORKERS_KEY, id, seal.close(`beat ${id}`, beat));

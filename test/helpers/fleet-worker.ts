@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 
 /** A worker as a process of its own. */
 export interface FleetWorkerProcess {
+  readonly pid: number;
   /** Lines of its log. */
   readonly said: readonly string[];
   /** Its exit code, once it has ended; null if a signal ended it. */
@@ -31,6 +32,7 @@ export function startFleetWorkerProcess(
     return code as number | null;
   });
   return {
+    pid: child.pid ?? 0,
     said,
     ended,
     kill: async (signal) => {

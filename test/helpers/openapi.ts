@@ -42,7 +42,7 @@ export const OpenApi = z.strictObject({
   security: z.array(z.record(z.string(), z.array(z.string()))),
   tags: z.array(z.strictObject({ name: Text, description: Text })),
   paths: z.record(
-    z.string().regex(/^\/api\//),
+    z.string().regex(/^\/(api\/|metrics$)/),
     z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), Operation),
   ),
   webhooks: z.record(Text, z.strictObject({ post: z.looseObject({ operationId: Text, requestBody: z.unknown() }) })),

@@ -10,6 +10,7 @@ import { getFreePort } from './free-port';
 export interface RedisServer {
   readonly url: string;
   readonly client: () => Redis;
+  readonly pid: () => number;
   /** Ends it as a crash would, with all that it holds; `start` brings it back empty on the same port. */
   readonly crash: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -53,6 +54,7 @@ export async function startRedis(): Promise<RedisServer> {
   return {
     url,
     client: () => new Redis(url),
+    pid: () => server?.pid ?? 0,
     crash,
     start,
     stop: async () => {

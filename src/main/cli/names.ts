@@ -22,6 +22,7 @@ export const COMMANDS = [
   'backup',
   'serve',
   'worker',
+  'workers',
   'mcp',
   'docs',
   'completion',

@@ -21,6 +21,7 @@ import { agentCommand, crawlCommand, extractCommand, scrapeCommand } from './com
 import { templatesCommand } from './commands/templates';
 import { visitCommand } from './commands/visit';
 import { workerCommand } from './commands/worker';
+import { workersCommand } from './commands/workers';
 import { workflowsCommand } from './commands/workflows';
 import { type ExitCode, formatExitCodes } from './exit';
 import type { RunningHost } from './host';
@@ -62,6 +63,7 @@ export function createProgram(host: RunningHost, done: (code: ExitCode) => void)
     backupCommand(cli),
     serveCommand(cli),
     workerCommand(cli),
+    workersCommand(cli),
     mcpCommand(cli),
     docsCommand(cli),
     completionCommand(cli, () => program),

@@ -15,6 +15,7 @@ import {
   createJobViews,
   createLoadPages,
   createLocalWorkers,
+  createReadFigures,
   createReadLog,
 } from './jobs/index';
 import { createExtractors } from './learn/index';
@@ -52,7 +53,7 @@ export type { Notify } from './alerts/index';
 export { limitHeap } from './concurrency/index';
 export type { LogInWindow, NetworkHost } from './fetch/index';
 export { readFleetAccess, startFleetWorker } from './fleet/index';
-export { getViewLinks } from './jobs/index';
+export { type Figures, getViewLinks } from './jobs/index';
 export { AiError } from './models/index';
 export type { Engine } from './parts';
 export type { EngineHost } from './ports';
@@ -260,6 +261,7 @@ export function createEngine(host: EngineHost): Engine {
     sessions,
     captchas,
     fleet: fleet ?? null,
+    readFigures: createReadFigures(store),
     storage: createStorage({ store, now }),
     backups: createBackups({ store, dataDir, now }),
     sqliteVersion: store.sqliteVersion,

@@ -5,7 +5,7 @@ import type { Contracts } from './contracts/index';
 import type { Destinations } from './destinations/index';
 import type { BrowserVisits, Captchas, PageAssets, Proxies, Sessions } from './fetch/index';
 import type { Fleet } from './fleet/index';
-import type { JobService, JobUrls, JobViews, ReadActivity, ReadFailures, ReadLog } from './jobs/index';
+import type { Figures, JobService, JobUrls, JobViews, ReadActivity, ReadFailures, ReadLog } from './jobs/index';
 import type { Extractors } from './learn/index';
 import type { Models } from './models/index';
 import type { Projects } from './projects/index';
@@ -75,7 +75,9 @@ export interface Engine {
   readonly sessions: Sessions;
   readonly captchas: Omit<Captchas, 'answerer' | 'close'>;
   /** Other machines that load pages; null where this computer does it all. */
-  readonly fleet: Pick<Fleet, 'start'> | null;
+  readonly fleet: Pick<Fleet, 'start' | 'describe' | 'order'> | null;
+  /** What this Winnow has done since its start, and its jobs by state. */
+  readonly readFigures: () => Figures;
   readonly storage: Storage;
   readonly backups: Backups;
   readonly sqliteVersion: string;

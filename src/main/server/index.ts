@@ -33,6 +33,7 @@ import { tableContractHandlers } from './handlers/table-contracts';
 import { taskHandlers } from './handlers/tasks';
 import { templateHandlers } from './handlers/templates';
 import { webhookHandlers } from './handlers/webhooks';
+import { workerHandlers } from './handlers/workers';
 import { workflowHandlers } from './handlers/workflows';
 import { createHttp } from './http';
 import { createSessionStreams } from './session-streams';
@@ -102,6 +103,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...backupHandlers(engine),
     ...callHandlers(calls),
     ...appHandlers(engine, app),
+    ...workerHandlers(engine),
     ...accountHandlers(engine),
   };
   const link = () => `${baseUrl}/open?token=${auth.oneTimeToken()}`;
@@ -109,7 +111,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     engine,
     auth,
     handlers,
-    streamHandlers: streamHandlers(engine),
+    streamHandlers: streamHandlers(engine, () => app().version),
     pageHandlers: pageHandlers(engine),
     calls,
     sessionStreams,

@@ -15,6 +15,7 @@ import { extractorEndpoints, extractorStreams } from './extractors';
 import { jobEndpoints, jobStreams } from './job-endpoints';
 import { keyEndpoints } from './keys';
 import { modelEndpoints } from './models';
+import { monitoringStreams } from './monitoring';
 import { patternEndpoints } from './patterns';
 import { pickerEndpoints } from './picker';
 import { projectEndpoints, projectStreams } from './projects';
@@ -31,6 +32,7 @@ import { storageEndpoints } from './storage';
 import { tableContractEndpoints } from './table-contracts';
 import { templateEndpoints } from './templates';
 import { visitEndpoints } from './visit';
+import { workerEndpoints } from './workers';
 import { workflowEndpoints } from './workflows';
 
 /** Endpoints with a JSON response. Server, client and tests are made from this table. */
@@ -67,11 +69,18 @@ export const contract = {
   ...alertEndpoints,
   ...tableContractEndpoints,
   ...templateEndpoints,
+  ...workerEndpoints,
   ...accountEndpoints,
 };
 
 /** Endpoints that return files or event streams. */
-export const streams = { ...jobStreams, ...extractorStreams, ...projectStreams, ...siteMapStreams } as const;
+export const streams = {
+  ...jobStreams,
+  ...extractorStreams,
+  ...projectStreams,
+  ...siteMapStreams,
+  ...monitoringStreams,
+} as const;
 
 export type Contract = typeof contract;
 export type EndpointName = keyof Contract;

@@ -25,7 +25,7 @@ export const PREFIX = 'winnow';
 /** Keys beside those of the queue. */
 export const HELLO_KEY = `${PREFIX}:fleet:hello`;
 export const WORKERS_KEY = `${PREFIX}:fleet:workers`;
-export const REFUSED_KEY = `${PREFIX}:fleet:refused`;
+export const ORDERS_KEY = `${PREFIX}:fleet:orders`;
 export const getAnswerKey = (id: string) => `${PREFIX}:fleet:answer:${id}`;
 export const getTaskKey = (id: string) => `${PREFIX}:${QUEUE_NAME}:${id}`;
 

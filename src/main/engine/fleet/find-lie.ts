@@ -20,7 +20,6 @@ export async function findLie(
 ): Promise<string | null> {
   if (claimed.kind !== 'read' || !claimed.stored) return null;
   const { codec, data } = claimed.stored;
-  if (data.length > order.maxBytes) return 'a page that is too large';
   const page: FetchedPage = {
     kind: 'response',
     finalUrl: url,

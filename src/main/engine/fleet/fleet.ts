@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '@shared/contract/settings';
+import type { FleetInfo } from '@shared/contract/workers';
 import { AppError } from '@shared/errors';
 import type { FetchOptions, SendRequest } from '../fetch/index';
 import type { PageWorkers, ReadOrder } from '../jobs/index';
 import { type PageOutcome, type PagePool, unpackOutcome } from '../workers/index';
 import { closeSoon, createQueueClock, HELLO_KEY, loadQueue, PREFIX, QUEUE_NAME } from './connect';
 import { findLie } from './find-lie';
-import { type AnswerMessage, getVersions } from './messages';
+import { type AnswerMessage, getVersions, type Order } from './messages';
 import { describeQueue, type FleetAccess } from './queue-address';
-import { createRoster, describeWorker, type Roster } from './roster';
+import { createRoster, describeWorker, type Roster, toWorkerInfo } from './roster';
 import { createSeal } from './seal';
 import { createSlots } from './slots';
 import { createTasks, type Tasks } from './tasks';
@@ -31,6 +32,10 @@ export interface FleetParts {
 export interface Fleet extends PageWorkers {
   /** Begins to give out pages; before it, they wait. */
   readonly start: () => void;
+  /** The queue and its workers as they are now. */
+  readonly describe: () => Promise<FleetInfo>;
+  /** Has a worker take no more pages, take them again, or end; false if there is no such worker. */
+  readonly order: (id: string, order: Exclude<Order, 'refuse'>) => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 
@@ -54,6 +59,7 @@ export function createFleet(parts: FleetParts): Fleet {
   let isConnected = false;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
+  let trouble: string | null = null;
 
   const refuse = async (worker: string | null, why: string, url: string): Promise<void> => {
     const find = () => queue?.roster.list().find(({ id }) => id === worker);
@@ -87,6 +93,12 @@ export function createFleet(parts: FleetParts): Fleet {
       if (!answers) slots.setSize(0);
     });
   };
+  /** Gives out nothing while another coordinator has the queue, and says so once. */
+  const stand = (why: string): void => {
+    if (why !== trouble) log(why);
+    trouble = why;
+    slots.setSize(0);
+  };
   const tick = async (): Promise<void> => {
     try {
       if (isConnected && queue) {
@@ -94,9 +106,10 @@ export function createFleet(parts: FleetParts): Fleet {
         await queue.roster.read();
         slots.setSize(queue.roster.capacity());
         await queue.tasks.sweep();
+        trouble = null;
       }
     } catch (error) {
-      if (error instanceof AppError) log(error.message);
+      if (error instanceof AppError) stand(error.message);
     }
     if (!closed) timer = setTimeout(() => void tick(), TICK_MS);
   };
@@ -160,6 +173,10 @@ export function createFleet(parts: FleetParts): Fleet {
       const { read, ...exchange } = answer;
       if (read === null) return { ...exchange, body: new Uint8Array() };
       const outcome = unpackOutcome(read);
+      if (outcome.kind === 'read' && (outcome.stored?.data.length ?? 0) > order.maxBytes) {
+        await refuse(worker, 'a page that is too large', request.url.href);
+        return null;
+      }
       if (!checked.has(worker) || random() < 1 / CHECK_ONE_IN) {
         const lie = await findLie(pool, order, request.url.href, exchange, outcome, options.signal);
         if (lie !== null) {
@@ -183,6 +200,21 @@ export function createFleet(parts: FleetParts): Fleet {
   return {
     capacity: () => Math.max(pool.threads, queue?.roster.capacity() ?? 0),
     begin,
+    describe: async () => {
+      const depth = isConnected && queue ? await queue.tasks.measure().catch(() => null) : null;
+      const { waiting = 0, active = 0, lagMs = 0 } = depth ?? {};
+      const state = { waiting: waiting + slots.waiting(), active, lagMs: Math.round(lagMs) };
+      const capacity = queue?.roster.capacity() ?? 0;
+      return {
+        queue: { address: place, connected: depth !== null, capacity, ...state },
+        results: queue?.roster.list().map(toWorkerInfo) ?? [],
+      };
+    },
+    order: async (id, what) => {
+      const isKnown = (isConnected && (await queue?.roster.order(id, what))) || false;
+      if (queue) slots.setSize(queue.roster.capacity());
+      return isKnown;
+    },
     start: () => {
       opening = open().then(tick, (error: unknown) => log(`The queue at ${place} could not be used: ${String(error)}`));
     },
@@ -258,14 +290,18 @@ async function openQueue(
   const hello = JSON.stringify({ versions: own, sealed: seal.close('hello', identity).toString('base64') });
   const greet = async () => {
     await clock.set();
-    const before = await redis.get(COORDINATOR_KEY);
-    if (before !== null && before !== identity)
+    const isFree = (await redis.set(COORDINATOR_KEY, identity, 'EX', HELLO_S, 'NX')) !== null;
+    if (!isFree && (await redis.get(COORDINATOR_KEY)) !== identity)
       throw new AppError(
         'invalid_request',
         'Another Winnow gives out pages by this queue. Use a queue of its own for each.',
       );
-    await redis.set(COORDINATOR_KEY, identity, 'EX', HELLO_S);
+    await redis.expire(COORDINATOR_KEY, HELLO_S);
     await redis.set(HELLO_KEY, hello, 'EX', HELLO_S);
+  };
+  /** The queue is free for another coordinator at once. */
+  const leave = async () => {
+    if ((await redis.get(COORDINATOR_KEY)) === identity) await redis.del(COORDINATOR_KEY, HELLO_KEY);
   };
   redis.on('ready', () => answers(true));
   redis.on('close', () => answers(false));
@@ -276,6 +312,7 @@ async function openQueue(
     tasks,
     greet,
     close: async () => {
+      if (redis.status === 'ready') await closeSoon(leave);
       for (const part of [redis, listening]) part.disconnect();
       await closeSoon(
         () => events.close(),

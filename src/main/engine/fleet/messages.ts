@@ -5,7 +5,7 @@ import type { ReadOrder } from '../jobs/index';
 import type { PostedOutcome } from '../workers/index';
 
 /** Rises with each change that an older worker or coordinator would misread. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** What must be equal on both sides. Node's major version, because V8 writes the messages. */
 export interface Versions {
@@ -141,16 +141,32 @@ export const AnswerMessage: z.ZodType<AnswerMessage> = z.object({
   ]),
 });
 
-/** What a worker tells of itself, every few seconds. */
+/** What a worker tells of itself, every second. */
 export const Beat = z.object({
   id: text,
   /** By the queue's clock; ms since 1970. */
   at: z.number(),
   machine: text,
+  /** By its own clock; ms since 1970. */
+  startedAt: z.number(),
+  cores: z.number().int().min(1),
   concurrency: z.number().int().min(1),
+  /** Whether it takes no more pages. */
+  drained: z.boolean(),
+  /** Pages in progress, and the URLs of some. */
+  active: z.number().int().min(0),
+  urls: z.array(text),
+  /** Since it started. */
+  pages: z.number().int().min(0),
+  failures: z.number().int().min(0),
+  perSecond: z.number().min(0),
   versions: z.object({ protocol: z.number(), winnow: text, node: z.number() }),
 });
 export type Beat = z.infer<typeof Beat>;
+
+/** What a coordinator has a worker do; without an order it takes pages. */
+export const Order = z.enum(['take', 'drain', 'end', 'refuse']);
+export type Order = z.infer<typeof Order>;
 
 /** What a coordinator tells of itself, as JSON. */
 export const Hello = z.object({

@@ -1,6 +1,7 @@
+import type { FleetWorkerInfo } from '@shared/contract/workers';
 import type { Redis } from 'ioredis';
-import { type QueueClock, REFUSED_KEY, WORKERS_KEY } from './connect';
-import { Beat, findOtherVersion, type Versions } from './messages';
+import { ORDERS_KEY, type QueueClock, WORKERS_KEY } from './connect';
+import { Beat, findOtherVersion, type Order, type Versions } from './messages';
 import type { createSeal } from './seal';
 
 /** The workers of a fleet, as they tell of themselves. */
@@ -13,6 +14,8 @@ export interface Roster {
   /** Takes nothing more of a worker, and has it end. */
   readonly refuse: (id: string) => Promise<void>;
   readonly isRefused: (id: string) => boolean;
+  /** Has a worker do something; false if there is no such worker. */
+  readonly order: (id: string, order: Order) => Promise<boolean>;
 }
 
 const GONE_MS = 10_000; // without a beat for so long
@@ -26,12 +29,30 @@ export function createRoster(parts: {
 }): Roster {
   const { redis, clock, seal, own, log } = parts;
   const refused = new Set<string>();
+  /** Those that are to take no more pages, before they say so themselves. */
+  const drained = new Set<string>();
   let beats = new Map<string, Beat>();
 
   const open = (id: string, sealed: Buffer): Beat | null => {
     const beat = Beat.safeParse(seal.open(`beat ${id}`, sealed));
     return beat.success && beat.data.id === id ? beat.data : null;
   };
+  const isDrained = ({ id, drained: isSaid }: Beat) => isSaid || drained.has(id);
+  const send = (id: string, order: Order) => redis.hset(ORDERS_KEY, id, seal.close(`order ${id}`, order));
+  const order = async (id: string, what: Order): Promise<boolean> => {
+    const beat = beats.get(id);
+    if (!beat) return false;
+    await send(id, what);
+    if (what === 'take') drained.delete(id);
+    else drained.add(id);
+    return true;
+  };
+  const forget = async (id: string): Promise<void> => {
+    await redis.hdel(WORKERS_KEY, id);
+    drained.delete(id);
+    if (!refused.has(id)) await redis.hdel(ORDERS_KEY, id);
+  };
+
   return {
     read: async () => {
       const found = new Map<string, Beat>();
@@ -39,20 +60,40 @@ export function createRoster(parts: {
         const beat = open(id, sealed);
         const isHere = beat !== null && clock.now() - beat.at < GONE_MS && !findOtherVersion(own, beat.versions);
         if (isHere && !refused.has(id)) found.set(id, beat);
-        else await redis.hdel(WORKERS_KEY, id);
+        else await forget(id);
       }
       for (const beat of found.values()) if (!beats.has(beat.id)) log(`Worker ${describeWorker(beat)} has come.`);
       for (const beat of beats.values()) if (!found.has(beat.id)) log(`Worker ${describeWorker(beat)} is gone.`);
       beats = found;
     },
-    list: () => [...beats.values()],
-    capacity: () => [...beats.values()].reduce((sum, { concurrency }) => sum + concurrency, 0),
+    list: () => [...beats.values()].map((beat) => ({ ...beat, drained: isDrained(beat) })),
+    capacity: () => [...beats.values()].reduce((sum, beat) => (isDrained(beat) ? sum : sum + beat.concurrency), 0),
     refuse: async (id) => {
       refused.add(id);
       beats.delete(id);
-      await redis.hset(REFUSED_KEY, id, seal.close(`refused ${id}`, true));
+      await send(id, 'refuse');
     },
     isRefused: (id) => refused.has(id),
+    order,
+  };
+}
+
+export function toWorkerInfo(beat: Beat): FleetWorkerInfo {
+  const { id, machine, versions, cores, concurrency, active, urls, pages, failures, perSecond, startedAt } = beat;
+  return {
+    id,
+    machine,
+    version: versions.winnow,
+    node: versions.node,
+    cores,
+    concurrency,
+    state: beat.drained ? (active > 0 ? 'draining' : 'drained') : 'taking',
+    active,
+    urls,
+    pages,
+    failures,
+    perSecond,
+    startedAt: new Date(startedAt).toISOString(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, scryptSync } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 
 /** Seals messages of a fleet, so that who can read the queue can neither read nor forge them. */
@@ -17,7 +17,7 @@ const TAG_BYTES = 16;
 const SALT = 'winnow fleet';
 
 export function createSeal(secret: string): Seal {
-  const key = scryptSync(secret, SALT, KEY_BYTES);
+  const key = createSecretKey(scryptSync(secret, SALT, KEY_BYTES)); // as bytes it would be made a key for each message
   return {
     close: (context, message) => {
       const iv = randomBytes(IV_BYTES);

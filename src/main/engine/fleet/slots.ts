@@ -4,6 +4,8 @@ export interface Slots {
   readonly take: (signal: AbortSignal) => Promise<void>;
   readonly free: () => void;
   readonly setSize: (size: number) => void;
+  /** Number of those that wait. */
+  readonly waiting: () => number;
 }
 
 export function createSlots(): Slots {
@@ -35,6 +37,7 @@ export function createSlots(): Slots {
         line.add(enter);
         admit();
       }),
+    waiting: () => line.size,
     free: () => {
       taken--;
       admit();

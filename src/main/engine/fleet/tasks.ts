@@ -12,6 +12,15 @@ export interface Tasks {
   readonly give: (page: Omit<PageMessage, 'id' | 'admittedAt'>, signal: AbortSignal) => Promise<Given>;
   /** Looks for tasks whose end was not told, and gives again those that the queue has lost. */
   readonly sweep: () => Promise<void>;
+  /** What lies in the queue. */
+  readonly measure: () => Promise<Depth>;
+}
+
+export interface Depth {
+  readonly waiting: number;
+  readonly active: number;
+  /** How long the oldest waiting task has waited. */
+  readonly lagMs: number;
 }
 
 export type Given =
@@ -83,6 +92,14 @@ export function createTasks(parts: {
         signal.addEventListener('abort', abort, { once: true });
         add(page).catch(() => undefined); // the sweep gives it again
       });
+    },
+    measure: async () => {
+      const [counts, [oldest]] = await Promise.all([
+        queue.getJobCounts('waiting', 'active'),
+        queue.getJobs(['waiting'], 0, 0, true),
+      ]);
+      const lagMs = oldest ? Math.max(0, clock.now() - oldest.timestamp) : 0;
+      return { waiting: counts.waiting ?? 0, active: counts.active ?? 0, lagMs };
     },
     sweep: async () => {
       const now = performance.now();

@@ -9,13 +9,14 @@ import {
   getAnswerKey,
   HELLO_KEY,
   loadQueue,
+  ORDERS_KEY,
   PREFIX,
   QUEUE_NAME,
-  REFUSED_KEY,
   WORKERS_KEY,
 } from './connect';
 import { loadAndRead } from './load-and-read';
-import { type AnswerMessage, type Beat, findOtherVersion, getVersions, Hello, PageMessage } from './messages';
+import { type AnswerMessage, type Beat, findOtherVersion, getVersions, Hello, Order, PageMessage } from './messages';
+import { createPageMeter } from './page-meter';
 import { describeQueue, type FleetAccess } from './queue-address';
 import { createSeal } from './seal';
 
@@ -30,8 +31,8 @@ export interface FleetWorkerHost {
 }
 
 export interface FleetWorker {
-  /** Rejects when the coordinator refuses it, has another secret, or is another version. */
-  readonly ended: Promise<never>;
+  /** Resolves when the coordinator has removed it; rejects when it refuses it, has another secret, or is another version. */
+  readonly ended: Promise<void>;
   /** Ends with the pages that it has. */
   readonly close: () => Promise<void>;
 }
@@ -52,6 +53,7 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
   const own = getVersions(version);
   const redis = connect(access.url);
   const clock = createQueueClock(redis);
+  const meter = createPageMeter();
   const id = randomUUID();
   const closing = new AbortController();
   let privateHosts: readonly string[] = [];
@@ -78,7 +80,8 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
     // kept as long as the list is the same, or each page would make a set of it
     if (message.privateHosts.join(' ') !== privateHosts.join(' ')) privateHosts = message.privateHosts;
     const isLate = clock.now() - message.admittedAt > MAX_LAG_MS;
-    const answer = isLate ? ({ kind: 'late' } as const) : await loadAndRead({ send, pool }, message, closing.signal);
+    const load = () => meter.count(message.url, () => loadAndRead({ send, pool }, message, closing.signal));
+    const answer = isLate ? ({ kind: 'late' } as const) : await load();
     const told: AnswerMessage = { id: message.id, worker: id, url: message.url, answer };
     // the first answer counts
     await redis.set(getAnswerKey(message.id), seal.close(`answer ${message.id}`, told), 'EX', ANSWER_S, 'NX');
@@ -99,9 +102,17 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
   });
   takes.on('error', () => undefined); // the connection's, which comes back by itself
 
+  const self = {
+    id,
+    startedAt: Date.now(),
+    machine: hostname(),
+    cores: availableParallelism(),
+    concurrency,
+    versions: own,
+  };
   const beat = async (): Promise<void> => {
     await clock.set();
-    const state: Beat = { id, at: clock.now(), machine: hostname(), concurrency, versions: own };
+    const state: Beat = { ...self, ...meter.read(), at: clock.now(), drained: takes.isPaused() };
     await redis.hset(WORKERS_KEY, id, seal.close(`beat ${id}`, state));
   };
 
@@ -119,7 +130,24 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
     await Promise.all([pool.close(), connections.close()]);
   };
 
-  const ended = new Promise<never>((_, reject) => {
+  /** Does as the coordinator says; true if it is to end. */
+  const obey = async (order: Order | null): Promise<boolean> => {
+    if (order === 'refuse')
+      throw new AppError('invalid_request', `The coordinator at ${place} has refused this worker.`, {
+        hint: 'Its log says why.',
+      });
+    if (order === 'drain' && !takes.isPaused()) {
+      log('The coordinator has drained this worker: it takes no more pages.');
+      await takes.pause(true);
+    }
+    if (order === 'take' && takes.isPaused()) {
+      log('Takes pages again.');
+      takes.resume();
+    }
+    return order === 'end';
+  };
+
+  const ended = new Promise<void>((resolve, reject) => {
     const tick = async (): Promise<void> => {
       try {
         const hello = await redis.get(HELLO_KEY);
@@ -135,15 +163,16 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
           throw new AppError('invalid_request', `The coordinator at ${place} has another WINNOW_FLEET_SECRET.`, {
             hint: 'Set the same secret on both machines.',
           });
-        if (await isRefused())
-          throw new AppError('invalid_request', `The coordinator at ${place} has refused this worker.`, {
-            hint: 'Its log says why.',
-          });
         if (known) {
           if (!isTaking) {
             isTaking = true;
             log(`Loads up to ${concurrency} pages at a time from the queue at ${place}.`);
             takes.run().catch(reject);
+          }
+          if (await obey(await readOrder())) {
+            log(`The coordinator at ${place} has removed this worker.`);
+            await close();
+            return resolve();
           }
           await beat();
         }
@@ -156,9 +185,9 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
     void tick();
   });
 
-  const isRefused = async () => {
-    const sealed = await redis.hgetBuffer(REFUSED_KEY, id);
-    return sealed !== null && seal.open(`refused ${id}`, sealed) === true;
+  const readOrder = async (): Promise<Order | null> => {
+    const sealed = await redis.hgetBuffer(ORDERS_KEY, id);
+    return sealed === null ? null : (Order.safeParse(seal.open(`order ${id}`, sealed)).data ?? null);
   };
 
   return { ended, close };

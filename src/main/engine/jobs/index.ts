@@ -25,4 +25,5 @@ export { createJobService, type JobService } from './service';
 export { maskTaskArgs, withSecrets } from './shown-args';
 export { getJobProblems } from './views/job-problems';
 export { createJobUrls, type JobUrls } from './views/job-urls';
+export { createReadFigures, type Figures } from './views/read-figures';
 export { createJobViews, getViewLinks, type JobViews } from './views/view';

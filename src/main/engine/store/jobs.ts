@@ -33,6 +33,10 @@ export interface JobsTable extends JobErrorsTable, JobUsageTable {
   readonly active: () => readonly JobRow[];
   readonly change: (num: number, change: JobChange) => void;
   readonly count: (num: number, counts: JobCounts) => void;
+  /** Sums of all that was counted since the start; they only rise. */
+  readonly totals: () => Required<JobCounts>;
+  /** Jobs in each state, without child jobs. */
+  readonly countByState: () => readonly { readonly state: string; readonly jobs: number }[];
   /** The current artifacts. */
   readonly artifacts: (num: number) => readonly Artifact[];
   /** Makes a finished job active again. */
@@ -65,6 +69,10 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
     `UPDATE jobs SET visits = visits + @visits, hits = hits + @hits, items = items + @items,
        extracts = extracts + @extracts, failures = failures + @failures WHERE num = @num`,
   );
+  const byState = sqlite.prepare<[], { state: string; jobs: number }>(
+    'SELECT state, count(*) AS jobs FROM jobs WHERE parent IS NULL GROUP BY state',
+  );
+  const totals = { visits: 0, hits: 0, items: 0, extracts: 0, failures: 0 };
   const artifacts = sqlite.prepare<[number], { artifacts: string }>('SELECT artifacts FROM jobs WHERE num = ?');
   const reopen = sqlite.prepare(
     "UPDATE jobs SET state = 'active', phase = 'waiting', stopped = 0, finished_at = NULL WHERE num = ? AND state <> 'active'",
@@ -121,8 +129,12 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
       if (values.paused === false) pauses.drop(num);
     },
     count: (num, { visits = 0, hits = 0, items = 0, extracts = 0, failures = 0 }) => {
-      count.run({ num, visits, hits, items, extracts, failures });
+      const counts = { visits, hits, items, extracts, failures };
+      count.run({ num, ...counts });
+      for (const [name, value] of Object.entries(counts)) totals[name as keyof typeof totals] += Math.max(0, value);
     },
+    totals: () => ({ ...totals }),
+    countByState: () => byState.all(),
     artifacts: (num) => sealing.parse(artifacts.get(num)?.artifacts ?? '[]') as Artifact[],
     reopen: (num) => {
       reopen.run(num);

@@ -12,6 +12,7 @@ import { parseEventId } from '../event-place';
 import { openEventStream } from '../event-stream';
 import { streamEvents } from '../events';
 import { exportJob } from '../exports';
+import { FIGURES_TYPE, renderFigures } from '../figures-text';
 import { toFileName } from '../file-name';
 import { SECURITY_HEADERS, STORED_PAGE_POLICY } from '../security-headers';
 import { streamSiteMap } from './site-maps';
@@ -34,13 +35,15 @@ export type StreamAnswer =
 
 const TIME = /^\d{1,15}$/;
 
-export function streamHandlers(engine: Engine): StreamHandlers {
+/** `version` is that of Winnow. */
+export function streamHandlers(engine: Engine, version: () => string): StreamHandlers {
   return {
     exportJob: async (given, { signal }) => ({ kind: 'file', ...(await exportJob(engine, given, signal)) }),
     exportChanges: async (given, { signal }) => ({ kind: 'file', ...(await exportChanges(engine, given, signal)) }),
     getFile: ({ sha256 }) => ({ kind: 'file', ...getFile(engine, sha256) }),
     exportProject: async ({ id }) => ({ kind: 'file', ...(await exportProject(engine, id)) }),
     exportExtractor: ({ id }) => ({ kind: 'file', ...exportExtractor(engine, id) }),
+    readFigures: async () => ({ kind: 'file', ...(await readFigures(engine, version())) }),
     streamMap: async (request, { signal }) => ({ kind: 'file', ...(await streamSiteMap(engine, request, signal)) }),
     jobEvents: ({ id, since = '' }, { lastEventId }) => {
       engine.jobs.get(id);
@@ -74,6 +77,21 @@ function streamAllEvents({ jobs, views }: Engine, { parts, since }: AllEventsCho
     send({ type: 'finished', data: views.summary(jobs.get(id)) });
   }
   for (const job of jobs.active()) send({ type: 'progress', data: views.summary(job) });
+}
+
+/** Figures for Prometheus. */
+async function readFigures({ readFigures: read, fleet }: Engine, version: string) {
+  const { rss, heapUsed } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const own = {
+    residentBytes: rss,
+    heapBytes: heapUsed,
+    processorSeconds: (user + system) / 1_000_000,
+    startedAt: performance.timeOrigin / 1000,
+  };
+  const workers = (await fleet?.describe()) ?? { queue: null, results: [] };
+  const headers = { 'content-type': FIGURES_TYPE, 'cache-control': 'no-store' };
+  return { headers, body: renderFigures(version, own, read(), workers) };
 }
 
 /** A file that a row names. Browsers save it and never show it, because nobody knows what is in it. */

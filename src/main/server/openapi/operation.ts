@@ -122,6 +122,9 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       },
     },
   },
+  readFigures: {
+    'text/plain': { schema: { type: 'string', description: 'The text format of Prometheus.' } },
+  },
   jobEvents: stream(
     'Events named progress and finished (data: a JobSummary), hit (data: {"url"}) and item (data: {"item"}).',
   ),

@@ -1,7 +1,7 @@
 export interface Tag {
   readonly name: string;
   readonly description: string;
-  /** First path segments after /api/. */
+  /** First path segments after /api/, or after / for paths outside it. */
   readonly at: readonly string[];
   /** What `{id}` in its paths identifies. */
   readonly id: string;
@@ -91,15 +91,29 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: 'This Winnow',
-    description: 'API keys, the calls made with them, signed-in browsers, settings, storage, and what runs here.',
-    at: ['keys', 'calls', 'sign-ins', 'downloads', 'settings', 'storage', 'backups', 'app', 'user', 'credits'],
-    id: 'Id of the key, of the call, or of the sign-in',
+    description:
+      'API keys, the calls made with them, signed-in browsers, settings, storage, workers, and what runs here.',
+    at: [
+      'keys',
+      'calls',
+      'sign-ins',
+      'downloads',
+      'settings',
+      'storage',
+      'backups',
+      'app',
+      'user',
+      'credits',
+      'workers',
+      'metrics',
+    ],
+    id: 'Id of the key, of the call, of the sign-in, or of the worker',
   },
 ];
 
 /** The group of a path. Throws if there is none, so that none is forgotten. */
 export function getTag(path: string): Tag {
-  const [, , group = ''] = path.split('/');
+  const [group = ''] = path.replace(/^\/(api\/)?/, '').split('/');
   const tag = TAGS.find(({ at }) => at.includes(group));
   if (!tag) throw new RangeError(`${path} belongs to no group of the documents`);
   return tag;

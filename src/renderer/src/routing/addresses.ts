@@ -7,6 +7,7 @@ export const SETTINGS_SECTIONS = [
   'proxies',
   'captcha',
   'manners',
+  'workers',
   'storage',
   'api',
   'desktop',

@@ -62,4 +62,5 @@ export { templateLibraryTexts as templateLibrary } from './template-library';
 export { tourTexts as tour } from './tour';
 export { updateTexts as updates } from './updates';
 export { changeTexts as change, urlTexts as urls } from './urls';
+export { workerTexts as workers } from './workers';
 export { workflowTexts as workflows } from './workflows';

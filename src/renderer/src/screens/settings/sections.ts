@@ -9,6 +9,7 @@ import {
   Monitor,
   Palette,
   Route,
+  Server,
   ShieldQuestion,
   Sparkles,
 } from 'lucide-react';
@@ -25,6 +26,7 @@ import { Politeness } from './politeness';
 import { Prices } from './prices/prices';
 import { ProxySettings } from './proxies/proxy-settings';
 import { Storage } from './storage/storage';
+import { Workers } from './workers/workers';
 
 interface Section {
   readonly icon: LucideIcon;
@@ -40,6 +42,7 @@ export const SECTIONS: Record<SettingsSection, Section> = {
   proxies: { icon: Route, component: ProxySettings },
   captcha: { icon: ShieldQuestion, component: CaptchaSettings },
   manners: { icon: HeartHandshake, component: Politeness },
+  workers: { icon: Server, component: Workers },
   storage: { icon: Database, component: Storage },
   api: { icon: KeyRound, component: ApiSection },
   desktop: { icon: Monitor, component: DesktopSettings },

@@ -1,0 +1,68 @@
+import type { Command } from 'commander';
+import { renderTable } from '../output/table';
+import { callCommand } from './call';
+import type { Cli } from './cli';
+
+const ID = ['<id>', 'id of the worker, from workers list'] as const;
+
+/** The workers that load pages for this Winnow. */
+export function workersCommand(cli: Cli): Command {
+  return cli
+    .command('workers', 'The workers that load pages for this Winnow', ['workers list', 'workers drain ID'])
+    .addCommand(
+      callCommand(cli, {
+        name: 'list',
+        endpoint: 'listWorkers',
+        examples: ['workers list', 'workers list --json'],
+        print: (session, { queue, results }) => {
+          if (!queue) return session.say('This Winnow loads all pages itself. Start it with --queue to use workers.');
+          const lag = `${(queue.lagMs / 1000).toFixed(1)} s`;
+          const state = queue.connected ? `${queue.waiting} pages wait, the oldest for ${lag}` : 'does not answer';
+          session.say(`Queue ${queue.address}: ${state}.`);
+          if (results.length === 0) return session.say('No worker has come yet.');
+          const columns = ['id', 'machine', 'state', 'now', 'pages/s', 'pages', 'failed', 'version'].map((title) => ({
+            title,
+            whole: title === 'id',
+          }));
+          const rows = results.map((worker) => [
+            worker.id,
+            worker.machine,
+            worker.state,
+            `${worker.active} of ${worker.concurrency}`,
+            String(worker.perSecond),
+            String(worker.pages),
+            String(worker.failures),
+            worker.version,
+          ]);
+          session.print(renderTable(columns, rows, session.width, session.paint));
+        },
+      }),
+    )
+    .addCommand(
+      callCommand(cli, {
+        name: 'drain',
+        endpoint: 'drainWorker',
+        positionals: [ID],
+        examples: ['workers drain ID'],
+        print: (session, { id }) => session.print(`${id} drained`),
+      }),
+    )
+    .addCommand(
+      callCommand(cli, {
+        name: 'resume',
+        endpoint: 'resumeWorker',
+        positionals: [ID],
+        examples: ['workers resume ID'],
+        print: (session, { id }) => session.print(`${id} resumed`),
+      }),
+    )
+    .addCommand(
+      callCommand(cli, {
+        name: 'remove',
+        endpoint: 'removeWorker',
+        positionals: [ID],
+        examples: ['workers remove ID'],
+        print: (session, { id }) => session.print(`${id} removed`),
+      }),
+    );
+}

@@ -1,0 +1,86 @@
+import { Group } from '@mantine/core';
+import type { FleetWorkerInfo } from '@shared/contract/workers';
+import { DataTable } from '../../../components/data-table';
+import { RowButton } from '../../../components/row-button';
+import { texts } from '../../../texts';
+import { formatCount } from '../../../texts/format';
+
+interface Props {
+  readonly workers: readonly FleetWorkerInfo[];
+  readonly onToggle: (worker: FleetWorkerInfo) => void;
+  readonly onRemove: (worker: FleetWorkerInfo) => void;
+}
+
+const ID_CHARACTERS = 6; // as in the log
+
+/** As in "box7 (9f3a1c)": two workers of one computer differ. */
+export function getWorkerName({ id, machine }: FleetWorkerInfo): string {
+  return `${machine} (${id.slice(0, ID_CHARACTERS)})`;
+}
+
+export function WorkerTable({ workers, onToggle, onRemove }: Props) {
+  const { columns, states } = texts.workers;
+  return (
+    <DataTable
+      label={texts.workers.list}
+      rows={workers}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'machine',
+          title: columns.machine,
+          grow: true,
+          cell: (worker) => (
+            <strong title={texts.workers.about(worker.version, formatCount(worker.cores))}>
+              {getWorkerName(worker)}
+            </strong>
+          ),
+        },
+        {
+          id: 'state',
+          title: columns.state,
+          cell: ({ state }) => states[state],
+        },
+        {
+          id: 'now',
+          title: columns.now,
+          numeric: true,
+          cell: ({ active, concurrency, urls }) => (
+            <span title={urls.join('\n')}>{texts.workers.ofAll(formatCount(active), formatCount(concurrency))}</span>
+          ),
+        },
+        { id: 'speed', title: columns.speed, numeric: true, cell: ({ perSecond }) => formatCount(perSecond) },
+        { id: 'pages', title: columns.pages, numeric: true, spare: true, cell: ({ pages }) => formatCount(pages) },
+        {
+          id: 'failures',
+          title: columns.failures,
+          numeric: true,
+          spare: true,
+          cell: ({ failures }) => formatCount(failures),
+        },
+        {
+          id: 'actions',
+          title: columns.actions,
+          hiddenTitle: true,
+          cell: (worker) => <WorkerActions worker={worker} onToggle={onToggle} onRemove={onRemove} />,
+        },
+      ]}
+    />
+  );
+}
+
+function WorkerActions({ worker, onToggle, onRemove }: Omit<Props, 'workers'> & { readonly worker: FleetWorkerInfo }) {
+  const name = getWorkerName(worker);
+  const { drain, drainName, resume, resumeName, remove, removeName } = texts.workers;
+  const takes = worker.state === 'taking';
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <RowButton
+        word={takes ? drain : resume}
+        label={takes ? drainName(name) : resumeName(name)}
+        onClick={() => onToggle(worker)}
+      />
+      <RowButton word={remove} label={removeName(name)} onClick={() => onRemove(worker)} />
+    </Group>
+  );
+}

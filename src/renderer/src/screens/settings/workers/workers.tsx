@@ -1,0 +1,111 @@
+import { Anchor, Stack } from '@mantine/core';
+import type { FleetInfo, FleetQueueInfo, FleetWorkerInfo } from '@shared/contract/workers';
+import { useMemo, useRef, useState } from 'react';
+import { call } from '../../../api/client';
+import { useFocusAfterRemoval } from '../../../components/hooks/use-focus-after-removal';
+import { SectionCard } from '../../../components/section-card';
+import { ConfirmDialog } from '../../../features/confirm-dialog';
+import { ErrorNotice } from '../../../features/errors';
+import { usePolled } from '../../../store/use-polled';
+import { texts } from '../../../texts';
+import { formatCount, formatDuration } from '../../../texts/format';
+import styles from '../settings.module.css';
+import { getWorkerName, WorkerTable } from './worker-table';
+
+const REFRESH_MS = 2000; // what workers tell is at most a second old
+
+/** The queue and the computers that load pages for this one. */
+export function Workers() {
+  const { value, error, reload } = usePolled(readWorkers, REFRESH_MS);
+  return (
+    <SectionCard title={texts.workers.title} hint={texts.workers.lead}>
+      <Stack gap="md">
+        {error !== null && <ErrorNotice error={error} />}
+        {value && (value.queue ? <Fleet queue={value.queue} workers={value.results} reload={reload} /> : <NoQueue />)}
+      </Stack>
+    </SectionCard>
+  );
+}
+
+function NoQueue() {
+  return (
+    <p className={styles.soft}>
+      {texts.workers.none} {texts.workers.noneHelp}{' '}
+      <Anchor inherit underline="always" href="/docs/guide/many-machines" target="_blank" rel="noreferrer">
+        {texts.workers.how}
+      </Anchor>
+    </p>
+  );
+}
+
+interface FleetProps {
+  readonly queue: FleetQueueInfo;
+  readonly workers: readonly FleetWorkerInfo[];
+  readonly reload: () => void;
+}
+
+function Fleet({ queue, workers, reload }: FleetProps) {
+  const [removing, setRemoving] = useState<FleetWorkerInfo | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => workers.map(({ id }) => id), [workers]);
+  const removed = useFocusAfterRemoval(list, ids);
+  const drainOrResume = async ({ id, state }: FleetWorkerInfo) => {
+    try {
+      await call(state === 'taking' ? 'drainWorker' : 'resumeWorker', { id });
+      setError(null);
+    } catch (cause) {
+      setError(cause);
+    }
+    reload();
+  };
+  return (
+    <Stack gap="md" ref={list} tabIndex={-1}>
+      <QueueFacts queue={queue} />
+      {error !== null && <ErrorNotice error={error} />}
+      {workers.length === 0 ? (
+        <p className={styles.soft}>{texts.workers.empty}</p>
+      ) : (
+        <WorkerTable workers={workers} onToggle={(worker) => void drainOrResume(worker)} onRemove={setRemoving} />
+      )}
+      <p className={styles.soft}>{texts.workers.oneSite}</p>
+      {removing && (
+        <ConfirmDialog
+          title={texts.workers.removeTitle}
+          body={texts.workers.removeBody(getWorkerName(removing))}
+          confirm={texts.workers.remove}
+          onClose={() => setRemoving(null)}
+          onConfirm={async () => {
+            await call('removeWorker', { id: removing.id });
+            removed(removing.id);
+            reload();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function QueueFacts({ queue: { address, connected, waiting, active, lagMs } }: { readonly queue: FleetQueueInfo }) {
+  if (!connected) return <p className={styles.soft}>{texts.workers.away(address)}</p>;
+  const facts = [
+    [texts.workers.address, address],
+    [texts.workers.waiting, formatCount(waiting)],
+    [texts.workers.active, formatCount(active)],
+    [texts.workers.lag, formatDuration(lagMs)],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function readWorkers(signal: AbortSignal): Promise<FleetInfo> {
+  return call('listWorkers', {}, { signal });
+}

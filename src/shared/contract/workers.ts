@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+
+export const FleetWorkerInfo = z.object({
+  id: z.string(),
+  machine: z.string().describe('Host name of its computer'),
+  version: z.string().describe('Of Winnow'),
+  node: z.number().int().describe('Major version of Node.js'),
+  cores: z.number().int().describe('Processors of its computer'),
+  concurrency: z.number().int().describe('Pages that it loads at a time'),
+  state: z
+    .enum(['taking', 'draining', 'drained'])
+    .describe('draining: takes no more pages and ends those it has; drained: has none left'),
+  active: z.number().int().describe('Pages in progress'),
+  urls: z.array(z.string()).describe('Up to three of them'),
+  pages: z.number().int().describe('Pages loaded since it started'),
+  failures: z.number().int().describe('Pages of these that got no answer from the site'),
+  perSecond: z.number().describe('Pages a second over the last ten seconds'),
+  startedAt: z.string(),
+});
+export type FleetWorkerInfo = z.infer<typeof FleetWorkerInfo>;
+
+export const FleetQueueInfo = z.object({
+  address: z.string().describe('Host and port'),
+  connected: z.boolean(),
+  capacity: z.number().int().describe('Pages that all workers load at a time; 0 while there is none'),
+  waiting: z.number().int().describe('Pages that wait for a worker'),
+  active: z.number().int().describe('Pages in progress at workers'),
+  lagMs: z.number().describe('How long the oldest page has waited in the queue; 0 if none waits'),
+});
+export type FleetQueueInfo = z.infer<typeof FleetQueueInfo>;
+
+export const FleetInfo = z.object({
+  queue: FleetQueueInfo.nullable().describe('null where Winnow was started without a queue'),
+  results: z.array(FleetWorkerInfo),
+});
+export type FleetInfo = z.infer<typeof FleetInfo>;
+
+const id = z.object({ id: z.string() });
+
+export const workerEndpoints = {
+  listWorkers: endpoint({
+    method: 'GET',
+    path: '/api/workers',
+    scope: 'read',
+    summary: 'The workers that load pages for this Winnow, and the queue between',
+    request: z.object({}),
+    response: FleetInfo,
+  }),
+  drainWorker: endpoint({
+    method: 'POST',
+    path: '/api/workers/{id}/drain',
+    scope: 'admin',
+    summary: 'Give a worker no more pages; it ends those it has',
+    request: id,
+    response: id.extend({ drained: z.literal(true) }),
+  }),
+  resumeWorker: endpoint({
+    method: 'POST',
+    path: '/api/workers/{id}/resume',
+    scope: 'admin',
+    summary: 'Give pages to a drained worker again',
+    request: id,
+    response: id.extend({ drained: z.literal(false) }),
+  }),
+  removeWorker: endpoint({
+    method: 'DELETE',
+    path: '/api/workers/{id}',
+    scope: 'admin',
+    summary: 'Have a worker end its pages and its process',
+    request: id,
+    response: id.extend({ removed: z.literal(true) }),
+  }),
+};

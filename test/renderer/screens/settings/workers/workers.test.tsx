@@ -1,0 +1,66 @@
+import type { FleetInfo, FleetWorkerInfo } from '@shared/contract/workers';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Workers } from '../../../../../src/renderer/src/screens/settings/workers/workers';
+import { serveApi } from '../../../in-memory-api';
+import { renderPart } from '../../../render-part';
+
+const worker = (id: string, more: Partial<FleetWorkerInfo> = {}): FleetWorkerInfo => ({
+  id,
+  machine: 'box7',
+  version: '0.1.0',
+  node: 24,
+  cores: 4,
+  concurrency: 16,
+  state: 'taking',
+  active: 3,
+  urls: ['https://shop.test/p/1'],
+  pages: 1200,
+  failures: 2,
+  perSecond: 41.5,
+  startedAt: '2026-01-01T00:00:00.000Z',
+  ...more,
+});
+const queue: FleetInfo['queue'] = {
+  address: 'queue.test:6379',
+  connected: true,
+  capacity: 16,
+  waiting: 7,
+  active: 3,
+  lagMs: 1500,
+};
+
+it('says how to add workers where there is no queue', async () => {
+  serveApi({ listWorkers: () => ({ queue: null, results: [] }) });
+  renderPart(<Workers />);
+  const how = await screen.findByRole('link', { name: 'How to set up workers' });
+  expect(how.getAttribute('href')).toBe('/docs/guide/many-machines');
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('shows workers, drains one, and removes one after asking', async () => {
+  let workers = [worker('aaaaaa-1'), worker('bbbbbb-2')];
+  const calls = serveApi({
+    listWorkers: () => ({ queue, results: workers }),
+    drainWorker: ({ id }) => {
+      workers = workers.map((each) => (each.id === id ? { ...each, state: 'draining' } : each));
+      return { id, drained: true };
+    },
+    removeWorker: ({ id }) => {
+      workers = workers.filter((each) => each.id !== id);
+      return { id, removed: true };
+    },
+  });
+  const { user } = renderPart(<Workers />);
+  await user.click(await screen.findByRole('button', { name: 'Drain box7 (aaaaaa): no more pages' }));
+  const row = (await screen.findByText('Draining')).closest('tr');
+  expect(row?.textContent).toContain('3 of 16');
+  await screen.findByRole('button', { name: 'Give pages to box7 (aaaaaa) again' });
+  await user.click(screen.getByRole('button', { name: 'Remove box7 (bbbbbb)' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  await expect.poll(() => screen.queryByText('box7 (bbbbbb)')).toBeNull();
+  expect(calls.filter(({ name }) => name !== 'listWorkers').map(({ name, request }) => [name, request])).toEqual([
+    ['drainWorker', { id: 'aaaaaa-1' }],
+    ['removeWorker', { id: 'bbbbbb-2' }],
+  ]);
+});
