@@ -31,7 +31,7 @@ export const JOB_PROBLEMS = {
   extractor_drifted: { pauses: false, reason: null },
   extractor_failed: { pauses: false, reason: null },
   extractor_misfit: { pauses: false, reason: null },
-  file_failed: { pauses: false, reason: null },
+  file_failed: { pauses: false, reason: 'files_failed' },
   replay_ended: { pauses: false, reason: null },
   not_kept: { pauses: false, reason: 'not_understood' },
   internal: { pauses: false, reason: null },

@@ -211,7 +211,7 @@ describe('files of rows', () => {
     });
     site.on('/page.png', { headers: { 'content-type': 'image/png' }, body: '<!doctype html><title>Log in</title>' });
     site.on('/setup.png', { headers: { 'content-type': 'image/png' }, body: Buffer.from('MZ\x90\0', 'latin1') });
-    const { results, problems } = await app.run('extract', {
+    const { results, problems, outcome } = await app.run('extract', {
       urls: links.map((_, at) => site.url(`/${at}`)),
       template: TEMPLATE,
       files: { maxBytes: 1000 },
@@ -225,6 +225,14 @@ describe('files of rows', () => {
       'The server answered 404.',
     ]);
     expect(problems?.filter(({ code }) => code === 'file_failed')).toHaveLength(links.length);
+    expect([outcome?.state, ...(outcome?.reasons ?? [])]).toEqual([
+      'partial',
+      expect.objectContaining({
+        code: 'files_failed',
+        count: 6,
+        message: expect.stringMatching(/^6 files were not downloaded\. ./),
+      }),
+    ]);
     expect(site.visits()).not.toContain('/private/a.png');
   });
 

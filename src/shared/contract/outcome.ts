@@ -28,6 +28,7 @@ export const OUTCOME_REASONS = [
   'sitemap',
   'pagination',
   'model_failed',
+  'files_failed',
   'limit',
   'not_understood',
   'no_results',

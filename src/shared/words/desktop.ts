@@ -34,6 +34,7 @@ const reasons: Readonly<Record<OutcomeReasonCode, string>> = {
   sitemap: 'A sitemap could not be read.',
   pagination: 'A list was not followed to its end.',
   model_failed: 'The AI model did not answer.',
+  files_failed: 'Some files were not downloaded.',
   limit: 'A limit of the workflow was reached.',
   not_understood: 'Part of the sentence was ignored.',
   no_results: 'Nothing was found on the pages.',

@@ -104,3 +104,28 @@ describe('a page nested deeper than a browser nests', () => {
     expect(getBodyValues(body, { name: 'name', price: 'price' })).toEqual({ name: 'Deep name', price: 5 });
   });
 });
+
+describe('all pictures of a thing', () => {
+  const gallery =
+    '<div class=gallery><img src=/a.png alt="Blue kettle"><img src=/b.png alt="Blue kettle"></div>' +
+    '<section class=related><a href=/other><img src=/other.png alt="Red kettle"></a></section>';
+  const both = ['https://site.example/a.png', 'https://site.example/b.png'];
+  holds([
+    [gallery, { photos: ['each photo'] }, { photos: both }],
+    [gallery, { photos: ['Each photo | file'] }, { photos: both }],
+    [gallery, { pictures: ['All gallery pictures | image'] }, { pictures: both }],
+    [
+      '<div><ul><li><img src=/a.png></li><li><a href=/big/b.jpg><img src=/b.png></a></li></ul></div>',
+      { images: ['all images'] },
+      { images: both },
+    ],
+  ]);
+});
+
+describe('a code', () => {
+  holds([
+    ['<p>SKU: <span>SKU-77-A</span></p>', { sku: 'SKU' }, { sku: 'SKU-77-A' }],
+    ['<p>Ref: REF-12</p>', { ref: 'reference number' }, { ref: 'REF-12' }],
+    ['<p>SKU - 77-A</p><p>Weight: 2 kg</p>', { sku: 'SKU' }, { sku: '77-A' }],
+  ]);
+});

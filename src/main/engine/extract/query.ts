@@ -50,14 +50,15 @@ export function getQuery(plan: ValuePlan, parents: readonly string[], many: bool
   const meaning = meaningWithin(parents, plan);
   const { owner } = meaning;
   const linked = meaning.concept?.id === 'url' && !meaning.whole ? linkedConcept(plan.name) : null;
-  const concept = linked === null ? meaning.concept : null;
+  const isCounted = many && meaning.concept?.id === COUNT; // a list of comments is not their number
+  const concept = linked === null && !isCounted ? meaning.concept : null;
   const meant = linked ?? (meaning.whole ? concept : null);
   const own = meaning.onlyJoined ? [] : ownTerms(plan).filter((term) => belongsTo(term, concept));
   const spoken = meant ? [...own, ...getTerms(meant)] : own;
   return {
     path: plan.path,
     nested: inList || owner !== null,
-    type: plan.type,
+    type: isCounted && plan.type === 'number' ? 'text' : plan.type,
     form: getPlanForm(plan, concept),
     many,
     concept,
@@ -67,6 +68,8 @@ export function getQuery(plan: ValuePlan, parents: readonly string[], many: bool
     description: plan.description,
   };
 }
+
+const COUNT = 'comment count';
 
 /** The concept whose page a link leads to: `author_url` is not the address of the author's work. */
 function linkedConcept(name: string): Concept | null {

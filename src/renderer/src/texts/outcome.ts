@@ -46,6 +46,7 @@ const reasons: Readonly<Record<OutcomeReasonCode, (facts: ReasonFacts) => string
   sitemap: own,
   pagination: own,
   model_failed: own,
+  files_failed: () => 'Some files were not downloaded.',
   limit: own,
   not_understood: own,
   no_results: own,

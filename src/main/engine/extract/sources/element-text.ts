@@ -14,6 +14,7 @@ import { statedTime } from './stated-time';
 export function attributeText(subject: Subject, query: FieldQuery, at: number): readonly string[] {
   const element = subject.view.elements[at];
   if (!element) return [];
+  if (query.type === 'image' && query.many) return getPicturesInside(subject, at);
   if (query.type === 'image' || query.type === 'url') return getSubjectAddress(subject, query.type, at);
   if (query.many) return valuesInside(subject, query, at);
   const stated = machineText(subject, query, at) ?? (query.type === 'date' ? timeInside(subject, at) : null);
@@ -128,6 +129,15 @@ const IMAGE_ATTRIBUTES = [
   'content',
   'href',
 ];
+
+/** The addresses of all pictures in an element, each once. */
+function getPicturesInside({ view }: Subject, at: number): readonly string[] {
+  const found = view.elements.slice(at, view.endOf(at)).flatMap((element, inner) => {
+    const isPicture = element.name === 'img' || inner === 0;
+    return (isPicture && imageAddress(element)) || [];
+  });
+  return [...new Set(found)];
+}
 
 /** The address in an element, or in the first picture or link inside it. */
 export function getSubjectAddress(subject: Subject, type: 'image' | 'url', at: number): readonly string[] {

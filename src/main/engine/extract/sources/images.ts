@@ -1,4 +1,5 @@
-import type { Element } from 'domhandler';
+import type { Element, ParentNode } from 'domhandler';
+import { isElement } from '../../page/index';
 import type { Candidate } from '../candidate';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
@@ -11,19 +12,57 @@ const TITLED = 0.12; // its alternative text repeats the heading
 const SMALL_PX = 80;
 const DECORATION = /logo|icon|avatar|sprite|badge|banner|button|pixel|tracking|spacer|flag|gravatar|rating|star/i;
 
-/** The main picture: large, near the heading, not a logo. */
+/** The main picture: large, near the heading, not a logo. For a list, the pictures beside it as well. */
 export const fromImages: SourceReader = (subject, query) => {
   if (query.type !== 'image' || query.nested || query.concept?.id !== 'image') return [];
   const pictures = subject.view.elements.filter((element) => element.name === 'img');
   const usable = pictures.filter((element) => isMatter(subject, element));
+  if (subject.scope === 'record' && query.many) return toGallery(usable[0], usable);
   if (subject.scope === 'record') return usable.slice(0, 1).map((element) => toImageCandidate(element, BASE + 0.1));
   const title = fold(subject.view.textOf(subject.view.elements.findIndex((element) => element.name === 'h1')));
   const scored = usable.map((element, rank) => ({
     ...toImageCandidate(element, pageScore(element, rank, title)),
     alone: usable.length === 1,
   }));
-  return scored.sort((one, other) => other.score - one.score).slice(0, 1);
+  const best = scored.sort((one, other) => other.score - one.score).slice(0, 1);
+  if (!query.many) return best;
+  return toGallery(
+    usable.find((element) => imageAddress(element) === best[0]?.texts[0]),
+    usable,
+  );
 };
+
+const GALLERY = 0.8;
+const GALLERY_LEVELS = 4; // from a picture up to what holds the gallery: img, a, li, ul
+
+/** The main picture and those around it in one container; pictures that link to other pages are not the subject's own. */
+function toGallery(main: Element | undefined, usable: readonly Element[]): readonly Candidate[] {
+  if (!main) return [];
+  const own = usable.filter((element) => element === main || !isLinkToPage(element));
+  let container = main.parent;
+  for (let level = 1; container && level <= GALLERY_LEVELS; level++, container = container.parent) {
+    const holder = container;
+    const inside = own.filter((element) => isInside(element, holder));
+    if (inside.length < 2) continue;
+    const texts = [...new Set(inside.flatMap((element) => imageAddress(element) ?? []))];
+    return [{ ...toImageCandidate(main, GALLERY), texts, alone: inside.length === own.length }];
+  }
+  return [toImageCandidate(main, BASE)];
+}
+
+function isInside(element: Element, container: ParentNode): boolean {
+  for (let node = element.parent; node; node = node.parent) if (node === container) return true;
+  return false;
+}
+
+function isLinkToPage(element: Element): boolean {
+  for (let node = element.parent, level = 0; node && level < GALLERY_LEVELS; node = node.parent, level++) {
+    if (!isElement(node) || node.name !== 'a') continue;
+    const href = node.attribs.href ?? '';
+    return href !== '' && !href.startsWith('#') && !/\.(?:jpe?g|png|webp|gif|avif)(?:[?#]|$)/i.test(href);
+  }
+  return false;
+}
 
 function pageScore(element: Element, rank: number, title: string): number {
   const alt = fold(element.attribs.alt ?? '');

@@ -4,7 +4,10 @@ export function readCode(raw: string): string | null {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:[\p{L}.°º#() -]{1,24}[:#]\s*|#|:\s*)/u, '')
-    .replace(/^(?:art|nr|no|ref|sku|item|model|isbn(?:[ -]?1[03](?=:))?|ean|mpn)\b[.:°#\s-]*(?=[\dA-Z])/i, '')
+    .replace(
+      /^(?:art|nr|no|ref|sku|item|model|isbn(?:[ -]?1[03](?=:))?|ean|mpn)\b(?:(?:[.:°#\s]| -\s)+(?=[\dA-Z])|-(?=97[89]))/i,
+      '',
+    )
     .trim();
   return isCode(text) ? withoutBrackets(text) : null;
 }

@@ -168,7 +168,13 @@ function errorReasons(errors: readonly JobError[]): readonly OutcomeReason[] {
     const known = reasons.get(as);
     reasons.set(as, known ? { ...known, count: (known.count ?? 1) + 1 } : { code: as, message });
   }
-  return [...reasons.values()];
+  return [...reasons.values()].map((reason) => (reason.code === 'files_failed' ? withFileCount(reason) : reason));
+}
+
+function withFileCount(reason: OutcomeReason): OutcomeReason {
+  const { count = 1, message } = reason;
+  const which = count === 1 ? '1 file was' : `${count.toLocaleString('en')} files were`;
+  return { ...reason, count, message: `${which} not downloaded. ${message}` };
 }
 
 const NEEDS_PERSON: ReadonlySet<OutcomeReasonCode> = new Set(['paused', 'login', 'captcha']);

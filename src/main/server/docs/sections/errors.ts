@@ -32,6 +32,7 @@ const REASON_MEANINGS: Readonly<Record<OutcomeReasonCode, string>> = {
   sitemap: 'A sitemap could not be read.',
   pagination: 'A list could not be followed.',
   model_failed: 'The model did not answer.',
+  files_failed: 'Files that rows name were not downloaded.',
   limit: 'A limit of a workflow was reached.',
   not_understood: 'A part of the request was not understood.',
   no_results: 'Pages came, and nothing was found on them.',

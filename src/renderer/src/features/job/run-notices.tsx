@@ -1,4 +1,5 @@
 import type { JobSummary } from '@shared/contract/jobs';
+import { JOB_PROBLEMS, type JobProblem } from '@shared/job-problem';
 import { Info, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../components/disclosure';
@@ -72,9 +73,14 @@ function getOtherNotices(job: JobSummary): JobNotices {
   const shownMessages = new Set(job.outcome.reasons.map(({ message }) => message));
   const codes = new Set<string>(job.outcome.reasons.map(({ code }) => code));
   return {
-    pages: pages.filter(({ code }) => !codes.has(code)),
+    pages: pages.filter(({ code }) => !codes.has(getReason(code))),
     whole: whole.filter(({ message }) => !shownMessages.has(message)),
   };
+}
+
+/** The reason of an outcome that states a problem; the problem itself if there is none. */
+function getReason(code: string): string {
+  return (code in JOB_PROBLEMS && JOB_PROBLEMS[code as JobProblem].reason) || code;
 }
 
 function Pages({ notice: { code, pages } }: { readonly notice: PageNotice }) {

@@ -30,6 +30,7 @@ const REMEDIES: Readonly<Record<OutcomeReasonCode, readonly Remedy[]>> = {
   sitemap: ['edit'],
   pagination: ['fix', 'edit'],
   model_failed: ['models', 'edit'],
+  files_failed: ['edit'],
   limit: ['fix', 'edit'],
   not_understood: ['edit'],
   no_results: ['fix', 'template'],
