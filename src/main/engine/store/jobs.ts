@@ -161,7 +161,7 @@ function jobRemoval(sqlite: Sqlite): RemoveSome {
   const removePages = sqlite.prepare(`DELETE FROM pages WHERE ${somePages} AND NOT EXISTS (SELECT 1 ${pointedAt})`);
   // a file may be as large as a thousand pages
   const removeFiles = sqlite.prepare(
-    `DELETE FROM job_files WHERE rowid IN (SELECT rowid FROM job_files WHERE job = @num LIMIT 1 + @atOnce / 50)`,
+    `DELETE FROM job_files WHERE rowid IN (SELECT rowid FROM job_files WHERE job = @num LIMIT 1 + CAST(@atOnce / 50 AS INTEGER))`,
   );
   const remove = sqlite.prepare('DELETE FROM jobs WHERE num = ?');
 
