@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { renderTable } from '../output/table';
+import { renderTable, toColumns } from '../output/table';
 import { formatLocalTime } from '../output/words';
 import { callCommand } from './call';
 import type { Cli } from './cli';
@@ -54,7 +54,7 @@ function listAlertsCommand(cli: Cli): Command {
     endpoint: 'listAlerts',
     examples: ['alerts list'],
     print: (session, { results }) => {
-      const columns = ['id', 'name', 'when', 'to', 'last'].map((title) => ({ title, whole: title === 'id' }));
+      const columns = toColumns('id', 'name', 'when', 'to', 'last');
       const rows = results.map(({ id, name, words, places, lastFired, open }) => [
         id,
         name,

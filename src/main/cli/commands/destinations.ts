@@ -1,6 +1,6 @@
 import type { DestinationWrite } from '@shared/contract/destinations';
 import type { Command } from 'commander';
-import { renderTable } from '../output/table';
+import { renderTable, toColumns } from '../output/table';
 import { formatLocalTime } from '../output/words';
 import type { Session } from '../session';
 import { callCommand } from './call';
@@ -54,7 +54,7 @@ function listDestinationsCommand(cli: Cli): Command {
     endpoint: 'listDestinations',
     examples: ['destinations list'],
     print: (session, { results }) => {
-      const columns = ['id', 'place', 'of', 'last run'].map((title) => ({ title, whole: title === 'id' }));
+      const columns = toColumns('id', 'place', 'of', 'last run');
       const rows = results.map(({ id, place, schedule, job, lastWrite }) => [
         id,
         place,

@@ -4,7 +4,7 @@ import type { Extractor } from '@shared/contract/extractors';
 import type { Command } from 'commander';
 import { EXIT } from '../exit';
 import { formatValue, renderRecord } from '../output/record';
-import { renderTable } from '../output/table';
+import { renderTable, toColumns } from '../output/table';
 import { formatLocalTime } from '../output/words';
 import { createExtensionError, requireFolder } from '../run/export-file';
 import type { Session } from '../session';
@@ -71,10 +71,7 @@ function listExtractorsCommand(cli: Cli): Command {
     endpoint: 'listExtractors',
     examples: ['extractors list', 'extractors list --site example.com'],
     print: (session, { results }) => {
-      const columns = ['id', 'name', 'state', 'reads', 'leaves', 'pages', 'last used'].map((title) => ({
-        title,
-        whole: title === 'id',
-      }));
+      const columns = toColumns('id', 'name', 'state', 'reads', 'leaves', 'pages', 'last used');
       const rows = results.map(({ id, name, state, accepted, left, pagesRead, lastUsedAt }) => [
         id,
         name,

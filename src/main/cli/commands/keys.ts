@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { renderTable } from '../output/table';
+import { renderTable, toColumns } from '../output/table';
 import { formatLocalTime } from '../output/words';
 import { callCommand } from './call';
 import type { Cli } from './cli';
@@ -13,10 +13,7 @@ export function keysCommand(cli: Cli): Command {
         endpoint: 'listKeys',
         examples: ['keys list'],
         print: (session, { results }) => {
-          const columns = ['id', 'name', 'scope', 'begins with', 'created', 'expires', 'last used'].map((title) => ({
-            title,
-            whole: title === 'id',
-          }));
+          const columns = toColumns('id', 'name', 'scope', 'begins with', 'created', 'expires', 'last used');
           const rows = results.map((key) => [
             key.id,
             key.name,

@@ -9,7 +9,7 @@ import type { Connection } from '../../client/connect';
 import { EXIT } from '../exit';
 import { isFile } from '../flags/reader';
 import { parseJsonFlag } from '../flags/request';
-import { renderTable } from '../output/table';
+import { renderTable, toColumns } from '../output/table';
 import { formatAmount, formatLocalTime } from '../output/words';
 import { createExtensionError, requireFolder } from '../run/export-file';
 import { printResults } from '../run/print-results';
@@ -89,10 +89,7 @@ function listCommand(cli: Cli): Command {
     endpoint: 'listProjects',
     examples: ['projects list'],
     print: (session, { results }) => {
-      const columns = ['id', 'name', 'sites', 'next run', 'last run', 'kept current'].map((title) => ({
-        title,
-        whole: title === 'id',
-      }));
+      const columns = toColumns('id', 'name', 'sites', 'next run', 'last run', 'kept current');
       const rows = results.map(({ id, name, sites, times, nextAt, lastRun, places }) => [
         id,
         name,

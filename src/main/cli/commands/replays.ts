@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { formatValue, renderRecord } from '../output/record';
-import { renderTable } from '../output/table';
+import { renderTable, toColumns } from '../output/table';
 import { formatLocalTime } from '../output/words';
 import { callCommand } from './call';
 import type { Cli } from './cli';
@@ -44,10 +44,7 @@ function listCommand(cli: Cli): Command {
     endpoint: 'listReplays',
     examples: ['replays list', 'replays list --site example.com'],
     print: (session, { results }) => {
-      const columns = ['id', 'pages', 'state', 'calls', 'read', 'last used'].map((title) => ({
-        title,
-        whole: title === 'id',
-      }));
+      const columns = toColumns('id', 'pages', 'state', 'calls', 'read', 'last used');
       const rows = results.map(({ id, pattern, state, enabled, calls, pages, usedAt }) => [
         id,
         pattern,

@@ -1,6 +1,6 @@
 import type { ScheduleRun } from '@shared/contract/schedules';
 import type { Command } from 'commander';
-import { renderTable } from '../output/table';
+import { renderTable, toColumns } from '../output/table';
 import { formatLocalTime } from '../output/words';
 import { callCommand } from './call';
 import type { Cli } from './cli';
@@ -75,10 +75,7 @@ function listSchedulesCommand(cli: Cli): Command {
     endpoint: 'listSchedules',
     examples: ['schedules list'],
     print: (session, { results }) => {
-      const columns = ['id', 'name', 'cron', 'task', 'next run', 'last run'].map((title) => ({
-        title,
-        whole: title === 'id',
-      }));
+      const columns = toColumns('id', 'name', 'cron', 'task', 'next run', 'last run');
       const rows = results.map(({ id, name, cron, task, enabled, nextAt, lastRun }) => [
         id,
         name,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { renderTable } from '../output/table';
+import { renderTable, toColumns } from '../output/table';
 import { formatLocalTime } from '../output/words';
 import { callCommand } from './call';
 import type { Cli } from './cli';
@@ -16,10 +16,7 @@ export function signInsCommand(cli: Cli): Command {
         endpoint: 'listSignIns',
         examples: ['sign-ins list'],
         print: (session, { results }) => {
-          const columns = ['id', 'browser', 'signed in', 'last used', 'expires'].map((title) => ({
-            title,
-            whole: title === 'id',
-          }));
+          const columns = toColumns('id', 'browser', 'signed in', 'last used', 'expires');
           const rows = results.map(({ id, browser, openedAt, lastUsedAt, expiresAt }) => [
             id,
             browser,

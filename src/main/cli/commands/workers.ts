@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { renderTable } from '../output/table';
+import { renderTable, toColumns } from '../output/table';
 import { callCommand } from './call';
 import type { Cli } from './cli';
 
@@ -20,10 +20,7 @@ export function workersCommand(cli: Cli): Command {
           const state = queue.connected ? `${queue.waiting} pages wait, the oldest for ${lag}` : 'does not answer';
           session.say(`Queue ${queue.address}: ${state}.`);
           if (results.length === 0) return session.say('No worker has come yet.');
-          const columns = ['id', 'machine', 'state', 'now', 'pages/s', 'pages', 'failed', 'version'].map((title) => ({
-            title,
-            whole: title === 'id',
-          }));
+          const columns = toColumns('id', 'machine', 'state', 'now', 'pages/s', 'pages', 'failed', 'version');
           const rows = results.map((worker) => [
             worker.id,
             worker.machine,

@@ -9,6 +9,11 @@ export interface Column {
   readonly whole?: boolean;
 }
 
+/** Columns with these titles; the one of ids stays whole. */
+export function toColumns(...titles: readonly string[]): readonly Column[] {
+  return titles.map((title) => ({ title, whole: title === 'id' }));
+}
+
 const GAP = '  ';
 const NARROWEST = 8; // columns; with less, a value is unreadable
 
