@@ -94,7 +94,7 @@ export function createFleet(parts: FleetParts): Fleet {
     });
   };
   /** Gives out nothing while another coordinator has the queue, and says so once. */
-  const stand = (why: string): void => {
+  const standBack = (why: string): void => {
     if (why !== trouble) log(why);
     trouble = why;
     slots.setSize(0);
@@ -109,7 +109,7 @@ export function createFleet(parts: FleetParts): Fleet {
         trouble = null;
       }
     } catch (error) {
-      if (error instanceof AppError) stand(error.message);
+      if (error instanceof AppError) standBack(error.message);
     }
     if (!closed) timer = setTimeout(() => void tick(), TICK_MS);
   };

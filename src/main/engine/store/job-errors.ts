@@ -17,6 +17,8 @@ export interface JobErrorsTable {
   readonly addError: (num: number, error: NewJobError) => void;
   /** Removes the errors of these pages and the job's own reason to stop or pause. */
   readonly removeErrors: (num: number, urls: readonly string[]) => void;
+  /** Removes a problem of a URL that no longer holds, or that is about to be stated anew. */
+  readonly removeProblem: (num: number, code: JobErrorCode, url: string) => void;
   /** The first errors of a job; `failures` has the total. */
   readonly errors: (num: number) => readonly JobError[];
   /** The first errors of a job's child jobs. */
@@ -45,12 +47,16 @@ export function jobErrorsTable(sqlite: Sqlite): JobErrorsTable {
   const removeErrors = sqlite.prepare(
     'DELETE FROM job_errors WHERE job = @num AND (code IN (SELECT value FROM json_each(@codes)) OR url IN (SELECT value FROM json_each(@urls)))',
   );
+  const removeProblem = sqlite.prepare('DELETE FROM job_errors WHERE job = ? AND code = ? AND url = ?');
   return {
     addError: (num, error) => {
       addError.run(num, error.code, error.message, error.url ?? null);
     },
     removeErrors: (num, urls) => {
       removeErrors.run({ num, codes: ENDING, urls: JSON.stringify(urls) });
+    },
+    removeProblem: (num, code, url) => {
+      removeProblem.run(num, code, url);
     },
     errors: (num) => errors.all(num).map(toError),
     errorsOfParts: (num) => errorsOfParts.all(num).map(toError),

@@ -1,8 +1,8 @@
-import type { Element, ParentNode } from 'domhandler';
-import { isElement } from '../../page/index';
+import type { Element } from 'domhandler';
 import type { Candidate } from '../candidate';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
+import { parentElement } from '../view/css-path';
 import { inElement } from '../view/where';
 import { fold } from '../words';
 import { imageAddress } from './element-text';
@@ -17,7 +17,7 @@ export const fromImages: SourceReader = (subject, query) => {
   if (query.type !== 'image' || query.nested || query.concept?.id !== 'image') return [];
   const pictures = subject.view.elements.filter((element) => element.name === 'img');
   const usable = pictures.filter((element) => isMatter(subject, element));
-  if (subject.scope === 'record' && query.many) return toGallery(usable[0], usable);
+  if (subject.scope === 'record' && query.many) return toGallery(subject, usable[0], usable);
   if (subject.scope === 'record') return usable.slice(0, 1).map((element) => toImageCandidate(element, BASE + 0.1));
   const title = fold(subject.view.textOf(subject.view.elements.findIndex((element) => element.name === 'h1')));
   const scored = usable.map((element, rank) => ({
@@ -27,6 +27,7 @@ export const fromImages: SourceReader = (subject, query) => {
   const best = scored.sort((one, other) => other.score - one.score).slice(0, 1);
   if (!query.many) return best;
   return toGallery(
+    subject,
     usable.find((element) => imageAddress(element) === best[0]?.texts[0]),
     usable,
   );
@@ -36,13 +37,16 @@ const GALLERY = 0.8;
 const GALLERY_LEVELS = 4; // from a picture up to what holds the gallery: img, a, li, ul
 
 /** The main picture and those around it in one container; pictures that link to other pages are not the subject's own. */
-function toGallery(main: Element | undefined, usable: readonly Element[]): readonly Candidate[] {
+function toGallery({ view }: Subject, main: Element | undefined, usable: readonly Element[]): readonly Candidate[] {
   if (!main) return [];
   const own = usable.filter((element) => element === main || !isLinkToPage(element));
-  let container = main.parent;
-  for (let level = 1; container && level <= GALLERY_LEVELS; level++, container = container.parent) {
-    const holder = container;
-    const inside = own.filter((element) => isInside(element, holder));
+  let container = parentElement(main);
+  for (let level = 1; container && level <= GALLERY_LEVELS; level++, container = parentElement(container)) {
+    const from = view.indexOf(container) ?? 0;
+    const inside = own.filter((element) => {
+      const at = view.indexOf(element) ?? -1;
+      return at >= from && at < view.endOf(from);
+    });
     if (inside.length < 2) continue;
     const texts = [...new Set(inside.flatMap((element) => imageAddress(element) ?? []))];
     return [{ ...toImageCandidate(main, GALLERY), texts, alone: inside.length === own.length }];
@@ -50,14 +54,10 @@ function toGallery(main: Element | undefined, usable: readonly Element[]): reado
   return [toImageCandidate(main, BASE)];
 }
 
-function isInside(element: Element, container: ParentNode): boolean {
-  for (let node = element.parent; node; node = node.parent) if (node === container) return true;
-  return false;
-}
-
 function isLinkToPage(element: Element): boolean {
-  for (let node = element.parent, level = 0; node && level < GALLERY_LEVELS; node = node.parent, level++) {
-    if (!isElement(node) || node.name !== 'a') continue;
+  let node = parentElement(element);
+  for (let level = 0; node && level < GALLERY_LEVELS; level++, node = parentElement(node)) {
+    if (node.name !== 'a') continue;
     const href = node.attribs.href ?? '';
     return href !== '' && !href.startsWith('#') && !/\.(?:jpe?g|png|webp|gif|avif)(?:[?#]|$)/i.test(href);
   }

@@ -66,6 +66,7 @@ async function keepFile(
   if (failed.has(link.url) || store.rowFiles.of(num, link.url)) return;
   const fetched = await fetchFile(context, options, link);
   await store.batch.add(() => {
+    store.jobs.removeProblem(num, 'file_failed', link.url); // of an earlier run of the job
     if ('file' in fetched) return store.rowFiles.add(num, link.url, fetched.file, fetched.data);
     store.jobs.addError(num, { code: 'file_failed', message: fetched.error, url: link.url });
   });
