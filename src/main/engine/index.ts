@@ -89,12 +89,21 @@ export function createEngine(host: EngineHost): Engine {
 
   // fetching and reading pages, and models
   const models = createModels({ environment, secrets, settings, now, random, log });
-  const fetching = createFetching({ host, store, secrets, settings });
+  const fetching = createFetching({ host, store, secrets, settings, renders: () => workers.renders() });
   const { addresses, connections, politeness, politeFetcher, browser, proxies, captchas, sessions, history } = fetching;
   const pool = createPagePool(workerFile, host.workerThreads, log);
   const fleet =
     host.fleet &&
-    createFleet({ ...host.fleet, pool, settings, dataDir, random, log, note: (job, text) => noteJob(job, text) });
+    createFleet({
+      ...host.fleet,
+      pool,
+      browser,
+      settings,
+      dataDir,
+      random,
+      log,
+      note: (job, text) => noteJob(job, text),
+    });
   const workers = fleet ?? createLocalWorkers(pool);
 
   // jobs and their results

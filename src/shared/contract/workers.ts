@@ -7,7 +7,8 @@ export const FleetWorkerInfo = z.object({
   version: z.string().describe('Of Winnow'),
   node: z.number().int().describe('Major version of Node.js'),
   cores: z.number().int().describe('Processors of its computer'),
-  concurrency: z.number().int().describe('Pages that it loads at a time'),
+  concurrency: z.number().int().describe('Pages that it loads at a time over HTTP'),
+  browserPages: z.number().int().describe('Pages that it loads at a time in a browser; 0 without one'),
   state: z
     .enum(['taking', 'draining', 'drained'])
     .describe('draining: takes no more pages and ends those it has; drained: has none left'),
@@ -23,7 +24,8 @@ export type FleetWorkerInfo = z.infer<typeof FleetWorkerInfo>;
 export const FleetQueueInfo = z.object({
   address: z.string().describe('Host and port'),
   connected: z.boolean(),
-  capacity: z.number().int().describe('Pages that all workers load at a time; 0 while there is none'),
+  capacity: z.number().int().describe('Pages that all workers load at a time over HTTP; 0 while there is none'),
+  browserPages: z.number().int().describe('Pages that all workers load at a time in browsers'),
   waiting: z.number().int().describe('Pages that wait for a worker'),
   active: z.number().int().describe('Pages in progress at workers'),
   lagMs: z.number().describe('How long the oldest page has waited in the queue; 0 if none waits'),

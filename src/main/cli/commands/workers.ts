@@ -19,13 +19,25 @@ export function workersCommand(cli: Cli): Command {
           const lag = `${(queue.lagMs / 1000).toFixed(1)} s`;
           const state = queue.connected ? `${queue.waiting} pages wait, the oldest for ${lag}` : 'does not answer';
           session.say(`Queue ${queue.address}: ${state}.`);
-          if (results.length === 0) return session.say('No worker has come yet.');
-          const columns = toColumns('id', 'machine', 'state', 'now', 'pages/s', 'pages', 'failed', 'version');
+          if (results.length === 0)
+            return session.say('No workers connected. Start one with: winnow worker --queue ADDRESS.');
+          const columns = toColumns(
+            'id',
+            'machine',
+            'state',
+            'now',
+            'browser',
+            'pages/s',
+            'pages',
+            'failed',
+            'version',
+          );
           const rows = results.map((worker) => [
             worker.id,
             worker.machine,
             worker.state,
-            `${worker.active} of ${worker.concurrency}`,
+            `${worker.active} of ${worker.concurrency + worker.browserPages}`,
+            worker.browserPages > 0 ? String(worker.browserPages) : '–',
             String(worker.perSecond),
             String(worker.pages),
             String(worker.failures),
