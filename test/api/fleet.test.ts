@@ -209,15 +209,22 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     expect(old.said.join(' ')).toContain('is Winnow 99.0.0');
   }, 60_000);
 
-  it('are loaded for a Winnow that was killed in the middle and started again', async () => {
+  it('are loaded for a Winnow that was told of its queue while it ran, was killed in the middle and started again', async () => {
     const dataDir = temporaryFolder();
     onTestFinished(() => {
       killAll();
       rmSync(dataDir, { recursive: true, force: true });
     });
     const queue = `${redis.url}/2`;
-    const serve = () => startKillable(dataDir, 0, { WINNOW_FLEET_SECRET: SECRET }, ['--queue', queue]);
+    const serve = () => startKillable(dataDir, 0);
     const first = await serve();
+    const { api: ask } = first.api;
+    await expect(ask('changeQueue', { address: queue })).rejects.toThrow('WINNOW_FLEET_SECRET is not set');
+    await expect(ask('changeQueue', { address: 'redis://127.0.0.1:1', secret: SECRET })).rejects.toThrow(
+      'The queue at 127.0.0.1:1 does not answer',
+    );
+    expect((await ask('listWorkers', {})).queue).toBeNull();
+    expect((await ask('changeQueue', { address: queue, secret: SECRET })).queue).toMatchObject({ from: 'settings' });
     await first.api.api('changeSettings', { hostPerSecond: 0, hostConcurrency: 4 });
     const worker = startFleetWorkerProcess(queue, SECRET);
     await come(worker);
@@ -226,8 +233,12 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     await first.kill();
     const next = await serve();
     expect(found(await jobEnd(next.api, id))).toEqual(expected);
-    await next.kill();
+    // without workers and queue, this computer loads the pages
     await worker.kill('SIGTERM');
+    const rest = await scrape(next.api);
+    expect((await next.api.api('removeQueue', {})).queue).toBeNull();
+    expect(found(await jobEnd(next.api, rest))).toEqual(expected);
+    await next.kill();
   }, 60_000);
 
   it.each([

@@ -1,7 +1,7 @@
 import type { Settings } from '@shared/contract/settings';
-import type { FleetInfo } from '@shared/contract/workers';
+import type { FleetQueueInfo, FleetWorkerInfo } from '@shared/contract/workers';
 import { AppError } from '@shared/errors';
-import type { BrowserVisits } from '../fetch/index';
+import type { BrowserVisits, SendRequest } from '../fetch/index';
 import type { PageWorkers } from '../jobs/index';
 import type { PagePool } from '../workers/index';
 import { createGivePages } from './give-pages';
@@ -19,6 +19,8 @@ export interface FleetParts {
   readonly pool: PagePool;
   /** Loads pages that cannot be given out. */
   readonly browser: Pick<BrowserVisits, 'load' | 'available'>;
+  /** Sends requests from this computer, once the fleet is closed. */
+  readonly send: SendRequest;
   readonly settings: () => Settings;
   /** Folder of the data, which makes one coordinator known again after a restart. */
   readonly dataDir: string;
@@ -33,7 +35,10 @@ export interface Fleet extends PageWorkers {
   /** Begins to give out pages; before it, they wait. */
   readonly start: () => void;
   /** The queue and its workers as they are now. */
-  readonly describe: () => Promise<FleetInfo>;
+  readonly describe: () => Promise<{
+    readonly queue: Omit<FleetQueueInfo, 'from'>;
+    readonly results: FleetWorkerInfo[];
+  }>;
   /** Has a worker take no more pages, take them again, or end; false if there is no such worker. */
   readonly order: (id: string, order: Exclude<Order, 'refuse'>) => Promise<boolean>;
   readonly close: () => Promise<void>;
@@ -43,7 +48,7 @@ const TICK_MS = 1000;
 
 /** Gives pages to the workers of a queue. Politeness, caps and the database stay here. */
 export function createFleet(parts: FleetParts): Fleet {
-  const { access, pool, browser, settings, dataDir, log, note, random } = parts;
+  const { access, pool, browser, send, settings, dataDir, log, note, random } = parts;
   const seal = createSeal(access.secret);
   const own = getVersions(parts.version);
   const place = describeQueue(access.url);
@@ -122,7 +127,7 @@ export function createFleet(parts: FleetParts): Fleet {
   return {
     capacity: () => Math.max(pool.threads, getCapacity('http') + getCapacity('browser')),
     renders: () => queue?.roster.hasRendered() ?? false,
-    begin: createGivePages({ queue: () => queue, slots, pool, browser, settings, random, refuse, tellWait }),
+    begin: createGivePages({ queue: () => queue, slots, pool, browser, send, settings, random, refuse, tellWait }),
     describe: async () => {
       const tasks = isConnected && queue ? queue.tasks : null;
       const measured = tasks && (await Promise.all(TRANSPORTS.map((by) => tasks[by].measure())).catch(() => null));
@@ -151,6 +156,7 @@ export function createFleet(parts: FleetParts): Fleet {
     },
     close: async () => {
       closed = true;
+      for (const by of TRANSPORTS) slots[by].close();
       await opening;
       clearTimeout(timer);
       await queue?.close();

@@ -14,8 +14,9 @@ export interface GiveParts {
   readonly queue: () => OpenQueue | null;
   readonly slots: Readonly<Record<PageTransport, Slots>>;
   readonly pool: PagePool;
-  /** Loads what cannot be given out. */
+  /** Load what cannot be given out. */
   readonly browser: Pick<BrowserVisits, 'load' | 'available'>;
+  readonly send: SendRequest;
   readonly settings: () => Settings;
   readonly random: () => number;
   /** Takes nothing more of a worker, and says why. */
@@ -28,7 +29,7 @@ export interface GiveParts {
 type Handed =
   | { readonly kind: 'taken'; readonly answer: Believed; readonly body: Uint8Array; readonly queuedMs: number }
   | { readonly kind: 'failed'; readonly message: string; readonly reason: 'network' | 'redirect' }
-  /** No worker is left for it, and this computer can load it. */
+  /** No worker is left for it, or the queue is no longer used: this computer loads it. */
   | { readonly kind: 'here' };
 
 /** A page for a worker. */
@@ -145,7 +146,7 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
     const send: SendRequest = async (request, options) => {
       const toPage = () => toHttpPage(order, request, options, settings());
       const handed = await handOut({ by: 'http', url: request.url.href, toPage }, options);
-      if (handed.kind === 'here') throw new Error('a request was to be sent from here');
+      if (handed.kind === 'here') return parts.send(request, options);
       if (handed.kind === 'failed') return { ...handed, kind: 'failure', retry: false, wireBytes: 0 };
       const { answer, body, queuedMs } = handed;
       if (answer.kind === 'rendered') throw new Error('a request over HTTP was rendered');

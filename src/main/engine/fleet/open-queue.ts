@@ -76,6 +76,7 @@ export async function openQueue({ access, seal, own, dataDir, log, answers }: Op
     tasks: { http: both.http.tasks, browser: both.browser.tasks },
     greet,
     close: async () => {
+      for (const { tasks } of all) tasks.close();
       if (redis.status === 'ready') await closeSoon(leave);
       for (const part of [redis, ...all.map(({ listening }) => listening)]) part.disconnect();
       await closeSoon(...all.flatMap(({ queue, events }) => [() => events.close(), () => queue.close()]));

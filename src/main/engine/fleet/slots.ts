@@ -6,6 +6,8 @@ export interface Slots {
   readonly setSize: (size: number) => void;
   /** Lets all go that wait. */
   readonly dismiss: () => void;
+  /** Lets all go, and all that come. */
+  readonly close: () => void;
   /** Number of those that wait. */
   readonly waiting: () => number;
 }
@@ -14,6 +16,7 @@ export function createSlots(): Slots {
   const line = new Set<(hasPlace: boolean) => void>();
   let size = 0;
   let taken = 0;
+  let isClosed = false;
 
   const admit = () => {
     for (const enter of line) {
@@ -23,10 +26,15 @@ export function createSlots(): Slots {
       enter(true);
     }
   };
+  const dismiss = () => {
+    for (const enter of line) enter(false);
+    line.clear();
+  };
   return {
     take: (signal) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason);
+        if (isClosed) return resolve(false);
         const leave = () => {
           line.delete(enter);
           reject(signal.reason);
@@ -40,9 +48,10 @@ export function createSlots(): Slots {
         admit();
       }),
     waiting: () => line.size,
-    dismiss: () => {
-      for (const enter of line) enter(false);
-      line.clear();
+    dismiss,
+    close: () => {
+      isClosed = true;
+      dismiss();
     },
     free: () => {
       taken--;

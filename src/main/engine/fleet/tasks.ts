@@ -12,6 +12,8 @@ export interface Tasks {
   readonly give: (page: PageMessage['page'], signal: AbortSignal) => Promise<Given>;
   /** Looks for tasks whose end was not told, and gives again those that the queue has lost. */
   readonly sweep: () => Promise<void>;
+  /** Lets go of all tasks. */
+  readonly close: () => void;
   /** What lies in the queue. */
   readonly measure: () => Promise<Depth>;
 }
@@ -93,6 +95,9 @@ export function createTasks(parts: {
         signal.addEventListener('abort', abort, { once: true });
         add(message).catch(() => undefined); // the sweep gives it again
       });
+    },
+    close: () => {
+      for (const { settle } of pending.values()) settle({ kind: 'lost' });
     },
     measure: async () => {
       const [counts, [oldest]] = await Promise.all([
