@@ -32,8 +32,8 @@ export interface FleetParts {
 
 /** Other machines that load and read pages for this one. */
 export interface Fleet extends PageWorkers {
-  /** Begins to give out pages; before it, they wait. */
-  readonly start: () => void;
+  /** Begins to give out pages; before it, they wait. Resolves when the queue answers. */
+  readonly start: () => Promise<void>;
   /** The queue and its workers as they are now. */
   readonly describe: () => Promise<{
     readonly queue: Omit<FleetQueueInfo, 'from'>;
@@ -54,6 +54,10 @@ export function createFleet(parts: FleetParts): Fleet {
   const place = describeQueue(access.url);
   const slots = { http: createSlots(), browser: createSlots() };
   const told = new Set<string>();
+  let tellConnected: () => void = () => undefined;
+  const connected = new Promise<void>((resolve) => {
+    tellConnected = resolve;
+  });
   let queue: OpenQueue | null = null;
   let opening: Promise<void> | null = null;
   let isConnected = false;
@@ -96,6 +100,7 @@ export function createFleet(parts: FleetParts): Fleet {
     const answers = (isThere: boolean) => {
       if (closed || isThere === isConnected) return;
       isConnected = isThere;
+      if (isThere) tellConnected();
       log(isThere ? `Gives pages to the workers of the queue at ${place}.` : `The queue at ${place} does not answer.`);
       if (!isThere) setSlots(false);
     };
@@ -153,6 +158,7 @@ export function createFleet(parts: FleetParts): Fleet {
     },
     start: () => {
       opening = open().then(tick, (error: unknown) => log(`The queue at ${place} could not be used: ${String(error)}`));
+      return connected;
     },
     close: async () => {
       closed = true;

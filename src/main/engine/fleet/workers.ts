@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FleetInfo } from '@shared/contract/workers';
 import { AppError } from '@shared/errors';
 import { createLocalWorkers, type PageWorkers } from '../jobs/index';
@@ -21,7 +22,9 @@ export interface WorkersParts extends Omit<FleetParts, 'access'> {
 }
 
 /** Who loads pages: this computer, or where a queue is set up, others. The queue may change while jobs run. */
-export interface Workers extends PageWorkers, Pick<Fleet, 'order' | 'start' | 'close'> {
+export interface Workers extends PageWorkers, Pick<Fleet, 'order' | 'close'> {
+  /** Begins to give out pages, where a queue is set up. */
+  readonly start: () => void;
   readonly describe: () => Promise<FleetInfo>;
   /** Stores a queue and gives pages to its workers from now on. Throws `invalid_request` where it does not answer. */
   readonly changeQueue: (change: QueueChange) => Promise<FleetInfo>;
@@ -31,6 +34,7 @@ export interface Workers extends PageWorkers, Pick<Fleet, 'order' | 'start' | 'c
 
 const ADDRESS = 'queue-address';
 const SECRET = 'queue-secret';
+const ANSWER_MS = 2000;
 
 /** Address and secret are stored as secrets, because an address contains a password. */
 export function createWorkers({ access: given, environmentSecret, secrets, ...parts }: WorkersParts): Workers {
@@ -69,7 +73,8 @@ export function createWorkers({ access: given, environmentSecret, secrets, ...pa
       fleet = null;
       await before?.close();
       fleet = next && open(next);
-      fleet?.start();
+      // it has just answered; where it no longer does, the window says so
+      if (fleet) await Promise.race([fleet.start(), delay(ANSWER_MS, undefined, { ref: false })]);
     };
     const changed = changing.then(change);
     changing = changed.catch(() => undefined);
@@ -98,7 +103,7 @@ export function createWorkers({ access: given, environmentSecret, secrets, ...pa
       await use(null);
       return describe();
     },
-    start: () => fleet?.start(),
+    start: () => void fleet?.start(),
     close: async () => {
       await changing;
       await fleet?.close();
