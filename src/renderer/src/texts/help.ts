@@ -153,7 +153,7 @@ export const helpTexts = translate('help', {
     ],
     'setting:queueAddress': [
       workerTexts.queueAddress,
-      'redis://host:6379. A queue on another computer needs TLS and a password: rediss://user:password@host:6379. It is stored encrypted.',
+      'A queue on another computer needs TLS and a password: rediss://user:password@host:6379. The address is stored encrypted.',
     ],
     'setting:queueSecret': [
       workerTexts.secret,
