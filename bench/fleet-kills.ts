@@ -9,7 +9,7 @@ import { type RedisServer, startRedis } from '../test/helpers/redis';
 import { type Asked, type MixedShop, startMixedShop } from './fleet/mixed-shop';
 import { seeded } from './fleet/seeded';
 
-// Kills workers, the queue and the coordinator at random moments of scrapes of which one page in ten needs a browser, and holds what each found and
+// Kills workers, the queue and the coordinator after random numbers of pages of scrapes of which one page in ten needs a browser, and holds what each found and
 // charged against one machine that nobody disturbed, and what the site was asked against the limits of its host. Needs redis-server or valkey-server
 // and Chromium. Ends early after MINUTES.
 //   npm run bench -- fleet-kills [WORKERS] [QUEUE] [COORDINATOR] [PAGES] [SEED] [MINUTES]
@@ -19,7 +19,7 @@ const NTH_IN_BROWSER = 10;
 const LATENCY_MS = 100;
 const AT_ONCE = 16;
 const PER_SECOND = 40;
-const BETWEEN_KILLS_MS = 3500; // on average; a browser must be able to start between two of them
+const PAGES_BETWEEN_KILLS = 8; // on average: by pages, or a slow machine would get no further between two kills
 const PATIENCE_MS = 300_000;
 const WORKERS: readonly (readonly string[])[] = [
   ['--concurrency', '8'],
@@ -96,35 +96,25 @@ async function scrapeDisturbed() {
   const fleet = await startFleet(dataDir, redis);
   shop.take();
   const id = await begin(fleet.coordinator(), shop);
-  let over = false;
-  const disturbing = (async () => {
-    while (!over && victims.length > 0 && performance.now() < end) {
-      await new Promise((next) => setTimeout(next, random() * 2 * BETWEEN_KILLS_MS));
-      const victim = over ? undefined : victims.pop();
-      if (victim === undefined) return;
+  const deadline = performance.now() + PATIENCE_MS;
+  for (let next = random() * 2 * PAGES_BETWEEN_KILLS; ; ) {
+    const job = await fleet
+      .coordinator()
+      .api.api('getJob', { id })
+      .catch(() => null);
+    if (job && job.state !== 'active') {
+      await fleet.stop();
+      return { found: toFound(job), asked: shop.take() };
+    }
+    if (performance.now() > deadline) throw new Error(`the job did not end: ${JSON.stringify(job?.progress)}`);
+    const victim = job && job.progress.visits >= next && performance.now() < end ? victims.pop() : undefined;
+    if (job && victim) {
+      next = job.progress.visits + 1 + random() * 2 * PAGES_BETWEEN_KILLS;
       await fleet.kill(victim);
       killed[victim]++;
     }
-  })();
-  const found = await (async () => {
-    const deadline = performance.now() + PATIENCE_MS;
-    for (;;) {
-      const job = await fleet
-        .coordinator()
-        .api.api('getJob', { id })
-        .catch(() => null);
-      if (job && job.state !== 'active') return toFound(job);
-      if (performance.now() > deadline) {
-        const workers = await fleet.coordinator().api.api('listWorkers', {}).catch(String);
-        throw new Error(`the job did not end: ${JSON.stringify([job?.progress, workers])}`);
-      }
-      await new Promise((next) => setTimeout(next, 100));
-    }
-  })();
-  over = true;
-  await disturbing;
-  await fleet.stop();
-  return { found, asked: shop.take() };
+    await new Promise((again) => setTimeout(again, 50));
+  }
 }
 
 async function startFleet(dataDir: string, queue: RedisServer) {
