@@ -68,6 +68,15 @@ export const helpTexts = translate('help', {
     ],
     'option:locale': [reachTexts.locale, 'The language that pages are asked for, as a tag such as de-DE.'],
     'option:timezone': [reachTexts.timezone, 'The time zone that scripts of a page see, such as Europe/Berlin.'],
+    'option:files': [
+      optionsTexts.fileName,
+      'Where each file goes in the ZIP archive. Fields of the row stand in braces, such as {sku}-{n}.{ext}.',
+    ],
+    'option:fileSize': [optionsTexts.fileSize, 'Larger files are not downloaded. At most 100 MB.'],
+    'option:fileTypes': [
+      optionsTexts.fileTypes,
+      'Files to keep, told by their content. Winnow never opens or runs them.',
+    ],
     'option:maxPages': [numbers.maxPages.label, 'How many pages of a list to follow, the first included.'],
     'option:nextSelector': [
       crawlTexts.nextSelector,
@@ -183,6 +192,9 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'option:visitAs': 'browser#visit-as',
   'option:locale': 'browser#visit-as',
   'option:timezone': 'browser#visit-as',
+  'option:files': 'templates#files',
+  'option:fileSize': 'templates#files',
+  'option:fileTypes': 'templates#files',
   'option:maxPages': 'crawling#lists-of-several-pages',
   'option:nextSelector': 'crawling#lists-of-several-pages',
   'option:interact': 'crawling#lists-of-several-pages',
