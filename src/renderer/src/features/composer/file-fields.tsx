@@ -1,5 +1,5 @@
 import { MultiSelect, NumberInput, TextInput } from '@mantine/core';
-import { FILE_KINDS, type FileOptions, USUAL_FILE_KINDS } from '@shared/contract/file-options';
+import { FILE_KINDS, type FileOptions, USUAL_FILE_KINDS, USUAL_FILE_NAME } from '@shared/contract/file-options';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { Helped } from '../help';
@@ -21,7 +21,7 @@ export function FileFields() {
         <TextInput
           size="xs"
           label={texts.options.fileName}
-          placeholder="{field}/{file}.{ext}"
+          placeholder={USUAL_FILE_NAME}
           value={files.name ?? ''}
           onChange={({ currentTarget: { value } }) => change({ name: value === '' ? undefined : value })}
           spellCheck={false}
