@@ -162,6 +162,55 @@ describe('a scrape by a query', () => {
     expect(job.progress).toMatchObject({ hits: 6, items: 6 });
   });
 
+  describe('on a site with a search form', () => {
+    const FORM = '<form action="/find" role="search"><input type="search" name="q"></form>';
+    /** The start page leads to two pages that do not match; the rest is behind the search. */
+    async function startLampShop(): Promise<Site> {
+      const shop = await startSite();
+      const note = 'Short notes on what the shop does, who runs it, and when it is open.';
+      const start = page('A shop', note, [
+        ['/about', 'About us'],
+        ['/contact', 'Contact'],
+      ]);
+      shop.on('/', start.replace('<main>', `${FORM}<main>`));
+      for (const path of ['/about', '/contact', '/imprint']) shop.on(path, page(`The ${path.slice(1)}`, note, []));
+      const found = [1, 2, 3].map((n) => [`/item/${n}`, `Brass lamp ${n}`] as const);
+      const answer = page('Search: brass lamps', 'Three results for brass lamps.', found).replace(
+        '<main>',
+        `${FORM}<main>`,
+      );
+      shop.on('/find?q=brass+lamps', answer);
+      for (const [path, title] of found) {
+        const text =
+          'A lamp of solid brass for a desk. Each of our brass lamps is turned by hand, and takes a usual bulb. ';
+        shop.on(path, page(title, text.repeat(4), []));
+      }
+      return shop;
+    }
+    const wanted = (shop: Site) => ({ query: 'brass lamps', startUrls: [shop.url('/')], maxVisits: 20 });
+
+    it('finds pages that only the search leads to, which is no match itself', async () => {
+      const shop = await startLampShop();
+      const { results, outcome, jobId } = await app.run('crawl', wanted(shop));
+      expect(sorted(results.hits)).toEqual([1, 2, 3].map((n) => shop.url(`/item/${n}`)));
+      expect(outcome?.state).toBe('complete');
+      expect(shop.visits().filter((path) => path.startsWith('/find'))).toEqual(['/find?q=brass+lamps']);
+      const { results: urls } = await app.api('listUrls', { id: jobId, limit: 100 });
+      const search = urls.find(({ url }) => url.includes('/find'));
+      expect(search).toMatchObject({ hit: false, link: { kind: 'search', text: 'brass lamps' } });
+      await shop.stop();
+    });
+
+    it('lacks nothing if robots.txt closes the search, which nobody asked for', async () => {
+      const shop = await startLampShop();
+      shop.on('/robots.txt', { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /find' });
+      const { outcome } = await app.run('crawl', wanted(shop));
+      expect(shop.visits()).not.toContain('/find?q=brass+lamps');
+      expect(outcome?.reasons.map(({ code }) => code)).not.toContain('robots');
+      await shop.stop();
+    });
+  });
+
   it('ends once maxExtracts pages were read', async () => {
     const { results } = await app.run('scrape', search({ template: { title: 'The title' }, maxExtracts: 2 }));
     expect(results.items).toHaveLength(2);
