@@ -211,6 +211,47 @@ describe('a scrape by a query', () => {
     });
   });
 
+  describe('without start URLs', () => {
+    const asks = () => ({ query: 'brass lamps', maxVisits: 5, maxDepth: 0 });
+    const fault = async () => (await app.refused('/api/crawl', asks())).errors[0];
+    afterAll(() => app.api('changeSettings', { searchUrl: null }));
+
+    it('is refused while no search engine is set up', async () => {
+      const refused = await app.refused('/api/crawl', asks());
+      expect(refused.errors[0]).toMatchObject({
+        code: 'invalid_request',
+        path: ['startUrls'],
+        hint: expect.stringContaining('search engine'),
+      });
+    });
+
+    it('begins at what the search engine finds', async () => {
+      const engine = await startSite();
+      const found = tomatoes.slice(0, 2).map((url) => ({ url, title: 'Tomatoes', engines: ['one'] }));
+      const answer = {
+        query: 'brass lamps',
+        results: [...found, { url: 'ftp://files.example/' }, { title: 'no address' }],
+      };
+      engine.on('/search?q=brass+lamps&format=json', { body: JSON.stringify(answer) });
+      await app.api('changeSettings', { searchUrl: `${engine.origin}/` });
+      const { jobId } = await app.run('crawl', asks());
+      const job = await app.api('getJob', { id: jobId });
+      expect(job.args.startUrls).toEqual(tomatoes.slice(0, 2));
+      expect(job.progress.visits).toBe(2);
+      engine.on('/search?q=brass+lamps&format=json', { status: 403 });
+      expect(await fault()).toMatchObject({
+        message: `The search engine at ${engine.host} answered with status 403.`,
+        hint: expect.stringContaining('search.formats'),
+      });
+      engine.on('/search?q=brass+lamps&format=json', '<title>Results</title>');
+      expect((await fault())?.message).toContain('did not answer with JSON');
+      engine.on('/search?q=brass+lamps&format=json', { body: '{"results": []}' });
+      expect((await fault())?.message).toContain('found nothing');
+      await engine.stop();
+      expect((await fault())?.message).toContain('could not be reached');
+    });
+  });
+
   it('ends once maxExtracts pages were read', async () => {
     const { results } = await app.run('scrape', search({ template: { title: 'The title' }, maxExtracts: 2 }));
     expect(results.items).toHaveLength(2);

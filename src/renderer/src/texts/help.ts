@@ -135,6 +135,10 @@ export const helpTexts = translate('help', {
       settingsTexts.privateHosts,
       'Pages may lead only to public hosts, so that none can make Winnow read your router. Hosts listed here are allowed.',
     ],
+    'setting:searchUrl': [
+      settingsTexts.searchUrl,
+      'Your own SearXNG server, with its JSON format switched on. It is asked only for crawls that name no start page.',
+    ],
     'setting:browserPath': [
       browserTexts.path,
       'The program that renders pages, if it should not be the first that is found.',
@@ -214,6 +218,7 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'setting:pageCacheS': 'data#where-data-lives',
   'setting:respectRobots': 'etiquette#defaults',
   'setting:privateHosts': 'data#security',
+  'setting:searchUrl': 'sentences#find-pages-by-meaning',
   'setting:browserPath': 'browser',
   'setting:browserPages': 'browser',
   'setting:modelConcurrency': 'models',
