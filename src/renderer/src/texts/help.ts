@@ -9,6 +9,7 @@ import { browserTexts, captchaTexts, reachTexts } from './reach';
 import { readerTexts } from './reader';
 import { settingsTexts } from './settings';
 import { updateTexts } from './updates';
+import { workerTexts } from './workers';
 
 /** The name of an option, and what it does in one or two sentences. */
 type Topic = readonly [name: string, text: string];
@@ -163,6 +164,14 @@ export const helpTexts = translate('help', {
       captchaTexts.address,
       'The service that answers captchas for you. Without one, you solve them under Sessions.',
     ],
+    'setting:queueAddress': [
+      workerTexts.queueAddress,
+      'A queue on another computer needs TLS and a password: rediss://user:password@host:6379. The address is stored encrypted.',
+    ],
+    'setting:queueSecret': [
+      workerTexts.secret,
+      'Seals pages and cookies on their way to workers. At least 16 characters; stored encrypted and never shown again.',
+    ],
     'setting:solverKey': [
       captchaTexts.key,
       'The service’s key for your account. It is stored encrypted and never shown again.',
@@ -229,6 +238,8 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'setting:contrast': 'start#keys-worth-knowing',
   'setting:solverAddress': 'proxies#captchas',
   'setting:solverKey': 'proxies#captchas',
+  'setting:queueAddress': 'many-machines#security',
+  'setting:queueSecret': 'many-machines#security',
   'desktop:closing': 'desktop#windows',
   'desktop:notifications': 'desktop#windows',
   'desktop:updates': 'desktop#updates',

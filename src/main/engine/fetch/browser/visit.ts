@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Cookies } from '../http/cookies';
+import type { BrowserCookies } from '../http/cookies';
 import type { FailureText, FetchCost, Fetched, FetchedPage, FetchTiming } from '../http/types';
 import { boundBytes } from './byte-bounds';
 import { loadFailure } from './load-failure';
@@ -28,7 +28,12 @@ const RECHECK_MS = 250;
 const FAULT_READING_MS = 2500; // by then a page is quiet or read as it is
 
 /** Loads a URL in a slot. Never rejects for failures of a page, a server or the browser. */
-export async function visitPage(slot: Slot, url: string, cookies: Cookies, options: RenderOptions): Promise<Visited> {
+export async function visitPage(
+  slot: Slot,
+  url: string,
+  cookies: BrowserCookies,
+  options: RenderOptions,
+): Promise<Visited> {
   const { timeoutMs, route } = options;
   const started = performance.now();
   const traffic = followTraffic(slot.session, slot.frameId, options.maxBytes, options.exchanges);
@@ -71,7 +76,12 @@ export async function visitPage(slot: Slot, url: string, cookies: Cookies, optio
 
 type PageRead = Omit<FetchedPage, keyof FetchCost | 'kind' | 'rendered' | 'timing'>;
 
-async function loadAndRead(page: LoadedPage, url: string, cookies: Cookies, options: RenderOptions): Promise<PageRead> {
+async function loadAndRead(
+  page: LoadedPage,
+  url: string,
+  cookies: BrowserCookies,
+  options: RenderOptions,
+): Promise<PageRead> {
   const { slot, traffic } = page;
   const given = slot.cookies.give(cookies);
   const [{ errorText }] = await Promise.all([slot.session.send('Page.navigate', { url }), given]);
