@@ -35,14 +35,15 @@ const [ofWorkers = 100, ofQueue = 20, ofCoordinator = 20, pages = 200, seed = 1,
   .map(Number);
 const random = seeded(seed);
 const folders: string[] = [];
-process.on('exit', () => {
-  killAll();
-  killFleetWorkers();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
 
 const shop = await startMixedShop(pages, NTH_IN_BROWSER, LATENCY_MS);
 const redis = await startRedis();
+process.on('exit', () => {
+  killAll();
+  killFleetWorkers();
+  if (redis.pid() > 0) process.kill(redis.pid(), 'SIGKILL');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
 const victims = shuffle([
   ...Array.from({ length: ofWorkers }, () => 'worker' as const),
   ...Array.from({ length: ofQueue }, () => 'queue' as const),
@@ -75,7 +76,6 @@ console.log(
 console.log(
   `The site: at most ${most(({ mostAtOnce }) => mostAtOnce)} requests at once (limit ${AT_ONCE}) and ${most(({ mostInASecond }) => mostInASecond)} in a second (limit ${PER_SECOND}); ${site.reduce((sum, { again }) => sum + again, 0)} of ${site.reduce((sum, { requests }) => sum + requests, 0)} requests were for a page asked before.`,
 );
-await redis.stop();
 shop.stop();
 process.exit();
 
