@@ -38,6 +38,8 @@ interface Wanted {
   readonly url: string;
   /** Called when a worker is free: cookies may have changed while it waited. */
   readonly toPage: () => HttpPage | BrowserPage;
+  /** Called with the answer before another page has its place at the workers. */
+  readonly onAnswer?: (answer: Believed) => void;
 }
 
 type Believed = FailedAnswer | HttpAnswer | RenderedAnswer;
@@ -67,13 +69,20 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
     return message === null ? null : ({ kind: 'refused', message } as const);
   };
 
-  const giveOnce = async (job: string, { by, url, toPage }: Wanted, options: Limits) => {
+  const giveOnce = async <Taken>(
+    job: string,
+    { by, url, toPage }: Wanted,
+    options: Limits,
+    take: (given: Given) => Promise<Taken>,
+  ) => {
     const instead = await takeSlot(job, by, url, options);
     if (instead?.kind === 'here') return instead;
     try {
       const queue = parts.queue();
       if (!queue) throw new Error('a worker was there without a queue');
-      return instead ?? (await queue.tasks[by].give(toPage(), options.signal));
+      if (instead) return instead;
+      const given = await queue.tasks[by].give(toPage(), options.signal);
+      return { kind: 'given', given, taken: await take(given) } as const;
     } finally {
       slots[by].free();
     }
@@ -120,13 +129,20 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
     const handOut = async (wanted: Wanted, options: Limits): Promise<Handed> => {
       const { url } = wanted;
       const asked = performance.now();
+      const believe = async (given: Given) => {
+        const believed = toBelieved(given, parts.queue());
+        const taken = believed && (await take(believed, url, options.signal));
+        if (taken) wanted.onAnswer?.(taken.answer);
+        return taken;
+      };
       for (let gives = 0; gives < MAX_GIVES; ) {
-        const given = await giveOnce(order.job, wanted, options).catch((error: unknown) => {
+        const once = await giveOnce(order.job, wanted, options, believe).catch((error: unknown) => {
           if (options.signal.aborted) return { kind: 'refused', message: CANCELLED } as const;
           throw error;
         });
-        if (given.kind === 'here') return given;
-        if (given.kind === 'refused') return { kind: 'failed', message: given.message, reason: 'network' };
+        if (once.kind === 'here') return once;
+        if (once.kind === 'refused') return { kind: 'failed', message: once.message, reason: 'network' };
+        const { given, taken } = once;
         if (given.kind === 'forged') await refuse(given.worker, given.why, url);
         if (given.kind === 'answered' && given.answer.kind === 'late') {
           const refusal = await readmit(url, options);
@@ -134,8 +150,6 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
           continue;
         }
         gives++;
-        const believed = toBelieved(given, parts.queue());
-        const taken = believed && (await take(believed, url, options.signal));
         if (taken)
           return { kind: 'taken', ...taken, queuedMs: Math.max(0, performance.now() - asked - spentMs(taken.answer)) };
       }
@@ -158,14 +172,16 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
     const render: BrowserVisits['load'] = async (url, cookies, options): Promise<Fetched> => {
       if (await isRenderedHere(parts, options)) return browser.load(url, cookies, options);
       const toPage = () => toBrowserPage(order, url, cookies.all(), options, settings());
-      const handed = await handOut({ by: 'browser', url, toPage }, options);
+      const onAnswer = (answer: Believed) => {
+        if (answer.kind === 'rendered' && answer.cookies.length > 0) cookies.put(answer.cookies);
+      };
+      const handed = await handOut({ by: 'browser', url, toPage, onAnswer }, options);
       if (handed.kind === 'here') return browser.load(url, cookies, options);
       const { tier } = options.route;
       if (handed.kind === 'failed')
         return { ...handed, kind: 'failure', retry: false, finalUrl: url, wireBytes: 0, tier, timing: NO_TIME };
       const { answer, body } = handed;
       if (answer.kind !== 'rendered') throw new Error('a page for a browser was loaded without one');
-      if (answer.cookies.length > 0) cookies.put(answer.cookies);
       if (answer.rounds > 0) options.more?.onRound?.(answer.rounds);
       const { fetched } = answer;
       return fetched.kind === 'failure' ? { ...fetched, tier } : { ...fetched, tier, body, captured: [] };
@@ -191,7 +207,7 @@ async function readmit(url: string, { onRedirect }: Limits): Promise<string | nu
   return (await onRedirect?.(new URL(url)).catch(() => CANCELLED)) ?? null;
 }
 
-function toBelieved(given: Given | { readonly kind: 'refused' }, queue: OpenQueue | null) {
+function toBelieved(given: Given, queue: OpenQueue | null) {
   if (given.kind !== 'answered' || given.answer.kind === 'late' || queue?.roster.isRefused(given.worker)) return null;
   return { worker: given.worker, answer: given.answer };
 }
