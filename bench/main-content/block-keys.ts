@@ -1,5 +1,6 @@
+import { getBeginning } from '../../src/main/engine/page/main-content/block-text';
 import type { Outline } from '../../src/main/engine/page/main-content/outline';
-import { getBeginning, getInnerWords } from '../../src/main/engine/page/main-content/reading';
+import { getInnerWords } from '../../src/main/engine/page/main-content/reading';
 import { getFirstTokens, getPhrase, namesReader } from '../../src/main/engine/page/main-content/vocabulary';
 
 export type NumberOf = (text: string) => number;

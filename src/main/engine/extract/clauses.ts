@@ -68,7 +68,20 @@ const LEAD = /^(?:(?:the|in|on|at|by|an?|les?|la|il|el|der|die|das)\s+)+/;
 export function fieldOfClause(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;
   const plain = squeeze(text.toLowerCase().replace(/[?!¿¡.,;:"“”]+/g, ' ')).replace(LEAD, '');
-  return CLAUSES.find(([asks]) => asks.test(plain))?.[1] ?? fieldOfQuestion(text);
+  return CLAUSES.find(([asks]) => asks.test(plain))?.[1] ?? nounOfEach(plain) ?? fieldOfQuestion(text);
+}
+
+const EACH =
+  '(?:each|every|all|any)(?: of)?(?: the)?(?: available)?|alle|jede[rsn]?|sämtliche|chaque|tous les|toutes les|cada|todos los|todas las|todos os|todas as|ogni|tutti (?:i|gli)|tutte le|elke?|ieder[e]?';
+const OFFERED =
+  '(?:that |which )?(?:(?:is|are) )?(?:available|offered|in stock|on offer|listed|shown|sold)|(?:that )?(?:it comes in|there (?:is|are))|(?:in|of) (?:the|this) table|verfügbar|lieferbar|disponibles?|disponibili|beschikbaar|disponíveis';
+const EACH_OFFERED = new RegExp(`^(?:${EACH}) (?<noun>\\S+(?: \\S+)?) (?:${OFFERED})$`, 'u');
+const EACH_ABROAD =
+  /^(?:alle|jede[rsn]?|sämtliche|chaque|tou(?:s|tes) les|cada|tod[oa]s [lo][oa]?s|ogni|tutt[ie] (?:i|gli|le)|elke?|iedere?) (?<noun>\S+)$/u;
+
+/** "every colour available" asks for the colours. */
+function nounOfEach(plain: string): string | null {
+  return (EACH_OFFERED.exec(plain) ?? EACH_ABROAD.exec(plain))?.groups?.noun ?? null;
 }
 
 /** Matches a question word followed by a verb, or the reverse: "born where". */

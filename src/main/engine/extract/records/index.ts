@@ -1,4 +1,4 @@
-export { columnLabels, getColumnHeads } from './columns';
+export { columnLabels, getColumnHeads } from '../view/columns';
 export { detectRecords, recordReader } from './detect-records';
 export { describeGiven, readGivenBlocks } from './given-blocks';
 export { isListPage as isList } from './is-list';

@@ -3,6 +3,7 @@ import type { SourceReader } from '../source-reader';
 import { fromAddress } from './address';
 import { fromLooks } from './appearance';
 import { fromBylines } from './bylines';
+import { fromColumns } from './columns';
 import { fromData } from './data';
 import { fromEntities } from './entities';
 import { fromHeadings } from './headings';
@@ -38,6 +39,7 @@ const STATED: readonly (readonly [SourceReader, PlaceKind])[] = [
 const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromData, 'data'],
   [fromLabels, 'label'],
+  [fromColumns, 'label'],
   [fromItemCodes, 'label'],
   [fromSections, 'section'],
   [fromNames, 'name'],

@@ -71,12 +71,21 @@ function getPageViewCells(view: PageView, row: Element): readonly Element[] {
 
 function tableRow(view: PageView, row: Element): readonly Labelled[] {
   const cells = getPageViewCells(view, row);
+  if (isHeadRow(row, cells)) return [];
   const pairs: Labelled[] = [];
   for (let at = 0; at + 1 < cells.length; at += 2) {
     const pair = labelledPair(view, cells[at], cells[at + 1], 'table');
     if (pair && (cells.length === 2 || cells[at]?.name === 'th' || cells.length === 4)) pairs.push(pair);
   }
   return pairs;
+}
+
+/** Whether all cells of a row are the heads of columns: the next row has cells of another kind. */
+function isHeadRow(row: Element, cells: readonly Element[]): boolean {
+  if (cells.length < 2 || cells.some(({ name }) => name !== 'th')) return false;
+  const section = parentElement(row);
+  const next = nextElement(row) ?? (section && nextElement(section)?.children.find(isElement));
+  return next?.children.some((cell) => isElement(cell) && cell.name === 'td') ?? false;
 }
 
 /** Pairs the header row with the only data row of a table. */
@@ -173,6 +182,7 @@ function valueBeside(view: PageView, element: Element, label: string, colon: boo
       ? null
       : { label, at: parent, text: text.slice(0, MAX_LINE), kind: 'inline' };
   }
+  if (element.name === 'th' && beside.name === 'th') return null; // the heads of two columns
   const at = view.indexOf(beside);
   if (at === undefined || view.textLength(at) > MAX_LINE * 2 || isNextLine(view, element, beside, at)) return null;
   const run = BLOCK_ELEMENTS.has(beside.name) ? null : beforeBar(squeeze(textRun(beside))).slice(0, MAX_LINE);

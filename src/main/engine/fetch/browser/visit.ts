@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isReferer } from '@shared/visit-as';
-import type { Cookies } from '../http/cookies';
+import type { BrowserCookies } from '../http/cookies';
 import { isPageType } from '../http/fetch-page';
 import type { FailureText, FetchCost, Fetched, FetchedPage, FetchTiming } from '../http/types';
 import { boundBytes } from './byte-bounds';
@@ -30,7 +30,12 @@ const RECHECK_MS = 250;
 const FAULT_READING_MS = 2500; // by then a page is quiet or read as it is
 
 /** Loads a URL in a slot. Never rejects for failures of a page, a server or the browser. */
-export async function visitPage(slot: Slot, url: string, cookies: Cookies, options: RenderOptions): Promise<Visited> {
+export async function visitPage(
+  slot: Slot,
+  url: string,
+  cookies: BrowserCookies,
+  options: RenderOptions,
+): Promise<Visited> {
   const { timeoutMs, route } = options;
   const started = performance.now();
   const traffic = followTraffic(slot.session, slot.frameId, options.maxBytes, options.exchanges);
@@ -73,7 +78,12 @@ export async function visitPage(slot: Slot, url: string, cookies: Cookies, optio
 
 type PageRead = Omit<FetchedPage, keyof FetchCost | 'kind' | 'rendered' | 'timing'>;
 
-async function loadAndRead(page: LoadedPage, url: string, cookies: Cookies, options: RenderOptions): Promise<PageRead> {
+async function loadAndRead(
+  page: LoadedPage,
+  url: string,
+  cookies: BrowserCookies,
+  options: RenderOptions,
+): Promise<PageRead> {
   const { slot, traffic } = page;
   const given = slot.cookies.give(cookies);
   const [{ errorText }] = await Promise.all([

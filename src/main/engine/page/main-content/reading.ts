@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../elements';
 import type { Page } from '../types';
+import { getBeginning, getHeadingLevel } from './block-text';
 import { findBodyPart } from './body-part';
 import { landmarksAround } from './landmarks';
 import { findMainList } from './main-list';
@@ -81,9 +82,6 @@ interface PartSums {
   readonly controls: Uint32Array;
 }
 
-const UNFOLDED = /\s\s|[^\S ]/;
-const MAX_TEXT = 160; // characters; the beginning of a block shows whether it is navigation or content
-
 /** Reads a page; the vocabulary gives the scores of its names and words. */
 export function getPageReading(page: Page, outline: Outline, vocabulary: Vocabulary): Reading {
   const traits = getTraits(page.document);
@@ -125,18 +123,6 @@ export function getPageReading(page: Page, outline: Outline, vocabulary: Vocabul
     headings: headingsBefore(levels),
     mainHeading: getMainHeading(levels, texts, traits.title),
   };
-}
-
-/** The beginning of a block's text, with white space folded. */
-export function getBeginning(block: Block): string {
-  let text = '';
-  for (const { data } of block.texts) {
-    const piece = data.length > 2 * MAX_TEXT ? data.slice(0, 2 * MAX_TEXT) : data;
-    text += ` ${piece.trim()}`;
-    if (text.length > 2 * MAX_TEXT) break;
-  }
-  const folded = UNFOLDED.test(text) ? text.replaceAll(/\s+/g, ' ') : text;
-  return folded.trim().slice(0, MAX_TEXT);
 }
 
 const IMAGES = new Set(['img', 'picture', 'video', 'svg']);
@@ -246,19 +232,8 @@ function createNumbering<Key>(): (key: Key) => number {
 
 function headingLevels(blocks: readonly Block[]): Uint8Array {
   const levels = new Uint8Array(blocks.length);
-  for (const block of blocks) levels[block.index] = headingLevel(block);
+  for (const block of blocks) levels[block.index] = getHeadingLevel(block);
   return levels;
-}
-
-function headingLevel({ owner }: Block): number {
-  let part: Part | null = owner;
-  for (let up = 0; part !== null && up < 3; up++) {
-    const { name, attribs } = part.element;
-    if (name.length === 2 && name[0] === 'h' && /[1-6]/.test(name)) return Number(name[1]);
-    if (attribs.role === 'heading') return Math.min(6, Number(attribs['aria-level'] ?? 2) || 2);
-    part = part.parent;
-  }
-  return 0;
 }
 
 function headingsBefore(levels: Uint8Array): Int32Array {

@@ -5,11 +5,11 @@ import type { Block } from './outline';
 import type { Readable } from './readable';
 
 /** The part of a page that contains the chosen blocks, without the elements that have text but none of these blocks. */
-export function getReadableScope({ root: whole, outline }: Readable, chosen: readonly Block[]): PageScope {
+export function getReadableScope({ root: whole, outline, comments }: Readable, chosen: readonly Block[]): PageScope {
   const kept = keptNodes(chosen);
   if (kept.size === 0) return { roots: [whole], without: new Set() };
   const root = commonRoot(whole, kept);
-  const without = new Set<Element>();
+  const without = new Set<Element>(comments);
   for (const { element, counts: own } of outline.parts)
     if (own.characters > 0 && !kept.has(element) && element.parent && kept.has(element.parent)) without.add(element);
   return { roots: [root], without };

@@ -1,9 +1,9 @@
 import type { Element } from 'domhandler';
 import { getFoldedText, isElement } from '../../page/index';
-import { parentElement } from '../view/css-path';
-import { getTableRows, type Labelled } from '../view/labels';
-import type { PageView } from '../view/page-view';
 import { fold } from '../words';
+import { parentElement } from './css-path';
+import { getTableRows, type Labelled } from './labels';
+import type { PageView } from './page-view';
 
 const MAX_LABEL = 60; // characters
 const MAX_COLUMNS = 100;
