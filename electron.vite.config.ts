@@ -110,6 +110,7 @@ const PARTS: UserConfig = {
         input: { index: resolve('src/renderer/index.html') },
         output: {
           codeSplitting: { groups: FEW_FILES },
+          strictExecutionOrder: true, // files that are put together may import each other
           chunkFileNames: ({ name }) => `assets/${getShortName(name)}-[hash].js`,
           assetFileNames: ({ names: [name = ''] }) => `assets/${getShortName(name)}-[hash][extname]`,
         },

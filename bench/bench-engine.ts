@@ -17,6 +17,7 @@ export function openBenchEngine(hostConcurrency?: number, outDir = 'out'): Bench
     dataDir,
     workerFile: resolve(outDir, 'main/page-worker.js'),
     workerThreads: 2,
+    version: '0.0.0',
     userAgent: 'winnow-bench',
     baseUrl: () => 'http://127.0.0.1',
     now: Date.now,

@@ -47,6 +47,18 @@ describe('the project needs nothing outside its repository', () => {
     expect(told.toSorted()).toEqual(tried.toSorted());
   });
 
+  it('copies and runs in the container of a worker what is there, under the Node of the build', () => {
+    const lines = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').split('\n');
+    const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const copied = lines.flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
+    const run = lines.flatMap((line) => /^RUN .*\bnode (\S+)/.exec(line)?.[1] ?? []);
+    expect([...copied, ...run].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    const majors = lines.flatMap((line) => /^FROM node:(\d+)-/.exec(line)?.[1] ?? []);
+    expect(majors).toEqual([0, 0].map(() => /\d+/.exec(manifest.devDependencies.node)?.[0]));
+    const entry = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(lines.join('\n'))?.[1] ?? '[]');
+    expect(entry).toEqual(['node', manifest.bin.winnow, 'worker']);
+  });
+
   it('finds every path that the table of additions names', () => {
     const table = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('## To add a thing')[1]?.split('\n## ')[0];
     const paths = [...(table ?? '').matchAll(/`((?:shared|main|renderer|test)\/[^`\s]+)`/g)].map(

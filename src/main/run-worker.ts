@@ -5,7 +5,9 @@ import { getAppPaths } from './places';
 export interface WorkerOptions {
   /** redis:// or rediss://. */
   readonly queue: string;
+  /** Pages at a time over HTTP, and in a browser; 0 for none. */
   readonly concurrency: number;
+  readonly browserPages: number;
   /** Folder of the built main script. */
   readonly mainDir: string;
   readonly version: string;
@@ -19,7 +21,12 @@ export interface WorkerOptions {
 export async function runWorker({ queue, env, mainDir, signal, ...options }: WorkerOptions): Promise<void> {
   requireNode(process.versions);
   const access = readFleetAccess(queue, env.WINNOW_FLEET_SECRET);
-  const worker = await startFleetWorker({ ...options, access, workerFile: getAppPaths(mainDir).workerFile });
+  const worker = await startFleetWorker({
+    ...options,
+    access,
+    environment: env,
+    workerFile: getAppPaths(mainDir).workerFile,
+  });
   const stopped = new Promise<void>((resolve, reject) => {
     signal.addEventListener('abort', () => void worker.close().then(resolve, reject), { once: true });
   });

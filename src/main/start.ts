@@ -40,7 +40,7 @@ export interface StartOptions {
   readonly network?: NetworkHost;
   /**
    * Address of a queue by which other machines load and read pages; WINNOW_FLEET_SECRET is in `env`.
-   * @default this computer does it all
+   * @default the one of the settings, if any
    */
   readonly queue?: string;
   /** The system's key store. @default a key file in the data folder */
@@ -100,12 +100,13 @@ function readRuntime(): AppFacts['runtime'] {
 export async function startApp(options: StartOptions): Promise<RunningApp> {
   limitHeap();
   const { queue, version, env } = options;
-  const fleet = queue === undefined ? null : { access: readFleetAccess(queue, env.WINNOW_FLEET_SECRET), version };
+  const fleet = queue === undefined ? null : readFleetAccess(queue, env.WINNOW_FLEET_SECRET);
   let server: Server | null = null;
   const engine = createEngine({
     dataDir: options.dataDir,
     workerFile: options.paths.workerFile,
     workerThreads: WORKER_THREADS,
+    version,
     userAgent: `Mozilla/5.0 (compatible; Winnow/${options.version}; a person's own computer)`,
     baseUrl: () => options.linkAddress ?? server?.baseUrl ?? '',
     now: Date.now,
@@ -160,7 +161,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     await close();
     throw error;
   }
-  engine.fleet?.start();
+  engine.workers.start();
   if (!options.leaveUnfinished) engine.jobs.recover();
   if (options.schedules !== false) engine.schedules.start();
   engine.contracts.start();

@@ -33,7 +33,7 @@ export interface ScopeOptions {
 
 // Files that never contain links or text; they may be hits, but are not visited.
 const NO_PAGE =
-  /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|m?js|map|woff2?|ttf|otf|eot|mp[34]|m4[av]|webm|og[gv]|wav|flac|avi|mov|mkv|zip|gz|tgz|bz2|xz|7z|rar|tar|dmg|exe|msi|deb|rpm|apk|iso|bin|wasm|docx?|xlsx?|pptx?|odt|ods|epub|psd)$/i;
+  /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|m?js|map|woff2?|ttf|otf|eot|mp[34]|m4[av]|webm|og[gv]|wav|flac|avi|mov|mkv|zip|gz|tgz|bz2|xz|7z|rar|tar|dmg|exe|msi|deb|rpm|apk|iso|bin|wasm|doc|xls|ppt|psd)$/i;
 
 export function createScope({ pattern, startUrls, maxDepth, priority }: ScopeOptions): CrawlScope {
   const hosts = new Set([...(pattern ? [pattern.host] : []), ...startUrls.map((url) => new URL(url).host)]);

@@ -16,6 +16,7 @@ export const LINK_KINDS = [
   'canonical',
   'refresh',
   'form',
+  'search',
   'button',
   'script',
   'data',

@@ -217,12 +217,12 @@ describe('files of rows', () => {
       files: { maxBytes: 1000 },
     });
     expect(results.items?.map(({ manual }) => Reflect.get(Object(manual), 'error'))).toEqual([
-      expect.stringContaining('robots.txt'),
-      'The file is larger than 1,000 bytes.',
-      'The file is larger than 1,000 bytes.',
-      'It is a web page (html), which is not one of the wanted types.',
-      'It is a program (exe), which is not one of the wanted types.',
-      'The server answered 404.',
+      'robots.txt does not allow this address.',
+      expect.stringMatching(/^The file is larger than 1,000 bytes\. .+files\.maxBytes/),
+      expect.stringMatching(/^The file is larger than 1,000 bytes\. .+files\.maxBytes/),
+      'It has the type html, which is left out. To keep such files, add "page" to files.types.',
+      'It has the type exe, which is left out. To keep such files, add "program" to files.types.',
+      'The server answers with status 404.',
     ]);
     expect(problems?.filter(({ code }) => code === 'file_failed')).toHaveLength(links.length);
     expect([outcome?.state, ...(outcome?.reasons ?? [])]).toEqual([

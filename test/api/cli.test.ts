@@ -90,6 +90,8 @@ describe('winnow beside the running app', () => {
       expect.stringMatching(/^winnow: "the most popular": /),
       expect.stringMatching(/^winnow: "made of paper": No item says its material/),
     ]);
+    const exported = await winnow('export', 'latest', '--format', 'jsonl');
+    expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('Dune'), err: expect.stringMatching(/\S/) }); // what it lacks
     const dry = await winnow('agent', `books under 9 euros on ${site.url('/')}`, '--dry-run');
     expect(dry.out).toContain('= "under 9 euros": price is below 9 EUR');
   });

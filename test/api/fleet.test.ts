@@ -5,7 +5,7 @@ import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { version } from '../../package.json';
-import { getAnswerKey, HELLO_KEY, PREFIX, QUEUE_NAME, WORKERS_KEY } from '../../src/main/engine/fleet/connect';
+import { getAnswerKey, HELLO_KEY, PREFIX, QUEUE_NAMES, WORKERS_KEY } from '../../src/main/engine/fleet/connect';
 import { type AnswerMessage, type Beat, getVersions, PageMessage } from '../../src/main/engine/fleet/messages';
 import { createSeal } from '../../src/main/engine/fleet/seal';
 import type { PostedOutcome } from '../../src/main/engine/workers/index';
@@ -137,7 +137,7 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
 
     const worker = work();
     await come(worker);
-    const queue = new Queue(QUEUE_NAME, { prefix: PREFIX, connection: { url: redis.url } });
+    const queue = new Queue(QUEUE_NAMES.http, { prefix: PREFIX, connection: { url: redis.url } });
     await queue.add('page', { sealed: 'not sealed at all' }, { removeOnFail: true });
     await until('the forged task to be gone', async () => ((await queue.count()) === 0 ? true : null));
     await queue.close();
@@ -157,6 +157,41 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     await Promise.all(workers.map((worker) => worker.kill('SIGTERM')));
   }, 60_000);
 
+  it.skipIf(!process.env.WINNOW_CHROMIUM)(
+    'are loaded in the browser of a worker, with the cookies, items, counts and charges of one machine',
+    async () => {
+      const shop = await startScriptShop(4);
+      onTestFinished(shop.stop);
+      const run = (here: TestApp) => {
+        shop.forget();
+        return here.detach('scrape', { pattern: shop.url('/p/*'), template: PRODUCT_TEMPLATE, maxAge: 0 });
+      };
+      const here = await startTestApp();
+      onTestFinished(() => here.stop());
+      const alone = await jobEnd(here, await run(here));
+      expect(found(alone).items.map(({ name }) => name)).toContain('Lamp 4');
+
+      const [plain, rendering] = [work(), work(['--transports', 'browser', '--browser-pages', '2'])];
+      await Promise.all([come(plain), come(rendering)]);
+      const list = () => app.api('listWorkers', {});
+      await until('the browser', async () => ((await list()).queue?.browserPages === 2 ? true : null));
+      const job = await jobEnd(app, await run(app));
+      expect(found(job)).toEqual(found(alone));
+      const tiers = ({ metrics }: Job) => metrics.network.map(({ tier, bytes }) => [tier, bytes > 10_000]);
+      expect(tiers(job)).toEqual(tiers(alone));
+      // the cookie of a page over HTTP reaches the browser, and that of a script comes back
+      const pages = shop.requests.filter(({ path }) => /^\/p\/\d/.test(path));
+      const cookies = pages.map(({ headers }) => headers.cookie ?? '');
+      expect(cookies.every((cookie) => cookie.includes('basket=1'))).toBe(true);
+      expect(cookies.at(-1)).toContain('seen=');
+      await until('its count', async () =>
+        (await list()).results.some(({ concurrency, pages }) => concurrency === 0 && pages === 4) ? true : null,
+      );
+      await Promise.all([plain, rendering].map((worker) => worker.kill('SIGTERM')));
+    },
+    120_000,
+  );
+
   it('are not given out by a second Winnow on the queue, nor taken by a worker of another version', async () => {
     const second = await startTestApp({ fleet: { queue: redis.url, secret: SECRET } });
     onTestFinished(() => second.stop());
@@ -174,15 +209,25 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     expect(old.said.join(' ')).toContain('is Winnow 99.0.0');
   }, 60_000);
 
-  it('are loaded for a Winnow that was killed in the middle and started again', async () => {
+  it('are loaded for a Winnow that was told of its queue while it ran, was killed in the middle and started again', async () => {
     const dataDir = temporaryFolder();
     onTestFinished(() => {
       killAll();
       rmSync(dataDir, { recursive: true, force: true });
     });
     const queue = `${redis.url}/2`;
-    const serve = () => startKillable(dataDir, 0, { WINNOW_FLEET_SECRET: SECRET }, ['--queue', queue]);
+    const serve = () => startKillable(dataDir, 0);
     const first = await serve();
+    const { api: ask } = first.api;
+    await expect(ask('changeQueue', { address: queue })).rejects.toThrow('WINNOW_FLEET_SECRET is not set');
+    await expect(ask('changeQueue', { address: 'redis://127.0.0.1:1', secret: SECRET })).rejects.toThrow(
+      'The queue at 127.0.0.1:1 does not answer',
+    );
+    expect((await ask('listWorkers', {})).queue).toBeNull();
+    expect((await ask('changeQueue', { address: queue, secret: SECRET })).queue).toMatchObject({
+      from: 'settings',
+      connected: true,
+    });
     await first.api.api('changeSettings', { hostPerSecond: 0, hostConcurrency: 4 });
     const worker = startFleetWorkerProcess(queue, SECRET);
     await come(worker);
@@ -191,8 +236,12 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     await first.kill();
     const next = await serve();
     expect(found(await jobEnd(next.api, id))).toEqual(expected);
-    await next.kill();
+    // without workers and queue, this computer loads the pages
     await worker.kill('SIGTERM');
+    const rest = await scrape(next.api);
+    expect((await next.api.api('removeQueue', {})).queue).toBeNull();
+    expect(found(await jobEnd(next.api, rest))).toEqual(expected);
+    await next.kill();
   }, 60_000);
 
   it.each([
@@ -229,6 +278,27 @@ function found({ state, results, metrics, progress }: Job) {
   };
 }
 
+/** A shop whose pages are written by their scripts. */
+async function startScriptShop(pages: number): Promise<Site> {
+  const shop = await startSite();
+  const paths = Array.from({ length: pages }, (_, at) => `/p/${at + 1}`);
+  shop.on('/', { status: 302, headers: { location: '/shelf', 'set-cookie': 'basket=1' } });
+  shop.on('/shelf', linking(...paths));
+  const script = `fetch(location.pathname.replace('/p/', '/data/')).then((answer) => answer.json()).then(({ html }) => {
+    document.cookie = 'seen=' + location.pathname.slice(3);
+    document.getElementById('app').innerHTML = html;
+  });`;
+  for (const [at, path] of paths.entries()) {
+    const body = `<main><h1>Lamp ${at + 1}</h1><p class="price">${at}.50 EUR</p><p>A lamp for the table.</p></main>`;
+    shop.on(path, `<!doctype html><title>Shop</title><div id="app"></div><script>${script}</script>`);
+    shop.on(`/data/${at + 1}`, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ html: body }),
+    });
+  }
+  return shop;
+}
+
 function withLargePage({ answer, ...message }: AnswerMessage): AnswerMessage {
   if (answer.kind !== 'answer' || answer.read?.kind !== 'read') throw new Error('nothing was read');
   const stored = { codec: 'identity', data: new Uint8Array(MAX_PAGE_BYTES + 1) } as const;
@@ -246,6 +316,7 @@ async function startLiar(client: Redis, url: string, change: (answer: AnswerMess
     startedAt: Date.now(),
     cores: 1,
     concurrency: 2,
+    browserPages: 0,
     drained: false,
     active: 0,
     urls: [],
@@ -256,9 +327,9 @@ async function startLiar(client: Redis, url: string, change: (answer: AnswerMess
   };
   await client.hset(WORKERS_KEY, id, seal.close(`beat ${id}`, beat));
   const worker = new Worker(
-    QUEUE_NAME,
+    QUEUE_NAMES.http,
     async ({ data }) => {
-      const page = PageMessage.parse(seal.open('page', Buffer.from(data.sealed, 'base64')));
+      const { id: task, page } = PageMessage.parse(seal.open('page', Buffer.from(data.sealed, 'base64')));
       const answer = { kind: 'answer', status: 200, headers: {}, wireBytes: 1, firstByteMs: 1, downloadMs: 1 } as const;
       const read: PostedOutcome = {
         kind: 'read',
@@ -281,8 +352,8 @@ async function startLiar(client: Redis, url: string, change: (answer: AnswerMess
         marked: null,
         pickable: null,
       };
-      const message = change({ id: page.id, worker: id, url: page.url, answer: { ...answer, read } });
-      await client.set(getAnswerKey(page.id), seal.close(`answer ${page.id}`, message), 'EX', 60, 'NX');
+      const message = change({ id: task, worker: id, url: page.url, answer: { ...answer, read } });
+      await client.set(getAnswerKey(task), seal.close(`answer ${task}`, message), 'EX', 60, 'NX');
     },
     { prefix: PREFIX, connection: { url, maxRetriesPerRequest: null }, concurrency: 2 },
   );

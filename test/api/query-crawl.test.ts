@@ -162,6 +162,96 @@ describe('a scrape by a query', () => {
     expect(job.progress).toMatchObject({ hits: 6, items: 6 });
   });
 
+  describe('on a site with a search form', () => {
+    const FORM = '<form action="/find" role="search"><input type="search" name="q"></form>';
+    /** The start page leads to two pages that do not match; the rest is behind the search. */
+    async function startLampShop(): Promise<Site> {
+      const shop = await startSite();
+      const note = 'Short notes on what the shop does, who runs it, and when it is open.';
+      const start = page('A shop', note, [
+        ['/about', 'About us'],
+        ['/contact', 'Contact'],
+      ]);
+      shop.on('/', start.replace('<main>', `${FORM}<main>`));
+      for (const path of ['/about', '/contact', '/imprint']) shop.on(path, page(`The ${path.slice(1)}`, note, []));
+      const found = [1, 2, 3].map((n) => [`/item/${n}`, `Brass lamp ${n}`] as const);
+      const answer = page('Search: brass lamps', 'Three results for brass lamps.', found).replace(
+        '<main>',
+        `${FORM}<main>`,
+      );
+      shop.on('/find?q=brass+lamps', answer);
+      for (const [path, title] of found) {
+        const text =
+          'A lamp of solid brass for a desk. Each of our brass lamps is turned by hand, and takes a usual bulb. ';
+        shop.on(path, page(title, text.repeat(4), []));
+      }
+      return shop;
+    }
+    const wanted = (shop: Site) => ({ query: 'brass lamps', startUrls: [shop.url('/')], maxVisits: 20 });
+
+    it('finds pages that only the search leads to, which is no match itself', async () => {
+      const shop = await startLampShop();
+      const { results, outcome, jobId } = await app.run('crawl', wanted(shop));
+      expect(sorted(results.hits)).toEqual([1, 2, 3].map((n) => shop.url(`/item/${n}`)));
+      expect(outcome?.state).toBe('complete');
+      expect(shop.visits().filter((path) => path.startsWith('/find'))).toEqual(['/find?q=brass+lamps']);
+      const { results: urls } = await app.api('listUrls', { id: jobId, limit: 100 });
+      const search = urls.find(({ url }) => url.includes('/find'));
+      expect(search).toMatchObject({ hit: false, link: { kind: 'search', text: 'brass lamps' } });
+      await shop.stop();
+    });
+
+    it('lacks nothing if robots.txt closes the search, which nobody asked for', async () => {
+      const shop = await startLampShop();
+      shop.on('/robots.txt', { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /find' });
+      const { outcome } = await app.run('crawl', wanted(shop));
+      expect(shop.visits()).not.toContain('/find?q=brass+lamps');
+      expect(outcome?.reasons.map(({ code }) => code)).not.toContain('robots');
+      await shop.stop();
+    });
+  });
+
+  describe('without start URLs', () => {
+    const asks = () => ({ query: 'brass lamps', maxVisits: 5, maxDepth: 0 });
+    const fault = async () => (await app.refused('/api/crawl', asks())).errors[0];
+    afterAll(() => app.api('changeSettings', { searchUrl: null }));
+
+    it('is refused while no search engine is set up', async () => {
+      const refused = await app.refused('/api/crawl', asks());
+      expect(refused.errors[0]).toMatchObject({
+        code: 'invalid_request',
+        path: ['startUrls'],
+        hint: expect.stringContaining('search engine'),
+      });
+    });
+
+    it('begins at what the search engine finds', async () => {
+      const engine = await startSite();
+      const found = tomatoes.slice(0, 2).map((url) => ({ url, title: 'Tomatoes', engines: ['one'] }));
+      const answer = {
+        query: 'brass lamps',
+        results: [...found, { url: 'ftp://files.example/' }, { title: 'no address' }],
+      };
+      engine.on('/search?q=brass+lamps&format=json', { body: JSON.stringify(answer) });
+      await app.api('changeSettings', { searchUrl: `${engine.origin}/` });
+      const { jobId } = await app.run('crawl', asks());
+      const job = await app.api('getJob', { id: jobId });
+      expect(job.args.startUrls).toEqual(tomatoes.slice(0, 2));
+      expect(job.progress.visits).toBe(2);
+      engine.on('/search?q=brass+lamps&format=json', { status: 403 });
+      expect(await fault()).toMatchObject({
+        message: `The search engine at ${engine.host} answered with status 403.`,
+        hint: expect.stringContaining('search.formats'),
+      });
+      engine.on('/search?q=brass+lamps&format=json', '<title>Results</title>');
+      expect((await fault())?.message).toContain('did not answer with JSON');
+      engine.on('/search?q=brass+lamps&format=json', { body: '{"results": []}' });
+      expect((await fault())?.message).toContain('found nothing');
+      await engine.stop();
+      expect((await fault())?.message).toContain('could not be reached');
+    });
+  });
+
   it('ends once maxExtracts pages were read', async () => {
     const { results } = await app.run('scrape', search({ template: { title: 'The title' }, maxExtracts: 2 }));
     expect(results.items).toHaveLength(2);

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { INCLUDE_KINDS, INCLUDES } from '@shared/include';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeDocx, makeParagraph, makeXlsx } from '../engine/page/documents/make-office';
 import { startTestApp, type TestApp } from '../helpers/app';
 import { send } from '../helpers/call';
 import { processorTime } from '../helpers/processor-time';
@@ -593,5 +594,51 @@ describe('the cost of a visit', () => {
     const { metrics } = await app.run('visit', { url: site.url('/heavy'), attempts: 2 });
     expect(metrics.network[0]?.bytes).toBeGreaterThan(100_000);
     expect(metrics.service).toEqual([{ path: 'visit', count: 1, cost: 0.001 }]);
+  });
+});
+
+describe('documents', () => {
+  const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const TEAS = ['Sencha', 'Assam', 'Oolong', 'Matcha'];
+  const rows = [['Name', 'Price'], ...TEAS.map((name, at) => [name, `${at + 4}.50 €`])];
+
+  it('are read like pages, sent by their type or as bytes', async () => {
+    for (const type of [
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/octet-stream',
+    ]) {
+      site.on('/report.docx', {
+        headers: { 'content-type': type },
+        body: Buffer.from(makeDocx(makeParagraph('Sencha sells'))),
+      });
+      const result = await visit(site.url('/report.docx'), { include: ['markdown'] });
+      expect(result).toMatchObject({ status: 'ok', contentType: type });
+      expect(result.markdown?.body).toBe('# report.docx\n\nSencha sells\n');
+    }
+  });
+
+  it('are found by a crawl, and the rows of a sheet are items', async () => {
+    site.on('/list/', '<h1>Prices</h1><a href="/list/prices.xlsx">as a sheet</a>');
+    site.on('/list/prices.xlsx', {
+      headers: { 'content-type': XLSX },
+      body: Buffer.from(makeXlsx([{ name: 'Tea', rows }])),
+    });
+    const { results } = await app.run('scrape', {
+      pattern: site.url('/list/*.xlsx'),
+      startUrls: [site.url('/list/')],
+      template: { name: 'name of the tea', price: 'price' },
+      perPage: 'many',
+    });
+    expect(results.items.map(({ name }) => name)).toEqual(TEAS);
+    expect(results.items[0]?.price).toBe(4.5);
+  });
+
+  it('that are locked say so', async () => {
+    const locked = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]);
+    site.on('/locked.xlsx', { headers: { 'content-type': XLSX }, body: locked });
+    expect(await visit(site.url('/locked.xlsx'))).toMatchObject({
+      status: 'error',
+      message: 'The address holds a document that is locked with a password.',
+    });
   });
 });

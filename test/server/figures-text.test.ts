@@ -27,8 +27,17 @@ describe('figures for Prometheus', () => {
   });
 
   it('give queue and workers, and escape the names of machines', () => {
-    const queue = { address: 'q:1', connected: true, capacity: 4, waiting: 9, active: 4, lagMs: 250 };
-    const more = { active: 4, urls: [], pages: 12, failures: 1, perSecond: 3, startedAt: '' };
+    const queue = {
+      address: 'q:1',
+      from: 'start',
+      connected: true,
+      capacity: 4,
+      browserPages: 0,
+      waiting: 9,
+      active: 4,
+      lagMs: 250,
+    };
+    const more = { browserPages: 0, active: 4, urls: [], pages: 12, failures: 1, perSecond: 3, startedAt: '' };
     const text = renderFigures('0.1.0', own, figures, { queue, results: [{ ...worker, ...more }] });
     expect(text).toContain('winnow_queue_waiting_pages 9\n');
     expect(text).toContain('winnow_queue_lag_seconds 0.25\n');

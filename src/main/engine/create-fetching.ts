@@ -26,10 +26,12 @@ export interface FetchingParts {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly settings: () => Settings;
+  /** Whether other machines load pages in a browser. */
+  readonly renders: () => boolean;
 }
 
 /** The parts that turn a URL into a page: first those that connect, then the routes over them, then the strategy that picks a route. */
-export function createFetching({ host, store, secrets, settings }: FetchingParts) {
+export function createFetching({ host, store, secrets, settings, renders }: FetchingParts) {
   const { now, random, randomId, log, userAgent, environment = {} } = host;
   const { disk, hostRoutes } = store;
 
@@ -57,7 +59,7 @@ export function createFetching({ host, store, secrets, settings }: FetchingParts
   const history = createHistory({ ...hostRoutes, save: (rows) => disk.survive(() => hostRoutes.save(rows)) }, now);
   const strategy = createFetchStrategy({
     fetcher,
-    browser,
+    browser: { ...browser, available: async () => renders() || browser.available() },
     unlock: unlocker.load,
     tiers: proxies,
     pages: store.pages,
@@ -68,7 +70,10 @@ export function createFetching({ host, store, secrets, settings }: FetchingParts
     now,
     random,
   });
-  const fetchParts = { tiers: proxies, requireBrowser: browser.require, requireSession: sessions.requireChoice };
+  const requireBrowser = async () => {
+    if (!renders()) await browser.require();
+  };
+  const fetchParts = { tiers: proxies, requireBrowser, requireSession: sessions.requireChoice };
 
   return {
     addresses,

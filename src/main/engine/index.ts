@@ -5,8 +5,8 @@ import { createContracts } from './contracts/index';
 import { createFetching } from './create-fetching';
 import { createJobs } from './create-jobs';
 import { createDestinations } from './destinations/index';
-import { createPageAssets } from './fetch/index';
-import { createFleet } from './fleet/index';
+import { createPageAssets, createSendRequest } from './fetch/index';
+import { createWorkers } from './fleet/index';
 import {
   createActivity,
   createFailures,
@@ -14,7 +14,6 @@ import {
   createJobUrls,
   createJobViews,
   createLoadPages,
-  createLocalWorkers,
   createReadFigures,
   createReadLog,
 } from './jobs/index';
@@ -89,13 +88,23 @@ export function createEngine(host: EngineHost): Engine {
 
   // fetching and reading pages, and models
   const models = createModels({ environment, secrets, settings, now, random, log });
-  const fetching = createFetching({ host, store, secrets, settings });
+  const fetching = createFetching({ host, store, secrets, settings, renders: () => workers.renders() });
   const { addresses, connections, politeness, politeFetcher, browser, proxies, captchas, sessions, history } = fetching;
   const pool = createPagePool(workerFile, host.workerThreads, log);
-  const fleet =
-    host.fleet &&
-    createFleet({ ...host.fleet, pool, settings, dataDir, random, log, note: (job, text) => noteJob(job, text) });
-  const workers = fleet ?? createLocalWorkers(pool);
+  const workers = createWorkers({
+    access: host.fleet ?? null,
+    environmentSecret: environment.WINNOW_FLEET_SECRET,
+    version: host.version,
+    secrets,
+    pool,
+    browser,
+    send: createSendRequest(connections),
+    settings,
+    dataDir,
+    random,
+    log,
+    note: (job, text) => noteJob(job, text),
+  });
 
   // jobs and their results
   const views = createJobViews({ store, pool, settings, baseUrl });
@@ -219,7 +228,7 @@ export function createEngine(host: EngineHost): Engine {
     history,
     sessions,
   ];
-  const closingLast = [...(fleet ? [fleet] : []), connections, pool, jobItems, store];
+  const closingLast = [workers, connections, pool, jobItems, store];
 
   return {
     access,
@@ -260,7 +269,7 @@ export function createEngine(host: EngineHost): Engine {
     proxies,
     sessions,
     captchas,
-    fleet: fleet ?? null,
+    workers,
     readFigures: createReadFigures(store),
     storage: createStorage({ store, now }),
     backups: createBackups({ store, dataDir, now }),

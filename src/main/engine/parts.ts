@@ -4,7 +4,7 @@ import type { Alerts } from './alerts/index';
 import type { Contracts } from './contracts/index';
 import type { Destinations } from './destinations/index';
 import type { BrowserVisits, Captchas, PageAssets, Proxies, Sessions } from './fetch/index';
-import type { Fleet } from './fleet/index';
+import type { Workers } from './fleet/index';
 import type { Figures, JobService, JobUrls, JobViews, ReadActivity, ReadFailures, ReadLog } from './jobs/index';
 import type { Extractors } from './learn/index';
 import type { Models } from './models/index';
@@ -74,8 +74,8 @@ export interface Engine {
   readonly proxies: Proxies;
   readonly sessions: Sessions;
   readonly captchas: Omit<Captchas, 'answerer' | 'close'>;
-  /** Other machines that load pages; null where this computer does it all. */
-  readonly fleet: Pick<Fleet, 'start' | 'describe' | 'order'> | null;
+  /** Who loads pages: this computer, or others by a queue. */
+  readonly workers: Pick<Workers, 'start' | 'describe' | 'order' | 'changeQueue' | 'removeQueue'>;
   /** What this Winnow has done since its start, and its jobs by state. */
   readonly readFigures: () => Figures;
   readonly storage: Storage;

@@ -12,6 +12,8 @@ export interface EngineHost {
   readonly workerFile: string;
   /** Number of worker threads for pages. */
   readonly workerThreads: number;
+  /** Version of Winnow. */
+  readonly version: string;
   /** User-Agent header. */
   readonly userAgent: string;
   /** Base URL of stored pages, without a trailing slash. Known when the server listens. */
@@ -25,8 +27,8 @@ export interface EngineHost {
   readonly network?: NetworkHost;
   /** Environment variables, such as providers' keys. @default none */
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** A queue by which other machines load and read pages. @default this computer does it all */
-  readonly fleet?: { readonly access: FleetAccess; readonly version: string };
+  /** A queue by which other machines load and read pages. @default the stored one, if any */
+  readonly fleet?: FleetAccess;
   /** The system's key store. @default a key file in the data folder */
   readonly vault?: Vault;
   /** Set if the host is a desktop that can show notifications. */

@@ -48,7 +48,13 @@ function renderFleet({ queue, results }: FleetInfo): readonly string[] {
     one('winnow_queue_active_pages', 'gauge', 'Pages in progress at workers.', queue.active),
     one('winnow_queue_lag_seconds', 'gauge', 'How long the oldest page has waited in the queue.', queue.lagMs / 1000),
     one('winnow_workers', 'gauge', 'Workers that are there.', results.length),
-    one('winnow_workers_capacity', 'gauge', 'Pages that all workers load at a time.', queue.capacity),
+    one('winnow_workers_capacity', 'gauge', 'Pages that all workers load at a time over HTTP.', queue.capacity),
+    one(
+      'winnow_workers_browser_pages',
+      'gauge',
+      'Pages that all workers load at a time in browsers.',
+      queue.browserPages,
+    ),
     family(
       'winnow_worker_pages_total',
       'counter',

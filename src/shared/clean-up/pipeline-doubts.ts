@@ -29,11 +29,53 @@ export function findPipelineDoubts(text: string): readonly string[] {
 
 /** Certainly misspelled types and steps, which must not be read as plain words. */
 export function findMisspelled(text: string): readonly string[] {
-  return plainParts(text).flatMap((part) => {
-    const meant = nearest(part, ({ length }) => (length < SHORT ? 0 : length < LONG ? 1 : NEAR));
-    return meant && meant !== part.toLowerCase()
-      ? [`"${part}" is not a type or step; did you mean "${meant}"? For plain words, write no " | ".`]
-      : [];
+  return [...plainParts(text).flatMap(findMistake), ...findPatterns(text)];
+}
+
+function findMistake(part: string): readonly string[] {
+  const meant =
+    nearest(part, ({ length }) => (length < SHORT ? 0 : length < LONG ? 1 : NEAR)) ??
+    SHORT_NAMES.find((name) => isSlip(name, part.toLowerCase()));
+  if (meant && meant !== part.toLowerCase())
+    return [`"${part}" is not a type or step; did you mean "${meant}"? For plain words, write no " | ".`];
+  const [, name = '', rest = ''] = /^([a-z]+(?: [a-z]+)*)\s*(["'`/(].*)$/is.exec(part) ?? [];
+  if (rest.startsWith('(') && !/[\\*+?^$[\]]/.test(rest)) return []; // a remark in parentheses
+  if (rest !== '' && PATTERN_STEPS.has(name.toLowerCase()))
+    return [`"${name}" is not a step. To cut a text, write before "…", after "…" or between "…" "…".`];
+  const step = rest === '' ? null : findStepName(name);
+  return step ? [`"${part}" is not a step: write ${step} as ${usage(step)}.`] : [];
+}
+
+/** How other programs call a step that takes a regular expression. */
+const PATTERN_STEPS: ReadonlySet<string> = new Set(['match', 'matches', 'regex', 'regexp', 'extract', 'capture']);
+
+/** Signs between slashes, which elsewhere are a regular expression. */
+function findPatterns(text: string): readonly string[] {
+  if (!text.includes('|')) return [];
+  return parsePipeline(text).steps.flatMap(({ name, args }) =>
+    args.flatMap((arg) => {
+      const [pattern, signs] = /^\/([^\s"'\p{L}\p{N}\\/]+)\/$/u.exec(String(arg)) ?? [];
+      return pattern !== undefined && text.includes(` ${pattern}`)
+        ? [
+            `${name} ${pattern}: steps take no regular expressions. Write ${name} "${signs}", or "${pattern}" in quotes.`,
+          ]
+        : [];
+    }),
+  );
+}
+
+const SHORT_NAMES: readonly string[] = [...FIELD_TYPES, LIST_WORD, ...STEP_NAMES].filter(
+  ({ length }) => length < SHORT,
+);
+
+/** Whether a name was written in the plural, with a letter twice, or with two neighbours swapped. */
+function isSlip(name: string, written: string): boolean {
+  if (written === `${name}s`) return true;
+  const letters = [...name];
+  return letters.some((letter, at) => {
+    const [before, after] = [name.slice(0, at), name.slice(at + 1)];
+    const swapped = before + after.slice(0, 1) + letter + after.slice(1);
+    return written === before + letter + letter + after || (written === swapped && swapped !== name);
   });
 }
 

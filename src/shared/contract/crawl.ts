@@ -27,7 +27,7 @@ export const CrawlScope = TaskOptions.extend({
     .min(1)
     .optional()
     .describe(
-      'Where to begin; left out with a pattern: its folders and the sitemaps of the site. {{1..9}} in one expands',
+      'Where to begin; left out with a pattern: its folders and the sitemaps of the site. A query needs them, or searchUrl in the settings. {{1..9}} in one expands',
     ),
   maxVisits: z.number().int().min(1).max(MAX_VISITS).default(DEFAULT_MAX_VISITS).describe('Most pages to visit'),
   maxDepth: z.number().int().min(0).optional().describe('Most clicks away from the start URLs; 0: these alone'),
@@ -39,10 +39,10 @@ export const CrawlScope = TaskOptions.extend({
   interact: z.boolean().default(false).describe('Load more of lists in the browser: buttons and endless scroll'),
 });
 
-type Scope = Pick<z.infer<typeof CrawlScope>, 'pattern' | 'query' | 'startUrls'>;
+type Scope = Pick<z.infer<typeof CrawlScope>, 'pattern' | 'query'>;
 type Context = { addIssue: (issue: { code: 'custom'; message: string; path: string[]; params?: object }) => void };
 
-/** Checks that exactly one of `pattern` and `query` is set, and that `query` has `startUrls`. */
+/** Checks that exactly one of `pattern` and `query` is set. */
 export function checkScope(value: Scope, context: Context): void {
   const fault = (message: string, path: string[], code: string) =>
     context.addIssue({ code: 'custom', message, path, params: { code } });
@@ -50,8 +50,6 @@ export function checkScope(value: Scope, context: Context): void {
     fault('Send either pattern or query, not both.', ['query'], 'conflicting_parameters');
   } else if (value.pattern === undefined && value.query === undefined) {
     fault('One of pattern and query is required.', ['pattern'], 'invalid_request');
-  } else if (value.query !== undefined && value.startUrls === undefined) {
-    fault('A query crawl needs startUrls: the pages to begin at.', ['startUrls'], 'invalid_request');
   }
 }
 
@@ -62,7 +60,7 @@ export const CrawlRequest = CrawlScope.extend({
   maxPages: PaginationOptions.shape.maxPages.describe('Pages to follow of the list at each start URL'),
 })
   .superRefine(checkScope)
-  .describe('Exactly one of pattern and query; query needs startUrls.');
+  .describe('Exactly one of pattern and query.');
 export type CrawlRequest = z.infer<typeof CrawlRequest>;
 
 export const CrawlResponse = z.union([

@@ -19,7 +19,7 @@ export const USUAL_FILE_KINDS: readonly FileKind[] = FILE_KINDS.filter((kind) =>
 
 /** Words that a name may use besides the fields of the row. */
 export const FILE_NAME_WORDS = ['field', 'file', 'n', 'host', 'sha256', 'ext'] as const;
-const DEFAULT_NAME = '{field}/{file}.{ext}';
+export const USUAL_FILE_NAME = '{field}/{file}.{ext}';
 const DEFAULT_BYTES = 20_000_000;
 const MOST_BYTES = 100_000_000; // a file is held in memory until it is whole
 
@@ -30,7 +30,7 @@ export const FileOptions = z.strictObject({
     .trim()
     .min(1)
     .max(200)
-    .default(DEFAULT_NAME)
+    .default(USUAL_FILE_NAME)
     .describe(
       'Path of each file, such as {sku}-{n}.{ext}: fields of the row, field, file (its own name), n, host, sha256, ext',
     ),

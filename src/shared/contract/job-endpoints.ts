@@ -233,7 +233,7 @@ export const jobStreams = {
     request: z.object({
       sha256: z
         .string()
-        .regex(/^[0-9a-f]{64}$/, { error: 'sha256 is 64 hexadecimal digits in lower case, as rows have it.' })
+        .regex(/^[0-9a-f]{64}$/, 'sha256 is 64 hexadecimal digits in lower case, as rows have it.')
         .describe('SHA-256 of the file'),
     }),
   },

@@ -19,7 +19,7 @@ export const ScrapeRequest = CrawlScope.extend(ReaderOptions.shape)
       .describe('The job ends once this many pages were read'),
   })
   .superRefine(checkScope)
-  .describe('Exactly one of pattern and query; query needs startUrls.');
+  .describe('Exactly one of pattern and query.');
 export type ScrapeRequest = z.infer<typeof ScrapeRequest>;
 
 export const scrapeEndpoints = {

@@ -78,6 +78,14 @@ const SETTINGS = {
   ),
   modelConcurrency: setting(4, z.number().int().min(1).max(64).describe('Calls at a time to one model')),
   modelTimeoutMs: setting(120_000, z.number().int().min(1000).max(600_000).describe('For one call to a model')),
+  searchUrl: setting(
+    null,
+    z
+      .url({ protocol: /^https?$/, error: 'A search engine is named by its http or https address.' })
+      .max(2000)
+      .nullable()
+      .describe('SearXNG-compatible search engine that gives a query crawl its startUrls; null: none'),
+  ),
   apiEnabled: setting(
     true,
     z.boolean().describe('Whether calls with keys are answered; only the window can switch them on again'),

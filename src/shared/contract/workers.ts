@@ -7,7 +7,8 @@ export const FleetWorkerInfo = z.object({
   version: z.string().describe('Of Winnow'),
   node: z.number().int().describe('Major version of Node.js'),
   cores: z.number().int().describe('Processors of its computer'),
-  concurrency: z.number().int().describe('Pages that it loads at a time'),
+  concurrency: z.number().int().describe('Pages that it loads at a time over HTTP'),
+  browserPages: z.number().int().describe('Pages that it loads at a time in a browser; 0 without one'),
   state: z
     .enum(['taking', 'draining', 'drained'])
     .describe('draining: takes no more pages and ends those it has; drained: has none left'),
@@ -22,8 +23,10 @@ export type FleetWorkerInfo = z.infer<typeof FleetWorkerInfo>;
 
 export const FleetQueueInfo = z.object({
   address: z.string().describe('Host and port'),
+  from: z.enum(['start', 'settings']).describe('start: named by --queue or WINNOW_QUEUE; settings: stored'),
   connected: z.boolean(),
-  capacity: z.number().int().describe('Pages that all workers load at a time; 0 while there is none'),
+  capacity: z.number().int().describe('Pages that all workers load at a time over HTTP; 0 while there is none'),
+  browserPages: z.number().int().describe('Pages that all workers load at a time in browsers'),
   waiting: z.number().int().describe('Pages that wait for a worker'),
   active: z.number().int().describe('Pages in progress at workers'),
   lagMs: z.number().describe('How long the oldest page has waited in the queue; 0 if none waits'),
@@ -31,10 +34,12 @@ export const FleetQueueInfo = z.object({
 export type FleetQueueInfo = z.infer<typeof FleetQueueInfo>;
 
 export const FleetInfo = z.object({
-  queue: FleetQueueInfo.nullable().describe('null where Winnow was started without a queue'),
+  queue: FleetQueueInfo.nullable().describe('null where this computer loads all pages itself'),
   results: z.array(FleetWorkerInfo),
 });
 export type FleetInfo = z.infer<typeof FleetInfo>;
+
+const MAX_ADDRESS = 1000; // characters
 
 const id = z.object({ id: z.string() });
 
@@ -44,6 +49,29 @@ export const workerEndpoints = {
     path: '/api/workers',
     scope: 'read',
     summary: 'The workers that load pages for this Winnow, and the queue between',
+    request: z.object({}),
+    response: FleetInfo,
+  }),
+  changeQueue: endpoint({
+    method: 'PUT',
+    path: '/api/queue',
+    scope: 'admin',
+    summary: 'Give pages to the workers of a queue from now on; it is checked first',
+    request: z.object({
+      address: z.string().max(MAX_ADDRESS).describe('redis://host:6379, or rediss://user:password@host:6379 for TLS'),
+      secret: z
+        .string()
+        .max(MAX_ADDRESS)
+        .optional()
+        .describe('WINNOW_FLEET_SECRET of the workers; left out, the stored one stays, or that of the environment'),
+    }),
+    response: FleetInfo,
+  }),
+  removeQueue: endpoint({
+    method: 'DELETE',
+    path: '/api/queue',
+    scope: 'admin',
+    summary: 'Forget the queue; this computer loads all pages again',
     request: z.object({}),
     response: FleetInfo,
   }),

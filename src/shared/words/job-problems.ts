@@ -69,7 +69,7 @@ export const jobProblemWords = {
   },
   file_failed: {
     title: 'A file was not downloaded',
-    help: 'Open the address to check it. Allow larger files or other types under files if they are meant, then run the job again.',
+    help: 'Open the address to check it. Then run the job again.',
   },
   replay_ended: {
     title: 'A site changed the calls behind its pages',

@@ -122,16 +122,39 @@ describe('a pipeline behind a description', () => {
     ['Name | trim | lowercas', 'lowercase'],
     ['In stock | bool', 'boolean'],
     ['Name | colapse spaces', 'collapse spaces'],
+    ['Photo | fille', 'file'],
+    ['Photos | files', 'file'],
+    ['Name | trimm', 'trim'],
+    ['Day | daet', 'date'],
   ])('takes %j for a mistake', (text, meant) => {
     expect(findMisspelled(text)).toEqual([expect.stringContaining(`did you mean "${meant}"?`)]);
   });
 
-  it.each(['Name', 'found | lost', 'previous | next', 'new | used', 'Title | Site name', 'Price | price', 'a | b | c'])(
-    'takes %j as it stands',
-    (text) => {
-      expect(findMisspelled(text)).toEqual([]);
-    },
-  );
+  it.each([
+    ['Price | match (\\d+)', 'between'],
+    ['Price | regex /\\d+/', 'between'],
+    ['Name | before /\\(/', "before ','"],
+    ['Name | before /(/', 'before "("'],
+    ['Name | split /-/ | trim', 'split "-"'],
+  ])('says how %j is written', (text, right) => {
+    expect(findMisspelled(text)).toEqual([expect.stringContaining(right)]);
+  });
+
+  it.each([
+    'Path | before "/-/"',
+    'Name | Brand (short)',
+    'Time | match of the day',
+    'A | first (of two)',
+    'Name',
+    'found | lost',
+    'previous | next',
+    'new | used',
+    'Title | Site name',
+    'Price | price',
+    'a | b | c',
+  ])('takes %j as it stands', (text) => {
+    expect(findMisspelled(text)).toEqual([]);
+  });
 
   it('names every step once', () => {
     expect([...STEP_NAMES].sort()).toEqual(Object.keys(STEPS).sort());

@@ -6,6 +6,7 @@ import { declareFlags } from '../flags/declare';
 import { getParameters } from '../flags/parameter';
 import { getRequest } from '../flags/request';
 import { exportTo, exportToFile, formatOfFile, requireFolder } from '../run/export-file';
+import { describeOutcome } from '../run/outcome';
 import { UsageError } from '../usage-error';
 import type { Cli } from './cli';
 import { withJobId } from './jobs';
@@ -38,6 +39,8 @@ export function exportCommand(cli: Cli): Command {
     if (file === null) await exportTo(connection, wanted, session.host.stdout);
     else await exportToFile(connection, wanted, file);
     if (file !== null) session.say(`Written to ${file}.`);
+    const job = await connection.call('getJob', { id: String(wanted.id) });
+    if (job.outcome.state !== 'complete') session.say(describeOutcome(job)); // a file does not say what it lacks
     if (file !== null && values.contract === true) {
       const contract = await connection.call('getJobContract', { id: String(wanted.id) });
       writeFileSync(`${file}.contract.json`, `${JSON.stringify(contract, null, 2)}\n`);

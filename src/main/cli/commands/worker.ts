@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
 import type { Command } from 'commander';
 import { EXIT } from '../exit';
@@ -5,6 +6,10 @@ import type { Cli } from './cli';
 
 const DEFAULT_CONCURRENCY = 16; // pages at a time; most of their time is latency
 const MAX_CONCURRENCY = 256;
+const DEFAULT_BROWSER_PAGES = DEFAULT_SETTINGS.browserPages;
+const MAX_BROWSER_PAGES = 32; // a page takes 50 to 200 MB
+
+const TRANSPORTS = ['http', 'browser'] as const;
 
 /** Loads pages for a Winnow on another machine, until Ctrl+C. */
 export function workerCommand(cli: Cli): Command {
@@ -12,11 +17,16 @@ export function workerCommand(cli: Cli): Command {
     .command('worker', 'Load and read pages for a Winnow on another machine, until Ctrl+C', [
       'worker --queue redis://127.0.0.1:6379',
       'worker --queue redis://127.0.0.1:6379 --concurrency 32',
+      'worker --queue redis://127.0.0.1:6379 --browser',
+      'worker --queue redis://127.0.0.1:6379 --transports browser --browser-pages 8',
     ])
     .option('--queue <address>', 'Redis or Valkey that serve --queue names as well (default: WINNOW_QUEUE)')
-    .option('--concurrency <number>', `Pages at a time (default: ${DEFAULT_CONCURRENCY})`);
+    .option('--concurrency <number>', `Pages at a time over HTTP (default: ${DEFAULT_CONCURRENCY})`)
+    .option('--browser', 'Load pages that need a browser, too; short for --transports http,browser')
+    .option('--browser-pages <number>', `Pages at a time in the browser (default: ${DEFAULT_BROWSER_PAGES})`)
+    .option('--transports <list>', 'How it loads pages: http, browser or http,browser (default: http)');
   return cli.act(worker, async ({ host }) => {
-    const { queue = host.env.WINNOW_QUEUE, concurrency } = worker.opts<{ queue?: string; concurrency?: string }>();
+    const { queue = host.env.WINNOW_QUEUE, ...flags } = worker.opts<WorkerFlags>();
     if (!queue) throw new AppError('invalid_request', 'No queue is named.', { hint: 'Add --queue redis://host:6379.' });
     const { runWorker } = await import('../../run-worker');
     const end = new AbortController();
@@ -26,7 +36,7 @@ export function workerCommand(cli: Cli): Command {
     try {
       await runWorker({
         queue,
-        concurrency: readConcurrency(concurrency),
+        ...readCapacity(flags),
         mainDir: host.mainDir,
         version: host.version,
         env: host.env,
@@ -41,8 +51,37 @@ export function workerCommand(cli: Cli): Command {
   });
 }
 
-function readConcurrency(text: string | undefined): number {
-  const count = text === undefined ? DEFAULT_CONCURRENCY : Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= MAX_CONCURRENCY) return count;
-  throw new AppError('invalid_request', `"${text}" is not a number of pages; give 1 to ${MAX_CONCURRENCY}.`);
+interface WorkerFlags {
+  readonly queue?: string;
+  readonly concurrency?: string;
+  readonly browser?: boolean;
+  readonly browserPages?: string;
+  readonly transports?: string;
+}
+
+/** Pages at a time over HTTP and in a browser; 0 for those that the worker does not load. */
+function readCapacity({ concurrency, browser, browserPages, transports }: WorkerFlags) {
+  const chosen = readTransports(transports, browser === true);
+  const read = (text: string | undefined, standard: number, most: number) =>
+    text === undefined ? standard : readPages(text, most);
+  return {
+    concurrency: chosen.has('http') ? read(concurrency, DEFAULT_CONCURRENCY, MAX_CONCURRENCY) : 0,
+    browserPages: chosen.has('browser') ? read(browserPages, DEFAULT_BROWSER_PAGES, MAX_BROWSER_PAGES) : 0,
+  };
+}
+
+function readTransports(text: string | undefined, browser: boolean): ReadonlySet<string> {
+  const named = new Set(text === undefined ? ['http'] : text.split(',').map((each) => each.trim()));
+  const unknown = [...named].find((each) => !TRANSPORTS.some((transport) => transport === each));
+  if (unknown !== undefined)
+    throw new AppError('invalid_request', `"${unknown}" is not a transport.`, {
+      hint: 'Write --transports http, browser or http,browser.',
+    });
+  return browser ? named.add('browser') : named;
+}
+
+function readPages(text: string, most: number): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= most) return count;
+  throw new AppError('invalid_request', `"${text}" is not a number of pages; give 1 to ${most}.`);
 }

@@ -15,17 +15,30 @@ export function workersCommand(cli: Cli): Command {
         endpoint: 'listWorkers',
         examples: ['workers list', 'workers list --json'],
         print: (session, { queue, results }) => {
-          if (!queue) return session.say('This Winnow loads all pages itself. Start it with --queue to use workers.');
+          if (!queue)
+            return session.say('This Winnow loads all pages itself. To use workers: winnow workers connect ADDRESS.');
           const lag = `${(queue.lagMs / 1000).toFixed(1)} s`;
           const state = queue.connected ? `${queue.waiting} pages wait, the oldest for ${lag}` : 'does not answer';
           session.say(`Queue ${queue.address}: ${state}.`);
-          if (results.length === 0) return session.say('No worker has come yet.');
-          const columns = toColumns('id', 'machine', 'state', 'now', 'pages/s', 'pages', 'failed', 'version');
+          if (results.length === 0)
+            return session.say('No workers connected. Start one with: winnow worker --queue ADDRESS.');
+          const columns = toColumns(
+            'id',
+            'machine',
+            'state',
+            'now',
+            'browser',
+            'pages/s',
+            'pages',
+            'failed',
+            'version',
+          );
           const rows = results.map((worker) => [
             worker.id,
             worker.machine,
             worker.state,
-            `${worker.active} of ${worker.concurrency}`,
+            `${worker.active} of ${worker.concurrency + worker.browserPages}`,
+            worker.browserPages > 0 ? String(worker.browserPages) : '–',
             String(worker.perSecond),
             String(worker.pages),
             String(worker.failures),
@@ -33,6 +46,23 @@ export function workersCommand(cli: Cli): Command {
           ]);
           session.print(renderTable(columns, rows, session.width, session.paint));
         },
+      }),
+    )
+    .addCommand(
+      callCommand(cli, {
+        name: 'connect',
+        endpoint: 'changeQueue',
+        positionals: [['<address>', 'redis://host:6379, or rediss://user:password@host:6379 for TLS']],
+        examples: ['workers connect redis://127.0.0.1:6379 --secret TEXT'],
+        print: (session, { queue }) => session.print(`${queue?.address ?? ''} connected`),
+      }),
+    )
+    .addCommand(
+      callCommand(cli, {
+        name: 'disconnect',
+        endpoint: 'removeQueue',
+        examples: ['workers disconnect'],
+        print: (session) => session.print('This computer loads all pages again.'),
       }),
     )
     .addCommand(

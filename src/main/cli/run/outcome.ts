@@ -39,7 +39,7 @@ function getFoundCount({ type, progress }: JobSummary): number {
 }
 
 /** Why it is incomplete, and what would help. */
-function describeOutcome({ outcome }: JobSummary): string {
+export function describeOutcome({ outcome }: JobSummary): string {
   const lines = outcome.reasons.map(({ message, action }) =>
     action ? `  ${message} ${action.label}: ${action.method} ${action.path}` : `  ${message}`,
   );

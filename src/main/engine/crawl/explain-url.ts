@@ -62,6 +62,7 @@ const KINDS: Record<LinkKind, string> = {
   canonical: 'the address that is given',
   refresh: 'the forwarding',
   form: 'the form',
+  search: 'a search of the site for',
   button: 'the button',
   script: 'the script of an element',
   data: 'the data',

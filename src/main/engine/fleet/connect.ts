@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
+import type { PageTransport } from './messages';
 
 /** BullMQ and its client, loaded with the first queue. */
 export async function loadQueue() {
@@ -19,7 +20,7 @@ export async function closeSoon(...parts: readonly (() => Promise<void>)[]): Pro
   await Promise.race([closed, delay(GOODBYE_MS, undefined, { ref: false })]);
 }
 
-export const QUEUE_NAME = 'pages';
+export const QUEUE_NAMES: Readonly<Record<PageTransport, string>> = { http: 'pages', browser: 'browser-pages' };
 export const PREFIX = 'winnow';
 
 /** Keys beside those of the queue. */
@@ -27,7 +28,6 @@ export const HELLO_KEY = `${PREFIX}:fleet:hello`;
 export const WORKERS_KEY = `${PREFIX}:fleet:workers`;
 export const ORDERS_KEY = `${PREFIX}:fleet:orders`;
 export const getAnswerKey = (id: string) => `${PREFIX}:fleet:answer:${id}`;
-export const getTaskKey = (id: string) => `${PREFIX}:${QUEUE_NAME}:${id}`;
 
 /** Milliseconds since 1970 by the clock of the queue, which all machines of a fleet can read. */
 export interface QueueClock {

@@ -1,10 +1,6 @@
-import type { FetchedPage } from '../fetch/index';
-import { flatten, judgeAnswer } from '../fetch/index';
+import { type FetchedPage, judgeAnswer } from '../fetch/index';
 import { type ReadOrder, toReadTask } from '../jobs/index';
 import type { PageOutcome, PagePool } from '../workers/index';
-import type { PageAnswer } from './messages';
-
-type Answered = Omit<Extract<PageAnswer, { kind: 'answer' }>, 'read'>;
 
 /**
  * Reads the stored body of a worker's answer again and compares. Returns what is wrong, as the object of "sent"; null if nothing is.
@@ -13,28 +9,21 @@ type Answered = Omit<Extract<PageAnswer, { kind: 'answer' }>, 'read'>;
 export async function findLie(
   pool: Pick<PagePool, 'read'>,
   order: ReadOrder,
-  url: string,
-  answer: Answered,
+  page: FetchedPage,
   claimed: PageOutcome,
   signal: AbortSignal,
 ): Promise<string | null> {
   if (claimed.kind !== 'read' || !claimed.stored) return null;
   const { codec, data } = claimed.stored;
-  const page: FetchedPage = {
-    kind: 'response',
-    finalUrl: url,
-    httpStatus: answer.status,
-    headers: flatten(answer.headers),
-    body: new Uint8Array(data),
-    wireBytes: answer.wireBytes,
-    tier: 'none',
-    timing: { firstByteMs: answer.firstByteMs, downloadMs: answer.downloadMs, totalMs: 0, redirects: 0 },
-    rendered: false,
-    captured: [],
+  const answer = { ...page, body: new Uint8Array(data) };
+  const isGood = judgeAnswer(answer).status === 'ok';
+  const task = {
+    ...toReadTask(order, { answer, fetchedAt: 0, isGood }),
+    contentEncoding: codec === 'br' ? 'br' : null,
+    captured: claimed.captured,
+    store: false,
   };
-  const isGood = judgeAnswer(page).status === 'ok';
-  const task = toReadTask(order, { answer: page, fetchedAt: 0, isGood });
-  const own = await pool.read({ ...task, contentEncoding: codec === 'br' ? 'br' : null, store: false }, signal);
+  const own = await pool.read(task, signal);
   if (own.kind !== 'read') return 'a page that cannot be read';
   // code of a learned extractor may be stopped by its time limit on one machine only
   if (own.byExtractor?.problem || claimed.byExtractor?.problem) return null;

@@ -1,3 +1,3 @@
-export { createFleet, type Fleet } from './fleet';
 export { type FleetAccess, readFleetAccess } from './queue-address';
 export { startFleetWorker } from './worker';
+export { createWorkers, type Workers } from './workers';

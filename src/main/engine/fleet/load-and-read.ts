@@ -1,31 +1,39 @@
-import { bodyWanted, createHostSet, type FetchedPage, flatten, judgeAnswer, type SendRequest } from '../fetch/index';
-import { toReadTask } from '../jobs/index';
-import { type PagePool, packOutcome } from '../workers/index';
-import type { PageAnswer, PageMessage } from './messages';
+import {
+  type BrowserVisits,
+  bodyWanted,
+  type CookieRecord,
+  createHostSet,
+  type FetchedPage,
+  judgeAnswer,
+  type SendRequest,
+} from '../fetch/index';
+import { type ReadOrder, toReadTask } from '../jobs/index';
+import { type PagePool, type PostedOutcome, packOutcome } from '../workers/index';
+import { toFetchedPage } from './answered-page';
+import type { BrowserPage, HttpPage, PageAnswer } from './messages';
+
+export interface LoadParts {
+  readonly send: SendRequest;
+  readonly pool: Pick<PagePool, 'read'>;
+  /** Null where the worker loads no pages in a browser. */
+  readonly browser: Pick<BrowserVisits, 'load'> | null;
+}
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Sends a page's request and reads the answer. Redirects are answers: the coordinator follows them, when the next host's turn comes. */
-export async function loadAndRead(
-  { send, pool }: { readonly send: SendRequest; readonly pool: Pick<PagePool, 'read'> },
-  message: PageMessage,
-  signal: AbortSignal,
-): Promise<PageAnswer> {
-  const { url, headers, timeoutMs, leftMs, maxBytes, anyType, named, from, order } = message;
-  const validators = message.validators ?? undefined;
+/** Loads a page and reads it. */
+export function loadAndRead(parts: LoadParts, page: HttpPage | BrowserPage, signal: AbortSignal): Promise<PageAnswer> {
+  return page.by === 'http' ? loadOverHttp(parts, page, signal) : loadInBrowser(parts, page, signal);
+}
+
+/** Redirects are answers: the coordinator follows them, when the next host's turn comes. */
+async function loadOverHttp({ send, pool }: LoadParts, page: HttpPage, signal: AbortSignal): Promise<PageAnswer> {
+  const { url, headers, leftMs, anyType, order } = page;
+  const validators = page.validators ?? undefined;
   const fetchedAt = Date.now();
   const exchange = await send(
     { url: new URL(url), headers, wantsBody: bodyWanted({ anyType, ...(validators && { validators }) }) },
-    {
-      signal,
-      timeoutMs,
-      leftMs,
-      maxBytes,
-      anyType,
-      named: createHostSet(named),
-      ...(message.route && { route: message.route }),
-      ...(from !== null && { from }),
-    },
+    { ...toLimits(page, signal), leftMs, anyType, ...(page.route && { route: page.route }) },
   );
   if (exchange.kind === 'failure') {
     const { message: text, reason, retry, wireBytes } = exchange;
@@ -34,20 +42,51 @@ export async function loadAndRead(
   const { status, wireBytes, firstByteMs, downloadMs, body } = exchange;
   const answer = { kind: 'answer', status, headers: exchange.headers, wireBytes, firstByteMs, downloadMs } as const;
   if (body.length === 0 && (status === 304 || REDIRECTS.has(status))) return { ...answer, read: null };
-  const page: FetchedPage = {
-    kind: 'response',
-    finalUrl: url,
-    httpStatus: status,
-    headers: flatten(exchange.headers),
-    body,
-    wireBytes,
-    tier: message.route?.tier ?? 'none',
-    timing: { firstByteMs, downloadMs, totalMs: firstByteMs + downloadMs, redirects: 0 },
-    rendered: false,
-    captured: [],
+  const fetched = toFetchedPage(url, answer, body);
+  return { ...answer, read: fetched && (await readPage(pool, order, fetched, fetchedAt, signal)) };
+}
+
+/** The browser follows redirects, as on one machine. Cookies that the page changes are told. */
+async function loadInBrowser(
+  { browser, pool }: LoadParts,
+  page: BrowserPage,
+  signal: AbortSignal,
+): Promise<PageAnswer> {
+  if (!browser) throw new Error('a page for a browser was taken without one');
+  const { url, visit, order } = page;
+  const fetchedAt = Date.now();
+  const changed: CookieRecord[] = [];
+  let rounds = 0;
+  const onRound = (made: number) => {
+    rounds = made;
   };
-  const isGood = judgeAnswer(page).status === 'ok';
-  if (body.length === 0 && !isGood) return { ...answer, read: null };
-  const outcome = await pool.read(toReadTask(order, { answer: page, fetchedAt, isGood }), signal);
-  return { ...answer, read: packOutcome(outcome) };
+  const cookies = { all: () => page.cookies, put: (records: readonly CookieRecord[]) => void changed.push(...records) };
+  const { more, ...plain } = visit;
+  const fetched = await browser.load(url, cookies, {
+    ...plain,
+    ...toLimits(page, signal),
+    ...(more && { more: { ...more, onRound } }),
+  });
+  const told = { kind: 'rendered', cookies: changed, rounds } as const;
+  if (fetched.kind === 'failure') return { ...told, fetched, read: null };
+  const read = await readPage(pool, order, fetched, fetchedAt, signal);
+  const { body: _body, captured: _captured, ...facts } = fetched;
+  return { ...told, fetched: facts, read };
+}
+
+function toLimits({ timeoutMs, maxBytes, named, from }: HttpPage | BrowserPage, signal: AbortSignal) {
+  return { signal, timeoutMs, maxBytes, named: createHostSet(named), ...(from !== null && { from }) };
+}
+
+/** Null for an empty page that is not a good one. */
+async function readPage(
+  pool: Pick<PagePool, 'read'>,
+  order: ReadOrder,
+  answer: FetchedPage,
+  fetchedAt: number,
+  signal: AbortSignal,
+): Promise<PostedOutcome | null> {
+  const isGood = judgeAnswer(answer).status === 'ok';
+  if (answer.body.length === 0 && !isGood) return null;
+  return packOutcome(await pool.read(toReadTask(order, { answer, fetchedAt, isGood }), signal));
 }

@@ -1,11 +1,21 @@
 import { PageReason } from '@shared/reason';
+import { SnapshotName } from '@shared/snapshot';
+import { Tier } from '@shared/tier';
 import { z } from 'zod';
-import type { FetchOptions } from '../fetch/index';
+import type {
+  BrowserRoute,
+  CookieRecord,
+  FetchedPage,
+  FetchFailure,
+  FetchOptions,
+  LoadMore,
+  RenderOptions,
+} from '../fetch/index';
 import type { ReadOrder } from '../jobs/index';
 import type { PostedOutcome } from '../workers/index';
 
 /** Rises with each change that an older worker or coordinator would misread. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** What must be equal on both sides. Node's major version, because V8 writes the messages. */
 export interface Versions {
@@ -24,21 +34,15 @@ export function findOtherVersion(own: Versions, other: Versions): string | null 
   return isSame ? null : `Winnow ${other.winnow} on Node ${other.node}`;
 }
 
-/** A page's request, and what to read of the answer. */
-export interface PageMessage {
-  readonly id: string;
-  /** By the queue's clock; ms since 1970. */
-  readonly admittedAt: number;
+/** How a page is loaded; each has a queue of its own, so that pages wait only for workers that can load them. */
+export const TRANSPORTS = ['http', 'browser'] as const;
+export type PageTransport = (typeof TRANSPORTS)[number];
+
+interface PageRequest {
   readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
-  /** What redirects have left of it. */
-  readonly leftMs: number;
   /** Limit of the body as received. */
   readonly maxBytes: number;
-  readonly anyType: boolean;
-  readonly validators: FetchOptions['validators'] | null;
-  readonly route: FetchOptions['route'] | null;
   /** Hosts that the user named, and those that anything may access, of the coordinator's settings. */
   readonly named: readonly string[];
   readonly privateHosts: readonly string[];
@@ -46,48 +50,114 @@ export interface PageMessage {
   readonly order: ReadOrder;
 }
 
+/** One request over HTTP. */
+export interface HttpPage extends PageRequest {
+  readonly by: 'http';
+  readonly headers: Readonly<Record<string, string>>;
+  /** What redirects have left of the timeout. */
+  readonly leftMs: number;
+  readonly anyType: boolean;
+  readonly validators: FetchOptions['validators'] | null;
+  readonly route: FetchOptions['route'] | null;
+}
+
+/** A visit in a browser. */
+export interface BrowserPage extends PageRequest {
+  readonly by: 'browser';
+  /** Cookies of the job and its sessions. */
+  readonly cookies: readonly CookieRecord[];
+  readonly visit: BrowserVisit;
+}
+
+/** What a browser does, without what needs the coordinator while the page is open: commands and solved captchas. */
+export interface BrowserVisit
+  extends Pick<RenderOptions, 'owner' | 'assets' | 'loadWaitMs' | 'scrolls' | 'snapshots' | 'exchanges' | 'visitAs'> {
+  readonly route: BrowserRoute;
+  readonly more?: Omit<LoadMore, 'onRound'>;
+}
+
+/** A page to load, and what to read of it. */
+export interface PageMessage {
+  readonly id: string;
+  /** By the queue's clock; ms since 1970. */
+  readonly admittedAt: number;
+  readonly page: HttpPage | BrowserPage;
+}
+
 const text = z.string();
 const strings = z.record(text, text);
+
+const request = {
+  url: z.url(),
+  timeoutMs: z.number().positive(),
+  maxBytes: z.number().int().positive(),
+  named: z.array(text),
+  privateHosts: z.array(text),
+  from: text.nullable(),
+  order: z.custom<ReadOrder>(isObject),
+};
 
 /** Sealed by a coordinator, so its inner parts are what its own types say. */
 export const PageMessage: z.ZodType<PageMessage> = z.object({
   id: text,
   admittedAt: z.number(),
-  url: z.url(),
-  headers: strings,
-  timeoutMs: z.number().positive(),
-  leftMs: z.number().positive(),
-  maxBytes: z.number().int().positive(),
-  anyType: z.boolean(),
-  validators: z.object({ etag: text.nullable(), lastModified: text.nullable() }).nullable(),
-  route: z.custom<FetchOptions['route'] | null>(isObjectOrNull),
-  named: z.array(text),
-  privateHosts: z.array(text),
-  from: text.nullable(),
-  order: z.custom<ReadOrder>(isObject),
+  page: z.discriminatedUnion('by', [
+    z.object({
+      ...request,
+      by: z.literal('http'),
+      headers: strings,
+      leftMs: z.number().positive(),
+      anyType: z.boolean(),
+      validators: z.object({ etag: text.nullable(), lastModified: text.nullable() }).nullable(),
+      route: z.custom<FetchOptions['route'] | null>(isObjectOrNull),
+    }),
+    z.object({
+      ...request,
+      by: z.literal('browser'),
+      cookies: z.array(z.custom<CookieRecord>(isObject)),
+      visit: z.custom<BrowserVisit>(isObject),
+    }),
+  ]),
 });
 
-/** What came of a page's request. */
+/** What came of a page. */
 export type PageAnswer =
   /** It lay too long in the queue, and was not sent: the host's turn is over. */
-  | { readonly kind: 'late' }
-  | {
-      readonly kind: 'failure';
-      readonly message: string;
-      readonly reason: PageReason;
-      readonly retry: boolean;
-      readonly wireBytes: number;
-    }
-  | {
-      readonly kind: 'answer';
-      readonly status: number;
-      readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-      readonly wireBytes: number;
-      readonly firstByteMs: number;
-      readonly downloadMs: number;
-      /** Null where there was nothing to read, such as for a redirect. */
-      readonly read: PostedOutcome | null;
-    };
+  { readonly kind: 'late' } | FailedAnswer | HttpAnswer | RenderedAnswer;
+
+/** A request over HTTP without a response. */
+export interface FailedAnswer {
+  readonly kind: 'failure';
+  readonly message: string;
+  readonly reason: PageReason;
+  readonly retry: boolean;
+  readonly wireBytes: number;
+}
+
+/** The response to a request over HTTP. */
+export interface HttpAnswer {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly wireBytes: number;
+  readonly firstByteMs: number;
+  readonly downloadMs: number;
+  /** Null where there was nothing to read, such as for a redirect. */
+  readonly read: PostedOutcome | null;
+}
+
+/** What a browser loaded, or why it did not. */
+export interface RenderedAnswer {
+  readonly kind: 'rendered';
+  /** The body and what its scripts loaded are in `read`. */
+  readonly fetched: Omit<FetchedPage, 'body' | 'captured'> | FetchFailure;
+  /** Cookies that the page set, changed or removed. */
+  readonly cookies: readonly CookieRecord[];
+  /** Rounds of loading more that added records. */
+  readonly rounds: number;
+  /** Null where there was nothing to read. */
+  readonly read: PostedOutcome | null;
+}
 
 export interface AnswerMessage {
   readonly id: string;
@@ -106,7 +176,7 @@ const Read = z.looseObject({
   kind: z.literal('read'),
   encoding: text,
   stored: z.object({ codec: z.enum(['identity', 'br']), data: z.instanceof(Uint8Array) }).nullable(),
-  captured: z.null(),
+  captured: z.instanceof(Uint8Array).nullable(),
   links: z.object({ url: line, kind: line, text: line, region: line, around: line }).nullable(),
   includes: z.strictObject({}),
   methods: z.array(z.object({}).loose()),
@@ -122,20 +192,91 @@ const PostedRead = z.custom<PostedOutcome>(
     z.strictObject({ kind: z.literal('unreadable'), message: text }).safeParse(value).success,
 );
 
+const headers = z.record(text, z.union([text, z.array(text), z.undefined()]));
+const failed = { message: text, reason: PageReason, retry: z.boolean() };
+
+const Cookie: z.ZodType<CookieRecord> = z.object({
+  name: text,
+  value: text,
+  domain: text,
+  hostOnly: z.boolean(),
+  path: text,
+  expiresAt: z.number().nullable(),
+  httpOnly: z.boolean(),
+  secure: z.boolean(),
+  sameSite: z.enum(['strict', 'lax', 'none']).nullable(),
+});
+
+const cost = {
+  wireBytes: bytes,
+  tier: Tier,
+  endedBrowser: z.literal(true).optional(),
+  finalUrl: z.url(),
+  timing: z.object({ firstByteMs: ms.nullable(), downloadMs: ms.nullable(), totalMs: ms, redirects: bytes }),
+};
+
+const Rendered = z.discriminatedUnion('kind', [
+  z.object({ ...cost, ...failed, kind: z.literal('failure') }),
+  z.object({
+    ...cost,
+    kind: z.literal('response'),
+    httpStatus: z.number().int().min(100).max(599),
+    headers: strings,
+    rendered: z.literal(true),
+    exchanges: z
+      .array(
+        z.object({
+          method: text,
+          url: text,
+          headers: strings,
+          body: text.nullable(),
+          status: z.number().int(),
+          contentType: text,
+          text,
+          at: z.number(),
+          cause: z.enum(['page', 'load', 'more']),
+        }),
+      )
+      .optional(),
+    requests: bytes.optional(),
+    snapshots: z
+      .array(
+        z.object({
+          kind: SnapshotName,
+          mime: text,
+          width: z.number().nullable(),
+          height: z.number().nullable(),
+          cut: z.boolean(),
+          message: text.nullable(),
+          data: z.instanceof(Uint8Array),
+        }),
+      )
+      .optional(),
+    fault: z.object(failed).optional(),
+  }),
+]);
+
 export const AnswerMessage: z.ZodType<AnswerMessage> = z.object({
   id: text,
   worker: text,
   url: text,
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('late') }),
-    z.object({ kind: z.literal('failure'), message: text, reason: PageReason, retry: z.boolean(), wireBytes: bytes }),
+    z.object({ ...failed, kind: z.literal('failure'), wireBytes: bytes }),
     z.object({
       kind: z.literal('answer'),
       status: z.number().int().min(100).max(599),
-      headers: z.record(text, z.union([text, z.array(text), z.undefined()])),
+      headers,
       wireBytes: bytes,
       firstByteMs: ms,
       downloadMs: ms,
+      read: PostedRead.nullable(),
+    }),
+    z.object({
+      kind: z.literal('rendered'),
+      fetched: Rendered,
+      cookies: z.array(Cookie),
+      rounds: bytes,
       read: PostedRead.nullable(),
     }),
   ]),
@@ -150,7 +291,9 @@ export const Beat = z.object({
   /** By its own clock; ms since 1970. */
   startedAt: z.number(),
   cores: z.number().int().min(1),
-  concurrency: z.number().int().min(1),
+  /** Pages at a time: over HTTP, and in its browser; 0 for those that it does not take. */
+  concurrency: z.number().int().min(0),
+  browserPages: z.number().int().min(0),
   /** Whether it takes no more pages. */
   drained: z.boolean(),
   /** Pages in progress, and the URLs of some. */

@@ -24,7 +24,7 @@ export function createPageMeter(now: () => number = () => performance.now()): Pa
       open.add(page);
       try {
         const answer = await load();
-        if (answer.kind === 'failure') failures++;
+        if (isFailure(answer)) failures++;
         pages++;
         recent.push(now());
         return answer;
@@ -39,4 +39,8 @@ export function createPageMeter(now: () => number = () => performance.now()): Pa
       return { active: open.size, urls: [...open].slice(0, URLS).map(({ url }) => url), pages, failures, perSecond };
     },
   };
+}
+
+function isFailure(answer: PageAnswer): boolean {
+  return answer.kind === 'failure' || (answer.kind === 'rendered' && answer.fetched.kind === 'failure');
 }

@@ -14,6 +14,7 @@ export function readFleetAccess(address: string, secret: string | undefined): Fl
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !['redis:', 'rediss:'].includes(url.protocol) || url.hostname === '')
     throw new AppError('invalid_request', `"${withoutPassword(address)}" is not a queue address.`, {
+      path: ['address'],
       hint: 'Write redis://host:6379, or rediss:// for TLS.',
     });
   if (!isLoopback(url.hostname) && (url.protocol !== 'rediss:' || url.password === ''))
@@ -21,6 +22,7 @@ export function readFleetAccess(address: string, secret: string | undefined): Fl
       'invalid_request',
       `The queue at ${url.host} is on another machine, and needs TLS and a password.`,
       {
+        path: ['address'],
         hint: 'Write rediss://user:password@host:6379.',
       },
     );
@@ -28,7 +30,10 @@ export function readFleetAccess(address: string, secret: string | undefined): Fl
     throw new AppError(
       'invalid_request',
       `WINNOW_FLEET_SECRET is ${secret ? `shorter than ${MIN_SECRET_CHARACTERS} characters` : 'not set'}.`,
-      { hint: 'Set it to the same long random text on every machine, such as from: openssl rand -hex 32.' },
+      {
+        path: ['secret'],
+        hint: 'Set it to the same long random text on every machine, such as from: openssl rand -hex 32.',
+      },
     );
   return { url: address, secret };
 }

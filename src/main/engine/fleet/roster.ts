@@ -1,7 +1,7 @@
 import type { FleetWorkerInfo } from '@shared/contract/workers';
 import type { Redis } from 'ioredis';
 import { ORDERS_KEY, type QueueClock, WORKERS_KEY } from './connect';
-import { Beat, findOtherVersion, type Order, type Versions } from './messages';
+import { Beat, findOtherVersion, type Order, type PageTransport, type Versions } from './messages';
 import type { createSeal } from './seal';
 
 /** The workers of a fleet, as they tell of themselves. */
@@ -10,7 +10,9 @@ export interface Roster {
   readonly read: () => Promise<void>;
   readonly list: () => readonly Beat[];
   /** Pages that all workers take at a time. */
-  readonly capacity: () => number;
+  readonly capacity: (by: PageTransport) => number;
+  /** Whether a worker with a browser was ever there. */
+  readonly hasRendered: () => boolean;
   /** Takes nothing more of a worker, and has it end. */
   readonly refuse: (id: string) => Promise<void>;
   readonly isRefused: (id: string) => boolean;
@@ -32,6 +34,7 @@ export function createRoster(parts: {
   /** Those that are to take no more pages, before they say so themselves. */
   const drained = new Set<string>();
   let beats = new Map<string, Beat>();
+  let hasRendered = false;
 
   const open = (id: string, sealed: Buffer): Beat | null => {
     const beat = Beat.safeParse(seal.open(`beat ${id}`, sealed));
@@ -65,9 +68,12 @@ export function createRoster(parts: {
       for (const beat of found.values()) if (!beats.has(beat.id)) log(`Worker ${describeWorker(beat)} has come.`);
       for (const beat of beats.values()) if (!found.has(beat.id)) log(`Worker ${describeWorker(beat)} is gone.`);
       beats = found;
+      hasRendered ||= [...found.values()].some(({ browserPages }) => browserPages > 0);
     },
     list: () => [...beats.values()].map((beat) => ({ ...beat, drained: isDrained(beat) })),
-    capacity: () => [...beats.values()].reduce((sum, beat) => (isDrained(beat) ? sum : sum + beat.concurrency), 0),
+    capacity: (by) =>
+      [...beats.values()].reduce((sum, beat) => (isDrained(beat) ? sum : sum + getCapacity(beat, by)), 0),
+    hasRendered: () => hasRendered,
     refuse: async (id) => {
       refused.add(id);
       beats.delete(id);
@@ -78,8 +84,13 @@ export function createRoster(parts: {
   };
 }
 
+function getCapacity({ concurrency, browserPages }: Beat, by: PageTransport): number {
+  return by === 'http' ? concurrency : browserPages;
+}
+
 export function toWorkerInfo(beat: Beat): FleetWorkerInfo {
-  const { id, machine, versions, cores, concurrency, active, urls, pages, failures, perSecond, startedAt } = beat;
+  const { id, machine, versions, cores, concurrency, browserPages, startedAt } = beat;
+  const { active, urls, pages, failures, perSecond } = beat;
   return {
     id,
     machine,
@@ -87,6 +98,7 @@ export function toWorkerInfo(beat: Beat): FleetWorkerInfo {
     node: versions.node,
     cores,
     concurrency,
+    browserPages,
     state: beat.drained ? (active > 0 ? 'draining' : 'drained') : 'taking',
     active,
     urls,

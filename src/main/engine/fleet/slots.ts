@@ -1,43 +1,58 @@
 /** Places for pages at workers, as many as these take at a time; the number changes while pages wait. */
 export interface Slots {
-  /** Waits for a place; rejects with the signal's reason when it aborts. */
-  readonly take: (signal: AbortSignal) => Promise<void>;
+  /** Waits for a place; false if it was dismissed without one. Rejects with the signal's reason when it aborts. */
+  readonly take: (signal: AbortSignal) => Promise<boolean>;
   readonly free: () => void;
   readonly setSize: (size: number) => void;
+  /** Lets all go that wait. */
+  readonly dismiss: () => void;
+  /** Lets all go, and all that come. */
+  readonly close: () => void;
   /** Number of those that wait. */
   readonly waiting: () => number;
 }
 
 export function createSlots(): Slots {
-  const line = new Set<() => void>();
+  const line = new Set<(hasPlace: boolean) => void>();
   let size = 0;
   let taken = 0;
+  let isClosed = false;
 
   const admit = () => {
     for (const enter of line) {
       if (taken >= size) return;
       line.delete(enter);
       taken++;
-      enter();
+      enter(true);
     }
+  };
+  const dismiss = () => {
+    for (const enter of line) enter(false);
+    line.clear();
   };
   return {
     take: (signal) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason);
+        if (isClosed) return resolve(false);
         const leave = () => {
           line.delete(enter);
           reject(signal.reason);
         };
-        const enter = () => {
+        const enter = (hasPlace: boolean) => {
           signal.removeEventListener('abort', leave);
-          resolve();
+          resolve(hasPlace);
         };
         signal.addEventListener('abort', leave, { once: true });
         line.add(enter);
         admit();
       }),
     waiting: () => line.size,
+    dismiss,
+    close: () => {
+      isClosed = true;
+      dismiss();
+    },
     free: () => {
       taken--;
       admit();

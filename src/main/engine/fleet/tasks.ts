@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { getAnswerKey, getTaskKey, type QueueClock } from './connect';
-import { AnswerMessage, type PageMessage } from './messages';
+import { getAnswerKey, type QueueClock } from './connect';
+import { AnswerMessage, type PageAnswer, type PageMessage, type PageTransport } from './messages';
 import type { createSeal } from './seal';
 
-/** Tasks in the queue, and the answers to them. */
+/** Tasks in a queue, and the answers to them. */
 export interface Tasks {
   /** Gives a page to whichever worker takes it, and waits for the first answer. Rejects when the signal aborts. */
-  readonly give: (page: Omit<PageMessage, 'id' | 'admittedAt'>, signal: AbortSignal) => Promise<Given>;
+  readonly give: (page: PageMessage['page'], signal: AbortSignal) => Promise<Given>;
   /** Looks for tasks whose end was not told, and gives again those that the queue has lost. */
   readonly sweep: () => Promise<void>;
+  /** Lets go of all tasks. */
+  readonly close: () => void;
   /** What lies in the queue. */
   readonly measure: () => Promise<Depth>;
 }
@@ -31,14 +33,15 @@ export type Given =
   | { readonly kind: 'forged'; readonly why: string; readonly worker: string | null };
 
 interface Pending {
-  readonly page: PageMessage;
+  readonly message: PageMessage;
   readonly settle: (given: Given) => void;
   /** By `performance.now()`. */
   readonly since: number;
 }
 
 const SWEEP_AFTER_MS = 2000; // an answer is told by an event long before
-const READ_MS = 60_000; // more than a worker gives itself to read a page
+/** Time beside a page's own: more than a worker needs to read it, and to start a browser. */
+const WORK_MS: Readonly<Record<PageTransport, number>> = { http: 60_000, browser: 180_000 };
 
 export function createTasks(parts: {
   readonly queue: Queue;
@@ -50,16 +53,16 @@ export function createTasks(parts: {
   const { queue, events, redis, clock, seal } = parts;
   const pending = new Map<string, Pending>();
 
-  const add = async (page: PageMessage): Promise<void> => {
-    const sealed = seal.close('page', page).toString('base64');
-    await queue.add('page', { sealed }, { jobId: page.id, removeOnComplete: true, removeOnFail: true, attempts: 1 });
+  const add = async (message: PageMessage): Promise<void> => {
+    const sealed = seal.close('page', message).toString('base64');
+    await queue.add('page', { sealed }, { jobId: message.id, removeOnComplete: true, removeOnFail: true, attempts: 1 });
   };
   /** Takes the answer to a task; true if there was one. */
   const take = async (id: string): Promise<boolean> => {
     const sealed = await redis.getdelBuffer(getAnswerKey(id));
     if (sealed === null) return false;
     const waiting = pending.get(id);
-    if (waiting) waiting.settle(readAnswer(seal, waiting.page, sealed));
+    if (waiting) waiting.settle(readAnswer(seal, waiting.message, sealed));
     return true;
   };
   const settleEnded = async (id: string): Promise<void> => {
@@ -71,27 +74,30 @@ export function createTasks(parts: {
   events.on('failed', ended);
 
   return {
-    give: async (given, signal) => {
+    give: async (page, signal) => {
       signal.throwIfAborted();
-      const page: PageMessage = { ...given, id: randomUUID(), admittedAt: clock.now() };
+      const message: PageMessage = { id: randomUUID(), admittedAt: clock.now(), page };
       return new Promise<Given>((resolve, reject) => {
         const end = () => {
-          pending.delete(page.id);
+          pending.delete(message.id);
           signal.removeEventListener('abort', abort);
         };
         const abort = () => {
           end();
-          queue.remove(page.id).catch(() => undefined); // a worker has it already; its answer is not read
+          queue.remove(message.id).catch(() => undefined); // a worker has it already; its answer is not read
           reject(signal.reason);
         };
         const settle = (answer: Given) => {
           end();
           resolve(answer);
         };
-        pending.set(page.id, { page, settle, since: performance.now() });
+        pending.set(message.id, { message, settle, since: performance.now() });
         signal.addEventListener('abort', abort, { once: true });
-        add(page).catch(() => undefined); // the sweep gives it again
+        add(message).catch(() => undefined); // the sweep gives it again
       });
+    },
+    close: () => {
+      for (const { settle } of pending.values()) settle({ kind: 'lost' });
     },
     measure: async () => {
       const [counts, [oldest]] = await Promise.all([
@@ -103,24 +109,29 @@ export function createTasks(parts: {
     },
     sweep: async () => {
       const now = performance.now();
-      for (const [id, { page, settle, since }] of pending) {
+      for (const [id, { message, settle, since }] of pending) {
         if (now - since < SWEEP_AFTER_MS) continue;
         // in this order: a worker leaves its answer before the queue forgets the task
-        const isQueued = (await redis.exists(getTaskKey(id))) > 0;
+        const isQueued = (await redis.exists(queue.toKey(id))) > 0;
         if (await take(id)) continue;
         if (!isQueued && pending.has(id)) settle({ kind: 'lost' });
-        if (now - since > page.timeoutMs + READ_MS) settle({ kind: 'lost' });
+        if (now - since > message.page.timeoutMs + WORK_MS[message.page.by]) settle({ kind: 'lost' });
       }
     },
   };
 }
 
-function readAnswer(seal: ReturnType<typeof createSeal>, page: PageMessage, sealed: Buffer): Given {
-  const opened = seal.open(`answer ${page.id}`, sealed);
+function readAnswer(seal: ReturnType<typeof createSeal>, { id, page }: PageMessage, sealed: Buffer): Given {
+  const opened = seal.open(`answer ${id}`, sealed);
   if (opened === undefined) return { kind: 'forged', why: 'an answer that is not sealed by the fleet', worker: null };
   const message = AnswerMessage.safeParse(opened);
   const worker = z.object({ worker: z.string() }).safeParse(opened).data?.worker ?? null;
-  if (!message.success) return { kind: 'forged', why: 'an answer of another form', worker };
+  if (!message.success || !fits(page, message.data.answer))
+    return { kind: 'forged', why: 'an answer of another form', worker };
   if (message.data.url !== page.url) return { kind: 'forged', why: 'an answer for another URL', worker };
   return { kind: 'answered', ...message.data };
+}
+
+function fits({ by }: PageMessage['page'], { kind }: PageAnswer): boolean {
+  return kind === 'late' || (kind === 'rendered') === (by === 'browser');
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import { AppError } from '@shared/errors';
-import { createAddresses, createConnectionPool, createSendRequest } from '../fetch/index';
+import {
+  type BrowserVisits,
+  createAddresses,
+  createBrowserVisits,
+  createConnectionPool,
+  createSendRequest,
+} from '../fetch/index';
 import { createPagePool } from '../workers/index';
 import {
   closeSoon,
@@ -11,19 +17,32 @@ import {
   loadQueue,
   ORDERS_KEY,
   PREFIX,
-  QUEUE_NAME,
+  QUEUE_NAMES,
   WORKERS_KEY,
 } from './connect';
 import { loadAndRead } from './load-and-read';
-import { type AnswerMessage, type Beat, findOtherVersion, getVersions, Hello, Order, PageMessage } from './messages';
+import {
+  type AnswerMessage,
+  type Beat,
+  findOtherVersion,
+  getVersions,
+  Hello,
+  Order,
+  PageMessage,
+  type PageTransport,
+} from './messages';
 import { createPageMeter } from './page-meter';
 import { describeQueue, type FleetAccess } from './queue-address';
 import { createSeal } from './seal';
 
 export interface FleetWorkerHost {
   readonly access: FleetAccess;
-  /** Pages at a time. */
+  /** Pages at a time over HTTP; 0 for none. */
   readonly concurrency: number;
+  /** Pages at a time in a browser; 0 for none. */
+  readonly browserPages: number;
+  /** Where a browser is found. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   /** Path of the built page worker. */
   readonly workerFile: string;
   readonly version: string;
@@ -45,9 +64,12 @@ const MAX_STALLS = 3; // a page that ends so many workers is at fault itself
 /** A request is not sent longer after its host's turn than this: many that waited together would reach the host at once. */
 const MAX_LAG_MS = 1000;
 
-/** Loads and reads pages for a coordinator until it is closed. */
+/** Loads and reads pages for a coordinator until it is closed. Throws `browser_unavailable` where it is to have a browser and there is none. */
 export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWorker> {
-  const { access, concurrency, workerFile, version, log } = host;
+  const { access, concurrency, browserPages, workerFile, version, log } = host;
+  let privateHosts: readonly string[] = [];
+  const addresses = createAddresses(() => privateHosts);
+  const browser = await openBrowser(host, addresses);
   const { bullmq, connect } = await loadQueue();
   const seal = createSeal(access.secret);
   const own = getVersions(version);
@@ -56,8 +78,6 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
   const meter = createPageMeter();
   const id = randomUUID();
   const closing = new AbortController();
-  let privateHosts: readonly string[] = [];
-  const addresses = createAddresses(() => privateHosts);
   const connections = createConnectionPool(addresses);
   const send = createSendRequest(connections);
   const pool = createPagePool(workerFile, Math.max(1, availableParallelism() - 1), log);
@@ -77,30 +97,39 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
   const work = async (data: unknown): Promise<void> => {
     const message = readTask(data, seal);
     if (!message) throw new bullmq.UnrecoverableError('forged');
+    const { page } = message;
     // kept as long as the list is the same, or each page would make a set of it
-    if (message.privateHosts.join(' ') !== privateHosts.join(' ')) privateHosts = message.privateHosts;
+    if (page.privateHosts.join(' ') !== privateHosts.join(' ')) privateHosts = page.privateHosts;
     const isLate = clock.now() - message.admittedAt > MAX_LAG_MS;
-    const load = () => meter.count(message.url, () => loadAndRead({ send, pool }, message, closing.signal));
+    const load = () => meter.count(page.url, () => loadAndRead({ send, pool, browser }, page, closing.signal));
     const answer = isLate ? ({ kind: 'late' } as const) : await load();
-    const told: AnswerMessage = { id: message.id, worker: id, url: message.url, answer };
+    const told: AnswerMessage = { id: message.id, worker: id, url: page.url, answer };
     // the first answer counts
     await redis.set(getAnswerKey(message.id), seal.close(`answer ${message.id}`, told), 'EX', ANSWER_S, 'NX');
   };
 
   const connection = connect(access.url);
   connection.on('error', () => undefined); // told once, by the other connection
-  const takes = new bullmq.Worker(QUEUE_NAME, async ({ data }) => work(data), {
-    connection,
-    prefix: PREFIX,
-    concurrency,
-    autorun: false,
-    lockDuration: LOCK_MS,
-    stalledInterval: STALLED_MS,
-    maxStalledCount: MAX_STALLS,
-    removeOnComplete: { count: 0 },
-    removeOnFail: { count: 0 },
-  });
-  takes.on('error', () => undefined); // the connection's, which comes back by itself
+  const take = (by: PageTransport, atOnce: number) => {
+    const worker = new bullmq.Worker(QUEUE_NAMES[by], async ({ data }) => work(data), {
+      connection,
+      prefix: PREFIX,
+      concurrency: atOnce,
+      autorun: false,
+      lockDuration: LOCK_MS,
+      stalledInterval: STALLED_MS,
+      maxStalledCount: MAX_STALLS,
+      removeOnComplete: { count: 0 },
+      removeOnFail: { count: 0 },
+    });
+    worker.on('error', () => undefined); // the connection's, which comes back by itself
+    return worker;
+  };
+  const takers = [
+    ...(concurrency > 0 ? [take('http', concurrency)] : []),
+    ...(browserPages > 0 ? [take('browser', browserPages)] : []),
+  ];
+  const isDrained = () => takers.every((taker) => taker.isPaused());
 
   const self = {
     id,
@@ -108,11 +137,12 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
     machine: hostname(),
     cores: availableParallelism(),
     concurrency,
+    browserPages,
     versions: own,
   };
   const beat = async (): Promise<void> => {
     await clock.set();
-    const state: Beat = { ...self, ...meter.read(), at: clock.now(), drained: takes.isPaused() };
+    const state: Beat = { ...self, ...meter.read(), at: clock.now(), drained: isDrained() };
     await redis.hset(WORKERS_KEY, id, seal.close(`beat ${id}`, state));
   };
 
@@ -121,13 +151,13 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
   const close = async () => {
     clearTimeout(timer);
     const isThere = redis.status === 'ready';
-    if (isThere) await takes.close();
+    if (isThere) await Promise.all(takers.map((taker) => taker.close()));
     closing.abort();
     if (isThere) await redis.hdel(WORKERS_KEY, id).catch(() => undefined);
-    else await closeSoon(() => takes.close(true));
+    else await closeSoon(...takers.map((taker) => () => taker.close(true)));
     redis.disconnect();
     connection.disconnect();
-    await Promise.all([pool.close(), connections.close()]);
+    await Promise.all([browser?.close(), pool.close(), connections.close()]);
   };
 
   /** Does as the coordinator says; true if it is to end. */
@@ -136,13 +166,13 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
       throw new AppError('invalid_request', `The coordinator at ${place} has refused this worker.`, {
         hint: 'Its log says why.',
       });
-    if (order === 'drain' && !takes.isPaused()) {
+    if (order === 'drain' && !isDrained()) {
       log('The coordinator has drained this worker: it takes no more pages.');
-      await takes.pause(true);
+      await Promise.all(takers.map((taker) => taker.pause(true)));
     }
-    if (order === 'take' && takes.isPaused()) {
+    if (order === 'take' && isDrained()) {
       log('Takes pages again.');
-      takes.resume();
+      for (const taker of takers) taker.resume();
     }
     return order === 'end';
   };
@@ -166,8 +196,8 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
         if (known) {
           if (!isTaking) {
             isTaking = true;
-            log(`Loads up to ${concurrency} pages at a time from the queue at ${place}.`);
-            takes.run().catch(reject);
+            log(`Loads up to ${describeLoad(host)} at a time from the queue at ${place}.`);
+            for (const taker of takers) taker.run().catch(reject);
           }
           if (await obey(await readOrder())) {
             log(`The coordinator at ${place} has removed this worker.`);
@@ -191,6 +221,25 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
   };
 
   return { ended, close };
+}
+
+async function openBrowser(
+  { browserPages, environment, log }: FleetWorkerHost,
+  addresses: ReturnType<typeof createAddresses>,
+): Promise<BrowserVisits | null> {
+  if (browserPages === 0) return null;
+  const settings = () => ({ browserPath: null, browserPages });
+  const browser = createBrowserVisits({ environment, addresses, settings, log });
+  await browser.require();
+  return browser;
+}
+
+/** As in "16 pages and 4 in a browser". */
+function describeLoad({ concurrency, browserPages }: FleetWorkerHost): string {
+  if (browserPages === 0) return `${concurrency} pages`;
+  return concurrency === 0
+    ? `${browserPages} pages in a browser`
+    : `${concurrency} pages and ${browserPages} in a browser`;
 }
 
 /** Its versions can be read without the secret, so that another version is not taken for another secret. */

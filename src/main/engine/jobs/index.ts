@@ -10,6 +10,7 @@ export {
   type PageWorkers,
   type ReadOrder,
   toReadTask,
+  type VisitWorker,
 } from './load/page-workers';
 export { createReplayLoader } from './load/replay-page';
 export type { Loaded, LoadedPage } from './load/types';

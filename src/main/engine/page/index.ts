@@ -2,7 +2,7 @@ export { readBlobs } from './blobs';
 export { boundDocument, type DocumentBounds, VIEW_BOUNDS } from './bound-document';
 export { type Captcha, getPageVerdict, isLoginAddress, type ResponseFacts, type Verdict } from './classifier/index';
 export { decodeBody } from './decode';
-export { readDocument, readTextDocument } from './documents/index';
+export { DocumentFault, readDocument, readFirstSheet, readTextDocument } from './documents/index';
 export { BLOCK_ELEMENTS, isElement, isForeign, UNSEEN_ELEMENTS, VOID_ELEMENTS } from './elements';
 export type { PageIdentity } from './identity';
 export { getIdentity } from './identity/canonical';

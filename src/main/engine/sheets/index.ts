@@ -1,19 +1,40 @@
 import { AppError } from '@shared/errors';
-import { type InputTable, toInputTable } from '@shared/sheet/input-table';
+import { type InputCell, type InputTable, toInputTable } from '@shared/sheet/input-table';
 import { parseCells } from '@shared/sheet/parse-cells';
-import { parseXlsx } from './parse-xlsx';
+import { DocumentFault, readFirstSheet } from '../page/index';
 
 const ZIP_MARK = [0x50, 0x4b]; // how every workbook begins
 
 /** Reads a spreadsheet: an Excel workbook's first sheet, or CSV. Throws `invalid_request`. */
 export function readSheet(data: Uint8Array): InputTable {
   const isWorkbook = ZIP_MARK.every((byte, at) => data[at] === byte);
-  const table = toInputTable(isWorkbook ? parseXlsx(data) : parseCells(decode(data)));
+  const table = toInputTable(isWorkbook ? readWorkbook(data) : parseCells(decode(data)));
   if (table) return table;
   throw new AppError('invalid_request', 'The spreadsheet has no rows.', {
     path: ['data'],
     hint: 'Send a CSV file or an Excel workbook (.xlsx) with a row for each page.',
   });
+}
+
+const FAULTS = {
+  locked: 'The workbook is locked with a password.',
+  broken: 'The workbook is damaged.',
+  too_large: 'The workbook is too large.',
+} as const;
+
+function readWorkbook(data: Uint8Array): readonly (readonly InputCell[])[] {
+  try {
+    const rows = readFirstSheet(data);
+    if (rows) return rows;
+  } catch (error) {
+    throw refuse(error instanceof DocumentFault ? FAULTS[error.kind] : FAULTS.broken, error);
+  }
+  throw refuse('The file is not an Excel workbook.');
+}
+
+function refuse(message: string, cause?: unknown): AppError {
+  const hint = 'Save it as .xlsx or CSV again, and use that file.';
+  return new AppError('invalid_request', message, { path: ['data'], hint, cause });
 }
 
 /** Excel writes CSV in the encoding of the computer where it is not told otherwise. */

@@ -64,7 +64,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
     stored: task.store ? pack(body.data) : null,
     captured: task.store && captured.length > 0 ? packCaptured(captured) : null,
     verdict,
-    ...readLinks(task, markup, captured, verdict),
+    ...readLinks(task, markup, captured, verdict, match),
     match,
     methods: verdict === null ? readMethods(task, page) : [],
     includes: readIncludes(task, page, structured),
@@ -108,11 +108,14 @@ function readLinks(
   markup: string,
   captured: readonly CapturedResponse[],
   verdict: Verdict | null,
+  match: QueryReading | null,
 ): LinksRead {
   if (!links || !mayLink(verdict)) return { links: [], identity: null };
   const scan = scanPage(markup, { around: links === 'around' });
   const identity = getIdentity(scan, url, judge?.headers.link);
-  return { links: foundLinks(scan, url, captured), linksLeftOut: scan.leftOut, identity };
+  // a query crawl follows the site's own search like a link
+  const found = [...foundLinks(scan, url, captured), ...(match?.searches ?? [])];
+  return { links: found, linksLeftOut: scan.leftOut, identity };
 }
 
 /** Links on a wall or a parked domain lead nowhere. */

@@ -80,7 +80,7 @@ function streamAllEvents({ jobs, views }: Engine, { parts, since }: AllEventsCho
 }
 
 /** Figures for Prometheus. */
-async function readFigures({ readFigures: read, fleet }: Engine, version: string) {
+async function readFigures({ readFigures: read, workers }: Engine, version: string) {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const own = {
@@ -89,9 +89,9 @@ async function readFigures({ readFigures: read, fleet }: Engine, version: string
     processorSeconds: (user + system) / 1_000_000,
     startedAt: performance.timeOrigin / 1000,
   };
-  const workers = (await fleet?.describe()) ?? { queue: null, results: [] };
+  const fleet = await workers.describe();
   const headers = { 'content-type': FIGURES_TYPE, 'cache-control': 'no-store' };
-  return { headers, body: renderFigures(version, own, read(), workers) };
+  return { headers, body: renderFigures(version, own, read(), fleet) };
 }
 
 /** A file that a row names. Browsers save it and never show it, because nobody knows what is in it. */

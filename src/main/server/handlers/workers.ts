@@ -2,14 +2,19 @@ import { AppError } from '@shared/errors';
 import type { Engine } from '../../engine/index';
 import type { Handlers } from '../dispatch';
 
-type WorkerHandlers = Pick<Handlers, 'listWorkers' | 'drainWorker' | 'resumeWorker' | 'removeWorker'>;
+type WorkerHandlers = Pick<
+  Handlers,
+  'listWorkers' | 'drainWorker' | 'resumeWorker' | 'removeWorker' | 'changeQueue' | 'removeQueue'
+>;
 
-export function workerHandlers({ fleet }: Engine): WorkerHandlers {
+export function workerHandlers({ workers }: Engine): WorkerHandlers {
   const order = async (id: string, what: 'drain' | 'take' | 'end') => {
-    if (!(await fleet?.order(id, what))) throw new AppError('not_found', `There is no worker ${id}.`);
+    if (!(await workers.order(id, what))) throw new AppError('not_found', `There is no worker ${id}.`);
   };
   return {
-    listWorkers: () => fleet?.describe() ?? { queue: null, results: [] },
+    listWorkers: workers.describe,
+    changeQueue: workers.changeQueue,
+    removeQueue: workers.removeQueue,
     drainWorker: async ({ id }) => {
       await order(id, 'drain');
       return { id, drained: true };

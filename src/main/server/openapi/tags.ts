@@ -105,6 +105,7 @@ export const TAGS: readonly Tag[] = [
       'user',
       'credits',
       'workers',
+      'queue',
       'metrics',
     ],
     id: 'Id of the key, of the call, of the sign-in, or of the worker',

@@ -35,6 +35,7 @@ export const crawlTexts = translate('crawl', {
   plan: {
     finds: (query: string, place: string, visits: string, depth: number | null) =>
       `Looks for pages that match “${query}”, starting at ${place} (up to ${visits} visits${depth === null ? '' : `, max. depth ${depth}`})`,
+    found: 'the pages that the search engine finds',
     listsPages: ' and lists each with a score and a reason',
     orders: { best: '', bfs: ' Visits level by level.', dfs: ' Visits the newest links first.' } satisfies Record<
       CrawlStrategy,

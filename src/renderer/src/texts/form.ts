@@ -1,4 +1,5 @@
 import type { PerPage } from '@shared/contract/extract';
+import type { FileKind } from '@shared/contract/file-options';
 import { translate } from '../language/translate';
 import { crawlTexts } from './crawl';
 
@@ -90,4 +91,18 @@ export const optionsTexts = translate('options', {
   skip: 'Never visit',
   high: 'Visit first',
   patternsHint: 'Patterns, one per line',
+  fileName: 'File names',
+  fileSize: 'Largest file, in MB',
+  fileTypes: 'Types of files',
+  fileKinds: {
+    image: 'Images',
+    document: 'Documents',
+    archive: 'Archives',
+    audio: 'Audio',
+    video: 'Videos',
+    data: 'Data',
+    page: 'Web pages',
+    program: 'Programs',
+    other: 'Other',
+  } satisfies Record<FileKind, string>,
 } as const);

@@ -25,6 +25,7 @@ export const gridTexts = translate('grid', {
   inspector: 'Selected value',
   inspectorHint: 'Select a cell to see its full value and where it was found.',
   save: 'Save',
+  fileFailed: 'File not downloaded',
   saveFile: (name: string) => `Save ${name}`,
   source: (source: string, sure: string) => `from ${source}, ${sure} confident`,
 } as const);

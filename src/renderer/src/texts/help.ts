@@ -9,6 +9,7 @@ import { browserTexts, captchaTexts, reachTexts } from './reach';
 import { readerTexts } from './reader';
 import { settingsTexts } from './settings';
 import { updateTexts } from './updates';
+import { workerTexts } from './workers';
 
 /** The name of an option, and what it does in one or two sentences. */
 type Topic = readonly [name: string, text: string];
@@ -68,6 +69,15 @@ export const helpTexts = translate('help', {
     ],
     'option:locale': [reachTexts.locale, 'The language that pages are asked for, as a tag such as de-DE.'],
     'option:timezone': [reachTexts.timezone, 'The time zone that scripts of a page see, such as Europe/Berlin.'],
+    'option:files': [
+      optionsTexts.fileName,
+      'Where each file goes in the ZIP archive. Fields of the row stand in braces, such as {sku}-{n}.{ext}.',
+    ],
+    'option:fileSize': [optionsTexts.fileSize, 'Larger files are not downloaded. At most 100 MB.'],
+    'option:fileTypes': [
+      optionsTexts.fileTypes,
+      'Files to keep, told by their content. Winnow never opens or runs them.',
+    ],
     'option:maxPages': [numbers.maxPages.label, 'How many pages of a list to follow, the first included.'],
     'option:nextSelector': [
       crawlTexts.nextSelector,
@@ -126,6 +136,10 @@ export const helpTexts = translate('help', {
       settingsTexts.privateHosts,
       'Pages may lead only to public hosts, so that none can make Winnow read your router. Hosts listed here are allowed.',
     ],
+    'setting:searchUrl': [
+      settingsTexts.searchUrl,
+      'Your own SearXNG server, with its JSON format switched on. It is asked only for crawls that name no start page.',
+    ],
     'setting:browserPath': [
       browserTexts.path,
       'The program that renders pages, if it should not be the first that is found.',
@@ -149,6 +163,14 @@ export const helpTexts = translate('help', {
     'setting:solverAddress': [
       captchaTexts.address,
       'The service that answers captchas for you. Without one, you solve them under Sessions.',
+    ],
+    'setting:queueAddress': [
+      workerTexts.queueAddress,
+      'A queue on another computer needs TLS and a password: rediss://user:password@host:6379. The address is stored encrypted.',
+    ],
+    'setting:queueSecret': [
+      workerTexts.secret,
+      'Seals pages and cookies on their way to workers. At least 16 characters; stored encrypted and never shown again.',
     ],
     'setting:solverKey': [
       captchaTexts.key,
@@ -183,6 +205,9 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'option:visitAs': 'browser#visit-as',
   'option:locale': 'browser#visit-as',
   'option:timezone': 'browser#visit-as',
+  'option:files': 'templates#files',
+  'option:fileSize': 'templates#files',
+  'option:fileTypes': 'templates#files',
   'option:maxPages': 'crawling#lists-of-several-pages',
   'option:nextSelector': 'crawling#lists-of-several-pages',
   'option:interact': 'crawling#lists-of-several-pages',
@@ -202,6 +227,7 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'setting:pageCacheS': 'data#where-data-lives',
   'setting:respectRobots': 'etiquette#defaults',
   'setting:privateHosts': 'data#security',
+  'setting:searchUrl': 'sentences#find-pages-by-meaning',
   'setting:browserPath': 'browser',
   'setting:browserPages': 'browser',
   'setting:modelConcurrency': 'models',
@@ -212,6 +238,8 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'setting:contrast': 'start#keys-worth-knowing',
   'setting:solverAddress': 'proxies#captchas',
   'setting:solverKey': 'proxies#captchas',
+  'setting:queueAddress': 'many-machines#security',
+  'setting:queueSecret': 'many-machines#security',
   'desktop:closing': 'desktop#windows',
   'desktop:notifications': 'desktop#windows',
   'desktop:updates': 'desktop#updates',

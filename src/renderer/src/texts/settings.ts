@@ -22,6 +22,8 @@ export const settingsTexts = translate('settings', {
   privateHosts: 'Private hosts',
   privateHostsHint:
     'Local and private-network hosts that any page may link to, one per line: names, addresses or ranges such as 192.168.1.0/24. Hosts that a job names itself need not be listed.',
+  searchUrl: 'Search engine',
+  searchUrlHint: 'Address of a SearXNG server. A sentence without a web address starts at what it finds.',
   timeout: 'Timeout per page, in seconds',
   save: 'Save',
   saved: 'Saved.',
@@ -71,6 +73,7 @@ export const settingsTexts = translate('settings', {
     speed: 'speed limit slow fast polite',
     cache: 'cache stored reuse',
     privateHosts: 'localhost loopback local network lan intranet security',
+    searchUrl: 'search engine searxng web find',
     disk: 'disk space delete clean',
     log: 'log history calls requests curl',
     updates: 'update version new upgrade',

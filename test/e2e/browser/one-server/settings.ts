@@ -2,6 +2,7 @@ import { Server } from 'proxy-chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '../../../helpers/site';
 import type { ServedWindow } from '../served-window';
+import { violationsInBothThemes } from '../violations';
 
 /** What a person sets up for visits. */
 export function reachSettings(served: ServedWindow): void {
@@ -108,11 +109,14 @@ export function reachSettings(served: ServedWindow): void {
     it('are reached by keyboard, one tab after the other', async () => {
       const { page } = await served.open('/#/settings');
       await page.getByRole('tab', { name: 'Appearance' }).focus();
-      for (const name of ['AI models', 'Prices', 'Browser', 'Proxies', 'Captchas']) {
+      for (const name of ['AI models', 'Prices', 'Browser', 'Proxies', 'Captchas', 'Politeness', 'Workers']) {
         await page.keyboard.press('ArrowDown');
         await page.getByRole('tabpanel', { name }).waitFor();
       }
-      expect(page.url()).toContain('#/settings/captcha');
+      expect(page.url()).toContain('#/settings/workers');
+      // the last of them is looked at nowhere else
+      await page.getByLabel('Queue address').waitFor();
+      expect(await violationsInBothThemes(page)).toEqual([]);
     });
   });
 }

@@ -250,6 +250,15 @@ describe('what is not HTML', () => {
   });
 
   it.each([
+    ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', {}],
+    ['application/pdf', { 'content-disposition': 'attachment; filename=a.pdf' }],
+  ])('comes as it was sent if it is a document that the browser would save: %s', async (type, headers) => {
+    site.on('/document', { headers: { 'content-type': type, ...headers }, body: 'PK any bytes' });
+    const page = await browser.page(site.url('/document'));
+    expect([page.html, page.headers['content-type']]).toEqual(['PK any bytes', type]);
+  });
+
+  it.each([
     ['application/zip', {}],
     ['text/html', { 'content-disposition': 'attachment; filename=a.html' }],
   ])('is not a page if the browser would save it: %s', async (type, headers) => {

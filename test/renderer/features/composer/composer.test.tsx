@@ -52,6 +52,24 @@ describe('the composer', () => {
     expect(screen.queryByRole('textbox', { name: 'Name of field 1' })).toBeNull();
   });
 
+  it('asks for names, size and types of files if the template has a file', async () => {
+    serveApi({});
+    useStore
+      .getState()
+      .setDraft({ ...EMPTY_DRAFT, target: 'https://example.com/book-1', template: '{ "name": "The name" }' });
+    const { user } = renderPart(<Form onRun={() => {}} />);
+    await user.click(screen.getByRole('button', { name: /^Options/ }));
+    expect(screen.queryByLabelText('File names')).toBeNull();
+    act(() => useStore.getState().setTemplate('{ "name": "The name", "photo": "Photo | file" }'));
+    await user.click(screen.getByLabelText('File names'));
+    await user.paste('{name}-{n}.{ext}');
+    await user.type(screen.getByLabelText('Largest file, in MB'), '5');
+    const plan = readPlan(useStore.getState().draft, null);
+    expect(plan).toMatchObject({ run: { request: { files: { name: '{name}-{n}.{ext}', maxBytes: 5_000_000 } } } });
+    act(() => useStore.getState().setTemplate('{ "name": "The name" }'));
+    expect(readPlan(useStore.getState().draft, null)).not.toHaveProperty('run.request.files');
+  });
+
   it('asks for no template while a job of picked fields is opened', () => {
     serveApi({});
     const draft = { ...EMPTY_DRAFT, target: 'https://example.com/list' };

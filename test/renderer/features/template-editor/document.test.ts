@@ -84,11 +84,11 @@ describe('the rows of a template', () => {
   });
 
   it('report faults, with places in form and text', () => {
-    const faulty = readRows('{"a": "x | trimm", "_b": "", "a": "", "": {"c": "", "g": [{}]}}') ?? [];
+    const faulty = readRows('{"a": "x | tram", "_b": "", "a": "", "": {"c": "", "g": [{}]}}') ?? [];
     expect(
       findRowFaults(faulty).map(({ severity, message, at, path }) => [severity, message, at.join(), path.join('.')]),
     ).toEqual([
-      ['doubt', '"trimm" is not a type or step; did you mean trim?', '0', 'a'],
+      ['doubt', '"tram" is not a type or step; did you mean trim?', '0', 'a'],
       ['error', '"_b" begins with _, which is kept for Winnow\'s own fields.', '1', '_b'],
       ['error', 'Two fields have the name "a".', '2', 'a'],
       ['error', 'A field needs a name.', '3', ''],

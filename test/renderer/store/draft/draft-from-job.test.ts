@@ -1,3 +1,4 @@
+import { FileOptions } from '@shared/contract/file-options';
 import type { JobSummary } from '@shared/contract/jobs';
 import { describe, expect, it } from 'vitest';
 import { countOptions, EMPTY_OPTIONS } from '../../../../src/renderer/src/store/draft/draft';
@@ -29,6 +30,13 @@ describe('createDraftFromJob', () => {
     const plan = readPlan(draft);
     const request = plan.kind === 'ready' ? plan.run.request : {};
     expect(createDraftFromJob(job({ ...request }))).toEqual({ ...draft, target: 'cheap chairs\nhttp://a.test/' });
+  });
+
+  it('gives back what was asked of files, without the defaults that a job stores', () => {
+    const asked = FileOptions.parse({ maxBytes: 5_000_000 });
+    const args = { url: 'http://a.test/1', template: { photo: 'Photo | file' }, files: asked };
+    expect(createDraftFromJob(job(args)).options.files).toBe('{"maxBytes":5000000}');
+    expect(createDraftFromJob(job({ ...args, files: FileOptions.parse({}) })).options.files).toBe('');
   });
 
   it('gives back the request that started the job', () => {

@@ -54,7 +54,7 @@ export function scorePage(query: ParsedQuery, facts: PageFacts, site: SiteView):
   const weights = concepts.map((_, at) => site.conceptWeights[at] ?? 1);
   const head = scoreSubject(query, countHeadWords(facts), weights);
   const wanted = concepts.length - query.without.length;
-  const excluded = exclusion(facts, strengths, wanted);
+  const excluded = facts.search && !query.wantsLists ? 0 : exclusion(facts, strengths, wanted);
   if (query.narrow && facts.narrow) {
     const about = hasSubject(query) ? scoreSubject(query, strengths, weights) : 1;
     const raw = scoreNarrow(query.narrow, facts.narrow, {

@@ -1,4 +1,5 @@
 import type { PageKind } from '@shared/crawl';
+import type { FoundLink } from '../../page/index';
 import type { Narrow } from './narrow';
 
 /** A query as plain data for a worker. */
@@ -17,6 +18,8 @@ export interface QueryReading {
   readonly title: string;
   /** Start of the page's main text, for a model. */
   readonly excerpt: string;
+  /** The site's own search for the query's subjects; empty if the page has none. */
+  readonly searches: readonly FoundLink[];
   /** The features behind the score, to compute it again when more of the site is known. */
   readonly facts: PageFacts;
 }
@@ -65,6 +68,8 @@ export interface PageFacts {
   readonly links: number;
   /** Match with the requested kind, 0 to 1; null if none was requested. */
   readonly kind: number | null;
+  /** Whether it is the answer of the site's search, which is no match itself. */
+  readonly search?: true;
   /** Match with the exact conditions; missing for pages judged by an earlier version. */
   readonly narrow?: NarrowFacts;
   /** Its most characteristic stems, with weights 1 to 9. */

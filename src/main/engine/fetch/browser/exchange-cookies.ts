@@ -1,12 +1,12 @@
 import type { CDPSession } from 'playwright-core';
-import type { CookieRecord, Cookies } from '../http/cookies';
+import type { BrowserCookies, CookieRecord } from '../http/cookies';
 
 /** Synchronizes a job's cookies with a browser context. */
 export interface CookieExchange {
   /** Sets the job's cookies in the context if they differ. */
-  readonly give: (cookies: Cookies) => Promise<void>;
+  readonly give: (cookies: BrowserCookies) => Promise<void>;
   /** Copies cookies that pages set, changed or removed to the job. */
-  readonly take: (cookies: Cookies) => Promise<void>;
+  readonly take: (cookies: BrowserCookies) => Promise<void>;
 }
 
 const SAME_SITE = { strict: 'Strict', lax: 'Lax', none: 'None' } as const;

@@ -16,7 +16,7 @@ import type { BrowserVisits } from './types';
 export { getAllowanceMs } from './commands/allowance';
 export type { CommandRun } from './commands/types';
 export { SNAPSHOT_MS } from './take-snapshots';
-export type { BrowserVisits, LoadMore, OpenPage, RenderOptions, WantedSnapshot } from './types';
+export type { BrowserRoute, BrowserVisits, LoadMore, OpenPage, RenderOptions, WantedSnapshot } from './types';
 export { VisitEnd } from './visit-end';
 
 export interface BrowserHost {

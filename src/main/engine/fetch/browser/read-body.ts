@@ -22,8 +22,12 @@ export async function readBody(page: LoadedPage, main: MainResponse, maxBytes: n
   return { finalUrl, body: bytes, contentType: base64Encoded ? asSent : `${contentType}; charset=utf-8` };
 }
 
-/** Requests a file again, because the first load returns only the viewer page. */
-async function readAgain({ slot: { session, frameId } }: LoadedPage, url: string, maxBytes: number): Promise<Buffer> {
+/** Requests a file again, because the browser shows a viewer page or nothing in its place. */
+export async function readAgain(
+  { slot: { session, frameId } }: LoadedPage,
+  url: string,
+  maxBytes: number,
+): Promise<Buffer> {
   const { resource } = await session.send('Network.loadNetworkResource', {
     frameId,
     url,

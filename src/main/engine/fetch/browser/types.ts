@@ -1,6 +1,6 @@
 import type { BrowserState } from '@shared/contract/browser';
 import type { ScreenshotOptions, SnapshotName } from '@shared/snapshot';
-import type { Cookies } from '../http/cookies';
+import type { BrowserCookies } from '../http/cookies';
 import type { DirectRoute, ProxyRoute, RemoteBrowserRoute } from '../http/route';
 import type { Fetched, FetchOptions } from '../http/types';
 import type { LogInWindow } from '../sessions/index';
@@ -62,7 +62,7 @@ export interface OpenPage {
 /** Loads pages with a real browser. */
 export interface BrowserVisits {
   /** Never throws for failures of a page or the browser; throws `browser_unavailable` if there is no browser. */
-  readonly load: (url: string, cookies: Cookies, options: RenderOptions) => Promise<Fetched>;
+  readonly load: (url: string, cookies: BrowserCookies, options: RenderOptions) => Promise<Fetched>;
   /**
    * Draws the element with an id of a page and what is around it, without scripts and network. Null if there is nothing to see. Throws
    * `browser_unavailable` if there is no browser.

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Cookies } from '../http/cookies';
+import type { BrowserCookies } from '../http/cookies';
+import { isPageType } from '../http/fetch-page';
 import type { FailureText, FetchCost, Fetched, FetchedPage, FetchTiming } from '../http/types';
 import { boundBytes } from './byte-bounds';
 import { loadFailure } from './load-failure';
@@ -7,7 +8,7 @@ import { evaluate, type LoadedPage } from './loaded-page';
 import { isDocument, type MainResponse } from './main-document';
 import { createHangFailure } from './page-loss';
 import { preparePage } from './prepare-page';
-import { readBody } from './read-body';
+import { readAgain, readBody } from './read-body';
 import { type Body, readBrowserDocument } from './read-document';
 import type { Slot } from './slot';
 import { takeSnapshots } from './take-snapshots';
@@ -28,7 +29,12 @@ const RECHECK_MS = 250;
 const FAULT_READING_MS = 2500; // by then a page is quiet or read as it is
 
 /** Loads a URL in a slot. Never rejects for failures of a page, a server or the browser. */
-export async function visitPage(slot: Slot, url: string, cookies: Cookies, options: RenderOptions): Promise<Visited> {
+export async function visitPage(
+  slot: Slot,
+  url: string,
+  cookies: BrowserCookies,
+  options: RenderOptions,
+): Promise<Visited> {
   const { timeoutMs, route } = options;
   const started = performance.now();
   const traffic = followTraffic(slot.session, slot.frameId, options.maxBytes, options.exchanges);
@@ -71,13 +77,20 @@ export async function visitPage(slot: Slot, url: string, cookies: Cookies, optio
 
 type PageRead = Omit<FetchedPage, keyof FetchCost | 'kind' | 'rendered' | 'timing'>;
 
-async function loadAndRead(page: LoadedPage, url: string, cookies: Cookies, options: RenderOptions): Promise<PageRead> {
+async function loadAndRead(
+  page: LoadedPage,
+  url: string,
+  cookies: BrowserCookies,
+  options: RenderOptions,
+): Promise<PageRead> {
   const { slot, traffic } = page;
   const given = slot.cookies.give(cookies);
   const [{ errorText }] = await Promise.all([slot.session.send('Page.navigate', { url }), given]);
   if (errorText !== undefined) {
     const main = EMPTY_REFUSAL.has(errorText) ? traffic.main() : null;
     if (main) return refusedPage(main);
+    const file = errorText === ABORTED ? await readDownload(page, options.maxBytes) : null;
+    if (file) return file;
     // for a process that just ended, the browser reports the crash after the aborted load
     if (errorText === ABORTED && !traffic.main()) await delay(RECHECK_MS);
     throw getLoadEnd(page, errorText);
@@ -143,6 +156,15 @@ const EMPTY_REFUSAL: ReadonlySet<string> = new Set([
 function refusedPage({ url, httpStatus, headers, contentType }: MainResponse): PageRead {
   const type = contentType === '' ? 'text/html' : contentType;
   return { finalUrl: url, httpStatus, headers: withType(headers, type), body: new Uint8Array(), captured: [] };
+}
+
+/** A document that the browser offers as a download, such as a DOCX file or a PDF sent as an attachment; null for anything else. */
+async function readDownload(page: LoadedPage, maxBytes: number): Promise<PageRead | null> {
+  const main = page.traffic.main();
+  const type = main?.headers['content-type'] ?? '';
+  if (main?.httpStatus !== 200 || isDocument(main) || !isPageType(type)) return null;
+  const body = await readAgain(page, main.url, maxBytes);
+  return { finalUrl: main.url, httpStatus: 200, headers: withType(main.headers, type), body, captured: [] };
 }
 
 function getLoadEnd({ slot, traffic }: LoadedPage, errorText: string): VisitEnd {

@@ -27,6 +27,9 @@ export interface CookieRecord {
   readonly sameSite: 'strict' | 'lax' | 'none' | null;
 }
 
+/** What a browser needs of a jar. */
+export type BrowserCookies = Pick<Cookies, 'all' | 'put'>;
+
 /** Restores a jar from an earlier result of `changed`. */
 export function createCookies(saved: string | null): Cookies {
   const jar = saved

@@ -18,6 +18,8 @@ const PAGE_TYPES = new RegExp(
     /^(?:text\/|image\/svg\+xml|\*\/\*|unknown\/|$)/,
     /^(?:application|binary)\/(?:x-)?(?:octet-stream|force-download|download|unknown|octetstream)\b/,
     /^application\/(?:[\w.-]+\+)?(?:xml|xhtml|json|pdf)\b/,
+    /^application\/(?:vnd\.(?:openxmlformats-officedocument|oasis\.opendocument)\.|(?:x-)?(?:epub\+zip|rtf)\b)/,
+    /^application\/(?:msword|vnd\.ms-(?:word|excel|powerpoint))\b/,
     /^application\/(?:x-)?(?:xhtml\+xml|pdf|json\w*|ndjson|javascript|ecmascript|yaml|rss|atom|rdf|sql|sh|tex|csv)\b/,
   ]
     .map(({ source }) => source)

@@ -120,17 +120,17 @@ async function loadOverHttp(parts: LoadParts, visit: Visit, options: FetchOption
 
 async function inBrowser(
   { browser }: LoadParts,
-  { url, cookies, owner, plan, more, exchanges, refuses }: Visit,
+  { url, cookies, owner, plan, more, exchanges, refuses, render = browser.load }: Visit,
   fetchRoute: FetchRoute,
   route: Route,
   options: Pick<RenderOptions, 'signal' | 'timeoutMs' | 'maxBytes' | 'named' | 'visitAs'> & LoadByOptions,
 ): Promise<Fetched> {
   if (route.via === 'unlocker')
     return failure(url, fetchRoute, 'proxy', `The tier "${fetchRoute.tier}" cannot be used in a browser.`);
-  const { answer, onRedirect: _, ...limits } = options;
+  const { answer, onRedirect, ...limits } = options;
   const commands = plan.commands.length > 0 ? commandRun(plan.commands, limits.timeoutMs, refuses) : null;
   try {
-    return await browser.load(url, cookies, {
+    return await render(url, cookies, {
       ...limits,
       timeoutMs:
         limits.timeoutMs +
@@ -149,6 +149,7 @@ async function inBrowser(
       ...(more && { more }),
       ...(exchanges && { exchanges }),
       ...(answer && { answer }),
+      ...(onRedirect && { onRedirect }),
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,7 +1,7 @@
 import type { Tier } from '@shared/tier';
 import type { Verdict } from '../../page/index';
 import type { PageVersion, StoredPage } from '../../store/index';
-import type { LoadMore } from '../browser/index';
+import type { BrowserVisits, LoadMore } from '../browser/index';
 import type { Cookies } from '../http/cookies';
 import type { HostSet } from '../http/host-set';
 import type { FetchedPage, SendRequest } from '../http/types';
@@ -55,6 +55,8 @@ export interface Visit<Read extends PageReading = PageReading> {
   readonly exchanges?: boolean;
   /** Sends requests over HTTP. @default from this computer */
   readonly send?: SendRequest;
+  /** Loads pages in a browser. @default one of this computer */
+  readonly render?: BrowserVisits['load'];
   /** Reads a fetched page in a worker thread. Rejects when the signal aborts. */
   readonly read: (page: PageToRead, signal: AbortSignal) => Promise<ReadOutcome<Read>>;
   /** Reads a stored page again. Rejects when the signal aborts. */

@@ -1,4 +1,5 @@
 import type { CompositeType, JobType, TaskType } from '@shared/contract/jobs';
+import type { Settings } from '@shared/contract/settings';
 import { isRecord } from '@shared/json-value';
 import { maskText } from '@shared/secrets-in';
 import type { FetchPlan } from '../../fetch/index';
@@ -12,6 +13,7 @@ import { toStoredArgs } from '../plan';
 import { type ExtractPlan, type JobPlan, planJob } from '../plan/index';
 import { preparePages } from '../queue/queue-pages';
 import { withSecrets } from '../shown-args';
+import { withFoundStartUrls } from './search-start-urls';
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -25,6 +27,7 @@ export interface NewJobParts {
   readonly orchestrators: Orchestrators;
   /** Throws if a route that the job names is not available: `no_proxy`, `no_session`, `browser_unavailable`. */
   readonly requireFetchable: (plan: FetchPlan) => Promise<void>;
+  readonly settings: () => Pick<Settings, 'searchUrl'>;
   readonly now: () => number;
   readonly randomId: () => string;
 }
@@ -35,7 +38,8 @@ export type InsertJob = (type: JobType, args: Args, origin: JobOrigin) => Promis
 export function createInsertJob(parts: NewJobParts, requireOpen: () => void): InsertJob {
   const { store, now, randomId } = parts;
 
-  const insertTask = async (type: TaskType, args: Args, origin: JobOrigin): Promise<JobRow> => {
+  const insertTask = async (type: TaskType, given: Args, origin: JobOrigin): Promise<JobRow> => {
+    const args = await withFoundStartUrls(given, parts.settings().searchUrl);
     const plan = planJob(type, args);
     requireModel(parts.models, plan);
     if (plan.pages.from === 'visit' || plan.pages.from === 'store') await parts.requireFetchable(plan.fetchPlan);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { FileKind, FileOptions } from '@shared/contract/file-options';
+import type { FileOptions } from '@shared/contract/file-options';
 import { withoutLogins } from '@shared/secrets-in';
 import { chooseSingleRoute, type Fetched, type FetchOptions } from '../../fetch/index';
 import { unpack } from '../../page/index';
 import type { JobFile } from '../../store/index';
-import { mayFollow } from '../load/check-robots';
+import { mayDownload, mayFollow } from '../load/check-robots';
 import type { RunContext } from '../run/run-context';
 import { getOwnName } from './file-name';
 import { getFileType } from './file-type';
@@ -32,7 +32,7 @@ export async function fetchFile(
   if ('error' in fetched) return fetched;
   if (fetched.kind === 'failure')
     return { error: fetched.reason === 'too_large' ? tooLarge(maxBytes) : fetched.message };
-  if (fetched.httpStatus !== 200) return { error: `The server answered ${fetched.httpStatus}.` };
+  if (fetched.httpStatus !== 200) return { error: `The server answers with status ${fetched.httpStatus}.` };
   const body = unpackBody(fetched, maxBytes);
   if ('error' in body) return body;
   const { data } = body;
@@ -40,22 +40,10 @@ export async function fetchFile(
   const ownName = getOwnName(fetched.finalUrl, fetched.headers['content-disposition']);
   const { ext, mime, kind } = getFileType(data, ownName);
   if (!types.includes(kind))
-    return { error: `It is ${KIND_WORDS[kind]} (${ext}), which is not one of the wanted types.` };
+    return { error: `It has the type ${ext}, which is left out. To keep such files, add "${kind}" to files.types.` };
   const sha256 = createHash('sha256').update(data).digest('hex');
   return { file: { sha256, ext, mime, bytes: data.length, name: ownName.replace(/\.[^.]*$/, '') }, data };
 }
-
-const KIND_WORDS: Readonly<Record<FileKind, string>> = {
-  image: 'an image',
-  document: 'a document',
-  archive: 'an archive',
-  audio: 'a sound file',
-  video: 'a video',
-  data: 'a data file',
-  page: 'a web page',
-  program: 'a program',
-  other: 'a file of an unknown type',
-};
 
 async function load(
   context: RunContext,
@@ -68,7 +56,7 @@ async function load(
   const { timeoutMs, rateCard, respectRobots: usual } = parts.settings();
   const meter: NonNullable<FetchOptions['onMoved']> = (tier, bytes) => parts.store.jobs.meter(job.num, tier, bytes);
   const rules = { obeyRobots: respectRobots ?? usual, fetchPlan, caller, named, signal, onMoved: meter };
-  const refused = await mayFollow(parts, withoutLogins(url), rules);
+  const refused = await mayDownload(parts, withoutLogins(url), rules);
   if (refused !== null) return { error: refused };
   const options: FetchOptions = {
     signal,
@@ -106,5 +94,5 @@ function unpackBody(
 }
 
 function tooLarge(maxBytes: number): string {
-  return `The file is larger than ${maxBytes.toLocaleString('en')} bytes.`;
+  return `The file is larger than ${maxBytes.toLocaleString('en')} bytes. Larger ones are kept with files.maxBytes, up to 100,000,000.`;
 }

@@ -34,10 +34,32 @@ export async function mayFollow(
   url: string,
   options: RobotsCall,
 ): Promise<string | null> {
+  const refused = await findRefusal(parts, url, options);
+  if (refused === null) return null;
+  return refused === ''
+    ? `It leads to ${url}, which robots.txt does not allow.`
+    : `It leads to ${url}, whose robots.txt could not be loaded. ${refused}`;
+}
+
+/** Why a file that a page names must not be loaded; null if it may. Rejects only when the signal aborts. */
+export async function mayDownload(
+  parts: Omit<ObeyParts, 'now'>,
+  url: string,
+  options: RobotsCall,
+): Promise<string | null> {
+  const refused = await findRefusal(parts, url, options);
+  if (refused === null) return null;
+  return refused === ''
+    ? `${REFUSED}.`
+    : `robots.txt could not be loaded, so no file of this host is downloaded. ${refused}`;
+}
+
+/** Why robots.txt could not be loaded; empty if it forbids the URL, null if it allows it. */
+async function findRefusal(parts: Omit<ObeyParts, 'now'>, url: string, options: RobotsCall): Promise<string | null> {
   if (!options.obeyRobots) return null;
   const { unreachable, allows } = await rulesFor(parts, url, options);
-  if (unreachable) return `It leads to ${url}, whose robots.txt could not be loaded. ${unreachable.message}`;
-  return allows(url) ? null : `It leads to ${url}, which robots.txt does not allow.`;
+  if (unreachable) return unreachable.message;
+  return allows(url) ? null : '';
 }
 
 async function rulesFor(parts: Omit<ObeyParts, 'now'>, url: string, options: RobotsCall): Promise<RobotsRules> {

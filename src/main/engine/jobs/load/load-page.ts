@@ -119,7 +119,7 @@ function getReaders(
   { pool, workers, settings }: LoaderParts,
   request: RequestRow,
   { wants, owner }: LoadOptions,
-): Pick<Visit<PageRead>, 'send' | 'read' | 'readKept'> {
+): Pick<Visit<PageRead>, 'send' | 'render' | 'read' | 'readKept'> {
   const { links, extract, model = null, learned = null, pagination = false, query = null } = wants;
   const order = {
     requestedUrl: request.url,
@@ -128,9 +128,10 @@ function getReaders(
     wants,
     job: owner,
   };
-  const { send, read } = workers.begin(order);
+  const { send, render, read } = workers.begin(order);
   return {
     ...(send && { send }),
+    ...(render && { render }),
     read: (page, signal) => read(toReadTask(order, page), signal),
     readKept: (page, signal) =>
       pool.read({ ...copiedTask(page), links, extract, model, learned, pagination, query }, signal),

@@ -1,13 +1,15 @@
 import { withoutLogins } from '@shared/secrets-in';
-import type { SendRequest, Visit } from '../../fetch/index';
+import type { BrowserVisits, SendRequest, Visit } from '../../fetch/index';
 import type { PageOutcome, PagePool, PageRead, PageTask } from '../../workers/index';
 import { toPageTimer } from './loaded-page';
 import type { LoadOptions } from './types';
 
-/** Who sends the requests of visits over HTTP and reads the pages: the threads of this computer, or other machines. */
+/** Who loads the pages of visits and reads them: this computer, or other machines. */
 export interface PageWorkers {
   /** Number of pages that can be read in parallel. */
   readonly capacity: () => number;
+  /** Whether other machines load pages in a browser. */
+  readonly renders: () => boolean;
   /** Called for each visit. */
   readonly begin: (order: ReadOrder) => VisitWorker;
 }
@@ -16,6 +18,8 @@ export interface PageWorkers {
 export interface VisitWorker {
   /** Sends requests over HTTP. @default from this computer */
   readonly send?: SendRequest;
+  /** Loads pages in a browser. @default one of this computer */
+  readonly render?: BrowserVisits['load'];
   /** Reads a page that was fetched for the visit; one that cannot be read is an outcome. Rejects when the signal aborts. */
   readonly read: (task: PageTask, signal: AbortSignal) => Promise<PageOutcome>;
 }
@@ -34,7 +38,7 @@ export interface ReadOrder {
 
 /** Pages are loaded and read on this computer. */
 export function createLocalWorkers(pool: PagePool): PageWorkers {
-  return { capacity: () => pool.threads, begin: () => ({ read: pool.read }) };
+  return { capacity: () => pool.threads, renders: () => false, begin: () => ({ read: pool.read }) };
 }
 
 type Fetched = Parameters<Visit<PageRead>['read']>[0];

@@ -52,7 +52,7 @@ export function recordPage(context: RecordContext, request: RequestRow, loaded: 
         message: loaded.message,
         page: null,
       });
-      countLeftOut(store.jobNotes, context.job.num, 'robots', request.url);
+      if (!isSearch(request)) countLeftOut(store.jobNotes, context.job.num, 'robots', request.url);
       return { ...NOTHING, hits: goOnWithList(context, request, createUnreadPage(loaded.message)) };
     case 'loaded':
       return recordLoaded(context, request, loaded);
@@ -146,8 +146,14 @@ type Failure = Exclude<LoadedPage['status'], 'ok'>;
 /** How a page that did not load counts; null if it is not a failure of the job. */
 function getFailure({ lists }: RecordContext, request: RequestRow, { status, page }: LoadedPage): Failure | null {
   if (status === 'ok' || lists?.mayFail(request, page.httpStatus)) return null;
+  if (isSearch(request)) return null;
   // a seed is a guess; a wrong one is not an error
   return request.origin === 'seed' && NO_PAGE_THERE.has(page.httpStatus ?? 0) ? null : status;
+}
+
+/** A search of the site was not asked for: the crawl goes on without it. */
+function isSearch({ link }: RequestRow): boolean {
+  return link?.kind === 'search';
 }
 
 /** The page as part of a list; null if it belongs to none. */

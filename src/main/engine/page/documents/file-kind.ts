@@ -28,7 +28,7 @@ const MARKS: readonly FileMark[] = [
   { mark: '\0\0\0\x0cjP  ', name: 'JPEG 2000 image' },
   { mark: 'AT&TFORM', name: 'DjVu document' },
   { mark: 'BM', name: 'BMP image', binary: true },
-  { mark: 'PK\x03\x04', name: 'ZIP archive or office document' },
+  { mark: 'PK\x03\x04', name: 'ZIP archive' },
   { mark: 'PK\x05\x06', name: 'empty ZIP archive' },
   { mark: '\x1f\x8b\x08', name: 'gzip archive' },
   { mark: 'BZh', name: 'bzip2 archive', binary: true },
@@ -63,8 +63,7 @@ const MARKS: readonly FileMark[] = [
   { mark: '\0asm', name: 'WebAssembly program' },
   { mark: 'FWS', name: 'Flash program', binary: true },
   { mark: 'CWS', name: 'Flash program', binary: true },
-  { mark: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', name: 'office document' },
-  { mark: '{\\rtf', name: 'rich text document' },
+  { mark: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', name: 'office document of an older format' },
   { mark: '%!PS', name: 'PostScript document' },
   { mark: 'SQLite format 3\0', name: 'database' },
 ];

@@ -3,6 +3,7 @@ import { decodeBody } from '../decode';
 import { fileKind, looksBinary } from './file-kind';
 import { jsonPage } from './json';
 import { jsonFeedPage } from './json-feed';
+import { officePage } from './office/index';
 import { pdfPage } from './pdf/index';
 import { plainPage } from './plain';
 import { sitemapPage } from './sitemap';
@@ -12,11 +13,13 @@ import { xhtmlPage } from './xhtml';
 import { xmlPage } from './xml';
 import { xmlFeedPage } from './xml-feed';
 
+export { DocumentFault, readFirstSheet } from './office/index';
+
 /** A body prepared for parsing. */
 export interface PageDocument {
   /** The HTML to parse: the body itself if it is HTML, otherwise generated from it. */
   readonly markup: string;
-  /** The body as text; for a PDF, the generated HTML. */
+  /** The body as text; for a PDF, an office document or a book, the generated HTML. */
   readonly text: string;
   /** WHATWG name of the text's encoding. */
   readonly encoding: string;
@@ -52,6 +55,8 @@ async function readPdf(bytes: Uint8Array, url: string): Promise<DocumentRead> {
 
 /** The same without waiting, for any body except a PDF. */
 export function readTextDocument(bytes: Uint8Array, contentType: string | null, url: string): DocumentRead {
+  const office = officePage(bytes, url);
+  if (office) return 'message' in office ? office : { markup: office.source, text: office.source, encoding: 'utf-8' };
   const kind = fileKind(bytes);
   if (kind !== null) return { message: `The address is not a web page but ${withArticle(kind)}.` };
   const { text, encoding } = decodeBody(bytes, contentType);

@@ -14,7 +14,8 @@ export interface ArchivedPage {
 /** Why a record is left out: another kind of file, a response of an error or redirect, too large, or unreadable. */
 export type LeftOutFor = 'notPages' | 'failed' | 'tooLarge' | 'unreadable';
 
-const PAGE = /^\s*(text\/html|application\/xhtml\+xml|application\/pdf)\b/i;
+const PAGE =
+  /^\s*(?:text\/html|text\/rtf|application\/(?:xhtml\+xml|pdf|rtf|epub\+zip|vnd\.openxmlformats-officedocument\.[\w.-]+|vnd\.oasis\.opendocument\.[\w.-]+))\b/i;
 
 /** The page that a record holds, or why it holds none. */
 export function toArchivedPage(record: ReadRecord, maxBytes: number): ArchivedPage | LeftOutFor {

@@ -75,7 +75,7 @@ export function createImportArchive(parts: ImportParts): ImportArchive {
 function createEmptyError(file: string): AppError {
   return new AppError('invalid_request', `The archive ${file} holds no pages.`, {
     path: ['file'],
-    hint: 'Choose one with responses or resources of HTML or PDF.',
+    hint: 'Choose one with responses or resources of HTML, PDF or office documents.',
   });
 }
 

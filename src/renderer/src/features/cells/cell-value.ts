@@ -1,5 +1,6 @@
 import { isRecord } from '@shared/json-value';
 import { isRowFile, type RowFile } from '@shared/row-file';
+import { translateSentence } from '../../language/translate';
 import { formatBytes } from '../../texts/format';
 
 /** Display text of a value. */
@@ -33,9 +34,9 @@ function toReadableText(value: unknown): string {
   return entries.map(toReadableText).join(entries.some(isRecord) ? '; ' : ', ');
 }
 
-/** `photo/red.jpg (12 kB)`; without a file its URL and why there is none. */
+/** `photo/red.jpg (12 kB)`; without a file why there is none, and its URL. */
 function toFileText({ url, path, bytes, error }: RowFile): string {
-  return path === null ? `${url} (${error ?? ''})` : `${path} (${formatBytes(bytes ?? 0)})`;
+  return path === null ? `${translateSentence(error ?? '')} ${url}` : `${path} (${formatBytes(bytes ?? 0)})`;
 }
 
 function isThere(value: unknown): boolean {

@@ -3,6 +3,7 @@ import { MAX_VISITS } from '@shared/contract/crawl';
 import { PER_PAGE } from '@shared/contract/extract';
 import { MAX_LIST_PAGES } from '@shared/contract/task';
 import { CRAWL_STRATEGIES } from '@shared/crawl';
+import { asksForFiles } from '@shared/row-file';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../components/disclosure';
 import { getRouteHash } from '../../routing/route';
@@ -13,6 +14,7 @@ import { texts } from '../../texts';
 import { Helped } from '../help';
 import { findUnpricedModel } from '../models';
 
+import { FileFields } from './file-fields';
 import styles from './option-fields.module.css';
 import { ReachFields } from './reach-fields';
 import { ReaderFields } from './reader-fields';
@@ -24,6 +26,7 @@ export function OptionFields() {
   const set = useStore((store) => countOptions(store.draft.options, store.models?.default));
   const crawls = useStore(({ draft }) => isCrawl(draft));
   const visits = useStore(({ draft }) => draft.pagesOf === null && draft.html === null);
+  const files = useStore(({ draft }) => asksForFiles(draft.template));
   const id = useId();
   return (
     <div>
@@ -36,6 +39,7 @@ export function OptionFields() {
           <div className={styles.fields} ref={scrollToFields}>
             <PerPageChoice />
             <ReaderFields />
+            {files && <FileFields />}
             {visits && <ReachFields />}
             {visits && <NumberOption name="maxPages" min={1} max={MAX_LIST_PAGES} />}
             {visits && <StopAtKnownOption />}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { KeepDialog } from '../destinations';
+import { describeOutcome } from '../job-state';
 import { ExportNote } from '../save-file';
 import styles from './export.module.css';
 import { ExportOptionFields } from './export-option-fields';
@@ -89,7 +90,11 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
         </Popover.Dropdown>
       </Popover>
       {keeping && <KeepDialog job={job} onClose={() => setKeeping(false)} />}
-      {result && result.state !== 'cancelled' && <ExportNote result={result} onClose={close} />}
+      {result && result.state !== 'cancelled' && <ExportNote result={result} lacks={getLacks(job)} onClose={close} />}
     </div>
   );
+}
+
+function getLacks(job: JobSummary): string | null {
+  return job.outcome.state === 'complete' ? null : describeOutcome(job);
 }

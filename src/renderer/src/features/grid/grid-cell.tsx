@@ -1,5 +1,6 @@
 import type { ItemRow } from '@shared/contract/jobs';
 import type { OutlierReason } from '@shared/outlier';
+import { findRowFiles } from '@shared/row-file';
 import { ChartNoAxesColumn, CircleHelp, Copy, FileText, PencilLine, TriangleAlert } from 'lucide-react';
 import { translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
@@ -89,10 +90,14 @@ function ValueCell({ value, mark, look, outlier }: ValueProps) {
       </span>
     );
   }
+  const failed = findRowFiles(value).find(({ error }) => error !== null);
   const doubt = outlier === null ? DOUBTS[mark] : texts.results.outliers[outlier];
   return (
     <>
       {outlier !== null && <ChartNoAxesColumn size={12} className={styles.outlier} aria-hidden />}
+      {failed && (
+        <TriangleAlert size={12} className={styles.failedFile} role="img" aria-label={texts.grid.fileFailed} />
+      )}
       {mark === 'unsure' && <CircleHelp size={12} className={styles.unsure} aria-hidden />}
       <span className={mark === 'unproven' ? styles.unproven : undefined} title={doubt ? `${text}\n${doubt}` : text}>
         {text}

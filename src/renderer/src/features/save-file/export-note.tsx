@@ -5,16 +5,19 @@ import styles from './export-note.module.css';
 
 interface Props {
   readonly result: Exclude<SaveExportResult, { state: 'cancelled' }>;
+  /** What the saved file lacks. */
+  readonly lacks?: string | null;
   readonly onClose: () => void;
 }
 
 /** Says where an export was saved, or why not. */
-export function ExportNote({ result, onClose }: Props) {
+export function ExportNote({ result, lacks = null, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} size="lg" withBorder>
       <p className={styles.note} role="status">
         {result.state === 'saved' ? texts.export.saved(result.filePath) : texts.export.failed(result.message)}
       </p>
+      {lacks !== null && result.state === 'saved' && <p className={styles.lacks}>{lacks}</p>}
       <Group mt="xs" gap="xs">
         {result.state === 'saved' && (
           <Button

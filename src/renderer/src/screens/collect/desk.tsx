@@ -130,5 +130,9 @@ function usePlan(): Plan {
   const draft = useStore((store) => store.draft);
   const models = useStore((store) => store.models);
   const ownPrices = useStore((store) => store.ownPrices);
-  return limitPlanToBudget(readPlan(draft, models?.default), findUnpricedModel(draft.options, models, ownPrices));
+  const searches = useStore((store) => store.searches);
+  return limitPlanToBudget(
+    readPlan(draft, models?.default, searches),
+    findUnpricedModel(draft.options, models, ownPrices),
+  );
 }

@@ -1,4 +1,4 @@
-import { NumberInput, Switch, Textarea } from '@mantine/core';
+import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ResponseOf } from '@shared/contract/index';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client';
@@ -11,7 +11,7 @@ import styles from './settings.module.css';
 type Settings = ResponseOf<'getSettings'>;
 type Politeness = Pick<
   Settings,
-  'hostConcurrency' | 'hostPerSecond' | 'respectRobots' | 'timeoutMs' | 'pageCacheS' | 'privateHosts'
+  'hostConcurrency' | 'hostPerSecond' | 'respectRobots' | 'timeoutMs' | 'pageCacheS' | 'privateHosts' | 'searchUrl'
 >;
 
 interface Props {
@@ -60,6 +60,17 @@ export function PolitenessForm({ initial }: Props) {
           autosize
           minRows={2}
           maxRows={8}
+        />
+      </Helped>
+      <Helped topic="setting:searchUrl" className={styles.after}>
+        <TextInput
+          type="url"
+          label={texts.settings.searchUrl}
+          description={texts.settings.searchUrlHint}
+          inputWrapperOrder={BELOW}
+          value={politeness.searchUrl ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ searchUrl: value.trim() === '' ? null : value.trim() })}
+          spellCheck={false}
         />
       </Helped>
       <SaveRow saving={saving} />
@@ -137,8 +148,9 @@ function pickPoliteness({
   timeoutMs,
   pageCacheS,
   privateHosts,
+  searchUrl,
 }: Settings): Politeness {
-  return { hostConcurrency, hostPerSecond, respectRobots, timeoutMs, pageCacheS, privateHosts };
+  return { hostConcurrency, hostPerSecond, respectRobots, timeoutMs, pageCacheS, privateHosts, searchUrl };
 }
 
 function toHostList({ privateHosts }: Politeness): string[] {

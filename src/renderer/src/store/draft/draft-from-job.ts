@@ -1,5 +1,6 @@
 import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
 import { PerPage } from '@shared/contract/extract';
+import { FileOptions } from '@shared/contract/file-options';
 import type { JobSummary } from '@shared/contract/jobs';
 import { CrawlStrategy } from '@shared/crawl';
 import { findUrlColumn } from '@shared/sheet/input-table';
@@ -43,6 +44,7 @@ const Args = z.object({
   nextSelector: z.string().catch(''),
   crawlStrategy: CrawlStrategy.catch('best'),
   interact: z.boolean().catch(false),
+  files: FileOptions.optional().catch(undefined),
   startUrls: lines,
   extractMode: z.unknown().optional(),
   model: z.unknown().optional(),
@@ -85,6 +87,7 @@ export function createDraftFromArgs(sent: Readonly<Record<string, unknown>>): Dr
       nextSelector: args.nextSelector,
       crawlStrategy: args.crawlStrategy,
       interact: args.interact,
+      files: getFileChoice(args.files),
       ...args.priority,
       ...readReaderRequest(args.extractMode, args.model),
       ...readFetchChoice(sent),
@@ -100,4 +103,13 @@ function getSheet({ rows, urlColumn }: z.output<typeof Args>): Sheet | null {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const column = urlColumn ?? findUrlColumn(columns, rows);
   return column === null ? null : createSheet({ columns, rows, urlColumn: column }, column);
+}
+
+/** What is asked for besides the defaults, which a job stores as well. */
+function getFileChoice(files: FileOptions | undefined): string {
+  const usual = FileOptions.parse({});
+  const own = Object.entries(files ?? {}).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(usual, name)),
+  );
+  return own.length === 0 ? '' : JSON.stringify(Object.fromEntries(own));
 }

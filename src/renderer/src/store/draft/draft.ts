@@ -44,6 +44,8 @@ export interface DraftOptions extends ReaderChoice, FetchChoice {
   readonly nextSelector: string;
   /** Whether to load more of lists in the browser while crawling. */
   readonly interact: boolean;
+  /** How the files of `file` fields are downloaded, as JSON; empty for the usual way. */
+  readonly files: string;
 }
 
 export const EMPTY_OPTIONS: DraftOptions = {
@@ -61,6 +63,7 @@ export const EMPTY_OPTIONS: DraftOptions = {
   stopAtKnown: null,
   nextSelector: '',
   interact: false,
+  files: '',
   reader: 'auto',
   model: '',
   ...DEFAULT_FETCH,

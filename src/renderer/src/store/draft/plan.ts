@@ -34,14 +34,14 @@ export type Plan =
       readonly hint: string | null;
     };
 
-/** Plans a draft. `standard` is the default model. */
-export function readPlan(draft: Draft, standard?: DefaultModel): Plan {
+/** Plans a draft. `standard` is the default model; `searches`: a search engine can say where to begin. */
+export function readPlan(draft: Draft, standard?: DefaultModel, searches = false): Plan {
   const source = readSource(draft);
   if (source.kind === 'incomplete' || source.kind === 'faulty') return source;
   const template = readTemplate(draft.template);
   if (template.kind === 'faulty') return { kind: 'faulty', where: 'template', message: template.message, hint: null };
   try {
-    return planSource(source, readReading(template, draft.options, standard));
+    return planSource(source, readReading(template, draft.options, standard), searches);
   } catch (error) {
     return faultyAt('options', error);
   }
@@ -75,7 +75,7 @@ function readHtml({ url, html }: GivenHtml): ReturnType<typeof readSource> {
   }
 }
 
-function planSource(source: Source, reading: Reading): Plan {
+function planSource(source: Source, reading: Reading, searches: boolean): Plan {
   switch (source.kind) {
     case 'pattern':
       return planScrape(source.pattern, reading, readScope(reading.options));
@@ -84,7 +84,7 @@ function planSource(source: Source, reading: Reading): Plan {
     case 'sheet':
       return planExtract(source.urls, reading, source.sheet);
     case 'query':
-      return planQuery(source, reading, readScope(reading.options));
+      return planQuery({ ...source, searches }, reading, readScope(reading.options));
     case 'stored':
       return planReread(source.pagesOf, reading);
     case 'html':
@@ -128,16 +128,18 @@ function planScrape(pattern: UrlPattern, { extracts, asks, options, request }: R
 
 /** Pages that match a sentence: only found, or also extracted with a template. */
 function planQuery(
-  { query, startUrls }: Extract<Source, { kind: 'query' }>,
+  { query, startUrls, searches }: Extract<Source, { kind: 'query' }> & { readonly searches: boolean },
   { extracts, asks, options, request }: Reading,
   scope: Scope,
 ): Plan {
   const begin = [...startUrls, ...(scope.startUrls ?? [])];
   const [first] = begin;
-  if (first === undefined) return { kind: 'incomplete', sentence: texts.crawl.noStart(query) };
+  if (first === undefined && !searches) return { kind: 'incomplete', sentence: texts.crawl.noStart(query) };
   const visits = formatCount(options.maxVisits ?? DEFAULT_MAX_VISITS);
-  const head = texts.crawl.plan.finds(query, new URL(first).host, visits, options.maxDepth);
-  const whole = { query, detach: true, ...crawlRequest(options, { ...scope, startUrls: begin }) };
+  const place = first === undefined ? texts.crawl.plan.found : new URL(first).host;
+  const head = texts.crawl.plan.finds(query, place, visits, options.maxDepth);
+  const starts = begin.length > 0 && { startUrls: begin };
+  const whole = { query, detach: true, ...crawlRequest(options, { ...scope, ...starts }) };
   if (extracts === null) {
     const crawl = { ...whole, ...getSetNumbers({ budget: options.budgetUsd }) };
     const ends = describeLimits({ ...options, maxExtracts: null }, true);
@@ -146,7 +148,7 @@ function planQuery(
   }
   const scrape = {
     ...request,
-    name: texts.plan.queryAt(query, new URL(first).host).slice(0, MAX_NAME),
+    name: texts.plan.queryAt(query, place).slice(0, MAX_NAME),
     ...whole,
     ...getSetNumbers({ maxExtracts: options.maxExtracts }),
     ...listRequest(options),

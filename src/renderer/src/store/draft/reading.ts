@@ -1,4 +1,5 @@
 import type { RequestInput } from '@shared/contract';
+import { asksForFiles } from '@shared/row-file';
 import type { Template } from '@shared/template';
 import { texts } from '../../texts';
 import { formatUsd, plural } from '../../texts/format';
@@ -14,7 +15,10 @@ export interface Reading {
   readonly extracts: string | null;
   readonly asks: string;
   readonly options: DraftOptions;
-  readonly request: Pick<RequestInput<'extract'>, 'perPage' | 'budget' | 'detach' | 'extractMode' | 'model'> & {
+  readonly request: Pick<
+    RequestInput<'extract'>,
+    'perPage' | 'budget' | 'detach' | 'extractMode' | 'model' | 'files'
+  > & {
     readonly template: Template;
   };
 }
@@ -33,6 +37,7 @@ export function readReading(template: Readable, options: DraftOptions, standard:
       perPage: options.perPage,
       detach: true,
       ...getSetNumbers({ budget: options.budgetUsd }),
+      ...(options.files !== '' && asksForFiles(template) && { files: JSON.parse(options.files) }),
       ...getReaderRequest(options, standard),
     },
   };

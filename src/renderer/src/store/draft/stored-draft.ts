@@ -37,7 +37,7 @@ export function storeDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, dra
 function readOptions(value: unknown): DraftOptions {
   const stored = getStoredFields(value);
   const text = (
-    name: 'startUrls' | 'only' | 'skip' | 'high' | 'nextSelector' | 'model' | 'proxy' | 'session' | 'visitAs',
+    name: 'startUrls' | 'only' | 'skip' | 'high' | 'nextSelector' | 'model' | 'proxy' | 'session' | 'visitAs' | 'files',
   ) => textOr(stored[name], EMPTY_OPTIONS[name]);
   return {
     maxVisits: numberOrNull(stored.maxVisits),
@@ -53,6 +53,7 @@ function readOptions(value: unknown): DraftOptions {
     maxPages: numberOrNull(stored.maxPages),
     stopAtKnown: numberOrNull(stored.stopAtKnown),
     nextSelector: text('nextSelector'),
+    files: text('files'),
     interact: flagOr(stored.interact, EMPTY_OPTIONS.interact),
     reader: choiceOr(stored.reader, READERS, EMPTY_OPTIONS.reader),
     model: text('model'),

@@ -12,6 +12,7 @@ const worker = (id: string, more: Partial<FleetWorkerInfo> = {}): FleetWorkerInf
   node: 24,
   cores: 4,
   concurrency: 16,
+  browserPages: 0,
   state: 'taking',
   active: 3,
   urls: ['https://shop.test/p/1'],
@@ -23,8 +24,10 @@ const worker = (id: string, more: Partial<FleetWorkerInfo> = {}): FleetWorkerInf
 });
 const queue: FleetInfo['queue'] = {
   address: 'queue.test:6379',
+  from: 'settings',
   connected: true,
   capacity: 16,
+  browserPages: 0,
   waiting: 7,
   active: 3,
   lagMs: 1500,
@@ -36,6 +39,45 @@ it('says how to add workers where there is no queue', async () => {
   const how = await screen.findByRole('link', { name: 'How to set up workers' });
   expect(how.getAttribute('href')).toBe('/docs/guide/many-machines');
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('connects to a queue with a secret of its own, shows no password, and disconnects again', async () => {
+  let now: FleetInfo = { queue: null, results: [] };
+  const calls = serveApi({
+    listWorkers: () => now,
+    changeQueue: () => {
+      now = { queue, results: [] };
+      return now;
+    },
+    removeQueue: () => {
+      now = { queue: null, results: [] };
+      return now;
+    },
+  });
+  const { user } = renderPart(<Workers />);
+  const field = await screen.findByLabelText('Queue address');
+  await user.click(screen.getByRole('button', { name: 'Generate secret' }));
+  const secret = screen.getByLabelText<HTMLInputElement>('Shared secret');
+  expect([secret.type, secret.value]).toEqual(['text', expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  const generated = secret.value;
+  await user.type(field, 'redis://:word@queue.test');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Connected to queue.test:6379. Enter another address to change it.');
+  expect(screen.getByLabelText<HTMLInputElement>('Queue address').value).toBe('');
+  expect(document.body.textContent).not.toContain('word');
+  await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+  await screen.findByText(/^This computer loads all pages itself\./);
+  expect(calls.find(({ name }) => name === 'changeQueue')?.request).toEqual({
+    address: 'redis://:word@queue.test',
+    secret: generated,
+  });
+});
+
+it('says so where the queue was named at the start', async () => {
+  serveApi({ listWorkers: () => ({ queue: queue && { ...queue, from: 'start' }, results: [] }) });
+  renderPart(<Workers />);
+  await screen.findByText(/^Winnow was started with this queue\./);
+  expect(screen.queryByLabelText('Queue address')).toBeNull();
 });
 
 it('shows workers, drains one, and removes one after asking', async () => {

@@ -34,6 +34,7 @@ const ofSettings = (): Readonly<Record<keyof Settings, readonly Label[]>> => {
     pageCacheS: [['manners', settings.pageCache, find.cache]],
     respectRobots: [['manners', settings.respectRobots]],
     privateHosts: [['manners', settings.privateHosts, find.privateHosts]],
+    searchUrl: [['manners', settings.searchUrl, find.searchUrl]],
     maxPageBytes: [],
     browserPath: [
       ['browser', browser.choose],

@@ -45,9 +45,18 @@ export function WorkerTable({ workers, onToggle, onRemove }: Props) {
           id: 'now',
           title: columns.now,
           numeric: true,
-          cell: ({ active, concurrency, urls }) => (
-            <span title={urls.join('\n')}>{texts.workers.ofAll(formatCount(active), formatCount(concurrency))}</span>
+          cell: ({ active, concurrency, browserPages, urls }) => (
+            <span title={urls.join('\n')}>
+              {texts.workers.ofAll(formatCount(active), formatCount(concurrency + browserPages))}
+            </span>
           ),
+        },
+        {
+          id: 'browser',
+          title: columns.browser,
+          numeric: true,
+          spare: true,
+          cell: ({ browserPages }) => (browserPages > 0 ? formatCount(browserPages) : '–'),
         },
         { id: 'speed', title: columns.speed, numeric: true, cell: ({ perSecond }) => formatCount(perSecond) },
         { id: 'pages', title: columns.pages, numeric: true, spare: true, cell: ({ pages }) => formatCount(pages) },

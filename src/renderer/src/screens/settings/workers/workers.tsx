@@ -10,6 +10,7 @@ import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { formatCount, formatDuration } from '../../../texts/format';
 import styles from '../settings.module.css';
+import { QueueForm } from './queue-form';
 import { getWorkerName, WorkerTable } from './worker-table';
 
 const REFRESH_MS = 2000; // what workers tell is at most a second old
@@ -18,12 +19,15 @@ const REFRESH_MS = 2000; // what workers tell is at most a second old
 export function Workers() {
   const { value, error, reload } = usePolled(readWorkers, REFRESH_MS);
   return (
-    <SectionCard title={texts.workers.title} hint={texts.workers.lead}>
-      <Stack gap="md">
-        {error !== null && <ErrorNotice error={error} />}
-        {value && (value.queue ? <Fleet queue={value.queue} workers={value.results} reload={reload} /> : <NoQueue />)}
-      </Stack>
-    </SectionCard>
+    <Stack gap="md">
+      <SectionCard title={texts.workers.title} hint={texts.workers.lead}>
+        <Stack gap="md">
+          {error !== null && <ErrorNotice error={error} />}
+          {value && (value.queue ? <Fleet queue={value.queue} workers={value.results} reload={reload} /> : <NoQueue />)}
+        </Stack>
+      </SectionCard>
+      {value && <QueueForm queue={value.queue} onChange={reload} />}
+    </Stack>
   );
 }
 

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@shared/errors';
+import { closeSoon, createQueueClock, HELLO_KEY, loadQueue, PREFIX, QUEUE_NAMES } from './connect';
+import { type getVersions, type PageTransport, TRANSPORTS } from './messages';
+import type { FleetAccess } from './queue-address';
+import { createRoster, type Roster } from './roster';
+import type { createSeal } from './seal';
+import { createTasks, type Tasks } from './tasks';
+
+/** The coordinator's side of a queue. */
+export interface OpenQueue {
+  readonly roster: Roster;
+  readonly tasks: Readonly<Record<PageTransport, Tasks>>;
+  /** Tells the workers that the coordinator is there. Throws if another one is. */
+  readonly greet: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface OpenQueueParts {
+  readonly access: FleetAccess;
+  readonly seal: ReturnType<typeof createSeal>;
+  readonly own: ReturnType<typeof getVersions>;
+  /** Folder of the data, which makes one coordinator known again after a restart. */
+  readonly dataDir: string;
+  readonly log: (line: string) => void;
+  /** Called when the queue begins to answer, and when it no longer does. */
+  readonly answers: (isConnected: boolean) => void;
+}
+
+const HELLO_S = 10; // seconds after which a coordinator that does not repeat itself is gone
+const COORDINATOR_KEY = `${PREFIX}:fleet:coordinator`;
+
+export async function openQueue({ access, seal, own, dataDir, log, answers }: OpenQueueParts): Promise<OpenQueue> {
+  const { bullmq, connect } = await loadQueue();
+  const redis = connect(access.url);
+  const clock = createQueueClock(redis);
+  const identity = createHash('sha256').update(`${access.secret} ${dataDir}`).digest('base64url');
+  const ignore = () => undefined; // `close` tells
+  redis.on('error', ignore);
+  const open = (by: PageTransport) => {
+    const queue = new bullmq.Queue(QUEUE_NAMES[by], { prefix: PREFIX, connection: redis });
+    const listening = connect(access.url); // it blocks while it listens
+    const events = new bullmq.QueueEvents(QUEUE_NAMES[by], { prefix: PREFIX, connection: listening });
+    listening.on('error', ignore);
+    queue.on('error', ignore);
+    events.on('error', ignore);
+    return { queue, events, listening, tasks: createTasks({ queue, events, redis, clock, seal }) };
+  };
+  const both = { http: open('http'), browser: open('browser') };
+  const all = TRANSPORTS.map((by) => both[by]);
+  const roster = createRoster({ redis, clock, seal, own, log });
+  const hello = JSON.stringify({ versions: own, sealed: seal.close('hello', identity).toString('base64') });
+  const greet = async () => {
+    await clock.set();
+    const isFree = (await redis.set(COORDINATOR_KEY, identity, 'EX', HELLO_S, 'NX')) !== null;
+    if (!isFree && (await redis.get(COORDINATOR_KEY)) !== identity)
+      throw new AppError(
+        'invalid_request',
+        'Another Winnow gives out pages by this queue. Use a queue of its own for each.',
+      );
+    await redis.expire(COORDINATOR_KEY, HELLO_S);
+    await redis.set(HELLO_KEY, hello, 'EX', HELLO_S);
+  };
+  /** The queue is free for another coordinator at once. */
+  const leave = async () => {
+    if ((await redis.get(COORDINATOR_KEY)) === identity) await redis.del(COORDINATOR_KEY, HELLO_KEY);
+  };
+  redis.on('ready', () => answers(true));
+  redis.on('close', () => answers(false));
+  if (redis.status === 'ready') answers(true);
+  redis.once('ready', () => {
+    for (const { queue } of all) queue.drain().catch(ignore); // what an earlier run left is asked for anew
+  });
+  return {
+    roster,
+    tasks: { http: both.http.tasks, browser: both.browser.tasks },
+    greet,
+    close: async () => {
+      for (const { tasks } of all) tasks.close();
+      if (redis.status === 'ready') await closeSoon(leave);
+      for (const part of [redis, ...all.map(({ listening }) => listening)]) part.disconnect();
+      await closeSoon(...all.flatMap(({ queue, events }) => [() => events.close(), () => queue.close()]));
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { assertNever } from '@shared/errors';
+import { decodeBody } from '../../decode';
+import type { XmlElement } from '../xml-tree';
+import { DocumentFault, type DocumentFaultKind } from './document-fault';
+import { readDocx } from './docx';
+import { readEpub } from './epub';
+import { readOdf } from './odf';
+import { openXmlPackage, parseTree } from './open-xml';
+import { readPptx } from './pptx';
+import { type DocumentContent, makeDocumentPage } from './properties';
+import { readRtf } from './rtf';
+import { readFirstSheet } from './workbook';
+import { readXlsx } from './xlsx';
+import { openZip, type Zip } from './zip';
+
+export { DocumentFault, readFirstSheet };
+
+const FAULT_TEXT: Readonly<Record<DocumentFaultKind, string>> = {
+  locked: 'The address holds a document that is locked with a password.',
+  broken: 'The address holds a document that is broken and cannot be read.',
+  too_large: 'The address holds a document that is too large when unpacked.',
+};
+
+/**
+ * Converts an office document or book (DOCX, XLSX, PPTX, ODT, ODS, ODP, EPUB, RTF) to HTML, by its content whatever its name and type; null for any
+ * other file. Macros and scripts are never run, files inside are never written. Never throws.
+ */
+export function officePage(
+  bytes: Uint8Array,
+  url: string,
+): { readonly source: string } | { readonly message: string } | null {
+  try {
+    const content = readContent(bytes, url);
+    return content && { source: makeDocumentPage(content, url) };
+  } catch (error) {
+    return { message: FAULT_TEXT[error instanceof DocumentFault ? error.kind : 'broken'] };
+  }
+}
+
+function readContent(bytes: Uint8Array, url: string): DocumentContent | null {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEAD_BYTES)).toString('latin1');
+  if (head.startsWith('{\\rtf')) return readRtf(bytes, url);
+  if (head.startsWith(OLE_MARK)) return checkLocked(bytes);
+  if (!head.startsWith('PK\x03\x04')) return null;
+  const zip = openZip(bytes);
+  if (zip) return readArchive(zip, url);
+  // the directory at the end is missing; the first name tells what the file was
+  if (/^.{30}(?:\[Content_Types\]\.xml|_rels\/\.rels|mimetypeapplication\/(?:epub|vnd\.oasis))/s.test(head))
+    throw new DocumentFault('broken');
+  return null;
+}
+
+const HEAD_BYTES = 200;
+const OLE_MARK = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
+
+/** A locked DOCX, XLSX or PPTX is inside a file of the older format, under this name. */
+function checkLocked(bytes: Uint8Array): null {
+  if (
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from('EncryptedPackage', 'utf16le'))
+  )
+    throw new DocumentFault('locked');
+  return null;
+}
+
+function readArchive(zip: Zip, url: string): DocumentContent | null {
+  const mime = zip.names.includes('mimetype')
+    ? Buffer.from(zip.read('mimetype') ?? [])
+        .toString('latin1')
+        .trim()
+    : '';
+  if (mime.startsWith('application/epub+zip')) return readEpub(zip);
+  if (mime.startsWith('application/vnd.oasis.opendocument.')) return readOpenDocument(zip, url);
+  return readOpenXml(zip, url);
+}
+
+function readOpenDocument(zip: Zip, url: string): DocumentContent {
+  const content = readXml(zip, 'content.xml');
+  if (content) return readOdf(content, readXml(zip, 'meta.xml'), url);
+  const isLocked = Buffer.from(zip.read('META-INF/manifest.xml') ?? []).includes('encryption-data');
+  throw new DocumentFault(isLocked ? 'locked' : 'broken');
+}
+
+function readXml(zip: Zip, name: string): XmlElement | null {
+  const data = zip.read(name);
+  return data && parseTree(decodeBody(data, 'application/xml').text);
+}
+
+type OpenXmlKind = 'document' | 'workbook' | 'presentation';
+const ROOT = /<(?:\w+:)?(document|workbook|presentation)\b/;
+
+function readOpenXml(zip: Zip, url: string): DocumentContent | null {
+  if (!zip.names.includes('[Content_Types].xml')) return null;
+  const book = openXmlPackage(zip);
+  const main = book?.text(book.main) ?? '';
+  const kind = ROOT.exec(main.slice(0, 5_000))?.[1] as OpenXmlKind | undefined;
+  if (!book || !kind) return null;
+  if (kind === 'workbook') return readXlsx(book, url);
+  const root = parseTree(main);
+  if (!root) throw new DocumentFault('broken');
+  switch (kind) {
+    case 'document':
+      return readDocx(book, root, url);
+    case 'presentation':
+      return readPptx(book, root, url);
+    default:
+      return assertNever(kind);
+  }
+}
