@@ -6,6 +6,7 @@ import { type FleetWorkerProcess, killFleetWorkers, startFleetWorkerProcess } fr
 import { type RedisServer, startRedis } from '../test/helpers/redis';
 import { BENCH_HEADERS, startBenchApp } from './bench-app';
 import { readMachineMs, sumMs } from './fleet/processor-time';
+import { seeded } from './fleet/seeded';
 import { startSlowShop } from './fleet/slow-shop';
 
 // Pages that take 200 ms or LATENCY_MS, loaded by no worker and by 1, 2 and 4, each a process of its own, eight pages at a time; then the same
@@ -215,12 +216,4 @@ function check(alone: Run, run: Run, name: string): void {
   if (run.found === alone.found) return;
   console.log(`${name}: other results than alone\n  ${alone.found.slice(0, 400)}\n  ${run.found.slice(0, 400)}`);
   process.exitCode = 1;
-}
-
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

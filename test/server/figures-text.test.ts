@@ -29,7 +29,7 @@ describe('figures for Prometheus', () => {
   it('give queue and workers, and escape the names of machines', () => {
     const queue = {
       address: 'q:1',
-      from: 'start',
+      from: 'start' as const,
       connected: true,
       capacity: 4,
       browserPages: 0,

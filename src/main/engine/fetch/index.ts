@@ -3,7 +3,7 @@ export { createBrowserVisits } from './browser/index';
 export { type Captchas, createCaptchas } from './captcha/index';
 export { type Addresses, createAddresses, type NetworkHost, PERSONS_OWN } from './http/addresses';
 export { type ConnectionPool, createConnectionPool } from './http/connections';
-export { type BrowserCookies, type CookieRecord, type Cookies, createCookies } from './http/cookies';
+export { type CookieRecord, type Cookies, createCookies } from './http/cookies';
 export { type DialRoute, dial } from './http/dial';
 export { DialError } from './http/dial-error';
 export { bodyWanted, createPageFetcher, flatten, getCredentials, type PageFetcher } from './http/fetch-page';
