@@ -38,6 +38,9 @@ export const DEVICE_NAMES = Object.keys(DEVICES) as readonly DeviceName[];
 
 const MAX_HOURS_APART = 4; // between a place and its zone: the widest zones are 3 hours off the sun, and summer adds one
 
+const MAX_HEADERS = 30;
+const MAX_HEADER_VALUE = 2_000; // characters; servers accept 8,000 of all headers together
+
 const Geolocation = z.strictObject({
   latitude: z.number().min(-90).max(90).describe('Degrees north'),
   longitude: z.number().min(-180).max(180).describe('Degrees east'),
@@ -68,6 +71,10 @@ const Profile = z
       .optional()
       .describe('Time zone, such as Europe/Berlin'),
     geolocation: Geolocation.optional().describe('Where the browser says it is; needs the timezone of that place'),
+    headers: z
+      .record(z.string(), z.string().max(MAX_HEADER_VALUE))
+      .optional()
+      .describe('Further request headers by name. They are not secret'),
   })
   .describe('As whom pages are visited, over HTTP and in the browser alike');
 
@@ -79,14 +86,57 @@ type Context = { addIssue: (issue: { code: 'custom'; message: string; path: stri
 
 /** Checks that nothing contradicts anything else. */
 function checkProfile(profile: VisitAs, context: Context): void {
-  const { device, userAgent, timezone, geolocation } = profile;
+  const { device, userAgent, timezone, geolocation, headers = {} } = profile;
   const fault = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', message, path });
+  checkHeaders(headers, (message, name) => fault(message, 'headers', ...(name === undefined ? [] : [name])));
   const offset = timezone === undefined ? null : getOffsetHours(timezone);
   if (device !== undefined && userAgent !== undefined && isTouchAgent(userAgent) !== DEVICES[device].touch)
     fault(`This userAgent is not that of a ${device}. Leave one of them out.`, 'userAgent');
   if (geolocation && timezone === undefined) fault('Send the timezone of the place as well.', 'timezone');
   if (geolocation && offset !== null && getHoursApart(geolocation.longitude, offset) > MAX_HOURS_APART)
     fault(`The time zone ${timezone} is not that of the place.`, 'timezone');
+}
+
+const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/;
+const HEADER_VALUE = /^[\t -~\u00a0-\u00ff]*$/;
+
+/** Headers that another part of the profile or of the request says; what helps. */
+const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
+  'user-agent': 'Send userAgent instead.',
+  'accept-language': 'Send locale instead.',
+  cookie: 'Log in under Sessions instead.',
+  authorization: 'Put the login into the address, as in https://name:password@host, or use a session.',
+};
+
+/** Headers that a browser and a connection choose themselves, so that they cannot be the same over HTTP and in the browser. */
+const CHOSEN_BY_SENDER =
+  /^(?:host|connection|content-.*|transfer-encoding|accept(?:-.*)?|te|trailer|upgrade(?:-.*)?|keep-alive|expect|date|via|range|origin|if-.*|proxy-.*|sec-.*|access-control-.*|http2-settings)$/;
+const SECRET = /auth|cookie|token|secret|password|api-?key/;
+
+function checkHeaders(
+  headers: Readonly<Record<string, string>>,
+  fault: (message: string, name?: string) => void,
+): void {
+  const names = Object.keys(headers);
+  if (names.length > MAX_HEADERS) fault(`A profile has at most ${MAX_HEADERS} headers.`);
+  if (new Set(names.map((name) => name.toLowerCase())).size < names.length) fault('A header is given twice.');
+  for (const name of names.slice(0, MAX_HEADERS)) {
+    const message = getHeaderFault(name, headers[name] ?? '');
+    if (message !== null) fault(message, name);
+  }
+}
+
+/** Why a header cannot be sent; null if it can. */
+function getHeaderFault(name: string, value: string): string | null {
+  if (!HEADER_NAME.test(name)) return 'A name of a header has Latin letters, digits and hyphens only.';
+  if (!HEADER_VALUE.test(value)) return `The header ${name} is one line of Latin letters and signs.`;
+  const lower = name.toLowerCase();
+  if (Object.hasOwn(SAID_ELSEWHERE, lower)) return `The header ${name} cannot be set here. ${SAID_ELSEWHERE[lower]}`;
+  if (CHOSEN_BY_SENDER.test(lower))
+    return `The header ${name} is set by the browser or the connection and cannot be changed.`;
+  if (SECRET.test(lower))
+    return `The header ${name} looks like a secret. Headers are stored as they are and go to every host of a page; use a session.`;
+  return null;
 }
 
 const MAX_NAME = 60; // characters; no tag or zone is longer
@@ -121,6 +171,11 @@ function getHoursApart(longitude: number, offset: number): number {
 
 function isTouchAgent(userAgent: string): boolean {
   return /Mobile|Android|iPhone|iPad/.test(userAgent);
+}
+
+/** Whether a header is the one that names the page before. */
+export function isReferer(name: string): boolean {
+  return name.toLowerCase() === 'referer';
 }
 
 /** Whether Chrome sends a user agent, so that what a Chromium tells of itself otherwise fits it. */

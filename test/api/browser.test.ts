@@ -46,7 +46,8 @@ describe('the browser', () => {
 });
 
 describe('a visit as someone else', () => {
-  const visitAs = { device: 'phone', locale: 'de-DE', timezone: 'Europe/Berlin' } as const;
+  const headers = { 'X-Region': 'north', Referer: 'https://search.test/' };
+  const visitAs = { device: 'phone', locale: 'de-DE', timezone: 'Europe/Berlin', headers } as const;
   const place = { latitude: 52.5, longitude: 13.4 };
   const TELLS = `<p>x</p><script>
     const shown = { agent: navigator.userAgent, languages: navigator.languages, language: Intl.DateTimeFormat().resolvedOptions().locale,
@@ -62,10 +63,13 @@ describe('a visit as someone else', () => {
     const visit = async (render: 'never' | 'always', more = {}) => {
       const include: 'html'[] = ['html'];
       const answer = await app.run('visit', { url: site.url('/'), include, render, visitAs: { ...visitAs, ...more } });
-      return { html: answer.results[0]?.html?.body ?? '', headers: site.requests.at(-1)?.headers ?? {} };
+      return {
+        html: answer.results[0]?.html?.body ?? '',
+        headers: site.requests.findLast(({ path }) => path === '/')?.headers ?? {},
+      };
     };
+    const rendered = await visit('always', { geolocation: place }); // first, since a browser that ran tells its version
     const plain = await visit('never');
-    const rendered = await visit('always', { geolocation: place });
     await site.stop();
     const agent = /Android 10; K\).* Chrome\/\d+\.0\.0\.0 Mobile/;
     expect(plain.headers['user-agent']).toBe(rendered.headers['user-agent']);
@@ -73,6 +77,7 @@ describe('a visit as someone else', () => {
     for (const { headers } of [plain, rendered]) {
       expect(headers['user-agent']).toMatch(agent);
       expect(headers['accept-language']).toMatch(/^de-DE/);
+      expect(headers).toMatchObject({ 'x-region': 'north', referer: 'https://search.test/' });
     }
     const [, shown = '{}'] = /<title>(.*?)<\/title>/.exec(rendered.html) ?? [];
     expect(JSON.parse(shown.replaceAll('&quot;', '"'))).toEqual({
@@ -101,6 +106,11 @@ describe('a visit as someone else', () => {
     ['a place in another time zone', { geolocation: place, timezone: 'Asia/Tokyo' }, /not that of the place/],
     ['a place without one', { geolocation: place }, /timezone of the place/],
     ['an unknown time zone', { timezone: 'Europe/Nowhere' }, /name of a time zone/],
+    ['a header that the profile says', { headers: { 'User-Agent': 'x' } }, /Send userAgent instead/],
+    ['a header of the connection', { headers: { Host: 'b.test' } }, /set by the browser or the connection/],
+    ['a secret header', { headers: { 'X-Api-Key': 'x' } }, /looks like a secret/],
+    ['a header of two lines', { headers: { 'X-A': 'a\r\nHost: b.test' } }, /is one line/],
+    ['a header twice', { headers: { 'x-a': '1', 'X-A': '2' } }, /given twice/],
     ['an unknown language', { locale: 'german please' }, /language tag/],
   ])('refuses %s', async (_, profile, message) => {
     const body = { url: 'https://a.test/', visitAs: profile };

@@ -91,10 +91,19 @@ describe('flags of an endpoint', () => {
   });
 
   it('says as whom pages are visited, and how files are kept', async () => {
-    const who = ['--visit-as-device', 'phone', '--visit-as-locale', 'de-DE', '--visit-as-timezone', 'Europe/Berlin'];
+    const who = [
+      '--visit-as-device',
+      'phone',
+      '--visit-as-locale',
+      'de-DE',
+      '--visit-as-timezone',
+      'Europe/Berlin',
+      '--visit-as-headers',
+      '{"X-Region": "north"}',
+    ];
     const files = ['--files-name', '{sku}-{n}.{ext}', '--files-max-bytes', '5000', '--files-types', 'image'];
     expect(await read(scrape, [...who, ...files])).toEqual({
-      visitAs: { device: 'phone', locale: 'de-DE', timezone: 'Europe/Berlin' },
+      visitAs: { device: 'phone', locale: 'de-DE', timezone: 'Europe/Berlin', headers: { 'X-Region': 'north' } },
       files: { name: '{sku}-{n}.{ext}', maxBytes: 5000, types: ['image'] },
     });
   });

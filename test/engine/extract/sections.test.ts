@@ -23,6 +23,23 @@ describe('lists below headings', () => {
     });
   });
 
+  it('takes away step words that touch their text, and parts steps that share a line', () => {
+    const apart = '<h2>Method</h2><ol><li>Step 1Melt the butter.</li><li>Step 2Stir in the flour.</li></ol>';
+    const joined = '<h2>Method</h2><p>Serve at once.</p><p>Step 1 Melt the butter. Step 2 Stir in the flour.</p>';
+    for (const method of [apart, joined])
+      expect(recipe(ingredients + method)).toMatchObject({
+        instructions: ['Melt the butter.', 'Stir in the flour.'],
+      });
+  });
+
+  it('takes the numbers of the first steps away, though the last have none', () => {
+    const method =
+      '<h2>Method</h2><p>1. Melt.</p><p>2. Stir.</p><p>3. Bake.</p><p>Let it cool.</p><p>Cut it.</p><p>Serve.</p>';
+    expect(recipe(ingredients + method)).toMatchObject({
+      instructions: ['Melt.', 'Stir.', 'Bake.', 'Let it cool.', 'Cut it.', 'Serve.'],
+    });
+  });
+
   it('joins amounts that stand apart from what they measure', () => {
     const rows = [
       ['200 g', 'leeks'],

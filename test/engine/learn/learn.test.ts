@@ -1,4 +1,5 @@
 import { ExtractorDocument } from '@shared/extractor';
+import type { Template } from '@shared/template';
 import { describe, expect, it } from 'vitest';
 import { planTemplate } from '../../../src/main/engine/extract/index';
 import { compileCoded, examine } from '../../../src/main/engine/learn/index';
@@ -188,6 +189,46 @@ describe('learning a list', () => {
     );
     return compileCoded({ ...learned.document, perPage: 'one' }, planTemplate(template)).run(unseen).records[0]?.values;
   };
+
+  const learnLists = (asked: Template, html: string, answers: Readonly<Record<string, unknown>>, unseen: string) => {
+    const { document } = learnFrom(asked, [example(readyPage(html), answers)]);
+    return compileCoded({ ...document, perPage: 'one' }, planTemplate(asked)).run(readyPage(unseen)).records[0]?.values;
+  };
+
+  it('takes headings and texts of one element as members of their own', () => {
+    const page = (steps: readonly (readonly [string, string])[]) =>
+      `<h1>Soup</h1><ol class="steps">${steps.map(([name, text]) => `<li><h3>${name}</h3><p>${text}</p></li>`).join('')}</ol>`;
+    const answer = ['Cut', 'Cut the leeks into rings.', 'Cook', 'Cook them in butter.'];
+    const found = learnLists(
+      { instructions: ['each step'] },
+      page([
+        ['Cut', 'Cut the leeks into rings.'],
+        ['Cook', 'Cook them in butter.'],
+      ]),
+      { instructions: answer },
+      page([
+        ['Peel', 'Peel the beets.'],
+        ['Boil', 'Boil them for an hour.'],
+      ]),
+    );
+    expect(found).toEqual({ instructions: ['Peel', 'Peel the beets.', 'Boil', 'Boil them for an hour.'] });
+  });
+
+  it('sets notes of ingredients in parentheses, and takes the numbers of steps away', () => {
+    const page = (item: string, note: string, steps: readonly string[]) =>
+      `<h1>Soup</h1><ul class="parts"><li>2 leeks</li><li>1 ${item} <span class="item-notes">${note}</span></li></ul>
+        <div class="how">${steps.map((step, at) => `<p>${at + 1}. ${step}</p>`).join('')}</div>`;
+    const found = learnLists(
+      { ingredients: ['each ingredient'], instructions: ['each step'] },
+      page('onion', 'chopped finely', ['Cut the leeks.', 'Boil them.']),
+      { ingredients: ['2 leeks', '1 onion (chopped finely)'], instructions: ['Cut the leeks.', 'Boil them.'] },
+      page('beet', 'peeled and cut', ['Peel the beet.', 'Bake it.']),
+    );
+    expect(found).toEqual({
+      ingredients: ['2 leeks', '1 beet (peeled and cut)'],
+      instructions: ['Peel the beet.', 'Bake it.'],
+    });
+  });
 
   it('leaves out the headings among its members', () => {
     const unseen = list('For the stock', ['2 leeks', '1 bay leaf', '3 carrots']);

@@ -27,6 +27,7 @@ export { assembleRecord, flatQueries, getQueries, type QueryNode } from './read-
 export { describeGiven, getSelector, likeBlocks, readGivenBlocks, refinement } from './records/index';
 export { createDetectionCounts, type DetectionCounts } from './records-artifact';
 export { toFieldKey } from './sentence';
+export { withNote } from './sources/index';
 export { type FieldIdea, suggestFields } from './suggest/index';
 export { fieldAt, leafPaths, planTemplate, stepsAt } from './template-plan';
 export type {
@@ -42,6 +43,7 @@ export type {
 export type { ValueContext } from './values/index';
 export {
   MONTHS,
+  memberLines,
   readAvailability,
   readCurrency,
   readDate,

@@ -68,6 +68,10 @@ export const helpTexts = translate('help', {
       'The device that pages are shown to: its screen, touch and browser. Some sites show phones other pages.',
     ],
     'option:locale': [reachTexts.locale, 'The language that pages are asked for, as a tag such as de-DE.'],
+    'option:headers': [
+      reachTexts.headers,
+      'Further headers of each request, one a line as Name: value. They are stored readable, so put no secrets here.',
+    ],
     'option:timezone': [reachTexts.timezone, 'The time zone that scripts of a page see, such as Europe/Berlin.'],
     'option:files': [
       optionsTexts.fileName,
@@ -205,6 +209,7 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'option:visitAs': 'browser#visit-as',
   'option:locale': 'browser#visit-as',
   'option:timezone': 'browser#visit-as',
+  'option:headers': 'browser#visit-as',
   'option:files': 'templates#files',
   'option:fileSize': 'templates#files',
   'option:fileTypes': 'templates#files',

@@ -48,6 +48,9 @@ export const reachTexts = translate('reach', {
   localeSample: 'de-DE',
   timezone: 'Time zone',
   timezoneSample: 'Europe/Berlin',
+  headers: 'Request headers',
+  headersSample: 'Referer: https://example.com/',
+  headersFault: 'Write each header on a line of its own, as Name: value.',
   plan: {
     proxy: (name: string) => ` Uses the proxy ${name}.`,
     auto: ' Finds the cheapest proxy that works.',

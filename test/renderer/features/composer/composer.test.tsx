@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Composer } from '../../../../src/renderer/src/features/composer';
+import { ReachFields } from '../../../../src/renderer/src/features/composer/reach-fields';
 import { EMPTY_DRAFT } from '../../../../src/renderer/src/store/draft/draft';
 import { readPlan } from '../../../../src/renderer/src/store/draft/plan';
 import { useStore } from '../../../../src/renderer/src/store/store';
@@ -40,6 +41,22 @@ describe('the composer', () => {
     const { user } = renderPart(<Form onRun={() => {}} />);
     await user.type(pages(), 'https://*.example.com/');
     expect(runButton()).toHaveProperty('disabled', true);
+  });
+
+  it('takes request headers a line each, and says if a line is not one', async () => {
+    serveApi({});
+    const headers = () => JSON.parse(useStore.getState().draft.options.visitAs || '{}').headers;
+    const { user } = renderPart(<ReachFields />);
+    const field = screen.getByRole('textbox', { name: 'Request headers' });
+    await user.type(field, 'Referer: https://example.com/{enter}X-Region');
+    await user.tab();
+    expect(screen.getByText(/as Name: value\.$/)).toBeDefined();
+    expect(headers()).toEqual({ Referer: 'https://example.com/' });
+    await user.type(field, ': north');
+    await user.tab();
+    expect(headers()).toEqual({ Referer: 'https://example.com/', 'X-Region': 'north' });
+    await user.clear(field);
+    expect(useStore.getState().draft.options.visitAs).toBe('');
   });
 
   it('begins anew with an empty form', async () => {

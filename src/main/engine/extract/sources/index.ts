@@ -29,6 +29,7 @@ export { isHarmfulWord } from '../harmful-words';
 export { findBuyButton, isPressable } from './buy-buttons';
 export { attributeText } from './element-text';
 export { fromLabels } from './labels';
+export { withNote } from './list-items';
 export { fromNearPrice, getNearPrices, isClear } from './near-price';
 export { withoutTail } from './tails';
 

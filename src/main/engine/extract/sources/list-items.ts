@@ -1,3 +1,5 @@
+import type { Element } from 'domhandler';
+import { getFoldedText, isElement } from '../../page/index';
 import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
 import type { PageView } from '../view/page-view';
@@ -35,14 +37,32 @@ function isHeading(tag: string, className: string): boolean {
   return /^h[2-6]$/.test(tag) || GROUP.test(className);
 }
 
-/** An item's text; a note that is in an element of its own is set in parentheses, so that it stays apart. */
 function itemText(view: PageView, at: number): string {
-  const text = view.textOf(at);
-  for (let inner = at + 1; inner < view.endOf(at); inner++) {
-    const names = view.elements[inner]?.attribs.class?.split(/\s+/) ?? [];
-    const note = names.some((name) => NOTE.test(name)) ? view.textOf(inner) : '';
+  const element = view.elements[at];
+  return element ? withNote(element, view.textOf(at)) : '';
+}
+
+/** The text of an item; a note that is in an element of its own is set in parentheses, so that it stays apart. */
+export function withNote(item: Element, text: string): string {
+  if (item.children.length < 2) return text;
+  for (const inner of descendants(item)) {
+    const names = inner.attribs.class?.split(/\s+/) ?? [];
+    const note = names.some((name) => NOTE.test(name)) ? getFoldedText(inner) : '';
     if (note !== '' && note.length < text.length && !/^[([]/.test(note) && text.endsWith(note))
       return `${text.slice(0, -note.length).replace(/[\s,]+$/, '')} (${note})`;
   }
   return text;
+}
+
+const MAX_DESCENDANTS = 30; // of an item
+
+function descendants(item: Element): readonly Element[] {
+  const found: Element[] = [];
+  const waiting: Element[] = [item];
+  for (let next = waiting.shift(); next && found.length < MAX_DESCENDANTS; next = waiting.shift())
+    for (const child of next.children.filter(isElement)) {
+      found.push(child);
+      waiting.push(child);
+    }
+  return found;
 }

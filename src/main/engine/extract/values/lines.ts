@@ -5,8 +5,11 @@ import { fold } from '../words';
 const MOSTLY = 0.6; // share of the lines that must follow a form for it to be one
 const STEP =
   /^(?:(?:step|schritt|stap|steg|trin|étape|etape|paso|passo|passaggio|krok|шаг|vaihe|adım)\s*)?\d{1,2}\s*[.):]?$/i;
-const NUMBERED =
-  /^(?:(?:[Ss]tep|[Ss]chritt|[Ss]tap|[Ss]teg|[Tt]rin|[ÉéEe]tape|[Pp]aso|[Pp]asso|[Kk]rok|[Шш]аг)\s*)?(\d{1,2})(?:\s?[.):–-]\s*|\s+(?=\p{Lu}))/u;
+const STEP_WORD = '(?:[Ss]tep|[Ss]chritt|[Ss]tap|[Ss]teg|[Tt]rin|[ÉéEe]tape|[Pp]aso|[Pp]asso|[Kk]rok|[Шш]аг)';
+const NUMBERED = new RegExp(
+  String.raw`^(?:(?:${STEP_WORD}\s*)?(\d{1,2})(?:\s?[.):–-]\s*|\s+(?=\p{Lu}))|${STEP_WORD}\s*(\d{1,2})(?=\p{Lu}))`,
+  'u',
+);
 const DOTTED = /^(\d{1,2})[.)]\s+/; // "2 Eggs" is an amount
 const DASHED = /^[-–—*]\s+/;
 const AMOUNT =
@@ -14,19 +17,54 @@ const AMOUNT =
 
 /** The lines of a list as its values: without its own heading, step numbers, dashes and group headings, amounts joined to what they measure. */
 export function listLines(lines: readonly string[], query: FieldQuery): readonly string[] {
+  const own = memberLines(lines, query);
+  return query.concept?.id === 'ingredients' ? joinAmountLines(own) : own;
+}
+
+/** The same for texts of which each is a whole member. */
+export function memberLines(lines: readonly string[], query: FieldQuery): readonly string[] {
   const own = lines.filter((line) => line.length > 60 || labelFit(fold(line), query) === 0);
   if (!query.concept?.distinctive) return own;
   if (query.concept.id === 'ingredients')
-    return joinAmountLines(undashed(unnumbered(own, DOTTED)).filter((line) => !/[:：]$/.test(line.trim())));
-  const steps = own.filter((line) => !STEP.test(line.trim()));
+    return undashed(unnumbered(own, DOTTED)).filter((line) => !/[:：]$/.test(line.trim()));
+  const steps = splitSteps(own.filter((line) => !STEP.test(line.trim())));
   return undashed(unnumbered(steps, NUMBERED));
 }
 
 function unnumbered(lines: readonly string[], form: RegExp): readonly string[] {
-  const numbers = lines.map((line) => Number(form.exec(line)?.[1]));
+  const numbers = lines.map((line) => Number(form.exec(line)?.slice(1).find(Boolean)));
   const inOrder = numbers.filter((number, at) => number === at + 1 || number === (numbers[at - 1] ?? 0) + 1).length;
-  if (lines.length < 2 || inOrder < lines.length * MOSTLY) return lines;
-  return lines.map((line) => line.replace(form, ''));
+  const isNumbered = lines.length > 1 && (inOrder >= lines.length * MOSTLY || beginsNumbered(lines));
+  return isNumbered ? lines.map((line) => line.replace(form, '')) : lines;
+}
+
+const MIN_NUMBERED = 3; // lines
+
+/** Whether the first lines are numbered from 1 on, though more follow. */
+function beginsNumbered(lines: readonly string[]): boolean {
+  return (
+    lines.slice(0, MIN_NUMBERED).every((line, at) => line.startsWith(`${at + 1}. `)) && lines.length >= MIN_NUMBERED
+  );
+}
+
+const STEP_WITHIN = new RegExp(String.raw`(?:^|\s)${STEP_WORD}\s*(\d{1,2})\s*[.):–-]?\s*(?=\p{Lu})`, 'gu');
+
+/** Several steps in one line, "Step 1 Melt. Step 2 Stir.", and no other lines where each step says its number. */
+function splitSteps(lines: readonly string[]): readonly string[] {
+  const parts = lines.flatMap((line) => splitLine(line));
+  const steps = parts.filter(({ step }) => step > 0);
+  const isWhole = steps.length > 1 && steps.every(({ step }, at) => step === at + 1);
+  return isWhole ? steps.map(({ text }) => text) : lines;
+}
+
+/** The parts of a line that begin with the number of a step; 0 for a line without one. */
+function splitLine(line: string): readonly { readonly step: number; readonly text: string }[] {
+  const found = [...line.matchAll(STEP_WITHIN)];
+  if (found[0]?.index !== 0) return [{ step: 0, text: line }];
+  return found.map((match, at) => ({
+    step: Number(match[1]),
+    text: line.slice(match.index + match[0].length, found[at + 1]?.index).trim(),
+  }));
 }
 
 function undashed(lines: readonly string[]): readonly string[] {

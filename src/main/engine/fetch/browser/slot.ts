@@ -1,4 +1,4 @@
-import { DEVICES, getDevice, getUserAgent, type VisitAs } from '@shared/visit-as';
+import { DEVICES, getDevice, getUserAgent, isReferer, type VisitAs } from '@shared/visit-as';
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { source as pageSource } from '../../../../injected/page?page-script';
 import type { Gateway } from '../gateway/gateway';
@@ -152,7 +152,7 @@ async function openPageSlot(context: BrowserContext, gateway: Gateway | null, op
 /** How a profile is told to pages. */
 function toContextOptions({ visitAs, running }: SlotOptions): BrowserContextOptions {
   if (!visitAs) return { viewport: VIEWPORT };
-  const { locale, timezone, geolocation } = visitAs;
+  const { locale, timezone, geolocation, headers } = visitAs;
   const name = getDevice(visitAs);
   const device = name && DEVICES[name];
   const userAgent = getUserAgent(visitAs, Number.parseInt(running.browser.version(), 10));
@@ -161,9 +161,15 @@ function toContextOptions({ visitAs, running }: SlotOptions): BrowserContextOpti
     ...(device && { deviceScaleFactor: device.scale, isMobile: device.touch, hasTouch: device.touch }),
     ...(userAgent !== null && { userAgent }),
     ...(locale !== undefined && { locale }),
+    ...(headers && { extraHTTPHeaders: withoutReferer(headers) }),
     ...(timezone !== undefined && { timezoneId: timezone }),
     ...(geolocation && { geolocation, permissions: ['geolocation'] }),
   };
+}
+
+/** Chrome blocks requests with a referrer that their page does not have; it is told when the page is loaded. */
+function withoutReferer(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !isReferer(name)));
 }
 
 /** A browser that cannot close a page in time is killed. */

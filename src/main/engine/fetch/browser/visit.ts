@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isReferer } from '@shared/visit-as';
 import type { BrowserCookies } from '../http/cookies';
 import { isPageType } from '../http/fetch-page';
 import type { FailureText, FetchCost, Fetched, FetchedPage, FetchTiming } from '../http/types';
@@ -85,7 +86,10 @@ async function loadAndRead(
 ): Promise<PageRead> {
   const { slot, traffic } = page;
   const given = slot.cookies.give(cookies);
-  const [{ errorText }] = await Promise.all([slot.session.send('Page.navigate', { url }), given]);
+  const [{ errorText }] = await Promise.all([
+    slot.session.send('Page.navigate', { url, ...getReferrer(options) }),
+    given,
+  ]);
   if (errorText !== undefined) {
     const main = EMPTY_REFUSAL.has(errorText) ? traffic.main() : null;
     if (main) return refusedPage(main);
@@ -107,6 +111,12 @@ async function loadAndRead(
   const whole = exchanges && { exchanges, requests: traffic.requestsSent() };
   const acted = { ...(fault && { fault }), ...(landedUrl !== null && { landedUrl }), ...(snapshots && { snapshots }) };
   return { ...body, ...acted, ...whole, httpStatus, captured, headers: withType(headers, contentType) };
+}
+
+/** The page before, as a profile states it: whole, whatever policy a site has for its own links. */
+function getReferrer({ visitAs }: RenderOptions) {
+  const referrer = Object.entries(visitAs?.headers ?? {}).find(([name]) => isReferer(name))?.[1];
+  return referrer === undefined ? {} : { referrer, referrerPolicy: 'unsafeUrl' as const };
 }
 
 function readRendered(page: LoadedPage, options: RenderOptions, fault: FailureText | null): Promise<Body> {

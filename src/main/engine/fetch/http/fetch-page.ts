@@ -151,7 +151,8 @@ function requestHeaders(userAgent: string, cookie: string, url: URL, visitAs: Vi
     'accept-language': visitAs.locale ?? 'en,*;q=0.5',
     'accept-encoding': 'gzip, deflate, br',
   };
-  return { ...headers, ...(cookie !== '' && { cookie }), ...getCredentials(url) };
+  const further = Object.entries(visitAs.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]);
+  return { ...headers, ...Object.fromEntries(further), ...(cookie !== '' && { cookie }), ...getCredentials(url) };
 }
 
 /** Headers that let the server answer 304 if the page is unchanged. */

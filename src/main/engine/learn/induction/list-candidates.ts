@@ -1,6 +1,7 @@
 import type { Locator, Transform } from '@shared/extractor';
 import type { Element } from 'domhandler';
 import { type FieldQuery, refinement } from '../../extract/index';
+import { isElement } from '../../page/index';
 import { compileSelector } from '../run/selector';
 import { getShownLines } from '../run/shown-text';
 import { type Given, getTextKey, parseList } from '../run/values';
@@ -36,7 +37,27 @@ export function listCandidates(sample: Sample, query: FieldQuery, given: Given):
   }
   const unseen = members.find((member) => findExact(sample, member, query).length === 0);
   const lines = unseen === undefined ? [] : listLines(sample, query, unseen);
-  return [...found, ...lines, ...listParts(sample, query, first), ...wholeLists(sample, query, members)];
+  const pairs = listPairs(sample, query, members);
+  return [...found, ...pairs, ...lines, ...listParts(sample, query, first), ...wholeLists(sample, query, members)];
+}
+
+/** Members that are lines of several nodes, two or more of each: a step with its heading. */
+function listPairs(sample: Sample, query: FieldQuery, members: readonly unknown[]): readonly Locator[] {
+  const [first, second] = members;
+  if (typeof first !== 'string' || typeof second !== 'string' || query.type !== 'text') return [];
+  const begins = [getTextKey(first), getTextKey(second)];
+  const owners = findExact(sample, first, query).flatMap(({ element: { parent } }) => {
+    if (!isElement(parent)) return [];
+    const lines = getShownLines([parent]);
+    const isPair = lines.length < members.length && begins.every((key, at) => getTextKey(lines[at] ?? '') === key);
+    return isPair ? [parent] : [];
+  });
+  return [...new Set(owners)].slice(0, MAX_LINE_OWNERS).flatMap((element) =>
+    getSelectors(element, sample.root)
+      .filter((selector) => !selector.includes(':nth'))
+      .slice(0, MAX_PART_SELECTORS)
+      .map((selector): Locator => ({ by: 'selector', selector, take: 'lines', transforms: [] })),
+  );
 }
 
 const MAX_LINE_OWNERS = 4;

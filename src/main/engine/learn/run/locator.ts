@@ -2,7 +2,7 @@ import { assertNever } from '@shared/errors';
 import type { Locator, Take } from '@shared/extractor';
 import type { Source } from '@shared/item';
 import type { ChildNode, Element } from 'domhandler';
-import { cssPath, type FieldQuery } from '../../extract/index';
+import { cssPath, type FieldQuery, withNote } from '../../extract/index';
 import { isElement } from '../../page/index';
 import { getDataTexts } from './data';
 import type { LabelledPart } from './labels';
@@ -48,7 +48,7 @@ export function compileLocator(locator: Locator): CompiledLocator {
       return {
         keys: getCompiledSelectorKeys(selector),
         labels: [],
-        read: (scope) => finding(selected(scope, selector, locator)),
+        read: (scope, query) => finding(withNotes(selected(scope, selector, locator), locator.take, query)),
       };
     }
     case 'label': {
@@ -92,6 +92,13 @@ function selected(
     chosen.flatMap((element) => getPieces([element], element, take)),
     take,
   );
+}
+
+/** Ingredients with their notes in parentheses, as they are read without learning. */
+function withNotes(found: Finding | null, take: Take, { many, concept }: FieldQuery): Finding | null {
+  if (found === null || take !== 'text' || !many || concept?.id !== 'ingredients') return found;
+  if (found.texts.length !== found.elements.length) return found;
+  return { ...found, texts: found.elements.map((element, at) => withNote(element, found.texts[at] ?? '')) };
 }
 
 /** The first non-empty part after the label. */

@@ -1,15 +1,15 @@
-import { type FieldQuery, readTypedValue, type Value, type ValueContext } from '../../extract/index';
+import { type FieldQuery, memberLines, readTypedValue, type Value, type ValueContext } from '../../extract/index';
 
 const MAX_VALUES = 500;
 
-/** The value of texts for a field: for a list all of them, otherwise the first that parses; null if there is none. */
+/** The value of texts for a field: for a list all of them without step numbers and headings, otherwise the first that parses; null if there is none. */
 export function toTypedValue(
   texts: readonly string[],
   query: FieldQuery,
   context: ValueContext,
 ): Value | readonly Value[] | null {
   const values: Value[] = [];
-  for (const text of texts) {
+  for (const text of query.concept?.distinctive && query.many && texts.length > 1 ? memberLines(texts, query) : texts) {
     const value = readTypedValue(text, query.type, query.form, context);
     if (value === null) continue;
     if (!query.many) return value;

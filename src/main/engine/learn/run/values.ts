@@ -60,6 +60,7 @@ function plainKey(text: string): string {
     .replace(/[‘’`´]/g, "'")
     .replace(/[“”„]/g, '"')
     .replace(/[‐‑‒–—]/g, '-')
+    .replaceAll('⁄', '/') // what "½" is written out with
     .replace(/^[:;,.-]+(?=.)/, '')
     .toLowerCase();
 }

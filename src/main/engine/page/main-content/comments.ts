@@ -120,21 +120,21 @@ function getFollowing({ parts, blocks }: Outline, from: Part, level: number): re
 }
 
 const MIN_NOTES = 2;
+const MAX_LOOKED_AT = 400; // blocks and parts of a section; comments show what they are at once
 
 /** Whether there is beside the texts what stands beside comments: buttons to reply, names with dates. */
 function hasNotes({ blocks, parts }: Outline, section: Section): boolean {
   let notes = 0;
-  for (let at = section.firstBlock + 1; at < section.endBlock; at++) {
+  const endBlock = Math.min(section.endBlock, section.firstBlock + MAX_LOOKED_AT);
+  for (let at = section.firstBlock + 1; at < endBlock; at++) {
     const block = blocks[at];
     if (block && isCommentNote(getBeginning(block)) && ++notes >= MIN_NOTES) return true;
   }
-  return section.parts.some((part) => {
-    for (let at = part.index; at < part.endPart; at++) {
-      const inner = parts[at];
-      if (inner && isNamedForComments(inner.element)) return true;
-    }
-    return false;
-  });
+  return section.parts
+    .slice(0, MAX_LOOKED_AT)
+    .some(({ index, endPart }) =>
+      parts.slice(index, Math.min(endPart, index + MAX_LOOKED_AT)).some(({ element }) => isNamedForComments(element)),
+    );
 }
 
 const MIN_ARTICLE = 15; // words

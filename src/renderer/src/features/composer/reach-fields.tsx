@@ -1,6 +1,16 @@
-import { Anchor, Checkbox, MultiSelect, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import {
+  Anchor,
+  Checkbox,
+  MultiSelect,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { RENDERS } from '@shared/contract/task';
 import { TIERS } from '@shared/tier';
+import { useState } from 'react';
 import { call } from '../../api/client';
 import { readSessions } from '../../api/polled-calls';
 import { getRouteHash } from '../../routing/route';
@@ -179,11 +189,55 @@ function VisitAsFields() {
           spellCheck={false}
         />
       </Helped>
+      <HeadersField headers={profile.headers || {}} change={(headers) => change({ headers })} />
     </>
   );
 }
 
+/** Request headers, one a line; a line that is not one stays, with what is wrong. */
+function HeadersField({ headers, change }: { headers: Headers; change: (headers: Headers | '') => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const written = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <Helped topic="option:headers" className={styles.wide}>
+      <Textarea
+        size="xs"
+        label={texts.reach.headers}
+        placeholder={texts.reach.headersSample}
+        autosize
+        minRows={1}
+        maxRows={6}
+        value={typed ?? written.join('\n')}
+        error={isLeft && typed !== null && texts.reach.headersFault}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          setTyped(text);
+          const read = readHeaders(text);
+          change(Object.keys(read).length === 0 ? '' : read);
+        }}
+        onFocus={() => setLeft(false)}
+        onBlur={() => {
+          setLeft(true);
+          if (typed?.split('\n').every((line) => line.trim() === '' || HEADER.test(line))) setTyped(null);
+        }}
+        spellCheck={false}
+      />
+    </Helped>
+  );
+}
+
+const HEADER = /^\s*([^\s:]+)\s*:\s*(\S.*?)\s*$/;
+
+function readHeaders(text: string): Headers {
+  const lines = text.split('\n').map((line) => HEADER.exec(line));
+  return Object.fromEntries(lines.flatMap((line) => (line?.[2] ? [[line[1] ?? '', line[2]]] : [])));
+}
+
+type Headers = Readonly<Record<string, string>>;
+
 interface Profile {
+  readonly headers?: Headers | '';
   readonly device?: string;
   readonly locale?: string;
   readonly timezone?: string;
