@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { hostname } from 'node:os';
 import type { Job } from '@shared/contract/jobs';
 import { Queue, Worker } from 'bullmq';
@@ -191,6 +192,26 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     },
     120_000,
   );
+
+  it('never wait for each other: one place at the workers, one request at a time to each of two hosts', async () => {
+    const other = await startSite('127.0.0.2');
+    onTestFinished(() => other.stop());
+    const slow = (n: number) => (_: unknown, response: ServerResponse) => {
+      const body = product(`Product ${n}`, n, '/');
+      setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(body), 300); // longer than a page may wait for a place
+    };
+    const paths = [1, 2, 3].map((n) => `/slow/${n}`);
+    for (const [at, path] of paths.entries()) for (const each of [site, other]) each.on(path, slow(at));
+    await app.api('changeSettings', { hostConcurrency: 1, hostPerSecond: 0 });
+    onTestFinished(() => app.api('changeSettings', { hostConcurrency: 4, hostPerSecond: 8 }).then(() => undefined));
+    const worker = work(['--concurrency', '1']);
+    await come(worker);
+    const urls = paths.flatMap((path) => [site.url(path), other.url(path)]);
+    const jobs = [1, 2].map(() => app.detach('extract', { urls, template: PRODUCT_TEMPLATE, maxAge: 0 }));
+    for (const id of await Promise.all(jobs)) expect(found(await jobEnd(app, id)).items).toHaveLength(urls.length);
+    expect([site.mostAtOnce() > 0, other.mostAtOnce()]).toEqual([true, 1]);
+    await worker.kill('SIGTERM');
+  }, 60_000);
 
   it('are not given out by a second Winnow on the queue, nor taken by a worker of another version', async () => {
     const second = await startTestApp({ fleet: { queue: redis.url, secret: SECRET } });

@@ -20,6 +20,20 @@ describe('createSlots', () => {
     expect([entered.at(-1), slots.waiting()]).toEqual(['third false', 0]);
   });
 
+  it('lets those in first that come back', async () => {
+    const slots = createSlots();
+    const { signal } = new AbortController();
+    const entered: string[] = [];
+    const ask = (name: string, ahead: boolean) => slots.take(signal, ahead).then(() => entered.push(name));
+    const all = [ask('new', false), ask('back', true)];
+    slots.setSize(1);
+    await all[1];
+    expect(entered).toEqual(['back']);
+    slots.free();
+    await all[0];
+    expect(entered).toEqual(['back', 'new']);
+  });
+
   it('forgets one whose signal aborts', async () => {
     const slots = createSlots();
     const abort = new AbortController();

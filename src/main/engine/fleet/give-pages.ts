@@ -57,7 +57,10 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
   const { slots, pool, browser, settings, random, refuse, tellWait } = parts;
   const checked = new Set<string>();
 
-  /** Waits for a worker that may take a page; where that takes long, for the host's turn again. */
+  /**
+   * Waits for a place at the workers; null once it has one. Where that takes long, it waits for the host's turn again, so that pages do not come in a
+   * burst. It gives its place up meanwhile: pages with a host's turn may wait for this very place.
+   */
   const takeSlot = async (job: string, by: PageTransport, url: string, options: Limits) => {
     const asked = performance.now();
     const telling = setTimeout(() => tellWait(job, by, true), TELL_AFTER_MS);
@@ -65,8 +68,10 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
     if (!isThere) return { kind: 'here' } as const;
     if (performance.now() - asked < MAX_LAG_MS) return null;
     tellWait(job, by, false);
+    slots[by].free();
     const message = await readmit(url, options);
-    return message === null ? null : ({ kind: 'refused', message } as const);
+    if (message !== null) return { kind: 'refused', message } as const;
+    return (await slots[by].take(options.signal, true)) ? null : ({ kind: 'here' } as const);
   };
 
   const giveOnce = async <Taken>(
@@ -76,11 +81,10 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
     take: (given: Given) => Promise<Taken>,
   ) => {
     const instead = await takeSlot(job, by, url, options);
-    if (instead?.kind === 'here') return instead;
+    if (instead) return instead;
     try {
       const queue = parts.queue();
       if (!queue) throw new Error('a worker was there without a queue');
-      if (instead) return instead;
       const given = await queue.tasks[by].give(toPage(), options.signal);
       return { kind: 'given', given, taken: await take(given) } as const;
     } finally {

@@ -1,7 +1,9 @@
 /** Places for pages at workers, as many as these take at a time; the number changes while pages wait. */
 export interface Slots {
-  /** Waits for a place; false if it was dismissed without one. Rejects with the signal's reason when it aborts. */
-  readonly take: (signal: AbortSignal) => Promise<boolean>;
+  /**
+   * Waits for a place, before others if `ahead`; false if it was dismissed without one. Rejects with the signal's reason when it aborts.
+   */
+  readonly take: (signal: AbortSignal, ahead?: boolean) => Promise<boolean>;
   readonly free: () => void;
   readonly setSize: (size: number) => void;
   /** Lets all go that wait. */
@@ -13,29 +15,33 @@ export interface Slots {
 }
 
 export function createSlots(): Slots {
+  const first = new Set<(hasPlace: boolean) => void>();
   const line = new Set<(hasPlace: boolean) => void>();
   let size = 0;
   let taken = 0;
   let isClosed = false;
 
   const admit = () => {
-    for (const enter of line) {
+    for (const enter of [...first, ...line]) {
       if (taken >= size) return;
+      first.delete(enter);
       line.delete(enter);
       taken++;
       enter(true);
     }
   };
   const dismiss = () => {
-    for (const enter of line) enter(false);
+    for (const enter of [...first, ...line]) enter(false);
+    first.clear();
     line.clear();
   };
   return {
-    take: (signal) =>
+    take: (signal, ahead = false) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason);
         if (isClosed) return resolve(false);
         const leave = () => {
+          first.delete(enter);
           line.delete(enter);
           reject(signal.reason);
         };
@@ -44,10 +50,10 @@ export function createSlots(): Slots {
           resolve(hasPlace);
         };
         signal.addEventListener('abort', leave, { once: true });
-        line.add(enter);
+        (ahead ? first : line).add(enter);
         admit();
       }),
-    waiting: () => line.size,
+    waiting: () => first.size + line.size,
     dismiss,
     close: () => {
       isClosed = true;
