@@ -1,5 +1,6 @@
 import { hashText } from '@shared/text-hash';
 import { describe, expect, it } from 'vitest';
+import { FieldValueCounts } from '../../../../src/main/engine/results/profile/field-statistics';
 import { FirstPlaces } from '../../../../src/main/engine/results/profile/first-places';
 import { Frequent } from '../../../../src/main/engine/results/profile/frequent';
 
@@ -18,6 +19,14 @@ describe('counting the values of a field', () => {
     expect(second?.[0]).toMatch(/^"rather \d"$/);
     expect(frequent.isExact).toBe(false);
     expect(frequent.kept().counts).toHaveLength(2000);
+  });
+
+  it('takes files that were not downloaded for missing', () => {
+    const counts = new FieldValueCounts();
+    const file = { url: 'http://h/a', path: 'a.png', bytes: 1, type: 'image/png', sha256: 'a', error: null };
+    const failed = { ...file, path: null, sha256: null, error: 'The file is empty.' };
+    for (const value of [file, failed, [file, failed], [failed], null]) counts.add(value, false);
+    expect(counts.filled).toBe(2);
   });
 
   it('finds where each value stood first', () => {

@@ -1,3 +1,4 @@
+import { findRowFiles } from '@shared/row-file';
 import { hashText } from '@shared/text-hash';
 import { countCharacters, getValueType, VALUE_TYPES, type ValueType } from '@shared/value-type';
 
@@ -5,6 +6,12 @@ import { Frequent, type KeptFrequent } from './frequent';
 import { type KeptSpread, Spread } from './spread';
 
 const MAX_CHARACTERS = 200; // longer values hardly repeat
+
+/** Whether a value is files of which none was downloaded. */
+function lacksFiles(value: unknown): boolean {
+  const files = findRowFiles(value);
+  return files.length > 0 && files.every(({ path }) => path === null);
+}
 
 /** Statistics of one field's values. */
 export class FieldValueCounts {
@@ -28,7 +35,7 @@ export class FieldValueCounts {
 
   add(value: unknown, isUnsure: boolean): void {
     const type = getValueType(value);
-    if (type === null) return;
+    if (type === null || lacksFiles(value)) return;
     this.filled++;
     this.types[type]++;
     if (isUnsure) this.unsure++;
