@@ -322,6 +322,13 @@ describe('hostile documents', () => {
     expect(read).toHaveProperty('text', expect.stringContaining('see &amp;b; and &amp;f;'));
   });
 
+  it('knows no words but those of RTF', async () => {
+    const words = latin1(String.raw`{\rtf1 a\constructor b\toString c\valueOf  d\par}`);
+    expect(await markdown(words)).toContain('a');
+    const link = String.raw`{\rtf1{\field{\*\fldinst HYPERLINK "https://a.example/x"{\*\datafield 00\b ff}}{\fldrslt Here}}\par}`;
+    expect(await markdown(latin1(link))).toContain('[Here](https://a.example/x)');
+  });
+
   it('bears nesting without end', async () => {
     const nested = `${'<w:sdt><w:sdtContent>'.repeat(20_000)}${makeParagraph('kept')}`;
     expect(await readBody(makeDocx(nested))).toHaveProperty('markup');

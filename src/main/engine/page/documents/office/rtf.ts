@@ -1,6 +1,7 @@
 import { TextDecoder } from '@exodus/bytes/encoding.js';
-import { type Block, blocksMarkup, type Span, spansMarkup, tableMarkup } from './blocks';
 import type { DocumentContent } from './properties';
+import { createParagraph, createRtfDocument, type Paragraph } from './rtf-document';
+import { getCharsetEncoding, getPageEncoding } from './rtf-encodings';
 import { type RtfToken, readRtfTokens } from './rtf-tokens';
 
 /** Reads an RTF document: paragraphs, headings, lists, tables and links. Pictures, objects and hidden text are skipped; nothing in it is run. */
@@ -8,7 +9,7 @@ export function readRtf(bytes: Uint8Array, url: string): DocumentContent {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const reader = createReader(url);
   for (const token of readRtfTokens(source)) reader.take(token);
-  const { blocks, info } = reader.end();
+  const { parts, info } = reader.end();
   const properties = {
     title: info.get('title') ?? '',
     author: info.get('author') ?? '',
@@ -17,7 +18,7 @@ export function readRtf(bytes: Uint8Array, url: string): DocumentContent {
     created: info.get('creatim') ?? '',
     language: '',
   };
-  return { properties, parts: blocksMarkup(blocks), isNamedByHeading: true };
+  return { properties, parts, isNamedByHeading: true };
 }
 
 /** What a group inherits from the one around it. */
@@ -44,243 +45,228 @@ const SKIPPED = new Set(
 const ENTRIES: ReadonlySet<State['target']> = new Set(['info', 'style', 'font']);
 const INFO = new Set(['title', 'author', 'subject', 'keywords', 'creatim']);
 
-const SIGNS: Readonly<Record<string, string>> = {
-  tab: '\t',
-  line: '\n',
-  lquote: '‘',
-  rquote: '’',
-  ldblquote: '“',
-  rdblquote: '”',
-  bullet: '•',
-  endash: '–',
-  emdash: '—',
-  enspace: ' ',
-  emspace: ' ',
-  '~': '\u00a0',
-  _: '-',
-};
+const SIGNS = new Map<string, string>(
+  Object.entries({
+    tab: '\t',
+    line: '\n',
+    lquote: '‘',
+    rquote: '’',
+    ldblquote: '“',
+    rdblquote: '”',
+    bullet: '•',
+    endash: '–',
+    emdash: '—',
+    enspace: ' ',
+    emspace: ' ',
+    '~': '\u00a0',
+    _: '-',
+  }),
+);
 
-function createReader(url: string) {
-  const blocks: Block[] = [];
+type Word<Subject> = (subject: Subject, value: number | null) => void;
+
+/** Words that change how the text of a group looks. */
+const FORMATS = new Map<string, Word<State>>(
+  Object.entries({
+    uc: (state, value) => {
+      state.skipped = Math.min(10, Math.max(0, value ?? 1));
+    },
+    b: (state, value) => {
+      state.bold = value !== 0;
+    },
+    i: (state, value) => {
+      state.italic = value !== 0;
+    },
+    v: hide,
+    deleted: hide,
+    plain: (state) => Object.assign(state, { bold: false, italic: false, hidden: false }),
+    ansicpg: (state, value) => {
+      state.encoding = getPageEncoding(value ?? 1252);
+    },
+  }),
+);
+
+function hide(state: State, value: number | null): void {
+  state.hidden = value !== 0;
+}
+
+/** Words that say what a paragraph is. */
+const PARAGRAPHS = new Map<string, Word<Paragraph>>(
+  Object.entries({
+    pard: (paragraph) => Object.assign(paragraph, createParagraph()),
+    outlinelevel: (paragraph, value) => {
+      paragraph.outline = value ?? -1;
+    },
+    ls: setItem,
+    pnlvlblt: setItem,
+    ilvl: (paragraph, value) => {
+      paragraph.level = value ?? 0;
+    },
+    intbl: (paragraph) => {
+      paragraph.inTable = true;
+    },
+  }),
+);
+
+function setItem(paragraph: Paragraph, value: number | null): void {
+  paragraph.isItem = value !== 0;
+}
+
+/** Words that end something. */
+const ENDS = new Map<string, 'endParagraph' | 'endCell' | 'endRow'>(
+  Object.entries({
+    par: 'endParagraph',
+    sect: 'endParagraph',
+    page: 'endParagraph',
+    cell: 'endCell',
+    nestcell: 'endCell',
+    row: 'endRow',
+    nestrow: 'endRow',
+  }),
+);
+
+const DATE_PARTS = new Set(['yr', 'mo', 'dy', 'hr', 'min']);
+
+interface RtfReader {
+  readonly take: (token: RtfToken) => void;
+  readonly end: () => { readonly parts: DocumentContent['parts']; readonly info: ReadonlyMap<string, string> };
+}
+
+function createReader(url: string): RtfReader {
   const info = new Map<string, string>();
   const styles = new Map<string, string>();
-  const fontEncodings = new Map<string, string>();
-  const stack: State[] = [];
-  let depth = 0;
-  let state: State = {
-    ...{ target: 'text', bold: false, italic: false, hidden: false },
-    ...{ encoding: 'windows-1252', skipped: 1, href: null, name: '' },
-  };
+  const fonts = new Map<string, string>(); // encodings
+  const date: Record<string, number> = {};
+  const document = createRtfDocument(url, styles);
+  const groups = createGroups();
   let pending: number[] = []; // bytes not decoded yet, as a character may take two
   let toSkip = 0;
   let isOptional = false; // after `\*`, whose group may be skipped
   let collected = '';
-  let spans: Span[] = [];
-  let paragraph = { style: '', outline: -1, isItem: false, level: 0, inTable: false };
-  let cells: string[] = [];
-  let cell: string[] = [];
-  let rows: string[][] = [];
-  const date: Record<string, number> = {};
 
   const write = (text: string) => {
-    if (state.target === 'skip' || state.target === 'properties' || text === '') return;
-    if (state.target === 'text') {
-      const { bold, italic, hidden, href } = state;
-      if (!hidden) spans.push({ text, bold, italic, href });
-    } else collected += text;
+    const { target, bold, italic, hidden, href } = groups.state;
+    if (target === 'skip' || target === 'properties' || text === '') return;
+    if (target !== 'text') collected += text;
+    else if (!hidden) document.write({ text, bold, italic, href });
   };
+  const isSkipped = () => groups.state.target === 'skip';
   const flush = () => {
     if (pending.length === 0) return;
     const bytes = Uint8Array.from(pending);
     pending = [];
-    write(new TextDecoder(state.encoding).decode(bytes));
-  };
-  const endTable = () => {
-    if (rows.length === 0) return;
-    const table = rows.map((row) => row.map((markup) => ({ markup })));
-    const isHeading = rows.length > 1 && (rows[0] ?? []).every((each) => /^(?:<b>.*<\/b>)$/s.test(each));
-    blocks.push({ kind: 'other', markup: tableMarkup(table, isHeading ? 1 : 0) });
-    rows = [];
-  };
-  const takeMarkup = () => {
-    const markup = spansMarkup(spans, url).trim();
-    spans = [];
-    return markup;
-  };
-  const endParagraph = () => {
-    const markup = takeMarkup();
-    if (paragraph.inTable) {
-      if (markup !== '') cell.push(markup);
-      return;
-    }
-    endTable();
-    const level = getHeadingLevel(styles.get(paragraph.style) ?? '', paragraph.outline);
-    if (level !== null) blocks.push({ kind: 'heading', level, markup });
-    else if (paragraph.isItem) blocks.push({ kind: 'item', level: paragraph.level, ordered: false, markup });
-    else blocks.push({ kind: 'paragraph', markup });
-  };
-  const endCell = () => {
-    const markup = takeMarkup();
-    cells.push([...cell, markup].filter(Boolean).join('<br>'));
-    cell = [];
-  };
-  const endRow = () => {
-    if (cells.length > 0) rows.push(cells);
-    cells = [];
+    write(new TextDecoder(groups.state.encoding).decode(bytes));
   };
   const closeGroup = () => {
-    const { target, name } = state;
-    if (target === 'info') {
-      const isDate = name === 'creatim' && date.yr !== undefined;
-      info.set(name, isDate ? toDate(date) : collected.trim());
-    }
+    const { target, name } = groups.state;
+    if (target === 'info')
+      info.set(name, name === 'creatim' && date.yr !== undefined ? toDate(date) : collected.trim());
     // names in tables end with a semicolon
     if (target === 'style') styles.set(name, collected.replace(/;\s*$/, '').trim().toLowerCase());
-    const isLast = stack.at(-1)?.target !== 'link'; // an address may be in groups within its group
-    const link = target === 'link' && isLast ? getLink(collected) : null;
-    if (ENTRIES.has(target) || (target === 'link' && isLast)) collected = '';
-    if (depth <= MAX_DEPTH) state = stack.pop() ?? state;
-    depth = Math.max(0, depth - 1);
+    const endsLink = target === 'link' && groups.around()?.target !== 'link'; // an address may be in groups within its group
+    const link = endsLink ? getLink(collected) : null;
+    if (ENTRIES.has(target) || endsLink) collected = '';
+    groups.close();
     // the address is in a group of its own, beside the text of the link
-    if (link !== null) state.href = link;
+    if (link !== null) groups.state.href = link;
   };
-  const openGroup = () => {
-    depth++;
-    if (depth <= MAX_DEPTH) {
-      stack.push(state);
-      state = { ...state };
-    }
+  const takeFont = (number: string) => {
+    const { state } = groups;
+    if (state.target === 'font') state.name = number;
+    else state.encoding = fonts.get(number) ?? state.encoding;
   };
-
-  const startDestination = (name: string, isStarred: boolean): boolean => {
-    if (state.target === 'skip') return true;
-    if (name === 'fldinst') Object.assign(state, { target: 'link' });
-    else if (name === 'fonttbl') Object.assign(state, { target: 'font' });
-    else if (name === 'stylesheet') Object.assign(state, { target: 'style', name: '' });
-    else if (name === 'info') state.target = 'properties';
-    else if (state.target === 'properties' && INFO.has(name)) Object.assign(state, { target: 'info', name });
-    else if (SKIPPED.has(name)) state.target = 'skip';
-    else if (isStarred && !KNOWN_STARRED.has(name)) state.target = 'skip';
-    else return false;
-    collected = '';
-    return true;
+  const takeStyle = (number: string) => {
+    if (groups.state.target === 'style') groups.state.name = number;
+    else document.paragraph.style = number;
+  };
+  const takeCharset = (charset: number) => {
+    const encoding = getCharsetEncoding(charset);
+    if (encoding !== null) fonts.set(groups.state.name, encoding);
   };
   const takeWord = (name: string, value: number | null) => {
     const isStarred = isOptional;
-    isOptional = false;
-    if (name === '*') {
-      isOptional = true;
+    isOptional = name === '*';
+    if (isOptional) return;
+    if (isSkipped()) return;
+    if (startDestination(groups.state, name, isStarred)) {
+      if (!isSkipped()) collected = ''; // a link's address goes on after a part of it that is skipped
       return;
     }
-    if (startDestination(name, isStarred)) return;
-    const isOn = value !== 0;
-    const sign = SIGNS[name];
-    if (sign !== undefined) return write(sign);
-    switch (name) {
-      case 'u':
-        write(toCharacter(value ?? 0));
-        toSkip = state.skipped;
-        break;
-      case 'uc':
-        state.skipped = Math.min(10, Math.max(0, value ?? 1));
-        break;
-      case 'ansicpg':
-        state.encoding = toEncoding(value ?? 1252);
-        break;
-      case 'f':
-        if (state.target === 'font') state.name = String(value);
-        else state.encoding = fontEncodings.get(String(value)) ?? state.encoding;
-        break;
-      case 'fcharset':
-        if (value !== null && CHARSETS[value]) fontEncodings.set(state.name, CHARSETS[value]);
-        break;
-      case 'b':
-        state.bold = isOn;
-        break;
-      case 'i':
-        state.italic = isOn;
-        break;
-      case 'v':
-      case 'deleted':
-        state.hidden = isOn;
-        break;
-      case 'plain':
-        Object.assign(state, { bold: false, italic: false, hidden: false });
-        break;
-      case 'pard':
-        paragraph = { style: '', outline: -1, isItem: false, level: 0, inTable: false };
-        break;
-      case 's':
-        if (state.target === 'style') state.name = String(value);
-        else paragraph.style = String(value);
-        break;
-      case 'outlinelevel':
-        paragraph.outline = value ?? -1;
-        break;
-      case 'ls':
-      case 'pnlvlblt':
-        paragraph.isItem = value !== 0;
-        break;
-      case 'ilvl':
-        paragraph.level = value ?? 0;
-        break;
-      case 'intbl':
-        paragraph.inTable = true;
-        break;
-      case 'par':
-      case 'sect':
-      case 'page':
-        endParagraph();
-        break;
-      case 'cell':
-      case 'nestcell':
-        endCell();
-        break;
-      case 'row':
-      case 'nestrow':
-        endRow();
-        break;
-      case 'yr':
-      case 'mo':
-      case 'dy':
-      case 'hr':
-      case 'min':
-        if (state.target === 'info') date[name] = value ?? 0;
-        break;
+    const sign = SIGNS.get(name);
+    const end = ENDS.get(name);
+    const format = FORMATS.get(name);
+    const paragraph = PARAGRAPHS.get(name);
+    if (sign !== undefined) write(sign);
+    else if (end) document[end]();
+    else if (format) format(groups.state, value);
+    else if (paragraph) paragraph(document.paragraph, value);
+    else if (name === 'f') takeFont(String(value));
+    else if (name === 's') takeStyle(String(value));
+    else if (name === 'fcharset' && value !== null) takeCharset(value);
+    else if (DATE_PARTS.has(name) && groups.state.target === 'info') date[name] = value ?? 0;
+    else if (name === 'u') {
+      write(toCharacter(value ?? 0));
+      toSkip = groups.state.skipped;
     }
   };
 
   return {
-    take: (token: RtfToken) => {
+    take: (token) => {
       if (token.kind === 'byte') {
         isOptional = false;
         if (toSkip > 0) toSkip--;
-        else if (state.target !== 'skip') pending.push(token.byte);
+        else if (!isSkipped()) pending.push(token.byte);
         return;
       }
       flush();
       if (token.kind !== 'word' || token.name !== 'u') toSkip = 0;
       if (token.kind === 'word') takeWord(token.name, token.value);
-      else if (token.kind === 'open') openGroup();
+      else if (token.kind === 'open') groups.open();
       else closeGroup();
     },
     end: () => {
       flush();
-      endRow();
-      endParagraph();
-      endTable();
-      return { blocks, info };
+      return { parts: document.end(), info };
     },
   };
 }
 
+/** The open groups; each inherits the state of the one around it. */
+function createGroups() {
+  const stack: State[] = [];
+  let depth = 0;
+  const groups = {
+    state: {
+      ...{ target: 'text', bold: false, italic: false, hidden: false },
+      ...{ encoding: 'windows-1252', skipped: 1, href: null, name: '' },
+    } as State,
+    around: () => stack.at(-1),
+    open: () => {
+      depth++;
+      if (depth > MAX_DEPTH) return;
+      stack.push(groups.state);
+      groups.state = { ...groups.state };
+    },
+    close: () => {
+      if (depth <= MAX_DEPTH) groups.state = stack.pop() ?? groups.state;
+      depth = Math.max(0, depth - 1);
+    },
+  };
+  return groups;
+}
+
 const KNOWN_STARRED = new Set(['shppict', 'cs', 'ds', 'ts', 'pn', 'shpinst', 'shptxt']);
 
-function getHeadingLevel(style: string, outline: number): number | null {
-  if (style === 'title') return 1;
-  const named = /^heading ([1-9])$/.exec(style)?.[1];
-  if (named !== undefined) return Number(named) + 1;
-  return outline >= 0 && outline < 9 ? outline + 2 : null;
+/** Whether a word says where the text of its group goes; the state is changed for it. */
+function startDestination(state: State, name: string, isStarred: boolean): boolean {
+  if (name === 'fldinst') state.target = 'link';
+  else if (name === 'fonttbl') state.target = 'font';
+  else if (name === 'stylesheet') Object.assign(state, { target: 'style', name: '' });
+  else if (name === 'info') state.target = 'properties';
+  else if (state.target === 'properties' && INFO.has(name)) Object.assign(state, { target: 'info', name });
+  else if (SKIPPED.has(name) || (isStarred && !KNOWN_STARRED.has(name))) state.target = 'skip';
+  else return false;
+  return true;
 }
 
 function getLink(instruction: string): string | null {
@@ -296,36 +282,3 @@ function toDate({ yr = 0, mo = 1, dy = 1, hr, min = 0 }: Readonly<Record<string,
 function toCharacter(value: number): string {
   return String.fromCharCode(value & 0xffff);
 }
-
-const CODE_PAGES: Readonly<Record<number, string>> = {
-  932: 'shift_jis',
-  936: 'gbk',
-  949: 'euc-kr',
-  950: 'big5',
-  874: 'windows-874',
-  866: 'ibm866',
-  10000: 'macintosh',
-  65001: 'utf-8',
-};
-
-function toEncoding(page: number): string {
-  return CODE_PAGES[page] ?? (page >= 1250 && page <= 1258 ? `windows-${page}` : 'windows-1252');
-}
-
-/** Encodings of fonts by their charset. */
-const CHARSETS: Readonly<Record<number, string>> = {
-  77: 'macintosh',
-  128: 'shift_jis',
-  129: 'euc-kr',
-  134: 'gbk',
-  136: 'big5',
-  161: 'windows-1253',
-  162: 'windows-1254',
-  163: 'windows-1258',
-  177: 'windows-1255',
-  178: 'windows-1256',
-  186: 'windows-1257',
-  204: 'windows-1251',
-  222: 'windows-874',
-  238: 'windows-1250',
-};
