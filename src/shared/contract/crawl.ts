@@ -27,7 +27,7 @@ export const CrawlScope = TaskOptions.extend({
     .min(1)
     .optional()
     .describe(
-      'Where to begin; left out with a pattern: its folders and the sitemaps of the site. A query needs them, or searchUrl in the settings. {{1..9}} in one expands',
+      'Where to begin. Without them a pattern begins at its folders and sitemaps, a query at what searchUrl finds. {{1..9}} expands',
     ),
   maxVisits: z.number().int().min(1).max(MAX_VISITS).default(DEFAULT_MAX_VISITS).describe('Most pages to visit'),
   maxDepth: z.number().int().min(0).optional().describe('Most clicks away from the start URLs; 0: these alone'),

@@ -14,6 +14,7 @@ export const workerTexts = translate('workers', {
   connectedTo: (address: string) => `Connected to ${address}. Enter another address to change it.`,
   fromStart: 'Winnow was started with this queue. To change it here, start Winnow without --queue and WINNOW_QUEUE.',
   queueAddress: 'Queue address',
+  queueSample: 'redis://127.0.0.1:6379',
   secret: 'Shared secret',
   secretHint: 'Set WINNOW_FLEET_SECRET to the same text on each worker.',
   secretKept: 'A secret is stored. Leave this empty to keep it.',

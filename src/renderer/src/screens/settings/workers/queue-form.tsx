@@ -61,7 +61,7 @@ export function QueueForm({ queue, onChange }: Props) {
           <Helped topic="setting:queueAddress">
             <TextInput
               label={words.queueAddress}
-              placeholder="redis://127.0.0.1:6379"
+              placeholder={words.queueSample}
               value={address}
               onChange={(event) => {
                 setAddress(event.currentTarget.value);
