@@ -9,17 +9,13 @@ const MAX_BYTES = 5_000_000;
 const MAX_PAGES = 10; // pages of results that are worth a visit without asking
 
 /**
- * Arguments of a crawl with the start URLs that the search engine of the settings gives for its query; unchanged if they name start URLs or a pattern.
- * Throws `invalid_request` without an engine, and if it does not answer with pages.
+ * Arguments of a crawl with the start URLs that the search engine of the settings gives for its query; unchanged if they name start URLs or a pattern, or without an engine.
+ * Throws `invalid_request` if the engine does not answer with pages.
  */
 export async function withFoundStartUrls(args: Args, searchUrl: string | null): Promise<Args> {
   const { query, startUrls, pattern } = args;
   if (typeof query !== 'string' || startUrls !== undefined || pattern !== undefined) return args;
-  if (searchUrl === null)
-    throw new AppError('invalid_request', 'A query crawl needs startUrls: the pages to begin at.', {
-      path: ['startUrls'],
-      hint: 'Send startUrls, or name a search engine under Settings → Politeness (searchUrl).',
-    });
+  if (searchUrl === null) return args; // the plan refuses it
   return { ...args, startUrls: await search(query, searchUrl) };
 }
 

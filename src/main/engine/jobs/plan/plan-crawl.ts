@@ -13,6 +13,7 @@ import type { CrawlArgs, ScrapeArgs } from './task-args';
 /** Plans a crawl, or a scrape, which also reads the found pages. */
 export function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs): JobPlan {
   const query = args.query ?? null;
+  if (query !== null && args.startUrls === undefined) throw createStartFault();
   const pattern = query === null ? parsePattern(args.pattern ?? '', ['pattern']) : null;
   const urls = (args.startUrls ?? []).flatMap((url, index) =>
     expandRanges(url, ['startUrls', index]).map((each) => requireUrl(each, ['startUrls', index])),
@@ -55,6 +56,14 @@ export function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs
     extract,
     visitOperation: 'crawl',
   };
+}
+
+/** What is said of a query without start URLs, unless a search engine gives some. */
+function createStartFault(): AppError {
+  return new AppError('invalid_request', 'A query crawl needs startUrls: the pages to begin at.', {
+    path: ['startUrls'],
+    hint: 'Send startUrls, or name a search engine under Settings → Politeness (searchUrl).',
+  });
 }
 
 function refuseConflicts(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs): void {
