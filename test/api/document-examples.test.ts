@@ -329,7 +329,7 @@ async function checkSignature(text: string): Promise<void> {
 
 const hasShell = process.platform !== 'win32' && canRun('curl', '--version');
 const hasBrowser = existsSync(process.env.WINNOW_CHROMIUM ?? '/usr/bin/chromium');
-const needsWorker = (line: string) => /workers (drain|resume|remove) ID/.test(line); // fleet.test.ts runs these
+const needsWorker = (line: string) => /workers (?:drain|resume|remove|connect)/.test(line); // fleet.test.ts runs these
 const needsBrowser = (line: string) => line.includes('--render always') || /replays [a-z]+ ID/.test(line);
 
 describe.skipIf(!hasShell)('examples that run (need a shell with curl)', () => {

@@ -245,10 +245,10 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
       'The queue at 127.0.0.1:1 does not answer',
     );
     expect((await ask('listWorkers', {})).queue).toBeNull();
-    expect((await ask('changeQueue', { address: queue, secret: SECRET })).queue).toMatchObject({
-      from: 'settings',
-      connected: true,
-    });
+    const env = { WINNOW_URL: first.api.baseUrl, WINNOW_API_KEY: first.api.key };
+    const connected = await openExampleShell().run(`winnow workers connect ${queue} --secret '${SECRET}'`, env);
+    expect(connected.code, connected.err).toBe(0);
+    expect((await ask('listWorkers', {})).queue).toMatchObject({ from: 'settings', connected: true });
     await first.api.api('changeSettings', { hostPerSecond: 0, hostConcurrency: 4 });
     const worker = startFleetWorkerProcess(queue, SECRET);
     await come(worker);

@@ -12,6 +12,8 @@ export interface AnswerCache<Answer> {
 export interface Asked {
   readonly question: string;
   readonly version: string;
+  /** Whether it must be of this version, however long it took. @default false */
+  readonly exact?: boolean;
   /** Aborts when the caller leaves. @default the caller waits to the end */
   readonly signal?: AbortSignal;
 }
@@ -54,9 +56,9 @@ export function createAnswerCache<Answer>(now: () => number): AnswerCache<Answer
 
   return {
     get: (asked, find) => {
-      const { question, version, signal } = asked;
+      const { question, version, exact = false, signal } = asked;
       const known = kept.get(question);
-      const isGood = known !== undefined && (known.version === version || now() < known.until);
+      const isGood = known !== undefined && (known.version === version || (!exact && now() < known.until));
       const entry = isGood ? known : begin(asked, find);
       if (!isGood) kept.set(question, entry);
       entry.waiting++;

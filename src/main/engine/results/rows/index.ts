@@ -91,7 +91,9 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
       return repeats === 'all' ? rows : duplicates.restrict(rows, job, key, repeats);
     };
     const question = JSON.stringify([job.id, sort, search, filter, repeats, key]);
-    return views.get({ question, version: version(job), ...(left && { signal: left }) }, find);
+    // an old view of few items saves nothing, and rows that were replaced since are missing from it
+    const exact = isReadHere(job.num);
+    return views.get({ question, version: version(job), exact, ...(left && { signal: left }) }, find);
   };
   const getPiece = ({ ids, places }: ViewRows, limit: number, offset: number): KeptItem[] => {
     const placeOf = new Map(
