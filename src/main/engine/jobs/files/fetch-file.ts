@@ -4,7 +4,7 @@ import { withoutLogins } from '@shared/secrets-in';
 import { chooseSingleRoute, type Fetched, type FetchOptions } from '../../fetch/index';
 import { unpack } from '../../page/index';
 import type { JobFile } from '../../store/index';
-import { mayDownload, mayFollow } from '../load/check-robots';
+import { mayFollow } from '../load/check-robots';
 import type { RunContext } from '../run/run-context';
 import { getOwnName } from './file-name';
 import { getFileType } from './file-type';
@@ -56,7 +56,7 @@ async function load(
   const { timeoutMs, rateCard, respectRobots: usual } = parts.settings();
   const meter: NonNullable<FetchOptions['onMoved']> = (tier, bytes) => parts.store.jobs.meter(job.num, tier, bytes);
   const rules = { obeyRobots: respectRobots ?? usual, fetchPlan, caller, named, signal, onMoved: meter };
-  const refused = await mayDownload(parts, withoutLogins(url), rules);
+  const refused = await mayFollow(parts, withoutLogins(url), rules, 'file');
   if (refused !== null) return { error: refused };
   const options: FetchOptions = {
     signal,

@@ -28,38 +28,24 @@ export async function askRobots(parts: ObeyParts, request: RequestRow, options: 
   return rules.allows(request.url) ? null : { kind: 'refused', message: REFUSED };
 }
 
-/** Why a redirect or command must not load this URL; null if it may. Rejects only when the signal aborts. */
+/**
+ * Why a redirect or command must not load this URL, or a page's link must not be downloaded as a `file`; null if it may. Rejects only when the
+ * signal aborts.
+ */
 export async function mayFollow(
   parts: Omit<ObeyParts, 'now'>,
   url: string,
   options: RobotsCall,
+  as: 'step' | 'file' = 'step',
 ): Promise<string | null> {
-  const refused = await findRefusal(parts, url, options);
-  if (refused === null) return null;
-  return refused === ''
-    ? `It leads to ${url}, which robots.txt does not allow.`
-    : `It leads to ${url}, whose robots.txt could not be loaded. ${refused}`;
-}
-
-/** Why a file that a page names must not be loaded; null if it may. Rejects only when the signal aborts. */
-export async function mayDownload(
-  parts: Omit<ObeyParts, 'now'>,
-  url: string,
-  options: RobotsCall,
-): Promise<string | null> {
-  const refused = await findRefusal(parts, url, options);
-  if (refused === null) return null;
-  return refused === ''
-    ? `${REFUSED}.`
-    : `robots.txt could not be loaded, so no file of this host is downloaded. ${refused}`;
-}
-
-/** Why robots.txt could not be loaded; empty if it forbids the URL, null if it allows it. */
-async function findRefusal(parts: Omit<ObeyParts, 'now'>, url: string, options: RobotsCall): Promise<string | null> {
   if (!options.obeyRobots) return null;
   const { unreachable, allows } = await rulesFor(parts, url, options);
-  if (unreachable) return unreachable.message;
-  return allows(url) ? null : '';
+  if (unreachable)
+    return as === 'file'
+      ? `robots.txt could not be loaded, so no file of this host is downloaded. ${unreachable.message}`
+      : `It leads to ${url}, whose robots.txt could not be loaded. ${unreachable.message}`;
+  if (allows(url)) return null;
+  return as === 'file' ? `${REFUSED}.` : `It leads to ${url}, which robots.txt does not allow.`;
 }
 
 async function rulesFor(parts: Omit<ObeyParts, 'now'>, url: string, options: RobotsCall): Promise<RobotsRules> {
