@@ -3,6 +3,7 @@ import { readPageText } from '../../../../src/main/engine/page/includes/text';
 import { getMainContent } from '../../../../src/main/engine/page/main-content/index';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { readStructured } from '../../../../src/main/engine/page/structured/index';
+import { processorTime } from '../../../helpers/processor-time';
 
 const NO_TIME = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0, attempts: 1 };
 
@@ -127,4 +128,13 @@ it('a chapter about comments stays', () => {
       `${MENU}<main><h1>The language by example</h1>${PARAGRAPHS}<h2>Comments</h2><p>${chapter}</p><h2>Numbers</h2><p>Numbers are written as in other languages, with a point before the fraction and none for thousands.</p></main>${FOOTER}`,
     ),
   ).toContain(chapter);
+});
+
+it('class names made to be slow are read at once', () => {
+  const spent = processorTime();
+  const slow = ['comments'.concat('1'.repeat(150), 'x'), `${'content'.repeat(400)}!`, `${'row-'.repeat(700)}!`];
+  const text = slow.map((name) => `<div class="${name}">${PARAGRAPHS}</div>`).join('');
+  const section = `<section id="comments">${slow.map((name) => `<div class="${name}">${SAID[0]}</div>`).join('')}</section>`;
+  expect(mainText(`${MENU}<main><h1>The old mill</h1>${text}</main>${section}`)).toContain('hopes for a baker');
+  expect(spent()).toBeLessThan(5000);
 });

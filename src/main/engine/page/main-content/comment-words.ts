@@ -37,12 +37,7 @@ const MAX_COUNTED = 200; // characters; the title of the page is part of it
 /** How plainly a text is the heading of comments: by their number, by their name alone, or not at all. */
 export function readCommentHeading(text: string): 'counted' | 'named' | null {
   if (text.length > MAX_COUNTED) return null;
-  const plain = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .normalize('NFC')
-    .trim();
+  const plain = toPlain(text);
   if (COUNTED.test(plain)) return 'counted';
   if (plain.length > MAX_PLAIN) return null;
   const words = plain.match(/\p{L}+/gu) ?? [];
@@ -61,12 +56,7 @@ const MAX_NOTE = 80; // characters
 /** Whether a short text is of the kind that stands beside each comment: a button to reply, or who wrote it when. */
 export function isCommentNote(text: string): boolean {
   if (text.length > MAX_NOTE) return false;
-  const plain = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .normalize('NFC')
-    .trim();
+  const plain = toPlain(text);
   return REPLY.test(plain) || TIME.test(plain);
 }
 
@@ -74,7 +64,7 @@ const WORD =
   '(?:comments?|kommentare?|commentaires?|comentarios?|commenti|commento|reacties?|komentarze|kommentarer|disqus|commentlist|commentarea)';
 const AROUND =
   '(?:list|area|section|sections|wrap|wrapper|container|block|box|threads?|threaded|content|inner|outer|main|feed|region|panel|module|holder|body|items?|all|page|post|article|entry|single|user|reader|blog|news|story|view|site|wp|fb|js|b|c|o|u|the|tree|stream|group)';
-const NAME = new RegExp(`^(?:${AROUND}[-_ ]*)*${WORD}(?:[-_ ]*(?:${AROUND}|\\d+))*$`, 'i');
+const NAME = new RegExp(`^(?:${AROUND}[-_ ]*)*${WORD}(?:[-_ ]*(?:${AROUND}|\\d))*$`, 'i');
 const BLOCKS = /^(?:div|section|article|aside|footer|ol|ul|li|dl|table|tbody|tr)$/;
 const MAX_NAMES = 200; // characters; longer lists of classes are made for layout
 const known = new Map<string, boolean>();
@@ -95,4 +85,14 @@ function saysComments(names: string): boolean {
   const says = names.split(/\s+/).some((one) => NAME.test(one.replace(/(\p{Ll})(\p{Lu})/gu, '$1-$2')));
   known.set(names, says);
   return says;
+}
+
+/** In lower case, without accents. */
+function toPlain(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC')
+    .trim();
 }

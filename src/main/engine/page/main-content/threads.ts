@@ -65,13 +65,13 @@ function getAround(owner: Part): readonly Part[] {
   return found;
 }
 
-/** Class lists that name no kind of layout, since articles and comments alike have them. */
-const COMMON =
-  /^(?:[\w-]*(?:content|text|body|inner|wrapper|container|prose|markdown|clearfix|row|col|media|grid|flex)[\w-]*\s*)+$/i;
+/** Classes that name no kind of layout, since articles and comments alike have them. */
+const COMMON = /content|text|body|inner|wrapper|container|prose|markdown|clearfix|row|col|media|grid|flex/i;
 
 function getLooks(parts: readonly Part[]): readonly string[] {
   return parts.flatMap(({ element }) => {
     const classes = isElement(element) ? (element.attribs.class ?? '').trim() : '';
-    return classes === '' || COMMON.test(classes) ? [] : [`${element.name} ${classes}`];
+    const isCommon = classes.split(/\s+/).every((name) => COMMON.test(name));
+    return classes === '' || isCommon ? [] : [`${element.name} ${classes}`];
   });
 }
