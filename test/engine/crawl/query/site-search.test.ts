@@ -50,6 +50,20 @@ describe("a site's own search", () => {
     expect(links(body, 'brass lamps')).toEqual(['https://shop.example/s?lang=en&k=brass+lamps']);
   });
 
+  it.each([
+    ['JSON-LD with a broken address', 'https://shop.example/s%E0%A4%A?k={search_term_string}', 'k'],
+    ['words in the path', 'https://shop.example/search/{search_term_string}', null],
+  ])('bears %s', (_, target, field) => {
+    const action = { '@type': 'SearchAction', target };
+    const found = search(`<script type="application/ld+json">${JSON.stringify({ potentialAction: action })}</script>`);
+    expect(found?.field ?? null).toBe(field);
+  });
+
+  it('is no form with thousands of controls, which are looked at once', () => {
+    const select = `<select name="a">${'<option value=1>1'.repeat(40)}</select>`;
+    expect(search(`<form action="/search"><input type="search" name="q">${select.repeat(500)}</form>`)).toBeNull();
+  });
+
   it('is asked for the subject, each alternative by itself, and not for kinds of pages', () => {
     expect(links(FORM, 'lamps or candles')).toEqual([
       'https://shop.example/find?q=lamps',

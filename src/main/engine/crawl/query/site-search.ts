@@ -16,6 +16,7 @@ const MAX_WORDS = 4; // sites ask for all words of a search, so more find nothin
 const MAX_SEARCHES = 3;
 const SUBJECT_WEIGHT = 0.5; // words below it name kinds of pages and examples
 const MAX_FIXED = 12;
+const MAX_CONTROLS = 1000; // options included; a form with more is no search
 
 /** The page's search for a query's subjects, as links; empty without a search form on the same host, or without a subject. */
 export function getSearchLinks(search: SiteSearch | null, query: ParsedQuery): readonly FoundLink[] {
@@ -72,7 +73,7 @@ function getForms({ document }: Page): readonly Form[] {
     if (element.name === 'form') forms.push({ element, controls: [] });
     else if (CONTROLS.has(element.name)) {
       const form = forms.at(-1);
-      if (form && isWithin(element, form.element)) form.controls.push(element);
+      if (form && form.controls.length <= MAX_CONTROLS && isWithin(element, form.element)) form.controls.push(element);
     }
   }
   return forms;
@@ -90,10 +91,10 @@ const NOT_SENT = new Set(['submit', 'button', 'image', 'reset']);
 // what a search for pages does not ask for
 const OTHER_TYPES = new Set(['password', 'email', 'file', 'tel', 'date', 'number']);
 
-/** A form is a search if it is sent by GET, has one text to type, and field, form or button say so. */
+/** A form is a search if it is sent by GET, has one text to type, and the field or the form says so. */
 function readForm({ element, controls }: Form, page: Page): SiteSearch | null {
   const { method = 'get', action = '' } = element.attribs;
-  if (method.trim().toLowerCase() !== 'get') return null;
+  if (method.trim().toLowerCase() !== 'get' || controls.length > MAX_CONTROLS) return null;
   const address = getOwnAddress(action, page);
   if (address === null) return null;
   const fields = controls.map((control) => ({ control, type: getType(control) }));
@@ -153,6 +154,6 @@ function readSearchAction(jsonLd: readonly unknown[], page: Page): SiteSearch | 
   const entries = [...url.searchParams];
   const field = entries.find(([, value]) => /^\{search_term(?:_string)?\}$/.test(value))?.[0];
   const address = getOwnAddress(url.href, page);
-  if (field === undefined || address === null || decodeURIComponent(address).includes('{')) return null;
+  if (field === undefined || address === null || /%7B/i.test(address)) return null;
   return { address, field, fixed: entries.filter(([name]) => name !== field) };
 }
