@@ -63,7 +63,10 @@ function readProperties(metadata: XmlElement | undefined): DocumentProperties {
   return {
     title: all('title')[0] ?? '',
     author: all('creator').join(', '),
-    description: (all('description')[0] ?? '').replaceAll(/<[^>]*>/g, ' ').trim(),
+    description: (all('description')[0] ?? '')
+      .slice(0, MAX_DESCRIPTION)
+      .replaceAll(/<[^>]*>/g, ' ')
+      .trim(),
     keywords: all('subject').join(', '),
     created: all('date')[0] ?? '',
     language: all('language')[0] ?? '',
@@ -85,11 +88,13 @@ const LEFT_OUT = new Set([
   'embed',
   'form',
 ]);
-const DOCTYPE = /<!DOCTYPE(?:[^>[]|\[[^\]]*\])*>/i; // an HTML parser ends it in the middle of its entities
+// at the start of a chapter, or a search for its end from each of many would not end; an HTML parser ends it in the middle of its entities
+const DOCTYPE = /^(\uFEFF?\s*(?:<\?xml[^>]*>)?\s*)<!DOCTYPE(?:[^>[]|\[[^\]]*\])*>/i;
+const MAX_DESCRIPTION = 10_000; // characters
 const PROLOGUE = '<!DOCTYPE html>'.length;
 
 function chapterMarkup(source: string): string {
-  const { document } = parsePage(xhtmlPage(source.replace(DOCTYPE, '')), 'https://book.invalid/');
+  const { document } = parsePage(xhtmlPage(source.replace(DOCTYPE, '$1')), 'https://book.invalid/');
   const body = getElements(document).find(({ name }) => name === 'body');
   if (!body) return '';
   const rules = {
