@@ -1,3 +1,4 @@
+import { isRecord } from './json-value';
 import { MASK, SECRET_NAME } from './secret-names';
 
 /** Replaces a secret: by a mask, or by its sealed form. */
@@ -136,6 +137,8 @@ function field(name: string, held: unknown, hide: Hide, known: Known, named: boo
   const typed = getTypedText(name, held);
   if (typed !== null && typeof held === 'object') return { ...held, text: hideWhole(typed, hide) };
   if (name === 'webhook' && typeof held === 'string') return hideInWebhook(held, hide);
+  if (named && name === 'visitAs' && isRecord(held) && held.headers !== undefined)
+    return { ...held, headers: hideWhole(held.headers, hide) };
   if (VALUES.has(name) && typeof held === 'object' && held !== null && !Array.isArray(held)) {
     const values = Object.entries(held).map(([param, each]) => {
       const isSecret =

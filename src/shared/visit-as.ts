@@ -47,8 +47,11 @@ const Geolocation = z.strictObject({
   accuracy: z.number().min(0).max(100_000).default(50).describe('Metres'),
 });
 
+export const ProfileName = z.string().trim().min(1).max(100);
+
 const Profile = z
   .strictObject({
+    name: ProfileName.optional().describe('Name of the kept profile that the parts are from; it changes nothing'),
     device: z.enum(DEVICE_NAMES).optional().describe('Screen, touch and user agent of Chrome on it'),
     userAgent: z
       .string()
@@ -74,13 +77,26 @@ const Profile = z
     headers: z
       .record(z.string(), z.string().max(MAX_HEADER_VALUE))
       .optional()
-      .describe('Further request headers by name. They are not secret'),
+      .describe('Further request headers by name, sent to every host of a page. Stored sealed, answered as ***'),
   })
   .describe('As whom pages are visited, over HTTP and in the browser alike');
 
 /** As whom a site is visited. Every part is the same over HTTP and in the browser. */
 export const VisitAs = Profile.superRefine(checkProfile);
 export type VisitAs = z.infer<typeof Profile>;
+
+/** A profile that is kept under its name, with at least one part. */
+export const NamedVisitAs = Profile.extend({ name: ProfileName.describe('A name that no other profile has') })
+  .refine((profile) => Object.keys(profile).length > 1, {
+    error: 'A profile says at least one of device, userAgent, locale, timezone, geolocation and headers.',
+  })
+  .superRefine(checkProfile);
+export type NamedVisitAs = z.infer<typeof NamedVisitAs>;
+
+/** A profile, or the name of one that is kept. */
+export const VisitAsChoice = z
+  .union([ProfileName, VisitAs])
+  .describe('As whom pages are visited: the name of a visit profile, or its parts');
 
 type Context = { addIssue: (issue: { code: 'custom'; message: string; path: string[] }) => void };
 
@@ -135,7 +151,7 @@ function getHeaderFault(name: string, value: string): string | null {
   if (CHOSEN_BY_SENDER.test(lower))
     return `The header ${name} is set by the browser or the connection and cannot be changed.`;
   if (SECRET.test(lower))
-    return `The header ${name} looks like a secret. Headers are stored as they are and go to every host of a page; use a session.`;
+    return `The header ${name} looks like a secret, and headers go to every host of a page. Use a session.`;
   return null;
 }
 

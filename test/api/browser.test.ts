@@ -92,6 +92,39 @@ describe('a visit as someone else', () => {
     expect(rendered.html).toContain('<p>52.5</p>');
   });
 
+  it('takes a named profile as it is when the job is made, and shows no value of its headers', async () => {
+    const site = await startSite();
+    site.on('/', '<p>x</p>');
+    const sent = () => site.requests.findLast(({ path }) => path === '/')?.headers ?? {};
+    const visit = (name: string) => app.run('visit', { url: site.url('/'), render: 'never', visitAs: name });
+    const profile = { name: 'German phone', device: 'phone', locale: 'de-DE' } as const;
+    const { id, headers } = await app.api('createVisitProfile', { ...profile, headers: { 'X-Region': 'north' } });
+    await visit('german PHONE');
+    const first = sent();
+    await app.api('replaceVisitProfile', { id, ...profile, locale: 'de-AT', headers: { 'X-Region': '***' } });
+    await visit('German phone');
+    await site.stop();
+    expect(headers).toEqual({ 'X-Region': '***' });
+    expect(first).toMatchObject({ 'accept-language': 'de-DE', 'x-region': 'north' });
+    expect(sent()).toMatchObject({ 'accept-language': 'de-AT', 'x-region': 'north' });
+    const { results } = await app.api('listJobs', { types: 'visit' });
+    const made = await Promise.all(results.slice(0, 2).map((job) => app.api('getJob', { id: job.id })));
+    expect(made.map(({ args }) => args.visitAs)).toEqual([
+      { ...profile, locale: 'de-AT', headers: { 'X-Region': '***' } },
+      { ...profile, headers: { 'X-Region': '***' } },
+    ]);
+    const taken = await app.refused('/api/visit-profiles', { ...profile, name: 'german phone' });
+    expect(taken.errors[0]).toMatchObject({ path: ['name'], message: /named "german phone" already/ });
+    const torn = await app.refused('/api/visit-profiles', { name: 'Torn', geolocation: place, timezone: 'Asia/Tokyo' });
+    expect(torn.errors[0]?.message).toMatch(/not that of the place/);
+    expect((await app.refused('/api/visit-profiles', { name: 'Nobody' })).errors[0]?.message).toMatch(
+      /at least one of/,
+    );
+    await app.api('deleteVisitProfile', { id });
+    const gone = await app.refused('/api/visit', { url: site.url('/'), visitAs: 'German phone' });
+    expect([gone.status, gone.errors[0]?.path]).toEqual([400, ['visitAs']]);
+  });
+
   it.each([
     [
       'a user agent of another device',

@@ -46,6 +46,7 @@ const BRINGS: Readonly<Record<string, string>> = {
   createSchedule: 'scheduleId',
   createProject: 'projectId',
   createTemplate: 'templateId',
+  createVisitProfile: 'visitProfileId',
 };
 
 // what makes a thing comes before what changes it; a slower pace would hold the others up

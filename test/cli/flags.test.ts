@@ -108,6 +108,13 @@ describe('flags of an endpoint', () => {
     });
   });
 
+  it('names whom pages are visited as, or describes it', async () => {
+    expect(await read(scrape, ['--visit-as', 'German phone'])).toEqual({ visitAs: 'German phone' });
+    await expect(read(scrape, ['--visit-as', 'German phone', '--visit-as-device', 'phone'])).rejects.toThrow(
+      '--visit-as names what --visit-as-device describes',
+    );
+  });
+
   it('turns switches on and off as their defaults ask for', async () => {
     expect(await read(scrape, ['--no-respect-robots'])).toEqual({ respectRobots: false });
     expect(await read(scrape, ['--respect-robots', '--scroll'])).toEqual({ respectRobots: true, scroll: true });

@@ -9,6 +9,7 @@ export const COMMANDS = [
   'jobs',
   'export',
   'templates',
+  'profiles',
   'workflows',
   'schedules',
   'projects',

@@ -12,6 +12,7 @@ import { jobsCommand } from './commands/jobs';
 import { keysCommand } from './commands/keys';
 import { mapCommand } from './commands/map';
 import { mcpCommand } from './commands/mcp';
+import { profilesCommand } from './commands/profiles';
 import { projectsCommand } from './commands/projects';
 import { replaysCommand } from './commands/replays';
 import { schedulesCommand } from './commands/schedules';
@@ -50,6 +51,7 @@ export function createProgram(host: RunningHost, done: (code: ExitCode) => void)
     jobsCommand(cli),
     exportCommand(cli),
     templatesCommand(cli),
+    profilesCommand(cli),
     workflowsCommand(cli),
     schedulesCommand(cli),
     projectsCommand(cli),

@@ -17,6 +17,7 @@ import { createChanges } from './results/index';
 import { createSchedules } from './schedules/index';
 import type { Secrets } from './secrets/index';
 import type { JobRow, Store } from './store/index';
+import type { VisitProfiles } from './visit-profiles/index';
 import { createWebhooks } from './webhooks/index';
 import type { PagePool } from './workers/index';
 import { createWorkflowOrchestrator } from './workflows/index';
@@ -31,6 +32,7 @@ export interface JobsParts {
   readonly pool: PagePool;
   readonly workers: PageWorkers;
   readonly replays: Replays;
+  readonly visitProfiles: VisitProfiles;
   readonly views: Pick<JobViews, 'summary'>;
   /** Called when a job has ended, after schedules. */
   readonly jobEnded: (job: JobRow) => void;
@@ -38,7 +40,8 @@ export interface JobsParts {
 
 /** Jobs, what starts them (agents, workflows, schedules) and what follows when one ends (schedules, webhooks). */
 export function createJobs(parts: JobsParts) {
-  const { host, store, secrets, settings, models, fetching, pool, workers, replays, views, jobEnded } = parts;
+  const { host, store, secrets, settings, models, fetching, pool, workers, replays, visitProfiles, views, jobEnded } =
+    parts;
   const { baseUrl, userAgent, now, random, randomId, log } = host;
   const { addresses, connections, politeness, politeFetcher, politeCaller, robots, requireFetchable } = fetching;
   const { proxies: tiers, sessions, strategy, history } = fetching;
@@ -70,6 +73,7 @@ export function createJobs(parts: JobsParts) {
     tiers,
     addresses,
     requireFetchable,
+    withVisitProfile: visitProfiles.resolve,
     settings,
     now,
     random,

@@ -43,6 +43,7 @@ import { checkInBackground, createBackups, createStorage } from './storage/index
 import type { JobRow, Store } from './store/index';
 import { createKeyFileVault, findKeyFileFault, openStore } from './store/index';
 import { createTemplates } from './templates/index';
+import { createVisitProfiles } from './visit-profiles/index';
 import { createPatternWorkbench } from './workbench/index';
 import { createPagePool } from './workers/index';
 import { createWorkflowRuns, createWorkflows } from './workflows/index';
@@ -111,6 +112,7 @@ export function createEngine(host: EngineHost): Engine {
   const { pageLink, summary } = views;
   const jobEnded = (job: JobRow) => contracts.jobEnded(job);
   const replays = createReplays({ store, now, randomId, log });
+  const visitProfiles = createVisitProfiles({ store, now, randomId });
   const jobParts = createJobs({
     host,
     store,
@@ -121,6 +123,7 @@ export function createEngine(host: EngineHost): Engine {
     pool,
     workers,
     replays,
+    visitProfiles,
     views,
     jobEnded,
   });
@@ -268,6 +271,7 @@ export function createEngine(host: EngineHost): Engine {
     browser,
     proxies,
     sessions,
+    visitProfiles,
     captchas,
     workers,
     readFigures: createReadFigures(store),

@@ -28,6 +28,7 @@ import type { SiteMaps } from './site-map/index';
 import type { Backups, Storage } from './storage/index';
 import type { DiskGuard } from './store/index';
 import type { Templates } from './templates/index';
+import type { VisitProfiles } from './visit-profiles/index';
 import type { Webhooks } from './webhooks/index';
 import type { PatternWorkbench } from './workbench/index';
 import type { WorkflowRuns, Workflows } from './workflows/index';
@@ -73,6 +74,7 @@ export interface Engine {
   readonly browser: Omit<BrowserVisits, 'load'>;
   readonly proxies: Proxies;
   readonly sessions: Sessions;
+  readonly visitProfiles: Omit<VisitProfiles, 'resolve'>;
   readonly captchas: Omit<Captchas, 'answerer' | 'close'>;
   /** Who loads pages: this computer, or others by a queue. */
   readonly workers: Pick<Workers, 'start' | 'describe' | 'order' | 'changeQueue' | 'removeQueue'>;

@@ -32,6 +32,7 @@ import { streamHandlers } from './handlers/streams';
 import { tableContractHandlers } from './handlers/table-contracts';
 import { taskHandlers } from './handlers/tasks';
 import { templateHandlers } from './handlers/templates';
+import { visitProfileHandlers } from './handlers/visit-profiles';
 import { webhookHandlers } from './handlers/webhooks';
 import { workerHandlers } from './handlers/workers';
 import { workflowHandlers } from './handlers/workflows';
@@ -88,6 +89,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...captchaHandlers(engine),
     ...agentHandlers(engine),
     ...templateHandlers(engine),
+    ...visitProfileHandlers(engine),
     ...workflowHandlers(engine),
     ...scheduleHandlers(engine),
     ...alertHandlers(engine),

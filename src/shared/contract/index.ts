@@ -32,6 +32,7 @@ import { storageEndpoints } from './storage';
 import { tableContractEndpoints } from './table-contracts';
 import { templateEndpoints } from './templates';
 import { visitEndpoints } from './visit';
+import { visitProfileEndpoints } from './visit-profiles';
 import { workerEndpoints } from './workers';
 import { workflowEndpoints } from './workflows';
 
@@ -69,6 +70,7 @@ export const contract = {
   ...alertEndpoints,
   ...tableContractEndpoints,
   ...templateEndpoints,
+  ...visitProfileEndpoints,
   ...workerEndpoints,
   ...accountEndpoints,
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Commands } from '../command';
 import { TIERS } from '../tier';
 import { MAX_URL_LENGTH } from '../url';
-import { VisitAs } from '../visit-as';
+import { VisitAsChoice } from '../visit-as';
 import { FileOptions } from './file-options';
 
 const ProxyName = z.enum([...TIERS, 'auto']);
@@ -87,7 +87,7 @@ export const TaskOptions = z.object({
       'What the webhook is told of; left out: finished. page: pages that were read; changed: a run of a schedule that changed something',
     ),
   secretsFrom: SecretsFrom.optional(),
-  visitAs: VisitAs.optional(),
+  visitAs: VisitAsChoice.optional(),
   session: text
     .optional()
     .describe("Name of the session to use, or none; if missing, the host's own session, if there is one"),

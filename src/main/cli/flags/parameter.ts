@@ -52,8 +52,20 @@ function readParameters({ properties = {} }: Node, path: readonly string[]): rea
     const here = [...path, name];
     if (node.properties) return readParameters(node, here);
     const { description = '', default: byDefault } = given;
+    const whole = getNamedOrWhole(node);
+    if (whole)
+      return [
+        { path: here, shape: { kind: 'text' }, description, byDefault },
+        ...readParameters(whole, here).filter(({ path: parts }) => parts.at(-1) !== 'name'),
+      ];
     return [{ path: here, shape: getNodeShape(node), description, byDefault }];
   });
+}
+
+/** The object of a union with its name; null for other unions. */
+function getNamedOrWhole({ anyOf = [] }: Node): Node | null {
+  const isNamed = anyOf.some(({ type, enum: choices }) => type === 'string' && !choices);
+  return (isNamed && anyOf.find(({ properties }) => properties)) || null;
 }
 
 /** Removes null from a schema, because leaving out the flag means null. */

@@ -52,6 +52,7 @@ import { type StoredSizesTable, storedSizesTable } from './stored-sizes';
 import { type TableContractsTable, tableContractsTable } from './table-contracts';
 import { type TemplatesTable, templatesTable } from './templates';
 import { type UrlListTable, urlListTable } from './url-list';
+import { type VisitProfilesTable, visitProfilesTable } from './visit-profiles';
 import { type WebhooksTable, webhooksTable } from './webhooks';
 import { type WorkflowRunsTable, workflowRunsTable } from './workflow-runs';
 import { type WorkflowsTable, workflowsTable } from './workflows';
@@ -128,6 +129,7 @@ export type { SiteFilter } from './stored-sizes';
 export type { VerdictRow } from './table-contracts';
 export type { TemplateRow } from './templates';
 export type { UrlFilter, UrlRow } from './url-list';
+export type { VisitProfileRow } from './visit-profiles';
 export type { DeliveryRow } from './webhooks';
 export type { PlacedRunItem, RunItem, RunLog, StepChange, StepRow } from './workflow-runs';
 export type { WorkflowRow } from './workflows';
@@ -179,6 +181,7 @@ export interface Store {
   readonly secrets: SecretsTable;
   readonly siteSessions: SiteSessionsTable;
   readonly templates: TemplatesTable;
+  readonly visitProfiles: VisitProfilesTable;
   readonly workflows: WorkflowsTable;
   readonly workflowRuns: WorkflowRunsTable;
   readonly partPages: PartPagesTable;
@@ -258,6 +261,7 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing, dataDi
     secrets: secretsTable(sqlite),
     siteSessions: siteSessionsTable(sqlite),
     templates: templatesTable(sqlite),
+    visitProfiles: visitProfilesTable(sqlite, sealing),
     workflows: workflowsTable(sqlite, sealing),
     workflowRuns: workflowRunsTable(sqlite, items.touched),
     partPages: partPagesTable(sqlite),

@@ -85,9 +85,9 @@ export const TAGS: readonly Tag[] = [
   { name: 'Models', description: 'AI models and their providers.', at: ['models'], id: 'Id of the provider' },
   {
     name: 'Reaching pages',
-    description: 'Proxies, the browser, logins and the captcha solver.',
-    at: ['proxies', 'proxy', 'browser', 'sessions', 'captcha'],
-    id: 'Id of the session',
+    description: 'Proxies, the browser, logins, visit profiles and the captcha solver.',
+    at: ['proxies', 'proxy', 'browser', 'sessions', 'visit-profiles', 'captcha'],
+    id: 'Id of the session, or of the visit profile',
   },
   {
     name: 'This Winnow',

@@ -5,6 +5,11 @@ export function readSettings(signal: AbortSignal) {
   return call('getSettings', {}, { signal });
 }
 
+/** Reads the named profiles as which pages can be visited. */
+export function readVisitProfiles(signal: AbortSignal) {
+  return call('listVisitProfiles', {}, { signal });
+}
+
 /** Reads the sessions of all sites. */
 export function readSessions(signal: AbortSignal) {
   return call('listSessions', {}, { signal });

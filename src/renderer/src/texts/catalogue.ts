@@ -43,6 +43,7 @@ export {
   proxyTexts as proxies,
   reachTexts as reach,
   sessionTexts as sessions,
+  visitProfileTexts as visitProfiles,
 } from './reach';
 export { readerTexts as reader } from './reader';
 export { replayTexts as replays } from './replays';

@@ -65,12 +65,12 @@ export const helpTexts = translate('help', {
     ],
     'option:visitAs': [
       reachTexts.visitAs,
-      'The device that pages are shown to: its screen, touch and browser. Some sites show phones other pages.',
+      'The device that pages are shown to, or a profile with language and place as well. Some sites show phones other pages.',
     ],
     'option:locale': [reachTexts.locale, 'The language that pages are asked for, as a tag such as de-DE.'],
     'option:headers': [
       reachTexts.headers,
-      'Further headers of each request, one a line as Name: value. They are stored readable, so put no secrets here.',
+      'Further headers of each request, one a line as Name: value. They go to every host of a page, and are stored encrypted.',
     ],
     'option:timezone': [reachTexts.timezone, 'The time zone that scripts of a page see, such as Europe/Berlin.'],
     'option:files': [

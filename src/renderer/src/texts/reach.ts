@@ -43,6 +43,7 @@ export const reachTexts = translate('reach', {
   sessionNone: 'None',
   visitAs: 'Visit as',
   ownDevice: 'This computer',
+  editProfiles: 'Edit visit profiles',
   devices: { desktop: 'Desktop', phone: 'Phone', tablet: 'Tablet' } satisfies Record<DeviceName, string>,
   locale: 'Language',
   localeSample: 'de-DE',
@@ -200,4 +201,27 @@ export const captchaTexts = translate('captcha', {
   byHandHint:
     'Open the site under Sessions, solve its captcha in the window and save the session. Later visits use it.',
   toSessions: 'Go to Sessions',
+} as const);
+
+/** Texts of the named profiles as which pages are visited. */
+export const visitProfileTexts = translate('visitProfiles', {
+  title: 'Visit profiles',
+  hint: 'A device, language and place under one name, to choose as “Visit as” in the form. A job keeps what its profile says when it starts.',
+  none: 'No profiles yet.',
+  add: 'Add a profile',
+  addTitle: 'New visit profile',
+  editTitle: 'Change the visit profile',
+  edit: 'Change',
+  delete: 'Delete',
+  save: 'Save',
+  deleteTitle: 'Delete this profile?',
+  deleteBody: (name: string) => `Tasks that visit as “${name}” fail until they name another. Jobs made before keep it.`,
+  name: 'Name',
+  namePlaceholder: 'German phone',
+  device: 'Device',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  userAgent: 'User agent',
+  userAgentHint: 'In place of that of the device. Leave empty for Chrome’s.',
+  masked: 'Values of headers are stored encrypted. *** keeps the stored value.',
 } as const);

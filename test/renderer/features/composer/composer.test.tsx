@@ -59,6 +59,21 @@ describe('the composer', () => {
     expect(useStore.getState().draft.options.visitAs).toBe('');
   });
 
+  it('visits as a named profile, whose parts it does not ask for', async () => {
+    const times = { createdAt: '2026-03-10T12:00:00.000Z', updatedAt: '2026-03-10T12:00:00.000Z' };
+    serveApi({
+      listVisitProfiles: () => ({ results: [{ id: 'p', name: 'German phone', device: 'phone', ...times }] }),
+    });
+    const { user } = renderPart(<ReachFields />);
+    await user.click(screen.getByRole('combobox', { name: 'Visit as' }));
+    await user.click(await screen.findByRole('option', { name: 'German phone', hidden: true }));
+    expect(useStore.getState().draft.options.visitAs).toBe('"German phone"');
+    expect(screen.queryByRole('textbox', { name: 'Language' })).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: 'Visit as' }));
+    await user.click(await screen.findByRole('option', { name: 'Tablet', hidden: true }));
+    expect(useStore.getState().draft.options.visitAs).toBe('{"device":"tablet"}');
+  });
+
   it('begins anew with an empty form', async () => {
     serveApi({});
     useStore.getState().setTarget('https://example.com/book-1');

@@ -18,7 +18,9 @@ type Options = Pick<
 
 /** Derives the fetch plan of a request; throws `conflicting_parameters`. */
 export function planFetch(options: Options): FetchPlan {
-  const { proxy, render, loadWait, scroll, commands, maxAge, nonce, revalidate, session, visitAs } = options;
+  const { proxy, render, loadWait, scroll, commands, maxAge, nonce, revalidate, session } = options;
+  // a named profile stands for its parts only until a job is made
+  const visitAs = typeof options.visitAs === 'string' ? {} : options.visitAs;
   const snapshots = planSnapshots(options);
   const acts = commands !== undefined || snapshots.length > 0;
   const plan: FetchPlan = {

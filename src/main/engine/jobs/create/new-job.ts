@@ -27,6 +27,8 @@ export interface NewJobParts {
   readonly orchestrators: Orchestrators;
   /** Throws if a route that the job names is not available: `no_proxy`, `no_session`, `browser_unavailable`. */
   readonly requireFetchable: (plan: FetchPlan) => Promise<void>;
+  /** Replaces the name of a visit profile by its parts; throws `invalid_request` if there is none of that name. */
+  readonly withVisitProfile: (args: Args) => Args;
   readonly settings: () => Pick<Settings, 'searchUrl'>;
   readonly now: () => number;
   readonly randomId: () => string;
@@ -66,7 +68,7 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
 
   return async (type, args, origin) => {
     requireOpen();
-    const whole = origin.parent === undefined ? withSecrets(store, args) : args;
+    const whole = parts.withVisitProfile(origin.parent === undefined ? withSecrets(store, args) : args);
     return isComposite(type) ? insertComposite(type, whole, origin) : insertTask(type, whole, origin);
   };
 }

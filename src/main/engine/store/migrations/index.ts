@@ -45,6 +45,7 @@ import { unchangedPages } from './0241-unchanged-pages';
 import { replays } from './0250-replays';
 import { pageSnapshots } from './0260-page-snapshots';
 import { rowFiles } from './0291-row-files';
+import { visitProfiles } from './0310-visit-profiles';
 import type { Migration } from './migration';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -92,6 +93,7 @@ const MIGRATIONS: readonly Migration[] = [
   replays,
   pageSnapshots,
   rowFiles,
+  visitProfiles,
 ];
 
 export const NEWEST_FORMAT = Math.max(...MIGRATIONS.map((migration) => migration.version));

@@ -1,23 +1,14 @@
-import {
-  Anchor,
-  Checkbox,
-  MultiSelect,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Anchor, Checkbox, MultiSelect, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { RENDERS } from '@shared/contract/task';
 import { TIERS } from '@shared/tier';
-import { useState } from 'react';
 import { call } from '../../api/client';
-import { readSessions } from '../../api/polled-calls';
+import { readSessions, readVisitProfiles } from '../../api/polled-calls';
 import { getRouteHash } from '../../routing/route';
 import { useStore } from '../../store/store';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import { Helped } from '../help';
+import { HeadersField } from '../visit-profiles';
 import styles from './option-fields.module.css';
 
 /** How pages are fetched: proxies, browser, session. */
@@ -146,104 +137,108 @@ function SessionField() {
   );
 }
 
-/** As whom pages are visited; what the form has no field for stays as it is. */
+/** As whom pages are visited: a named profile, or parts; what the form has no field for stays as it is. */
 function VisitAsFields() {
-  const profile = readProfile(useStore((store) => store.draft.options.visitAs));
+  const visitor = readVisitor(useStore((store) => store.draft.options.visitAs));
   const setOptions = useStore((store) => store.setOptions);
-  const change = (part: Profile) => {
-    const entries = Object.entries({ ...profile, ...part }).filter(([, value]) => value !== '');
-    setOptions({ visitAs: entries.length === 0 ? '' : JSON.stringify(Object.fromEntries(entries)) });
+  const isNamed = typeof visitor === 'string';
+  const parts = isNamed ? {} : visitor;
+  const setVisitor = (next: string | Parts) => setOptions({ visitAs: next === '' ? '' : JSON.stringify(next) });
+  const change = (part: Parts) => {
+    const entries = Object.entries({ ...parts, ...part }).filter(([, value]) => value !== '');
+    setVisitor(entries.length === 0 ? '' : Object.fromEntries(entries));
   };
   return (
     <>
-      <Helped topic="option:visitAs" className={styles.wide}>
-        <Select
-          size="xs"
-          label={texts.reach.visitAs}
-          value={profile.device ?? ''}
-          onChange={(value) => change({ device: value ?? '' })}
-          data={[
-            { value: '', label: texts.reach.ownDevice },
-            ...Object.entries(texts.reach.devices).map(([value, label]) => ({ value, label })),
-          ]}
-          allowDeselect={false}
-        />
-      </Helped>
-      <Helped topic="option:locale">
-        <TextInput
-          size="xs"
-          label={texts.reach.locale}
-          placeholder={texts.reach.localeSample}
-          value={profile.locale ?? ''}
-          onChange={(event) => change({ locale: event.currentTarget.value.trim() })}
-          spellCheck={false}
-        />
-      </Helped>
-      <Helped topic="option:timezone">
-        <TextInput
-          size="xs"
-          label={texts.reach.timezone}
-          placeholder={texts.reach.timezoneSample}
-          value={profile.timezone ?? ''}
-          onChange={(event) => change({ timezone: event.currentTarget.value.trim() })}
-          spellCheck={false}
-        />
-      </Helped>
-      <HeadersField headers={profile.headers || {}} change={(headers) => change({ headers })} />
+      <VisitorField
+        profile={isNamed ? visitor : null}
+        device={parts.device ?? ''}
+        setProfile={setVisitor}
+        setDevice={(device) => change({ device })}
+      />
+      {!isNamed && (
+        <>
+          <Helped topic="option:locale">
+            <TextInput
+              size="xs"
+              label={texts.reach.locale}
+              placeholder={texts.reach.localeSample}
+              value={parts.locale ?? ''}
+              onChange={(event) => change({ locale: event.currentTarget.value.trim() })}
+              spellCheck={false}
+            />
+          </Helped>
+          <Helped topic="option:timezone">
+            <TextInput
+              size="xs"
+              label={texts.reach.timezone}
+              placeholder={texts.reach.timezoneSample}
+              value={parts.timezone ?? ''}
+              onChange={(event) => change({ timezone: event.currentTarget.value.trim() })}
+              spellCheck={false}
+            />
+          </Helped>
+          <HeadersField
+            className={styles.wide}
+            size="xs"
+            headers={parts.headers || {}}
+            change={(headers) => change({ headers: Object.keys(headers).length === 0 ? '' : headers })}
+          />
+        </>
+      )}
     </>
   );
 }
 
-/** Request headers, one a line; a line that is not one stays, with what is wrong. */
-function HeadersField({ headers, change }: { headers: Headers; change: (headers: Headers | '') => void }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isLeft, setLeft] = useState(false);
-  const written = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+interface VisitorProps {
+  /** Name of the profile; null for a device. */
+  readonly profile: string | null;
+  readonly device: string;
+  readonly setProfile: (name: string) => void;
+  readonly setDevice: (device: string) => void;
+}
+
+const PROFILE = 'profile:';
+
+function VisitorField({ profile, device, setProfile, setDevice }: VisitorProps) {
+  const kept = usePolled(readVisitProfiles, 0).value?.results ?? [];
+  const names = [...new Set([...kept.map(({ name }) => name), ...(profile === null ? [] : [profile])])];
+  const own = [
+    { value: '', label: texts.reach.ownDevice },
+    ...Object.entries(texts.reach.devices).map(([value, label]) => ({ value, label })),
+  ];
+  const profiles = names.map((name) => ({ value: `${PROFILE}${name}`, label: name }));
+  const choose = (value: string) => {
+    if (value.startsWith(PROFILE)) setProfile(value.slice(PROFILE.length));
+    else setDevice(value);
+  };
   return (
-    <Helped topic="option:headers" className={styles.wide}>
-      <Textarea
+    <Helped topic="option:visitAs" className={styles.wide}>
+      <Select
         size="xs"
-        label={texts.reach.headers}
-        placeholder={texts.reach.headersSample}
-        autosize
-        minRows={1}
-        maxRows={6}
-        value={typed ?? written.join('\n')}
-        error={isLeft && typed !== null && texts.reach.headersFault}
-        onChange={(event) => {
-          const text = event.currentTarget.value;
-          setTyped(text);
-          const read = readHeaders(text);
-          change(Object.keys(read).length === 0 ? '' : read);
-        }}
-        onFocus={() => setLeft(false)}
-        onBlur={() => {
-          setLeft(true);
-          if (typed?.split('\n').every((line) => line.trim() === '' || HEADER.test(line))) setTyped(null);
-        }}
-        spellCheck={false}
+        label={texts.reach.visitAs}
+        value={profile === null ? device : `${PROFILE}${profile}`}
+        onChange={(value) => choose(value ?? '')}
+        data={profiles.length === 0 ? own : [...own, { group: texts.visitProfiles.title, items: profiles }]}
+        allowDeselect={false}
       />
+      <p className={styles.costs}>
+        <Anchor inherit href={getRouteHash({ screen: 'settings', section: 'browser' })}>
+          {texts.reach.editProfiles}
+        </Anchor>
+      </p>
     </Helped>
   );
 }
 
-const HEADER = /^\s*([^\s:]+)\s*:\s*(\S.*?)\s*$/;
-
-function readHeaders(text: string): Headers {
-  const lines = text.split('\n').map((line) => HEADER.exec(line));
-  return Object.fromEntries(lines.flatMap((line) => (line?.[2] ? [[line[1] ?? '', line[2]]] : [])));
-}
-
-type Headers = Readonly<Record<string, string>>;
-
-interface Profile {
-  readonly headers?: Headers | '';
+interface Parts {
+  readonly headers?: Readonly<Record<string, string>> | '';
   readonly device?: string;
   readonly locale?: string;
   readonly timezone?: string;
 }
 
-function readProfile(json: string): Profile {
+function readVisitor(json: string): string | Parts {
   return json === '' ? {} : JSON.parse(json);
 }
 

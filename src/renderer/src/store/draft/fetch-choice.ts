@@ -9,7 +9,7 @@ export interface FetchChoice {
   readonly scroll: boolean;
   /** A session's name, `none`, or empty for each site's own. */
   readonly session: string;
-  /** As whom pages are visited, as JSON; empty for nobody else. */
+  /** As whom pages are visited, as JSON: the name of a profile, or its parts; empty for nobody else. */
   readonly visitAs: string;
   /** Id of the job whose secrets the form's masks stand for. */
   readonly secretsFrom?: string;

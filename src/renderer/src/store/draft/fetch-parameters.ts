@@ -1,5 +1,6 @@
 import type { RequestInput } from '@shared/contract/index';
 import { RENDERS } from '@shared/contract/task';
+import { isRecord } from '@shared/json-value';
 import { TIERS, type Tier } from '@shared/tier';
 import { texts } from '../../texts';
 import type { FetchChoice } from './fetch-choice';
@@ -59,7 +60,14 @@ export function readFetchChoice(args: Readonly<Record<string, unknown>>): FetchC
     loadWaitS: typeof args.loadWait === 'number' ? args.loadWait / SECOND_MS : null,
     scroll: typeof args.scroll === 'number' ? args.scroll > 0 : args.scroll === true,
     session: typeof args.session === 'string' ? args.session : '',
-    visitAs: typeof args.visitAs === 'object' && args.visitAs !== null ? JSON.stringify(args.visitAs) : '',
+    visitAs: readVisitor(args.visitAs),
     ...(typeof args.secretsFrom === 'string' && { secretsFrom: args.secretsFrom }),
   };
+}
+
+/** A job keeps the parts of its profile; to run it again, the name is enough. */
+function readVisitor(visitAs: unknown): string {
+  if (typeof visitAs === 'string') return JSON.stringify(visitAs);
+  if (!isRecord(visitAs)) return '';
+  return JSON.stringify(typeof visitAs.name === 'string' ? visitAs.name : visitAs);
 }

@@ -3,6 +3,7 @@ import { call } from '../../../api/client';
 import { readSettings } from '../../../api/polled-calls';
 import { SectionCard } from '../../../components/section-card';
 import { ErrorNotice } from '../../../features/errors';
+import { ProfileList } from '../../../features/visit-profiles';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import { BrowserCare } from './browser-care';
@@ -15,13 +16,18 @@ export function BrowserSettings() {
   const { value: state, error, reload } = usePolled(readBrowser, REFRESH_MS);
   const { value: settings } = usePolled(readSettings, 0);
   return (
-    <SectionCard title={texts.browser.title} hint={texts.browser.hint}>
-      <Stack gap="md">
-        {error !== null && <ErrorNotice error={error} />}
-        {state && <BrowserCare state={state} onChange={reload} />}
-        {state && settings && <BrowserForm found={state.found} initial={settings} onSaved={reload} />}
-      </Stack>
-    </SectionCard>
+    <Stack gap="md">
+      <SectionCard title={texts.browser.title} hint={texts.browser.hint}>
+        <Stack gap="md">
+          {error !== null && <ErrorNotice error={error} />}
+          {state && <BrowserCare state={state} onChange={reload} />}
+          {state && settings && <BrowserForm found={state.found} initial={settings} onSaved={reload} />}
+        </Stack>
+      </SectionCard>
+      <SectionCard title={texts.visitProfiles.title} hint={texts.visitProfiles.hint}>
+        <ProfileList />
+      </SectionCard>
+    </Stack>
   );
 }
 

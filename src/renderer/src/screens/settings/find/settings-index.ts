@@ -57,11 +57,13 @@ const ofSettings = (): Readonly<Record<keyof Settings, readonly Label[]>> => {
 
 /** Other entries. */
 const others = (): readonly Label[] => {
-  const { settings, models, proxies, captcha, storage, keys, signIns, api, desktop, updates, about } = texts;
+  const { settings, models, proxies, captcha, storage, keys, signIns, api, desktop, updates, about, visitProfiles } =
+    texts;
   const { find } = settings;
   return [
     ['appearance', settings.theme],
     ['models', models.providers, find.providers],
+    ['browser', visitProfiles.title, find.visitProfiles],
     ['proxies', proxies.title],
     ['captcha', captcha.address],
     ['captcha', captcha.key],

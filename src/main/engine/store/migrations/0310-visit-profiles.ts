@@ -1,0 +1,16 @@
+import type { Migration } from './migration';
+
+/** Named profiles of `visitAs`. The parts are JSON whose header values are sealed. */
+export const visitProfiles: Migration = {
+  version: 310,
+  sql: `
+    CREATE TABLE visit_profiles (
+      num INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL UNIQUE COLLATE NOCASE,
+      visit_as TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL
+    ) STRICT;
+  `,
+};

@@ -1,0 +1,2 @@
+export { HeadersField } from './headers-field';
+export { ProfileList } from './profile-list';
