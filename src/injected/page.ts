@@ -1,6 +1,7 @@
 import { type Patience, waitUntilStill, watchText } from './quiet';
 import { serializeDocument } from './serialize';
 
+export { dismissConsent } from './consent';
 export { clickMore, sizeOfPage } from './load-more';
 
 export { waitUntilStill } from './quiet';

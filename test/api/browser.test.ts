@@ -45,6 +45,31 @@ describe('the browser', () => {
   });
 });
 
+describe('consent banners', () => {
+  it('are left, or answered as the setting or the request says', async () => {
+    const site = await startSite();
+    site.on(
+      '/',
+      `<h1>News</h1><div id="cookie-banner" style="position:fixed;bottom:0">We use cookies for analytics.
+       <button onclick="answer('accepted')">Accept</button> <button onclick="answer('rejected')">Reject</button></div>
+       <script>const answer = (text) => { document.querySelector('div').remove(); document.querySelector('h1').append(' ' + text) }</script>`,
+    );
+    const visit = async (more: { readonly consentBanners?: 'leave' | 'accept' }) => {
+      const answer = await app.run('visit', { url: site.url('/'), include: ['text'], render: 'always', ...more });
+      return answer.results[0]?.text?.body;
+    };
+    expect(await visit({})).toContain('We use cookies');
+    await app.api('changeSettings', { consentBanners: 'reject' });
+    expect(await visit({})).toBe('News rejected');
+    expect(await visit({ consentBanners: 'accept' })).toBe('News accepted');
+    expect(await visit({ consentBanners: 'leave' })).toContain('We use cookies');
+    await app.api('changeSettings', { consentBanners: 'leave' });
+    await site.stop();
+    const body = { url: 'https://a.test/', render: 'never', consentBanners: 'reject' };
+    expect((await app.refused('/api/visit', body)).errors[0]?.path).toEqual(['consentBanners']);
+  });
+});
+
 describe('a visit as someone else', () => {
   const headers = { 'X-Region': 'north', Referer: 'https://search.test/' };
   const visitAs = { device: 'phone', locale: 'de-DE', timezone: 'Europe/Berlin', headers } as const;

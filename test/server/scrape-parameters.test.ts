@@ -45,6 +45,7 @@ const VALUES: Readonly<Record<Parameter, unknown>> = {
   revalidate: true,
   render: 'never',
   visitAs: { device: 'phone' },
+  consentBanners: 'reject',
   loadWait: 100,
   scroll: 5,
   hostPerSecond: 2,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONSENT_CHOICES } from '../consent';
 import { LANGUAGE_SETTINGS } from '../language';
 import { PROVIDERS, readModelName } from '../model';
 import { DEFAULT_RATE_CARD, RateCard } from '../rate-card';
@@ -61,6 +62,12 @@ const SETTINGS = {
     z.string().nullable().describe('The browser to render with; null: the first that is found'),
   ),
   browserPages: setting(4, z.number().int().min(1).max(32).describe('Pages the browser has open at a time')),
+  consentBanners: setting(
+    'leave',
+    z
+      .enum(CONSENT_CHOICES)
+      .describe('What browser visits do with consent banners, unless a request says otherwise; reject never accepts'),
+  ),
   rateCard: setting(DEFAULT_RATE_CARD, RateCard.describe('Prices by which metrics reckon')),
   model: setting(
     null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Commands } from '../command';
+import { CONSENT_CHOICES } from '../consent';
 import { TIERS } from '../tier';
 import { MAX_URL_LENGTH } from '../url';
 import { VisitAsChoice } from '../visit-as';
@@ -77,6 +78,10 @@ export const TaskOptions = z.object({
     .max(64)
     .optional()
     .describe('Requests at a time to one host; at most the setting'),
+  consentBanners: z
+    .enum(CONSENT_CHOICES)
+    .optional()
+    .describe('What browser visits do with consent banners: leave them, reject, or accept; the default is the setting'),
   commands: Commands.optional().describe('Done in the browser on each page after it has loaded, before it is read'),
   webhook: WebhookUrl.optional(),
   webhookEvents: z

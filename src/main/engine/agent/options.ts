@@ -14,6 +14,7 @@ const PASSED = [
   'hostPerSecond',
   'hostConcurrency',
   'commands',
+  'consentBanners',
   'session',
   'visitAs',
 ] as const satisfies readonly (keyof AgentRequest)[];

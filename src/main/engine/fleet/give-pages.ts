@@ -251,7 +251,7 @@ function toBrowserPage(
   options: RenderOptions,
   settings: Settings,
 ): BrowserPage {
-  const { owner, assets, loadWaitMs, scrolls, snapshots, exchanges, visitAs, route, more } = options;
+  const { owner, assets, loadWaitMs, scrolls, snapshots, exchanges, visitAs, consent, route, more } = options;
   return {
     by: 'browser',
     url,
@@ -266,6 +266,7 @@ function toBrowserPage(
       ...(snapshots && { snapshots }),
       ...(exchanges && { exchanges }),
       ...(visitAs && { visitAs }),
+      ...(consent && { consent }),
       ...(more && { more: { selector: more.selector, rounds: more.rounds } }),
     },
   };

@@ -71,7 +71,10 @@ export interface BrowserPage extends PageRequest {
 
 /** What a browser does, without what needs the coordinator while the page is open: commands and solved captchas. */
 export interface BrowserVisit
-  extends Pick<RenderOptions, 'owner' | 'assets' | 'loadWaitMs' | 'scrolls' | 'snapshots' | 'exchanges' | 'visitAs'> {
+  extends Pick<
+    RenderOptions,
+    'owner' | 'assets' | 'loadWaitMs' | 'scrolls' | 'snapshots' | 'exchanges' | 'visitAs' | 'consent'
+  > {
   readonly route: BrowserRoute;
   readonly more?: Omit<LoadMore, 'onRound'>;
 }

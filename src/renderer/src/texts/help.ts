@@ -59,6 +59,10 @@ export const helpTexts = translate('help', {
       reachTexts.scroll,
       'Scrolls a rendered page to its end, so that lists which load while scrolling are whole.',
     ],
+    'option:consentBanners': [
+      reachTexts.consentBanners,
+      'What to do with cookie banners of rendered pages. Reject answers as little as it can, and takes a banner without a refusal out of the page.',
+    ],
     'option:session': [
       reachTexts.session,
       'The stored login to visit with. A site’s own is used unless you choose another, or none.',
@@ -152,6 +156,10 @@ export const helpTexts = translate('help', {
       browserTexts.pages,
       'How many pages are rendered at once. Each takes about as much memory as a tab.',
     ],
+    'setting:consentBanners': [
+      reachTexts.consentBanners,
+      'What to do with cookie banners of rendered pages, unless a task says otherwise. Reject never accepts.',
+    ],
     'setting:modelConcurrency': [modelTexts.concurrency, 'How many questions one model is asked at the same time.'],
     'setting:modelTimeoutMs': [modelTexts.timeout, 'A question that takes longer counts as failed.'],
     'setting:language': [
@@ -205,6 +213,7 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'option:render': 'browser',
   'option:loadWaitS': 'browser',
   'option:scroll': 'browser',
+  'option:consentBanners': 'browser#consent-banners',
   'option:session': 'sessions',
   'option:visitAs': 'browser#visit-as',
   'option:locale': 'browser#visit-as',
@@ -235,6 +244,7 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'setting:searchUrl': 'sentences#find-pages-by-meaning',
   'setting:browserPath': 'browser',
   'setting:browserPages': 'browser',
+  'setting:consentBanners': 'browser#consent-banners',
   'setting:modelConcurrency': 'models',
   'setting:modelTimeoutMs': 'models',
   'setting:language': 'start#language',

@@ -1,3 +1,4 @@
+import type { ConsentChoice } from '@shared/consent';
 import type { ProxyChoice, Render } from '@shared/contract/task';
 import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
@@ -38,6 +39,13 @@ export const reachTexts = translate('reach', {
   renders: { auto: 'If needed', always: 'Always', never: 'Never' } satisfies Record<Render, string>,
   loadWait: 'Wait after load (s)',
   scroll: 'Scroll to the end of each page',
+  consentBanners: 'Consent banners',
+  consentSetting: 'As in Settings',
+  consents: {
+    leave: 'Leave them',
+    reject: 'Reject',
+    accept: 'Accept',
+  } satisfies Record<ConsentChoice, string>,
   session: 'Session',
   sessionOwn: 'The site’s session, if any',
   sessionNone: 'None',

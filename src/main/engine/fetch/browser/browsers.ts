@@ -50,8 +50,8 @@ export function createBrowsers(installed: Installed, addresses: Addresses, deadl
   };
   const locals = Object.values(here);
   return {
-    open: async ({ route, assets, commands, visitAs = null }, asker, signal) => {
-      const styles = commands !== undefined;
+    open: async ({ route, assets, commands, consent, visitAs = null }, asker, signal) => {
+      const styles = commands !== undefined || consent !== undefined;
       const running = await waitWithin(START_PATIENCE_MS, processFor(route, assets).use(), signal);
       if (route.via === 'browser')
         return openInTime(

@@ -33,7 +33,7 @@ export async function loadInSlot(
     options.owner,
     options.route,
     options.assets,
-    options.commands !== undefined,
+    options.commands !== undefined || options.consent !== undefined,
     options.visitAs ?? null,
     asker.from ?? null,
   ]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FailureText } from '../http/types';
 import { runCommands } from './commands/run-commands';
 import type { CommandRun } from './commands/types';
+import { dismissConsent } from './dismiss-consent';
 import { loadMore } from './load-more';
 import { evaluate, type LoadedPage, runInPage, waitForTime, waitUntilQuiet } from './loaded-page';
 import { isDocument, type MainResponse } from './main-document';
@@ -18,16 +19,19 @@ export interface Prepared {
 
 /** Prepares a page by its options: solves captchas, waits, runs commands, scrolls and loads more of a list. */
 export async function preparePage(page: LoadedPage, options: RenderOptions, first: MainResponse): Promise<Prepared> {
-  const { loadWaitMs, scrolls, more, answer, commands } = options;
+  const { loadWaitMs, scrolls, more, answer, commands, consent } = options;
   if (!isDocument(first)) return { fault: commands ? withoutDocument(first, commands) : null, landedUrl: null };
-  if (loadWaitMs > 0 || scrolls > 0 || more || answer || commands) await waitUntilQuiet(page);
+  if (loadWaitMs > 0 || scrolls > 0 || more || answer || commands || consent) await waitUntilQuiet(page);
   if (answer) await answer(toOpenPage(page));
+  if (consent) await dismissConsent(page, consent);
   if (loadWaitMs > 0) await waitForTime(page, loadWaitMs);
   const landedUrl = commands && mayBeActedOn(page) ? (page.traffic.main()?.url ?? null) : null;
   const fault = commands && landedUrl !== null ? await runCommands(page, commands) : null;
   if (fault || !showsDocument(page)) return { fault, landedUrl };
   if (scrolls > 0) await scrollToEnd(page, scrolls);
   if (more) await loadMore(page, more);
+  // some banners come late, or with the first scroll
+  if (consent && (loadWaitMs > 0 || commands || scrolls > 0 || more)) await dismissConsent(page, consent);
   return { fault, landedUrl };
 }
 

@@ -1,3 +1,4 @@
+import type { ConsentAnswer } from '@shared/consent';
 import type { BrowserState } from '@shared/contract/browser';
 import type { ScreenshotOptions, SnapshotName } from '@shared/snapshot';
 import type { BrowserCookies } from '../http/cookies';
@@ -21,6 +22,8 @@ export interface RenderOptions extends Omit<FetchOptions, 'route' | 'anyType' | 
   readonly scrolls: number;
   /** Commands to run before the page is read. Styles are then loaded, because they decide what is clickable. @default none */
   readonly commands?: CommandRun;
+  /** How to answer consent banners. Styles are then loaded, because they decide what is a banner. @default they are left */
+  readonly consent?: ConsentAnswer;
   /** How to load more of a list. @default only what the page shows at first */
   readonly more?: LoadMore;
   /** What to make of the page after it was read; `assets` must be set. @default nothing */

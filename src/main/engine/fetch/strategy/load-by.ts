@@ -119,7 +119,7 @@ async function loadOverHttp(parts: LoadParts, visit: Visit, options: FetchOption
 }
 
 async function inBrowser(
-  { browser }: LoadParts,
+  { browser, settings }: LoadParts,
   { url, cookies, owner, plan, more, exchanges, refuses, render = browser.load }: Visit,
   fetchRoute: FetchRoute,
   route: Route,
@@ -128,6 +128,7 @@ async function inBrowser(
   if (route.via === 'unlocker')
     return failure(url, fetchRoute, 'proxy', `The tier "${fetchRoute.tier}" cannot be used in a browser.`);
   const { answer, onRedirect, ...limits } = options;
+  const consent = plan.consent ?? settings().consentBanners;
   const commands = plan.commands.length > 0 ? commandRun(plan.commands, limits.timeoutMs, refuses) : null;
   try {
     return await render(url, cookies, {
@@ -146,6 +147,7 @@ async function inBrowser(
       scrolls: plan.scrolls,
       ...(plan.snapshots.length > 0 && { snapshots: plan.snapshots }),
       ...(commands && { commands }),
+      ...(consent !== 'leave' && { consent }),
       ...(more && { more }),
       ...(exchanges && { exchanges }),
       ...(answer && { answer }),

@@ -9,7 +9,17 @@ import type { FetchPlan, ProxyPlan } from './types';
 
 type Options = Pick<
   z.output<typeof TaskOptions>,
-  'proxy' | 'render' | 'loadWait' | 'scroll' | 'commands' | 'maxAge' | 'nonce' | 'revalidate' | 'session' | 'visitAs'
+  | 'proxy'
+  | 'render'
+  | 'loadWait'
+  | 'scroll'
+  | 'commands'
+  | 'maxAge'
+  | 'nonce'
+  | 'revalidate'
+  | 'session'
+  | 'visitAs'
+  | 'consentBanners'
 > & {
   /** Of a visit. */
   readonly include?: readonly VisitInclude[];
@@ -35,6 +45,7 @@ export function planFetch(options: Options): FetchPlan {
     fresh: nonce !== undefined || (maxAge === 0 && revalidate !== true) || acts || visitAs !== undefined,
     snapshots,
     visitAs: visitAs ?? null,
+    consent: options.consentBanners ?? null,
     session: session ?? null,
   };
   if (nonce !== undefined && (maxAge ?? 0) > 0)
@@ -112,11 +123,13 @@ function doneInBrowser({
   scrolls,
   commands,
   snapshots,
-}: FetchPlan): 'commands' | 'include' | 'loadWait' | 'scroll' | null {
+  consent,
+}: FetchPlan): 'commands' | 'consentBanners' | 'include' | 'loadWait' | 'scroll' | null {
   if (commands.length > 0) return 'commands';
   if (snapshots.length > 0) return 'include';
   if (loadWaitMs > 0) return 'loadWait';
-  return scrolls > 0 ? 'scroll' : null;
+  if (scrolls > 0) return 'scroll';
+  return (consent ?? 'leave') === 'leave' ? null : 'consentBanners';
 }
 
 function conflict(parameter: string, message: string): AppError {

@@ -1,4 +1,5 @@
 import type { Command } from '@shared/command';
+import type { ConsentChoice } from '@shared/consent';
 import type { Render } from '@shared/contract/task';
 import type { PageStatus } from '@shared/item';
 import type { PageReason } from '@shared/reason';
@@ -34,6 +35,8 @@ export interface FetchPlan {
   readonly snapshots: readonly WantedSnapshot[];
   /** As whom pages are visited; null for the visitor's own. */
   readonly visitAs: VisitAs | null;
+  /** What browser visits do with consent banners; null for the setting. */
+  readonly consent: ConsentChoice | null;
   /** Session name, or `none`; null for the host's own session, if any. */
   readonly session: string | null;
 }

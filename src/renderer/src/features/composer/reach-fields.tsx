@@ -1,4 +1,5 @@
 import { Anchor, Checkbox, MultiSelect, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { CONSENT_CHOICES } from '@shared/consent';
 import { RENDERS } from '@shared/contract/task';
 import { TIERS } from '@shared/tier';
 import { call } from '../../api/client';
@@ -69,6 +70,7 @@ function RenderField() {
   const render = useStore((store) => store.draft.options.render);
   const loadWaitS = useStore((store) => store.draft.options.loadWaitS);
   const scroll = useStore((store) => store.draft.options.scroll);
+  const consentBanners = useStore((store) => store.draft.options.consentBanners);
   const setOptions = useStore((store) => store.setOptions);
   return (
     <>
@@ -102,6 +104,19 @@ function RenderField() {
               label={texts.reach.scroll}
               checked={scroll}
               onChange={(event) => setOptions({ scroll: event.currentTarget.checked })}
+            />
+          </Helped>
+          <Helped topic="option:consentBanners" className={styles.wide}>
+            <Select
+              size="xs"
+              label={texts.reach.consentBanners}
+              value={consentBanners}
+              onChange={(value) => setOptions({ consentBanners: CONSENT_CHOICES.find((each) => each === value) ?? '' })}
+              data={[
+                { value: '', label: texts.reach.consentSetting },
+                ...CONSENT_CHOICES.map((value) => ({ value, label: texts.reach.consents[value] })),
+              ]}
+              allowDeselect={false}
             />
           </Helped>
         </>

@@ -1,3 +1,4 @@
+import type { ConsentChoice } from '@shared/consent';
 import type { Render } from '@shared/contract/task';
 
 /** Fetch options of the form. */
@@ -7,6 +8,8 @@ export interface FetchChoice {
   readonly render: Render;
   readonly loadWaitS: number | null;
   readonly scroll: boolean;
+  /** What is done with consent banners; empty for the setting. */
+  readonly consentBanners: ConsentChoice | '';
   /** A session's name, `none`, or empty for each site's own. */
   readonly session: string;
   /** As whom pages are visited, as JSON: the name of a profile, or its parts; empty for nobody else. */
@@ -20,6 +23,7 @@ export const DEFAULT_FETCH: FetchChoice = {
   render: 'auto',
   loadWaitS: null,
   scroll: false,
+  consentBanners: '',
   session: '',
   visitAs: '',
 };

@@ -1,3 +1,4 @@
+import { CONSENT_CHOICES } from '@shared/consent';
 import type { RequestInput } from '@shared/contract/index';
 import { RENDERS } from '@shared/contract/task';
 import { isRecord } from '@shared/json-value';
@@ -14,7 +15,7 @@ export function getTiers(proxy: string): readonly Tier[] {
 
 type FetchParameters = Pick<
   RequestInput<'extract'>,
-  'proxy' | 'render' | 'loadWait' | 'scroll' | 'session' | 'secretsFrom' | 'visitAs'
+  'consentBanners' | 'proxy' | 'render' | 'loadWait' | 'scroll' | 'session' | 'secretsFrom' | 'visitAs'
 >;
 
 /** Request parameters; empty for defaults. */
@@ -23,6 +24,7 @@ export function getFetchParameters({
   render,
   loadWaitS,
   scroll,
+  consentBanners,
   session,
   visitAs,
   secretsFrom,
@@ -35,6 +37,7 @@ export function getFetchParameters({
     ...(render !== 'auto' && { render }),
     ...(loadWaitS !== null && render !== 'never' && { loadWait: Math.round(loadWaitS * SECOND_MS) }),
     ...(scroll && render !== 'never' && { scroll }),
+    ...(consentBanners !== '' && render !== 'never' && { consentBanners }),
     ...(session !== '' && { session }),
     ...(visitAs !== '' && { visitAs: JSON.parse(visitAs) }),
     ...(secretsFrom !== undefined && { secretsFrom }),
@@ -59,6 +62,7 @@ export function readFetchChoice(args: Readonly<Record<string, unknown>>): FetchC
     render: RENDERS.find((each) => each === args.render) ?? 'auto',
     loadWaitS: typeof args.loadWait === 'number' ? args.loadWait / SECOND_MS : null,
     scroll: typeof args.scroll === 'number' ? args.scroll > 0 : args.scroll === true,
+    consentBanners: CONSENT_CHOICES.find((each) => each === args.consentBanners) ?? '',
     session: typeof args.session === 'string' ? args.session : '',
     visitAs: readVisitor(args.visitAs),
     ...(typeof args.secretsFrom === 'string' && { secretsFrom: args.secretsFrom }),

@@ -1,3 +1,4 @@
+import type { ConsentChoice } from '@shared/consent';
 import type { PerPage } from '@shared/contract/extract';
 import type { Render } from '@shared/contract/task';
 import type { CrawlStrategy } from '@shared/crawl';
@@ -13,6 +14,7 @@ const MAX_CHARACTERS = 1_000_000; // characters; a longer list is faster to past
 const PER_PAGE: Readonly<Record<PerPage, true>> = { one: true, many: true, auto: true };
 const STRATEGIES: Readonly<Record<CrawlStrategy, true>> = { best: true, bfs: true, dfs: true };
 const READERS: Readonly<Record<Reader | 'auto', true>> = { rules: true, unsure: true, all: true, auto: true };
+const CONSENTS: Readonly<Record<ConsentChoice | '', true>> = { '': true, leave: true, reject: true, accept: true };
 const RENDERS: Readonly<Record<Render, true>> = { never: true, auto: true, always: true };
 
 /** The form before a reload; invalid parts are empty. */
@@ -61,6 +63,7 @@ function readOptions(value: unknown): DraftOptions {
     render: choiceOr(stored.render, RENDERS, EMPTY_OPTIONS.render),
     loadWaitS: numberOrNull(stored.loadWaitS),
     scroll: flagOr(stored.scroll, EMPTY_OPTIONS.scroll),
+    consentBanners: choiceOr(stored.consentBanners, CONSENTS, EMPTY_OPTIONS.consentBanners),
     session: text('session'),
     visitAs: text('visitAs'),
   };

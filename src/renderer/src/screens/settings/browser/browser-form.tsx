@@ -1,4 +1,5 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
+import { CONSENT_CHOICES } from '@shared/consent';
 import type { ResponseOf } from '@shared/contract';
 import type { FoundBrowser } from '@shared/contract/browser';
 import { type FormEvent, useState } from 'react';
@@ -9,7 +10,7 @@ import { texts } from '../../../texts';
 import { SaveRow } from '../save-row';
 import styles from '../settings.module.css';
 
-type Chosen = Pick<ResponseOf<'getSettings'>, 'browserPath' | 'browserPages'>;
+type Chosen = Pick<ResponseOf<'getSettings'>, 'browserPath' | 'browserPages' | 'consentBanners'>;
 
 interface Props {
   readonly found: readonly FoundBrowser[];
@@ -17,10 +18,11 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-/** Selects the browser and its maximum number of open pages. */
+/** Selects the browser, its maximum number of open pages, and what it does with consent banners. */
 export function BrowserForm({ found, initial, onSaved }: Props) {
   const [path, setPath] = useState(initial.browserPath ?? '');
   const [pages, setPages] = useState(initial.browserPages);
+  const [consentBanners, setConsent] = useState(initial.consentBanners);
   const saving = useFormAct();
   const change = <Value,>(set: (value: Value) => void) => {
     return (value: Value) => {
@@ -31,7 +33,11 @@ export function BrowserForm({ found, initial, onSaved }: Props) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     void saving.act(async () => {
-      await call('changeSettings', { browserPath: path.trim() === '' ? null : path.trim(), browserPages: pages });
+      await call('changeSettings', {
+        browserPath: path.trim() === '' ? null : path.trim(),
+        browserPages: pages,
+        consentBanners,
+      });
       onSaved();
     });
   };
@@ -68,6 +74,15 @@ export function BrowserForm({ found, initial, onSaved }: Props) {
             allowDecimal={false}
             required
             withAsterisk={false}
+          />
+        </Helped>
+        <Helped topic="setting:consentBanners">
+          <Select
+            label={texts.reach.consentBanners}
+            data={CONSENT_CHOICES.map((value) => ({ value, label: texts.reach.consents[value] }))}
+            value={consentBanners}
+            onChange={(value) => change(setConsent)(CONSENT_CHOICES.find((each) => each === value) ?? 'leave')}
+            allowDeselect={false}
           />
         </Helped>
       </div>

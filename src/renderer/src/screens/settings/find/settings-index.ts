@@ -24,7 +24,7 @@ type Label = readonly [section: SettingsSection, label: string, words?: string];
 
 /** Controls of each setting; empty if only the API can change it. */
 const ofSettings = (): Readonly<Record<keyof Settings, readonly Label[]>> => {
-  const { settings, models, prices, browser, api } = texts;
+  const { settings, models, prices, browser, api, reach } = texts;
   const { find } = settings;
   return {
     language: [['appearance', settings.language, find.language]],
@@ -41,6 +41,7 @@ const ofSettings = (): Readonly<Record<keyof Settings, readonly Label[]>> => {
       ['browser', browser.path],
     ],
     browserPages: [['browser', browser.pages]],
+    consentBanners: [['browser', reach.consentBanners, find.consentBanners]],
     rateCard: [
       ['prices', prices.operations],
       ['prices', prices.traffic],

@@ -1,0 +1,16 @@
+import type { ConsentAnswer } from '@shared/consent';
+import { z } from 'zod';
+import { evaluate, type LoadedPage, settleAfterAct } from './loaded-page';
+
+const MAX_ROUNDS = 3; // a banner, its second page, and one behind it
+
+const Dismissed = z.enum(['rejected', 'accepted', 'closed', 'removed']).nullable();
+
+/** Answers consent banners of a page that is quiet, and waits for what follows. */
+export async function dismissConsent(page: LoadedPage, answer: ConsentAnswer): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS && performance.now() < page.softEnd; round++) {
+    const dismissed = Dismissed.parse(await evaluate(page, `page.dismissConsent(${JSON.stringify(answer)})`));
+    if (dismissed === null) return;
+    if (dismissed !== 'removed') await settleAfterAct(page);
+  }
+}
