@@ -159,6 +159,32 @@ async function fetchBytes(path: string) {
 }
 
 describe('files of rows', () => {
+  it('come with the rows of a workflow, under one path each over all its steps', async () => {
+    const one = Buffer.concat([PNG, Buffer.from('one')]);
+    const other = Buffer.concat([PNG, Buffer.from('other')]);
+    site.on('/first', product('a', '/files/one'));
+    site.on('/second', product('a', '/files/other'));
+    site.on('/files/one', { headers: { 'content-type': 'image/png' }, body: one });
+    site.on('/files/other', { headers: { 'content-type': 'image/png' }, body: other });
+    const { workflowId } = await app.api('createWorkflow', {
+      steps: [
+        { name: 'const', args: { items: ['/first', '/second', '/none'].map((path) => ({ url: site.url(path) })) } },
+        { name: 'extract', args: { questions: TEMPLATE, mode: 'single' } },
+      ],
+    });
+    const { jobId } = await app.api('runWorkflow', { id: workflowId });
+    await jobEnd(app, jobId);
+    const { results } = await app.api('getJobV2', { id: jobId });
+    const file = { type: 'image/png', error: null };
+    expect(results.items.map(({ manual }) => manual)).toEqual([
+      { url: site.url('/files/one'), path: 'manual/one.png', ...file, bytes: one.length, sha256: sha256(one) },
+      expect.objectContaining({ url: site.url('/files/other'), path: 'manual/other.png', bytes: other.length }),
+      null,
+    ]);
+    const entries = unzipSync((await fetchBytes(`/api/jobs/${jobId}/export?format=zip`)).bytes);
+    expect(Object.keys(entries).sort()).toEqual(['items.csv', 'manual/one.png', 'manual/other.png']);
+  });
+
   it('are downloaded once for the same URL, named by the row, told by their content, and exported with the table', async () => {
     site.on('/a', product('a', '/files/one.jpg'));
     site.on('/b', product('b', '/files/one.jpg'));

@@ -1,12 +1,10 @@
 import type { FileOptions } from '@shared/contract/file-options';
 import type { Item } from '@shared/item';
-import type { RowFile } from '@shared/row-file';
-import { getFieldValue } from '../../results/index';
-import type { JobFile, KeptItem, Store } from '../../store/index';
+import type { KeptItem, Store } from '../../store/index';
 import type { RunContext } from '../run/run-context';
 import { fetchFile } from './fetch-file';
-import { hasFileFields, listWantedFiles, putFiles, type WantedFile } from './file-fields';
-import { getFilePath, toFreePath, toPathKey } from './file-name';
+import { hasFileFields, listWantedFiles } from './file-fields';
+import { withFiles } from './with-files';
 
 // Rows at a time. Each host's own limits hold besides; every file of these rows may be in memory.
 const ROWS_AT_ONCE = 8;
@@ -18,8 +16,7 @@ const ROWS_AT_ONCE = 8;
 export async function downloadFiles(context: RunContext, begin: () => void): Promise<void> {
   const { parts, job, plan, admissionSignal } = context;
   const { extract } = plan();
-  // a workflow has taken the rows of its parts already, with their links
-  if (!extract || job.fed || !hasFileFields(extract.plan.fields)) return;
+  if (!extract || !hasFileFields(extract.plan.fields)) return;
   const failed = new Map<string, string>();
   let hasBegun = false;
   for (const rows of listRows(parts.store, job.num)) {
@@ -41,6 +38,27 @@ export async function downloadFiles(context: RunContext, begin: () => void): Pro
     });
     parts.progressed();
   }
+}
+
+/**
+ * Downloads the files that the rows of a page name, before it is recorded. Returns why some could not be, by URL. Rejects with the run's reason when it
+ * begins nothing new.
+ */
+export async function downloadFilesOfPage(
+  context: RunContext,
+  rows: readonly Item[],
+): Promise<ReadonlyMap<string, string>> {
+  const failed = new Map<string, string>();
+  const { extract } = context.plan();
+  if (!extract) return failed;
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+    const wanted = rows
+      .slice(first, first + ROWS_AT_ONCE)
+      .flatMap((row) => listWantedFiles(extract.plan.fields, row).map(({ url }) => ({ url, pageUrl: row._url })));
+    const links = new Map(wanted.map((link) => [link.url, link]));
+    await Promise.all([...links.values()].map((link) => keepFile(context, extract.files, link, failed)));
+  }
+  return failed;
 }
 
 function* listRows(store: Store, job: number): Generator<readonly Pick<KeptItem, 'id' | 'item'>[]> {
@@ -82,33 +100,5 @@ function writeFiles(
   const { extract } = plan();
   const [row] = store.items.byIds([id]);
   if (!extract || !row) return;
-  const item = putFiles(extract.plan.fields, row.item, (wanted) => {
-    const error = failed.get(wanted.url);
-    if (error !== undefined) return { url: wanted.url, path: null, bytes: null, type: null, sha256: null, error };
-    const file = store.rowFiles.of(job.num, wanted.url);
-    return file && toRowFile(store, job.num, { pattern: extract.files.name, file, wanted, item: row.item });
-  });
-  store.items.change(id, { item, evidence: row.evidence });
+  store.items.change(id, { item: withFiles({ store, job, extract }, row.item, failed), evidence: row.evidence });
 }
-
-interface Naming {
-  readonly pattern: string;
-  readonly file: JobFile;
-  readonly wanted: WantedFile;
-  readonly item: Item;
-}
-
-function toRowFile(store: Store, job: number, { pattern, file, wanted, item }: Naming): RowFile {
-  const { url, field, n } = wanted;
-  const { sha256, ext, mime, bytes, name } = file;
-  const words = new Map(Object.entries({ field, n: String(n), file: name, host: new URL(url).host, sha256 }));
-  const path = getFilePath(pattern, ext, (word) => {
-    const value = Object.hasOwn(item, word) || !words.has(word) ? getFieldValue(item, word) : words.get(word);
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  });
-  const free = toFreePath(path, (key) => RESERVED.has(key) || !store.rowFiles.claimPath(job, key, sha256));
-  return { url, path: free, bytes, type: mime, sha256, error: null };
-}
-
-/** The table beside the files of an export. */
-const RESERVED = new Set([toPathKey('items.csv')]);

@@ -65,6 +65,8 @@ export interface LoadedPage {
   readonly read: PageRead | null;
   /** What a model read; null if none was asked. */
   readonly byModel: ModelOutcome | null;
+  /** Set where the files of its rows were downloaded before it is recorded: why some could not be, by URL. @default links stay */
+  readonly fileFaults?: ReadonlyMap<string, string>;
   /** Whole exchanges of a rendered page; missing where they were not recorded. */
   readonly exchanges?: readonly Exchange[];
   /** Requests that a browser sent; missing where exchanges are. */

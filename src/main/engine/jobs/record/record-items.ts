@@ -9,6 +9,7 @@ import {
 } from '../../extract/index';
 import type { PaginationMethod } from '../../page/index';
 import type { KindRow, RequestRow, StoredEvidence } from '../../store/index';
+import { withFiles } from '../files/with-files';
 import type { LoadedPage } from '../load/types';
 import { writeListClaim } from '../outcome/index';
 import { serializeChoices } from './read-by-consensus';
@@ -41,13 +42,26 @@ export function recordItemsOf(
   const kept = records.filter((_, index) => list?.kept[index] ?? true);
   const origin = getOrigin(request, loaded, token);
   const carried = getCarried(context, request);
-  const items = kept.map((record) => ({ ...carried, ...makeItem(template, record, origin) }));
+  const items = kept.map((record) => {
+    const item = { ...carried, ...makeItem(template, record, origin) };
+    const { store, job, plan } = context;
+    return loaded.fileFaults && plan.extract
+      ? withFiles({ store, job, extract: plan.extract }, item, loaded.fileFaults)
+      : item;
+  });
   const isAlone = records.length === 1 && loaded.read?.extracted?.divide === null;
   insertItems(context, request, loaded, { kept, items, isAlone });
   noteDetection(context, request, loaded, kept.length);
   noteModelFailure(context, request, loaded);
   recordReplay(context, request.url, template, loaded, records);
   return { list, items, taught: teach(context, request, loaded, token, records) };
+}
+
+/** The rows of a page as they would be recorded, for what must be done before. */
+export function previewItems(context: RecordContext, request: RequestRow, loaded: LoadedPage): readonly Item[] {
+  const template = templateFor(context, request, loaded);
+  if (!template) return [];
+  return getRecords(template, loaded).map((record) => makeItem(template, record, getOrigin(request, loaded, null)));
 }
 
 /** The template for a page; null if it is not to be read. */

@@ -5,9 +5,12 @@ import { chooseSingleRoute, DIRECT } from '../../fetch/index';
 import type { JobRow, RequestRow } from '../../store/index';
 import type { LiveRun } from '../activity/index';
 import { createHostWait, type HostWait } from '../connectivity/host-wait';
-import { downloadFiles } from '../files/download-files';
+import { downloadFiles, downloadFilesOfPage } from '../files/download-files';
+import { hasFileFields } from '../files/file-fields';
+import type { Loaded } from '../load/types';
 import type { JobPlan } from '../plan';
 import { readByConsensus } from '../record/read-by-consensus';
+import { previewItems } from '../record/record-items';
 import { inferTemplate, rejudgeLinks, seedQueue } from './before-pages';
 import { chargeFetch, commitPage } from './commit-page';
 import { createRequestReader, type RequestReader } from './read-request';
@@ -202,10 +205,20 @@ export class JobRun {
       return;
     }
     const read = await this.#reader.readByModel(request, loaded, learned);
+    const whole = await this.#withFiles(request, read);
     this.#wait.ended(request.id);
-    await commitPage(this.#context, request, read);
+    await commitPage(this.#context, request, whole);
     this.#query.visited(request, read);
     parts.progressed();
     standing.done = loaded.kind === 'loaded';
+  }
+
+  /** A workflow takes the rows of a page as soon as it is recorded, so their files come before. Links chosen anew at the end are followed then. */
+  async #withFiles(request: RequestRow, loaded: Loaded): Promise<Loaded> {
+    const { plan, record } = this.#context;
+    const { extract } = plan();
+    if (!this.#job.fed || loaded.kind !== 'loaded' || !extract || !hasFileFields(extract.plan.fields)) return loaded;
+    const rows = previewItems(record(), request, loaded);
+    return { ...loaded, fileFaults: await downloadFilesOfPage(this.#context, rows) };
   }
 }
