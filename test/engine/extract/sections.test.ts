@@ -40,6 +40,30 @@ describe('lists below headings', () => {
     });
   });
 
+  it.each([
+    ['Ingredienti per 6 tortini', 'Come preparare i tortini'],
+    ['Ingredientes para hacer crema', 'Paso a paso'],
+    ['Les ingrédients de la recette', 'La préparation de la recette'],
+    ['What You’ll Need', 'How to Make Leek Soup'],
+  ])('reads lists below "%s" and "%s"', (first, second) => {
+    const body = `<h2>${first}</h2><ul><li>2 leeks</li><li>1 onion</li></ul><h2>${second}</h2><ol><li>Cut.</li><li>Boil.</li></ol>`;
+    expect(recipe(body)).toEqual({ ingredients: ['2 leeks', '1 onion'], instructions: ['Cut.', 'Boil.'] });
+  });
+
+  it('takes numbers of steps away from scripts without capital letters', () => {
+    const method = '<h2>作り方</h2><p>1 鍋に水を入れる。</p><p>2 卵を入れる。</p>';
+    expect(recipe(ingredients + method)).toMatchObject({ instructions: ['鍋に水を入れる。', '卵を入れる。'] });
+  });
+
+  it('knows ingredients without a heading by their amounts and units', () => {
+    const list = '<ul><li>200 g leeks</li><li>1 tbsp oil</li><li>1 onion</li><li>½ tsp salt</li></ul>';
+    expect(recipe(`<p>For 2 people</p>${list}${steps}`)).toMatchObject({
+      ingredients: ['200 g leeks', '1 tbsp oil', '1 onion', '½ tsp salt'],
+    });
+    const dates = '<ul><li>3 May: market</li><li>4 May: fair</li><li>10 results</li><li>12 comments</li></ul>';
+    expect(recipe(dates + steps)).toMatchObject({ ingredients: null });
+  });
+
   it('joins amounts that stand apart from what they measure', () => {
     const rows = [
       ['200 g', 'leeks'],

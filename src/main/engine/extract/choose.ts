@@ -6,6 +6,7 @@ import { AMONG_CHOSEN, WEIGHTS } from './calibrate/weights';
 import { consider, considerAll, mostPromising } from './consider';
 import { HINT_SOURCES } from './hints/index';
 import type { FieldQuery } from './query';
+import { LAST_SOURCES } from './sources/index';
 import type { Subject } from './subject';
 import type { Choice, Evidence, TextRange } from './types';
 import type { PageView } from './view/page-view';
@@ -32,6 +33,18 @@ interface Ranked extends Considered {
 /** All possible values of a field, most certain first. */
 export function rankValues(subject: Subject, query: FieldQuery): Ranking {
   const { candidates, sure } = considerAll(subject, query);
+  const ranking = rankCandidates(subject, query, candidates, sure);
+  if (ranking.chosen || sure) return ranking;
+  const last = rankCandidates(subject, query, consider(subject, query, LAST_SOURCES), false);
+  return last.chosen ? last : ranking;
+}
+
+function rankCandidates(
+  subject: Subject,
+  query: FieldQuery,
+  candidates: readonly Considered[],
+  sure: boolean,
+): Ranking {
   const all = ranked(subject, query, candidates, sure);
   const choices = mergeChoices(subject, all, MAX_CHOICES);
   const [top] = choices;

@@ -8,6 +8,7 @@ import { getReaderKind, getWitnesses, SHOWN_SOURCES, STATED_SOURCES, withoutTail
 import { withOnePrice } from './stated-price';
 import type { Subject } from './subject';
 import {
+  dataLines,
   getAskedStates,
   getWholeState,
   listLines,
@@ -92,7 +93,7 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
 
 function readListValue(candidate: Candidate, query: FieldQuery, subject: Subject): readonly Value[] | null {
   const split = candidate.texts.length === 1 ? splitOne(candidate.texts[0] ?? '', query) : candidate.texts;
-  const texts = candidate.source === 'rules' ? listLines(split, query) : split;
+  const texts = candidate.source === 'rules' ? listLines(split, query) : dataLines(split, query);
   const values = texts.flatMap((text) => readTypedValue(text, query.type, query.form, subject.context) ?? []);
   if (values.length < 2 && query.concept?.distinctive && candidate.source === 'rules') return null;
   const unique = query.concept?.list === true && query.concept.id !== 'ingredients' ? [...new Set(values)] : values;

@@ -1,6 +1,7 @@
 import type { PlaceKind } from '../place-kind';
 import type { SourceReader } from '../source-reader';
 import { fromAddress } from './address';
+import { fromAmounts } from './amounts';
 import { fromLooks } from './appearance';
 import { fromBylines } from './bylines';
 import { fromColumns } from './columns';
@@ -61,13 +62,17 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromPageLanguage, 'other'],
   [fromSiteName, 'other'],
 ];
-const kinds = new Map([...STATED, ...SHOWN]);
+const LAST: readonly (readonly [SourceReader, PlaceKind])[] = [[fromAmounts, 'section']];
+const kinds = new Map([...STATED, ...SHOWN, ...LAST]);
 
 /** Markup for machines; where it answers surely, the page's text need not be searched. */
 export const STATED_SOURCES: readonly SourceReader[] = STATED.map(([reader]) => reader);
 
 /** The data of the page's scripts and its text for readers. */
 export const SHOWN_SOURCES: readonly SourceReader[] = SHOWN.map(([reader]) => reader);
+
+/** What is looked for where no place that names the field gives a value that is certain enough. */
+export const LAST_SOURCES: readonly SourceReader[] = LAST.map(([reader]) => reader);
 
 /** What the page shows of a field though its markup states it, by concept: markup and page are compared. */
 const WITNESSES: Readonly<Record<string, readonly SourceReader[]>> = {

@@ -27,13 +27,32 @@ export const fromSections: SourceReader = (subject, query) => {
     if (!HEADING.test(element.name) || subject.view.textLength(at) > MAX_HEADING * 2) continue;
     const text = subject.view.textOf(at);
     if (text === '' || text.length > MAX_HEADING) continue;
-    const fit = labelFit(fold(text), query);
+    const fit = labelFit(fold(text), query) || getOpeningFit(fold(text), element, query);
     if (!query.many && !prose && (fit < 1 || !/^h[2-6]$/.test(element.name))) continue;
     if (fit > 0)
       found.push(...findBelow(subject, query, element, fit * getHeadingWeight(element, subject.view.inAside(at))));
   }
   return found;
 };
+
+const OPENING_FIT = 0.8; // below a heading that says nothing else
+const MAX_TERM_WORDS = 2;
+
+/** Words between "Ingredients" and what they are for; folded. */
+const FOR = new Set('for of fur pour para per voor til till do na de del della des di da dello dei'.split(' '));
+const HOW_TO =
+  /^(?:how to (?:make|cook|prepare|bake)|como (?:hacer|preparar|se hace|se prepara|fazer|cocinar)|comment (?:faire|preparer|cuisiner)|come (?:fare|preparare|si fa|si prepara|cucinare)|so (?:machst du|wird|bereitest du)|hoe maak je|sa (?:gor|lagar) du|slik lager du|sadan laver du|jak zrobic) (?!ahead)/;
+
+/** How well a heading that goes on after its first words names a field: "Ingredienti per 4 persone", "How to make chowder". 0 if it does not. */
+function getOpeningFit(label: string, { name }: Element, { concept, terms }: FieldQuery): number {
+  if (!/^h[2-6]$/.test(name)) return 0;
+  if (concept?.id === 'instructions' && HOW_TO.test(label)) return OPENING_FIT;
+  if (concept?.id !== 'ingredients' && concept?.id !== 'instructions') return 0;
+  const words = label.split(' ');
+  for (let length = 1; length <= MAX_TERM_WORDS && length < words.length; length++)
+    if (FOR.has(words[length] ?? '') && terms.has(words.slice(0, length).join(' '))) return OPENING_FIT;
+  return 0;
+}
 
 /** A text without any form, such as a plant's habitat, may be below a heading of that name. */
 function isFreeText({ type, form, concept, nested }: FieldQuery): boolean {

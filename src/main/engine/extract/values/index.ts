@@ -27,7 +27,7 @@ export type { ValueContext } from './context';
 export { readCurrency } from './currency';
 export { readDate } from './date';
 export { findDate } from './date-in-text';
-export { listLines, memberLines } from './lines';
+export { dataLines, listLines, memberLines } from './lines';
 export { MONTHS } from './months';
 export { parseDigits, readNumber } from './number';
 export { readPerson } from './person';

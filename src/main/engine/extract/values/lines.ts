@@ -7,7 +7,7 @@ const STEP =
   /^(?:(?:step|schritt|stap|steg|trin|étape|etape|paso|passo|passaggio|krok|шаг|vaihe|adım)\s*)?\d{1,2}\s*[.):]?$/i;
 const STEP_WORD = '(?:[Ss]tep|[Ss]chritt|[Ss]tap|[Ss]teg|[Tt]rin|[ÉéEe]tape|[Pp]aso|[Pp]asso|[Kk]rok|[Шш]аг)';
 const NUMBERED = new RegExp(
-  String.raw`^(?:(?:${STEP_WORD}\s*)?(\d{1,2})(?:\s?[.):–-]\s*|\s+(?=\p{Lu}))|${STEP_WORD}\s*(\d{1,2})(?=\p{Lu}))`,
+  String.raw`^(?:(?:${STEP_WORD}\s*)?(\d{1,2})(?:\s?[.):–-]\s*|\s+(?=[\p{Lu}\p{Lo}]))|${STEP_WORD}\s*(\d{1,2})(?=\p{Lu}))`,
   'u',
 );
 const DOTTED = /^(\d{1,2})[.)]\s+/; // "2 Eggs" is an amount
@@ -21,7 +21,13 @@ export function listLines(lines: readonly string[], query: FieldQuery): readonly
   return query.concept?.id === 'ingredients' ? joinAmountLines(own) : own;
 }
 
-/** The same for texts of which each is a whole member. */
+/** The members that a page's data lists, without numbers of steps and headings: "Step 1", "Instructions". */
+export function dataLines(lines: readonly string[], query: FieldQuery): readonly string[] {
+  if (query.concept?.id !== 'instructions') return lines;
+  return lines.filter((line) => line.length > 60 || (!STEP.test(line.trim()) && labelFit(fold(line), query) === 0));
+}
+
+/** The lines of a list, of which each is a whole member already. */
 export function memberLines(lines: readonly string[], query: FieldQuery): readonly string[] {
   const own = lines.filter((line) => line.length > 60 || labelFit(fold(line), query) === 0);
   if (!query.concept?.distinctive) return own;

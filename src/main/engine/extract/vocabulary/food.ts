@@ -16,7 +16,7 @@ export const FOOD_CONCEPTS: readonly Concept[] = [
     list: true,
     distinctive: true,
     terms:
-      'ingredients|ingredient|ingredient list|recipe ingredient|zutaten|zutatenliste|ingredientes|ingredienti|ingredienten|benodigdheden|skladniki|ingrediencie|ingredience|suroviny|ingredienser|ainekset|raaka aineet|malzemeler|hozzavalok|ingrediente|ингредиенты|состав|інгредієнти|材料|食材|原料|재료|υλικα|sastojci|sestavine|bahan|مكونات|المقادير|מצרכים',
+      'ingredients|ingredient|ingredient list|list of ingredients|ingredients of the recipe|what you ll need|what you need|you will need|you ll need|was du brauchst|das brauchst du|les ingredients de la recette|ingredients de la recette|liste des ingredients|lista de ingredientes|ingredientenlijst|dit heb je nodig|wat heb je nodig|recipe ingredient|zutaten|zutatenliste|ingredientes|ingredienti|ingredienten|benodigdheden|skladniki|ingrediencie|ingredience|suroviny|ingredienser|ainekset|raaka aineet|malzemeler|hozzavalok|ingrediente|ингредиенты|состав|інгредієнти|材料|食材|原料|재료|υλικα|sastojci|sestavine|bahan|مكونات|المقادير|מצרכים',
     properties: ['recipeIngredient', 'ingredients', 'ingredient'],
   },
   {
@@ -25,7 +25,7 @@ export const FOOD_CONCEPTS: readonly Concept[] = [
     list: true,
     distinctive: true,
     terms:
-      'instructions|directions|method|steps|preparation|preparation steps|recipe instructions|instructions list|how to make|how to make it|how to prepare|cooking instructions|cooking steps|zubereitung|anleitung|zubereitungsschritte|arbeitsschritte|so wird s gemacht|preparation de la recette|etapes|etape|realisation|preparacion|elaboracion|instrucciones|pasos|preparazione|procedimento|preparo|modo de preparo|modo de preparacao|bereiding|bereidingswijze|instructies|aan de slag|stappen|przygotowanie|sposob przygotowania|wykonanie|postup|priprava|gor sa har|gor sahar|tillagning|instruktioner|fremgangsmade|sadan gor du|fremgangsmåte|slik gjor du|valmistus|ohje|ohjeet|hazirlanisi|yapilisi|elkeszites|mod de preparare|приготовление|способ приготовления|пошаговый рецепт|приготування|作り方|手順|做法|步骤|만드는 법|조리순서|εκτελεση|cara membuat|طريقة التحضير|אופן ההכנה',
+      'instructions|directions|method|steps|step by step|step by step instructions|schritt fur schritt|zubereitungsart|la preparation de la recette|paso a paso|passo a passo|preparation|preparation steps|recipe instructions|instructions list|how to make|how to make it|how to prepare|cooking instructions|cooking steps|zubereitung|anleitung|zubereitungsschritte|arbeitsschritte|so wird s gemacht|preparation de la recette|etapes|etape|realisation|preparacion|elaboracion|instrucciones|pasos|preparazione|procedimento|preparo|modo de preparo|modo de preparacao|bereiding|bereidingswijze|instructies|aan de slag|stappen|przygotowanie|sposob przygotowania|wykonanie|postup|priprava|gor sa har|gor sahar|tillagning|instruktioner|fremgangsmade|sadan gor du|fremgangsmåte|slik gjor du|valmistus|ohje|ohjeet|hazirlanisi|yapilisi|elkeszites|mod de preparare|приготовление|способ приготовления|пошаговый рецепт|приготування|作り方|手順|做法|步骤|만드는 법|조리순서|εκτελεση|cara membuat|طريقة التحضير|אופן ההכנה',
     properties: ['recipeInstructions', 'step', 'instructions'],
   },
   {
