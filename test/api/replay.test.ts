@@ -82,6 +82,14 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('pages read by the calls behind th
     expect(pick(job, Object.keys(LIST_TEMPLATE))).toEqual(range(1, LISTS).flatMap(listRows));
     expect((await replayOf(site)).paging).not.toBeNull();
     expect(job.replay?.pages).toBeGreaterThan(0);
+    const before = sites.asked(site).length;
+    const next = await extractLists(site, LISTS + 1, LISTS + 4);
+    expect(pick(next, Object.keys(LIST_TEMPLATE))).toEqual(range(LISTS + 1, LISTS + 4).flatMap(listRows));
+    const pages = sites
+      .asked(site)
+      .slice(before)
+      .filter((line) => line.includes(`/${site}/lists/`));
+    expect(pages.length, 'only the list that is checked is loaded').toBeLessThanOrEqual(1);
   });
 
   it('declines in words what only a script can compute', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Recipe, ReplayCertificate } from '@shared/replay';
 import { createSemaphore, withDeadline } from '../concurrency/index';
 import type { ReplayChange, ReplayRow, Store } from '../store/index';
@@ -41,7 +40,7 @@ export interface ReplayCost {
 /** One kind of page while jobs read it: samples, proof and watch over its calls. */
 export interface LiveReplay {
   readonly row: () => ReplayRow;
-  readonly plan: (url: string) => ReplayPlan;
+  readonly plan: () => ReplayPlan;
   /** Call in the transaction that records the page. Returns why the calls are no longer used; null otherwise. */
   readonly observe: (observed: Observed) => string | null;
   /** Counts a page that was read by calls alone; call in the transaction that records it. */
@@ -61,6 +60,7 @@ const PROOFS = 3; // pages the recipe was not made from
 const LEARNING_AT_ONCE = 4; // pages in the browser until the calls are proved; more would only be visited for nothing
 const MAX_WAIT_MS = 60_000; // a slow page must not hold up all others
 const CHECKED_OF = 64; // one page in this many is visited by the browser as well
+const FIRST_CHECK = 8; // pages after which the first one is, because the calls of a job that begins may be old
 const FAILURES = 2; // in a row; one page may be gone
 const RETRY_AFTER = 32; // pages, doubled with each attempt
 const MAX_HISTORY = 100;
@@ -108,6 +108,7 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
   let failures = 0;
   let retryAt = row.seen + RETRY_AFTER;
   let isLearning = false;
+  let untilCheck = FIRST_CHECK;
   const isStored = () => row.num !== 0;
   let isRendered: boolean | null = null;
   const turns = createSemaphore(() => {
@@ -129,6 +130,13 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
   };
   let once: { readonly job: string; readonly answers: Map<number, Promise<CallAnswer>> } | null = null;
 
+  /** Counts pages: the one whose turn it is gets checked. */
+  const takeCheck = (): boolean => {
+    untilCheck--;
+    if (untilCheck > 0) return false;
+    untilCheck = CHECKED_OF;
+    return true;
+  };
   const change = (changes: ReplayChange, event?: string): void => {
     const history =
       event === undefined
@@ -238,12 +246,12 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
 
   return {
     row: () => row,
-    plan: (url) => {
+    plan: () => {
       const { state, enabled, recipe } = row;
       if (!enabled) return { recipe: null, browse: true, record: false };
       if (state === 'learning') return { recipe: null, browse: true, record: true };
       if (state === 'declined' || !recipe) return { recipe: null, browse: true, record: row.seen >= retryAt };
-      const both = state === 'proving' || isChecked(url);
+      const both = state === 'proving' || takeCheck();
       return { recipe, browse: both, record: both };
     },
     observe: (observed) => {
@@ -296,8 +304,3 @@ function addCost(
 }
 
 /** Deterministic by path, so that the same pages are visited by the browser in every run. */
-function isChecked(url: string): boolean {
-  const { pathname, search } = new URL(url);
-  const [byte = 0] = createHash('sha256').update(`replay ${pathname}${search}`).digest();
-  return byte % CHECKED_OF === 0;
-}
