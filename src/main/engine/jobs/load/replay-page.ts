@@ -1,7 +1,14 @@
 import type { Json } from '@shared/replay';
 import type { Tier } from '@shared/tier';
 import { chooseSingleRoute, type Moved } from '../../fetch/index';
-import { getPageKind, type LiveReplay, type ReplayCost, type ReplaySample, type Replays } from '../../replay/index';
+import {
+  getPageKind,
+  type LiveReplay,
+  type ReplayCost,
+  type ReplayPlan,
+  type ReplaySample,
+  type Replays,
+} from '../../replay/index';
 import type { RequestRow } from '../../store/index';
 import { askRobots } from './check-robots';
 import { createListShells, type ListShell } from './list-shells';
@@ -48,6 +55,22 @@ export function createReplayLoader(parts: ReplayLoaderParts): PageLoader {
     const more = options.more && method ? { ...options.more, selector: method.selector } : (options.more ?? null);
     return { way: { ...options, more }, moved: first.moved };
   };
+  /** Calls that were learned while a browser loaded the page are tried on it as well. */
+  const proveAnew = async (
+    live: LiveReplay,
+    request: RequestRow,
+    options: LoadOptions,
+    plan: ReplayPlan,
+    tried: Tried,
+  ): Promise<Tried & Pick<ReplayTrace, 'plan'>> => {
+    const bytes = (tried.replayed?.bytes ?? 0) + tried.lostBytes;
+    if (!live.mayProve({ ...plan, record: plan.record || tried.failure !== null })) return { ...tried, plan };
+    const later = live.plan();
+    // the browser's rounds are what counts
+    const more = options.more && { selector: options.more.selector, rounds: options.more.rounds };
+    const again = await tryCalls(parts, live, request, { ...options, ...(more && { more }) });
+    return { ...again, lostBytes: again.lostBytes + bytes, plan: later };
+  };
   const load = async (
     live: LiveReplay,
     request: RequestRow,
@@ -79,7 +102,8 @@ export function createReplayLoader(parts: ReplayLoaderParts): PageLoader {
     if (!isRest && loaded.kind === 'loaded' && loaded.read?.extracted?.records.length === 0) addUnmarked(list);
     if (loaded.kind === 'loaded') live.sawRendered(loaded.page.fetchRecord.rendered);
     if (loaded.kind === 'loaded' && isFirstPage(options)) shells.saw(live.row().kind, loaded);
-    return withTrace(parts, live, request, options, withoutMarks(loaded, isRest && unmarked.has(list)), tried, ended());
+    const trace = { ...(await proveAnew(live, request, options, plan, tried)), ended: ended() };
+    return withTrace(parts, live, request, options, withoutMarks(loaded, isRest && unmarked.has(list)), trace);
   };
   return {
     ...loader,
@@ -186,14 +210,13 @@ function withTrace(
   { url }: RequestRow,
   options: LoadOptions,
   loaded: Loaded,
-  { replayed, failure, lostBytes }: Tried,
-  ended: boolean,
+  { replayed, failure, lostBytes, ended, plan }: Tried & Pick<ReplayTrace, 'ended' | 'plan'>,
 ): Loaded {
   const { sessions } = parts;
   if (loaded.kind !== 'loaded') return loaded;
   const bytes = (replayed?.bytes ?? 0) + lostBytes;
   const cookies = readCookies(sessions.cookiesFor(options.cookies, options.fetchPlan.session), url);
-  const trace: ReplayTrace = { live, cost: null, replayed, failure, cookies, ended };
+  const trace: ReplayTrace = { live, cost: null, replayed, failure, cookies, ended, plan };
   return {
     ...loaded,
     moved: bytes > 0 ? [...loaded.moved, { tier: getTier(parts, options), bytes }] : loaded.moved,

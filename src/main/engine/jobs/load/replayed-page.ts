@@ -60,7 +60,15 @@ export function toLoadedPage(
       extracted: { records, divide: isList ? toDetection(records.length) : null },
     },
     byModel: null,
-    replay: { live, cost: page, replayed: null, failure: null, cookies: {}, ended: true },
+    replay: {
+      live,
+      cost: page,
+      replayed: null,
+      failure: null,
+      cookies: {},
+      ended: true,
+      plan: { used: 0, revision: 0 },
+    },
   };
 }
 
