@@ -146,6 +146,14 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('pages read by the calls behind th
     expect((await extractItems('rest', 52, 53)).replay).toBeUndefined();
   });
 
+  it('is taught by a template and some URLs', async () => {
+    const examples = range(1, LEARNED).map((id) => ({ url: `${sites.origin}${itemPath('build', id)}` }));
+    const { extractor, notLearned, replay } = await app.api('teachExtractor', { template: ITEM_TEMPLATE, examples });
+    expect({ extractor, notLearned }).toEqual({ extractor: null, notLearned: [] });
+    expect(replay).toMatchObject({ state: 'active', reason: null, fields: Object.keys(ITEM_TEMPLATE) });
+    expect((await extractItems('build', 60, 61)).replay).toMatchObject({ pages: 2, browserPages: 0 });
+  });
+
   it('is exported as scripts that print the same rows', async () => {
     await extractItems('csrf', 1, LEARNED);
     const { id } = await replayOf('csrf');
