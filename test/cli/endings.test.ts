@@ -1,5 +1,6 @@
 import { ApiError, ConnectionError } from '@shared/client/api-error';
 import type { JobSummary } from '@shared/contract/jobs';
+import type { OutcomeAction, OutcomeReason } from '@shared/contract/outcome';
 import { AppError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/main/cli/exit';
@@ -52,6 +53,61 @@ describe('the outcome of a job', () => {
     ['hosts away', { paused: true, problems: [{ code: 'host_away', message: 'away', hint: '' }] }, {}, EXIT.failed],
   ])('of %s', (_, facts, progress, code) => {
     expect(getJobOutcome(job(facts, progress)).code).toBe(code);
+  });
+
+  it.each<readonly [string, Partial<OutcomeAction>, Record<string, unknown>, string]>([
+    ['of the job', { path: '/api/jobs/job/retry', body: { reasons: ['timeout'] } }, {}, 'winnow jobs retry job'],
+    [
+      'that changes the job',
+      { method: 'PATCH', path: '/api/jobs/job', body: { maxVisits: 500 } },
+      {},
+      'winnow jobs change job --max-visits 500',
+    ],
+    [
+      'that runs the task with another argument',
+      { path: '/api/extract', body: { url: 'https://a.example/', render: 'always' } },
+      { url: 'https://a.example/', maxPages: null },
+      'run the command again with --render always',
+    ],
+    [
+      'that takes a switch back',
+      { path: '/api/crawl', body: { respectRobots: false } },
+      {},
+      'run the command again with --no-respect-robots',
+    ],
+    [
+      'that leaves an argument out',
+      { path: '/api/crawl', body: {} },
+      { maxDepth: 2 },
+      'run the command again without --max-depth',
+    ],
+    ['that runs it as it was', { path: '/api/crawl', body: { budget: 2 } }, { budget: 2 }, 'run the command again'],
+  ])('tells a call %s as what a person can type', (_, call, args, step) => {
+    const action: OutcomeAction = { label: 'Do it', method: 'POST', path: '', body: {}, ...call };
+    const reasons: OutcomeReason[] = [{ code: 'stopped', message: 'It was stopped.', action }];
+    const outcome = { state: 'partial' as const, sentence: 'Partial: 3 items. It was stopped.', reasons };
+    expect(getJobOutcome(job({ outcome, args }, { items: 3 })).message).toBe(
+      `Partial: 3 items. It was stopped.\n  Do it: ${step}`,
+    );
+  });
+
+  it.each([
+    ['extract', 'https://a.example/*', 'No page could be read. For a pattern, use winnow scrape.'],
+    ['visit', 'https://a.example/*', 'No page could be read. For a pattern, use winnow crawl.'],
+    ['extract', 'https://a.example/', 'No page could be read.'],
+  ] as const)('names the command for patterns where %s was asked for %s', (type, url, message) => {
+    expect(getJobOutcome(job({ type, args: { url } }, { errors: 3 })).message).toBe(message);
+  });
+
+  it('tells each reason once', () => {
+    const reasons: OutcomeReason[] = [
+      { code: 'claims_more', message: 'The list is longer.' },
+      { code: 'more_pages', message: 'There are more pages.' },
+    ];
+    const outcome = { state: 'partial' as const, sentence: 'Partial: 3 items. The list is longer.', reasons };
+    expect(getJobOutcome(job({ outcome }, { items: 3 })).message).toBe(
+      'Partial: 3 items. The list is longer.\n  There are more pages.',
+    );
   });
 
   it('is shown as it comes about', () => {

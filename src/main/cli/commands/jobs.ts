@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@shared/contract';
 import type { JobSummary } from '@shared/contract/jobs';
 import type { Command } from 'commander';
 import type { Connection } from '../../client/connect';
@@ -40,6 +41,17 @@ export function jobsCommand(cli: Cli): Command {
     .addCommand(control(cli, 'resume', 'resumeJob', 'goes on'))
     .addCommand(control(cli, 'stop', 'stopJob', 'stopped'))
     .addCommand(control(cli, 'retry', 'retryJob', 'goes on'))
+    .addCommand(control(cli, 'release', 'releaseTrap', 'goes on'))
+    .addCommand(
+      callCommand(cli, {
+        name: 'change',
+        endpoint: 'changeJob',
+        positionals: [ID],
+        complete: withJobId,
+        examples: ['jobs change latest --max-visits 500'],
+        print: (session, job) => session.print(formatSummary(job)),
+      }),
+    )
     .addCommand(control(cli, 'delete', 'deleteJob', 'deleted'));
 }
 
@@ -128,7 +140,7 @@ function ended(error: unknown, signal: AbortSignal): null {
   throw error;
 }
 
-type Control = 'pauseJob' | 'resumeJob' | 'stopJob' | 'retryJob' | 'deleteJob';
+type Control = 'pauseJob' | 'resumeJob' | 'stopJob' | 'retryJob' | 'releaseTrap' | 'deleteJob';
 
 function control(cli: Cli, name: string, endpoint: Control, done: string): Command {
   return callCommand<Control>(cli, {
@@ -138,10 +150,15 @@ function control(cli: Cli, name: string, endpoint: Control, done: string): Comma
     complete: withJobId,
     examples: [`jobs ${name} latest`],
     print: (session, answer) => {
-      const more = 'retried' in answer ? ` with ${formatAmount(answer.retried, 'page')}` : '';
-      session.print(`${answer.id} ${done}${more}`);
+      const isNone = 'released' in answer && answer.released === 0;
+      session.print(isNone ? `${answer.id} held nothing back` : `${answer.id} ${done}${formatReturned(answer)}`);
     },
   });
+}
+
+function formatReturned(answer: ResponseOf<Control>): string {
+  if ('retried' in answer) return ` with ${formatAmount(answer.retried, 'page')}`;
+  return 'released' in answer ? ` with ${formatAmount(answer.released, 'page')}` : '';
 }
 
 /** Replaces `latest` by the newest job's id. */

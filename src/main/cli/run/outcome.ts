@@ -1,6 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { EXIT, type ExitCode } from '../exit';
 import { formatAmount, formatDollars, formatDuration } from '../output/words';
+import { formatNextStep } from './next-step';
 
 /** Exit code of a finished job, and a message if something is wrong. */
 export interface Outcome {
@@ -21,7 +22,10 @@ export function getJobOutcome(job: JobSummary): Outcome {
     };
   }
   if (progress.progress > 0 && progress.errors >= progress.progress) {
-    return { code: EXIT.failed, message: `No page could be read. ${last?.message ?? ''}`.trim() };
+    return {
+      code: EXIT.failed,
+      message: ['No page could be read.', last?.message, patternHint(job)].filter(Boolean).join(' '),
+    };
   }
   if (getFoundCount(job) === 0) {
     const isAll = job.outcome.reasons.every(({ code }) => code === 'no_results');
@@ -32,6 +36,13 @@ export function getJobOutcome(job: JobSummary): Outcome {
     : { code: EXIT.partial, message: describeOutcome(job) };
 }
 
+/** Extract and visit ask for an address as it stands, stars included. */
+function patternHint({ type, args }: JobSummary): string {
+  const isPattern = String(args.url ?? '').includes('*');
+  if (!isPattern || (type !== 'extract' && type !== 'visit')) return '';
+  return type === 'extract' ? 'For a pattern, use winnow scrape.' : 'For a pattern, use winnow crawl.';
+}
+
 function getFoundCount({ type, progress }: JobSummary): number {
   if (type === 'visit') return progress.visits;
   if (type === 'crawl') return progress.hits;
@@ -39,11 +50,15 @@ function getFoundCount({ type, progress }: JobSummary): number {
 }
 
 /** Why it is incomplete, and what would help. */
-export function describeOutcome({ outcome }: JobSummary): string {
-  const lines = outcome.reasons.map(({ message, action }) =>
-    action ? `  ${message} ${action.label}: ${action.method} ${action.path}` : `  ${message}`,
-  );
-  return [outcome.sentence, ...(outcome.reasons.length > 1 || outcome.reasons[0]?.action ? lines : [])].join('\n');
+export function describeOutcome(job: JobSummary): string {
+  const { sentence, reasons } = job.outcome;
+  const lines = reasons.flatMap(({ message, action }) => {
+    const isSaid = sentence.includes(message);
+    const step = action ? formatNextStep(job, action) : '';
+    const line = isSaid ? step : `${message} ${step}`.trim();
+    return line === '' ? [] : [`  ${line}`];
+  });
+  return [sentence, ...lines].join('\n');
 }
 
 function nothing({ type, progress }: JobSummary): string {

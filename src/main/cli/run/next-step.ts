@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JobSummary } from '@shared/contract/jobs';
+import type { OutcomeAction } from '@shared/contract/outcome';
+import { getFlag } from '../flags/flag-name';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** An outcome's call as a person would do it here: a command of `winnow jobs`, or flags to run the task again with. */
+export function formatNextStep({ id, args }: Pick<JobSummary, 'id' | 'args'>, action: OutcomeAction): string {
+  const { label, method, path, body } = action;
+  if (method === 'PATCH') return `${label}: ${['winnow jobs change', id, ...getFlags(body)].join(' ')}`;
+  const [, verb] = /^\/api\/jobs\/[^/]+\/(retry|resume|release)$/.exec(path) ?? [];
+  if (verb !== undefined) return `${label}: winnow jobs ${verb} ${id}`;
+  const names = [...new Set([...Object.keys(args), ...Object.keys(body)])];
+  const changed = names.filter((name) => !isDeepStrictEqual(args[name] ?? undefined, body[name]));
+  const flags = getFlags(Object.fromEntries(changed.flatMap((name) => (name in body ? [[name, body[name]]] : []))));
+  const gone = changed.filter((name) => !(name in body)).map((name) => getFlag([name]));
+  const how = [
+    flags.length > 0 ? `with ${flags.join(' ')}` : '',
+    gone.length > 0 ? `without ${gone.join(' and ')}` : '',
+  ].filter(Boolean);
+  return `${label}: run the command again${how.length > 0 ? ` ${how.join(' and ')}` : ''}`;
+}
+
+function getFlags(values: Values): readonly string[] {
+  return Object.entries(values).map(([name, value]) => {
+    const flag = getFlag([name]);
+    if (typeof value === 'boolean') return value ? flag : flag.replace('--', '--no-');
+    return `${flag} ${typeof value === 'object' ? `'${JSON.stringify(value)}'` : String(value)}`;
+  });
+}
