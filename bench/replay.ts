@@ -19,9 +19,9 @@ import { openBenchEngine } from './bench-engine';
 // Sites on loopback whose scripts fill their pages from calls, each in its own way. For each: the calls are learned and
 // proved from the first pages, then further pages are read in the same engine, all by their calls (with one in 64
 // checked by the browser) and some, with these switched off, by the browser alone. Rows are compared with the truth; then three sites change during a run.
-//   npm run bench -- replay [PAGES] [LISTS] [PAGES BY BROWSER]
+//   npm run bench -- replay [PAGES] [LISTS] [PAGES BY BROWSER] [SITES, SEPARATED BY COMMAS]
 
-const [first = '256', second = '64', third = '24'] = process.argv.slice(2);
+const [first = '256', second = '64', third = '24', fourth] = process.argv.slice(2);
 const LEARNED = 14; // pages by which the calls are proved
 const PAGES = Number(first);
 const LISTS = Number(second);
@@ -38,6 +38,8 @@ interface Run {
   readonly requests: number;
 }
 
+const isMeant = (site: string) => fourth === undefined || fourth.split(',').includes(site);
+
 const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
 
 const sites = await startReplaySites();
@@ -48,14 +50,14 @@ console.log(
 );
 console.log('|---|---|---|---|---|---|---|---|---|---|---|---|');
 const ratios: number[] = [];
-for (const site of [...ITEM_SITES, SIGNED_SITE] as const)
+for (const site of ([...ITEM_SITES, SIGNED_SITE] as const).filter(isMeant))
   await measure(site, PAGES, itemJob(site), (id) => [itemRow(id)]);
-for (const site of LIST_SITES) await measure(site, LISTS, listJob(site), listRows);
+for (const site of LIST_SITES.filter(isMeant)) await measure(site, LISTS, listJob(site), listRows);
 const sorted = ratios.toSorted((a, b) => a - b);
 console.log(`\nRatio of pages/s, calls by browser: median ${middle(sorted)}, least ${sorted[0]?.toFixed(1)}`);
 console.log('\n| site that changes | wrong rows | rows | by calls before | by calls after |');
 console.log('|---|---|---|---|---|');
-for (const site of CHANGING_SITES) await measureChange(site);
+for (const site of CHANGING_SITES.filter(isMeant)) await measureChange(site);
 await close();
 await sites.stop();
 

@@ -79,6 +79,11 @@ export const FieldSource = z.object({
   transform: ReplayTransform,
   optional: z.boolean().describe('Some pages had no value'),
   numbers: z.object({ least: z.number(), most: z.number() }).nullable().describe('Range of the numbers seen'),
+  format: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('How its texts are written, with 0 for digits and A for letters; missing in older versions'),
 });
 export type FieldSource = z.infer<typeof FieldSource>;
 

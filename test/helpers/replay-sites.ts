@@ -15,7 +15,7 @@ export interface ReplaySites {
 
 export const ITEM_SITES = ['rest', 'graphql', 'persisted', 'csrf', 'build', 'client', 'script'] as const;
 export const LIST_SITES = ['cursor', 'offset', 'number', 'scroll', 'more'] as const;
-export const CHANGING_SITES = ['renamed', 'moved', 'rescaled'] as const;
+export const CHANGING_SITES = ['renamed', 'moved', 'rescaled', 'taxed'] as const;
 export const SIGNED_SITE = 'signed';
 export type ItemSite = (typeof ITEM_SITES)[number] | ChangingSite | typeof SIGNED_SITE;
 export type ChangingSite = (typeof CHANGING_SITES)[number];
@@ -172,6 +172,11 @@ const CALLS: Readonly<Record<string, (asked: Asked) => Answer | null>> = {
     const { item } = shown(last(asked));
     return { body: { item: { ...item, cents: asked.changed.has('rescaled') ? item.cents / 100 : item.cents } } };
   },
+  // names, types and size stay as they were
+  taxed: (asked) => {
+    const { item } = shown(last(asked));
+    return { body: { item: { ...item, cents: asked.changed.has('taxed') ? item.cents * 2 : item.cents } } };
+  },
   graphql: ({ body }) => {
     const { operationName, query, variables } = JSON.parse(body);
     return operationName === 'Item' && query ? { body: { data: shown(Number(variables.id)) } } : REFUSED;
@@ -252,6 +257,8 @@ const LOADERS: Readonly<Record<string, (isChanged: boolean) => string>> = {
     `const { item } = await (await fetch('/moved/api/${isChanged ? 'v2' : 'v1'}/things/' + id)).json();`,
   rescaled: (isChanged) =>
     `const { item } = await (await fetch('/rescaled/api/things/' + id)).json(); ${isChanged ? 'item.cents = Math.round(item.cents * 100);' : ''}`,
+  taxed: (isChanged) =>
+    `const { item } = await (await fetch('/taxed/api/things/' + id)).json(); ${isChanged ? 'item.cents = item.cents / 2;' : ''}`,
   graphql:
     () => `const { data: { item } } = await (await fetch('/graphql/graphql', { method: 'POST', headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ operationName: 'Item', query: 'query Item($id: ID!) { item(id: $id) { id name cents maker { name town } } }', variables: { id } }) })).json();`,

@@ -178,7 +178,7 @@ export function createEngine(host: EngineHost): Engine {
     randomId,
   });
   const loadPages = createLoadPages(jobs, store);
-  const extractors = createExtractors({ store, pool, loadPages, baseUrl, now, randomId });
+  const extractors = createExtractors({ store, pool, loadPages, callsBehind: replays.behind, baseUrl, now, randomId });
   const completeness = createCompleteness(store);
   const contracts = createContracts({
     store,

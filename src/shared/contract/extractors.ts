@@ -5,6 +5,7 @@ import { endpoint } from './endpoint';
 import { PerPage } from './extract';
 import { ItemEvidence } from './jobs';
 import { LeftOut } from './left-out';
+import { ReplaySummary } from './replays';
 
 export const EXTRACTOR_STATES = ['active', 'disabled', 'replaced'] as const;
 
@@ -45,7 +46,7 @@ const MAX_EXAMPLES = 50;
 const id = z.object({ id: z.string() });
 const name = z.string().min(1).optional().describe('A name for the extractor');
 
-/** A page's known answers, from a script or person; with `html` the page is not visited. */
+/** A page with its known answers, from a script or person; with `html` it is not visited. Without answers, only the calls behind it are learned. */
 export const TaughtExample = z
   .strictObject({
     url: z.string(),
@@ -53,8 +54,12 @@ export const TaughtExample = z
     item: z.record(z.string(), z.unknown()).optional(),
     items: z.array(z.record(z.string(), z.unknown())).min(1).optional(),
   })
-  .refine(({ item, items }) => (item === undefined) !== (items === undefined), {
+  .refine(({ item, items }) => item === undefined || items === undefined, {
     message: 'Send either item or items, not both.',
+    path: ['item'],
+  })
+  .refine(({ html, item, items }) => html === undefined || item !== undefined || items !== undefined, {
+    message: 'Send item or items with the html.',
     path: ['item'],
   });
 
@@ -64,6 +69,9 @@ const NotLearned = z.object({ field: z.string(), reason: z.string() });
 export const Taught = z.object({
   extractor: Extractor.nullable(),
   notLearned: z.array(NotLearned),
+  replay: ReplaySummary.nullable().describe(
+    'The calls behind the pages, which take no browser; null where none are known',
+  ),
 });
 
 /** What to take from a picked element. */
@@ -150,12 +158,16 @@ export const extractorEndpoints = {
     method: 'POST',
     path: '/api/extractors',
     scope: 'run',
-    summary: 'Learn an extractor from pages with known answers',
+    summary: 'Learn an extractor from pages with known answers, and the calls behind pages from their URLs',
     request: z.strictObject({
       name,
       template: Template,
       perPage: PerPage.exclude(['auto']).default('one').describe('one item a page, or a list of records'),
-      examples: z.array(TaughtExample).min(1).max(MAX_EXAMPLES).describe('Pages with their answers'),
+      examples: z
+        .array(TaughtExample)
+        .min(1)
+        .max(MAX_EXAMPLES)
+        .describe('Pages with their answers; URLs alone teach the calls behind them, from about 10 on'),
     }),
     response: Taught,
   }),

@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>;
 export interface CallCommand<Name extends EndpointName> {
   readonly name: string;
   readonly endpoint: Name;
-  /** As shown in the help, such as `<id>`, with a description; the parameter has the same name. */
+  /** As shown in the help, such as `<id>`, with a description; the parameter has the same name. The last one may take many: `<urls...>`. */
   readonly positionals?: readonly (readonly [string, string])[];
   readonly examples?: readonly string[];
   /** Parameters without a flag. */
@@ -38,7 +38,10 @@ export function callCommand<Name extends EndpointName>(cli: Cli, call: CallComma
   declareFlags(command, parameters);
   return cli.act(command, async (session, given, values) => {
     const placed = Object.fromEntries(
-      named.flatMap((name, at) => (given[at] === undefined ? [] : [[name, given[at]]])),
+      named.flatMap((name, at) => {
+        if (given[at] === undefined) return [];
+        return [[name, positionals[at]?.[0].includes('...') ? given.slice(at) : given[at]]];
+      }),
     );
     const request = { ...(await getRequest(parameters, values, session)), ...placed };
     const connection = await session.connect({ goOn: call.goOn ?? false });

@@ -31,6 +31,7 @@ export function extractorsCommand(cli: Cli): Command {
         print: (session, extractor) => session.print(extractorText(session, extractor)),
       }),
     )
+    .addCommand(teachCommand(cli))
     .addCommand(exportCommand(cli))
     .addCommand(
       callCommand(cli, {
@@ -83,6 +84,27 @@ function listExtractorsCommand(cli: Cli): Command {
       ]);
       if (rows.length === 0) session.say('Nothing learned yet.');
       else session.print(renderTable(columns, rows, session.width, session.paint));
+    },
+  });
+}
+
+/** Answers come by the API; URLs alone teach the calls behind their pages. */
+function teachCommand(cli: Cli): Command {
+  return callCommand(cli, {
+    name: 'teach',
+    endpoint: 'teachExtractor',
+    positionals: [['<urls...>', 'pages of one kind, about 10 of them']],
+    without: ['examples', 'name'],
+    examples: ['extractors teach https://example.com/book/1 https://example.com/book/2 --template "title, price"'],
+    complete: (_, __, { urls, ...request }) => ({
+      ...request,
+      examples: (urls as readonly string[]).map((url) => ({ url })),
+    }),
+    print: (session, { replay, notLearned }) => {
+      for (const { reason } of notLearned) session.say(reason);
+      if (!replay)
+        session.say('No calls are known behind these pages: they need no browser, or only a browser can read them.');
+      else session.print(`${replay.id} ${replay.state}${replay.reason === null ? '' : `: ${replay.reason}`}`);
     },
   });
 }

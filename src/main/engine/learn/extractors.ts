@@ -13,7 +13,7 @@ import { createPickNext, createSuggest } from './teaching/page-ideas';
 import { createPicker } from './teaching/pick';
 import { createPreview } from './teaching/preview';
 import { getExtractor, getSummary } from './teaching/show';
-import { createTeach, type LoadPages } from './teaching/teach';
+import { type CallsBehind, createTeach, type LoadPages } from './teaching/teach';
 
 /** Extractors as people and scripts see and manage them. */
 export interface Extractors {
@@ -44,6 +44,7 @@ export interface ExtractorParts {
   readonly store: Store;
   readonly pool: ExtractorPool;
   readonly loadPages: LoadPages;
+  readonly callsBehind: CallsBehind;
   readonly baseUrl: () => string;
   readonly now: () => number;
   readonly randomId: () => string;

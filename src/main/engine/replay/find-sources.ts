@@ -2,6 +2,7 @@ import type { FieldSource, Json, JsonPath, ReplayTransform } from '@shared/repla
 import type { ReadExchange } from './exchange';
 import { getAt, getLeaves, getLists, isObject, isSameJson, type Scalar } from './json-path';
 import type { ReadSample } from './sample';
+import { getFormat } from './text-format';
 import { applyTransform, findTransforms } from './transforms';
 
 /** Where a field stands, except in which step. */
@@ -57,7 +58,13 @@ function findScalarField(name: string, pivot: Sighting, sightings: readonly Sigh
   const [best] = leaves.sort((a, b) => rate(b, word) - rate(a, word));
   if (!best) return null;
   const raw = sightings.map(({ answer }) => getAt(answer, best.path));
-  return { ...best, many: null, optional: sightings.some(({ value }) => value === null), numbers: getRange(raw) };
+  return {
+    ...best,
+    many: null,
+    optional: sightings.some(({ value }) => value === null),
+    numbers: getRange(raw),
+    format: getFormat(raw),
+  };
 }
 
 function rate(
@@ -87,6 +94,7 @@ function findListField(pivot: Sighting, sightings: readonly Sighting[]): FoundFi
           transform,
           optional: sightings.some((one) => one.value === null),
           numbers: null,
+          format: null,
         };
         const fits = ({ answer, value: given, pageUrl }: Sighting) =>
           isSameJson(readField(found, answer, pageUrl), given);

@@ -133,6 +133,10 @@ function cover(names: readonly string[], candidates: readonly Candidate[]): read
   return chosen;
 }
 
+function getListAnswers(samples: readonly ReadSample[], { aligned, list }: Candidate): readonly Json[] {
+  return samples.flatMap((sample, at) => getListCalls(sample, aligned[at], list ?? []).map(({ answer }) => answer));
+}
+
 interface Planned {
   readonly place: number;
   readonly aligned: readonly ReadExchange[];
@@ -144,9 +148,14 @@ function buildRecipe(samples: readonly ReadSample[], chosen: readonly Candidate[
   for (const { place, aligned } of chosen) planCall(samples, place, aligned, planned, new Set());
   const ordered = [...planned.values()].sort((a, b) => a.place - b.place);
   const stepOf = (place: number) => ordered.findIndex((each) => each.place === place);
-  const steps = ordered.map((each) => toStep(each, ordered, stepOf, new Set(chosen.map(({ place }) => place))));
   const [first] = chosen;
   const listed = first?.list ? first : null;
+  const giving = new Set(chosen.map(({ place }) => place));
+  const steps = ordered.map((each) => {
+    const step = toStep(each, ordered, stepOf, giving);
+    // the last page of a list may have no next one, so all of its pages say what answers look like
+    return listed?.place === each.place ? { ...step, shape: learnShape(getListAnswers(samples, listed)) } : step;
+  });
   const fields = Object.fromEntries(
     Object.keys(samples[0]?.rows[0] ?? {}).flatMap((name) => {
       const from = chosen.find((each) => each.fields.has(name));

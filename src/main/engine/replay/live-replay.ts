@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Recipe, ReplayCertificate } from '@shared/replay';
 import { createSemaphore, withDeadline } from '../concurrency/index';
-import type { ReplayChange, ReplayRow, Store } from '../store/index';
+import type { ReplayChange, ReplayRow, RequestRow, Store } from '../store/index';
 import { findDifference, type Row } from './compare-rows';
 import { type LearnedRecipe, learnRecipe } from './learn-recipe';
 import type { CallAnswer, ReplayedPage } from './run-recipe';
 import type { ReplaySample } from './sample';
+import { createUnproved } from './unproved';
 import { widenRecipe } from './widen-recipe';
 
 /** How the next page of a kind is brought. */
@@ -16,6 +16,10 @@ export interface ReplayPlan {
   readonly browse: boolean;
   /** Whether the browser records its exchanges. */
   readonly record: boolean;
+  /** Number of pages read by calls alone so far. */
+  readonly used: number;
+  /** Changes when calls are learned anew. */
+  readonly revision: number;
 }
 
 /** A page that a browser brought, with what the calls gave of it. */
@@ -30,6 +34,21 @@ export interface Observed {
   /** Why the calls failed, as a sentence. */
   readonly failure: string | null;
   readonly browser: ReplayCost;
+  /** As when its calls were made. */
+  readonly plan: Pick<ReplayPlan, 'used' | 'revision'>;
+}
+
+/** Calls that are no longer used. */
+export interface Withdrawn {
+  readonly why: string;
+  /** Pages whose rows these calls gave since they last agreed with the browser: they may be wrong. */
+  readonly doubted: readonly UsedPage[];
+}
+
+/** A page that was read by calls alone. */
+export interface UsedPage {
+  readonly job: number;
+  readonly request: RequestRow;
 }
 
 export interface ReplayCost {
@@ -41,11 +60,13 @@ export interface ReplayCost {
 /** One kind of page while jobs read it: samples, proof and watch over its calls. */
 export interface LiveReplay {
   readonly row: () => ReplayRow;
-  readonly plan: (url: string) => ReplayPlan;
-  /** Call in the transaction that records the page. Returns why the calls are no longer used; null otherwise. */
-  readonly observe: (observed: Observed) => string | null;
+  /** Whether calls were learned since a page was planned, so that it may prove them. */
+  readonly mayProve: (plan: ReplayPlan) => boolean;
+  readonly plan: () => ReplayPlan;
+  /** Call in the transaction that records the page. Returns null unless the calls are no longer used. */
+  readonly observe: (observed: Observed) => Withdrawn | null;
   /** Counts a page that was read by calls alone; call in the transaction that records it. */
-  readonly used: (cost: ReplayCost) => void;
+  readonly used: (cost: ReplayCost, page: UsedPage) => void;
   /** Answers of steps that are asked once for a job. */
   readonly onceFor: (job: string) => Map<number, Promise<CallAnswer>>;
   /** Waits while a few pages of the kind are in the browser and the calls may soon be known; resolves with what ends its turn. */
@@ -61,6 +82,7 @@ const PROOFS = 3; // pages the recipe was not made from
 const LEARNING_AT_ONCE = 4; // pages in the browser until the calls are proved; more would only be visited for nothing
 const MAX_WAIT_MS = 60_000; // a slow page must not hold up all others
 const CHECKED_OF = 64; // one page in this many is visited by the browser as well
+const FIRST_CHECK = 8; // pages after which the first one is, because the calls of a job that begins may be old
 const FAILURES = 2; // in a row; one page may be gone
 const RETRY_AFTER = 32; // pages, doubled with each attempt
 const MAX_HISTORY = 100;
@@ -108,6 +130,9 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
   let failures = 0;
   let retryAt = row.seen + RETRY_AFTER;
   let isLearning = false;
+  let untilCheck = FIRST_CHECK;
+  let revision = 0;
+  const unproved = createUnproved<UsedPage>();
   const isStored = () => row.num !== 0;
   let isRendered: boolean | null = null;
   const turns = createSemaphore(() => {
@@ -129,6 +154,13 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
   };
   let once: { readonly job: string; readonly answers: Map<number, Promise<CallAnswer>> } | null = null;
 
+  /** Counts pages: the one whose turn it is gets checked. */
+  const takeCheck = (): boolean => {
+    untilCheck--;
+    if (untilCheck > 0) return false;
+    untilCheck = CHECKED_OF;
+    return true;
+  };
   const change = (changes: ReplayChange, event?: string): void => {
     const history =
       event === undefined
@@ -171,6 +203,7 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
     if ('recipe' in learned) {
       const certificate = { ...NO_CERTIFICATE, learnedFrom: from.map(({ url }) => url).slice(0, MAX_NAMED) };
       const calls = learned.recipe.steps.length;
+      revision++;
       change(
         { state: 'proving', recipe: learned.recipe, reason: null, certificate },
         `Found ${calls === 1 ? 'the call' : `${calls} calls`} behind the page.`,
@@ -198,20 +231,22 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
     }
   };
 
-  const withdraw = (why: string, sample: ReplaySample | null): string => {
+  const withdraw = (why: string, sample: ReplaySample | null, doubted: readonly UsedPage[]): Withdrawn => {
     failures = 0;
     once = null;
     change({ state: 'learning', recipe: null, reason: why }, why);
     setSamples(sample ? [sample] : []);
-    return why;
+    return { why, doubted };
   };
 
   const compare = (
-    { url, rows, replayed, browser, sample }: Observed,
+    { url, rows, replayed, browser, sample, plan }: Observed,
     replay: ReplayedPage & ReplayCost,
-  ): string | null => {
+  ): Withdrawn | null => {
     const difference = findDifference(rows, replay.rows);
-    if (difference !== null) return withdraw(`The browser and the calls differ on ${url}: ${difference}`, sample);
+    if (difference !== null)
+      return withdraw(`The browser and the calls differ on ${url}: ${difference}`, sample, unproved.take());
+    unproved.agreed(plan.used);
     const values = rows.reduce((sum, one) => sum + Object.keys(one).length, 0);
     const before = row.certificate;
     const isProof = row.state === 'proving';
@@ -238,13 +273,16 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
 
   return {
     row: () => row,
-    plan: (url) => {
+    mayProve: (plan) => plan.record && row.enabled && row.state === 'proving' && plan.revision !== revision,
+    plan: () => {
       const { state, enabled, recipe } = row;
-      if (!enabled) return { recipe: null, browse: true, record: false };
-      if (state === 'learning') return { recipe: null, browse: true, record: true };
-      if (state === 'declined' || !recipe) return { recipe: null, browse: true, record: row.seen >= retryAt };
-      const both = state === 'proving' || isChecked(url);
-      return { recipe, browse: both, record: both };
+      const standing = { used: unproved.count(), revision };
+      if (!enabled) return { recipe: null, browse: true, record: false, ...standing };
+      if (state === 'learning') return { recipe: null, browse: true, record: true, ...standing };
+      if (state === 'declined' || !recipe)
+        return { recipe: null, browse: true, record: row.seen >= retryAt, ...standing };
+      const both = state === 'proving' || takeCheck();
+      return { recipe, browse: both, record: both, ...standing };
     },
     observe: (observed) => {
       const { sample, replayed, failure } = observed;
@@ -254,19 +292,21 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
         if (sample) addSample(sample);
         return null;
       }
-      if (row.state === 'declined' || !row.recipe) return null;
+      // what other calls gave says nothing about these
+      if (row.state === 'declined' || !row.recipe || observed.plan.revision !== revision) return null;
       if (replayed) {
         failures = 0;
         return compare(observed, replayed);
       }
       if (failure === null) return null;
       failures++;
-      return failures >= FAILURES || row.state === 'proving'
-        ? withdraw(`The calls no longer give what they gave: ${failure}`, sample)
-        : null;
+      if (failures < FAILURES && row.state !== 'proving') return null;
+      unproved.take(); // answers of the form that was proved, until there were none
+      return withdraw(`The calls no longer give what they gave: ${failure}`, sample, []);
     },
-    used: (cost) => {
+    used: (cost, page) => {
       failures = 0;
+      unproved.add(page);
       const certificate = { ...row.certificate, replay: addCost(row.certificate.replay, cost) };
       change({ pages: row.pages + 1, usedAt: now(), certificate });
     },
@@ -296,8 +336,3 @@ function addCost(
 }
 
 /** Deterministic by path, so that the same pages are visited by the browser in every run. */
-function isChecked(url: string): boolean {
-  const { pathname, search } = new URL(url);
-  const [byte = 0] = createHash('sha256').update(`replay ${pathname}${search}`).digest();
-  return byte % CHECKED_OF === 0;
-}

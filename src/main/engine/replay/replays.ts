@@ -1,15 +1,19 @@
 import type { RequestOf, ResponseOf } from '@shared/contract';
+import type { ReplaySummary } from '@shared/contract/replays';
 import { AppError } from '@shared/errors';
+import type { Template } from '@shared/template';
 import type { ReplayRow, Store } from '../store/index';
 import { writeReplayScript } from './export/index';
 import { createLiveReplay, type LiveReplay, toNewRow } from './live-replay';
-import type { PageKind } from './page-kind';
+import { getPageKind, type PageKind } from './page-kind';
 import { showReplay, summarizeReplay } from './show-replay';
 
 /** What Winnow knows of the calls behind pages. */
 export interface Replays {
   /** The calls of a kind of page, which begins to be learned where it is new. */
   readonly of: (kind: PageKind) => LiveReplay;
+  /** The calls behind pages like this one, read by this template; those in use first, null where none are known. */
+  readonly behind: (url: string, template: Template) => ReplaySummary | null;
   readonly list: (request: RequestOf<'listReplays'>) => ResponseOf<'listReplays'>;
   /** Throws `not_found`, like the calls below. */
   readonly get: (id: string) => ResponseOf<'getReplay'>;
@@ -26,6 +30,8 @@ export interface ReplaysParts {
 }
 
 const MAX_LIVE = 500; // kinds held in memory; a job has a few
+
+const ANY_PAGE = { perPage: '', recordSelector: null, more: undefined, isFollowed: false, session: null };
 
 export function createReplays({ store, now, randomId, log }: ReplaysParts): Replays {
   const live = new Map<string, LiveReplay>();
@@ -52,6 +58,13 @@ export function createReplays({ store, now, randomId, log }: ReplaysParts): Repl
       const { key, site, templateKey, template, pattern } = kind;
       const made = { id: randomId(), kind: key, site, templateKey, template, pattern, createdAt: now() };
       return open(store.replays.byKind(key) ?? toNewRow(made));
+    },
+    behind: (url, template) => {
+      const { site, templateKey, pattern } = getPageKind(url, template, ANY_PAGE);
+      const { rows } = store.replays.list({ site, templateKey, limit: MAX_LIVE, offset: 0 });
+      const own = rows.filter((row) => row.pattern === pattern);
+      const row = own.find(({ state }) => state === 'active') ?? own.find(({ recipe }) => recipe !== null) ?? own[0];
+      return row ? summarizeReplay(row) : null;
     },
     list: ({ site, extractor, limit, offset }) => {
       const learned = extractor === undefined ? null : store.extractors.byId(extractor);

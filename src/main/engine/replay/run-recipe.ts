@@ -5,6 +5,7 @@ import { type FoundField, readField } from './find-sources';
 import { getAt, isSameJson, showPath } from './json-path';
 import { toUrlDocument } from './sample';
 import { findShapeChange } from './shape';
+import { hasFormat } from './text-format';
 
 /** Sends a call, or loads the page where it is null; gives the answer as JSON. Throws `CallFailed`. */
 export type Send = (request: CallRequest | null) => Promise<CallAnswer>;
@@ -75,7 +76,7 @@ async function runOnce(recipe: Recipe, url: string, send: Send, options: ReplayO
   }
   checkEcho(recipe, url, answers);
   if (!recipe.records) {
-    for (const field of Object.values(recipe.fields)) unusual ??= findOddNumber(field, answers[field.step]?.answer);
+    for (const field of Object.values(recipe.fields)) unusual ??= findOddValue(field, answers[field.step]?.answer);
     return { ...readRow(recipe, url, answers), answers, unusual, rounds: 0 };
   }
   return readList(recipe, url, send, options, { answers, request: requests[recipe.records.step] ?? null, unusual });
@@ -141,12 +142,19 @@ function readValue(name: string, field: FoundField, answer: Json, url: string): 
   return value;
 }
 
+/** A number far from all seen before, or a text written in another way; null where there is none. */
+function findOddValue(field: FoundField, answer: Json | undefined): string | null {
+  const raw = getAt(answer, field.path);
+  const { format, path } = field;
+  if (format && typeof raw === 'string' && raw !== '' && !hasFormat(raw, format))
+    return `The text at ${showPath(path)} is not written as those before.`;
+  return findOddNumber(field, raw);
+}
+
 const MANY_TIMES = 10; // a number so much larger or smaller may be in another unit
 
-/** A number far from all seen before; null where there is none. */
-function findOddNumber({ numbers, path }: FoundField, answer: Json | undefined): string | null {
+function findOddNumber({ numbers, path }: FoundField, raw: Json | undefined): string | null {
   if (!numbers) return null;
-  const raw = getAt(answer, path);
   const number = typeof raw === 'number' || typeof raw === 'string' ? Number(raw) : Number.NaN;
   if (!Number.isFinite(number) || number === 0) return null;
   const isOdd =
@@ -191,7 +199,7 @@ async function readList(
         ([name, field]) => [name, readValue(name, field, member, url)] as const,
       );
       rows.push(Object.fromEntries(entries));
-      for (const field of Object.values(recipe.fields)) unusual ??= findOddNumber(field, member);
+      for (const field of Object.values(recipe.fields)) unusual ??= findOddValue(field, member);
       const held = answer;
       places.push(
         Object.fromEntries(

@@ -1,6 +1,8 @@
-import type { Recipe } from '@shared/replay';
+import type { FieldSource, Json, Recipe } from '@shared/replay';
+import { getAt } from './json-path';
 import type { ReplayedPage } from './run-recipe';
 import { widenShape } from './shape';
+import { hasFormat } from './text-format';
 
 /** The recipe with the forms and numbers of a page that the browser has confirmed. */
 export function widenRecipe(recipe: Recipe, { answers }: ReplayedPage): Recipe {
@@ -10,10 +12,20 @@ export function widenRecipe(recipe: Recipe, { answers }: ReplayedPage): Recipe {
       ? step
       : { ...step, shape: own.reduce((shape, { answer }) => widenShape(shape, answer), step.shape) };
   });
+  const texts = ({ step, path }: FieldSource): readonly string[] => {
+    const holders = recipe.records
+      ? answers.slice(recipe.records.step).flatMap(({ answer }) => getAt(answer, recipe.records?.path ?? []) ?? [])
+      : [answers[step]?.answer ?? null];
+    return holders.map((holder) => getAt(holder as Json, path)).filter((text) => typeof text === 'string');
+  };
   const fields = Object.fromEntries(
     Object.entries(recipe.fields).map(([name, field]) => [
       name,
-      field.numbers ? { ...field, numbers: widenRange(field.numbers) } : field,
+      {
+        ...field,
+        numbers: field.numbers && widenRange(field.numbers),
+        format: field.format && texts(field).every((text) => hasFormat(text, field.format ?? '')) ? field.format : null,
+      },
     ]),
   );
   return { ...recipe, steps, fields };

@@ -26,6 +26,8 @@ export interface ListPager {
   readonly visited: (url: string) => readonly string[];
   /** How a browser loads a further page without a URL of its own; null if none is needed. */
   readonly moreFor: (request: RequestRow) => MoreTask | null;
+  /** Prepares the rest of a list to be read a second time; false where its first page has rows, which would come twice. */
+  readonly restart: (request: RequestRow) => boolean;
   /** Records how many rounds a browser made. */
   readonly madeRounds: (request: RequestRow, rounds: number) => void;
 }
@@ -97,6 +99,14 @@ export function createListPager(parts: PagerParts): ListPager | null {
       if (request.origin !== 'next' || request.position >= 0) return null;
       const method = states.read(getRequestRoot(request).id)?.trying;
       return method && method.url === null ? { selector: method.selector, rounds: plan.maxPages - 1 } : null;
+    },
+    restart: (request) => {
+      const state = states.read(getRequestRoot(request).id);
+      const [first] = state?.proof ?? [];
+      if (!state || !first || state.records !== state.proof.reduce((sum, { newItems }) => sum + newItems, 0))
+        return false;
+      save({ ...state, pages: 1, records: 0, proof: [], proven: null, largest: 0, poor: 0, stopped: null });
+      return true;
     },
     madeRounds: (request, made) => {
       rounds.set(request.id, made);

@@ -1,10 +1,19 @@
 import type { Json } from '@shared/replay';
 import type { Tier } from '@shared/tier';
-import { chooseSingleRoute } from '../../fetch/index';
-import { getPageKind, type LiveReplay, type ReplayCost, type ReplaySample, type Replays } from '../../replay/index';
+import { chooseSingleRoute, type Moved } from '../../fetch/index';
+import {
+  getPageKind,
+  type LiveReplay,
+  type ReplayCost,
+  type ReplayPlan,
+  type ReplaySample,
+  type Replays,
+} from '../../replay/index';
 import type { RequestRow } from '../../store/index';
+import { askRobots } from './check-robots';
+import { createListShells, type ListShell } from './list-shells';
 import type { PageLoader } from './load-page';
-import { toLoadedPage } from './replayed-page';
+import { toLoadedPage, toShellPage } from './replayed-page';
 import { type CallParts, NO_CALLS, readCookies, type Tried, tryCalls } from './try-calls';
 import type { Loaded, LoadedPage, LoadOptions, ReplayTrace } from './types';
 
@@ -18,10 +27,49 @@ const MAX_LISTS = 10_000; // first pages of lists held in memory
 /** A loader that reads pages by the calls behind them where these are proved, and by the browser otherwise. */
 export function createReplayLoader(parts: ReplayLoaderParts): PageLoader {
   const { loader, replays } = parts;
+  const shells = createListShells();
   const unmarked = new Set<string>(); // lists whose first page gave no marks: by calls, or because it had no records
+  const shelled = new Map<string, string>(); // lists whose first page was not loaded, with its kind
   const addUnmarked = (list: string) => {
     if (unmarked.size >= MAX_LISTS) unmarked.clear();
+    if (shelled.size >= MAX_LISTS) shelled.clear();
     unmarked.add(list);
+  };
+  /** The first page of a list without rows of its own, if the calls for them are known. */
+  const findShell = (kind: string, request: RequestRow, options: LoadOptions): ListShell | null => {
+    if (!isFirstPage(options)) return null;
+    const shell = shells.next(kind);
+    const [method] = shell?.methods ?? [];
+    if (!shell || !method) return null;
+    const { state, enabled } = replays.of(toRestKind(parts, request, options, method.selector)).row();
+    return state === 'active' && enabled ? shell : null;
+  };
+  /** Looks at a first page that was not loaded, because with the calls the way on may have changed too. */
+  const lookAgain = async (list: string, request: RequestRow, options: LoadOptions): Promise<WayOn> => {
+    const kind = shelled.get(list);
+    if (kind === undefined) return asBefore(options);
+    shells.forget(kind);
+    const first = await loader.load(request, { ...options, more: null });
+    if (first.kind !== 'loaded') return asBefore(options);
+    const method = first.read?.methods.find(({ url }) => url === null);
+    const more = options.more && method ? { ...options.more, selector: method.selector } : (options.more ?? null);
+    return { way: { ...options, more }, moved: first.moved };
+  };
+  /** Calls that were learned while a browser loaded the page are tried on it as well. */
+  const proveAnew = async (
+    live: LiveReplay,
+    request: RequestRow,
+    options: LoadOptions,
+    plan: ReplayPlan,
+    tried: Tried,
+  ): Promise<Tried & Pick<ReplayTrace, 'plan'>> => {
+    const bytes = (tried.replayed?.bytes ?? 0) + tried.lostBytes;
+    if (!live.mayProve({ ...plan, record: plan.record || tried.failure !== null })) return { ...tried, plan };
+    const later = live.plan();
+    // the browser's rounds are what counts
+    const more = options.more && { selector: options.more.selector, rounds: options.more.rounds };
+    const again = await tryCalls(parts, live, request, { ...options, ...(more && { more }) });
+    return { ...again, lostBytes: again.lostBytes + bytes, plan: later };
   };
   const load = async (
     live: LiveReplay,
@@ -31,7 +79,15 @@ export function createReplayLoader(parts: ReplayLoaderParts): PageLoader {
   ): Promise<Loaded> => {
     const list = `${options.owner} ${request.url}`;
     const isRest = options.more != null;
-    const plan = live.plan(request.url);
+    const shell = findShell(live.row().kind, request, options);
+    if (shell) {
+      const refused = await askRobots(parts, request, options);
+      if (refused) return refused;
+      addUnmarked(list);
+      shelled.set(list, live.row().kind);
+      return toShellPage(live, request, options, shell, getTier(parts, options));
+    }
+    const plan = live.plan();
     const mayCall = plan.recipe !== null && (!isRest || unmarked.has(list) || plan.browse);
     const tried = mayCall ? await tryCalls(parts, live, request, options) : NO_CALLS;
     const { replayed } = tried;
@@ -40,10 +96,14 @@ export function createReplayLoader(parts: ReplayLoaderParts): PageLoader {
       return toLoadedPage(live, request, options, replayed, getTier(parts, options));
     }
     const exchanges = plan.record || tried.failure !== null || replayed !== null;
-    const loaded = await loader.load(request, { ...options, ...(exchanges && { exchanges }) });
+    const { way, moved } =
+      isRest && tried.failure !== null ? await lookAgain(list, request, options) : asBefore(options);
+    const loaded = withMoved(await loader.load(request, { ...way, ...(exchanges && { exchanges }) }), moved);
     if (!isRest && loaded.kind === 'loaded' && loaded.read?.extracted?.records.length === 0) addUnmarked(list);
     if (loaded.kind === 'loaded') live.sawRendered(loaded.page.fetchRecord.rendered);
-    return withTrace(parts, live, request, options, withoutMarks(loaded, isRest && unmarked.has(list)), tried, ended());
+    if (loaded.kind === 'loaded' && isFirstPage(options)) shells.saw(live.row().kind, loaded);
+    const trace = { ...(await proveAnew(live, request, options, plan, tried)), ended: ended() };
+    return withTrace(parts, live, request, options, withoutMarks(loaded, isRest && unmarked.has(list)), trace);
   };
   return {
     ...loader,
@@ -65,6 +125,20 @@ export function createReplayLoader(parts: ReplayLoaderParts): PageLoader {
       }
     },
   };
+}
+
+/** How the rest of a list is loaded, and the bytes that it took to know. */
+interface WayOn {
+  readonly way: LoadOptions;
+  readonly moved: readonly Moved[];
+}
+
+function asBefore(way: LoadOptions): WayOn {
+  return { way, moved: [] };
+}
+
+function withMoved(loaded: Loaded, moved: readonly Moved[]): Loaded {
+  return loaded.kind === 'refused' || moved.length === 0 ? loaded : { ...loaded, moved: [...moved, ...loaded.moved] };
 }
 
 /** The options with a count of the pages of a list that a browser loads; `ended` says whether it could load no more. */
@@ -99,6 +173,18 @@ function mayReplay({ tiers, settings }: ReplayLoaderParts, request: RequestRow, 
   return tier === 'none' || chooseSingleRoute(tiers, fetchPlan, settings().rateCard).route !== undefined;
 }
 
+/** Whether it is a page that a list may go on from. */
+function isFirstPage({ wants, more }: LoadOptions): boolean {
+  return Boolean(wants.pagination) && more == null;
+}
+
+/** The kind of the rest of a list. */
+function toRestKind(parts: ReplayLoaderParts, request: RequestRow, options: LoadOptions, selector: string | null) {
+  const { extract } = options.wants;
+  const wants = { ...options.wants, extract: extract && { ...extract, perPage: 'many' as const } };
+  return toKind(parts, request, { ...options, wants, more: { selector, rounds: 0 } });
+}
+
 function toKind({ sessions }: ReplayLoaderParts, { url }: RequestRow, { wants, more, fetchPlan }: LoadOptions) {
   const { extract } = wants;
   if (!extract) throw new Error('pages without a template are not replayed');
@@ -124,14 +210,13 @@ function withTrace(
   { url }: RequestRow,
   options: LoadOptions,
   loaded: Loaded,
-  { replayed, failure, lostBytes }: Tried,
-  ended: boolean,
+  { replayed, failure, lostBytes, ended, plan }: Tried & Pick<ReplayTrace, 'ended' | 'plan'>,
 ): Loaded {
   const { sessions } = parts;
   if (loaded.kind !== 'loaded') return loaded;
   const bytes = (replayed?.bytes ?? 0) + lostBytes;
   const cookies = readCookies(sessions.cookiesFor(options.cookies, options.fetchPlan.session), url);
-  const trace: ReplayTrace = { live, cost: null, replayed, failure, cookies, ended };
+  const trace: ReplayTrace = { live, cost: null, replayed, failure, cookies, ended, plan };
   return {
     ...loaded,
     moved: bytes > 0 ? [...loaded.moved, { tier: getTier(parts, options), bytes }] : loaded.moved,

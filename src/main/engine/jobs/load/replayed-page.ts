@@ -12,6 +12,7 @@ import type { PaginationMethod } from '../../page/index';
 import type { LiveReplay, ReplayCost, ReplayedPage } from '../../replay/index';
 import { NOT_FETCHED, type RequestRow } from '../../store/index';
 import { NOTHING_READ } from '../../workers/index';
+import type { ListShell } from './list-shells';
 import type { LoadedPage, LoadOptions } from './types';
 
 const CONFIDENCE = 0.99; // every value was the same on all pages that were compared
@@ -27,6 +28,7 @@ export function toLoadedPage(
   const { extract } = options.wants;
   if (!extract) throw new Error('pages without a template are not replayed');
   const records = page.rows.map((row, at) => toRecord(extract.plan, row, page.places[at] ?? {}));
+  const packed = packAnswers(page);
   const now = Date.now();
   const timing = { firstByteMs: null, downloadMs: null, totalMs: page.msec, redirects: 0 };
   const isList = live.row().recipe?.records != null || extract.perPage === 'many';
@@ -45,21 +47,52 @@ export function toLoadedPage(
       timer: { requestedAt: new Date(now).toISOString(), ...timing, attempts: 1 },
       // it holds answers in place of the page, which no other visit can use
       fetchRecord: { ...NOT_FETCHED, noStore: true },
-      ...packAnswers(page),
+      ...packed,
     },
     moved: [{ tier, bytes: page.bytes }],
     solved: 0,
     read: {
       ...NOTHING_READ,
-      stored: packAnswers(page),
+      stored: packed,
       methods: options.more
         ? []
         : ((live.row().recipe?.methods ?? []) as readonly unknown[] as readonly PaginationMethod[]),
       extracted: { records, divide: isList ? toDetection(records.length) : null },
     },
     byModel: null,
-    replay: { live, cost: page, replayed: null, failure: null, cookies: {}, ended: true },
+    replay: {
+      live,
+      cost: page,
+      replayed: null,
+      failure: null,
+      cookies: {},
+      ended: true,
+      plan: { used: 0, revision: 0 },
+    },
   };
+}
+
+const NO_ROWS = {
+  rows: [],
+  places: [],
+  answers: [],
+  unusual: null,
+  rounds: 0,
+  requests: 0,
+  bytes: 0,
+  msec: 0,
+} as const;
+
+/** The first page of a list whose rows only its calls bring, as if it had been loaded. */
+export function toShellPage(
+  live: LiveReplay,
+  request: RequestRow,
+  options: LoadOptions,
+  shell: ListShell,
+  tier: Tier,
+): LoadedPage {
+  const { replay: _notByCalls, read, ...loaded } = toLoadedPage(live, request, options, NO_ROWS, tier);
+  return { ...loaded, moved: [], read: read && { ...read, ...shell } };
 }
 
 const REPLAYED_TYPE = 'application/json; charset=utf-8';

@@ -4,7 +4,7 @@ import type { Tier } from '@shared/tier';
 import type { ExtractedRecord } from '../../extract/index';
 import type { Caller, Cookies, FetchPlan, HostSet, LoadMore, Moved, Stage } from '../../fetch/index';
 import type { Exchange } from '../../page/index';
-import type { LiveReplay, ReplayCost, ReplayedPage } from '../../replay/index';
+import type { LiveReplay, ReplayCost, ReplayedPage, ReplayPlan } from '../../replay/index';
 import type { StoredPage, StoredSnapshot } from '../../store/index';
 import type { PageRead, PageTask } from '../../workers/index';
 import type { WithLogin } from '../logins';
@@ -87,6 +87,8 @@ export interface ReplayTrace {
   readonly cookies: Readonly<Record<string, string>>;
   /** Whether its list came to its end. */
   readonly ended: boolean;
+  /** As when its calls were made. */
+  readonly plan: Pick<ReplayPlan, 'used' | 'revision'>;
   /** Call when the page is recorded. */
   readonly leave?: () => void;
 }

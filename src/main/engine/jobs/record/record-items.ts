@@ -53,7 +53,7 @@ export function recordItemsOf(
   insertItems(context, request, loaded, { kept, items, isAlone });
   noteDetection(context, request, loaded, kept.length);
   noteModelFailure(context, request, loaded);
-  recordReplay(context, request.url, template, loaded, records);
+  recordReplay(context, request, template, loaded, records);
   return { list, items, taught: teach(context, request, loaded, token, records) };
 }
 

@@ -1,33 +1,38 @@
 import type { Json } from '@shared/replay';
 import { type ExtractedRecord, getRecordValue, leafPaths, type TemplatePlan } from '../../extract/index';
+import type { RequestRow } from '../../store/index';
 import { getBrowserCost, toReplaySample } from '../load/replay-page';
 import type { LoadedPage, ReplayTrace } from '../load/types';
 import type { RecordContext } from './record-context';
 
+type ReplayContext = Pick<RecordContext, 'store' | 'job' | 'lists'>;
+
 /** Counts how a page was brought, and shows the watch over its calls what the browser read of it. Call in the transaction that records the page. */
 export function recordReplay(
-  { store, job }: Pick<RecordContext, 'store' | 'job'>,
-  url: string,
+  context: ReplayContext,
+  request: RequestRow,
   template: TemplatePlan,
   loaded: LoadedPage,
   records: readonly ExtractedRecord[],
 ): void {
   const { replay } = loaded;
   if (!replay) return;
-  recordWay({ store, job }, url, template, loaded, replay, records);
+  recordWay(context, request, template, loaded, replay, records);
   replay.leave?.();
 }
 
 function recordWay(
-  { store, job }: Pick<RecordContext, 'store' | 'job'>,
-  url: string,
+  context: ReplayContext,
+  request: RequestRow,
   template: TemplatePlan,
   loaded: LoadedPage,
   replay: ReplayTrace,
   records: readonly ExtractedRecord[],
 ): void {
+  const { store, job } = context;
+  const { url } = request;
   if (replay.cost) {
-    replay.live.used(replay.cost);
+    replay.live.used(replay.cost, { job: job.num, request });
     store.replays.addJobUse(job.num, { pages: 1, msec: replay.cost.msec, browserPages: 0, browserMsec: 0 });
     return;
   }
@@ -35,10 +40,32 @@ function recordWay(
   const browser = getBrowserCost(loaded);
   store.replays.addJobUse(job.num, { pages: 0, msec: 0, browserPages: 1, browserMsec: browser.msec });
   const rows = records.map((record) => toRow(template, record));
-  const { replayed, failure } = replay;
+  const { replayed, failure, plan } = replay;
   const sample = toReplaySample(url, loaded, rows, replay);
-  const ended = replay.live.observe({ url, sample, rows, replayed, failure, browser });
-  if (ended !== null) store.jobs.addError(job.num, { code: 'replay_ended', message: ended, url });
+  const ended = replay.live.observe({ url, sample, rows, replayed, failure, browser, plan });
+  if (!ended) return;
+  const own = ended.doubted.filter((page) => page.job === job.num);
+  const again = readAgain(
+    context,
+    own.map((page) => page.request),
+  );
+  const message = again === 0 ? ended.why : `${ended.why} ${sayAgain(again)}`;
+  store.jobs.addError(job.num, { code: 'replay_ended', message, url });
+}
+
+function sayAgain(pages: number): string {
+  return pages === 1 ? 'One page before it is read again.' : `${pages} pages before it are read again.`;
+}
+
+/** Drops the rows of pages and queues them anew; returns their number. Charges stay. */
+function readAgain({ store, job, lists }: ReplayContext, requests: readonly RequestRow[]): number {
+  const meant = requests.filter((request) => !lists?.isNext(request) || lists.restart(request));
+  const ids = meant.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  store.requests.requeue(ids, false);
+  const removed = store.items.removeOf(ids);
+  store.jobs.count(job.num, { visits: -ids.length, items: -removed.items, extracts: -removed.requests });
+  return ids.length;
 }
 
 /** Values by dotted path, as JSON. */

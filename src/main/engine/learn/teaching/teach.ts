@@ -28,10 +28,14 @@ export type LoadPages = (
   job: { readonly name: string; readonly template: TemplatePlan['template']; readonly perPage: 'one' | 'many' },
 ) => Promise<readonly LoadedExample[]>;
 
+/** The calls behind pages like this one, as jobs learned them; null where none are known. */
+export type CallsBehind = (url: string, template: TemplatePlan['template']) => Taught['replay'];
+
 export interface TeachParts {
   readonly store: Store;
   readonly pool: ExtractorPool;
   readonly loadPages: LoadPages;
+  readonly callsBehind: CallsBehind;
   readonly now: () => number;
 }
 
@@ -41,18 +45,19 @@ type Taught = ResponseOf<'teachExtractor'>;
 interface TaughtPage {
   readonly url: string;
   readonly page: StoredPage;
+  /** Empty where only the calls behind the page are wanted. */
   readonly records: readonly Answers[];
 }
 
 const OTHER_PAGES = 6;
 
-/** Learns from pages with known answers. */
+/** Learns from pages with known answers, and the calls behind pages that are visited. */
 export function createTeach(parts: TeachParts, learner: Learner, shown: (id: string) => Extractor) {
-  const { store, pool, loadPages, now } = parts;
+  const { store, pool, loadPages, callsBehind, now } = parts;
 
   const load = async ({ template, perPage, examples, name }: TeachRequest, plan: TemplatePlan) => {
     const records = examples.map(({ item, items }, index) =>
-      (items ?? [item ?? {}]).map((each, at) =>
+      (items ?? (item ? [item] : [])).map((each, at) =>
         getAnswers(plan, each, ['examples', index, ...(items ? ['items', at] : ['item'])]),
       ),
     );
@@ -96,14 +101,15 @@ export function createTeach(parts: TeachParts, learner: Learner, shown: (id: str
         throw new AppError('invalid_request', `"${url}" is not a URL.`, { path: ['examples', index, 'url'] });
     const plan = planTemplate(request.template);
     const { pages, failed } = await load(request, plan);
-    const kinds = await keepExamples(request, pages);
+    const answered = pages.filter(({ records }) => records.length > 0);
+    const kinds = answered.length === 0 ? [] : await keepExamples(request, answered);
     const known = new Set(pages.map(({ page }) => page.finalUrl));
     const notLearned: { field: string; reason: string }[] = [];
     const learned: { id: string; accepted: number }[] = [];
     for (const kind of kinds) {
       const others = findLatestOfKind(store, kind.kind, OTHER_PAGES, known).map(({ body }) => body);
       const { name } = request;
-      const event = `Taught with the answers of ${formatCount(pages.length, 'page')}.`;
+      const event = `Taught with the answers of ${formatCount(answered.length, 'page')}.`;
       const { extractor, fields } = await learner.learn(kind, {
         plan,
         others,
@@ -118,7 +124,8 @@ export function createTeach(parts: TeachParts, learner: Learner, shown: (id: str
     }
     const best = learned.sort((one, other) => other.accepted - one.accepted)[0];
     for (const page of failed) notLearned.push({ field: '*', reason: `Left out: ${page}` });
-    return { extractor: best ? shown(best.id) : null, notLearned };
+    const replay = callsBehind(request.examples[0]?.url ?? '', request.template);
+    return { extractor: best ? shown(best.id) : null, notLearned, replay };
   };
 }
 
