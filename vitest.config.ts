@@ -18,6 +18,8 @@ const BROWSER_TESTS = 'test/engine/fetch/browser/**/*.test.ts';
 export default defineConfig({
   resolve: { alias },
   test: {
+    // `npm test` leaves them out, `npm run test:all` does not
+    tags: [{ name: 'long', description: 'Series of kills, faults and sizes, and walks through whole screens' }],
     projects: [
       {
         resolve: { alias },

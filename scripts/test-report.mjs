@@ -11,6 +11,7 @@ export function readReport(files) {
   const tests = testFiles.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({ ...test, name: `${relative('.', name)} > ${test.fullName}` })),
   );
+  const notRun = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
   const sum = (read) => written.reduce((total, report) => total + read(report), 0);
   return {
     passed: sum(({ numPassedTests }) => numPassedTests),
@@ -27,7 +28,8 @@ export function readReport(files) {
     atSecondTry: tests
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map(({ name, failureMessages }) => said(name, failureMessages)),
-    leftOut: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ name }) => name),
+    long: notRun.filter(({ tags }) => tags.includes('long')).length,
+    leftOut: notRun.filter(({ tags }) => !tags.includes('long')).map(({ name }) => name),
   };
 }
 

@@ -1,5 +1,5 @@
-// Builds what the end-to-end tests start, runs every test, three parts at a time, and closes with one line: N passed, N failed.
-// With arguments, which are vitest's own, one part runs what they name.
+// Builds what the end-to-end tests start, runs the tests, three parts at a time, and closes with one line: N passed, N failed.
+// Tests tagged `long` run with --all only. With other arguments, which are vitest's own, one part runs what they name.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,12 +18,16 @@ const folder = mkdtempSync(join(tmpdir(), 'winnow-test-'));
 // every server that a test starts compiles the same code
 const STARTS_SOONER = { NODE_COMPILE_CACHE: join(folder, 'compiled') };
 
-const parts = process.argv.length > 2 ? [part('named', process.argv.slice(2))] : allTests();
+const given = process.argv.slice(2);
+const withLong = given.length > 0;
+const named = given.filter((argument) => argument !== '--all');
+const parts = named.length > 0 ? [part('named', named)] : allTests();
 const ends = await inTurn(parts, { atOnce: AT_ONCE });
 const report = readReport(parts.map(({ name }) => reportFile(name)));
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
 list('Passed at the second try', report.atSecondTry);
+if (report.long > 0) console.log(`\n${report.long} tests tagged long run with npm run test:all`);
 list('Left out', report.leftOut);
 list('Failed', report.failures);
 const nothingMayBeLeftOut = Boolean(process.env.CI);
@@ -53,7 +57,7 @@ function part(name, args, workers) {
   return {
     name,
     command: 'vitest',
-    args: ['run', ...reporters, ...args],
+    args: ['run', ...reporters, ...(withLong ? [] : ['--tagsFilter=!long']), ...args],
     env: { ...STARTS_SOONER, ...(workers !== undefined && { VITEST_MAX_WORKERS: String(workers) }) },
   };
 }

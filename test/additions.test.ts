@@ -34,7 +34,7 @@ const rows = readRows(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'));
 const copy = mkdtempSync(join(tmpdir(), 'winnow-additions-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-describe('with a made-up one of each kind, the compiler', () => {
+describe('with a made-up one of each kind, the compiler', { tags: 'long' }, () => {
   let faults: readonly Fault[] = [];
 
   beforeAll(async () => {

@@ -277,7 +277,7 @@ describe('restrictions and what happens to their job', () => {
     expect(job.progress.items).toBe(prices.length);
   });
 
-  it('hold after a restart, and are held once a job goes on after it', async () => {
+  it('hold after a restart, and are held once a job goes on after it', { tags: 'long' }, async () => {
     slow(MANY);
     const first = await startTestApp();
     const prompt = `name and price from ${site.url('/w/*')}, under 10 euros, cheapest first`;

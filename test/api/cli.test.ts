@@ -64,7 +64,7 @@ describe('winnow beside the running app', () => {
     expect(crawl).toEqual({ code: 0, out: `${site.url('/book/1')}\n${site.url('/book/2')}\n`, err: '' });
   });
 
-  it('writes a picture of a page to a file that ends in .png or .webp', async () => {
+  it('writes a picture of a page to a file that ends in .png or .webp', { tags: 'long' }, async () => {
     const file = join(app.dataDir, 'page.webp');
     const { code, err } = await winnow('visit', site.url('/book/2'), '--screenshot-area', 'page', '-o', file);
     expect([code, err]).toEqual([0, `Written to ${file}.\n`]);
@@ -80,7 +80,9 @@ describe('winnow beside the running app', () => {
     expect(out).toContain('Emma');
   });
 
-  it('says before an agent starts which parts of a sentence it ignores, and afterwards which no item mentions', async () => {
+  it('says before an agent starts which parts of a sentence it ignores, and afterwards which no item mentions', {
+    tags: 'long',
+  }, async () => {
     const sentence = `name of the most popular books made of paper on ${site.url('/book/1')}`;
     const { out, err, code } = await winnow('agent', sentence);
     expect(code).toBe(6);
@@ -226,7 +228,7 @@ describe('winnow beside the running app', () => {
     expect([code, err]).toEqual([141, '']);
   });
 
-  it('makes a key, and talks to an address with it', async () => {
+  it('makes a key, and talks to an address with it', { tags: 'long' }, async () => {
     const { out: key } = await winnow('keys', 'create', 'laptop', '--scope', 'read', '--quiet');
     const env = { WINNOW_URL: app.baseUrl, WINNOW_API_KEY: key.trim() };
     const other = await end(begin(['jobs', 'list', '--json', '--limit', '1'], folder, env));
@@ -237,7 +239,7 @@ describe('winnow beside the running app', () => {
 });
 
 describe('winnow alone', () => {
-  it('names pages where they can be opened later, in what it prints and in files', async () => {
+  it('names pages where they can be opened later, in what it prints and in files', { tags: 'long' }, async () => {
     const dataDir = join(folder, 'linked');
     const free = await startSite();
     await free.stop(); // its port is free now

@@ -77,7 +77,9 @@ describe('while a job runs', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('a data folder that another one replaces pauses it, is told, and the other one is left as it is', async () => {
+  it('a data folder that another one replaces pauses it, is told, and the other one is left as it is', {
+    tags: 'long',
+  }, async () => {
     const other = join(parent, 'other');
     const used = await startKillable(other);
     await used.api.run('visit', { url: site.url('/p/1'), render: 'never' });
@@ -99,7 +101,7 @@ describe('while a job runs', () => {
     await expectTold(running, id, /was deleted or moved/);
   });
 
-  it('a data folder that is put back lets it go on to its end, with nothing lost', async () => {
+  it('a data folder that is put back lets it go on to its end, with nothing lost', { tags: 'long' }, async () => {
     const { running, id } = await begun();
     renameSync(folder, join(parent, 'moved'));
     await expectTold(running, id, /was deleted or moved/);
@@ -121,7 +123,7 @@ describe('a data folder that is deleted', () => {
     expect(refusal(visit).code).toBe('data_gone');
   });
 
-  it('leaves a long job readable in any order and to be exported', async () => {
+  it('leaves a long job readable in any order and to be exported', { tags: 'long' }, async () => {
     const LONG = 2500;
     const running = await startKillable(folder);
     const pages = Array.from({ length: LONG }, (_, at) => ({

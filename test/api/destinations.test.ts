@@ -317,7 +317,10 @@ describe.skipIf(!HAS_POSTGRES)('a PostgreSQL table (needs a PostgreSQL server)',
       ({ name, price }) => `${name} ${price}`,
     );
 
-  it('has no row doubled or lost through two runs of a schedule with a kill in the middle of a write', async () => {
+  it('has no row doubled or lost through two runs of a schedule with a kill in the middle of a write', {
+    tags: 'long',
+    timeout: 60_000,
+  }, async () => {
     const dataDir = temporaryFolder();
     let program: Killable = await startKillable(dataDir);
     const things = Array.from({ length: 30 }, (_, at) => `thing${String(at).padStart(2, '0')}`);
@@ -361,7 +364,7 @@ describe.skipIf(!HAS_POSTGRES)('a PostgreSQL table (needs a PostgreSQL server)',
     expect(await rowsOf('prices')).toEqual(Object.entries(expected).map(([name, price]) => `${name} ${price}`));
     await program.kill();
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   it('is written when the server is back, and says meanwhile what is missing', async () => {
     const schedule = await makeSchedule(app.api, { anvil: 1 });

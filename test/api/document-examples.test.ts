@@ -218,7 +218,7 @@ const BEFORE: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
   [/jobs (pause|stop) latest/, activeJob],
   [/jobs resume latest/, async () => app.api('pauseJob', { id: await activeJob() })],
   [/jobs retry latest/, () => app.run('extract', { urls: [site.url('/away')], template: TEMPLATE })],
-  [/(jobs (show|watch|delete)|export) latest/, finishedJob],
+  [/(jobs (show|watch|delete|change|release)|export) latest/, finishedJob],
 ];
 
 async function exported(id: string): Promise<void> {
@@ -330,6 +330,7 @@ async function checkSignature(text: string): Promise<void> {
 const hasShell = process.platform !== 'win32' && canRun('curl', '--version');
 const hasBrowser = existsSync(process.env.WINNOW_CHROMIUM ?? '/usr/bin/chromium');
 const needsWorker = (line: string) => /workers (?:drain|resume|remove|connect)/.test(line); // fleet.test.ts runs these
+const commandOf = (line: string) => /winnow ([a-z-]+)/.exec(line)?.[1] ?? line;
 const needsBrowser = (line: string) => line.includes('--render always') || /replays [a-z]+ ID/.test(line);
 
 describe.skipIf(!hasShell)('examples that run (need a shell with curl)', () => {
@@ -352,8 +353,11 @@ describe.skipIf(!hasShell)('examples that run (need a shell with curl)', () => {
     for (const [form, make] of BEFORE) if (form.test(line)) await make();
     await runScript(line);
   };
-  it.each(HELP.filter((line) => !needsBrowser(line) && !needsWorker(line)))('%s', runLine);
-  it.skipIf(!hasBrowser).each(HELP.filter(needsBrowser))('%s (needs Chromium)', runLine);
+  const plain = HELP.filter((line) => !needsBrowser(line) && !needsWorker(line));
+  const first = plain.filter((line, at) => plain.findIndex((other) => commandOf(other) === commandOf(line)) === at);
+  it.each(first)('%s', runLine);
+  it.each(plain.filter((line) => !first.includes(line)))('%s', { tags: 'long' }, runLine);
+  it.skipIf(!hasBrowser).each(HELP.filter(needsBrowser))('%s (needs Chromium)', { tags: 'long' }, runLine);
 
   it('of clients are all run: these by docs.test.ts, hosted.test.ts and hosted-detach.test.ts', () => {
     expect(readdirSync('docs/examples').sort()).toEqual([

@@ -282,7 +282,7 @@ describe('a preview', () => {
     expect(first).toMatchObject({ items: [{ maker: null, weight: null }], problem: expect.stringContaining(problem) });
   });
 
-  it('ends code that hangs between two looks at its clock, and says so', async () => {
+  it('ends code that hangs between two looks at its clock, and says so', { tags: 'long' }, async () => {
     const copies = '({...o});'.repeat(5000);
     const body = `const o = {}; for (let i = 0; i < 50000; i++) o['k' + i] = i; ${copies} return {}`;
     const { status, text } = await coded('hangs.example', body);

@@ -99,7 +99,10 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     await second.kill('SIGTERM');
   }, 120_000);
 
-  it('are shown by worker, which can be drained, take pages again, and be removed', async () => {
+  it('are shown by worker, which can be drained, take pages again, and be removed', {
+    tags: 'long',
+    timeout: 60_000,
+  }, async () => {
     const list = async () => (await app.api('listWorkers', {})).results;
     const earlier = new Set((await list()).map(({ id }) => id)); // one that died is listed for ten seconds
     const worker = work(['--concurrency', '2']);
@@ -129,7 +132,7 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     expect(await worker.ended).toBe(0);
     await until('its end', async () => ((await read()) ? null : true));
     await expect(app.api('drainWorker', { id: known.id })).rejects.toThrow(`There is no worker ${known.id}.`);
-  }, 60_000);
+  });
 
   it('are not given to a worker with another secret, nor taken from one that is none', async () => {
     const stranger = work([], 'another secret of others');
@@ -160,6 +163,7 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
 
   it.skipIf(!process.env.WINNOW_CHROMIUM)(
     'are loaded in the browser of a worker, with the cookies, items, counts and charges of one machine',
+    { tags: 'long', timeout: 120_000 },
     async () => {
       const shop = await startScriptShop(4);
       onTestFinished(shop.stop);
@@ -190,7 +194,6 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
       );
       await Promise.all([plain, rendering].map((worker) => worker.kill('SIGTERM')));
     },
-    120_000,
   );
 
   it('never wait for each other: one place at the workers, one request at a time to each of two hosts', async () => {
@@ -230,7 +233,10 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     expect(old.said.join(' ')).toContain('is Winnow 99.0.0');
   }, 60_000);
 
-  it('are loaded for a Winnow that was told of its queue while it ran, was killed in the middle and started again', async () => {
+  it('are loaded for a Winnow that was told of its queue while it ran, was killed in the middle and started again', {
+    tags: 'long',
+    timeout: 60_000,
+  }, async () => {
     const dataDir = temporaryFolder();
     onTestFinished(() => {
       killAll();
@@ -263,7 +269,7 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     expect((await next.api.api('removeQueue', {})).queue).toBeNull();
     expect(found(await jobEnd(next.api, rest))).toEqual(expected);
     await next.kill();
-  }, 60_000);
+  });
 
   it.each([
     ['answers for another URL', (answer: AnswerMessage): AnswerMessage => ({ ...answer, url: site.url('/other') })],

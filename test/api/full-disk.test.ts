@@ -87,7 +87,9 @@ describe.runIf(MOUNTED)(`a full disk (${NO_SMALL_DISK ?? 'a small one in memory'
     expect(running.said.join('\n')).not.toMatch(/\n {4}at /);
   });
 
-  it('is no hindrance to a start, to reading and to deleting, also after a kill and with nothing in reserve', async () => {
+  it('is no hindrance to a start, to reading and to deleting, also after a kill and with nothing in reserve', {
+    tags: 'long',
+  }, async () => {
     disk = smallDisk(40);
     const { running, id } = await begun(30);
     disk.fill();
@@ -108,7 +110,7 @@ describe.runIf(MOUNTED)(`a full disk (${NO_SMALL_DISK ?? 'a small one in memory'
     expect(await addresses(third, id)).toHaveLength(PAGES);
   });
 
-  it('frees space by deletions after a start on it', async () => {
+  it('frees space by deletions after a start on it', { tags: 'long' }, async () => {
     disk = smallDisk(40);
     const { running, id } = await begun(PAGES);
     await jobEnd(running.api, id);

@@ -74,7 +74,10 @@ function seeded(seed: number): () => number {
 }
 
 describe('a program that is killed', () => {
-  it('ends with the same items as one left alone, and asks for next to nothing twice', async () => {
+  it('ends with the same items as one left alone, and asks for next to nothing twice', {
+    tags: 'long',
+    timeout: 300_000,
+  }, async () => {
     const alone = await startKillable(getTemporaryFolder('alone'));
     await quicken(alone);
     const unbroken = await jobEnd(alone.api, await begin(alone));
@@ -115,7 +118,7 @@ describe('a program that is killed', () => {
     );
     expect(Math.max(...repeatsAfter(moments))).toBeLessThanOrEqual(IN_FLIGHT + FLAKY.size);
     await run.kill();
-  }, 300_000); // many starts of the program, on a busy machine
+  }); // many starts of the program, on a busy machine
 });
 
 const STORED = 300;

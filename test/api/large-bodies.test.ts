@@ -91,6 +91,7 @@ for megabytes in (11, 60):
 
 it.skipIf(!canRun('python3', '-c', 'import requests'))(
   'Python reads why its body was refused (needs requests)',
+  { tags: 'long' },
   async () => {
     const { stdout, stderr } = await runProgram('python3', ['-c', SCRIPT], { URL: app.baseUrl, KEY: app.key });
     expect(stderr).toBe('');

@@ -337,7 +337,7 @@ describe('a site that is made anew', () => {
 });
 
 describe('a program that is killed while it reads with a learned extractor', () => {
-  it('goes on reading by it, and counts no page twice', async () => {
+  it('goes on reading by it, and counts no page twice', { tags: 'long' }, async () => {
     for (let n = 1; n <= PAGES; n++) {
       // a page takes a moment, so that the kill finds some under way
       site.on(`/pot/${n}`, (_, response) => {

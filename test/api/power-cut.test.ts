@@ -155,7 +155,10 @@ describe('a power cut', () => {
     }
   });
 
-  it('is survived by a job, which goes on and ends with each item once', async () => {
+  it('is survived by a job, which goes on and ends with each item once', {
+    tags: 'long',
+    timeout: 120_000,
+  }, async () => {
     const from = wal.ends.findIndex((end) => end >= made);
     for (const share of RESUMED) {
       leave(wal.bytes.subarray(0, wal.ends[from + Math.floor((wal.ends.length - from) * share)]));
@@ -167,5 +170,5 @@ describe('a power cut', () => {
       expect(results).toHaveLength(PRODUCTS);
       await running.kill();
     }
-  }, 120_000);
+  });
 });

@@ -208,7 +208,7 @@ describe('in the browser', () => {
     listening.stop();
   });
 
-  it('would reach it by all of these if the settings allowed it', async () => {
+  it('would reach it by all of these if the settings allowed it', { tags: 'long' }, async () => {
     beHostile([inside.url('/')]);
     await app.api('changeSettings', { privateHosts: ['localhost'] });
     await visit(at(outside, '/'), rendered);

@@ -276,7 +276,7 @@ describe('a secret', () => {
     expect(lost.code).toBe('invalid_request');
   });
 
-  it('outlives a schedule and a workflow that are read and sent back', async () => {
+  it('outlives a schedule and a workflow that are read and sent back', { tags: 'long' }, async () => {
     for (const { id } of (await app.api('listSchedules', {})).results) {
       const { task, webhook } = await app.api('getSchedule', { id });
       const changed = await app.api('changeSchedule', { id, task, webhook, name: 'Renamed' });

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, describe, expect, it } from 'vitest';
 import { killAll } from '../helpers/killable';
 import { NO_SMALL_DISK } from '../helpers/small-disk';

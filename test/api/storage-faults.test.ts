@@ -62,7 +62,9 @@ const fault = ({ api }: Killable) =>
   until('the fault to be noticed', async () => (await api.api('getStorage', {})).disk.fault);
 
 describe('a start on a damaged database', () => {
-  it('says what is wrong and what to do, without a stack, and sets the database aside on request', async () => {
+  it('says what is wrong and what to do, without a stack, and sets the database aside on request', {
+    tags: 'long',
+  }, async () => {
     await used();
     emptyLog();
     destroy(getTableRoot('items'));
@@ -75,7 +77,7 @@ describe('a start on a damaged database', () => {
     expect(readdirSync(folder).some((name) => name.startsWith('winnow.db.damaged-'))).toBe(true);
   });
 
-  it('that is too large for a whole check goes on, and the damage is told soon after', async () => {
+  it('that is too large for a whole check goes on, and the damage is told soon after', { tags: 'long' }, async () => {
     await used();
     emptyLog();
     // more than a start looks through

@@ -54,7 +54,7 @@ it.each([
   },
 ])(
   'a job with pages that $how goes on, and says what each did',
-  { timeout: SLOW_MS },
+  { tags: 'long', timeout: SLOW_MS },
   async ({ timeoutMs, harmful, failures }) => {
     const before = await app.api('getSettings', {});
     await app.api('changeSettings', { timeoutMs });
@@ -115,7 +115,10 @@ it.each([
   expect(await logOf(jobId, path)).toEqual([expect.stringMatching(entry)]);
 });
 
-it('the folders of a browser whose Winnow was killed are removed at the next start', { timeout: SLOW_MS }, async () => {
+it('the folders of a browser whose Winnow was killed are removed at the next start', {
+  tags: 'long',
+  timeout: SLOW_MS,
+}, async () => {
   const folder = join(temporaryFolder(), 'tmp');
   mkdirSync(folder, { recursive: true });
   mkdirSync(join(folder, 'playwright_chromiumdev_profile-others')); // another program's

@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     await page.keyboard.press('Escape');
   });
 
-  it('holds for stored pages read again and for what that changed', async () => {
+  it('holds for stored pages read again and for what that changed', { tags: 'long' }, async () => {
     const { page } = window;
     await page.getByRole('button', { name: 'Read again…' }).click();
     await page
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
-  it('holds for what extractors read and for a correction', async () => {
+  it('holds for what extractors read and for a correction', { tags: 'long' }, async () => {
     const { page } = window;
     const read = { url: 'http://shop.test/p/1', html: '<main><h1>Oak board</h1><p>Heavy.</p></main>' };
     const template = { name: 'The name' };
@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     await page.keyboard.press('Escape');
   });
 
-  it('holds on extractors, on one’s certificate, document and history', async () => {
+  it('holds on extractors, on one’s certificate, document and history', { tags: 'long' }, async () => {
     const { page } = window;
     await page.getByRole('link', { name: 'Extractors' }).click();
     await page.getByRole('table').waitFor();
@@ -136,7 +136,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
-  it('holds in the picker, before and after a pick', async () => {
+  it('holds in the picker, before and after a pick', { tags: 'long' }, async () => {
     const { page } = window;
     const { sample } = await page.evaluate<{ sample: { url: string } }>(
       "fetch('/api/app', { headers: { 'winnow-session': localStorage.getItem('winnow-session') } }).then((answer) => answer.json())",

@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
       .toBeGreaterThan(1);
   });
 
-  it('shows the whole value of a cell and where it was found', async () => {
+  it('shows the whole value of a cell and where it was found', { tags: 'long' }, async () => {
     await openWhole();
     await (await bread()).click();
     await page.getByRole('region', { name: 'Evidence' }).waitFor();
@@ -176,7 +176,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     await judged.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Matches 2' }).waitFor();
   });
 
-  it('marks faults of a template where they are', async () => {
+  it('marks faults of a template where they are', { tags: 'long' }, async () => {
     await fillPages(page, pattern);
     await writeTemplate(page, '{"_hidden": "x", "list": []}');
     await page.locator('.squiggly-error').first().waitFor();
@@ -201,7 +201,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     await expect.poll(() => page.locator('.view-lines').textContent()).toContain('Whether');
   });
 
-  it('keeps the form over a reload', async () => {
+  it('keeps the form over a reload', { tags: 'long' }, async () => {
     await fillPages(page, pattern);
     await writeTemplate(page, 'The name');
     await page.getByText('Reads this as a sentence').waitFor();
@@ -212,14 +212,16 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     expect(faults).toEqual([]);
   });
 
-  it('says why there are no items and leads to the errors', async () => {
+  it('says why there are no items and leads to the errors', { tags: 'long' }, async () => {
     await run('http://127.0.0.1:9/shop/*', TEMPLATE);
     await page.getByText('No page could be read.').waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Show errors' }).click();
     await page.getByRole('region', { name: 'Errors' }).waitFor();
   });
 
-  it('shows costs once something paid is set up, and explains them to pointer and keyboard', async () => {
+  it('shows costs once something paid is set up, and explains them to pointer and keyboard', {
+    tags: 'long',
+  }, async () => {
     const cost = page.getByRole('button', { name: 'Rate-card cost' });
     await openWhole();
     await page.getByText('Elapsed').waitFor();

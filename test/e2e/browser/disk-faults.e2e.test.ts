@@ -1,3 +1,4 @@
+// @module-tag long
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';

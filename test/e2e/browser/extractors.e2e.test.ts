@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
       expect(faults).toEqual([]);
     });
 
-    it('are renamed, disabled, enabled and examined again', async () => {
+    it('are renamed, disabled, enabled and examined again', { tags: 'long' }, async () => {
       const { page } = await openTaught('Bags', 'bags.test');
       await page.getByRole('button', { name: 'Rename' }).click();
       await page.keyboard.type('Bags and more');
@@ -91,7 +91,9 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
       await page.getByText(/^Tested on all examples: 2 of 2 fields pass\.$/).waitFor();
     });
 
-    it('are edited with marks, completion and a preview of stored pages, and examined when saved', async () => {
+    it('are edited with marks, completion and a preview of stored pages, and examined when saved', {
+      tags: 'long',
+    }, async () => {
       const { page, faults } = await openTaught('Boards', 'boards.test');
       await page.getByRole('tab', { name: 'Document' }).click();
       await preview(page).getByText('Clay pot').waitFor();
@@ -124,7 +126,7 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
       expect(faults).toEqual([]);
     });
 
-    it('are exported as one file, deleted after a question, and imported again', async () => {
+    it('are exported as one file, deleted after a question, and imported again', { tags: 'long' }, async () => {
       const { page } = await openTaught('Pans', 'pans.test');
       const [download] = await Promise.all([
         page.waitForEvent('download'),

@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chr
     await refused.waitFor({ state: 'detached' });
   });
 
-  it('logs in by cookies if no window can be opened, and reads behind the login', async () => {
+  it('logs in by cookies if no window can be opened, and reads behind the login', { tags: 'long' }, async () => {
     site.on('/in', (request, response) => {
       const isIn = request.headers.cookie === 'let=in';
       response
@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chr
     await page.getByText(/tried again with the session; 1 page read\.$/).waitFor();
   });
 
-  it('tells in the log what happened, by level and text', async () => {
+  it('tells in the log what happened, by level and text', { tags: 'long' }, async () => {
     await page.getByRole('tab', { name: 'Log' }).click();
     await page.getByText('Finished.').first().waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
@@ -107,7 +107,9 @@ describe.skipIf(!hasChromium)('a job at work (needs Chromium)', () => {
   });
   afterAll(() => site.stop());
 
-  it('shows its course in pictures and words, takes another pace, and stops after its current pages', async () => {
+  it('shows its course in pictures and words, takes another pace, and stops after its current pages', {
+    tags: 'long',
+  }, async () => {
     const { page } = await served.open();
     const data = { pattern: `${site.origin}/**`, startUrls: [site.url('/')], maxVisits: 200, budget: 1, detach: true };
     const { jobId } = await (await served.request().post(`${served.baseUrl()}/api/crawl`, { data })).json();

@@ -86,7 +86,9 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
     expect(faults).toEqual([]);
   });
 
-  it('the same document is edited as JSON, with its faults marked, and nothing is lost without a question', async () => {
+  it('the same document is edited as JSON, with its faults marked, and nothing is lost without a question', {
+    tags: 'long',
+  }, async () => {
     const { page, faults } = await served.open('/#/workflows/new~cheapest');
     await page.locator('.monaco-editor .view-lines').waitFor();
     const write = async (text: string) => {
@@ -131,7 +133,7 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
     expect(faults).toEqual([]);
   });
 
-  it('a schedule is made from a past job, run twice, and shows what changed', async () => {
+  it('a schedule is made from a past job, run twice, and shows what changed', { tags: 'long' }, async () => {
     shop([1, 2, 3]);
     const { page, faults } = await served.open('/#/schedules');
     await page.getByText('No schedules yet.').waitFor();

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Gateway, openGateway } from '../../../src/main/engine/fetch/gateway/gateway';

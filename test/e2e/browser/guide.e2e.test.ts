@@ -37,12 +37,16 @@ describe.skipIf(!hasChromium)('the guide in a browser (needs Chromium)', () => {
     expect(await wrong.text()).toContain('"code":"not_found"');
   });
 
-  it.each(['', '/start', '/troubleshooting'])('breaks no rule of accessibility at %j', async (path) => {
-    const { page } = await served.open();
-    await page.goto(`${served.baseUrl()}/docs/guide${path}`);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect([colorScheme, await violations(page)]).toEqual([colorScheme, []]);
-    }
-  });
+  it.each(['', '/start', '/troubleshooting'])(
+    'breaks no rule of accessibility at %j',
+    { tags: 'long' },
+    async (path) => {
+      const { page } = await served.open();
+      await page.goto(`${served.baseUrl()}/docs/guide${path}`);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect([colorScheme, await violations(page)]).toEqual([colorScheme, []]);
+      }
+    },
+  );
 });

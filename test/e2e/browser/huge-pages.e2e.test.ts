@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '../../helpers/site';
 import { openHuge, pickRows, startHugePages } from '../huge-pages';

@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
     await page.getByRole('menuitem', { name: what }).click();
   };
 
-  it('open again with their settings, and are renamed and deleted after a question', async () => {
+  it('open again with their settings, and are renamed and deleted after a question', { tags: 'long' }, async () => {
     const { page } = await served.open();
     await page.getByRole('link', { name: 'Jobs' }).click();
     await page.getByText('No jobs yet.').waitFor();

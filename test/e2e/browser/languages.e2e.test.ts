@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('the languages of the window (needs Chromium)', ()
     expect(faults).toEqual([]);
   });
 
-  it('can be read by everyone: German and Japanese', async () => {
+  it('can be read by everyone: German and Japanese', { tags: 'long' }, async () => {
     const { page } = await served.open();
     for (const [language, screen] of [
       ['de', 'settings/appearance'],
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('the languages of the window (needs Chromium)', ()
     }
   });
 
-  it('have all texts in the catalogue, whole and with room for longer words', async () => {
+  it('have all texts in the catalogue, whole and with room for longer words', { tags: 'long' }, async () => {
     await choose('en-XA');
     const { page } = await served.open('', { viewport: { width: 900, height: 640 } });
     for (const screen of SCREENS) {

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiDouble, startApiDouble } from '../../helpers/api-double';

@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     return page;
   }
 
-  it('says what is sent, what reads without a model, and what is lacking', async () => {
+  it('says what is sent, what reads without a model, and what is lacking', { tags: 'long' }, async () => {
     const page = await openModels();
     await page.getByText('No model is set up. Pages are read with rules only.').waitFor();
     await page.getByText('are sent to the model’s provider').waitFor();
@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     await page.getByRole('button', { name: 'Use no model' }).waitFor();
   });
 
-  it('sets a model for writing extractors, and unsets it', async () => {
+  it('sets a model for writing extractors, and unsets it', { tags: 'long' }, async () => {
     const page = await openModels();
     const card = page.getByRole('region', { name: 'Model that writes extractors' });
     await card.getByRole('combobox', { name: 'Model for code' }).fill('openai:house-model');
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     await expect.poll(() => card.getByRole('combobox', { name: 'Model for code' }).inputValue()).toBe('');
   });
 
-  it('keeps the outcome of a test when the model is saved', async () => {
+  it('keeps the outcome of a test when the model is saved', { tags: 'long' }, async () => {
     const { page } = await served.open('/#/models');
     await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { model: null } });
     await page.reload();
@@ -97,7 +97,9 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     await card.getByText(/^The model answers\./).waitFor();
   });
 
-  it('offers the model in the form, says what it costs, and leaves it out if rules are chosen', async () => {
+  it('offers the model in the form, says what it costs, and leaves it out if rules are chosen', {
+    tags: 'long',
+  }, async () => {
     const { page } = await served.open();
     await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { model: 'openai:house-model' } });
     await page.reload();
@@ -115,7 +117,7 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     expect((await sent).postDataJSON()).toMatchObject({ extractMode: 'code' });
   });
 
-  it('shows what each model of a job cost, and never a sum if a price is not known', async () => {
+  it('shows what each model of a job cost, and never a sum if a price is not known', { tags: 'long' }, async () => {
     const { page } = await served.open();
     const read = async (model: string) => {
       const data = { pages: [{ url: 'http://shop.test/', html: HTML }], template: { name: 'The name' }, model };

@@ -6,7 +6,7 @@ import { violations } from './violations';
 describe.skipIf(!hasChromium)('what Winnow keeps and who calls it (needs Chromium)', () => {
   const served = useServedWindow();
 
-  it('removes the stored pages of a site after a question, and says what that freed', async () => {
+  it('removes the stored pages of a site after a question, and says what that freed', { tags: 'long' }, async () => {
     const { page } = await served.open('/#/settings/storage');
     await page.getByText('No stored pages yet').waitFor();
     const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
@@ -29,7 +29,9 @@ describe.skipIf(!hasChromium)('what Winnow keeps and who calls it (needs Chromiu
     await page.getByText(/The database (now )?takes [\d.]+ [kM]B\.$/).waitFor();
   });
 
-  it('shows a call with its command, follows new ones, and refuses them once switched off', async () => {
+  it('shows a call with its command, follows new ones, and refuses them once switched off', {
+    tags: 'long',
+  }, async () => {
     const { page } = await served.open('/#/settings');
     await page.getByRole('combobox', { name: 'Find a setting' }).fill('curl log');
     await page.keyboard.press('Enter');

@@ -54,7 +54,9 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       await expect.poll(() => previewRows(page), SOON).toEqual([['1', 'Oak Bread Board']]);
     });
 
-    it('makes a list of records of a second click, runs it over the catalogue, and exports it', async () => {
+    it('makes a list of records of a second click, runs it over the catalogue, and exports it', {
+      tags: 'long',
+    }, async () => {
       const { page, frame } = await openSample('/catalogue/');
       await frame.locator('.card .name').first().click();
       await frame.locator('.card .name').nth(1).click();
@@ -85,7 +87,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       );
     });
 
-    it('offers the fields of a list before the first click, and follows it to its end', async () => {
+    it('offers the fields of a list before the first click, and follows it to its end', { tags: 'long' }, async () => {
       const { page, frame } = await openSample('/catalogue/');
       const found = page.getByRole('region', { name: 'Found on this page' });
       await found.getByText('Looks like a list of 12 records.').waitFor();
@@ -178,7 +180,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       await page.getByRole('region', { name: 'Fields', exact: true }).locator(':focus').waitFor();
     });
 
-    it('takes attributes, widens and undoes', async () => {
+    it('takes attributes, widens and undoes', { tags: 'long' }, async () => {
       const { page, frame } = await openSample('/catalogue/');
       await frame.locator('.card .name').first().click();
       await page.getByRole('button', { name: 'Widen to the parent element' }).click();
@@ -196,7 +198,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       await page.getByText('Nothing picked yet').waitFor();
     });
 
-    it('keeps a saved extractor, and shows what it reads on other pages of the kind', async () => {
+    it('keeps a saved extractor, and shows what it reads on other pages of the kind', { tags: 'long' }, async () => {
       const { page, frame } = await openSample('/products/oak-bread-board');
       const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
       const others = ['copper-milk-pan', 'walnut-salt-cellar'].map((slug) => `${sample.url}/products/${slug}`);
@@ -214,7 +216,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       await expect.poll(async () => (await previewRows(page)).flat().join(' '), SOON).toContain('/products/');
     });
 
-    it('is opened from the Pages box and from the evidence of a value', async () => {
+    it('is opened from the Pages box and from the evidence of a value', { tags: 'long' }, async () => {
       const { page } = await served.open();
       const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
       await page.getByRole('button', { name: 'Set it up by hand' }).click();
@@ -323,7 +325,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       expect(faults).toEqual([]);
     });
 
-    it('does the same by keyboard alone', async () => {
+    it('does the same by keyboard alone', { tags: 'long' }, async () => {
       const { page } = await served.open();
       await collectByKeyboard(page, site);
       expectTruth(await exported(page, () => page.keyboard.press('Enter')), site);

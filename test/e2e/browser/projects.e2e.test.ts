@@ -25,7 +25,9 @@ describe.skipIf(!hasChromium)('projects in the window (needs Chromium)', () => {
   const ask = async (method: 'get' | 'post' | 'delete', path: string, data?: object) =>
     (await served.request()[method](served.baseUrl() + path, { ...(data && { data }) })).json();
 
-  it('are made of a job by the keyboard alone, run, and saved as a file that is dropped and looked through', async () => {
+  it('are made of a job by the keyboard alone, run, and saved as a file that is dropped and looked through', {
+    tags: 'long',
+  }, async () => {
     const { sample } = await ask('get', '/api/app');
     const args = { pattern: sample.pattern, template: sample.template, maxExtracts: 3, name: 'Shop' };
     const { jobId } = await ask('post', '/api/scrape', args);

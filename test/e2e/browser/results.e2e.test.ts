@@ -83,7 +83,9 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     expect(await headings(again)).toEqual(['#', 'name', 'maker', 'price', 'Page']);
   });
 
-  it('have columns of true types, which are renamed for exports and filtered as fits them', async () => {
+  it('have columns of true types, which are renamed for exports and filtered as fits them', {
+    tags: 'long',
+  }, async () => {
     const page = await open(0);
     const price = page.getByRole('columnheader', { name: 'price' });
     await expect.poll(() => price.innerText()).toContain('Price');
@@ -105,7 +107,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     expect((await readFile(await download.path(), 'utf8')).split('\r\n')[0]).toBe('\uFEFFname,maker,Price in GBP');
   });
 
-  it('are copied as a block for a spreadsheet, and as Markdown', async () => {
+  it('are copied as a block for a spreadsheet, and as Markdown', { tags: 'long' }, async () => {
     const page = await open();
     const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');
     await page.getByRole('gridcell', { name: 'Board 1', exact: true }).click();
@@ -133,7 +135,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     await page.getByRole('status').getByText('no longer learns from this page').waitFor();
   });
 
-  it('are corrected in one cell only, marked, undone and redone by keyboard', async () => {
+  it('are corrected in one cell only, marked, undone and redone by keyboard', { tags: 'long' }, async () => {
     const learned = async () => {
       const answer = await served.request().get(`${served.baseUrl()}/api/extractors`);
       return (await answer.json()).results.map(({ id, state }: Record<string, unknown>) => [id, state]);
@@ -167,7 +169,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     expect(await page.evaluate('document.activeElement.getAttribute("role")')).toBe('grid');
   });
 
-  it('are corrected at the edge of the grid with the whole question in sight', async () => {
+  it('are corrected at the edge of the grid with the whole question in sight', { tags: 'long' }, async () => {
     const page = await open();
     await page.getByRole('grid').focus();
     await page.keyboard.press('Control+End');
@@ -216,7 +218,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     expect(download.suggestedFilename()).toMatch(/^boards-on-tuesday-changes\.csv$/i);
   });
 
-  it('break no rule of accessibility in either theme', async () => {
+  it('break no rule of accessibility in either theme', { tags: 'long' }, async () => {
     const page = await open();
     await page.getByRole('button', { name: '3 duplicates' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);

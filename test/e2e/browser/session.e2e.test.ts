@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('the session of the window (needs Chromium)', () =
     await page.getByRole('heading', { name: 'Winnow runs here, but does not know this browser yet' }).waitFor();
   });
 
-  it('of another browser is ended from here', async () => {
+  it('of another browser is ended from here', { tags: 'long' }, async () => {
     const [here, there] = [await openByLink(), await openByLink()];
     await there.getByRole('navigation').first().waitFor();
     await here.goto(`${serve.baseUrl}/#/settings/api`);

@@ -63,7 +63,9 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
     expect(faults).toEqual([]);
   });
 
-  it('opens a job by its address, counts those at work, and comes back to the screen it was left on', async () => {
+  it('opens a job by its address, counts those at work, and comes back to the screen it was left on', {
+    tags: 'long',
+  }, async () => {
     const { page } = await served.open();
     const api = (path: string, data: object) => served.request().post(`${served.baseUrl()}${path}`, { data });
     const pages = [{ url: 'http://shop.test/oak-board', html: '<main><h1>Oak board</h1></main>' }];
@@ -104,7 +106,7 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
     await expect.poll(() => page.locator(':root').getAttribute('data-contrast')).toBe('high');
   });
 
-  it('holds for everyone in both themes, compact and with high contrast', async () => {
+  it('holds for everyone in both themes, compact and with high contrast', { tags: 'long' }, async () => {
     const { page } = await served.open();
     await page.emulateMedia({ contrast: 'more' });
     await page.evaluate("localStorage.setItem('winnow-density', 'compact')");

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { electronPath, needsElectron } from '../../helpers/desktop';
 import type { Site } from '../../helpers/site';

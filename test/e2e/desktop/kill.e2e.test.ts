@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd, until } from '../../helpers/app';
 import { electronPath, inPage, needsElectron } from '../../helpers/desktop';

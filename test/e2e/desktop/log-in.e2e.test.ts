@@ -83,7 +83,9 @@ describe.skipIf(!electronPath)(`logging in to a site in a window of the app (${n
     expect(without).toMatchObject({ results: [{ httpStatus: 401 }] });
   });
 
-  it('opens a page live with the login kept for it, picks on its state, and takes it again', async () => {
+  it('opens a page live with the login kept for it, picks on its state, and takes it again', {
+    tags: 'long',
+  }, async () => {
     const button = '<button onclick="this.outerHTML = `<p class=price>12 EUR</p>`">Show the price</button>';
     const more = '<button onclick="this.outerHTML = `<p class=stock>3 left</p>`">Show the stock</button>';
     site.on('/late', ({ headers }, response) => {

@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd } from '../../helpers/app';
 import { electronPath, needsElectron } from '../../helpers/desktop';

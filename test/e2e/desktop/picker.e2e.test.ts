@@ -41,7 +41,7 @@ describe.skipIf(!electronPath)(`picking in the desktop window (${needsElectron})
     await expect.poll(() => rows.count(), SOON).toBe(12);
   });
 
-  it('opens the link of each row and saves both as a CSV, by keyboard alone', async () => {
+  it('opens the link of each row and saves both as a CSV, by keyboard alone', { tags: 'long' }, async () => {
     const { page } = await openCatalogue();
     await page.getByText('Looks like a list of 12 records.').waitFor();
     await tabTo(page, 'Add all');
@@ -74,7 +74,7 @@ describe.skipIf(!electronPath)(`picking in the desktop window (${needsElectron})
     return readFile(file, 'utf8');
   }
 
-  describe('of a whole site', () => {
+  describe('of a whole site', { tags: 'long' }, () => {
     let site: SayingsSite;
 
     beforeAll(async () => {

@@ -146,7 +146,7 @@ describe.skipIf(!electronPath)(`jobs and the life of the app (${needsElectron})`
     expect(await asked()).toHaveLength(3); // it was not asked again
   });
 
-  it('pauses the jobs and quits if told to, and continues them after the next start', async () => {
+  it('pauses the jobs and quits if told to, and continues them after the next start', { tags: 'long' }, async () => {
     await answerWith('quit');
     const gone = new Promise((end) => desktop.app.process().once('exit', end));
     await clickInTray(/^Quit Winnow/).catch(() => undefined); // the app ends under the call

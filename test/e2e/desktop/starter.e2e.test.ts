@@ -51,7 +51,7 @@ describe.skipIf(process.platform !== 'linux')('starting without a display (needs
     expect(await exit).toBe(0);
   });
 
-  it('passes on that the port is taken', async () => {
+  it('passes on that the port is taken', { tags: 'long' }, async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -62,7 +62,7 @@ describe.skipIf(process.platform !== 'linux')('starting without a display (needs
     other.close();
   });
 
-  it('opens in the browser instead when Electron cannot run here', async () => {
+  it('opens in the browser instead when Electron cannot run here', { tags: 'long' }, async () => {
     const dist = await mkdtemp(join(tmpdir(), 'winnow-no-electron-'));
     const program = '#!/bin/sh\necho "electron: error while loading shared libraries: libfoo.so.1" >&2\nexit 127\n';
     await writeFile(join(dist, 'electron'), program, { mode: 0o755 });
@@ -101,7 +101,7 @@ describe.skipIf(!electronPath)(`starting the desktop app (${needsElectron})`, ()
     await expect(readServerFile(dataDir)).rejects.toThrow(/ENOENT/);
   });
 
-  it('says in a dialog and on stderr why it cannot start, with exit code 1', async () => {
+  it('says in a dialog and on stderr why it cannot start, with exit code 1', { tags: 'long' }, async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();

@@ -129,7 +129,7 @@ describe.skipIf(!electronPath)(`the desktop window (${needsElectron})`, () => {
     expect(desktop.page.url()).toMatch(/#\/collect$/);
   });
 
-  it('takes a free port when the default one is taken', async () => {
+  it('takes a free port when the default one is taken', { tags: 'long' }, async () => {
     const blocker = createServer().on('error', () => undefined); // taken by someone else is as good
     blocker.listen(4327, '127.0.0.1');
     const second = await launchDesktop(display, { args: [] });
@@ -168,7 +168,7 @@ describe.skipIf(!electronPath)(`the desktop window (${needsElectron})`, () => {
     expect(await htmlInWindow(desktop, link)).toContain('<title>untouched</title>');
   });
 
-  it('remembers its position', async () => {
+  it('remembers its position', { tags: 'long' }, async () => {
     await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(900, 620));
     await expect.poll(() => windowSize(desktop)).toEqual([900, 620]);
     await desktop.close();

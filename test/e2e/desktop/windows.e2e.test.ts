@@ -85,7 +85,7 @@ describe.skipIf(!electronPath)(`windows and links (${needsElectron})`, () => {
     expect(await hashes()).toEqual(before);
   });
 
-  it('opens both windows again at the next start, and one closes without the other', async () => {
+  it('opens both windows again at the next start, and one closes without the other', { tags: 'long' }, async () => {
     await desktop.close();
     const file = JSON.parse(await readFile(join(desktop.dataDir, 'window.json'), 'utf8'));
     expect(file).toMatchObject({ others: [{ hash: expect.stringContaining('#/picker/open/') }] });

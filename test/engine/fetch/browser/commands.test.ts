@@ -195,7 +195,7 @@ describe('a command that cannot be done', () => {
     expect(found.html).toContain('<p>kept</p>');
   });
 
-  it('is one that takes longer than all may, on a page that answers or not', async () => {
+  it('is one that takes longer than all may, on a page that answers or not', { tags: 'long' }, async () => {
     site.on('/hangs', '<button onclick="location.href = \'/silent\'">Go</button>');
     site.on('/silent', () => undefined);
     const slow = await fault('/faulty', [{ wait: { gone: 'p' }, timeoutMs: 9000 }], 300);

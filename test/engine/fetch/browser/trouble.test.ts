@@ -178,7 +178,7 @@ describe('a browser that ends', () => {
 });
 
 describe('after many visits', () => {
-  it('nothing is left behind', async () => {
+  it('nothing is left behind', { tags: 'long', timeout: 90_000 }, async () => {
     await browser.visits.close();
     await until('the end of every process', () => (descendants().length === 0 ? true : null));
     // a folder of its own, because other tests start browsers meanwhile
@@ -201,5 +201,5 @@ describe('after many visits', () => {
     await until('the end of every process', () => (descendants().length === 0 ? true : null));
     expect(readdirSync(folder)).toEqual([]);
     expect(process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap')).toHaveLength(1);
-  }, 90_000);
+  });
 });

@@ -149,7 +149,7 @@ describe('waiting until a page is quiet', () => {
     expect(ticksOf(html)).toBeLessThan(MAX_TICKS);
   });
 
-  it('reads a page that never comes to rest when its time is over', async () => {
+  it('reads a page that never comes to rest when its time is over', { tags: 'long' }, async () => {
     site.on(
       '/restless',
       '<ul></ul><script>setInterval(() => { document.querySelector("ul").append(document.createElement("li"), document.createElement("p")) }, 30)</script>',
@@ -164,7 +164,7 @@ describe('waiting until a page is quiet', () => {
     expect((await browser.page(site.url('/long'), { loadWaitMs: 1300 })).html).toContain('after all');
   });
 
-  it('reads a page whose pictures never come, where pictures are wanted', async () => {
+  it('reads a page whose pictures never come, where pictures are wanted', { tags: 'long' }, async () => {
     site.on('/never.png', () => undefined);
     site.on('/picture', `<p>text<img src="/never.png">${TICKING}`);
     const { html } = await browser.page(site.url('/picture'), { ...UNBOUND, assets: true });

@@ -27,7 +27,7 @@ const isGood = async () => expect((await browser.page(site.url('/good'))).html).
 const asked = (path: string) => until(`a request of ${path}`, () => (site.visits().includes(path) ? true : null));
 
 describe('a page that fills the browser', () => {
-  it('with entries of its history leaves the next visit as it was', { timeout: SLOW_MS }, async () => {
+  it('with entries of its history leaves the next visit as it was', { tags: 'long', timeout: SLOW_MS }, async () => {
     site.on('/push', '<p>x<script>for (let i = 0; ; i++) history.pushState({ i }, "", "?" + i)</script>');
     expect((await browser.failure(site.url('/push'), { timeoutMs: 5000 })).reason).toBe('timeout');
     await isGood();
@@ -97,7 +97,7 @@ describe('a browser that stops', () => {
     };
   });
 
-  it('during visits is ended, and their pages come from another', { timeout: SLOW_MS }, async () => {
+  it('during visits is ended, and their pages come from another', { tags: 'long', timeout: SLOW_MS }, async () => {
     await isGood();
     const { restarts } = await browser.visits.state();
     let isHeld = true;
@@ -114,7 +114,10 @@ describe('a browser that stops', () => {
     expect((await browser.visits.state()).restarts).toBe(restarts + 1);
   });
 
-  it('before a page is opened is ended, and the page comes from another', { timeout: SLOW_MS }, async () => {
+  it('before a page is opened is ended, and the page comes from another', {
+    tags: 'long',
+    timeout: SLOW_MS,
+  }, async () => {
     await isGood();
     const stopped = browserProcessId();
     process.kill(stopped, 'SIGSTOP');
@@ -122,7 +125,7 @@ describe('a browser that stops', () => {
     await until('its end', () => (descendants().some(({ pid }) => pid === stopped) ? null : true));
   });
 
-  it('lets a caller give up at once', { timeout: SLOW_MS }, async () => {
+  it('lets a caller give up at once', { tags: 'long', timeout: SLOW_MS }, async () => {
     await isGood();
     const stopped = browserProcessId();
     process.kill(stopped, 'SIGSTOP');
@@ -136,7 +139,7 @@ describe('a browser that stops', () => {
     expect(browserProcesses()).toHaveLength(1);
   });
 
-  it('while a visit with commands is under way does them once', { timeout: SLOW_MS }, async () => {
+  it('while a visit with commands is under way does them once', { tags: 'long', timeout: SLOW_MS }, async () => {
     const commands = { list: [], timeoutMs: 1000 };
     const visit = browser.failure(site.url('/silent'), { owner: 'acts', commands, timeoutMs: 3000 });
     await asked('/silent');
@@ -148,7 +151,7 @@ describe('a browser that stops', () => {
     await isGood();
   });
 
-  it('does not hold up the end of Winnow', { timeout: SLOW_MS }, async () => {
+  it('does not hold up the end of Winnow', { tags: 'long', timeout: SLOW_MS }, async () => {
     const own = openTestBrowser(1, SOONER);
     const before = new Set(descendants().map(({ pid }) => pid));
     await own.page(site.url('/good'));
@@ -190,7 +193,7 @@ describe('files without end', () => {
       '<script>fetch("/endless.json").then(async ({ body }) => { for await (const _ of body); })</script>',
     ],
     ['frame', '<iframe src="/endless.html"></iframe>'],
-  ])('end, and the page is kept and told: %s', { timeout: SLOW_MS }, async (_what, body) => {
+  ])('end, and the page is kept and told: %s', { tags: 'long', timeout: SLOW_MS }, async (_what, body) => {
     site.on('/with', `<p>the text of the page</p>${body}`);
     const page = await browser.page(site.url('/with'), { assets: true, loadWaitMs: 6000, timeoutMs: 60_000 });
     expect(page.html).toContain('the text of the page');
@@ -202,7 +205,7 @@ describe('files without end', () => {
 
   it.each(['/endless.pdf', '/endless.html', '/endless.json'])(
     'fail where they are the page itself: %s',
-    { timeout: SLOW_MS },
+    { tags: 'long', timeout: SLOW_MS },
     async (path) => {
       const failure = await browser.failure(site.url(path), { timeoutMs: 60_000 });
       expect([failure.reason, failure.retry]).toEqual(['too_large', false]);

@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSandbox, loadEngine, SandboxError } from '../../../../src/main/engine/learn/sandbox/index';
 import { PRODUCT, readyPage } from './ready-page';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { INCLUDE_READERS } from '../../../../src/main/engine/page/includes/index';
 import { processorTime } from '../../../helpers/processor-time';
