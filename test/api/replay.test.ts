@@ -23,6 +23,8 @@ import {
 const LEARNED = 10; // pages by which the calls are surely proved
 const MORE = 8;
 const LISTS = 14;
+const FIRST_CHECK = 8; // pages by calls until the first check
+const AT_END = 8; // pages by calls since a check that bring another one at the end of a job
 
 // the others are learned in test/engine/replay, and run in `npm run bench -- replay`
 const TESTED_ITEMS = ['csrf', 'client', 'rest'] as const satisfies readonly ItemSite[];
@@ -121,6 +123,15 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('pages read by the calls behind th
     sites.changeAfter('taxed', sites.asked('taxed').length + 2);
     const job = await extractItems('taxed', LEARNED + 1, LEARNED + 12);
     expect(rowsOf(job)).toEqual(range(LEARNED + 1, LEARNED + 12).map(itemRow));
+    expect(job.problems.find(({ code }) => code === 'replay_ended')?.message).toMatch(/read again\.$/);
+  });
+
+  it('has the browser check once more before a job ends, when the values changed after the last check', async () => {
+    await extractItems('late', 1, LEARNED);
+    const [from, to] = [LEARNED + 1, LEARNED + FIRST_CHECK + AT_END + 2];
+    sites.changeAfter('late', sites.asked('late').length + FIRST_CHECK + 4); // the checked page also loads itself and calls again
+    const job = await extractItems('late', from, to);
+    expect(rowsOf(job)).toEqual(range(from, to).map(itemRow));
     expect(job.problems.find(({ code }) => code === 'replay_ended')?.message).toMatch(/read again\.$/);
   });
 

@@ -124,7 +124,7 @@ describe('a data folder that is deleted while Winnow runs', () => {
 });
 
 describe('the reserve', () => {
-  it('is made at the start, for the owner alone, and kept from start to start', async () => {
+  it('is made at the start, for the owner alone, and kept from start to start', { tags: 'long' }, async () => {
     await used();
     const { size, mode } = statSync(join(folder, 'winnow.reserve'));
     expect(size).toBeGreaterThan(1_000_000);

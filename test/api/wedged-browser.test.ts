@@ -103,17 +103,21 @@ it.each([
     },
     /^retry: Trying again/,
   ],
-])('a job whose browser %s ends whole, and its log says so', { timeout: SLOW_MS }, async (how, harm, entry) => {
-  const path = `/harm/${how.replaceAll(' ', '-')}`;
-  harmsOnce(path, harm);
-  const urls = [path, '/good/1', '/good/2'].map(site.url);
-  const { jobId } = await app.run('extract', { urls, template: { text: 'The text' }, render: 'always' });
-  const { progress, outcome } = await app.api('getJob', { id: jobId });
-  expect([progress.items, progress.errors]).toEqual([3, 0]);
-  // nothing is missing but the value, which these pages do not have
-  expect(outcome.reasons.filter(({ code }) => code !== 'no_results')).toEqual([]);
-  expect(await logOf(jobId, path)).toEqual([expect.stringMatching(entry)]);
-});
+])(
+  'a job whose browser %s ends whole, and its log says so',
+  { tags: 'long', timeout: SLOW_MS },
+  async (how, harm, entry) => {
+    const path = `/harm/${how.replaceAll(' ', '-')}`;
+    harmsOnce(path, harm);
+    const urls = [path, '/good/1', '/good/2'].map(site.url);
+    const { jobId } = await app.run('extract', { urls, template: { text: 'The text' }, render: 'always' });
+    const { progress, outcome } = await app.api('getJob', { id: jobId });
+    expect([progress.items, progress.errors]).toEqual([3, 0]);
+    // nothing is missing but the value, which these pages do not have
+    expect(outcome.reasons.filter(({ code }) => code !== 'no_results')).toEqual([]);
+    expect(await logOf(jobId, path)).toEqual([expect.stringMatching(entry)]);
+  },
+);
 
 it('the folders of a browser whose Winnow was killed are removed at the next start', {
   tags: 'long',

@@ -15,7 +15,7 @@ export interface ReplaySites {
 
 export const ITEM_SITES = ['rest', 'graphql', 'persisted', 'csrf', 'build', 'client', 'script'] as const;
 export const LIST_SITES = ['cursor', 'offset', 'number', 'scroll', 'more'] as const;
-export const CHANGING_SITES = ['renamed', 'moved', 'rescaled', 'taxed'] as const;
+export const CHANGING_SITES = ['renamed', 'moved', 'rescaled', 'taxed', 'late'] as const;
 export const SIGNED_SITE = 'signed';
 export type ItemSite = (typeof ITEM_SITES)[number] | ChangingSite | typeof SIGNED_SITE;
 export type ChangingSite = (typeof CHANGING_SITES)[number];
@@ -155,6 +155,11 @@ const shown = (id: number) => {
   return { item: { id, name, cents, maker: { name: maker, town: `Town ${id % 9}` } }, ok: true };
 };
 
+function taxed(asked: Asked, site: ChangingSite) {
+  const { item } = shown(last(asked));
+  return { item: { ...item, cents: asked.changed.has(site) ? item.cents * 2 : item.cents } };
+}
+
 /** What the calls of each site answer. */
 const CALLS: Readonly<Record<string, (asked: Asked) => Answer | null>> = {
   rest: (asked) => ({ body: shown(last(asked)) }),
@@ -173,10 +178,8 @@ const CALLS: Readonly<Record<string, (asked: Asked) => Answer | null>> = {
     return { body: { item: { ...item, cents: asked.changed.has('rescaled') ? item.cents / 100 : item.cents } } };
   },
   // names, types and size stay as they were
-  taxed: (asked) => {
-    const { item } = shown(last(asked));
-    return { body: { item: { ...item, cents: asked.changed.has('taxed') ? item.cents * 2 : item.cents } } };
-  },
+  taxed: (asked) => ({ body: taxed(asked, 'taxed') }),
+  late: (asked) => ({ body: taxed(asked, 'late') }),
   graphql: ({ body }) => {
     const { operationName, query, variables } = JSON.parse(body);
     return operationName === 'Item' && query ? { body: { data: shown(Number(variables.id)) } } : REFUSED;
@@ -246,6 +249,9 @@ function sign(id: number): string {
 
 const SIGN = `const sign = (id) => { let sum = 17; for (const s of 'key' + id) sum = (Math.imul(sum, 31) + s.charCodeAt(0)) >>> 0; return sum.toString(36); };`;
 
+const loadTaxed = (site: ChangingSite, isChanged: boolean) =>
+  `const { item } = await (await fetch('/${site}/api/things/' + id)).json(); ${isChanged ? 'item.cents = item.cents / 2;' : ''}`;
+
 /** How the script of an item's page gets `item`; `id` is the last part of its address. */
 const LOADERS: Readonly<Record<string, (isChanged: boolean) => string>> = {
   rest: () => `const { item } = await (await fetch('/rest/api/things/' + id)).json();`,
@@ -257,8 +263,8 @@ const LOADERS: Readonly<Record<string, (isChanged: boolean) => string>> = {
     `const { item } = await (await fetch('/moved/api/${isChanged ? 'v2' : 'v1'}/things/' + id)).json();`,
   rescaled: (isChanged) =>
     `const { item } = await (await fetch('/rescaled/api/things/' + id)).json(); ${isChanged ? 'item.cents = Math.round(item.cents * 100);' : ''}`,
-  taxed: (isChanged) =>
-    `const { item } = await (await fetch('/taxed/api/things/' + id)).json(); ${isChanged ? 'item.cents = item.cents / 2;' : ''}`,
+  taxed: (isChanged) => loadTaxed('taxed', isChanged),
+  late: (isChanged) => loadTaxed('late', isChanged),
   graphql:
     () => `const { data: { item } } = await (await fetch('/graphql/graphql', { method: 'POST', headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ operationName: 'Item', query: 'query Item($id: ID!) { item(id: $id) { id name cents maker { name town } } }', variables: { id } }) })).json();`,

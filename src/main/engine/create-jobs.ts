@@ -66,6 +66,7 @@ export function createJobs(parts: JobsParts) {
     store,
     pool,
     loader,
+    replays,
     models,
     fetcher: politeFetcher,
     sessions,

@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     await page.getByRole('button', { name: 'Options', exact: true }).click();
   });
 
-  it('holds on every view of a job', async () => {
+  it('holds on every view of a job', { tags: 'long' }, async () => {
     const { page } = window;
     const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
     const data = { pattern: sample.pattern, template: sample.template, maxVisits: 12 };

@@ -1,3 +1,4 @@
+// @module-tag long
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -92,7 +93,7 @@ describe.skipIf(reason !== null)(`a network of its own${reason === null ? '' : `
     expect(await getAsked(INSIDE)).toEqual([]);
   });
 
-  it('reaches other sites of the internet, and what the settings allow', { tags: 'long' }, async () => {
+  it('reaches other sites of the internet, and what the settings allow', async () => {
     await ask('page', {
       at: `${OUTSIDE} /both`,
       body: hostilePage([getUrl(OTHER), getUrl('192.168.7.7'), getUrl('10.0.0.5')]),
@@ -117,7 +118,7 @@ describe.skipIf(reason !== null)(`a network of its own${reason === null ? '' : `
     expect(await getAsked(INSIDE)).toEqual([]);
   });
 
-  it('dials no name that was pointed elsewhere after it was looked up', { tags: 'long' }, async () => {
+  it('dials no name that was pointed elsewhere after it was looked up', async () => {
     const script = `(async () => {
       await fetch('/point');
       for (let more = 0; more < 20; more++) if (await fetch('/again').then(() => false, () => true)) return 'refused';
@@ -131,7 +132,7 @@ describe.skipIf(reason !== null)(`a network of its own${reason === null ? '' : `
     expect(await getAsked(INSIDE)).toEqual([]);
   });
 
-  it('visits what the person names, over HTTP and in the browser', { tags: 'long' }, async () => {
+  it('visits what the person names, over HTTP and in the browser', async () => {
     for (const host of [...INSIDE, 'inner.example'])
       expect(await visit(getUrl(host)), host).toMatchObject({ status: 'ok' });
     expect(await visit(getUrl('10.0.0.5'), rendered)).toMatchObject({ status: 'ok' });

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { planTemplate } from '../../../src/main/engine/extract/index';
 import { compileCoded } from '../../../src/main/engine/learn/index';

@@ -8,6 +8,7 @@ it('keeps pages that were read after the last comparison began', () => {
   unproved.add('two');
   unproved.agreed(begun);
   unproved.add('three');
+  expect(unproved.left()).toEqual(['two', 'three']);
   expect(unproved.take()).toEqual(['two', 'three']);
   expect(unproved.take()).toEqual([]);
 });

@@ -18,7 +18,7 @@ export interface ReplayPlan {
   readonly record: boolean;
   /** Number of pages read by calls alone so far. */
   readonly used: number;
-  /** Changes when calls are learned anew. */
+  /** Changes when calls are learned anew or withdrawn. */
   readonly revision: number;
 }
 
@@ -65,8 +65,15 @@ export interface LiveReplay {
   readonly plan: () => ReplayPlan;
   /** Call in the transaction that records the page. Returns null unless the calls are no longer used. */
   readonly observe: (observed: Observed) => Withdrawn | null;
-  /** Counts a page that was read by calls alone; call in the transaction that records it. */
-  readonly used: (cost: ReplayCost, page: UsedPage) => void;
+  /** Counts a page that was read by calls alone, by the plan of this revision; call in the transaction that records it. */
+  readonly used: (cost: ReplayCost, page: UsedPage, revision: number) => void;
+  /** Whether the calls of this revision are still the ones that are used. */
+  readonly isCurrent: (revision: number) => boolean;
+  /**
+   * For the end of a job: its pages to load again before their rows can be trusted. These are one page for the browser to check where several were
+   * read since the last check, and all that were read by calls which were withdrawn meanwhile.
+   */
+  readonly takeUnchecked: (job: number) => readonly UsedPage[];
   /** Answers of steps that are asked once for a job. */
   readonly onceFor: (job: string) => Map<number, Promise<CallAnswer>>;
   /** Waits while a few pages of the kind are in the browser and the calls may soon be known; resolves with what ends its turn. */
@@ -83,6 +90,7 @@ const LEARNING_AT_ONCE = 4; // pages in the browser until the calls are proved; 
 const MAX_WAIT_MS = 60_000; // a slow page must not hold up all others
 const CHECKED_OF = 64; // one page in this many is visited by the browser as well
 const FIRST_CHECK = 8; // pages after which the first one is, because the calls of a job that begins may be old
+const MIN_UNCHECKED = 8; // pages of a job read since the last check for which its end brings another one; fewer are read sooner than one is checked
 const FAILURES = 2; // in a row; one page may be gone
 const RETRY_AFTER = 32; // pages, doubled with each attempt
 const MAX_HISTORY = 100;
@@ -133,6 +141,7 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
   let untilCheck = FIRST_CHECK;
   let revision = 0;
   const unproved = createUnproved<UsedPage>();
+  let outdated: readonly UsedPage[] = []; // read by calls that were withdrawn before the page was recorded
   const isStored = () => row.num !== 0;
   let isRendered: boolean | null = null;
   const turns = createSemaphore(() => {
@@ -234,6 +243,7 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
   const withdraw = (why: string, sample: ReplaySample | null, doubted: readonly UsedPage[]): Withdrawn => {
     failures = 0;
     once = null;
+    revision++;
     change({ state: 'learning', recipe: null, reason: why }, why);
     setSamples(sample ? [sample] : []);
     return { why, doubted };
@@ -304,11 +314,23 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
       unproved.take(); // answers of the form that was proved, until there were none
       return withdraw(`The calls no longer give what they gave: ${failure}`, sample, []);
     },
-    used: (cost, page) => {
+    used: (cost, page, planned) => {
       failures = 0;
-      unproved.add(page);
+      if (planned === revision) unproved.add(page);
+      else outdated = [...outdated, page];
       const certificate = { ...row.certificate, replay: addCost(row.certificate.replay, cost) };
       change({ pages: row.pages + 1, usedAt: now(), certificate });
+    },
+    isCurrent: (planned) => planned === revision,
+    takeUnchecked: (job) => {
+      const isOwn = (page: UsedPage) => page.job === job;
+      const again = outdated.filter(isOwn);
+      outdated = outdated.filter((page) => !isOwn(page));
+      const own = unproved.left().filter(isOwn);
+      const last = own.at(-1);
+      if (row.state !== 'active' || !row.enabled || own.length < MIN_UNCHECKED || !last) return again;
+      untilCheck = 1;
+      return [...again, last];
     },
     onceFor: (job) => {
       if (once?.job !== job) once = { job, answers: new Map() };

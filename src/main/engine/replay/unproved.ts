@@ -5,6 +5,8 @@ export interface Unproved<Page> {
   readonly count: () => number;
   /** The calls gave the browser's rows: drops the pages that were added before the comparison began, when `count` was this. */
   readonly agreed: (count: number) => void;
+  /** Those that are left. */
+  readonly left: () => readonly Page[];
   /** Returns those that are left, and forgets them. */
   readonly take: () => readonly Page[];
 }
@@ -24,6 +26,7 @@ export function createUnproved<Page>(): Unproved<Page> {
       const later = added - count;
       pages = later === 0 ? [] : pages.slice(-later);
     },
+    left: () => pages,
     take: () => {
       const taken = pages;
       pages = [];

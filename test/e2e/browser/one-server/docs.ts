@@ -19,7 +19,7 @@ export function documents(served: ServedWindow): void {
       expect(faults).toEqual([]);
     });
 
-    it('show the reference, where an endpoint can be called', async () => {
+    it('show the reference, where an endpoint can be called', { tags: 'long' }, async () => {
       const { page, faults } = await served.open('/docs/reference#?route=get-/api/app');
       const outside: string[] = [];
       page.on('request', (request) => {

@@ -35,7 +35,7 @@ export function sampleToCsv(served: ServedWindow): void {
       expect(faults).toEqual([]);
     });
 
-    it('remembers how it was exported', async () => {
+    it('remembers how it was exported', { tags: 'long' }, async () => {
       const { page } = await served.open();
       await page.getByRole('link', { name: 'Jobs' }).click();
       await page.getByRole('table').getByRole('link').first().click();

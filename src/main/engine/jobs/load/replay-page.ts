@@ -91,14 +91,18 @@ export function createReplayLoader(parts: ReplayLoaderParts): PageLoader {
     const mayCall = plan.recipe !== null && (!isRest || unmarked.has(list) || plan.browse);
     const tried = mayCall ? await tryCalls(parts, live, request, options) : NO_CALLS;
     const { replayed } = tried;
-    if (replayed && !plan.browse && replayed.unusual === null) {
+    const isWhole = replayed?.unusual === null && live.isCurrent(plan.revision);
+    if (replayed && isWhole && !plan.browse) {
       if (options.wants.pagination && !isRest) addUnmarked(list);
-      return toLoadedPage(live, request, options, replayed, getTier(parts, options));
+      return toLoadedPage(live, request, options, replayed, getTier(parts, options), plan);
     }
     const exchanges = plan.record || tried.failure !== null || replayed !== null;
     const { way, moved } =
       isRest && tried.failure !== null ? await lookAgain(list, request, options) : asBefore(options);
     const loaded = withMoved(await loader.load(request, { ...way, ...(exchanges && { exchanges }) }), moved);
+    // a browser that fails says nothing against calls that gave the page
+    if (replayed && isWhole && live.row().state === 'active' && loaded.kind === 'loaded' && loaded.status !== 'ok')
+      return withMoved(toLoadedPage(live, request, options, replayed, getTier(parts, options), plan), loaded.moved);
     if (!isRest && loaded.kind === 'loaded' && loaded.read?.extracted?.records.length === 0) addUnmarked(list);
     if (loaded.kind === 'loaded') live.sawRendered(loaded.page.fetchRecord.rendered);
     if (loaded.kind === 'loaded' && isFirstPage(options)) shells.saw(live.row().kind, loaded);

@@ -13,7 +13,7 @@ import type { LiveReplay, ReplayCost, ReplayedPage } from '../../replay/index';
 import { NOT_FETCHED, type RequestRow } from '../../store/index';
 import { NOTHING_READ } from '../../workers/index';
 import type { ListShell } from './list-shells';
-import type { LoadedPage, LoadOptions } from './types';
+import type { LoadedPage, LoadOptions, ReplayTrace } from './types';
 
 const CONFIDENCE = 0.99; // every value was the same on all pages that were compared
 
@@ -24,6 +24,7 @@ export function toLoadedPage(
   options: LoadOptions,
   page: ReplayedPage & ReplayCost,
   tier: Tier,
+  plan: ReplayTrace['plan'],
 ): LoadedPage {
   const { extract } = options.wants;
   if (!extract) throw new Error('pages without a template are not replayed');
@@ -67,7 +68,7 @@ export function toLoadedPage(
       failure: null,
       cookies: {},
       ended: true,
-      plan: { used: 0, revision: 0 },
+      plan,
     },
   };
 }
@@ -91,7 +92,8 @@ export function toShellPage(
   shell: ListShell,
   tier: Tier,
 ): LoadedPage {
-  const { replay: _notByCalls, read, ...loaded } = toLoadedPage(live, request, options, NO_ROWS, tier);
+  const plan = { used: 0, revision: 0 };
+  const { replay: _notByCalls, read, ...loaded } = toLoadedPage(live, request, options, NO_ROWS, tier, plan);
   return { ...loaded, moved: [], read: read && { ...read, ...shell } };
 }
 

@@ -18,4 +18,6 @@ export interface RecordContext {
   readonly randomId: () => string;
   /** Null if the job has no template. */
   readonly learner: JobLearner | null;
+  /** Call when pages that were recorded are queued anew; `extracts` of them had items. */
+  readonly dropped: (visits: number, extracts: number) => void;
 }

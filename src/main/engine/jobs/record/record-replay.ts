@@ -5,7 +5,7 @@ import { getBrowserCost, toReplaySample } from '../load/replay-page';
 import type { LoadedPage, ReplayTrace } from '../load/types';
 import type { RecordContext } from './record-context';
 
-type ReplayContext = Pick<RecordContext, 'store' | 'job' | 'lists'>;
+type ReplayContext = Pick<RecordContext, 'store' | 'job' | 'lists' | 'dropped'>;
 
 /** Counts how a page was brought, and shows the watch over its calls what the browser read of it. Call in the transaction that records the page. */
 export function recordReplay(
@@ -32,7 +32,7 @@ function recordWay(
   const { store, job } = context;
   const { url } = request;
   if (replay.cost) {
-    replay.live.used(replay.cost, { job: job.num, request });
+    replay.live.used(replay.cost, { job: job.num, request }, replay.plan.revision);
     store.replays.addJobUse(job.num, { pages: 1, msec: replay.cost.msec, browserPages: 0, browserMsec: 0 });
     return;
   }
@@ -57,14 +57,16 @@ function sayAgain(pages: number): string {
   return pages === 1 ? 'One page before it is read again.' : `${pages} pages before it are read again.`;
 }
 
-/** Drops the rows of pages and queues them anew; returns their number. Charges stay. */
-function readAgain({ store, job, lists }: ReplayContext, requests: readonly RequestRow[]): number {
+/** Drops the rows of pages and queues them anew; returns their number. Charges stay. Call in a transaction. */
+export function readAgain({ store, job, lists, dropped }: ReplayContext, requests: readonly RequestRow[]): number {
   const meant = requests.filter((request) => !lists?.isNext(request) || lists.restart(request));
   const ids = meant.map(({ id }) => id);
   if (ids.length === 0) return 0;
   store.requests.requeue(ids, false);
   const removed = store.items.removeOf(ids);
   store.jobs.count(job.num, { visits: -ids.length, items: -removed.items, extracts: -removed.requests });
+  store.replays.addJobUse(job.num, { pages: -ids.length, msec: 0, browserPages: 0, browserMsec: 0 });
+  dropped(ids.length, removed.requests);
   return ids.length;
 }
 

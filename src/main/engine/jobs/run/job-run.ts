@@ -11,6 +11,7 @@ import type { Loaded } from '../load/types';
 import type { JobPlan } from '../plan';
 import { readByConsensus } from '../record/read-by-consensus';
 import { previewItems } from '../record/record-items';
+import { readAgain } from '../record/record-replay';
 import { inferTemplate, rejudgeLinks, seedQueue } from './before-pages';
 import { chargeFetch, commitPage } from './commit-page';
 import { createRequestReader, type RequestReader } from './read-request';
@@ -19,6 +20,8 @@ import { createRunContext, mayRead, type RunContext } from './run-context';
 import type { RunEnd, RunParts } from './run-parts';
 import { createRunPhase, type RunPhase } from './run-phase';
 import { createRunQuery, type RunQuery } from './run-query';
+
+const MAX_CHECKS = 4; // each one that finds a difference has pages read again, by calls that may be learned anew
 
 /** One run of a job, from its stored state until it is finished, paused, stopped or the engine closes. */
 export class JobRun {
@@ -89,6 +92,8 @@ export class JobRun {
     if (this.#lost.length > 0) return 'away';
     await this.#query.settle(isOver);
     if (record().lists) await this.#work(); // a late verdict may turn the first page of a list into a hit
+    await this.#checkCalls();
+    if (this.#lost.length > 0) return 'away';
     if (!this.#draining) await this.#readByConsensus();
     if (!this.#draining) await downloadFiles(this.#context, () => this.#phase.set('downloading'));
     if (this.#draining) return 'interrupted';
@@ -127,6 +132,22 @@ export class JobRun {
     if (how === 'drop') this.#abort.abort(new DOMException('The job was stopped.', 'AbortError'));
     this.#admission.abort(new DOMException('The job begins nothing new.', 'AbortError'));
     this.#wake();
+  }
+
+  /** Has the browser check the calls behind pages where it did not since they gave several. A workflow has taken the rows of its pages by now. */
+  async #checkCalls(): Promise<void> {
+    const { store, replays } = this.#parts;
+    if (this.#job.fed) return;
+    for (let round = 0; round < MAX_CHECKS && !this.#draining && !this.#ready.outOfBudget(); round++) {
+      const pages = replays.takeUnchecked(this.#job.num);
+      if (pages.length === 0) return;
+      const requests = pages.map(({ request }) => request);
+      await store.batch.add(() => readAgain(this.#context.record(), requests));
+      await this.#work();
+      store.batch.flush();
+      if (this.#failure) throw this.#failure;
+      if (this.#lost.length > 0) return;
+    }
   }
 
   async #readByConsensus(): Promise<void> {

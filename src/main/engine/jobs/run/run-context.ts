@@ -82,6 +82,10 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
     detections,
     lists,
     learner: getJobLearner(plan),
+    dropped: (visits, extracts) => {
+      counts.started -= visits;
+      counts.extracts -= extracts;
+    },
   };
   return {
     parts,

@@ -4,6 +4,7 @@ import type { Robots } from '../../crawl/index';
 import type { Addresses, PageFetcher, TierRoutes } from '../../fetch/index';
 import type { Learnings } from '../../learn/index';
 import type { Models } from '../../models/index';
+import type { Replays } from '../../replay/index';
 import type { JobRow, Store } from '../../store/index';
 import type { SleepWatch } from '../connectivity/sleep-watch';
 import type { PageLoader, VisitSessions } from '../load/load-page';
@@ -14,6 +15,7 @@ export interface RunParts {
   readonly store: Store;
   readonly loader: PageLoader;
   readonly learnings: Learnings;
+  readonly replays: Pick<Replays, 'takeUnchecked'>;
   readonly models: Models;
   /** For sitemaps; waits for its host's turn. */
   readonly fetcher: PageFetcher;
