@@ -71,7 +71,7 @@ describe('winnow beside the running app', () => {
     expect(readFileSync(file).subarray(8, 12).toString()).toBe('WEBP');
   });
 
-  it('writes the pages of a crawl as a web archive, and reads them again', async () => {
+  it('writes the pages of a crawl as a web archive, and reads them again', { tags: 'long' }, async () => {
     const file = join(app.dataDir, 'books.warc.gz');
     expect((await winnow('crawl', site.url('/book/*'), '-o', file)).code).toBe(0);
     const { code, out, err } = await winnow('extract', '--warc', file, '--template', '{"name":"The heading"}');

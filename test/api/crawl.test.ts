@@ -579,7 +579,7 @@ describe('a site map', () => {
     await expect(map({ pattern: '/docs/*' })).rejects.toThrow(/full URL/);
   });
 
-  it('streams a sitemap of 100,000 URLs, a line each, and ends with the summary', async () => {
+  it('streams a sitemap of 100,000 URLs, a line each, and ends with the summary', { tags: 'long' }, async () => {
     const files = ['/a.xml', '/b.xml'];
     site.on('/robots.txt', files.map((path) => `Sitemap: ${site.url(path)}`).join('\n'));
     for (const file of files) {

@@ -95,7 +95,7 @@ describe('while a job runs', () => {
       expect(readFileSync(join(folder, name)).equals(readFileSync(join(other, name)))).toBe(true);
   });
 
-  it('a log that is deleted pauses it and is told', async () => {
+  it('a log that is deleted pauses it and is told', { tags: 'long' }, async () => {
     const { running, id } = await begun();
     rmSync(join(folder, 'winnow.db-wal'));
     await expectTold(running, id, /was deleted or moved/);

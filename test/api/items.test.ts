@@ -197,7 +197,7 @@ describe('an export', () => {
     expect((await exported('format=jsonl', none.jobId)).text).toBe('');
   });
 
-  it('of many items is whole', async () => {
+  it('of many items is whole', { tags: 'long' }, async () => {
     const urls = Array.from({ length: 1300 }, (_, index) => site.url(`/p/${index % ROWS.length}`));
     const many = await app.run('extract', { urls, template: PRODUCT_TEMPLATE });
     const rows: { readonly _url: string }[] = JSON.parse((await exported('format=json', many.jobId)).text);

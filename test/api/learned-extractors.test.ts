@@ -160,7 +160,7 @@ describe('a job whose pages are of one kind', () => {
     expect(made.certificate.fields.mark?.reason).toMatch(/empty on all \d+ example pages/);
   });
 
-  it('has the model check a page now and then, always the same ones', async () => {
+  it('has the model check a page now and then, always the same ones', { tags: 'long' }, async () => {
     await extract(1, PAGES);
     double.answer(honest);
     const job = await extract(1, RECHECKED);
@@ -173,7 +173,9 @@ describe('a job whose pages are of one kind', () => {
     expect(Object.values(health).filter(({ drifted }) => drifted)).toEqual([]);
   });
 
-  it('uses no extractor if the model is to read every field, and one if code alone is to', async () => {
+  it('uses no extractor if the model is to read every field, and one if code alone is to', {
+    tags: 'long',
+  }, async () => {
     await extract(1, PAGES);
     double.answer(honest);
     const byModel = await extract(PAGES + 1, PAGES + 3, { extractMode: 'ai' });

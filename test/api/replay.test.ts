@@ -106,7 +106,7 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('pages read by the calls behind th
   it.each([
     ['a renamed field', 'renamed'],
     ['a moved address', 'moved'],
-  ] as const)('learns %s anew within the job that meets it', async (_, site) => {
+  ] as const)('learns %s anew within the job that meets it', { tags: 'long' }, async (_, site) => {
     await extractItems(site, 1, LEARNED);
     expect(await replayOf(site)).toMatchObject({ state: 'active' });
     sites.changeAfter(site, sites.asked(site).length + 3);

@@ -72,7 +72,7 @@ describe('snapshots', () => {
     expect(explained.snapshots.map(({ kind }) => kind)).toEqual(['screenshot', 'pdf', 'mhtml']);
   });
 
-  it('show one element, or say that there is none', async () => {
+  it('show one element, or say that there is none', { tags: 'long' }, async () => {
     site.on('/lamps', `<style>${STYLE}</style>${PAGE}`);
     const price = await visit({ include: ['screenshot'], screenshot: { selector: '.price' } });
     expect(price.screenshot).toMatchObject({ width: 300, height: 40, message: null });

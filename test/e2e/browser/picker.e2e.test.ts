@@ -315,7 +315,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
     });
     afterAll(() => site?.stop());
 
-    it('reads ten pages from three fields picked with the mouse, as the truth has them', async () => {
+    it('reads ten pages from three fields picked with the mouse, as the truth has them', { tags: 'long' }, async () => {
       const { page, faults } = await served.open();
       await collectByMouse(page, site);
       const { results } = await (await served.request().get(`${served.baseUrl()}/api/jobs?limit=1`)).json();
