@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, temporaryFolder, until } from '../helpers/app';
+import { jobEnd, startTestApp, type TestApp, temporaryFolder, until } from '../helpers/app';
 import { linking, product, type Site, startSite } from '../helpers/site';
 
 // The built program as a process, on a site of its own: with the app running and without.
@@ -142,6 +142,18 @@ describe('winnow beside the running app', () => {
     const ended = await Promise.all(args.map(([, , each]) => winnow(...each)));
     expect(ended.map(({ code }) => code)).toEqual(args.map(([code]) => code));
     for (const [at, { err }] of ended.entries()) expect(err).toContain(args[at]?.[1]);
+  });
+
+  it('goes on with a job as its outcome says, and names flags of its own command alone', async () => {
+    const cut = await winnow('crawl', site.url('/book/*'), '--max-visits', '2');
+    const [, change = ''] = /: winnow (jobs change \S+ --max-visits \d+)$/m.exec(cut.err) ?? [];
+    expect([cut.code, cut.err]).toEqual([6, expect.stringContaining(change)]);
+    expect(await winnow(...change.split(' '))).toMatchObject({ code: 0, err: '' });
+    const { results } = await app.api('listJobs', { limit: 1 });
+    const { progress } = await jobEnd(app, results[0]?.id ?? '');
+    expect(progress.hits).toBe(2);
+    const refused = await winnow('jobs', 'change', results[0]?.id ?? '', '--max-visits', '500');
+    expect(refused.err).toMatch(/^winnow: The job .* has already finished/);
   });
 
   it('leaves a job to the app, and steers and exports it', async () => {

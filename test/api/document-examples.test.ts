@@ -216,9 +216,10 @@ const BEFORE: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
   [/templates save Headlines/, () => dropTemplate('Headlines')],
   [/extractors import/, async () => exported(await extractor())],
   [/jobs (pause|stop) latest/, activeJob],
+  [/jobs change latest/, () => app.run('crawl', { pattern: site.url('/book/*'), maxVisits: 1 })],
   [/jobs resume latest/, async () => app.api('pauseJob', { id: await activeJob() })],
   [/jobs retry latest/, () => app.run('extract', { urls: [site.url('/away')], template: TEMPLATE })],
-  [/(jobs (show|watch|delete|change|release)|export) latest/, finishedJob],
+  [/(jobs (show|watch|delete|release)|export) latest/, finishedJob],
 ];
 
 async function exported(id: string): Promise<void> {

@@ -27,7 +27,7 @@ async function runOnHost(host: RunningHost): Promise<ExitCode> {
     // all further failures follow from that
     if (host.outputClosed.aborted) return EXIT.outputClosed;
     if (error instanceof CommanderError) return isAsked(error) ? EXIT.fine : EXIT.refused;
-    const failure = toCommandFailure(error, getFlags(program));
+    const failure = toCommandFailure(error, getFlags(program, host.args));
     failure.lines.forEach((line, at) => {
       host.stderr.write(`${at === 0 ? 'winnow: ' : ''}${line}\n`);
     });
@@ -49,7 +49,12 @@ function withDashedIds(args: readonly string[]): string[] {
   return [...args.filter((word) => !ids.includes(word)), '--', ...ids];
 }
 
-function getFlags(command: Command): ReadonlySet<string> {
-  const own = command.options.map(({ long }) => long ?? '');
-  return new Set([...own, ...command.commands.flatMap((inner) => [...getFlags(inner)])]);
+/** The flags of the command that the words name, and of those above it. */
+function getFlags(program: Command, words: readonly string[]): ReadonlySet<string> {
+  const chain = [program];
+  for (const word of words) {
+    const inner = chain.at(-1)?.commands.find((each) => each.name() === word || each.aliases().includes(word));
+    if (inner) chain.push(inner);
+  }
+  return new Set(chain.flatMap(({ options }) => options.map(({ long }) => long ?? '')));
 }
