@@ -132,6 +132,7 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('pages read by the calls behind th
     sites.changeAfter('late', sites.asked('late').length + FIRST_CHECK + 4); // the checked page also loads itself and calls again
     const job = await extractItems('late', from, to);
     expect(rowsOf(job)).toEqual(range(from, to).map(itemRow));
+    expect(job.progress).toMatchObject({ items: to - from + 1, visits: to - from + 1, errors: 0 });
     expect(job.problems.find(({ code }) => code === 'replay_ended')?.message).toMatch(/read again\.$/);
   });
 

@@ -1,11 +1,11 @@
 import type { Recipe, ReplayCertificate } from '@shared/replay';
 import { createSemaphore, withDeadline } from '../concurrency/index';
-import type { ReplayChange, ReplayRow, RequestRow, Store } from '../store/index';
+import type { ReplayChange, ReplayRow, Store } from '../store/index';
+import { createChecks, type UsedPage } from './checks';
 import { findDifference, type Row } from './compare-rows';
 import { type LearnedRecipe, learnRecipe } from './learn-recipe';
 import type { CallAnswer, ReplayedPage } from './run-recipe';
 import type { ReplaySample } from './sample';
-import { createUnproved } from './unproved';
 import { widenRecipe } from './widen-recipe';
 
 /** How the next page of a kind is brought. */
@@ -45,12 +45,6 @@ export interface Withdrawn {
   readonly doubted: readonly UsedPage[];
 }
 
-/** A page that was read by calls alone. */
-export interface UsedPage {
-  readonly job: number;
-  readonly request: RequestRow;
-}
-
 export interface ReplayCost {
   readonly requests: number;
   readonly bytes: number;
@@ -69,11 +63,8 @@ export interface LiveReplay {
   readonly used: (cost: ReplayCost, page: UsedPage, revision: number) => void;
   /** Whether the calls of this revision are still the ones that are used. */
   readonly isCurrent: (revision: number) => boolean;
-  /**
-   * For the end of a job: its pages to load again before their rows can be trusted. These are one page for the browser to check where several were
-   * read since the last check, and all that were read by calls which were withdrawn meanwhile.
-   */
-  readonly takeUnchecked: (job: number) => readonly UsedPage[];
+  /** Returns the pages that a job has to load again before it ends, because these calls were not checked or no longer used when it read them. */
+  readonly takeForRecheck: (job: number) => readonly UsedPage[];
   /** Answers of steps that are asked once for a job. */
   readonly onceFor: (job: string) => Map<number, Promise<CallAnswer>>;
   /** Waits while a few pages of the kind are in the browser and the calls may soon be known; resolves with what ends its turn. */
@@ -88,9 +79,6 @@ const MAX_SAMPLES = 8;
 const PROOFS = 3; // pages the recipe was not made from
 const LEARNING_AT_ONCE = 4; // pages in the browser until the calls are proved; more would only be visited for nothing
 const MAX_WAIT_MS = 60_000; // a slow page must not hold up all others
-const CHECKED_OF = 64; // one page in this many is visited by the browser as well
-const FIRST_CHECK = 8; // pages after which the first one is, because the calls of a job that begins may be old
-const MIN_UNCHECKED = 8; // pages of a job read since the last check for which its end brings another one; fewer are read sooner than one is checked
 const FAILURES = 2; // in a row; one page may be gone
 const RETRY_AFTER = 32; // pages, doubled with each attempt
 const MAX_HISTORY = 100;
@@ -138,10 +126,8 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
   let failures = 0;
   let retryAt = row.seen + RETRY_AFTER;
   let isLearning = false;
-  let untilCheck = FIRST_CHECK;
   let revision = 0;
-  const unproved = createUnproved<UsedPage>();
-  let outdated: readonly UsedPage[] = []; // read by calls that were withdrawn before the page was recorded
+  const checks = createChecks();
   const isStored = () => row.num !== 0;
   let isRendered: boolean | null = null;
   const turns = createSemaphore(() => {
@@ -163,13 +149,6 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
   };
   let once: { readonly job: string; readonly answers: Map<number, Promise<CallAnswer>> } | null = null;
 
-  /** Counts pages: the one whose turn it is gets checked. */
-  const takeCheck = (): boolean => {
-    untilCheck--;
-    if (untilCheck > 0) return false;
-    untilCheck = CHECKED_OF;
-    return true;
-  };
   const change = (changes: ReplayChange, event?: string): void => {
     const history =
       event === undefined
@@ -255,8 +234,8 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
   ): Withdrawn | null => {
     const difference = findDifference(rows, replay.rows);
     if (difference !== null)
-      return withdraw(`The browser and the calls differ on ${url}: ${difference}`, sample, unproved.take());
-    unproved.agreed(plan.used);
+      return withdraw(`The browser and the calls differ on ${url}: ${difference}`, sample, checks.takeUnchecked());
+    checks.agreed(plan.used);
     const values = rows.reduce((sum, one) => sum + Object.keys(one).length, 0);
     const before = row.certificate;
     const isProof = row.state === 'proving';
@@ -286,12 +265,12 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
     mayProve: (plan) => plan.record && row.enabled && row.state === 'proving' && plan.revision !== revision,
     plan: () => {
       const { state, enabled, recipe } = row;
-      const standing = { used: unproved.count(), revision };
+      const standing = { used: checks.count(), revision };
       if (!enabled) return { recipe: null, browse: true, record: false, ...standing };
       if (state === 'learning') return { recipe: null, browse: true, record: true, ...standing };
       if (state === 'declined' || !recipe)
         return { recipe: null, browse: true, record: row.seen >= retryAt, ...standing };
-      const both = state === 'proving' || takeCheck();
+      const both = state === 'proving' || checks.isDue();
       return { recipe, browse: both, record: both, ...standing };
     },
     observe: (observed) => {
@@ -311,27 +290,18 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
       if (failure === null) return null;
       failures++;
       if (failures < FAILURES && row.state !== 'proving') return null;
-      unproved.take(); // answers of the form that was proved, until there were none
+      checks.takeUnchecked(); // answers of the form that was proved, until there were none
       return withdraw(`The calls no longer give what they gave: ${failure}`, sample, []);
     },
     used: (cost, page, planned) => {
       failures = 0;
-      if (planned === revision) unproved.add(page);
-      else outdated = [...outdated, page];
+      if (planned === revision) checks.add(page);
+      else checks.addOutdated(page);
       const certificate = { ...row.certificate, replay: addCost(row.certificate.replay, cost) };
       change({ pages: row.pages + 1, usedAt: now(), certificate });
     },
     isCurrent: (planned) => planned === revision,
-    takeUnchecked: (job) => {
-      const isOwn = (page: UsedPage) => page.job === job;
-      const again = outdated.filter(isOwn);
-      outdated = outdated.filter((page) => !isOwn(page));
-      const own = unproved.left().filter(isOwn);
-      const last = own.at(-1);
-      if (row.state !== 'active' || !row.enabled || own.length < MIN_UNCHECKED || !last) return again;
-      untilCheck = 1;
-      return [...again, last];
-    },
+    takeForRecheck: (job) => checks.takeForRecheck(job, row.state === 'active' && row.enabled),
     onceFor: (job) => {
       if (once?.job !== job) once = { job, answers: new Map() };
       return once.answers;
@@ -356,5 +326,3 @@ function addCost(
     msec: Math.round(sum.msec + msec),
   };
 }
-
-/** Deterministic by path, so that the same pages are visited by the browser in every run. */

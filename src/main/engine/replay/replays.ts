@@ -3,8 +3,9 @@ import type { ReplaySummary } from '@shared/contract/replays';
 import { AppError } from '@shared/errors';
 import type { Template } from '@shared/template';
 import type { ReplayRow, Store } from '../store/index';
+import type { UsedPage } from './checks';
 import { writeReplayScript } from './export/index';
-import { createLiveReplay, type LiveReplay, toNewRow, type UsedPage } from './live-replay';
+import { createLiveReplay, type LiveReplay, toNewRow } from './live-replay';
 import { getPageKind, type PageKind } from './page-kind';
 import { showReplay, summarizeReplay } from './show-replay';
 
@@ -12,8 +13,8 @@ import { showReplay, summarizeReplay } from './show-replay';
 export interface Replays {
   /** The calls of a kind of page, which begins to be learned where it is new. */
   readonly of: (kind: PageKind) => LiveReplay;
-  /** Pages of a job that its end has loaded again, because the browser has not checked the calls since they were read; see `LiveReplay`. */
-  readonly takeUnchecked: (job: number) => readonly UsedPage[];
+  /** The pages that a job has to load again before it ends, of all kinds; see `LiveReplay`. */
+  readonly takeForRecheck: (job: number) => readonly UsedPage[];
   /** The calls behind pages like this one, read by this template; those in use first, null where none are known. */
   readonly behind: (url: string, template: Template) => ReplaySummary | null;
   readonly list: (request: RequestOf<'listReplays'>) => ResponseOf<'listReplays'>;
@@ -61,7 +62,7 @@ export function createReplays({ store, now, randomId, log }: ReplaysParts): Repl
       const made = { id: randomId(), kind: key, site, templateKey, template, pattern, createdAt: now() };
       return open(store.replays.byKind(key) ?? toNewRow(made));
     },
-    takeUnchecked: (job) => [...live.values()].flatMap((one) => one.takeUnchecked(job)),
+    takeForRecheck: (job) => [...live.values()].flatMap((one) => one.takeForRecheck(job)),
     behind: (url, template) => {
       const { site, templateKey, pattern } = getPageKind(url, template, ANY_PAGE);
       const { rows } = store.replays.list({ site, templateKey, limit: MAX_LIVE, offset: 0 });

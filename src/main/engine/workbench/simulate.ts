@@ -108,7 +108,7 @@ function getContext({ scratch, plan, job, now, random }: SimulationParts) {
     crawlState,
     detections: createDetectionCounts([]),
     lists: null,
-    dropped: () => undefined,
+    onRequeued: () => undefined,
     learner: null,
     randomId: () => `simulated-${++ids}`,
   };

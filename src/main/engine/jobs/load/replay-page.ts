@@ -100,8 +100,7 @@ export function createReplayLoader(parts: ReplayLoaderParts): PageLoader {
     const { way, moved } =
       isRest && tried.failure !== null ? await lookAgain(list, request, options) : asBefore(options);
     const loaded = withMoved(await loader.load(request, { ...way, ...(exchanges && { exchanges }) }), moved);
-    // a browser that fails says nothing against calls that gave the page
-    if (replayed && isWhole && live.row().state === 'active' && loaded.kind === 'loaded' && loaded.status !== 'ok')
+    if (replayed && isWhole && live.row().state === 'active' && loaded.kind === 'loaded' && !isCheck(loaded))
       return withMoved(toLoadedPage(live, request, options, replayed, getTier(parts, options), plan), loaded.moved);
     if (!isRest && loaded.kind === 'loaded' && loaded.read?.extracted?.records.length === 0) addUnmarked(list);
     if (loaded.kind === 'loaded') live.sawRendered(loaded.page.fetchRecord.rendered);
@@ -129,6 +128,11 @@ export function createReplayLoader(parts: ReplayLoaderParts): PageLoader {
       }
     },
   };
+}
+
+/** Whether a page can be compared with what its calls gave. One that failed, or came without a browser, says nothing against them. */
+function isCheck({ status, page }: LoadedPage): boolean {
+  return status === 'ok' && page.fetchRecord.rendered;
 }
 
 /** How the rest of a list is loaded, and the bytes that it took to know. */

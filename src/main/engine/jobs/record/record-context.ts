@@ -19,5 +19,5 @@ export interface RecordContext {
   /** Null if the job has no template. */
   readonly learner: JobLearner | null;
   /** Call when pages that were recorded are queued anew; `extracts` of them had items. */
-  readonly dropped: (visits: number, extracts: number) => void;
+  readonly onRequeued: (visits: number, extracts: number) => void;
 }

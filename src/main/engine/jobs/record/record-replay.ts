@@ -5,7 +5,7 @@ import { getBrowserCost, toReplaySample } from '../load/replay-page';
 import type { LoadedPage, ReplayTrace } from '../load/types';
 import type { RecordContext } from './record-context';
 
-type ReplayContext = Pick<RecordContext, 'store' | 'job' | 'lists' | 'dropped'>;
+type ReplayContext = Pick<RecordContext, 'store' | 'job' | 'lists' | 'onRequeued'>;
 
 /** Counts how a page was brought, and shows the watch over its calls what the browser read of it. Call in the transaction that records the page. */
 export function recordReplay(
@@ -44,7 +44,8 @@ function recordWay(
   const sample = toReplaySample(url, loaded, rows, replay);
   const ended = replay.live.observe({ url, sample, rows, replayed, failure, browser, plan });
   if (!ended) return;
-  const own = ended.doubted.filter((page) => page.job === job.num);
+  // this page was just read by the browser
+  const own = ended.doubted.filter((page) => page.job === job.num && page.request.id !== request.id);
   const again = readAgain(
     context,
     own.map((page) => page.request),
@@ -58,7 +59,7 @@ function sayAgain(pages: number): string {
 }
 
 /** Drops the rows of pages and queues them anew; returns their number. Charges stay. Call in a transaction. */
-export function readAgain({ store, job, lists, dropped }: ReplayContext, requests: readonly RequestRow[]): number {
+export function readAgain({ store, job, lists, onRequeued }: ReplayContext, requests: readonly RequestRow[]): number {
   const meant = requests.filter((request) => !lists?.isNext(request) || lists.restart(request));
   const ids = meant.map(({ id }) => id);
   if (ids.length === 0) return 0;
@@ -66,7 +67,7 @@ export function readAgain({ store, job, lists, dropped }: ReplayContext, request
   const removed = store.items.removeOf(ids);
   store.jobs.count(job.num, { visits: -ids.length, items: -removed.items, extracts: -removed.requests });
   store.replays.addJobUse(job.num, { pages: -ids.length, msec: 0, browserPages: 0, browserMsec: 0 });
-  dropped(ids.length, removed.requests);
+  onRequeued(ids.length, removed.requests);
   return ids.length;
 }
 

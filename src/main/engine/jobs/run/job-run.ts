@@ -21,7 +21,7 @@ import type { RunEnd, RunParts } from './run-parts';
 import { createRunPhase, type RunPhase } from './run-phase';
 import { createRunQuery, type RunQuery } from './run-query';
 
-const MAX_CHECKS = 4; // each one that finds a difference has pages read again, by calls that may be learned anew
+const MAX_CHECKS = 2; // where the first one finds a difference, calls may be learned anew, which are checked as well
 
 /** One run of a job, from its stored state until it is finished, paused, stopped or the engine closes. */
 export class JobRun {
@@ -139,7 +139,7 @@ export class JobRun {
     const { store, replays } = this.#parts;
     if (this.#job.fed) return;
     for (let round = 0; round < MAX_CHECKS && !this.#draining && !this.#ready.outOfBudget(); round++) {
-      const pages = replays.takeUnchecked(this.#job.num);
+      const pages = replays.takeForRecheck(this.#job.num);
       if (pages.length === 0) return;
       const requests = pages.map(({ request }) => request);
       await store.batch.add(() => readAgain(this.#context.record(), requests));

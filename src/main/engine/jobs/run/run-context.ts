@@ -82,7 +82,7 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
     detections,
     lists,
     learner: getJobLearner(plan),
-    dropped: (visits, extracts) => {
+    onRequeued: (visits, extracts) => {
       counts.started -= visits;
       counts.extracts -= extracts;
     },

@@ -15,7 +15,7 @@ export interface RunParts {
   readonly store: Store;
   readonly loader: PageLoader;
   readonly learnings: Learnings;
-  readonly replays: Pick<Replays, 'takeUnchecked'>;
+  readonly replays: Pick<Replays, 'takeForRecheck'>;
   readonly models: Models;
   /** For sitemaps; waits for its host's turn. */
   readonly fetcher: PageFetcher;
